@@ -1,0 +1,56 @@
+//! A value together with the clauses that made it.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A clause of a document, as its ledger writes it: `2.1.1`, `App. A 5(a)`, `Flood Cup 8`.
+/// A rule on which the document says nothing carries [`Clause::SILENT`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Clause(String);
+
+impl Clause {
+    /// What stands in place of a clause where the document is silent.
+    pub const SILENT: &str = "silent";
+
+    /// A clause by its number as printed.
+    pub fn new(printed: impl Into<String>) -> Self {
+        Self(printed.into())
+    }
+
+    /// The number as printed.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether the document says nothing here.
+    pub fn is_silent(&self) -> bool {
+        self.0 == Self::SILENT
+    }
+}
+
+impl fmt::Display for Clause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A value and why it is so: every place, stage, colour, share and amount is one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Decision<T> {
+    /// What was decided.
+    pub value: T,
+    /// The clauses that decided it, in the order applied.
+    pub because: Vec<Clause>,
+}
+
+impl<T> Decision<T> {
+    /// A value that one clause made.
+    pub fn by(value: T, clause: &Clause) -> Self {
+        Self {
+            value,
+            because: vec![clause.clone()],
+        }
+    }
+}

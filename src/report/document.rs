@@ -1,0 +1,306 @@
+//! A paper as data. It is built once from the results; the Excel, PDF and text writers only draw it.
+
+use chrono::NaiveDateTime;
+
+use crate::tournament::exact::Exact;
+
+/// One paper.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Document {
+    /// The title in the file's properties and in the running head.
+    pub title: String,
+    /// The line under the title, such as the regulations.
+    pub subject: String,
+    /// The sheet of paper.
+    pub page: Page,
+    /// Left side of the foot of every page; the right side is "page p of n".
+    pub foot: String,
+    /// The date that the file's properties carry: never the clock's.
+    pub date: NaiveDateTime,
+    /// What stands on it, from the top.
+    pub blocks: Vec<Block>,
+}
+
+/// The sheet of paper and how type is chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Page {
+    /// Its size.
+    pub paper: Paper,
+    /// Broad side along the top.
+    pub landscape: bool,
+    /// How large the type is.
+    pub size: TypeSize,
+}
+
+/// Paper sizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paper {
+    /// 210 x 297 mm.
+    A4,
+    /// 297 x 420 mm.
+    A3,
+    /// 420 x 594 mm.
+    A2,
+    /// 8.5 x 11 in.
+    Letter,
+}
+
+/// How large the type is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TypeSize {
+    /// The same for every paper of its kind, in tenths of a point.
+    Fixed(u32),
+    /// The largest at which everything stands on one sheet, never below the floor (then pages are split); in tenths of
+    /// a point.
+    Largest {
+        /// Not larger than this.
+        most: u32,
+        /// Not smaller than this.
+        least: u32,
+    },
+}
+
+/// A piece of a paper, set across the whole width.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Block {
+    /// A heading; level 1 is the paper's own.
+    Heading(u8, Vec<Inline>),
+    /// Running text.
+    Paragraph(Vec<Inline>),
+    /// A line of a form: nothing in it is broken over lines unless it must; blanks stretch to fill the line.
+    Line(Vec<Inline>),
+    /// A table.
+    Table(Table),
+    /// Blocks in a frame that stay on one page together where they fit.
+    Box(Vec<Block>),
+    /// Blocks that stay on one page together where they fit.
+    Together(Vec<Block>),
+    /// A rule across the page.
+    Rule,
+    /// White space, in lines.
+    Space(u8),
+    /// A new page.
+    PageBreak,
+    /// Small print: readings, sources, notes.
+    Small(Vec<Inline>),
+}
+
+/// A piece of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Inline {
+    /// Text.
+    Text(String),
+    /// Text that stands out.
+    Strong(String),
+    /// A place to write, drawn as a rule, so many ems wide at the least.
+    Blank(u8),
+    /// A tick box, empty or ticked.
+    Tick(bool),
+    /// White space, so many ems wide.
+    Gap(u8),
+}
+
+impl Inline {
+    /// Plain text.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self::Text(text.into())
+    }
+
+    /// Text that stands out.
+    pub fn strong(text: impl Into<String>) -> Self {
+        Self::Strong(text.into())
+    }
+}
+
+/// A table. Its heading rows are repeated where it runs over a page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// The name of its sheet in a workbook; text writers ignore it.
+    pub name: String,
+    /// Its columns.
+    pub columns: Vec<Column>,
+    /// The heading row.
+    pub head: Vec<Cell>,
+    /// The rows.
+    pub rows: Vec<Row>,
+    /// Every cell has a frame (a crosstable); else only rules between rows.
+    pub grid: bool,
+}
+
+/// A column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// How its cells stand.
+    pub align: Align,
+    /// How its width is found.
+    pub width: Width,
+    /// Repeated on every sheet where a table is split by columns (number and name).
+    pub keep: bool,
+}
+
+/// How text stands in its column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Align {
+    /// At the left.
+    #[default]
+    Left,
+    /// In the middle.
+    Centre,
+    /// At the right.
+    Right,
+}
+
+/// How a column's width is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Width {
+    /// As its widest cell; never broken over lines.
+    Content,
+    /// As all other columns of this kind: the widest of them (the opponents' columns of a crosstable).
+    Alike,
+    /// A share of what is left; text is broken over lines.
+    Share(u8),
+}
+
+/// A row.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Row {
+    /// Its cells; fewer than the columns are blank.
+    pub cells: Vec<Cell>,
+    /// How it stands out.
+    pub kind: RowKind,
+}
+
+/// How a row stands out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RowKind {
+    /// Not at all.
+    #[default]
+    Plain,
+    /// A sum.
+    Total,
+    /// A heading within the table, across all columns.
+    Section,
+}
+
+/// A cell.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cell {
+    /// What stands in it.
+    pub content: Vec<Inline>,
+    /// Its number, where it is one: what Excel counts with. `content` is how it looks.
+    pub number: Option<Exact>,
+    /// How Excel finds the number from other cells.
+    pub live: Option<Live>,
+    /// Filled in solid (the diagonal of a crosstable).
+    pub solid: bool,
+    /// Stands out (bold).
+    pub strong: bool,
+    /// In small type under the content (the running score of a Swiss).
+    pub under: Option<String>,
+    /// Why it is so; a note on the cell in Excel.
+    pub note: Option<String>,
+}
+
+impl Cell {
+    /// A cell with plain text.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self {
+            content: vec![Inline::text(text)],
+            ..Self::default()
+        }
+    }
+
+    /// A number and how it looks.
+    pub fn number(number: Exact, looks: impl Into<String>) -> Self {
+        Self {
+            number: Some(number),
+            ..Self::text(looks)
+        }
+    }
+
+    /// A solid cell.
+    pub fn solid() -> Self {
+        Self {
+            solid: true,
+            ..Self::default()
+        }
+    }
+
+    /// The same cell with a note.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.note = Some(note.into());
+        self
+    }
+
+    /// The same cell standing out.
+    #[must_use]
+    pub fn strong(mut self) -> Self {
+        self.strong = true;
+        self
+    }
+
+    /// The same cell, found by Excel from others.
+    #[must_use]
+    pub fn live(mut self, live: Live) -> Self {
+        self.live = Some(live);
+        self
+    }
+
+    /// What it says, without form.
+    pub fn plain(&self) -> String {
+        plain(&self.content)
+    }
+}
+
+/// The text of a line, without form: blanks are `____`, boxes `[ ]` and `[x]`.
+pub fn plain(content: &[Inline]) -> String {
+    let mut text = String::new();
+    for inline in content {
+        match inline {
+            Inline::Text(t) | Inline::Strong(t) => text.push_str(t),
+            Inline::Blank(ems) => text.push_str(&"_".repeat(usize::from(*ems).max(4))),
+            Inline::Tick(ticked) => text.push_str(if *ticked { "[x]" } else { "[ ]" }),
+            Inline::Gap(ems) => text.push_str(&" ".repeat(usize::from(*ems).max(1))),
+        }
+    }
+    text
+}
+
+/// A number that Excel finds from other cells of the same table; columns and rows count from 0 within the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Live {
+    /// The sum of cells in the same row.
+    SumOfRow {
+        /// First column.
+        from: usize,
+        /// Last column.
+        to: usize,
+    },
+    /// The sum of the cells above, in the same column.
+    SumOfColumn {
+        /// First row.
+        from: usize,
+        /// Last row.
+        to: usize,
+    },
+    /// Each cell of the same row between two columns, times the k-th row's cell in another column
+    /// (Sonneborn-Berger: results times the opponents' points).
+    ProductsOfRow {
+        /// First column of the results.
+        from: usize,
+        /// Last column of the results; as many as the table has rows.
+        to: usize,
+        /// The column of the opponents' points.
+        with: usize,
+    },
+    /// How often a number stands in cells of the same row (wins).
+    CountInRow {
+        /// First column.
+        from: usize,
+        /// Last column.
+        to: usize,
+        /// What is counted.
+        equal_to: Exact,
+    },
+}

@@ -1,0 +1,3 @@
+//! Results -> papers: one document model ([`document`]), drawn by an Excel, a PDF and a text writer.
+
+pub mod document;

@@ -1,0 +1,349 @@
+//! What a workbook says, before it is checked: every value with the cell it was read from.
+//!
+//! Names are still text, players may be unknown, games may stand twice. `check` makes a
+//! `Tournament` of it, or tells everything that stands in the way.
+
+use std::collections::BTreeMap;
+
+use chrono::{NaiveDate, NaiveDateTime};
+
+use super::exact::Exact;
+use super::game::{ByeKind, Colour, GameResult};
+use super::time_control::TimeControl;
+use crate::diagnostic::{Address, At};
+
+/// One workbook, as read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entries {
+    /// The sheet `Event`.
+    pub event: EventEntries,
+    /// The sheet `Players`, a row each.
+    pub players: Vec<PlayerEntry>,
+    /// The sheet `Games`, a row each.
+    pub games: Vec<GameEntry>,
+    /// The sheet `Crosstable`, in place of `Games`.
+    pub crosstable: Option<CrosstableEntries>,
+    /// The sheet `Categories`.
+    pub categories: Vec<CategoryEntry>,
+    /// The sheet `Rounds`: number and date.
+    pub rounds: Vec<(At<u32>, At<NaiveDate>)>,
+    /// The sheet `Prizes`.
+    pub prizes: Vec<PrizeEntry>,
+    /// The sheet `Play-off`, in the order played.
+    pub play_off: Vec<PlayOffEntry>,
+    /// The sheet `Lots`.
+    pub lots: Vec<LotEntry>,
+    /// The sheet `Rulings`.
+    pub rulings: Vec<RulingEntry>,
+    /// The sheet `Scores` of a tour.
+    pub scores: Option<ScoresEntries>,
+    /// The sheet `Events` of a season: role and workbook.
+    pub events: Vec<RoleEntry>,
+    /// The sheet `Honours`: earlier winners.
+    pub honours: Vec<HonourEntry>,
+}
+
+/// Keys of the sheet `Event` that differ by segment (`rapid`, `blitz`, `classical`); the key `""` is for all.
+pub type BySegment<T> = BTreeMap<String, At<T>>;
+
+/// The sheet `Event`: a key and its value in each row.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EventEntries {
+    /// `Event`: the name.
+    pub name: Option<At<String>>,
+    /// `Regulations`: `document/competition`, or a file beside the workbook.
+    pub regulations: Option<At<String>>,
+    /// `Format`.
+    pub format: Option<At<Format>>,
+    /// `Games per pairing`, for all or by segment.
+    pub games_per_pairing: BySegment<u32>,
+    /// `Rounds`.
+    pub rounds: Option<At<u32>>,
+    /// `Time control`.
+    pub time_control: Option<At<TimeControl>>,
+    /// `Tie-breaks`: FIDE codes in order.
+    pub tie_breaks: Option<At<Vec<String>>>,
+    /// `Points for a win`, for all or by segment.
+    pub points_for_win: BySegment<Exact>,
+    /// `Points for a draw`, for all or by segment.
+    pub points_for_draw: BySegment<Exact>,
+    /// `Start`.
+    pub start: Option<At<NaiveDateTime>>,
+    /// `End`.
+    pub end: Option<At<NaiveDateTime>>,
+    /// `Last game ended`: date and time, or the time alone on the day of `End`.
+    pub last_game_ended: Option<At<NaiveDateTime>>,
+    /// `Award date`.
+    pub award_date: Option<At<NaiveDate>>,
+    /// `Venue`.
+    pub venue: Option<At<String>>,
+    /// `Organiser`.
+    pub organiser: Option<At<String>>,
+    /// `Chief arbiter`.
+    pub chief_arbiter: Option<At<String>>,
+    /// `Section`.
+    pub section: Option<At<String>>,
+    /// `Currency`: an ISO 4217 code.
+    pub currency: Option<At<String>>,
+    /// `Payment unit`: the smallest amount paid.
+    pub payment_unit: Option<At<Exact>>,
+    /// `Combined with`: a workbook beside this one.
+    pub combined_with: Option<At<String>>,
+    /// `Year`: the year that an award belongs to.
+    pub year: Option<At<i32>>,
+    /// `Best of`: how many of a tour's events count.
+    pub best_of: Option<At<u32>>,
+    /// `Remainder to`.
+    pub remainder_to: Option<At<RemainderTo>>,
+    /// `Handicap per game`.
+    pub handicap_per_game: Option<At<bool>>,
+    /// `Outright bonus`: points added to those of first place when it was not tied.
+    pub outright_bonus: Option<At<Exact>>,
+    /// `Final`: whether a tour's standings are the final ones.
+    pub is_final: Option<At<bool>>,
+    /// `Prizes per player`.
+    pub prizes_per_player: Option<At<PrizesPerPlayer>>,
+    /// `Reading CLAUSE`: another reading of an unclear clause, by its clause.
+    pub readings: BTreeMap<String, At<String>>,
+}
+
+/// `Format`: who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Format {
+    /// Everyone meets everyone.
+    RoundRobin,
+    /// Paired round by round.
+    Swiss,
+}
+
+/// `Remainder to`: who has the units that cannot be divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RemainderTo {
+    /// The winner of the play-off.
+    Winner,
+    /// It stays with the organiser.
+    Organiser,
+    /// One unit each in the order of the standings.
+    Order,
+}
+
+/// `Prizes per player`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PrizesPerPlayer {
+    /// One money prize each, the better one.
+    One,
+    /// Every prize won.
+    All,
+}
+
+/// A row of the sheet `Players`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerEntry {
+    /// The row, at its name.
+    pub at: Address,
+    /// `Name`.
+    pub name: String,
+    /// `No`; row order where none is given.
+    pub no: Option<At<u32>>,
+    /// `Title`.
+    pub title: Option<String>,
+    /// `Federation`.
+    pub federation: Option<String>,
+    /// `Rating`.
+    pub rating: Option<At<u32>>,
+    /// `Provisional`: the rating was given by the director of play.
+    pub provisional: bool,
+    /// `FIDE ID`.
+    pub fide_id: Option<String>,
+    /// `Club`.
+    pub club: Option<String>,
+    /// `Born`: a year or a date, as written.
+    pub born: Option<String>,
+    /// `Sex`.
+    pub sex: Option<String>,
+    /// `Handicap`: points added.
+    pub handicap: Option<At<Exact>>,
+    /// `Withdrawn`: after this round; 0 is never played.
+    pub withdrawn: Option<At<u32>>,
+    /// `Categories`.
+    pub categories: Vec<String>,
+    /// `Wildcard`.
+    pub wildcard: bool,
+}
+
+/// A row of the sheet `Games`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameEntry {
+    /// The row, at its White cell.
+    pub at: Address,
+    /// `Round`.
+    pub round: At<u32>,
+    /// `White`: a number or a name.
+    pub white: At<String>,
+    /// `Black`: a number, a name, or a bye.
+    pub black: At<Opponent>,
+    /// `Result`; none where it is still to play.
+    pub result: Option<At<ResultEntry>>,
+    /// `Board`.
+    pub board: Option<u32>,
+    /// `Segment`, folded to lower case; empty where the event has one.
+    pub segment: String,
+    /// `Stage`, folded to lower case; empty where the event has one.
+    pub stage: String,
+    /// `Date`.
+    pub date: Option<NaiveDate>,
+    /// `Ended`: when the game was over.
+    pub ended: Option<NaiveDateTime>,
+}
+
+/// Who sat on the other side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// A player by number or name.
+    Player(String),
+    /// Nobody.
+    Bye(ByeKind),
+}
+
+/// What a result cell says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultEntry {
+    /// It is over.
+    Over(GameResult),
+    /// `adj`: adjourned.
+    Adjourned,
+}
+
+/// The sheet `Crosstable`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CrosstableEntries {
+    /// A row each, in the order written.
+    pub rows: Vec<CrosstableRow>,
+}
+
+/// A row of the sheet `Crosstable`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CrosstableRow {
+    /// `No`; row order where none is given.
+    pub no: Option<At<u32>>,
+    /// `Name`.
+    pub name: At<String>,
+    /// The cells under the numbers `1`..`n`: opponent's number, and the games in the order played. Blank cells
+    /// and the diagonal are left out.
+    pub cells: Vec<(u32, At<Vec<CrosstableGame>>)>,
+}
+
+/// One game in a cell of the crosstable, as the row's player sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CrosstableGame {
+    /// The row player's colour, where the cell tells it.
+    pub colour: Option<Colour>,
+    /// The result told as if the row's player had White.
+    pub result: GameResult,
+}
+
+/// A row of the sheet `Categories`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CategoryEntry {
+    /// `Name`.
+    pub name: At<String>,
+    /// `From`: lowest rating.
+    pub from: Option<u32>,
+    /// `To`: highest rating.
+    pub to: Option<u32>,
+    /// `Least entries`.
+    pub least_entries: Option<u32>,
+}
+
+/// A row of the sheet `Prizes`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrizeEntry {
+    /// The row, at its `Place`.
+    pub at: Address,
+    /// `Place`: first and last place, each of which gets the amount. None where only a trophy is named.
+    pub places: Option<(u32, u32)>,
+    /// `Prize`: money in the currency's unit.
+    pub money: Option<At<Exact>>,
+    /// `Points` of a tour.
+    pub points: Option<At<Exact>>,
+    /// `Award`: a trophy or a thing.
+    pub award: Option<String>,
+    /// `Category`; none is the main list.
+    pub category: Option<At<String>>,
+}
+
+/// A row of the sheet `Play-off`: a game at the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayOffEntry {
+    /// The row, at its White cell.
+    pub at: Address,
+    /// `White`.
+    pub white: At<String>,
+    /// `Black`.
+    pub black: At<String>,
+    /// `Result`; none where it is still to play.
+    pub result: Option<At<ResultEntry>>,
+    /// `Tie`: the place at which the tie that began it starts.
+    pub tie: Option<At<u32>>,
+    /// `Stage`.
+    pub stage: Option<At<u32>>,
+}
+
+/// A row of the sheet `Lots`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LotEntry {
+    /// `Lot`: its name, such as `1.1.numbers`, folded to lower case.
+    pub name: At<String>,
+    /// `Result`: what was drawn, in order.
+    pub result: At<Vec<String>>,
+    /// `Drawn by`.
+    pub drawn_by: Option<String>,
+    /// `Time`, as written.
+    pub time: Option<String>,
+}
+
+/// A row of the sheet `Rulings`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulingEntry {
+    /// `Clause`.
+    pub clause: Option<At<String>>,
+    /// `Ruling`, as written.
+    pub ruling: At<String>,
+    /// `Tie`.
+    pub tie: Option<At<u32>>,
+    /// `By`.
+    pub by: Option<String>,
+    /// `Date`, as written.
+    pub date: Option<String>,
+    /// `Reason`.
+    pub reason: Option<String>,
+}
+
+/// The sheet `Scores`: a tour's standings as they come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoresEntries {
+    /// The events' headings.
+    pub events: Vec<At<String>>,
+    /// A row each: name, and the points in each event; none where the player did not take part.
+    pub rows: Vec<(At<String>, Vec<Option<At<Exact>>>)>,
+}
+
+/// A row of the sheet `Events`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoleEntry {
+    /// `Role`.
+    pub role: At<String>,
+    /// `Workbook`.
+    pub workbook: At<String>,
+}
+
+/// A row of the sheet `Honours`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HonourEntry {
+    /// `Trophy`.
+    pub trophy: At<String>,
+    /// `Year`.
+    pub year: Option<At<i32>>,
+    /// `Name`.
+    pub name: At<String>,
+}

@@ -1,0 +1,201 @@
+//! Exact numbers: points, tie-break values, entitlements.
+//!
+//! All five documents compare for equality; one floating-point slip invents or hides a tie. So a score
+//! is a fraction, and it stays one until it is printed.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub};
+
+use num_rational::Ratio;
+use serde::{Serialize, Serializer};
+
+/// An exact rational number.
+///
+/// Inputs are bounded when they are read (see `notation`), so sums and products stay far from the limits of
+/// 128 bits; should one ever pass them, the arithmetic panics rather than wraps (`overflow-checks`), and the
+/// batch reports that workbook as failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Exact(Ratio<i128>);
+
+impl Exact {
+    /// Nought.
+    pub const ZERO: Self = Self(Ratio::new_raw(0, 1));
+    /// One.
+    pub const ONE: Self = Self(Ratio::new_raw(1, 1));
+    /// A half.
+    pub const HALF: Self = Self(Ratio::new_raw(1, 2));
+
+    /// `numerator / denominator`; none where the denominator is nought.
+    pub fn fraction(numerator: i128, denominator: i128) -> Option<Self> {
+        (denominator != 0).then(|| Self(Ratio::new(numerator, denominator)))
+    }
+
+    /// The numerator of the reduced fraction; carries the sign.
+    pub fn numerator(self) -> i128 {
+        *self.0.numer()
+    }
+
+    /// The denominator of the reduced fraction; always positive.
+    pub fn denominator(self) -> i128 {
+        *self.0.denom()
+    }
+
+    /// Whether it has no fractional part.
+    pub fn is_integer(self) -> bool {
+        self.0.is_integer()
+    }
+
+    /// Whether it is less than nought.
+    pub fn is_negative(self) -> bool {
+        self.numerator() < 0
+    }
+
+    /// The greatest whole number not above it.
+    pub fn floor(self) -> i128 {
+        *self.0.floor().numer()
+    }
+
+    /// As people write scores: `7½`, `12¾`, `61/36` stays a fraction, a larger one is `25928 4/7`.
+    pub fn mixed(self) -> String {
+        let sign = if self.is_negative() { "-" } else { "" };
+        let magnitude = if self.is_negative() { -self } else { self };
+        let whole = magnitude.floor();
+        let part = magnitude - Self::from(whole);
+        let glyph = match (part.numerator(), part.denominator()) {
+            (0, _) => return format!("{sign}{whole}"),
+            (1, 2) => "½",
+            (1, 4) => "¼",
+            (3, 4) => "¾",
+            (1, 3) => "⅓",
+            (2, 3) => "⅔",
+            (n, d) if whole == 0 => return format!("{sign}{n}/{d}"),
+            (n, d) => return format!("{sign}{whole} {n}/{d}"),
+        };
+        if whole == 0 {
+            format!("{sign}{glyph}")
+        } else {
+            format!("{sign}{whole}{glyph}")
+        }
+    }
+
+    /// With exactly so many decimals, a half rounded away from nought: `Exact 1/8` with 2 is `0.13`.
+    pub fn decimals(self, places: u32) -> String {
+        let scale = 10_i128.pow(places);
+        let scaled = self * Self::from(scale);
+        let rounded = if scaled.is_negative() {
+            -(-scaled + Self::HALF).floor()
+        } else {
+            (scaled + Self::HALF).floor()
+        };
+        let sign = if rounded < 0 { "-" } else { "" };
+        let digits = rounded.abs();
+        if places == 0 {
+            return format!("{sign}{digits}");
+        }
+        let width = usize::try_from(places).unwrap_or(0);
+        format!("{sign}{}.{:0width$}", digits / scale, digits % scale)
+    }
+}
+
+impl fmt::Display for Exact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl Serialize for Exact {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($t:ty),*) => { $(impl From<$t> for Exact {
+        fn from(value: $t) -> Self { Self(Ratio::from_integer(i128::from(value))) }
+    })* };
+}
+whole_numbers!(i128, i64, i32, u32, u64);
+
+impl From<usize> for Exact {
+    fn from(value: usize) -> Self {
+        // A usize is at most 64 bits wide on every platform that Rust runs on.
+        Self(Ratio::from_integer(value as i128))
+    }
+}
+
+impl Add for Exact {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Exact {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Exact {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl Mul for Exact {
+    type Output = Self;
+    fn mul(self, other: Self) -> Self {
+        Self(self.0 * other.0)
+    }
+}
+
+impl Div<usize> for Exact {
+    type Output = Self;
+    /// Divides among so many; panics on nought, as integers do.
+    fn div(self, among: usize) -> Self {
+        Self(self.0 / Self::from(among).0)
+    }
+}
+
+impl Neg for Exact {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl Sum for Exact {
+    fn sum<I: Iterator<Item = Self>>(numbers: I) -> Self {
+        numbers.fold(Self::ZERO, |sum, n| sum + n)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn f(n: i128, d: i128) -> Exact {
+        Exact::fraction(n, d).expect("a denominator other than nought")
+    }
+
+    #[test]
+    fn fractions_print_as_people_write_them() {
+        assert_eq!(f(15, 2).mixed(), "7½");
+        assert_eq!(f(1, 2).mixed(), "½");
+        assert_eq!(f(181_500, 7).mixed(), "25928 4/7");
+        assert_eq!(f(62, 3).mixed(), "20⅔");
+        assert_eq!(f(-1, 2).mixed(), "-½");
+        assert_eq!(f(15, 2).to_string(), "15/2");
+        assert_eq!(f(14, 2).to_string(), "7");
+    }
+
+    #[test]
+    fn decimals_round_half_away_from_nought() {
+        assert_eq!(f(1, 8).decimals(2), "0.13");
+        assert_eq!(f(-1, 8).decimals(2), "-0.13");
+        assert_eq!(f(25, 3).decimals(1), "8.3");
+        assert_eq!(f(5, 1).decimals(0), "5");
+    }
+}

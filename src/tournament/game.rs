@@ -1,0 +1,148 @@
+//! Games and their results.
+
+use std::fmt;
+
+use super::exact::Exact;
+
+/// The colour of the pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Colour {
+    /// The player who moves first.
+    White,
+    /// The other player.
+    Black,
+}
+
+impl Colour {
+    /// The other colour.
+    pub fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::White => "White",
+            Self::Black => "Black",
+        })
+    }
+}
+
+/// Something that White and Black each have one of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ByColour<T> {
+    /// White's.
+    pub white: T,
+    /// Black's.
+    pub black: T,
+}
+
+impl<T> ByColour<T> {
+    /// The one of a colour.
+    pub fn get(&self, colour: Colour) -> &T {
+        match colour {
+            Colour::White => &self.white,
+            Colour::Black => &self.black,
+        }
+    }
+
+    /// Colours reversed.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        Self {
+            white: self.black,
+            black: self.white,
+        }
+    }
+}
+
+/// Win, draw or loss, as one player sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Score {
+    /// Lost.
+    Loss,
+    /// Drawn.
+    Draw,
+    /// Won.
+    Win,
+}
+
+impl Score {
+    /// 1, ½ or 0.
+    pub fn points(self) -> Exact {
+        match self {
+            Self::Win => Exact::ONE,
+            Self::Draw => Exact::HALF,
+            Self::Loss => Exact::ZERO,
+        }
+    }
+}
+
+/// How a game ended. A game that is still to play has none (`Option<GameResult>`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GameResult {
+    /// Played over the board: White's score.
+    Played(Score),
+    /// Won by forfeit by the player of this colour.
+    Forfeit(Colour),
+    /// Lost by forfeit by both players.
+    DoubleForfeit,
+}
+
+impl GameResult {
+    /// The score of the player of a colour; a forfeited game is won or lost like a played one.
+    pub fn score(self, colour: Colour) -> Score {
+        match (self, colour) {
+            (Self::Played(white), Colour::White) => white,
+            (Self::Played(Score::Win), Colour::Black) => Score::Loss,
+            (Self::Played(Score::Draw), Colour::Black) => Score::Draw,
+            (Self::Played(Score::Loss), Colour::Black) => Score::Win,
+            (Self::Forfeit(winner), _) if winner == colour => Score::Win,
+            (Self::Forfeit(_) | Self::DoubleForfeit, _) => Score::Loss,
+        }
+    }
+
+    /// Whether it was played over the board.
+    pub fn is_played(self) -> bool {
+        matches!(self, Self::Played(_))
+    }
+
+    /// The same result told with the colours the other way round.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        match self {
+            Self::Played(_) => Self::Played(self.score(Colour::Black)),
+            Self::Forfeit(winner) => Self::Forfeit(winner.other()),
+            Self::DoubleForfeit => Self::DoubleForfeit,
+        }
+    }
+}
+
+impl fmt::Display for GameResult {
+    /// As the contract writes results: `1-0`, `1/2-1/2`, `0-1`, `+/-`, `-/+`, `-/-`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Played(Score::Win) => "1-0",
+            Self::Played(Score::Draw) => "1/2-1/2",
+            Self::Played(Score::Loss) => "0-1",
+            Self::Forfeit(Colour::White) => "+/-",
+            Self::Forfeit(Colour::Black) => "-/+",
+            Self::DoubleForfeit => "-/-",
+        })
+    }
+}
+
+/// A round without an opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ByeKind {
+    /// As many points as a win.
+    Full,
+    /// As many points as a draw.
+    Half,
+    /// Absent: no points.
+    Zero,
+}

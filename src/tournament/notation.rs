@@ -1,0 +1,1 @@
+//! Notations of results, points and lots.
