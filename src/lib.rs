@@ -2,6 +2,10 @@
 
 pub mod decision;
 pub mod diagnostic;
+pub mod regulations;
+pub mod playoff;
 pub mod report;
+pub mod standings;
+pub mod tie_break;
 pub mod tournament;
 pub mod workbook;

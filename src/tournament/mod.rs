@@ -1,8 +1,15 @@
-//! The model of an event: what a workbook said ([`entries`]), and the tournament that it makes once checked.
+//! The model of an event: what a workbook said ([`entries`]), and the [`Tournament`] that it makes once checked.
 //! No files, no clock, no chance.
 
+pub mod berger;
+pub mod check;
 pub mod entries;
 pub mod exact;
 pub mod game;
+mod model;
 pub mod notation;
+pub mod record;
+pub mod roster;
 pub mod time_control;
+
+pub use model::*;

@@ -1,0 +1,68 @@
+//! Trophies: who has them, whose names are engraved, and who holds them when.
+
+use chrono::{Days, Months, NaiveDate};
+
+use crate::decision::Clause;
+use crate::tournament::PlayerId;
+
+/// A trophy and who has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrophyAward {
+    /// Its name.
+    pub name: String,
+    /// The clauses; none for one that only the Prizes sheet names.
+    pub because: Vec<Clause>,
+    /// The winner, or joint winners in the order of the standings.
+    pub players: Vec<PlayerId>,
+    /// Engraved and held in turn.
+    pub major: bool,
+    /// When each of several holds it.
+    pub custody: Vec<Custody>,
+}
+
+/// When a joint winner holds a trophy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Custody {
+    /// Who.
+    pub player: PlayerId,
+    /// How many months, rounded down where they do not divide.
+    pub months: u32,
+    /// First and last day; none while the award date is not known.
+    pub days: Option<(NaiveDate, NaiveDate)>,
+}
+
+/// So many months shared among holders, by the calendar from the award date.
+///
+/// Worked example, case Gap-04: two holders from 2 December 2016: until 1 June 2017, then until 1 December 2017.
+pub fn custody(players: &[PlayerId], months: u32, from: Option<NaiveDate>) -> Vec<Custody> {
+    let holders = u32::try_from(players.len()).unwrap_or(u32::MAX);
+    players
+        .iter()
+        .zip(0_u32..)
+        .map(|(player, turn)| {
+            let begin = turn * months / holders;
+            let end = (turn + 1) * months / holders;
+            let day = |after: u32| from.and_then(|date| date.checked_add_months(Months::new(after)));
+            Custody {
+                player: *player,
+                months: end - begin,
+                days: day(begin).zip(day(end).and_then(|date| date.checked_sub_days(Days::new(1)))),
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flood_cup_16_two_winners_hold_it_six_months_each() {
+        let day = |y, m, d| NaiveDate::from_ymd_opt(y, m, d).expect("a date");
+        let turns = custody(&[PlayerId(0), PlayerId(1)], 12, Some(day(2016, 12, 2)));
+        assert_eq!(turns[0].days, Some((day(2016, 12, 2), day(2017, 6, 1))));
+        assert_eq!(turns[1].days, Some((day(2017, 6, 2), day(2017, 12, 1))));
+        let three = custody(&[PlayerId(0), PlayerId(1), PlayerId(2)], 12, None);
+        assert!(three.iter().all(|c| c.months == 4 && c.days.is_none()));
+    }
+}

@@ -1,0 +1,12 @@
+//! One event settled: standings, ties, play-offs, awards, and what other readings would change.
+
+mod eligibility;
+mod formats;
+mod readings;
+mod settle;
+mod ties;
+mod trophies;
+
+pub use readings::ReadingReport;
+pub use settle::{Settlement, Standing, Status, TieBreak, expected, settle};
+pub use ties::{Outcome, Tie};

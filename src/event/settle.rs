@@ -1,0 +1,334 @@
+//! From a tournament and its regulations to everything that the papers say.
+
+use std::collections::BTreeSet;
+
+use super::readings::ReadingReport;
+use super::ties::{self, Tie};
+use super::{eligibility, formats, readings, trophies};
+use crate::awards::{Money, MoneyGiven, TrophyAward, divide};
+use crate::decision::Clause;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::playoff::PlayOffState;
+use crate::regulations::Regulation;
+use crate::regulations::schema::{Criterion, FormatName};
+use crate::standings::{Due, Table, due, table};
+use crate::tie_break::{self, Verdict};
+use crate::tournament::check::Expected;
+use crate::tournament::entries::Format;
+use crate::tournament::exact::Exact;
+use crate::tournament::record::{Need, Needed};
+use crate::tournament::time_control::TimeControl;
+use crate::tournament::{PlayerId, Tournament};
+
+/// How far an event has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
+    /// Nothing is open.
+    Final,
+    /// Scheduled games have no result yet.
+    Provisional,
+    /// All games are in, but a lot, a toss, a play-off game or a ruling is missing.
+    Waiting,
+    /// An error stands in the way.
+    Invalid,
+}
+
+impl Status {
+    /// As the contract writes it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Final => "final",
+            Self::Provisional => "provisional",
+            Self::Waiting => "waiting",
+            Self::Invalid => "invalid",
+        }
+    }
+}
+
+/// A value of a tie-break system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TieBreak {
+    /// FIDE's code.
+    pub code: String,
+    /// What it is called.
+    pub title: String,
+    /// Its clause.
+    pub clause: Clause,
+    /// The value.
+    pub value: Exact,
+}
+
+/// A player in the standings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Who.
+    pub player: PlayerId,
+    /// First and last place shared; none while the event is provisional.
+    pub places: Option<(u32, u32)>,
+    /// What the player is ranked on.
+    pub total: Exact,
+    /// Points of the games.
+    pub game_points: Exact,
+    /// Tie-breaks in the declared order.
+    pub tie_breaks: Vec<TieBreak>,
+    /// The clauses that made the place.
+    pub because: Vec<Clause>,
+}
+
+/// An event settled.
+#[derive(Clone, Debug)]
+pub struct Settlement {
+    /// How far it has come.
+    pub status: Status,
+    /// The tournament as it counts.
+    pub table: Table,
+    /// The time control that holds, and its clause where the regulations give it.
+    pub time_control: Option<(TimeControl, Option<Clause>)>,
+    /// The standings, best first.
+    pub standings: Vec<Standing>,
+    /// The ties.
+    pub ties: Vec<Tie>,
+    /// The play-offs.
+    pub play_offs: Vec<PlayOffState>,
+    /// What is needed.
+    pub needs: Vec<Need>,
+    /// What is still to play.
+    pub due: Vec<Due>,
+    /// Money and points.
+    pub money: Money,
+    /// Trophies and titles.
+    pub trophies: Vec<TrophyAward>,
+    /// The readings that were reached.
+    pub readings: Vec<ReadingReport>,
+    /// All problems.
+    pub problems: Diagnostics,
+}
+
+impl Settlement {
+    /// The standing of a player.
+    pub fn standing(&self, player: PlayerId) -> Option<&Standing> {
+        self.standings.iter().find(|s| s.player == player)
+    }
+
+    /// The play-off of a tie.
+    pub fn play_off(&self, tie: &Tie) -> Option<&PlayOffState> {
+        self.play_offs.iter().find(|p| p.tie == tie.places.0 && p.players == tie.players)
+    }
+}
+
+/// What a competition expects of a workbook, by the number of entries.
+pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
+    let rules: Vec<_> = regulation
+        .competition
+        .format
+        .iter()
+        .filter(|rule| rule.entries.contains(entries))
+        .collect();
+    let mut formats: Vec<Format> = Vec::new();
+    for name in rules.iter().flat_map(|rule| &rule.one_of) {
+        let format = self::format(*name);
+        if !formats.contains(&format) {
+            formats.push(format);
+        }
+    }
+    Expected {
+        formats,
+        games: rules.iter().flat_map(|rule| rule.games.clone()).collect(),
+    }
+}
+
+/// The format that a document's word means.
+pub fn format(name: FormatName) -> Format {
+    match name {
+        FormatName::RoundRobin => Format::RoundRobin,
+        FormatName::Swiss => Format::Swiss,
+    }
+}
+
+/// Settles an event and says which readings matter.
+pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
+    let mut settlement = settle_once(regulation, tournament);
+    settlement.readings = readings::reached(regulation, tournament, &mut settlement);
+    settlement
+}
+
+/// Settles an event under the readings taken.
+pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
+    let rules = &regulation.competition;
+    let mut problems = Diagnostics::default();
+    let table = table(tournament, rules);
+    let gone: BTreeSet<PlayerId> = table.removed.iter().map(|r| r.player).collect();
+    let due = due(&table.tournament, &gone);
+    let time_control = formats::time_control(regulation, tournament, &mut problems);
+    formats::check(rules, tournament, &mut problems);
+    eligibility::check(regulation, tournament, &mut problems);
+    let mut settlement = Settlement {
+        status: Status::Final,
+        time_control,
+        standings: Vec::new(),
+        ties: Vec::new(),
+        play_offs: Vec::new(),
+        needs: Vec::new(),
+        due,
+        money: Money::default(),
+        trophies: Vec::new(),
+        readings: Vec::new(),
+        problems,
+        table,
+    };
+    let unfinished = settlement.table.tournament.event.is_final.as_ref().is_some_and(|f| !f.value);
+    if !settlement.due.is_empty() || unfinished {
+        settlement.status = Status::Provisional;
+        settlement.standings = settlement.table.ranked.iter().map(|p| standing(&settlement.table, *p)).collect();
+        tell_due(&mut settlement);
+        return settlement;
+    }
+    if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {
+        settlement.status = Status::Waiting;
+        settlement.standings = settlement.table.ranked.iter().map(|p| standing(&settlement.table, *p)).collect();
+        for player in &settlement.table.without_handicap {
+            let player = settlement.table.tournament.player(*player);
+            settlement.problems.push(
+                Diagnostic::warning("handicap-missing", format!("{} has no handicap", player.name))
+                    .at(&player.at)
+                    .help("enter the points that the director of play gives, 0 where there are none"),
+            );
+        }
+        settlement.needs.push(Need {
+            what: Needed::Ruling,
+            clause: rule.clause.clone(),
+            among: settlement.table.without_handicap.clone(),
+        });
+        return settlement;
+    }
+    settle_ties(regulation, &mut settlement);
+    settlement
+}
+
+fn standing(table: &Table, player: PlayerId) -> Standing {
+    Standing {
+        player,
+        places: None,
+        total: table.totals[player.0],
+        game_points: table.game_points[player.0],
+        tie_breaks: Vec::new(),
+        because: Vec::new(),
+    }
+}
+
+/// What is still to play, as notes with their cells.
+fn tell_due(settlement: &mut Settlement) {
+    let tournament = &settlement.table.tournament;
+    for due in settlement.due.iter().take(50) {
+        let names: Vec<&str> = due.players.iter().map(|p| tournament.player(*p).name.as_str()).collect();
+        let round = due.round.map_or(String::new(), |r| format!("round {r}: "));
+        let what = match (names.len(), due.adjourned) {
+            (1, _) => format!("{round}{} has neither game nor bye", names[0]),
+            (_, true) => format!("{round}{} is adjourned", names.join(" - ")),
+            (_, false) => format!("{round}{} has no result", names.join(" - ")),
+        };
+        let note = Diagnostic::note("game-due", what).help("enter the result, or a bye, when it is known");
+        settlement.problems.push(match &due.at {
+            Some(at) => note.at(at),
+            None => note,
+        });
+    }
+    if settlement.due.len() > 50 {
+        settlement
+            .problems
+            .push(Diagnostic::note("games-due", format!("{} games are still to play", settlement.due.len())));
+    }
+}
+
+fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
+    let rules = &regulation.competition;
+    let settled = ties::settle(regulation, &settlement.table, settlement.time_control.as_ref().map(|(t, _)| *t), &mut settlement.problems);
+    settlement.needs = settled.needs;
+    let groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
+    let title = ties::title(regulation, &settlement.table, &groups[..], &mut settlement.needs, &mut settlement.problems);
+    settlement.ties = settled.ties;
+    settlement.play_offs = settled.play_offs;
+    for group in &settled.groups {
+        for class in &group.classes {
+            for player in &class.players {
+                let mut own = standing(&settlement.table, *player);
+                own.places = Some(class.places);
+                own.because.clone_from(&class.because);
+                settlement.standings.push(own);
+            }
+        }
+    }
+    if let Some(title) = &title {
+        title.tell(&mut settlement.ties, &mut settlement.standings);
+    }
+    settlement
+        .standings
+        .sort_by_key(|s| (s.places, settlement.table.tournament.player(s.player).no));
+    tie_breaks(regulation, settlement);
+    settlement.money = divide(
+        &MoneyGiven {
+            tournament: &settlement.table.tournament,
+            rules,
+            groups,
+            rulings: &settlement.table.tournament.record.rulings,
+        },
+        &mut settlement.problems,
+    );
+    let open = !settlement.needs.is_empty()
+        || settlement.play_offs.iter().any(|p| p.status == crate::playoff::Status::Waiting);
+    settlement.status = if settlement.problems.has_errors() {
+        Status::Invalid
+    } else if open {
+        Status::Waiting
+    } else {
+        Status::Final
+    };
+    settlement.trophies = trophies::award(regulation, settlement, title.as_ref());
+}
+
+/// Values of the declared systems: those that look at a player alone for everyone, the others where they were applied.
+fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement) {
+    let table = &settlement.table;
+    let format = table.tournament.format;
+    let declared: Vec<&Criterion> = regulation
+        .competition
+        .tie
+        .iter()
+        .filter(|rule| rule.when.is_none_or(|w| self::format(w) == format))
+        .flat_map(|rule| &rule.by)
+        .chain(regulation.competition.title_by.iter().flat_map(|t| &t.by))
+        .collect();
+    for criterion in declared {
+        let code = tie_break::code(criterion, 0);
+        let own = if tie_break::is_own(criterion) {
+            match tie_break::evaluate(criterion, table.field(), &table.ranked, 0) {
+                Some(Verdict::Values(values)) => values,
+                _ => tie_break::Values::new(),
+            }
+        } else {
+            tie_break::Values::new()
+        };
+        for standing in &mut settlement.standings {
+            let applied: Vec<(String, Exact)> = settlement
+                .ties
+                .iter()
+                .filter(|tie| tie.players.contains(&standing.player))
+                .flat_map(|tie| &tie.steps)
+                .filter(|step| step.clause == *tie_break::clause(criterion))
+                .filter_map(|step| Some((step.code.clone(), *step.values.get(&standing.player)?)))
+                .collect();
+            let values = match own.get(&standing.player) {
+                Some(value) => vec![(code.clone(), *value)],
+                None => applied,
+            };
+            for (code, value) in values {
+                standing.tie_breaks.push(TieBreak {
+                    code,
+                    title: tie_break::title(criterion),
+                    clause: tie_break::clause(criterion).clone(),
+                    value,
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,376 @@
+//! A line: a group of players on its way through the steps of a play-off.
+
+use super::forms::{self, Played};
+use super::rulings;
+use super::schedule::{Rows, names};
+use super::state::{Colours, Context, GameStatus, Placed, PlayOffState, Stage, Status};
+use super::who;
+use crate::decision::Clause;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::regulations::schema::{Settles, Step, StillTied, Who};
+use crate::standings::TieStep;
+use crate::tournament::PlayerId;
+use crate::tournament::game::ByColour;
+use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, Ruling};
+
+/// What the lines of a play-off share and gather.
+pub struct Engine<'a> {
+    /// What the play-off is given.
+    pub given: Context<'a>,
+    /// Stages so far.
+    pub stages: Vec<Stage>,
+    /// What is needed.
+    pub needs: Vec<Need>,
+    /// Criteria applied.
+    pub steps: Vec<TieStep>,
+    /// Rulings carried out.
+    pub rulings: Vec<Ruling>,
+    /// Rows that the regulations do not allow, and remarks.
+    pub problems: Diagnostics,
+    /// Somebody won jointly.
+    pub joint: bool,
+}
+
+/// A group of players on its way.
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    /// The players.
+    pub players: Vec<PlayerId>,
+    /// The place at which they start.
+    pub place: u32,
+    /// Games recorded and not yet taken.
+    pub rows: Rows<'a>,
+    /// The step.
+    pub step: usize,
+    /// How often the step has been played.
+    pub times: u32,
+    /// The number of the next stage.
+    pub stage: u32,
+    /// The last stage of games among all.
+    pub previous: Option<Previous>,
+    /// Why these players are in the line.
+    pub because: Vec<Clause>,
+}
+
+/// A stage that may be played again.
+#[derive(Clone, Debug)]
+pub struct Previous {
+    /// The players who began it.
+    pub players: Vec<PlayerId>,
+    /// Its games: round and pair.
+    pub games: Vec<(u32, ByColour<PlayerId>)>,
+    /// Its players by number.
+    pub numbers: Option<Vec<PlayerId>>,
+    /// How often the same players had been level before it, in a row.
+    pub same: usize,
+}
+
+impl Line<'_> {
+    /// The places that the players share.
+    pub fn places(&self) -> (u32, u32) {
+        let size = u32::try_from(self.players.len()).unwrap_or(1);
+        (self.place, self.place + size.saturating_sub(1))
+    }
+}
+
+impl<'a> Engine<'a> {
+    /// The name of a lot of a line's next stage.
+    pub fn lot_name(&self, line: &Line<'a>, letter: Option<char>, kind: LotKind) -> LotName {
+        LotName {
+            place: line.place,
+            stage: line.stage,
+            letter,
+            kind,
+        }
+    }
+
+    /// A lot, where it is recorded.
+    pub fn lot(&self, name: &LotName) -> Option<&'a Lot> {
+        self.given.record.lots.iter().find(|lot| lot.name == *name)
+    }
+
+    /// Asks for a lot.
+    pub fn ask(&mut self, name: LotName, clause: &Clause, among: &[PlayerId]) {
+        self.needs.push(Need {
+            what: Needed::Lot(name),
+            clause: clause.clone(),
+            among: among.to_vec(),
+        });
+    }
+
+    /// Asks for the games of a stage that are due.
+    pub fn ask_for_games(&mut self, stage: &Stage) {
+        for game in stage.games.iter().filter(|g| g.status == GameStatus::Due) {
+            self.needs.push(Need {
+                what: Needed::Game(game.players),
+                clause: stage.clause.clone(),
+                among: vec![game.players.white, game.players.black],
+            });
+        }
+    }
+
+    /// A lot that cannot be.
+    pub fn wrong_lot(&mut self, lot: &Lot, what: &str, mend: &str) {
+        self.problems.push(
+            Diagnostic::error("lot-wrong", format!("lot {} {what}", lot.name))
+                .at(&lot.at)
+                .help(mend),
+        );
+    }
+
+    /// A row that comes after everything is settled or before it can be played.
+    fn left_over(&mut self, rows: &Rows<'a>, what: &str) {
+        if let Some(row) = rows.first() {
+            if !self.problems.has_errors() {
+                self.problems.push(
+                    Diagnostic::error("play-off-row", format!("{} {what}", names(row.players, self.given.field.tournament)))
+                        .at(&row.at)
+                        .help("remove the row, or correct the rows before it; a deviation by the arbiter is entered on Rulings"),
+                );
+            }
+        }
+    }
+
+    /// How often a step may be played.
+    fn allowed(&self, step: &Step) -> u32 {
+        forms::times(step, self.given.event_clock)
+    }
+
+    /// Runs a line to its end and places its players.
+    fn run(&mut self, mut line: Line<'a>, order: &mut Vec<Placed>) {
+        loop {
+            if let [only] = line.players[..] {
+                self.left_over(&line.rows, "comes after the tie is settled");
+                let placed = Placed {
+                    players: vec![only],
+                    because: line.because,
+                    settled: true,
+                };
+                self.place(vec![placed], order);
+                return;
+            }
+            let steps = &self.given.rules.step;
+            while let Some(step) = steps.get(line.step) {
+                let fits = step.form.iter().any(|f| f.players.contains(line.players.len()));
+                if fits && line.times < self.allowed(step) {
+                    break;
+                }
+                line.step += 1;
+                line.times = 0;
+            }
+            let Some(step) = steps.get(line.step) else {
+                self.left_over(&line.rows, "comes after the last series that the regulations provide for");
+                self.still_tied(line, order);
+                return;
+            };
+            let Some(rule) = step.form.iter().find(|f| f.players.contains(line.players.len())) else {
+                return;
+            };
+            line.times += 1;
+            match forms::play(self, &rule.form, &mut line, &step.title) {
+                Played::Waiting => {
+                    self.left_over(&line.rows, "is not allowed here");
+                    self.wait(line, order);
+                    return;
+                }
+                Played::Classes(classes, clause) => match self.part(line, classes, &clause, order) {
+                    Some(next) => line = next,
+                    None => return,
+                },
+            }
+        }
+    }
+
+    /// After a stage: who goes on, who is placed. The line that goes on alone is returned; several are run here.
+    fn part(&mut self, line: Line<'a>, classes: Vec<Vec<PlayerId>>, clause: &Clause, order: &mut Vec<Placed>) -> Option<Line<'a>> {
+        let because: Vec<Clause> = line.because.iter().chain([clause]).cloned().collect();
+        match &self.given.rules.settles {
+            Settles::Winner(rule) => {
+                let mut classes = classes.into_iter();
+                let top = classes.next().unwrap_or_default();
+                let out: Vec<PlayerId> = classes.flatten().collect();
+                if !out.is_empty() {
+                    let placed = Placed {
+                        players: out,
+                        because: vec![rule.clause.clone()],
+                        settled: true,
+                    };
+                    self.place(vec![placed], order);
+                }
+                Some(Line {
+                    players: top,
+                    because,
+                    ..line
+                })
+            }
+            Settles::Places(settled) => {
+                let mut rows = line.rows.clone();
+                let mut place = line.place;
+                for class in classes {
+                    let size = u32::try_from(class.len()).unwrap_or(1);
+                    let (own, others): (Rows<'_>, Rows<'_>) = rows
+                        .into_iter()
+                        .partition(|r| class.contains(&r.players.white) && class.contains(&r.players.black));
+                    rows = others;
+                    if class.len() > 1 && place > settled.last {
+                        self.left_over(&own, "is not played: the tie is below the places that are settled");
+                        order.push(Placed {
+                            players: class,
+                            because: because.iter().chain([&settled.left_tied]).cloned().collect(),
+                            settled: true,
+                        });
+                    } else {
+                        self.run(
+                            Line {
+                                players: class,
+                                place,
+                                rows: own,
+                                because: because.clone(),
+                                ..line.clone()
+                            },
+                            order,
+                        );
+                    }
+                    place += size;
+                }
+                self.left_over(&rows, "is between players who are no longer tied");
+                None
+            }
+        }
+    }
+
+    /// The steps are used up.
+    fn still_tied(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
+        let clause = match &self.given.rules.still_tied {
+            Some(StillTied::JointWinners(rule)) => {
+                self.joint = true;
+                let placed = Placed {
+                    players: line.players,
+                    because: line.because.iter().chain([&rule.clause]).cloned().collect(),
+                    settled: true,
+                };
+                self.place(vec![placed], order);
+                return;
+            }
+            Some(StillTied::Arbiter(rule)) => rule.clause.clone(),
+            None => Clause::new(Clause::SILENT),
+        };
+        self.needs.push(Need {
+            what: Needed::Ruling,
+            clause,
+            among: line.players.clone(),
+        });
+        self.wait(line, order);
+    }
+
+    /// The line cannot go on: by a ruling, or not at all.
+    fn wait(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
+        if let Some(placed) = rulings::settle(self, &line) {
+            self.needs.retain(|need| !need.among.iter().all(|p| line.players.contains(p)));
+            self.place(placed, order);
+            return;
+        }
+        let placed = Placed {
+            players: line.players,
+            because: line.because,
+            settled: false,
+        };
+        self.place(vec![placed], order);
+    }
+
+    /// Puts players into the order. Where a winner is sought those who fall out are known first, so each group goes in
+    /// front of them; where places are settled the lines are run from the first place down.
+    fn place(&self, placed: Vec<Placed>, order: &mut Vec<Placed>) {
+        let at = match self.given.rules.settles {
+            Settles::Winner(_) => 0,
+            Settles::Places(_) => order.len(),
+        };
+        order.splice(at..at, placed);
+    }
+}
+
+/// Replays a play-off.
+pub fn play_off(given: Context<'_>) -> PlayOffState {
+    let mut engine = Engine {
+        given,
+        stages: Vec::new(),
+        needs: Vec::new(),
+        steps: Vec::new(),
+        rulings: Vec::new(),
+        problems: Diagnostics::default(),
+        joint: false,
+    };
+    let mut order = Vec::new();
+    let mut line = Line {
+        players: given.tied.to_vec(),
+        place: given.place,
+        rows: given.games.to_vec(),
+        step: 0,
+        times: 0,
+        stage: 1,
+        previous: None,
+        because: Vec::new(),
+    };
+    let participants = match &given.rules.who {
+        Who::All(rule) => {
+            line.because.push(rule.clause.clone());
+            Some(given.tied.to_vec())
+        }
+        Who::Choose(rule) => who::choose(&mut engine, rule, &line),
+    };
+    match &participants {
+        None => engine.wait(line, &mut order),
+        Some(playing) => {
+            if let Who::Choose(rule) = &given.rules.who {
+                line.because.push(rule.clause.clone());
+            }
+            line.players.clone_from(playing);
+            engine.run(line, &mut order);
+            let placed = |p: &PlayerId| order.iter().any(|class| class.players.contains(p));
+            let left: Vec<PlayerId> = given.tied.iter().copied().filter(|p| !placed(p)).collect();
+            if !left.is_empty() {
+                order.push(Placed {
+                    players: left,
+                    because: Vec::new(),
+                    settled: true,
+                });
+            }
+        }
+    }
+    rulings::override_order(&mut engine, &mut order);
+    finish(engine, participants.unwrap_or_default(), order)
+}
+
+/// The state that the contract asks for.
+fn finish(engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -> PlayOffState {
+    let open = order.iter().any(|placed| !placed.settled);
+    let first = order.first();
+    let winner = first.filter(|p| p.settled && p.players.len() == 1).map(|p| p.players[0]);
+    let status = if open {
+        Status::Waiting
+    } else if !engine.rulings.is_empty() {
+        Status::Ruling
+    } else if engine.joint {
+        Status::Joint
+    } else {
+        Status::Decided
+    };
+    PlayOffState {
+        tie: engine.given.place,
+        players: engine.given.tied.to_vec(),
+        participants,
+        status,
+        stages: engine.stages,
+        needs: engine.needs,
+        winner,
+        order,
+        steps: engine.steps,
+        rulings: engine.rulings,
+        problems: engine.problems,
+    }
+}
+
+/// How a stage's colours are told where a lot gives them.
+pub fn by_lot(drawn: bool, recorded: bool) -> Colours {
+    if recorded && !drawn { Colours::Recorded } else { Colours::Lots }
+}

@@ -1,0 +1,23 @@
+//! Play-offs: a pure replay. Regulations, tied players, the main event and the record go in; the stages played, the one
+//! that comes next, and who won come out. Nothing is hidden, nothing drawn, and no document has a case of its own.
+//!
+//! A play-off is a list of steps. A *line* is a group of players on its way through them: it begins as the whole tie,
+//! and where several places are settled it parts into lines of its own. [`line`] walks the steps; each form of play
+//! has its file.
+
+mod colours;
+mod forms;
+mod line;
+mod matches;
+mod numbers;
+mod return_games;
+mod round_robin;
+mod rulings;
+mod schedule;
+mod semi_finals;
+mod state;
+mod who;
+
+pub use line::play_off;
+pub use schedule::byes_and_matches;
+pub use state::{Context, Colours, GameStatus, Placed, PlayOffState, Stage, StageFormat, StageGame, Status};

@@ -1,0 +1,215 @@
+//! Games speak for the lot behind them: which pairing numbers fit the games recorded?
+
+use crate::tournament::PlayerId;
+use crate::tournament::berger;
+use crate::tournament::game::ByColour;
+
+/// What the games played say of the numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// All numbers that fit give these games, with their rounds; so does every number that fits.
+    One(Vec<(u32, ByColour<PlayerId>)>),
+    /// Different ones fit.
+    Several,
+    /// None fits; so many rows from the front still had some.
+    None(usize),
+}
+
+/// A schedule by Berger numbers: round and pair.
+pub fn schedule(numbers: &[PlayerId], cycles: u32) -> Vec<(u32, ByColour<PlayerId>)> {
+    let mut games = Vec::new();
+    for (round, pairs) in (1_u32..).zip(berger::cycles(numbers.len(), cycles)) {
+        for pair in pairs {
+            games.push((
+                round,
+                ByColour {
+                    white: numbers[pair.white - 1],
+                    black: numbers[pair.black - 1],
+                },
+            ));
+        }
+    }
+    games
+}
+
+/// How many partial fits are tried before the search is given up as undecided.
+const EFFORT: usize = 400_000;
+
+struct Search<'a> {
+    players: &'a [PlayerId],
+    rounds: Vec<Vec<ByColour<usize>>>,
+    rows: &'a [ByColour<PlayerId>],
+    in_order: bool,
+    /// Player index by number (counted from 0).
+    number_of: Vec<Option<usize>>,
+    player_of: Vec<Option<usize>>,
+    used: Vec<Vec<bool>>,
+    found: Vec<Vec<(u32, ByColour<PlayerId>)>>,
+    deepest: usize,
+    effort: usize,
+}
+
+/// Which numbers fit the rows, played round by round; failing that, in any order.
+pub fn fit(players: &[PlayerId], cycles: u32, rows: &[ByColour<PlayerId>]) -> Fit {
+    let in_order = search(players, cycles, rows, true);
+    match in_order {
+        Fit::None(rows_that_fit) => match search(players, cycles, rows, false) {
+            Fit::None(others) => Fit::None(rows_that_fit.max(others)),
+            fit => fit,
+        },
+        fit => fit,
+    }
+}
+
+fn search(players: &[PlayerId], cycles: u32, rows: &[ByColour<PlayerId>], in_order: bool) -> Fit {
+    let rounds = berger::cycles(players.len(), cycles);
+    let mut search = Search {
+        players,
+        used: rounds.iter().map(|r| vec![false; r.len()]).collect(),
+        rounds,
+        rows,
+        in_order,
+        number_of: vec![None; players.len()],
+        player_of: vec![None; players.len()],
+        found: Vec::new(),
+        deepest: 0,
+        effort: 0,
+    };
+    search.row(0);
+    let deepest = search.deepest;
+    let gave_up = search.effort > EFFORT;
+    let mut found = search.found.into_iter();
+    match (found.next(), found.next()) {
+        (Some(only), None) if !gave_up => Fit::One(only),
+        (Some(_), _) => Fit::Several,
+        (None, _) => Fit::None(deepest),
+    }
+}
+
+impl Search<'_> {
+    /// Tries to give row `index` a place in the table; stops at the second schedule that differs.
+    fn row(&mut self, index: usize) {
+        self.effort += 1;
+        self.deepest = self.deepest.max(index);
+        if self.found.len() > 1 || self.effort > EFFORT {
+            return;
+        }
+        let Some(row) = self.rows.get(index).copied() else {
+            self.rest(0);
+            return;
+        };
+        let (Some(white), Some(black)) = (self.index(row.white), self.index(row.black)) else {
+            return;
+        };
+        let per_round = self.players.len() / 2;
+        let rounds = if self.in_order { index / per_round..index / per_round + 1 } else { 0..self.rounds.len() };
+        for round in rounds {
+            for slot in 0..self.rounds.get(round).map_or(0, Vec::len) {
+                if self.used[round][slot] {
+                    continue;
+                }
+                let pair = self.rounds[round][slot];
+                let before = (self.number_of.clone(), self.player_of.clone());
+                if self.assign(white, pair.white - 1) && self.assign(black, pair.black - 1) {
+                    self.used[round][slot] = true;
+                    self.row(index + 1);
+                    self.used[round][slot] = false;
+                }
+                (self.number_of, self.player_of) = before;
+            }
+        }
+    }
+
+    /// Gives the numbers that the rows leave open in every way; keeps schedules that differ.
+    fn rest(&mut self, from: usize) {
+        if self.found.len() > 1 || self.effort > EFFORT {
+            return;
+        }
+        self.effort += 1;
+        let Some(player) = (from..self.players.len()).find(|p| self.number_of[*p].is_none()) else {
+            let numbers: Option<Vec<PlayerId>> = self.player_of.iter().map(|p| p.map(|p| self.players[p])).collect();
+            if let Some(numbers) = numbers {
+                let mut games = schedule(&numbers, 1);
+                if self.rounds.len() > berger::rounds(self.players.len()).len() {
+                    let cycles = self.rounds.len() / berger::rounds(self.players.len()).len();
+                    games = schedule(&numbers, u32::try_from(cycles).unwrap_or(1));
+                }
+                games.sort();
+                if !self.found.contains(&games) {
+                    self.found.push(games);
+                }
+            }
+            return;
+        };
+        for number in 0..self.players.len() {
+            if self.player_of[number].is_none() {
+                self.number_of[player] = Some(number);
+                self.player_of[number] = Some(player);
+                self.rest(player + 1);
+                self.number_of[player] = None;
+                self.player_of[number] = None;
+            }
+        }
+    }
+
+    fn index(&self, player: PlayerId) -> Option<usize> {
+        self.players.iter().position(|p| *p == player)
+    }
+
+    fn assign(&mut self, player: usize, number: usize) -> bool {
+        match (self.number_of[player], self.player_of[number]) {
+            (None, None) => {
+                self.number_of[player] = Some(number);
+                self.player_of[number] = Some(player);
+                true
+            }
+            (Some(n), Some(p)) => n == number && p == player,
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pairs(text: &str) -> Vec<ByColour<PlayerId>> {
+        text.split_whitespace()
+            .map(|g| {
+                let (w, b) = g.split_once('-').expect("a pair");
+                let id = |t: &str| PlayerId(t.parse().expect("a number"));
+                ByColour { white: id(w), black: id(b) }
+            })
+            .collect()
+    }
+
+    fn ids(n: usize) -> Vec<PlayerId> {
+        (1..=n).map(PlayerId).collect()
+    }
+
+    #[test]
+    fn one_game_of_three_players_tells_all_the_others() {
+        // Round 1 is 2-3, so 3-1 makes player 3 number 2 and player 1 number 3; player 2 is number 1.
+        let Fit::One(games) = fit(&ids(3), 1, &pairs("3-1")) else { panic!("one schedule") };
+        let written: Vec<_> = games.iter().map(|(r, p)| (*r, p.white.0, p.black.0)).collect();
+        assert_eq!(written, [(1, 3, 1), (2, 2, 3), (3, 1, 2)]);
+    }
+
+    #[test]
+    fn one_game_of_four_leaves_several() {
+        assert_eq!(fit(&ids(4), 1, &pairs("1-2")), Fit::Several);
+    }
+
+    #[test]
+    fn games_that_no_table_has_are_refused_at_the_row() {
+        // After 2-3, 1-2 the third game is 3-1; 1-3 has the colours the wrong way round.
+        assert_eq!(fit(&ids(3), 1, &pairs("2-3 1-2 1-3")), Fit::None(2));
+    }
+
+    #[test]
+    fn a_whole_table_of_twelve_is_found() {
+        let numbers = ids(12);
+        let rows: Vec<_> = schedule(&numbers, 1).into_iter().map(|(_, p)| p).collect();
+        assert!(matches!(fit(&numbers, 1, &rows), Fit::One(_)));
+    }
+}

@@ -1,0 +1,98 @@
+//! Rulings: where a person decided, that stands, and is printed as such.
+
+use super::line::{Engine, Line};
+use super::state::{GameStatus, Placed};
+use crate::decision::Clause;
+use crate::diagnostic::Diagnostic;
+use crate::tournament::PlayerId;
+use crate::tournament::record::{Ruled, Ruling};
+
+/// The clause that a ruling cites.
+fn clause(ruling: &Ruling) -> Clause {
+    Clause::new(ruling.clause.clone().unwrap_or_else(|| Clause::SILENT.to_owned()))
+}
+
+/// Settles a line that cannot go on, by the first ruling that is about it.
+pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
+    let ruling = engine
+        .given
+        .record
+        .rulings
+        .iter()
+        .find(|r| r.tie.is_none_or(|tie| tie == line.place) && !engine.rulings.contains(r) && order(engine, line, r).is_some())?
+        .clone();
+    let placed = order(engine, line, &ruling)?;
+    engine.rulings.push(ruling);
+    Some(placed)
+}
+
+/// The order that a ruling gives a line's players; none where it is not about them.
+fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Placed>> {
+    let because: Vec<Clause> = line.because.iter().cloned().chain([clause(ruling)]).collect();
+    let placed = |players: Vec<PlayerId>| Placed {
+        players,
+        because: because.clone(),
+        settled: true,
+    };
+    let within = |named: &[PlayerId]| named.iter().all(|p| line.players.contains(p));
+    let rest = |named: &[PlayerId]| -> Vec<PlayerId> {
+        line.players.iter().copied().filter(|p| !named.contains(p)).collect()
+    };
+    // Before the first game a ruling for all tied players means all of the tie, participants or not.
+    let begun = engine
+        .stages
+        .iter()
+        .any(|s| s.games.iter().any(|g| g.status == GameStatus::Played));
+    let all = if begun { line.players.clone() } else { engine.given.tied.to_vec() };
+    let mut classes = match &ruling.what {
+        Ruled::Winner(winner) if within(&[*winner]) => vec![vec![*winner], rest(&[*winner])],
+        Ruled::Order(named) if within(named) => {
+            let mut classes: Vec<Vec<PlayerId>> = named.iter().map(|p| vec![*p]).collect();
+            classes.push(rest(named));
+            classes
+        }
+        Ruled::Joint(named) if named.is_empty() => vec![all],
+        Ruled::Joint(named) if within(named) => vec![named.clone(), rest(named)],
+        Ruled::NoPlayOff => vec![all],
+        _ => return None,
+    };
+    classes.retain(|class| !class.is_empty());
+    Some(classes.into_iter().map(placed).collect())
+}
+
+/// A ruling on the whole tie overrides what was settled at the board.
+pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
+    let whole = Line {
+        players: engine.given.tied.to_vec(),
+        place: engine.given.place,
+        rows: Vec::new(),
+        step: 0,
+        times: 0,
+        stage: 1,
+        previous: None,
+        because: Vec::new(),
+    };
+    let about = |ruling: &Ruling| match &ruling.what {
+        Ruled::Winner(_) | Ruled::Order(_) => true,
+        Ruled::Joint(named) => !named.is_empty(),
+        Ruled::NoPlayOff | Ruled::Split(_) => false,
+    };
+    if settled.iter().any(|placed| !placed.settled) {
+        return;
+    }
+    let ruling = engine
+        .given
+        .record
+        .rulings
+        .iter()
+        .find(|r| about(r) && !engine.rulings.contains(r) && r.tie.is_none_or(|tie| tie == whole.place))
+        .cloned();
+    let Some(ruling) = ruling else { return };
+    if let Some(placed) = order(engine, &whole, &ruling) {
+        engine.problems.push(
+            Diagnostic::note("ruling-overrides", format!("the ruling \"{}\" overrides the play-off", ruling.text)).at(&ruling.at),
+        );
+        engine.rulings.push(ruling);
+        *settled = placed;
+    }
+}

@@ -1,0 +1,242 @@
+//! What a play-off is given and what it finds.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use crate::decision::Clause;
+use crate::diagnostic::{Address, Diagnostics};
+use crate::regulations::schema::PlayOff;
+use crate::standings::TieStep;
+use crate::tie_break::Field;
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::{ByColour, GameResult};
+use crate::tournament::record::{Need, Record, RecordedGame, Ruling};
+use crate::tournament::time_control::TimeControl;
+
+/// What a play-off is given.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// The rules.
+    pub rules: &'a PlayOff,
+    /// The main event.
+    pub field: Field<'a>,
+    /// The players of the tie.
+    pub tied: &'a [PlayerId],
+    /// The place at which the tie starts.
+    pub place: u32,
+    /// Lots and rulings.
+    pub record: &'a Record,
+    /// The games recorded for this tie, in the order played.
+    pub games: &'a [&'a RecordedGame],
+    /// The time control of the event, for forms that use it.
+    pub event_clock: Option<TimeControl>,
+    /// Games between each two players in a round of the event.
+    pub games_a_round: u32,
+}
+
+impl Context<'_> {
+    /// The last place of the tie.
+    pub fn last_place(&self) -> u32 {
+        self.place + u32::try_from(self.tied.len()).unwrap_or(u32::MAX).saturating_sub(1)
+    }
+}
+
+/// How far a play-off has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Something is needed.
+    Waiting,
+    /// Settled at the board.
+    Decided,
+    /// Joint winners.
+    Joint,
+    /// Settled by a ruling.
+    Ruling,
+}
+
+/// A form of play, as the contract names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StageFormat {
+    /// One game.
+    Game,
+    /// Everyone meets everyone once.
+    RoundRobin,
+    /// Everyone meets everyone twice.
+    DoubleRoundRobin,
+    /// A match of two players.
+    Match,
+    /// Two matches side by side.
+    SemiFinals,
+    /// The match of their winners.
+    Final,
+    /// Games until one is won.
+    SuddenDeath,
+    /// A game with draw odds.
+    Armageddon,
+}
+
+impl fmt::Display for StageFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Game => "game",
+            Self::RoundRobin => "round robin",
+            Self::DoubleRoundRobin => "double round robin",
+            Self::Match => "match",
+            Self::SemiFinals => "semi-finals",
+            Self::Final => "final",
+            Self::SuddenDeath => "sudden death",
+            Self::Armageddon => "armageddon",
+        })
+    }
+}
+
+/// How a stage's colours were found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colours {
+    /// By a lot, drawn or still to be drawn.
+    Lots,
+    /// By reversing those of the games before.
+    Reversed,
+    /// The games played tell them.
+    Recorded,
+}
+
+impl Colours {
+    /// As the contract writes it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Lots => "lots",
+            Self::Reversed => "reversed",
+            Self::Recorded => "recorded",
+        }
+    }
+}
+
+/// Whether a game was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameStatus {
+    /// It was.
+    Played,
+    /// It is still to play.
+    Due,
+    /// There is a clear winner; it is not played.
+    NotNeeded,
+}
+
+impl GameStatus {
+    /// As the contract writes it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Played => "played",
+            Self::Due => "due",
+            Self::NotNeeded => "not needed",
+        }
+    }
+}
+
+/// A game of a stage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StageGame {
+    /// The round of the Berger table, or the number of the game in a match.
+    pub round: u32,
+    /// Who has which colour.
+    pub players: ByColour<PlayerId>,
+    /// How it ended.
+    pub result: Option<GameResult>,
+    /// Whether it was played.
+    pub status: GameStatus,
+    /// Its row.
+    pub at: Option<Address>,
+}
+
+/// A stage: a series, a match, a sudden death, a knock-out game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// 1, 2, 3 in its group's line.
+    pub number: u32,
+    /// The match, where several run side by side.
+    pub letter: Option<char>,
+    /// The places that its players share.
+    pub places: (u32, u32),
+    /// The clause of its form.
+    pub clause: Clause,
+    /// All clauses that made it: form, colours, clocks.
+    pub because: Vec<Clause>,
+    /// What the document calls it.
+    pub title: String,
+    /// Its form.
+    pub format: StageFormat,
+    /// Its time control.
+    pub time_control: TimeControl,
+    /// Its players.
+    pub players: Vec<PlayerId>,
+    /// Players who are free in it.
+    pub byes: Vec<PlayerId>,
+    /// The players by pairing number, where a lot gave numbers.
+    pub numbers: Option<Vec<PlayerId>>,
+    /// How its colours were found.
+    pub colours: Colours,
+    /// Its games, where the colours are known.
+    pub games: Vec<StageGame>,
+    /// A draw wins for Black, by this clause.
+    pub draw_odds: Option<Clause>,
+}
+
+impl Stage {
+    /// Points in the stage; each player of it has some.
+    pub fn scores(&self) -> BTreeMap<PlayerId, Exact> {
+        use crate::tournament::game::Colour;
+        let mut scores: BTreeMap<PlayerId, Exact> = self.players.iter().map(|p| (*p, Exact::ZERO)).collect();
+        for game in &self.games {
+            let Some(result) = game.result else { continue };
+            for colour in [Colour::White, Colour::Black] {
+                *scores.entry(*game.players.get(colour)).or_insert(Exact::ZERO) += result.score(colour).points();
+            }
+        }
+        scores
+    }
+
+    /// Whether no game of it is due.
+    pub fn is_over(&self) -> bool {
+        !self.games.is_empty() && self.games.iter().all(|g| g.status != GameStatus::Due)
+    }
+}
+
+/// Players who share places after a play-off, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The players.
+    pub players: Vec<PlayerId>,
+    /// The clauses that put them there.
+    pub because: Vec<Clause>,
+    /// Nothing more will separate them in this play-off.
+    pub settled: bool,
+}
+
+/// What a play-off has come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayOffState {
+    /// The place at which the tie starts.
+    pub tie: u32,
+    /// The players of the tie.
+    pub players: Vec<PlayerId>,
+    /// Those who play; empty until it is known who.
+    pub participants: Vec<PlayerId>,
+    /// How far it has come.
+    pub status: Status,
+    /// The stages, in the order of their lines.
+    pub stages: Vec<Stage>,
+    /// What is needed next.
+    pub needs: Vec<Need>,
+    /// The winner.
+    pub winner: Option<PlayerId>,
+    /// The tied players in the order settled, best first; one class where nothing is settled.
+    pub order: Vec<Placed>,
+    /// Criteria that chose participants or seeds.
+    pub steps: Vec<TieStep>,
+    /// The rulings carried out.
+    pub rulings: Vec<Ruling>,
+    /// Rows that the regulations do not allow, and remarks.
+    pub problems: Diagnostics,
+}

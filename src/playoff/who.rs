@@ -1,0 +1,79 @@
+//! Who plays, where not all tied players do: the first by criteria, then by lot.
+
+use super::line::{Engine, Line};
+use crate::decision::Clause;
+use crate::regulations::schema::Choose;
+use crate::standings::{Focus, OrderLot, refine};
+use crate::tournament::PlayerId;
+use crate::tournament::record::{Drawn, LotKind, Need, Needed};
+
+/// The participants; none where a lot is needed first.
+pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option<Vec<PlayerId>> {
+    let name = engine.lot_name(line, None, LotKind::Participants);
+    let refined = refine(
+        engine.given.field,
+        &line.players,
+        &rule.by,
+        Focus::Cut(rule.players),
+        OrderLot { name: &name, drawn: None },
+    );
+    engine.steps.extend(refined.steps);
+    let mut chosen: Vec<PlayerId> = Vec::new();
+    for class in &refined.classes {
+        let wanted = rule.players - chosen.len();
+        if class.players.len() <= wanted {
+            chosen.extend(&class.players);
+            if chosen.len() == rule.players {
+                break;
+            }
+            continue;
+        }
+        if let Some((clause, _)) = refined.missing {
+            engine.needs.push(Need {
+                what: Needed::Ruling,
+                clause,
+                among: class.players.clone(),
+            });
+            return None;
+        }
+        let clause = rule.lots.get(chosen.len()).unwrap_or(&rule.clause).clone();
+        let drawn = drawn(engine, line, &chosen, &class.players, wanted, &clause)?;
+        chosen.extend(drawn);
+        break;
+    }
+    Some(chosen)
+}
+
+/// Those of a class who play: by the lot, or as the first game recorded tells.
+fn drawn(
+    engine: &mut Engine<'_>,
+    line: &Line<'_>,
+    chosen: &[PlayerId],
+    class: &[PlayerId],
+    wanted: usize,
+    clause: &Clause,
+) -> Option<Vec<PlayerId>> {
+    let name = engine.lot_name(line, None, LotKind::Participants);
+    if let Some(lot) = engine.lot(&name) {
+        if let Drawn::Players(order) = &lot.drawn {
+            let own: Vec<PlayerId> = order.iter().copied().filter(|p| class.contains(p)).take(wanted).collect();
+            let strangers = order.iter().any(|p| !class.contains(p) && !chosen.contains(p));
+            if own.len() == wanted && !strangers {
+                return Some(own);
+            }
+        }
+        engine.wrong_lot(
+            lot,
+            &format!("does not name {wanted} of the players who were in it"),
+            "enter the players drawn; the others of the tie are settled already",
+        );
+    } else if let Some(row) = line.rows.first() {
+        let pair = [row.players.white, row.players.black];
+        let own: Vec<PlayerId> = class.iter().copied().filter(|p| pair.contains(p)).collect();
+        if own.len() == wanted && chosen.iter().all(|p| pair.contains(p)) {
+            return Some(own);
+        }
+    }
+    engine.ask(name, clause, class);
+    None
+}

@@ -1,0 +1,418 @@
+//! The form of a play-off: steps, played in order. In a step the number of players chooses the form. Those still tied go
+//! on; when the steps are used up, `still-tied` says what happens.
+
+use serde::Deserialize;
+
+use super::super::range::Range;
+use super::{Clauses, Criterion, Plain};
+use crate::decision::Clause;
+use crate::tournament::time_control::TimeControl;
+
+/// A play-off.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PlayOff {
+    /// Its name on paper.
+    pub title: String,
+    /// Who plays.
+    pub who: Who,
+    /// What it settles.
+    pub settles: Settles,
+    /// What becomes of those who do not win.
+    pub others: Option<Others>,
+    /// When games still to play are dropped.
+    pub stop: Option<Stop>,
+    /// Colours and lots when a round robin is played again.
+    pub again: Option<Again>,
+    /// What happens when the steps are used up.
+    pub still_tied: Option<StillTied>,
+    /// The steps.
+    pub step: Vec<Step>,
+}
+
+/// Who plays.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Who {
+    /// All tied players.
+    All(Plain),
+    /// The first so many by criteria, then by lot.
+    Choose(Choose),
+}
+
+/// Participants chosen by criteria, then by lot.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Choose {
+    /// How many play.
+    pub players: usize,
+    /// Its clause.
+    pub clause: Clause,
+    /// The criteria in order.
+    pub by: Vec<Criterion>,
+    /// The clause of the lot, by the participant at which it begins: the first, the second.
+    pub lots: Vec<Clause>,
+}
+
+/// What a play-off settles.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Settles {
+    /// First place.
+    Winner(Plain),
+    /// Every place that begins in a range.
+    Places(SettledPlaces),
+}
+
+/// The places that a play-off settles.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SettledPlaces {
+    /// The first of them.
+    pub first: u32,
+    /// The last of them: a tie that begins below is left.
+    pub last: u32,
+    /// Its clause.
+    pub clause: Clause,
+    /// The clause that leaves a tie below.
+    pub left_tied: Clause,
+}
+
+/// What becomes of those who do not win.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Others {
+    /// They share the places behind the winner.
+    Share(Plain),
+    /// They are ranked as other ties are.
+    RankOn(Plain),
+}
+
+/// When games still to play are dropped.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stop {
+    /// As soon as there is a clear winner.
+    ClearWinner(Plain),
+}
+
+/// Colours and lots when a stage is played again.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Again {
+    /// Among the same players, taken in turn, over again when used up.
+    pub same_players: Vec<Anew>,
+    /// Among fewer.
+    pub fewer_players: Anew,
+    /// Its clauses.
+    pub clause: Clauses,
+}
+
+/// How colours are found when a stage is played again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Anew {
+    /// The numbers stay, colours are reversed.
+    #[serde(rename = "reversed")]
+    Reversed,
+    /// By lot.
+    #[serde(rename = "fresh lots")]
+    FreshLots,
+}
+
+/// What happens when the steps are used up.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StillTied {
+    /// The arbiter decides.
+    Arbiter(Plain),
+    /// Those still tied win jointly.
+    JointWinners(Plain),
+}
+
+/// A step.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Step {
+    /// Its name on paper.
+    #[serde(default)]
+    pub title: String,
+    /// How often it may be played.
+    #[serde(default)]
+    pub times: Times,
+    /// Its form by the number of players.
+    pub form: Vec<FormRule>,
+}
+
+/// How often a step may be played.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Times {
+    /// So often.
+    Number(u32),
+    /// Until the tie is broken.
+    Word(UntilDecided),
+    /// By the base time of the event.
+    ByBase(Vec<TimesByBase>),
+}
+
+impl Default for Times {
+    fn default() -> Self {
+        Self::Number(1)
+    }
+}
+
+/// The one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum UntilDecided {
+    /// Until the tie is broken.
+    #[serde(rename = "until decided")]
+    UntilDecided,
+}
+
+/// How often a step may be played, by the base time of the event.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TimesByBase {
+    /// Whole minutes of base time, increments not counted.
+    pub base_minutes: Range,
+    /// How often.
+    pub times: TimesPlain,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// A number or the word.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum TimesPlain {
+    /// So often.
+    Number(u32),
+    /// Until the tie is broken.
+    Word(UntilDecided),
+}
+
+/// The form of a stage for a number of players. Exactly one form is given.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", try_from = "FormFields")]
+pub struct FormRule {
+    /// The number of players.
+    pub players: Range,
+    /// The form.
+    pub form: Form,
+}
+
+/// A form of play.
+#[derive(Clone, Debug)]
+pub enum Form {
+    /// Everyone meets everyone on the Berger tables.
+    RoundRobin(RoundRobin),
+    /// Two players, several games.
+    Match(Match),
+    /// 1 v 4 and 2 v 3, then a final.
+    SemiFinals(SemiFinals),
+    /// One game with draw odds.
+    Armageddon(Armageddon),
+    /// Armageddon games until one is left.
+    KnockOut(KnockOut),
+    /// Each pair meets once more, colours reversed from the event.
+    ReturnGames(ReturnGames),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct FormFields {
+    players: Range,
+    round_robin: Option<RoundRobin>,
+    #[serde(rename = "match")]
+    match_: Option<Match>,
+    semi_finals: Option<SemiFinals>,
+    armageddon: Option<Armageddon>,
+    knock_out: Option<KnockOut>,
+    return_games: Option<ReturnGames>,
+}
+
+impl TryFrom<FormFields> for FormRule {
+    type Error = String;
+
+    fn try_from(fields: FormFields) -> Result<Self, String> {
+        let forms = [
+            fields.round_robin.map(Form::RoundRobin),
+            fields.match_.map(Form::Match),
+            fields.semi_finals.map(Form::SemiFinals),
+            fields.armageddon.map(Form::Armageddon),
+            fields.knock_out.map(Form::KnockOut),
+            fields.return_games.map(Form::ReturnGames),
+        ];
+        let mut given = forms.into_iter().flatten();
+        match (given.next(), given.next()) {
+            (Some(form), None) => Ok(Self {
+                players: fields.players,
+                form,
+            }),
+            (None, _) => Err("a form of play is missing (round-robin, match, semi-finals, armageddon, knock-out, return-games)".into()),
+            (Some(_), Some(_)) => Err("only one form of play can be given for a number of players".into()),
+        }
+    }
+}
+
+/// How numbers or colours are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// By drawing lots.
+    Lot,
+}
+
+/// A round robin on the Berger tables.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RoundRobin {
+    /// How often each pair meets.
+    #[serde(default = "once")]
+    pub cycles: u32,
+    /// The time control.
+    pub clock: TimeControl,
+    /// The clause of the time control, where it is another.
+    pub clock_clause: Option<Clause>,
+    /// How pairing numbers are found.
+    pub numbers: By,
+    /// The clause of the numbers, where it is another.
+    pub numbers_clause: Option<Clause>,
+    /// Its clause.
+    pub clause: Clause,
+    /// The clause when it is played again with colours reversed.
+    pub reversed: Option<Clause>,
+    /// The clause when it is played again by the same players with fresh lots.
+    pub fresh: Option<Clause>,
+    /// The clause when it is played by fewer players than before.
+    pub fewer: Option<Clause>,
+}
+
+fn once() -> u32 {
+    1
+}
+
+/// A match of two players.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Match {
+    /// How many games, colours alternating.
+    pub games: u32,
+    /// The time control.
+    pub clock: TimeControl,
+    /// The clause of the time control, where it is another.
+    pub clock_clause: Option<Clause>,
+    /// Who has White first.
+    pub first_white: By,
+    /// Its clause.
+    pub clause: Clause,
+    /// What follows a level score.
+    pub sudden_death: Option<SuddenDeath>,
+}
+
+/// Games until one is won.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SuddenDeath {
+    /// The time control.
+    pub clock: TimeControl,
+    /// The clause of the time control, where it is another.
+    pub clock_clause: Option<Clause>,
+    /// Who has White first.
+    pub first_white: By,
+    /// How colours go on.
+    pub colours: ColourOrder,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// How colours go on from game to game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum ColourOrder {
+    /// One game, then two each: P, Q Q, P P, Q Q, ...
+    #[serde(rename = "1-2-2")]
+    OneTwoTwo,
+    /// In turn.
+    #[serde(rename = "alternate")]
+    Alternate,
+}
+
+/// Semi-finals and a final.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SemiFinals {
+    /// The match that is played.
+    #[serde(rename = "match")]
+    pub match_: Match,
+    /// Its clause.
+    pub clause: Clause,
+    /// The clause of the final.
+    #[serde(rename = "final")]
+    pub final_clause: Clause,
+    /// The clause of the pairings 1-4 and 2-3.
+    pub pairings: Clause,
+    /// How the four are numbered.
+    pub seeds: Vec<Criterion>,
+}
+
+/// A game with draw odds.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Armageddon {
+    /// The clocks.
+    pub clock: TimeControl,
+    /// Their clause.
+    pub clock_clause: Clause,
+    /// The clause by which a draw wins for Black.
+    pub draw_odds: Clause,
+    /// The clause of the toss and the choice of colour.
+    pub toss: Clause,
+    /// Its clause, where it stands alone.
+    pub clause: Option<Clause>,
+}
+
+/// Armageddon games until one player is left.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct KnockOut {
+    /// The game.
+    pub game: Armageddon,
+    /// Its clause.
+    pub clause: Clause,
+    /// The clause of byes and pairings by lot.
+    pub lots: Clause,
+}
+
+/// Each pair of tied players meets once more.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ReturnGames {
+    /// Its clause.
+    pub clause: Clause,
+    /// The time control.
+    pub clock: EventClock,
+    /// The clause of colours where the event has an odd number of games a round: reversed.
+    pub games_odd: Clause,
+    /// The clause of colours where it has an even number: a new draw.
+    pub games_even: Clause,
+    /// The greatest excess of a colour that is allowed.
+    pub excess: u32,
+    /// Colours of players who have not met, or who have had each colour.
+    pub not_met: NotMet,
+}
+
+/// The one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EventClock {
+    /// As in the event.
+    Event,
+}
+
+/// Colours of players for whom nothing can be reversed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum NotMet {
+    /// All colours are drawn anew.
+    #[serde(rename = "a new draw")]
+    NewDraw,
+}

@@ -1,0 +1,98 @@
+//! The form of awards that look at several events.
+
+use serde::Deserialize;
+
+use super::{ByCompetition, Part, StillTied};
+use crate::decision::Clause;
+
+/// An award to the best over several events, by places.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AllRounder {
+    /// The events, by competition id.
+    pub events: Vec<String>,
+    /// The clause by which all of them must be completed.
+    pub all_held: Clause,
+    /// Who may win it.
+    pub eligible: AllRounderEligible,
+    /// Points by place.
+    pub points: PlacePoints,
+    /// The clause of the total.
+    pub total: Clause,
+    /// How a tie is broken.
+    pub percentages: WeightedPercentages,
+}
+
+/// Who may win an award over several events.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AllRounderEligible {
+    /// In how many events at the least.
+    pub events: usize,
+    /// What part of the rounds must be completed in each.
+    pub rounds: Part,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Points by place: a list for each event named, and one for the others.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PlacePoints {
+    /// Its clause.
+    pub clause: Clause,
+    /// The list of events that have none of their own.
+    pub others: Vec<u32>,
+    /// Lists by competition id.
+    #[serde(flatten)]
+    pub of: ByCompetition<Vec<u32>>,
+}
+
+/// A sum of percentages.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct WeightedPercentages {
+    /// Its clause.
+    pub clause: Clause,
+    /// Weights by competition id; 1 where none is given.
+    pub weights: ByCompetition<Part>,
+    /// What Games means.
+    pub games: CountedGames,
+}
+
+/// What Games means in Points / Games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum CountedGames {
+    /// Byes and forfeits included.
+    #[serde(rename = "as in the crosstable")]
+    AsInTheCrosstable,
+    /// Games over the board alone.
+    #[serde(rename = "over the board only")]
+    OverTheBoardOnly,
+}
+
+/// An award to the highest sum of percentages.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Percentages {
+    /// The events, by competition id.
+    pub events: Vec<String>,
+    /// Its clause.
+    pub clause: Clause,
+    /// The clause by which only the top division or final stage counts.
+    pub top_stage: Clause,
+    /// Players who do not take it.
+    #[serde(default)]
+    pub pass_over: Vec<PassOver>,
+    /// What happens to a tie for it.
+    pub tie: StillTied,
+}
+
+/// A player who does not take an award.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PassOver {
+    /// The player's name.
+    pub name: String,
+    /// Its clause.
+    pub clause: Clause,
+}

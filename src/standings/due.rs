@@ -1,0 +1,103 @@
+//! Games still to play: while there are any, an event is provisional.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diagnostic::Address;
+use crate::tournament::entries::Format;
+use crate::tournament::{PlayerId, Section, Tournament};
+
+/// Something still to play or to enter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// Who; in a Swiss one player where neither game nor bye is entered.
+    pub players: Vec<PlayerId>,
+    /// In which round, where it is known.
+    pub round: Option<u32>,
+    /// Its row, where there is one.
+    pub at: Option<Address>,
+    /// It was adjourned.
+    pub adjourned: bool,
+}
+
+/// All that is still to play.
+pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
+    let mut due: Vec<Due> = tournament
+        .games
+        .iter()
+        .filter(|game| game.result.is_none())
+        .map(|game| Due {
+            players: vec![game.players.white, game.players.black],
+            round: game.round,
+            at: Some(game.at.clone()),
+            adjourned: game.adjourned,
+        })
+        .collect();
+    if tournament.is_tour() {
+        return due;
+    }
+    match tournament.format {
+        Format::RoundRobin => round_robin(tournament, gone, &mut due),
+        Format::Swiss => swiss(tournament, &mut due),
+    }
+    due
+}
+
+/// Pairs that have no row for each of their games.
+fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec<Due>) {
+    let mut rows: BTreeMap<(&Section, PlayerId, PlayerId), u32> = BTreeMap::new();
+    let mut in_stage: BTreeMap<&Section, BTreeSet<PlayerId>> = BTreeMap::new();
+    for game in &tournament.games {
+        let (a, b) = (game.players.white, game.players.black);
+        *rows.entry((&game.section, a.min(b), a.max(b))).or_default() += 1;
+        in_stage.entry(&game.section).or_default().extend([a, b]);
+    }
+    let everyone: Vec<PlayerId> = tournament.ids().filter(|p| !gone.contains(p)).collect();
+    let whole = Section::default();
+    let once = BTreeMap::from([(whole, 1)]);
+    let sections = if tournament.games_per_pairing.is_empty() { &once } else { &tournament.games_per_pairing };
+    for (section, times) in sections {
+        // A stage (a division, a final) has the players who appear in it; an event without stages has everyone.
+        let players: Vec<PlayerId> = if section.stage.is_empty() {
+            everyone.clone()
+        } else {
+            in_stage.get(section).into_iter().flatten().copied().collect()
+        };
+        for (index, a) in players.iter().enumerate() {
+            for b in &players[index + 1..] {
+                let have = rows.get(&(section, *a, *b)).copied().unwrap_or(0);
+                for _ in have..*times {
+                    due.push(Due {
+                        players: vec![*a, *b],
+                        round: None,
+                        at: None,
+                        adjourned: false,
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Players who have neither game nor bye in a round, unless they had withdrawn.
+fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
+    let mut busy: BTreeSet<(PlayerId, u32)> = tournament.byes.iter().map(|b| (b.player, b.round)).collect();
+    for game in &tournament.games {
+        if let Some(round) = game.round {
+            busy.insert((game.players.white, round));
+            busy.insert((game.players.black, round));
+        }
+    }
+    for round in 1..=tournament.rounds {
+        for player in tournament.ids() {
+            let left = tournament.player(player).withdrawn.is_some_and(|after| after < round);
+            if !left && !busy.contains(&(player, round)) {
+                due.push(Due {
+                    players: vec![player],
+                    round: Some(round),
+                    at: None,
+                    adjourned: false,
+                });
+            }
+        }
+    }
+}

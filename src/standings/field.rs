@@ -1,0 +1,207 @@
+//! The tournament as it counts: withdrawals carried out, points and totals found.
+
+use std::collections::BTreeMap;
+
+use crate::decision::Clause;
+use crate::regulations::schema::{Competition, FormatName, Withdrawal};
+use crate::tie_break::Field;
+use crate::tournament::entries::Format;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::{ByColour, Colour, GameResult};
+use crate::tournament::{Game, PlayerId, Section, Tournament};
+
+/// A player whose results a withdrawal rule took out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Removed {
+    /// Who.
+    pub player: PlayerId,
+    /// Games played over the board.
+    pub played: u32,
+    /// Games scheduled.
+    pub of: u32,
+    /// The rule.
+    pub clause: Clause,
+    /// The games taken out, for rating.
+    pub games: Vec<Game>,
+}
+
+/// The tournament as it counts.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The tournament, after withdrawals.
+    pub tournament: Tournament,
+    /// Points of the games by player.
+    pub game_points: Vec<Exact>,
+    /// What players are ranked on: points, with handicaps where there are any.
+    pub totals: Vec<Exact>,
+    /// Players who are ranked, by total and then by number.
+    pub ranked: Vec<PlayerId>,
+    /// Players taken out.
+    pub removed: Vec<Removed>,
+    /// Players whose handicap is missing.
+    pub without_handicap: Vec<PlayerId>,
+    /// Players withdrawn whose results stand, with games played and scheduled.
+    pub stood: Vec<(PlayerId, u32, u32)>,
+}
+
+impl Table {
+    /// The field for tie-breaks.
+    pub fn field(&self) -> Field<'_> {
+        Field {
+            tournament: &self.tournament,
+            points: &self.game_points,
+        }
+    }
+
+    /// Players of equal totals, the highest first.
+    pub fn score_groups(&self) -> Vec<Vec<PlayerId>> {
+        let mut groups: Vec<Vec<PlayerId>> = Vec::new();
+        for player in &self.ranked {
+            match groups.last_mut() {
+                Some(group) if self.totals[group[0].0] == self.totals[player.0] => group.push(*player),
+                _ => groups.push(vec![*player]),
+            }
+        }
+        groups
+    }
+}
+
+/// The tournament as it counts under a competition's rules.
+pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
+    let mut counted = tournament.clone();
+    let mut removed = Vec::new();
+    let mut stood = Vec::new();
+    if let Some(rule) = &rules.withdrawal {
+        let holds = match rule.in_format {
+            FormatName::RoundRobin => counted.format == Format::RoundRobin,
+            FormatName::Swiss => counted.format == Format::Swiss,
+        };
+        if holds && !counted.is_tour() {
+            withdraw(&mut counted, rule, &mut removed, &mut stood);
+        }
+    }
+    let game_points = counted.points();
+    let mut totals = game_points.clone();
+    let mut without_handicap = Vec::new();
+    if rules.handicap.is_some() {
+        let per_game = counted.event.handicap_per_game.as_ref().is_some_and(|p| p.value);
+        for player in counted.ids().filter(|p| counted.player(*p).entered) {
+            match counted.player(player).handicap {
+                Some(handicap) if per_game => {
+                    let played = counted.games_of(player).filter(|(g, _)| g.result.is_some()).count();
+                    totals[player.0] += handicap * Exact::from(played);
+                }
+                Some(handicap) => totals[player.0] += handicap,
+                None => without_handicap.push(player),
+            }
+        }
+    }
+    let mut ranked: Vec<PlayerId> = counted
+        .ids()
+        .filter(|p| counted.player(*p).entered)
+        .filter(|p| !removed.iter().any(|r: &Removed| r.player == *p))
+        .filter(|p| !(counted.is_tour() && counted.player(*p).wildcard))
+        .collect();
+    ranked.sort_by_key(|p| (-totals[p.0], counted.player(*p).no));
+    Table {
+        tournament: counted,
+        game_points,
+        totals,
+        ranked,
+        removed,
+        without_handicap,
+        stood,
+    }
+}
+
+/// Takes out the games of those who withdrew before the limit; gives the unplayed games of the others to their
+/// opponents.
+fn withdraw(
+    tournament: &mut Tournament,
+    rule: &Withdrawal,
+    removed: &mut Vec<Removed>,
+    stood: &mut Vec<(PlayerId, u32, u32)>,
+) {
+    let opponents = u32::try_from(tournament.players.len().saturating_sub(1)).unwrap_or(u32::MAX);
+    let sections = sections(tournament);
+    let scheduled: u32 = sections.values().map(|times| times * opponents).sum();
+    let withdrawn: Vec<PlayerId> = tournament
+        .ids()
+        .filter(|p| tournament.player(*p).withdrawn.is_some())
+        .collect();
+    for player in &withdrawn {
+        let played = tournament
+            .games_of(*player)
+            .filter(|(game, _)| game.result.is_some_and(GameResult::is_played))
+            .count();
+        let played = u32::try_from(played).unwrap_or(u32::MAX);
+        if Exact::from(played) < Exact::from(scheduled) * rule.remove_below.0 {
+            let (out, kept) = std::mem::take(&mut tournament.games)
+                .into_iter()
+                .partition(|game| game.colour_of(*player).is_some());
+            tournament.games = kept;
+            removed.push(Removed {
+                player: *player,
+                played,
+                of: scheduled,
+                clause: rule.clause.clone(),
+                games: out,
+            });
+        } else {
+            stood.push((*player, played, scheduled));
+        }
+    }
+    let gone = |p: PlayerId| removed.iter().any(|r| r.player == p);
+    for (player, _, _) in stood.iter() {
+        for (section, times) in &sections {
+            for opponent in tournament.ids().filter(|o| o != player && !gone(*o)).collect::<Vec<_>>() {
+                let also = stood.iter().any(|(p, _, _)| *p == opponent);
+                if also && opponent < *player {
+                    continue;
+                }
+                forfeit(tournament, section, *times, *player, opponent, also);
+            }
+        }
+    }
+}
+
+fn sections(tournament: &Tournament) -> BTreeMap<Section, u32> {
+    if tournament.games_per_pairing.is_empty() {
+        return BTreeMap::from([(Section::default(), 1)]);
+    }
+    tournament.games_per_pairing.clone()
+}
+
+/// The games of two players that are not played go to the opponent of the one who withdrew.
+fn forfeit(tournament: &mut Tournament, section: &Section, times: u32, player: PlayerId, opponent: PlayerId, both: bool) {
+    let result = |colour: Colour| {
+        if both {
+            GameResult::DoubleForfeit
+        } else {
+            GameResult::Forfeit(colour.other())
+        }
+    };
+    let mut scheduled = 0;
+    for game in &mut tournament.games {
+        let Some(colour) = game.colour_of(player) else { continue };
+        if game.section == *section && game.opponent_of(player) == Some(opponent) {
+            scheduled += 1;
+            if game.result.is_none() {
+                game.result = Some(result(colour));
+            }
+        }
+    }
+    let at = tournament.player(player).at.clone();
+    for _ in scheduled..times {
+        tournament.games.push(Game {
+            round: None,
+            section: section.clone(),
+            players: ByColour { white: player, black: opponent },
+            colours_known: false,
+            result: Some(result(Colour::White)),
+            adjourned: false,
+            ended: None,
+            at: at.clone(),
+        });
+    }
+}

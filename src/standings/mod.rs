@@ -1,0 +1,12 @@
+//! Score groups -> places: what a tie rule's criteria split, and what stays shared.
+//!
+//! Said once for all documents: a criterion splits only what is still tied and never reopens; players whom nothing
+//! separates share the places.
+
+mod due;
+mod field;
+mod refine;
+
+pub use due::{Due, due};
+pub use field::{Removed, Table, table};
+pub use refine::{Class, Focus, OrderLot, Refined, TieStep, refine};

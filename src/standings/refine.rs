@@ -1,0 +1,211 @@
+//! Splitting a tie by criteria in order.
+
+use crate::decision::Clause;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::regulations::schema::{Criterion, Restart};
+use crate::tie_break::{self, Field, Missing, Values, Verdict};
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
+use crate::tournament::record::{Drawn, Lot, LotName, Need, Needed};
+
+/// A criterion applied to what was still tied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TieStep {
+    /// Its clause.
+    pub clause: Clause,
+    /// FIDE's code.
+    pub code: String,
+    /// What it is called on paper.
+    pub title: String,
+    /// Values of those still tied before it.
+    pub values: Values,
+}
+
+/// Players whom nothing separates so far, best first among the classes of a tie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Class {
+    /// The players.
+    pub players: Vec<PlayerId>,
+    /// The clauses that set them apart from the others.
+    pub because: Vec<Clause>,
+}
+
+/// Which classes of a tie are split further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// All of them.
+    All,
+    /// The best alone: only one player is sought.
+    First,
+    /// The one in which the k-th player lies between others: the first k are sought.
+    Cut(usize),
+}
+
+/// The lot that decides what nothing else does.
+#[derive(Clone, Copy, Debug)]
+pub struct OrderLot<'a> {
+    /// Its name.
+    pub name: &'a LotName,
+    /// The lot, where it is drawn.
+    pub drawn: Option<&'a Lot>,
+}
+
+/// A tie after its criteria.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Refined {
+    /// The classes, best first.
+    pub classes: Vec<Class>,
+    /// What was applied.
+    pub steps: Vec<TieStep>,
+    /// What did not apply, and why.
+    pub skipped: Vec<(Clause, &'static str)>,
+    /// The lot that is still to be drawn.
+    pub needs: Vec<Need>,
+    /// What the workbook does not say, so that the criteria stop there.
+    pub missing: Option<(Clause, Missing)>,
+    /// Lots that cannot be.
+    pub problems: Diagnostics,
+}
+
+/// Splits tied players by criteria in order.
+pub fn refine(field: Field<'_>, tied: &[PlayerId], criteria: &[Criterion], focus: Focus, lot: OrderLot<'_>) -> Refined {
+    let mut refined = Refined {
+        classes: vec![Class {
+            players: tied.to_vec(),
+            because: Vec::new(),
+        }],
+        ..Refined::default()
+    };
+    for criterion in criteria {
+        if refined.in_focus(focus).is_empty() || refined.missing.is_some() {
+            break;
+        }
+        if let Criterion::Lot(rule) = criterion {
+            refined.draw(&rule.clause, focus, lot, tied);
+            continue;
+        }
+        let again = matches!(criterion, Criterion::DirectEncounter(rule) if rule.restart == Restart::AmongThoseStillLevel);
+        refined.apply(criterion, field, focus, again);
+    }
+    refined
+}
+
+impl Refined {
+    /// Indices of the classes that are still to be split.
+    fn in_focus(&self, focus: Focus) -> Vec<usize> {
+        let mut before = 0;
+        let mut indices = Vec::new();
+        for (index, class) in self.classes.iter().enumerate() {
+            let size = class.players.len();
+            let wanted = match focus {
+                Focus::All => true,
+                Focus::First => index == 0,
+                Focus::Cut(players) => before < players && players < before + size,
+            };
+            if size > 1 && wanted {
+                indices.push(index);
+            }
+            before += size;
+        }
+        indices
+    }
+
+    fn apply(&mut self, criterion: &Criterion, field: Field<'_>, focus: Focus, again: bool) {
+        let clause = tie_break::clause(criterion);
+        for turn in 0.. {
+            let mut step = TieStep {
+                clause: clause.clone(),
+                code: tie_break::code(criterion, turn),
+                title: tie_break::title(criterion),
+                values: Values::new(),
+            };
+            let mut split = false;
+            // From the last to the first, so that splitting one leaves the indices of the others.
+            for index in self.in_focus(focus).into_iter().rev() {
+                let players = self.classes[index].players.clone();
+                // A restart evaluates the same system again on what it left level.
+                match tie_break::evaluate(criterion, field, &players, if again { 0 } else { turn }) {
+                    None => {}
+                    Some(Verdict::Skipped(why)) => self.skipped.push((clause.clone(), why)),
+                    Some(Verdict::Missing(what)) => {
+                        self.missing = Some((clause.clone(), what));
+                        return;
+                    }
+                    Some(Verdict::Values(values)) => {
+                        split |= self.split(index, &values, clause);
+                        step.values.extend(values);
+                    }
+                }
+            }
+            if step.values.is_empty() {
+                return;
+            }
+            let turns = again || matches!(criterion, Criterion::ExtendedKoya(_));
+            if turn == 0 || !again || split {
+                self.steps.push(step);
+            }
+            if !turns || (again && !split) || self.in_focus(focus).is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// Splits one class by values, higher first; whether it came apart.
+    fn split(&mut self, index: usize, values: &Values, clause: &Clause) -> bool {
+        let class = self.classes[index].clone();
+        let mut levels: Vec<Exact> = values.values().copied().collect();
+        levels.sort();
+        levels.dedup();
+        if levels.len() < 2 {
+            return false;
+        }
+        let parts = levels.into_iter().rev().map(|level| Class {
+            players: class.players.iter().copied().filter(|p| values.get(p) == Some(&level)).collect(),
+            because: class.because.iter().chain([clause]).cloned().collect(),
+        });
+        self.classes.splice(index..=index, parts.collect::<Vec<_>>());
+        true
+    }
+
+    /// Orders what is still level by the lot recorded, or asks for it.
+    fn draw(&mut self, clause: &Clause, focus: Focus, lot: OrderLot<'_>, tied: &[PlayerId]) {
+        let indices = self.in_focus(focus);
+        let level: Vec<PlayerId> = indices.iter().flat_map(|i| self.classes[*i].players.clone()).collect();
+        let order: &[PlayerId] = match lot.drawn.map(|l| &l.drawn) {
+            Some(Drawn::Players(order)) => order,
+            _ => &[],
+        };
+        if let Some(drawn) = lot.drawn {
+            let strangers = order.iter().any(|p| !tied.contains(p));
+            let forgotten = level.iter().any(|p| !order.contains(p));
+            if strangers || forgotten {
+                let what = if strangers { "names a player who is not in the tie" } else { "does not name every player who is level" };
+                self.problems.push(
+                    Diagnostic::error("lot-wrong", format!("lot {} {what}", lot.name))
+                        .at(&drawn.at)
+                        .help("enter the players in the order drawn, separated by ;"),
+                );
+            }
+        }
+        if level.iter().any(|p| !order.contains(p)) {
+            self.needs.push(Need {
+                what: Needed::Lot(lot.name.clone()),
+                clause: clause.clone(),
+                among: level,
+            });
+            return;
+        }
+        for index in indices.into_iter().rev() {
+            let last = Exact::from(order.len());
+            let values: Values = self.classes[index]
+                .players
+                .iter()
+                .map(|p| {
+                    let drawn = order.iter().position(|o| o == p).unwrap_or(order.len());
+                    (*p, last - Exact::from(drawn))
+                })
+                .collect();
+            self.split(index, &values, clause);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The sheet Crosstable: the row player's results; the mirror cell must agree, or may be blank.
+
+use std::collections::BTreeMap;
+
+use super::super::entries::{CrosstableEntries, CrosstableGame};
+use super::super::game::{ByColour, Colour};
+use super::super::{Game, PlayerId, Section};
+use super::players::Names;
+use crate::diagnostic::{Address, Diagnostic, Diagnostics};
+
+/// The games of a crosstable, row by row.
+pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostics) -> Vec<Game> {
+    let rows: Vec<Option<PlayerId>> = table.rows.iter().map(|row| names.find(&row.name, problems)).collect();
+    let columns: BTreeMap<u32, PlayerId> = table
+        .rows
+        .iter()
+        .zip(&rows)
+        .enumerate()
+        .filter_map(|(index, (row, player))| {
+            let order = u32::try_from(index + 1).ok()?;
+            Some((row.no.as_ref().map_or(order, |no| no.value), (*player)?))
+        })
+        .collect();
+    let mut cells: BTreeMap<(PlayerId, PlayerId), (&[CrosstableGame], &Address)> = BTreeMap::new();
+    for (row, player) in table.rows.iter().zip(&rows) {
+        let Some(player) = player else { continue };
+        for (number, cell) in &row.cells {
+            match columns.get(number) {
+                None => problems.push(
+                    Diagnostic::error("no-such-column", format!("no row has the number {number} of this column"))
+                        .at(&cell.at)
+                        .help("number the rows as the columns"),
+                ),
+                Some(opponent) if opponent == player => problems.push(
+                    Diagnostic::error("against-himself", format!("{} plays against himself", row.name.value))
+                        .at(&cell.at)
+                        .help("leave the diagonal blank"),
+                ),
+                Some(opponent) => {
+                    cells.insert((*player, *opponent), (&cell.value, &cell.at));
+                }
+            }
+        }
+    }
+    let mut games = Vec::new();
+    for ((row, column), (played, at)) in &cells {
+        let mirror = cells.get(&(*column, *row));
+        if let Some((mirrored, mirror_at)) = mirror {
+            if !agree(played, mirrored) {
+                if row < column {
+                    problems.push(
+                        Diagnostic::error("mirror-differs", format!("this cell and its mirror {mirror_at} tell different results or colours"))
+                            .at(at)
+                            .help("correct one of the two, or leave it blank"),
+                    );
+                }
+                continue;
+            }
+            if row > column {
+                continue;
+            }
+        }
+        for (index, game) in played.iter().enumerate() {
+            let colour = game
+                .colour
+                .or_else(|| mirror.and_then(|(m, _)| m[index].colour.map(Colour::other)));
+            let own = ByColour { white: *row, black: *column };
+            let black = colour == Some(Colour::Black);
+            games.push(Game {
+                round: None,
+                section: Section::default(),
+                players: if black { own.reversed() } else { own },
+                colours_known: colour.is_some(),
+                result: Some(if black { game.result.reversed() } else { game.result }),
+                adjourned: false,
+                ended: None,
+                at: (*at).clone(),
+            });
+        }
+    }
+    games
+}
+
+fn agree(row: &[CrosstableGame], mirror: &[CrosstableGame]) -> bool {
+    row.len() == mirror.len()
+        && row.iter().zip(mirror).all(|(a, b)| {
+            a.result == b.result.reversed()
+                && match (a.colour, b.colour) {
+                    (Some(a), Some(b)) => a != b,
+                    _ => true,
+                }
+        })
+}

@@ -1,0 +1,146 @@
+//! `Entries -> Tournament`: everything that stands in the way is told at once, each with its cell and its mend.
+
+mod crosstable;
+mod games;
+mod players;
+mod record;
+mod sections;
+
+use std::collections::BTreeMap;
+
+use super::entries::{Entries, Format};
+use super::{Category, Scoring, Tournament};
+use crate::diagnostic::{At, Diagnostic, Diagnostics};
+
+pub use players::Names;
+
+/// What the regulations expect of a workbook.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Expected {
+    /// Formats allowed for the number of entries; the only one is the default.
+    pub formats: Vec<Format>,
+    /// Games per pairing allowed for the number of entries; any where empty.
+    pub games: Vec<u32>,
+}
+
+/// Makes a tournament of what a workbook says. `expected` tells, by number of entries, what the regulations allow.
+/// None where errors stand in the way; `problems` has all of them.
+pub fn check(
+    entries: &Entries,
+    expected: &dyn Fn(usize) -> Expected,
+    problems: &mut Diagnostics,
+) -> Option<Tournament> {
+    let names = players::check(entries, problems);
+    let expected = expected(names.players.len());
+    let format = format(entries, &expected, problems);
+    let scoring = scoring(entries, problems);
+    let (games, byes) = match &entries.crosstable {
+        Some(table) if entries.games.is_empty() => (crosstable::check(table, &names, problems), Vec::new()),
+        Some(table) => {
+            if let Some(row) = table.rows.first() {
+                problems.push(
+                    Diagnostic::error("games-twice", "the workbook has games on Games and on Crosstable")
+                        .at(&row.name.at)
+                        .help("keep one of the two sheets"),
+                );
+            }
+            (Vec::new(), Vec::new())
+        }
+        None => games::check(&entries.games, &names, problems),
+    };
+    let scores = players::scores(entries, &names, problems);
+    let record = record::check(entries, &names, problems);
+    let mut tournament = Tournament {
+        event: entries.event.clone(),
+        name: entries.event.name.as_ref().map(|n| n.value.clone()).unwrap_or_default(),
+        format: format.unwrap_or(Format::RoundRobin),
+        rounds: games
+            .iter()
+            .filter_map(|game| game.round)
+            .chain(byes.iter().map(|bye| bye.round))
+            .chain(entries.event.rounds.as_ref().map(|r| r.value))
+            .max()
+            .unwrap_or(0),
+        players: names.players,
+        games,
+        byes,
+        scoring,
+        games_per_pairing: BTreeMap::new(),
+        score_events: entries
+            .scores
+            .iter()
+            .flat_map(|s| s.events.iter().map(|e| e.value.clone()))
+            .collect(),
+        scores,
+        prizes: entries.prizes.clone(),
+        categories: categories(entries),
+        record,
+    };
+    if tournament.format == Format::RoundRobin && !tournament.is_tour() {
+        sections::check(&mut tournament, &expected.games, problems);
+    } else {
+        sections::check_swiss(&tournament, problems);
+    }
+    (!problems.has_errors()).then_some(tournament)
+}
+
+fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) -> Option<Format> {
+    if let Some(format) = &entries.event.format {
+        return Some(format.value);
+    }
+    if entries.crosstable.is_some() || entries.scores.is_some() {
+        return Some(Format::RoundRobin);
+    }
+    if let [only] = expected.formats[..] {
+        return Some(only);
+    }
+    if !entries.games.is_empty() {
+        problems.push(
+            Diagnostic::error("format-missing", "the regulations leave the format open and the Event sheet does not name it")
+                .help("add a row to Event: Format, then round robin or Swiss"),
+        );
+    }
+    None
+}
+
+/// What games count by segment. Segments scored differently need their points on the Event sheet.
+fn scoring(entries: &Entries, problems: &mut Diagnostics) -> BTreeMap<String, Scoring> {
+    let event = &entries.event;
+    let segments: std::collections::BTreeSet<&str> = entries.games.iter().map(|g| g.segment.as_str()).collect();
+    if segments.len() > 1 && event.points_for_win.is_empty() && event.points_for_draw.is_empty() {
+        problems.push(
+            Diagnostic::error(
+                "scoring-missing",
+                "the event mixes time controls and the Event sheet does not say what their games count",
+            )
+            .help("add rows to Event such as: Points for a win (rapid), 2; Points for a draw (rapid), 1"),
+        );
+    }
+    let of = |map: &BTreeMap<String, At<_>>, segment: &str| map.get(segment).or_else(|| map.get("")).map(|p| p.value);
+    segments
+        .into_iter()
+        .map(|segment| {
+            let usual = Scoring::default();
+            let win = of(&event.points_for_win, segment).unwrap_or(usual.win);
+            let draw = of(&event.points_for_draw, segment).unwrap_or_else(|| {
+                // Half a win, unless the event says otherwise.
+                win / 2_usize
+            });
+            (segment.to_owned(), Scoring { win, draw })
+        })
+        .collect()
+}
+
+fn categories(entries: &Entries) -> Vec<Category> {
+    entries
+        .categories
+        .iter()
+        .map(|c| Category {
+            name: c.name.value.clone(),
+            from: c.from,
+            to: c.to,
+            least_entries: c.least_entries,
+            at: c.name.at.clone(),
+        })
+        .collect()
+}

@@ -1,0 +1,176 @@
+//! The sheets Play-off, Lots and Rulings.
+
+use super::super::entries::{Entries, LotEntry, RulingEntry};
+use super::super::game::{ByColour, Colour};
+use super::super::notation;
+use super::super::record::{Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling};
+use super::games::result;
+use super::players::Names;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+
+/// What happened after the event, with names found.
+pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Record {
+    let mut record = Record::default();
+    for row in &entries.play_off {
+        let white = names.find(&row.white, problems);
+        let black = names.find(&row.black, problems);
+        let (Some(white), Some(black)) = (white, black) else {
+            continue;
+        };
+        if white == black {
+            problems.push(
+                Diagnostic::error("against-himself", format!("{} plays against himself", names.players[white.0].name))
+                    .at(&row.black.at)
+                    .help("correct White or Black"),
+            );
+            continue;
+        }
+        record.games.push(RecordedGame {
+            players: ByColour { white, black },
+            result: result(row.result.as_ref()),
+            tie: row.tie.as_ref().map(|t| t.value),
+            stage: row.stage.as_ref().map(|s| s.value),
+            at: row.at.clone(),
+        });
+    }
+    for row in &entries.lots {
+        let Some(lot) = lot(row, names, problems) else {
+            continue;
+        };
+        if let Some(first) = record.lots.iter().find(|l| l.name == lot.name) {
+            problems.push(
+                Diagnostic::error("lot-twice", format!("lot {} stands already at {}", lot.name, first.at))
+                    .at(&row.name.at)
+                    .help("keep the row that was drawn"),
+            );
+            continue;
+        }
+        record.lots.push(lot);
+    }
+    for row in &entries.rulings {
+        if let Some(what) = ruled(row, names, problems) {
+            record.rulings.push(Ruling {
+                clause: row.clause.as_ref().map(|c| c.value.clone()),
+                what,
+                text: row.ruling.value.clone(),
+                tie: row.tie.as_ref().map(|t| t.value),
+                by: row.by.clone(),
+                date: row.date.clone(),
+                reason: row.reason.clone(),
+                at: row.ruling.at.clone(),
+            });
+        }
+    }
+    record
+}
+
+fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot> {
+    let Some(name) = LotName::read(&row.name.value) else {
+        let kinds = LotKind::ALL.map(LotKind::word).join(", ");
+        problems.push(
+            Diagnostic::error("no-such-lot", format!("\"{}\" is no lot's name", row.name.value))
+                .at(&row.name.at)
+                .help(format!("write place.stage.kind as printed on the sheet, such as 1.1.numbers; kinds: {kinds}")),
+        );
+        return None;
+    };
+    let items = &row.result;
+    let mut player = |text: &str| names.find_text(text, &items.at, problems);
+    let drawn = match name.kind {
+        LotKind::Colour => {
+            let mut parts = items.value.iter();
+            let winner = player(parts.next()?)?;
+            let chosen = match parts.next().map(|c| c.trim().to_lowercase()) {
+                None => None,
+                Some(word) if ["white", "w"].contains(&word.as_str()) => Some(Colour::White),
+                Some(word) if ["black", "b"].contains(&word.as_str()) => Some(Colour::Black),
+                Some(word) => {
+                    problems.push(
+                        Diagnostic::error("no-colour", format!("\"{word}\" is no colour"))
+                            .at(&items.at)
+                            .help("write the winner of the toss, then white or black: Carlsen; black"),
+                    );
+                    return None;
+                }
+            };
+            Drawn::Toss { winner, chosen }
+        }
+        LotKind::Pairings => {
+            let split = items.value.iter().position(|i| ["byes", "bye"].contains(&i.trim().to_lowercase().as_str()));
+            let (paired, free) = match split {
+                Some(at) => (&items.value[..at], &items.value[at + 1..]),
+                None => (&items.value[..], &[][..]),
+            };
+            let paired: Option<Vec<_>> = paired.iter().map(|i| player(i)).collect();
+            let byes: Option<Vec<_>> = free.iter().map(|i| player(i)).collect();
+            let (paired, byes) = (paired?, byes?);
+            if paired.len() % 2 == 1 {
+                problems.push(
+                    Diagnostic::error("odd-pairings", "the players before the word byes are not pairs")
+                        .at(&items.at)
+                        .help("write the players two by two, then the byes: A; B; C; D; byes; E"),
+                );
+                return None;
+            }
+            Drawn::Pairings {
+                pairs: paired.chunks_exact(2).map(|p| (p[0], p[1])).collect(),
+                byes,
+            }
+        }
+        _ => Drawn::Players(items.value.iter().map(|i| player(i)).collect::<Option<Vec<_>>>()?),
+    };
+    Some(Lot {
+        name,
+        drawn,
+        drawn_by: row.drawn_by.clone(),
+        time: row.time.clone(),
+        at: items.at.clone(),
+    })
+}
+
+fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option<Ruled> {
+    let text = row.ruling.value.trim();
+    let at = &row.ruling.at;
+    let (word, rest) = match text.split_once(':') {
+        Some((word, rest)) => (word.trim().to_lowercase(), rest.trim()),
+        None => (text.to_lowercase(), ""),
+    };
+    let list = |problems: &mut Diagnostics| -> Option<Vec<_>> {
+        rest.split(';')
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+            .map(|part| names.find_text(part, at, problems))
+            .collect()
+    };
+    let unclear = |problems: &mut Diagnostics| {
+        problems.push(
+            Diagnostic::error("no-ruling", format!("\"{text}\" is no ruling that the program knows"))
+                .at(at)
+                .help("write winner: NAME; order: A; B; C; joint; joint: A; B; no play-off; or split: NAME amount; NAME amount"),
+        );
+        None
+    };
+    match word.as_str() {
+        "winner" => match list(problems)?[..] {
+            [winner] => Some(Ruled::Winner(winner)),
+            _ => unclear(problems),
+        },
+        "order" => Some(Ruled::Order(list(problems)?)).filter(|r| *r != Ruled::Order(Vec::new())).or_else(|| unclear(problems)),
+        "joint" | "joint winners" | "shared" => Some(Ruled::Joint(list(problems)?)),
+        "no play-off" | "no playoff" | "no play off" => Some(Ruled::NoPlayOff),
+        "split" => {
+            let mut shares = Vec::new();
+            for part in rest.split(';').map(str::trim).filter(|p| !p.is_empty()) {
+                let Some((name, amount)) = part.rsplit_once(' ') else {
+                    return unclear(problems);
+                };
+                let Some(amount) = notation::exact(amount) else {
+                    return unclear(problems);
+                };
+                shares.push((names.find_text(name.trim(), at, problems)?, amount));
+            }
+            if shares.is_empty() { unclear(problems) } else { Some(Ruled::Split(shares)) }
+        }
+        _ => unclear(problems),
+    }
+}

@@ -1,0 +1,256 @@
+//! A checked tournament: names are players, results are results, nothing stands twice.
+
+use std::collections::BTreeMap;
+
+use super::entries::{EventEntries, Format, PrizeEntry};
+use super::exact::Exact;
+use super::game::{ByColour, ByeKind, Colour, GameResult, Score};
+use super::record::Record;
+use crate::diagnostic::Address;
+
+/// A player of one tournament: the index into [`Tournament::players`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerId(pub usize);
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The pairing number; unique.
+    pub no: u32,
+    /// The name as written.
+    pub name: String,
+    /// FIDE title.
+    pub title: Option<String>,
+    /// Federation.
+    pub federation: Option<String>,
+    /// Rating.
+    pub rating: Option<u32>,
+    /// The rating was given by the director of play.
+    pub provisional: bool,
+    /// FIDE identity number.
+    pub fide_id: Option<String>,
+    /// Club.
+    pub club: Option<String>,
+    /// Points added; none where the cell is blank.
+    pub handicap: Option<Exact>,
+    /// Withdrew after this round; 0 is never played.
+    pub withdrawn: Option<u32>,
+    /// Prize categories.
+    pub categories: Vec<String>,
+    /// Takes places and money but no tour points.
+    pub wildcard: bool,
+    /// Takes part in this trophy; false for the others of an event that it is combined with.
+    pub entered: bool,
+    /// Where the name stands.
+    pub at: Address,
+}
+
+/// A scheduled game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// The round; none where a crosstable does not tell it.
+    pub round: Option<u32>,
+    /// Part of the event: its segment and stage.
+    pub section: Section,
+    /// Who has which colour.
+    pub players: ByColour<PlayerId>,
+    /// Whether the workbook tells the colours.
+    pub colours_known: bool,
+    /// How it ended; none where it is still to play.
+    pub result: Option<GameResult>,
+    /// It was adjourned.
+    pub adjourned: bool,
+    /// When it was over.
+    pub ended: Option<chrono::NaiveDateTime>,
+    /// Where it stands.
+    pub at: Address,
+}
+
+impl Game {
+    /// The colour of a player in it; none where another two play.
+    pub fn colour_of(&self, player: PlayerId) -> Option<Colour> {
+        if self.players.white == player {
+            Some(Colour::White)
+        } else if self.players.black == player {
+            Some(Colour::Black)
+        } else {
+            None
+        }
+    }
+
+    /// The opponent of a player; none where another two play.
+    pub fn opponent_of(&self, player: PlayerId) -> Option<PlayerId> {
+        self.colour_of(player)
+            .map(|colour| *self.players.get(colour.other()))
+    }
+}
+
+/// A round without an opponent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bye {
+    /// Whose.
+    pub player: PlayerId,
+    /// In which round.
+    pub round: u32,
+    /// Part of the event.
+    pub section: Section,
+    /// What it counts.
+    pub kind: ByeKind,
+    /// Where it stands.
+    pub at: Address,
+}
+
+/// A part of an event: segment (`rapid`) and stage (`final`), both empty where the event has one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Section {
+    /// `rapid`, `blitz`, `classical`.
+    pub segment: String,
+    /// `final`, `division 1`.
+    pub stage: String,
+}
+
+/// What a win and a draw count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scoring {
+    /// A win, a full-point bye.
+    pub win: Exact,
+    /// A draw, a half-point bye.
+    pub draw: Exact,
+}
+
+impl Default for Scoring {
+    fn default() -> Self {
+        Self {
+            win: Exact::ONE,
+            draw: Exact::HALF,
+        }
+    }
+}
+
+impl Scoring {
+    /// What a score counts.
+    pub fn points(self, score: Score) -> Exact {
+        match score {
+            Score::Win => self.win,
+            Score::Draw => self.draw,
+            Score::Loss => Exact::ZERO,
+        }
+    }
+
+    /// What a bye counts.
+    pub fn bye(self, kind: ByeKind) -> Exact {
+        match kind {
+            ByeKind::Full => self.win,
+            ByeKind::Half => self.draw,
+            ByeKind::Zero => Exact::ZERO,
+        }
+    }
+}
+
+/// A checked tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    /// What the Event sheet says.
+    pub event: EventEntries,
+    /// Its name.
+    pub name: String,
+    /// Who meets whom.
+    pub format: Format,
+    /// The players, in the order of the sheet.
+    pub players: Vec<Player>,
+    /// The games, in the order of the sheet.
+    pub games: Vec<Game>,
+    /// The byes.
+    pub byes: Vec<Bye>,
+    /// What games count, by segment.
+    pub scoring: BTreeMap<String, Scoring>,
+    /// Games between each two players of a round robin, by section.
+    pub games_per_pairing: BTreeMap<Section, u32>,
+    /// Rounds of a Swiss; the highest round known otherwise.
+    pub rounds: u32,
+    /// A tour: each player's points in each event. Empty for an event with games.
+    pub scores: Vec<Vec<Option<Exact>>>,
+    /// The headings of `scores`.
+    pub score_events: Vec<String>,
+    /// The sheet Prizes.
+    pub prizes: Vec<PrizeEntry>,
+    /// The sheet Categories: name, lowest and highest rating, least entries.
+    pub categories: Vec<Category>,
+    /// What happened at the board and at the arbiter's table after the event.
+    pub record: Record,
+}
+
+/// A prize category by rating.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Category {
+    /// Its name.
+    pub name: String,
+    /// Lowest rating.
+    pub from: Option<u32>,
+    /// Highest rating.
+    pub to: Option<u32>,
+    /// Not awarded with fewer entries.
+    pub least_entries: Option<u32>,
+    /// Where it stands.
+    pub at: Address,
+}
+
+impl Tournament {
+    /// All players.
+    pub fn ids(&self) -> impl Iterator<Item = PlayerId> + use<> {
+        (0..self.players.len()).map(PlayerId)
+    }
+
+    /// A player.
+    pub fn player(&self, id: PlayerId) -> &Player {
+        &self.players[id.0]
+    }
+
+    /// What a game or bye of a section counts.
+    pub fn scoring(&self, section: &Section) -> Scoring {
+        self.scoring
+            .get(&section.segment)
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// The games of a player, in the order of the sheet.
+    pub fn games_of(&self, player: PlayerId) -> impl Iterator<Item = (&Game, Colour)> {
+        self.games
+            .iter()
+            .filter_map(move |game| game.colour_of(player).map(|colour| (game, colour)))
+    }
+
+    /// What a game counted for the player of a colour; nought while it is still to play.
+    pub fn game_points(&self, game: &Game, colour: Colour) -> Exact {
+        game.result.map_or(Exact::ZERO, |result| {
+            self.scoring(&game.section).points(result.score(colour))
+        })
+    }
+
+    /// Points of all players, handicaps not counted, in the order of the players.
+    pub fn points(&self) -> Vec<Exact> {
+        let mut points = vec![Exact::ZERO; self.players.len()];
+        for game in &self.games {
+            points[game.players.white.0] += self.game_points(game, Colour::White);
+            points[game.players.black.0] += self.game_points(game, Colour::Black);
+        }
+        for bye in &self.byes {
+            points[bye.player.0] += self.scoring(&bye.section).bye(bye.kind);
+        }
+        for (player, scores) in self.scores.iter().enumerate() {
+            points[player] += scores.iter().flatten().copied().sum();
+        }
+        points
+    }
+
+    /// Whether it is a tour, whose points come from other events.
+    pub fn is_tour(&self) -> bool {
+        !self.scores.is_empty()
+    }
+
+    /// Whether the workbook tells the colours of all games over the board.
+    pub fn colours_known(&self) -> bool {
+        self.games.iter().all(|game| game.colours_known)
+    }
+}

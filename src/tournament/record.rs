@@ -1,0 +1,222 @@
+//! What happened after the event: games of play-offs, lots, rulings.
+
+use super::PlayerId;
+use super::exact::Exact;
+use super::game::{ByColour, Colour, GameResult};
+use crate::decision::Clause;
+use crate::diagnostic::Address;
+
+/// All of it, in the order entered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// Games, in the order played.
+    pub games: Vec<RecordedGame>,
+    /// Lots drawn.
+    pub lots: Vec<Lot>,
+    /// Rulings.
+    pub rulings: Vec<Ruling>,
+}
+
+/// A game of a play-off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedGame {
+    /// Who had which colour.
+    pub players: ByColour<PlayerId>,
+    /// How it ended; none where it is entered but not over.
+    pub result: Option<GameResult>,
+    /// The place at which its tie starts.
+    pub tie: Option<u32>,
+    /// Its stage.
+    pub stage: Option<u32>,
+    /// Where it stands.
+    pub at: Address,
+}
+
+/// The name of a lot: `1.2.b.colour` is place 1, stage 2, match b, kind colour.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LotName {
+    /// The place at which the group that draws starts.
+    pub place: u32,
+    /// The stage in that group's line; 0 where there is no play-off.
+    pub stage: u32,
+    /// The match, where several run side by side.
+    pub letter: Option<char>,
+    /// What is drawn.
+    pub kind: LotKind,
+}
+
+impl std::fmt::Display for LotName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}.{}.", self.place, self.stage)?;
+        if let Some(letter) = self.letter {
+            write!(f, "{letter}.")?;
+        }
+        f.write_str(self.kind.word())
+    }
+}
+
+/// What a lot decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LotKind {
+    /// Who plays.
+    Participants,
+    /// Pairing numbers.
+    Numbers,
+    /// Who has White first.
+    White,
+    /// Who is free in a knock-out round.
+    Byes,
+    /// Who meets whom in a knock-out round.
+    Pairings,
+    /// The toss, and the colour that its winner chose.
+    Colour,
+    /// The order of players that nothing else separates.
+    Order,
+}
+
+impl LotKind {
+    /// All kinds.
+    pub const ALL: [Self; 7] = [
+        Self::Participants,
+        Self::Numbers,
+        Self::White,
+        Self::Byes,
+        Self::Pairings,
+        Self::Colour,
+        Self::Order,
+    ];
+
+    /// The word in a lot's name.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Participants => "participants",
+            Self::Numbers => "numbers",
+            Self::White => "white",
+            Self::Byes => "byes",
+            Self::Pairings => "pairings",
+            Self::Colour => "colour",
+            Self::Order => "order",
+        }
+    }
+}
+
+impl LotName {
+    /// Reads a name; none where it is none.
+    pub fn read(text: &str) -> Option<Self> {
+        let folded = text.trim().to_lowercase();
+        let parts: Vec<&str> = folded.split('.').map(str::trim).collect();
+        let (place, stage, letter, kind) = match parts[..] {
+            [place, stage, kind] => (place, stage, None, kind),
+            [place, stage, letter, kind] => {
+                let mut chars = letter.chars();
+                let letter = chars.next().filter(char::is_ascii_lowercase)?;
+                if chars.next().is_some() {
+                    return None;
+                }
+                (place, stage, Some(letter), kind)
+            }
+            _ => return None,
+        };
+        let kind = if kind == "color" { "colour" } else { kind };
+        Some(Self {
+            place: place.parse().ok()?,
+            stage: stage.parse().ok()?,
+            letter,
+            kind: LotKind::ALL.into_iter().find(|k| k.word() == kind)?,
+        })
+    }
+}
+
+/// A lot drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lot {
+    /// Which.
+    pub name: LotName,
+    /// What was drawn.
+    pub drawn: Drawn,
+    /// Who drew it.
+    pub drawn_by: Option<String>,
+    /// When, as written.
+    pub time: Option<String>,
+    /// Where it stands.
+    pub at: Address,
+}
+
+/// What was drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// Players in the order drawn.
+    Players(Vec<PlayerId>),
+    /// Pairs, and the players who are free.
+    Pairings {
+        /// The pairs.
+        pairs: Vec<(PlayerId, PlayerId)>,
+        /// The free ones.
+        byes: Vec<PlayerId>,
+    },
+    /// The winner of the toss, and the colour that he chose where it is entered.
+    Toss {
+        /// The winner of the toss.
+        winner: PlayerId,
+        /// What he chose.
+        chosen: Option<Colour>,
+    },
+}
+
+/// A ruling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// The clause that it is based on, as written.
+    pub clause: Option<String>,
+    /// What was ruled.
+    pub what: Ruled,
+    /// The words of the workbook.
+    pub text: String,
+    /// The place at which the tie starts; none is the first tie that needs a ruling.
+    pub tie: Option<u32>,
+    /// Who ruled.
+    pub by: Option<String>,
+    /// When, as written.
+    pub date: Option<String>,
+    /// Why.
+    pub reason: Option<String>,
+    /// Where it stands.
+    pub at: Address,
+}
+
+/// What was ruled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ruled {
+    /// One player wins.
+    Winner(PlayerId),
+    /// The order of players.
+    Order(Vec<PlayerId>),
+    /// Joint winners; all tied where none is named.
+    Joint(Vec<PlayerId>),
+    /// No play-off is held.
+    NoPlayOff,
+    /// What each is paid.
+    Split(Vec<(PlayerId, Exact)>),
+}
+
+/// What a person must draw, play or decide before the work can go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// What.
+    pub what: Needed,
+    /// The clause that asks for it.
+    pub clause: Clause,
+    /// Among whom.
+    pub among: Vec<PlayerId>,
+}
+
+/// What a person must draw, play or decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Needed {
+    /// A lot to draw.
+    Lot(LotName),
+    /// A game to play.
+    Game(ByColour<PlayerId>),
+    /// A ruling to give.
+    Ruling,
+}

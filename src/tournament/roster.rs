@@ -1,0 +1,142 @@
+//! Finding players by what people type: a number, or a name in whatever order and accents.
+
+use std::collections::BTreeMap;
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::PlayerId;
+
+/// The players of one tournament, by number and by name.
+#[derive(Clone, Debug, Default)]
+pub struct Roster {
+    names: Vec<String>,
+    by_no: BTreeMap<u32, PlayerId>,
+    by_name: BTreeMap<String, Vec<PlayerId>>,
+}
+
+/// Why a text names no player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotFound {
+    /// Nobody; the players whose names are nearest.
+    Nobody(Vec<PlayerId>),
+    /// More than one.
+    Several(Vec<PlayerId>),
+}
+
+impl Roster {
+    /// A roster of players with numbers and names, in order.
+    pub fn new<'a>(players: impl IntoIterator<Item = (u32, &'a str)>) -> Self {
+        let mut roster = Self::default();
+        for (index, (no, name)) in players.into_iter().enumerate() {
+            let id = PlayerId(index);
+            roster.names.push(fold(name));
+            roster.by_no.entry(no).or_insert(id);
+            roster.by_name.entry(fold(name)).or_default().push(id);
+        }
+        roster
+    }
+
+    /// The player that a text names: by number, by name, else by name with first and last name the other way round.
+    pub fn find(&self, text: &str) -> Result<PlayerId, NotFound> {
+        let text = text.trim();
+        if let Ok(no) = text.parse::<u32>() {
+            if let Some(id) = self.by_no.get(&no) {
+                return Ok(*id);
+            }
+        }
+        let folded = fold(text);
+        match self.by_name.get(&folded).map(Vec::as_slice) {
+            Some([id]) => Ok(*id),
+            Some(several) => Err(NotFound::Several(several.to_vec())),
+            None => Err(NotFound::Nobody(self.nearest(&folded))),
+        }
+    }
+
+    fn nearest(&self, folded: &str) -> Vec<PlayerId> {
+        let mut scored: Vec<(usize, PlayerId)> = self
+            .names
+            .iter()
+            .enumerate()
+            .map(|(index, name)| (strsim::damerau_levenshtein(folded, name), PlayerId(index)))
+            .filter(|(distance, _)| distance * 2 <= folded.chars().count().max(2))
+            .collect();
+        scored.sort();
+        scored.into_iter().take(3).map(|(_, id)| id).collect()
+    }
+}
+
+/// A name for comparing: lower case, without accents and punctuation; `Smith, Ann` and `Ann Smith` fold alike.
+pub fn fold(name: &str) -> String {
+    let plain = |part: &str| -> String {
+        part.nfkd()
+            .filter(|c| !is_combining_mark(*c))
+            .flat_map(char::to_lowercase)
+            .flat_map(letters)
+            .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+            .collect::<String>()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    match name.split_once(',') {
+        Some((last, first)) if !first.contains(',') => {
+            format!("{} {}", plain(first), plain(last)).trim().to_owned()
+        }
+        _ => plain(name),
+    }
+}
+
+/// Letters that do not come apart into a letter and an accent, as people type them without one.
+fn letters(c: char) -> impl Iterator<Item = char> {
+    let instead: &str = match c {
+        'ł' => "l",
+        'ø' => "o",
+        'đ' | 'ð' => "d",
+        'ı' => "i",
+        'ß' => "ss",
+        'æ' => "ae",
+        'œ' => "oe",
+        'þ' => "th",
+        '\u{307}' => "",
+        _ => return Letters::One(Some(c)),
+    };
+    Letters::Some(instead.chars())
+}
+
+enum Letters {
+    One(Option<char>),
+    Some(std::str::Chars<'static>),
+}
+
+impl Iterator for Letters {
+    type Item = char;
+    fn next(&mut self) -> Option<char> {
+        match self {
+            Self::One(c) => c.take(),
+            Self::Some(chars) => chars.next(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_as_people_type_them() {
+        let roster = Roster::new([(1, "Łukasz Zieliński"), (2, "Şahin, Şükrü"), (7, "Smith, A"), (9, "Иванов, Дмитрий")]);
+        assert_eq!(roster.find("zielinski, lukasz"), Ok(PlayerId(0)));
+        assert_eq!(roster.find("Sukru Sahin"), Ok(PlayerId(1)));
+        assert_eq!(roster.find(" A. SMITH "), Ok(PlayerId(2)));
+        assert_eq!(roster.find("7"), Ok(PlayerId(2)));
+        assert_eq!(roster.find("Дмитрий Иванов"), Ok(PlayerId(3)));
+        assert_eq!(roster.find("Smiht, A"), Err(NotFound::Nobody(vec![PlayerId(2)])));
+    }
+
+    #[test]
+    fn a_name_that_two_have_is_asked_about() {
+        let roster = Roster::new([(1, "Smith, A"), (2, "A Smith")]);
+        assert_eq!(roster.find("Smith, A"), Err(NotFound::Several(vec![PlayerId(0), PlayerId(1)])));
+    }
+}
