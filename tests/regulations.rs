@@ -22,7 +22,10 @@ fn every_clause_that_a_rule_cites_stands_in_the_ledger_of_its_document() {
         let text = catalogue.text(&document).expect("its text");
         let table = text.parse().expect("TOML");
         for clause in ledger::cited(&table) {
-            assert!(clause == "silent" || ledger.has(&clause), "{document}: {clause} is not in the ledger");
+            assert!(
+                clause == "silent" || ledger.has(&clause),
+                "{document}: {clause} is not in the ledger"
+            );
         }
     }
 }

@@ -37,8 +37,12 @@ impl Currency {
     /// An amount for people: `EUR 22,500.00` without decimals where it is whole.
     pub fn written(self, amount: Exact) -> String {
         let plain = self.plain(amount);
-        let (sign, digits) = plain.strip_prefix('-').map_or(("", plain.as_str()), |d| ("-", d));
-        let (whole, part) = digits.split_once('.').map_or((digits, None), |(w, p)| (w, Some(p)));
+        let (sign, digits) = plain
+            .strip_prefix('-')
+            .map_or(("", plain.as_str()), |d| ("-", d));
+        let (whole, part) = digits
+            .split_once('.')
+            .map_or((digits, None), |(w, p)| (w, Some(p)));
         let mut grouped = String::new();
         for (index, digit) in whole.chars().enumerate() {
             if index > 0 && (whole.len() - index) % 3 == 0 {
@@ -73,7 +77,10 @@ mod tests {
         assert_eq!(eur.plain(half(67_500)), "33750");
         assert_eq!(eur.written(half(67_501)), "EUR\u{a0}33,750.50");
         assert_eq!(Currency::of("JPY").expect("the yen").decimals(), 0);
-        assert_eq!(Currency::of("KWD").expect("the dinar").minor_unit(), Exact::fraction(1, 1000).expect("a thousandth"));
+        assert_eq!(
+            Currency::of("KWD").expect("the dinar").minor_unit(),
+            Exact::fraction(1, 1000).expect("a thousandth")
+        );
         assert_eq!(Currency::of("XYZ"), None);
     }
 }

@@ -101,7 +101,12 @@ pub struct Money {
 
 /// Divides prizes and points.
 pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
-    let main: Vec<&PrizeEntry> = given.tournament.prizes.iter().filter(|p| p.category.is_none()).collect();
+    let main: Vec<&PrizeEntry> = given
+        .tournament
+        .prizes
+        .iter()
+        .filter(|p| p.category.is_none())
+        .collect();
     let money = by_place(&main, |p| p.money.as_ref(), problems);
     let points = by_place(&main, |p| p.points.as_ref(), problems);
     let currency = currency(given.tournament, !money.is_empty(), problems);
@@ -118,14 +123,21 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
         let has = |map: &BTreeMap<u32, Exact>| group.all_places().any(|p| map.contains_key(&p));
         if has(&money) {
             let division = division(rule.and_then(|r| r.money.as_ref()));
-            result.groups.extend(group_money(given, group, &money, &division, &unit.0, problems));
+            result.groups.extend(group_money(
+                given, group, &money, &division, &unit.0, problems,
+            ));
         }
         if has(&points) {
             let division = division(rule.and_then(|r| r.points.as_ref()));
-            if let Some(shares) = Settlement::new(group, &with_bonus(given, group, &points), &division) {
+            if let Some(shares) =
+                Settlement::new(group, &with_bonus(given, group, &points), &division)
+            {
                 result.point_groups.push(GroupMoney {
                     group: group.clone(),
-                    amounts: group.all_places().filter_map(|p| Some((p, *points.get(&p)?))).collect(),
+                    amounts: group
+                        .all_places()
+                        .filter_map(|p| Some((p, *points.get(&p)?)))
+                        .collect(),
                     paid: Vec::new(),
                     remainder: Exact::ZERO,
                     remainder_to: RemainderTo::Organiser,
@@ -139,10 +151,19 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
         .tournament
         .prizes
         .iter()
-        .filter_map(|p| p.money.as_ref().map(|m| m.value * Exact::from(p.places.map_or(1, |(a, b)| b - a + 1))))
+        .filter_map(|p| {
+            p.money
+                .as_ref()
+                .map(|m| m.value * Exact::from(p.places.map_or(1, |(a, b)| b - a + 1)))
+        })
         .sum();
     if !given.tournament.prizes.iter().all(|p| p.money.is_none()) {
-        let paid = result.groups.iter().flat_map(|g| &g.paid).filter_map(|p| p.paid).sum();
+        let paid = result
+            .groups
+            .iter()
+            .flat_map(|g| &g.paid)
+            .filter_map(|p| p.paid)
+            .sum();
         let withheld: Exact = result.groups.iter().map(withheld).sum();
         result.fund = Some(Fund {
             total,
@@ -156,7 +177,11 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
 
 /// While something is open nothing of the group is paid.
 fn withheld(group: &GroupMoney) -> Exact {
-    if group.paid.iter().all(|p| p.paid.is_some()) { Exact::ZERO } else { group.shares.pool }
+    if group.paid.iter().all(|p| p.paid.is_some()) {
+        Exact::ZERO
+    } else {
+        group.shares.pool
+    }
 }
 
 /// A place that nobody shares.
@@ -174,7 +199,8 @@ fn group_money(
     unit: &Exact,
     problems: &mut Diagnostics,
 ) -> Option<GroupMoney> {
-    let shares = ruled(given, group, money, problems).or_else(|| Settlement::new(group, money, division))?;
+    let shares =
+        ruled(given, group, money, problems).or_else(|| Settlement::new(group, money, division))?;
     let remainder_to = given.tournament.event.remainder_to.as_ref().map_or_else(
         || match division {
             Division::Split(rule) if rule.remainder == Remainder::Winner => RemainderTo::Winner,
@@ -184,7 +210,10 @@ fn group_money(
     );
     let (paid, remainder) = pay(&shares, *unit, remainder_to, &group.outcome.winners);
     if group.players.len() == 1 && remainder != Exact::ZERO {
-        let entry = given.tournament.prizes.iter().find(|p| p.places.is_some_and(|(a, b)| a <= group.places.0 && group.places.0 <= b));
+        let entry = given.tournament.prizes.iter().find(|p| {
+            p.places
+                .is_some_and(|(a, b)| a <= group.places.0 && group.places.0 <= b)
+        });
         if let Some(cell) = entry.and_then(|e| e.money.as_ref()) {
             problems.push(
                 Diagnostic::warning("unit-does-not-divide", format!("the payment unit {unit} does not divide this prize; {remainder} is not paid"))
@@ -195,7 +224,10 @@ fn group_money(
     }
     Some(GroupMoney {
         group: group.clone(),
-        amounts: group.all_places().map(|p| (p, money.get(&p).copied().unwrap_or(Exact::ZERO))).collect(),
+        amounts: group
+            .all_places()
+            .map(|p| (p, money.get(&p).copied().unwrap_or(Exact::ZERO)))
+            .collect(),
         shares,
         paid,
         remainder,
@@ -204,22 +236,41 @@ fn group_money(
 }
 
 /// A ruling that says what each is paid.
-fn ruled(given: &MoneyGiven<'_>, group: &PlaceGroup, money: &BTreeMap<u32, Exact>, problems: &mut Diagnostics) -> Option<Settlement> {
+fn ruled(
+    given: &MoneyGiven<'_>,
+    group: &PlaceGroup,
+    money: &BTreeMap<u32, Exact>,
+    problems: &mut Diagnostics,
+) -> Option<Settlement> {
     for ruling in given.rulings {
-        let Ruled::Split(shares) = &ruling.what else { continue };
-        let about = ruling.tie.is_none_or(|t| t == group.places.0) && shares.iter().all(|(p, _)| group.players.contains(p));
+        let Ruled::Split(shares) = &ruling.what else {
+            continue;
+        };
+        let about = ruling.tie.is_none_or(|t| t == group.places.0)
+            && shares.iter().all(|(p, _)| group.players.contains(p));
         if !about {
             continue;
         }
-        let pool: Exact = group.all_places().map(|p| money.get(&p).copied().unwrap_or(Exact::ZERO)).sum();
-        let clause = Clause::new(ruling.clause.clone().unwrap_or_else(|| Clause::SILENT.into()));
+        let pool: Exact = group
+            .all_places()
+            .map(|p| money.get(&p).copied().unwrap_or(Exact::ZERO))
+            .sum();
+        let clause = Clause::new(
+            ruling
+                .clause
+                .clone()
+                .unwrap_or_else(|| Clause::SILENT.into()),
+        );
         let made = Settlement::ruled(group, pool, shares, &clause);
         if made.is_none() {
             let sum: Exact = shares.iter().map(|(_, a)| *a).sum();
             problems.push(
-                Diagnostic::error("ruling-sum", format!("the ruling pays {sum}, the prizes of the places are {pool}"))
-                    .at(&ruling.at)
-                    .help("correct the amounts so that they add up"),
+                Diagnostic::error(
+                    "ruling-sum",
+                    format!("the ruling pays {sum}, the prizes of the places are {pool}"),
+                )
+                .at(&ruling.at)
+                .help("correct the amounts so that they add up"),
             );
         }
         return made;
@@ -250,9 +301,12 @@ fn by_place(
         for place in first..=last {
             if let Some(before) = seen.insert(place, cell.at.clone()) {
                 problems.push(
-                    Diagnostic::error("prize-twice", format!("place {place} has a prize already at {before}"))
-                        .at(&cell.at)
-                        .help("give each place one row"),
+                    Diagnostic::error(
+                        "prize-twice",
+                        format!("place {place} has a prize already at {before}"),
+                    )
+                    .at(&cell.at)
+                    .help("give each place one row"),
                 );
             }
             places.insert(place, cell.value);
@@ -261,8 +315,11 @@ fn by_place(
     let highest = places.keys().next_back().copied().unwrap_or(0);
     if let Some(hole) = (1..highest).find(|p| !places.contains_key(p)) {
         let below = places.keys().find(|p| **p > hole).and_then(|p| seen.get(p));
-        let warning = Diagnostic::warning("prize-hole", format!("place {hole} has no prize though a lower place has one"))
-            .help("add a row for the place, with 0 if there is none");
+        let warning = Diagnostic::warning(
+            "prize-hole",
+            format!("place {hole} has no prize though a lower place has one"),
+        )
+        .help("add a row for the place, with 0 if there is none");
         problems.push(match below {
             Some(at) => warning.at(at),
             None => warning,
@@ -277,18 +334,28 @@ fn currency(tournament: &Tournament, needed: bool, problems: &mut Diagnostics) -
             let found = Currency::of(&code.value);
             if found.is_none() {
                 problems.push(
-                    Diagnostic::error("unknown-currency", format!("\"{}\" is no currency", code.value))
-                        .at(&code.at)
-                        .help("write an ISO 4217 code such as EUR, USD, SEK"),
+                    Diagnostic::error(
+                        "unknown-currency",
+                        format!("\"{}\" is no currency", code.value),
+                    )
+                    .at(&code.at)
+                    .help("write an ISO 4217 code such as EUR, USD, SEK"),
                 );
             }
             found
         }
         None => {
             if needed {
-                let at = tournament.prizes.iter().find_map(|p| p.money.as_ref()).map(|m| m.at.clone());
-                let warning = Diagnostic::warning("currency-missing", "there is prize money but the Event sheet names no currency")
-                    .help("add a row to Event: Currency, then an ISO 4217 code such as EUR");
+                let at = tournament
+                    .prizes
+                    .iter()
+                    .find_map(|p| p.money.as_ref())
+                    .map(|m| m.at.clone());
+                let warning = Diagnostic::warning(
+                    "currency-missing",
+                    "there is prize money but the Event sheet names no currency",
+                )
+                .help("add a row to Event: Currency, then an ISO 4217 code such as EUR");
                 problems.push(match at {
                     Some(at) => warning.at(&at),
                     None => warning,
@@ -300,19 +367,26 @@ fn currency(tournament: &Tournament, needed: bool, problems: &mut Diagnostics) -
 }
 
 fn unit(given: &MoneyGiven<'_>, decimals: u32) -> (Exact, Option<Clause>) {
-    if let Some(unit) = &given.tournament.event.payment_unit {
-        if unit.value > Exact::ZERO {
-            return (unit.value, None);
-        }
+    if let Some(unit) = &given.tournament.event.payment_unit
+        && unit.value > Exact::ZERO
+    {
+        return (unit.value, None);
     }
     match &given.rules.payment_unit {
         Some(rule) => (rule.unit.0, Some(rule.clause.clone())),
-        None => (Exact::fraction(1, 10_i128.pow(decimals)).unwrap_or(Exact::ONE), None),
+        None => (
+            Exact::fraction(1, 10_i128.pow(decimals)).unwrap_or(Exact::ONE),
+            None,
+        ),
     }
 }
 
 /// The bonus of an outright winner goes on top of the points of first place.
-fn with_bonus(given: &MoneyGiven<'_>, group: &PlaceGroup, points: &BTreeMap<u32, Exact>) -> BTreeMap<u32, Exact> {
+fn with_bonus(
+    given: &MoneyGiven<'_>,
+    group: &PlaceGroup,
+    points: &BTreeMap<u32, Exact>,
+) -> BTreeMap<u32, Exact> {
     let mut points = points.clone();
     if let (Some(bonus), (1, 1)) = (&given.tournament.event.outright_bonus, group.places) {
         *points.entry(1).or_insert(Exact::ZERO) += bonus.value;
@@ -324,7 +398,11 @@ fn awards(given: &MoneyGiven<'_>, money: &Money) -> Vec<Award> {
     let mut awards: Vec<Award> = Vec::new();
     for (group, _) in &given.groups {
         for player in &group.players {
-            let paid = money.groups.iter().flat_map(|g| &g.paid).find(|p| p.player == *player);
+            let paid = money
+                .groups
+                .iter()
+                .flat_map(|g| &g.paid)
+                .find(|p| p.player == *player);
             let points = money
                 .point_groups
                 .iter()
@@ -335,7 +413,11 @@ fn awards(given: &MoneyGiven<'_>, money: &Money) -> Vec<Award> {
                 continue;
             }
             let mut because: Vec<Clause> = Vec::new();
-            for clause in paid.iter().flat_map(|p| &p.because).chain(points.iter().flat_map(|c| &c.because)) {
+            for clause in paid
+                .iter()
+                .flat_map(|p| &p.because)
+                .chain(points.iter().flat_map(|c| &c.because))
+            {
                 if !because.contains(clause) {
                     because.push(clause.clone());
                 }

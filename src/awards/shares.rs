@@ -67,7 +67,11 @@ impl Settlement {
     }
 
     /// Makes the claims of a group on the amounts of its places. None where they would not add up to the pool.
-    pub fn new(group: &PlaceGroup, amounts: &BTreeMap<u32, Exact>, division: &Division) -> Option<Self> {
+    pub fn new(
+        group: &PlaceGroup,
+        amounts: &BTreeMap<u32, Exact>,
+        division: &Division,
+    ) -> Option<Self> {
         let amount = |place: u32| amounts.get(&place).copied().unwrap_or(Exact::ZERO);
         let pool: Exact = group.all_places().map(amount).sum();
         let lines = match division {
@@ -84,7 +88,12 @@ impl Settlement {
     }
 
     /// Claims fixed by a ruling. None where they do not add up to the pool.
-    pub fn ruled(group: &PlaceGroup, pool: Exact, shares: &[(PlayerId, Exact)], clause: &Clause) -> Option<Self> {
+    pub fn ruled(
+        group: &PlaceGroup,
+        pool: Exact,
+        shares: &[(PlayerId, Exact)],
+        clause: &Clause,
+    ) -> Option<Self> {
         let lines = shares
             .iter()
             .map(|(player, amount)| part("by ruling".into(), clause, *amount, vec![*player]))
@@ -97,12 +106,17 @@ impl Settlement {
         if sum != pool {
             return None;
         }
-        let open = lines.iter().any(|line| line.to.is_empty() && line.amount != Exact::ZERO);
+        let open = lines
+            .iter()
+            .any(|line| line.to.is_empty() && line.amount != Exact::ZERO);
         let claims = group
             .players
             .iter()
             .map(|player| {
-                let own: Vec<&Line> = lines.iter().filter(|line| line.to.contains(player)).collect();
+                let own: Vec<&Line> = lines
+                    .iter()
+                    .filter(|line| line.to.contains(player))
+                    .collect();
                 let certain = own.iter().map(|line| line.each).sum();
                 let mut because: Vec<Clause> = Vec::new();
                 for line in &own {
@@ -118,12 +132,20 @@ impl Settlement {
                 }
             })
             .collect();
-        Some(Self { pool, lines, claims })
+        Some(Self {
+            pool,
+            lines,
+            claims,
+        })
     }
 }
 
 fn places((first, last): (u32, u32)) -> String {
-    if first == last { first.to_string() } else { format!("{first}-{last}") }
+    if first == last {
+        first.to_string()
+    } else {
+        format!("{first}-{last}")
+    }
 }
 
 fn part(what: String, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> Line {
@@ -131,7 +153,11 @@ fn part(what: String, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> Line
         what,
         clause: clause.clone(),
         amount,
-        each: if to.is_empty() { Exact::ZERO } else { amount / to.len() },
+        each: if to.is_empty() {
+            Exact::ZERO
+        } else {
+            amount / to.len()
+        },
         to,
     }
 }
@@ -143,11 +169,19 @@ fn by_place(group: &PlaceGroup, amount: &dyn Fn(u32) -> Exact, clause: &Clause) 
     for class in &group.outcome.classes {
         let size = u32::try_from(class.len()).unwrap_or(1);
         let last = first + size - 1;
-        let what = if first == last { format!("place {first}") } else { format!("places {first}-{last} shared equally") };
+        let what = if first == last {
+            format!("place {first}")
+        } else {
+            format!("places {first}-{last} shared equally")
+        };
         let pool: Exact = (first..=last).map(amount).sum();
         // While a play-off is open nobody knows who has which place, unless all of them pay alike.
         let alike = (first..=last).all(|place| amount(place) == amount(first));
-        let to = if group.outcome.open && class.len() > 1 && !alike { Vec::new() } else { class.clone() };
+        let to = if group.outcome.open && class.len() > 1 && !alike {
+            Vec::new()
+        } else {
+            class.clone()
+        };
         lines.push(part(what, clause, pool, to));
         first = last + 1;
     }
@@ -155,13 +189,31 @@ fn by_place(group: &PlaceGroup, amount: &dyn Fn(u32) -> Exact, clause: &Clause) 
 }
 
 /// The parts of a formula. Joint winners share the winner's parts and their own share of the others' parts.
-fn split(group: &PlaceGroup, amount: &dyn Fn(u32) -> Exact, pool: Exact, rule: &Split) -> Vec<Line> {
+fn split(
+    group: &PlaceGroup,
+    amount: &dyn Fn(u32) -> Exact,
+    pool: Exact,
+    rule: &Split,
+) -> Vec<Line> {
     let first = amount(group.places.0);
-    let winners = if group.outcome.open { &[][..] } else { &group.outcome.winners[..] };
-    let others: Vec<PlayerId> = group.players.iter().copied().filter(|p| !winners.contains(p)).collect();
+    let winners = if group.outcome.open {
+        &[][..]
+    } else {
+        &group.outcome.winners[..]
+    };
+    let others: Vec<PlayerId> = group
+        .players
+        .iter()
+        .copied()
+        .filter(|p| !winners.contains(p))
+        .collect();
     let mut lines = Vec::new();
     for share in &rule.parts {
-        let clause = rule.clause.0.get(share.nth - 1).unwrap_or(rule.clause.first());
+        let clause = rule
+            .clause
+            .0
+            .get(share.nth - 1)
+            .unwrap_or(rule.clause.first());
         let percent = format!("{}%", (share.take.0 * Exact::from(100)).mixed());
         let (of, whole) = match share.of {
             Of::Pool => ("the pool", pool),
@@ -172,19 +224,43 @@ fn split(group: &PlaceGroup, amount: &dyn Fn(u32) -> Exact, pool: Exact, rule: &
         let taken = whole * share.take.0;
         let what = format!("{percent} of {of}");
         match share.to {
-            To::All => lines.push(part(format!("{what}, to all"), clause, taken, group.players.clone())),
-            To::Winner => lines.push(part(format!("{what}, to the winner"), clause, taken, winners.to_vec())),
+            To::All => lines.push(part(
+                format!("{what}, to all"),
+                clause,
+                taken,
+                group.players.clone(),
+            )),
+            To::Winner => lines.push(part(
+                format!("{what}, to the winner"),
+                clause,
+                taken,
+                winners.to_vec(),
+            )),
             To::Others => {
                 // Each loser's share is that of one place; joint winners keep the shares of theirs among them.
                 let heads = group.players.len() - 1;
                 let kept = winners.len().saturating_sub(1);
                 if kept == 0 {
-                    let to = if winners.is_empty() { Vec::new() } else { others.clone() };
+                    let to = if winners.is_empty() {
+                        Vec::new()
+                    } else {
+                        others.clone()
+                    };
                     lines.push(part(format!("{what}, to the others"), clause, taken, to));
                 } else {
                     let own = taken * Exact::from(kept) / heads;
-                    lines.push(part(format!("{what}, the winners' share of it"), clause, own, winners.to_vec()));
-                    lines.push(part(format!("{what}, to the others"), clause, taken - own, others.clone()));
+                    lines.push(part(
+                        format!("{what}, the winners' share of it"),
+                        clause,
+                        own,
+                        winners.to_vec(),
+                    ));
+                    lines.push(part(
+                        format!("{what}, to the others"),
+                        clause,
+                        taken - own,
+                        others.clone(),
+                    ));
                 }
             }
             To::Place => {
@@ -218,7 +294,12 @@ pub struct Paid {
 }
 
 /// Pays the claims on a pool in whole units. Returns what each has and what is left.
-pub fn pay(shares: &Settlement, unit: Exact, remainder: RemainderTo, winners: &[PlayerId]) -> (Vec<Paid>, Exact) {
+pub fn pay(
+    shares: &Settlement,
+    unit: Exact,
+    remainder: RemainderTo,
+    winners: &[PlayerId],
+) -> (Vec<Paid>, Exact) {
     let down = |amount: Exact| -> Exact {
         let units = Exact::fraction(
             amount.numerator() * unit.denominator(),

@@ -42,7 +42,8 @@ pub fn custody(players: &[PlayerId], months: u32, from: Option<NaiveDate>) -> Ve
         .map(|(player, turn)| {
             let begin = turn * months / holders;
             let end = (turn + 1) * months / holders;
-            let day = |after: u32| from.and_then(|date| date.checked_add_months(Months::new(after)));
+            let day =
+                |after: u32| from.and_then(|date| date.checked_add_months(Months::new(after)));
             Custody {
                 player: *player,
                 months: end - begin,

@@ -112,7 +112,9 @@ impl Settlement {
 
     /// The play-off of a tie.
     pub fn play_off(&self, tie: &Tie) -> Option<&PlayOffState> {
-        self.play_offs.iter().find(|p| p.tie == tie.places.0 && p.players == tie.players)
+        self.play_offs
+            .iter()
+            .find(|p| p.tie == tie.places.0 && p.players == tie.players)
     }
 }
 
@@ -176,22 +178,44 @@ pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settleme
         problems,
         table,
     };
-    let unfinished = settlement.table.tournament.event.is_final.as_ref().is_some_and(|f| !f.value);
+    let unfinished = settlement
+        .table
+        .tournament
+        .event
+        .is_final
+        .as_ref()
+        .is_some_and(|f| !f.value);
     if !settlement.due.is_empty() || unfinished {
         settlement.status = Status::Provisional;
-        settlement.standings = settlement.table.ranked.iter().map(|p| standing(&settlement.table, *p)).collect();
+        settlement.standings = settlement
+            .table
+            .ranked
+            .iter()
+            .map(|p| standing(&settlement.table, *p))
+            .collect();
         tell_due(&mut settlement);
         return settlement;
     }
-    if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {
+    if let (Some(rule), false) = (
+        &rules.handicap,
+        settlement.table.without_handicap.is_empty(),
+    ) {
         settlement.status = Status::Waiting;
-        settlement.standings = settlement.table.ranked.iter().map(|p| standing(&settlement.table, *p)).collect();
+        settlement.standings = settlement
+            .table
+            .ranked
+            .iter()
+            .map(|p| standing(&settlement.table, *p))
+            .collect();
         for player in &settlement.table.without_handicap {
             let player = settlement.table.tournament.player(*player);
             settlement.problems.push(
-                Diagnostic::warning("handicap-missing", format!("{} has no handicap", player.name))
-                    .at(&player.at)
-                    .help("enter the points that the director of play gives, 0 where there are none"),
+                Diagnostic::warning(
+                    "handicap-missing",
+                    format!("{} has no handicap", player.name),
+                )
+                .at(&player.at)
+                .help("enter the points that the director of play gives, 0 where there are none"),
             );
         }
         settlement.needs.push(Need {
@@ -220,32 +244,53 @@ fn standing(table: &Table, player: PlayerId) -> Standing {
 fn tell_due(settlement: &mut Settlement) {
     let tournament = &settlement.table.tournament;
     for due in settlement.due.iter().take(50) {
-        let names: Vec<&str> = due.players.iter().map(|p| tournament.player(*p).name.as_str()).collect();
+        let names: Vec<&str> = due
+            .players
+            .iter()
+            .map(|p| tournament.player(*p).name.as_str())
+            .collect();
         let round = due.round.map_or(String::new(), |r| format!("round {r}: "));
         let what = match (names.len(), due.adjourned) {
             (1, _) => format!("{round}{} has neither game nor bye", names[0]),
             (_, true) => format!("{round}{} is adjourned", names.join(" - ")),
             (_, false) => format!("{round}{} has no result", names.join(" - ")),
         };
-        let note = Diagnostic::note("game-due", what).help("enter the result, or a bye, when it is known");
+        let note =
+            Diagnostic::note("game-due", what).help("enter the result, or a bye, when it is known");
         settlement.problems.push(match &due.at {
             Some(at) => note.at(at),
             None => note,
         });
     }
     if settlement.due.len() > 50 {
-        settlement
-            .problems
-            .push(Diagnostic::note("games-due", format!("{} games are still to play", settlement.due.len())));
+        settlement.problems.push(Diagnostic::note(
+            "games-due",
+            format!("{} games are still to play", settlement.due.len()),
+        ));
     }
 }
 
 fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
     let rules = &regulation.competition;
-    let settled = ties::settle(regulation, &settlement.table, settlement.time_control.as_ref().map(|(t, _)| *t), &mut settlement.problems);
+    let settled = ties::settle(
+        regulation,
+        &settlement.table,
+        settlement.time_control.as_ref().map(|(t, _)| *t),
+        &mut settlement.problems,
+    );
     settlement.needs = settled.needs;
-    let groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
-    let title = ties::title(regulation, &settlement.table, &groups[..], &mut settlement.needs, &mut settlement.problems);
+    let groups: Vec<_> = settled
+        .groups
+        .iter()
+        .map(|g| (g.group.clone(), g.rule))
+        .collect();
+    let title = ties::title(
+        regulation,
+        &settlement.table,
+        &groups[..],
+        &mut settlement.needs,
+        &mut settlement.problems,
+    );
     settlement.ties = settled.ties;
     settlement.play_offs = settled.play_offs;
     for group in &settled.groups {
@@ -259,7 +304,7 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
         }
     }
     if let Some(title) = &title {
-        title.tell(&mut settlement.ties, &mut settlement.standings);
+        title.tell(&mut settlement.ties);
     }
     settlement
         .standings
@@ -275,7 +320,10 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
         &mut settlement.problems,
     );
     let open = !settlement.needs.is_empty()
-        || settlement.play_offs.iter().any(|p| p.status == crate::playoff::Status::Waiting);
+        || settlement
+            .play_offs
+            .iter()
+            .any(|p| p.status == crate::playoff::Status::Waiting);
     settlement.status = if settlement.problems.has_errors() {
         Status::Invalid
     } else if open {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::settle::{Standing, format};
+use super::settle::format;
 use crate::awards::{Outcome as PoolOutcome, PlaceGroup};
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -95,7 +95,10 @@ pub struct Settled<'a> {
 pub fn rule<'a>(regulation: &'a Regulation, table: &Table, place: u32) -> Option<&'a TieRule> {
     let place = usize::try_from(place).unwrap_or(usize::MAX);
     regulation.competition.tie.iter().find(|rule| {
-        rule.places.contains(place) && rule.when.is_none_or(|w| format(w) == table.tournament.format)
+        rule.places.contains(place)
+            && rule
+                .when
+                .is_none_or(|w| format(w) == table.tournament.format)
     })
 }
 
@@ -115,12 +118,25 @@ pub fn settle<'a>(
     let groups = place_groups(table);
     let rows = deal(regulation, table, &groups, problems);
     for (index, (places, players)) in groups.iter().enumerate() {
-        let rule = (players.len() > 1).then(|| rule(regulation, table, places.0)).flatten();
+        let rule = (players.len() > 1)
+            .then(|| rule(regulation, table, places.0))
+            .flatten();
         let group = match rule {
             None => alone(*places, players),
             Some(rule) => match &rule.play_off {
-                Some(rules) => by_play_off(regulation, table, rule, rules, (*places, players), &rows[index], clock, &mut settled),
-                None if !rule.by.is_empty() => by_criteria(table, rule, *places, players, &mut settled, problems),
+                Some(rules) => by_play_off(
+                    regulation,
+                    table,
+                    rule,
+                    rules,
+                    (*places, players),
+                    &rows[index],
+                    clock,
+                    &mut settled,
+                ),
+                None if !rule.by.is_empty() => {
+                    by_criteria(table, rule, *places, players, &mut settled, problems)
+                }
                 None => shared(rule, *places, players, &mut settled),
             },
         };
@@ -161,7 +177,8 @@ fn deal<'t>(
         .iter()
         .enumerate()
         .filter(|(_, (places, players))| {
-            players.len() > 1 && rule(regulation, table, places.0).is_some_and(|r| r.play_off.is_some())
+            players.len() > 1
+                && rule(regulation, table, places.0).is_some_and(|r| r.play_off.is_some())
         })
         .map(|(index, _)| index)
         .collect();
@@ -182,12 +199,18 @@ fn deal<'t>(
                 let help = if open.is_empty() {
                     "no tie of this event calls for a play-off; remove the row, or check the results".to_owned()
                 } else {
-                    format!("play-offs are called for by the ties that start at place {}", open.join(", "))
+                    format!(
+                        "play-offs are called for by the ties that start at place {}",
+                        open.join(", ")
+                    )
                 };
                 problems.push(
-                    Diagnostic::error("play-off-row", "this game belongs to no play-off of the event")
-                        .at(&game.at)
-                        .help(help),
+                    Diagnostic::error(
+                        "play-off-row",
+                        "this game belongs to no play-off of the event",
+                    )
+                    .at(&game.at)
+                    .help(help),
                 );
             }
         }
@@ -241,7 +264,12 @@ fn place(first: u32, classes: &[Class], rule: &Clause, shared: &Clause) -> Vec<P
         .collect()
 }
 
-fn shared<'a>(rule: &'a TieRule, places: Places, players: &[PlayerId], settled: &mut Settled<'a>) -> SettledGroup<'a> {
+fn shared<'a>(
+    rule: &'a TieRule,
+    places: Places,
+    players: &[PlayerId],
+    settled: &mut Settled<'a>,
+) -> SettledGroup<'a> {
     let clause = rule.share_clause.as_ref().unwrap_or(&rule.clause);
     settled.ties.push(Tie {
         places,
@@ -282,10 +310,22 @@ fn order_lot(place: u32) -> LotName {
 }
 
 fn lot<'t>(table: &'t Table, name: &LotName) -> Option<&'t Lot> {
-    table.tournament.record.lots.iter().find(|l| l.name == *name)
+    table
+        .tournament
+        .record
+        .lots
+        .iter()
+        .find(|l| l.name == *name)
 }
 
-fn refined(table: &Table, rule: &TieRule, place: u32, players: &[PlayerId], settled: &mut Settled<'_>, problems: &mut Diagnostics) -> Refined {
+fn refined(
+    table: &Table,
+    rule: &TieRule,
+    place: u32,
+    players: &[PlayerId],
+    settled: &mut Settled<'_>,
+    problems: &mut Diagnostics,
+) -> Refined {
     let name = order_lot(place);
     let mut refined = refine(
         table.field(),
@@ -314,10 +354,22 @@ pub fn tell_missing(
     problems: &mut Diagnostics,
 ) {
     let (what, mend) = match what {
-        crate::tie_break::Missing::Colours => ("the colours of the games", "write colours in the Crosstable cells (1w, ½b), or use the sheet Games"),
-        crate::tie_break::Missing::Rounds => ("the rounds of the games", "use the sheet Games, with its column Round"),
+        crate::tie_break::Missing::Colours => (
+            "the colours of the games",
+            "write colours in the Crosstable cells (1w, ½b), or use the sheet Games",
+        ),
+        crate::tie_break::Missing::Rounds => (
+            "the rounds of the games",
+            "use the sheet Games, with its column Round",
+        ),
     };
-    problems.push(Diagnostic::warning("criterion-needs-more", format!("{clause} needs {what}, which the workbook does not tell")).help(mend));
+    problems.push(
+        Diagnostic::warning(
+            "criterion-needs-more",
+            format!("{clause} needs {what}, which the workbook does not tell"),
+        )
+        .help(mend),
+    );
     needs.push(Need {
         what: Needed::Ruling,
         clause: clause.clone(),
@@ -358,13 +410,20 @@ fn tie_of(rule: &TieRule, places: Places, players: &[PlayerId], refined: &Refine
         places,
         players: players.to_vec(),
         clause: rule.clause.clone(),
-        outcome: if broken { Outcome::Broken } else { Outcome::Shared },
+        outcome: if broken {
+            Outcome::Broken
+        } else {
+            Outcome::Shared
+        },
         steps: refined.steps.clone(),
         skipped: refined.skipped.clone(),
     }
 }
 
-#[allow(clippy::too_many_arguments, reason = "what a play-off is given, gathered here and nowhere else")]
+#[allow(
+    clippy::too_many_arguments,
+    reason = "what a play-off is given, gathered here and nowhere else"
+)]
 fn by_play_off<'a>(
     regulation: &'a Regulation,
     table: &Table,
@@ -383,7 +442,13 @@ fn by_play_off<'a>(
         record: &table.tournament.record,
         games: rows,
         event_clock: clock,
-        games_a_round: table.tournament.games_per_pairing.values().copied().max().unwrap_or(1),
+        games_a_round: table
+            .tournament
+            .games_per_pairing
+            .values()
+            .copied()
+            .max()
+            .unwrap_or(1),
     });
     settled.needs.extend(state.needs.iter().cloned());
     let open = state.status == playoff::Status::Waiting;
@@ -404,7 +469,10 @@ fn by_play_off<'a>(
             players: players.to_vec(),
             because: vec![rule.clause.clone()],
         };
-        (place(places.0, &[all], &rule.clause, &rule.clause), Vec::new())
+        (
+            place(places.0, &[all], &rule.clause, &rule.clause),
+            Vec::new(),
+        )
     } else {
         placed(regulation, table, rules, &state, places, settled)
     };
@@ -430,7 +498,10 @@ fn by_play_off<'a>(
 }
 
 fn settles_places(rules: &PlayOff) -> bool {
-    matches!(rules.settles, crate::regulations::schema::Settles::Places(_))
+    matches!(
+        rules.settles,
+        crate::regulations::schema::Settles::Places(_)
+    )
 }
 
 /// Who has which place after a play-off.
@@ -450,10 +521,16 @@ fn placed(
             because: p.because.clone(),
         })
         .collect();
-    let ordered = state.rulings.iter().any(|r| matches!(r.what, Ruled::Order(_) | Ruled::NoPlayOff));
+    let ordered = state
+        .rulings
+        .iter()
+        .any(|r| matches!(r.what, Ruled::Order(_) | Ruled::NoPlayOff));
     if settles_places(rules) || ordered {
         let winners = state.winner.into_iter().collect();
-        return (place(places.0, &classes, &rule_clause(rules), &rule_clause(rules)), winners);
+        return (
+            place(places.0, &classes, &rule_clause(rules), &rule_clause(rules)),
+            winners,
+        );
     }
     let top = classes.remove(0);
     let winners = top.players.clone();
@@ -470,7 +547,9 @@ fn placed(
                 sorted.sort_by_key(|p| table.tournament.player(*p).no);
                 let mut ignored = Diagnostics::default();
                 let refined = refined(table, next, behind, &sorted, settled, &mut ignored);
-                settled.ties.push(tie_of(next, (behind, places.1), &sorted, &refined));
+                settled
+                    .ties
+                    .push(tie_of(next, (behind, places.1), &sorted, &refined));
                 all.extend(place(behind, &refined.classes, &next.clause, &next.clause));
             }
         }
@@ -481,7 +560,12 @@ fn placed(
             };
             all.extend(place(behind, &[class], &rule.clause, &rule.clause));
         }
-        None => all.extend(place(behind, &classes, &rule_clause(rules), &rule_clause(rules))),
+        None => all.extend(place(
+            behind,
+            &classes,
+            &rule_clause(rules),
+            &rule_clause(rules),
+        )),
     }
     (all, winners)
 }
@@ -495,8 +579,6 @@ fn rule_clause(rules: &PlayOff) -> Clause {
 
 /// A title decided apart from places and money.
 pub struct Title {
-    /// The players who share first place.
-    pub players: Vec<PlayerId>,
     /// Those who may still have it; one when it is decided.
     pub holders: Vec<PlayerId>,
     /// Its clause.
@@ -511,12 +593,11 @@ pub struct Title {
 
 impl Title {
     /// Writes its steps into the tie for first place.
-    pub fn tell(&self, ties: &mut [Tie], standings: &mut [Standing]) {
+    pub fn tell(&self, ties: &mut [Tie]) {
         if let Some(tie) = ties.iter_mut().find(|t| t.places.0 == 1) {
             tie.clause = self.clause.clone();
             tie.steps.clone_from(&self.refined.steps);
         }
-        let _ = standings;
     }
 }
 
@@ -550,7 +631,6 @@ pub fn title(
     let mut because = vec![rule.clause.clone()];
     because.extend(top.because.iter().cloned());
     Some(Title {
-        players: first.players.clone(),
         holders: top.players.clone(),
         clause: rule.clause.clone(),
         name: rule.title.clone(),

@@ -43,7 +43,10 @@ fn search(
     if *effort > EFFORT {
         return false;
     }
-    let over: i64 = balance(pairs, chosen).values().map(|d| (d.abs() - excess).max(0)).sum();
+    let over: i64 = balance(pairs, chosen)
+        .values()
+        .map(|d| (d.abs() - excess).max(0))
+        .sum();
     if over == 0 {
         return flips == 0;
     }
@@ -66,7 +69,11 @@ fn search(
 fn balance(pairs: &[ByColour<PlayerId>], turned: &[usize]) -> BTreeMap<PlayerId, i64> {
     let mut balance = BTreeMap::new();
     for (index, pair) in pairs.iter().enumerate() {
-        let pair = if turned.contains(&index) { pair.reversed() } else { *pair };
+        let pair = if turned.contains(&index) {
+            pair.reversed()
+        } else {
+            *pair
+        };
         *balance.entry(pair.white).or_insert(0) += 1;
         *balance.entry(pair.black).or_insert(0) -= 1;
     }
@@ -100,7 +107,9 @@ mod tests {
 
     #[test]
     fn even_twelve_players_with_all_colours_on_one_side_are_balanced() {
-        let mut pairs: Vec<_> = (0..12).flat_map(|a| (a + 1..12).map(move |b| pair(a, b))).collect();
+        let mut pairs: Vec<_> = (0..12)
+            .flat_map(|a| (a + 1..12).map(move |b| pair(a, b)))
+            .collect();
         adjust(&mut pairs, 1);
     }
 }

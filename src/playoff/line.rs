@@ -120,14 +120,14 @@ impl<'a> Engine<'a> {
 
     /// A row that comes after everything is settled or before it can be played.
     fn left_over(&mut self, rows: &Rows<'a>, what: &str) {
-        if let Some(row) = rows.first() {
-            if !self.problems.has_errors() {
-                self.problems.push(
+        if let Some(row) = rows.first()
+            && !self.problems.has_errors()
+        {
+            self.problems.push(
                     Diagnostic::error("play-off-row", format!("{} {what}", names(row.players, self.given.field.tournament)))
                         .at(&row.at)
                         .help("remove the row, or correct the rows before it; a deviation by the arbiter is entered on Rulings"),
                 );
-            }
         }
     }
 
@@ -151,7 +151,10 @@ impl<'a> Engine<'a> {
             }
             let steps = &self.given.rules.step;
             while let Some(step) = steps.get(line.step) {
-                let fits = step.form.iter().any(|f| f.players.contains(line.players.len()));
+                let fits = step
+                    .form
+                    .iter()
+                    .any(|f| f.players.contains(line.players.len()));
                 if fits && line.times < self.allowed(step) {
                     break;
                 }
@@ -159,11 +162,18 @@ impl<'a> Engine<'a> {
                 line.times = 0;
             }
             let Some(step) = steps.get(line.step) else {
-                self.left_over(&line.rows, "comes after the last series that the regulations provide for");
+                self.left_over(
+                    &line.rows,
+                    "comes after the last series that the regulations provide for",
+                );
                 self.still_tied(line, order);
                 return;
             };
-            let Some(rule) = step.form.iter().find(|f| f.players.contains(line.players.len())) else {
+            let Some(rule) = step
+                .form
+                .iter()
+                .find(|f| f.players.contains(line.players.len()))
+            else {
                 return;
             };
             line.times += 1;
@@ -173,16 +183,24 @@ impl<'a> Engine<'a> {
                     self.wait(line, order);
                     return;
                 }
-                Played::Classes(classes, clause) => match self.part(line, classes, &clause, order) {
-                    Some(next) => line = next,
-                    None => return,
-                },
+                Played::Classes(classes, clause) => {
+                    match self.part(line, classes, &clause, order) {
+                        Some(next) => line = next,
+                        None => return,
+                    }
+                }
             }
         }
     }
 
     /// After a stage: who goes on, who is placed. The line that goes on alone is returned; several are run here.
-    fn part(&mut self, line: Line<'a>, classes: Vec<Vec<PlayerId>>, clause: &Clause, order: &mut Vec<Placed>) -> Option<Line<'a>> {
+    fn part(
+        &mut self,
+        line: Line<'a>,
+        classes: Vec<Vec<PlayerId>>,
+        clause: &Clause,
+        order: &mut Vec<Placed>,
+    ) -> Option<Line<'a>> {
         let because: Vec<Clause> = line.because.iter().chain([clause]).cloned().collect();
         match &self.given.rules.settles {
             Settles::Winner(rule) => {
@@ -208,15 +226,18 @@ impl<'a> Engine<'a> {
                 let mut place = line.place;
                 for class in classes {
                     let size = u32::try_from(class.len()).unwrap_or(1);
-                    let (own, others): (Rows<'_>, Rows<'_>) = rows
-                        .into_iter()
-                        .partition(|r| class.contains(&r.players.white) && class.contains(&r.players.black));
+                    let (own, others): (Rows<'_>, Rows<'_>) = rows.into_iter().partition(|r| {
+                        class.contains(&r.players.white) && class.contains(&r.players.black)
+                    });
                     rows = others;
                     if class.len() > 1 && place > settled.last {
-                        self.left_over(&own, "is not played: the tie is below the places that are settled");
+                        self.left_over(
+                            &own,
+                            "is not played: the tie is below the places that are settled",
+                        );
                         order.push(Placed {
                             players: class,
-                            because: because.iter().chain([&settled.left_tied]).cloned().collect(),
+                            because: because.iter().chain([&settled.below]).cloned().collect(),
                             settled: true,
                         });
                     } else {
@@ -266,7 +287,8 @@ impl<'a> Engine<'a> {
     /// The line cannot go on: by a ruling, or not at all.
     fn wait(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
         if let Some(placed) = rulings::settle(self, &line) {
-            self.needs.retain(|need| !need.among.iter().all(|p| line.players.contains(p)));
+            self.needs
+                .retain(|need| !need.among.iter().all(|p| line.players.contains(p)));
             self.place(placed, order);
             return;
         }
@@ -345,7 +367,9 @@ pub fn play_off(given: Context<'_>) -> PlayOffState {
 fn finish(engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -> PlayOffState {
     let open = order.iter().any(|placed| !placed.settled);
     let first = order.first();
-    let winner = first.filter(|p| p.settled && p.players.len() == 1).map(|p| p.players[0]);
+    let winner = first
+        .filter(|p| p.settled && p.players.len() == 1)
+        .map(|p| p.players[0]);
     let status = if open {
         Status::Waiting
     } else if !engine.rulings.is_empty() {
@@ -372,5 +396,9 @@ fn finish(engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -
 
 /// How a stage's colours are told where a lot gives them.
 pub fn by_lot(drawn: bool, recorded: bool) -> Colours {
-    if recorded && !drawn { Colours::Recorded } else { Colours::Lots }
+    if recorded && !drawn {
+        Colours::Recorded
+    } else {
+        Colours::Lots
+    }
 }

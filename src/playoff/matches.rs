@@ -54,7 +54,14 @@ fn lot_name(frame: Frame<'_>, stage: u32, kind: LotKind) -> LotName {
     }
 }
 
-fn open_stage(frame: Frame<'_>, number: u32, pair: Pair, clause: &Clause, clock: TimeControl, clock_clause: Option<&Clause>) -> Stage {
+fn open_stage(
+    frame: Frame<'_>,
+    number: u32,
+    pair: Pair,
+    clause: &Clause,
+    clock: TimeControl,
+    clock_clause: Option<&Clause>,
+) -> Stage {
     let mut because = vec![frame.clause.clone(), clause.clone()];
     because.extend(clock_clause.cloned());
     because.dedup();
@@ -77,13 +84,25 @@ fn open_stage(frame: Frame<'_>, number: u32, pair: Pair, clause: &Clause, clock:
 }
 
 /// Who has White first: by the lot, or by the first game recorded. Asks where neither tells.
-pub fn first_white(engine: &mut Engine<'_>, name: LotName, clause: &Clause, pair: Pair, rows: &Rows<'_>) -> (Option<PlayerId>, Colours) {
+pub fn first_white(
+    engine: &mut Engine<'_>,
+    name: LotName,
+    clause: &Clause,
+    pair: Pair,
+    rows: &Rows<'_>,
+) -> (Option<PlayerId>, Colours) {
     if let Some(lot) = engine.lot(&name) {
         match &lot.drawn {
-            Drawn::Players(order) if order.iter().all(|p| pair.contains(p)) && !order.is_empty() => {
+            Drawn::Players(order)
+                if order.iter().all(|p| pair.contains(p)) && !order.is_empty() =>
+            {
                 return (Some(order[0]), Colours::Lots);
             }
-            _ => engine.wrong_lot(lot, "names a player who is not in the match", "enter the player who has White first, then the other"),
+            _ => engine.wrong_lot(
+                lot,
+                "names a player who is not in the match",
+                "enter the player who has White first, then the other",
+            ),
         }
         return (None, Colours::Lots);
     }
@@ -135,20 +154,56 @@ fn ended(outcome: Outcome, pair: Pair, clause: &Clause) -> Played {
 }
 
 /// Plays a match, and its sudden death where it has one.
-pub fn play_match<'a>(engine: &mut Engine<'a>, rule: &Match, pair: Pair, rows: &mut Rows<'a>, frame: Frame<'_>) -> Outcome {
-    let mut stage = open_stage(frame, frame.stage, pair, &rule.clause, rule.clock, rule.clock_clause.as_ref());
+pub fn play_match<'a>(
+    engine: &mut Engine<'a>,
+    rule: &Match,
+    pair: Pair,
+    rows: &mut Rows<'a>,
+    frame: Frame<'_>,
+) -> Outcome {
+    let mut stage = open_stage(
+        frame,
+        frame.stage,
+        pair,
+        &rule.clause,
+        rule.clock,
+        rule.clock_clause.as_ref(),
+    );
     if frame.format != StageFormat::Match {
         stage.clause = frame.clause.clone();
     }
-    let (white, colours) = first_white(engine, lot_name(frame, frame.stage, LotKind::White), &rule.clause, pair, rows);
+    let (white, colours) = first_white(
+        engine,
+        lot_name(frame, frame.stage, LotKind::White),
+        &rule.clause,
+        pair,
+        rows,
+    );
     stage.colours = colours;
     if let Some(white) = white {
         let first = coloured(white, pair);
         stage.games = (1..=rule.games)
-            .map(|game| due(game, if game % 2 == 1 { first } else { first.reversed() }))
+            .map(|game| {
+                due(
+                    game,
+                    if game % 2 == 1 {
+                        first
+                    } else {
+                        first.reversed()
+                    },
+                )
+            })
             .collect();
-        let stop = matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_))).then_some(&pair[..]);
-        take(&mut stage.games, rows, stop, Strictness::Colours, engine.given.field.tournament, &mut engine.problems);
+        let stop =
+            matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_))).then_some(&pair[..]);
+        take(
+            &mut stage.games,
+            rows,
+            stop,
+            Strictness::Colours,
+            engine.given.field.tournament,
+            &mut engine.problems,
+        );
     }
     let over = stage.is_over();
     let classes = level(&stage);
@@ -163,14 +218,33 @@ pub fn play_match<'a>(engine: &mut Engine<'a>, rule: &Match, pair: Pair, rows: &
 }
 
 /// Plays games until one is won.
-fn sudden_death<'a>(engine: &mut Engine<'a>, rule: &SuddenDeath, pair: Pair, rows: &mut Rows<'a>, frame: Frame<'_>) -> Outcome {
+fn sudden_death<'a>(
+    engine: &mut Engine<'a>,
+    rule: &SuddenDeath,
+    pair: Pair,
+    rows: &mut Rows<'a>,
+    frame: Frame<'_>,
+) -> Outcome {
     let number = frame.stage + 1;
     let frame = Frame {
         format: StageFormat::SuddenDeath,
         ..frame
     };
-    let mut stage = open_stage(frame, number, pair, &rule.clause, rule.clock, rule.clock_clause.as_ref());
-    let (white, colours) = first_white(engine, lot_name(frame, number, LotKind::White), &rule.clause, pair, rows);
+    let mut stage = open_stage(
+        frame,
+        number,
+        pair,
+        &rule.clause,
+        rule.clock,
+        rule.clock_clause.as_ref(),
+    );
+    let (white, colours) = first_white(
+        engine,
+        lot_name(frame, number, LotKind::White),
+        &rule.clause,
+        pair,
+        rows,
+    );
     stage.colours = colours;
     let mut winner = None;
     if let Some(white) = white {
@@ -181,7 +255,14 @@ fn sudden_death<'a>(engine: &mut Engine<'a>, rule: &SuddenDeath, pair: Pair, row
                 ColourOrder::Alternate => game % 2 == 1,
             };
             let mut next = vec![due(game, if own { first } else { first.reversed() })];
-            take(&mut next, rows, None, Strictness::Colours, engine.given.field.tournament, &mut engine.problems);
+            take(
+                &mut next,
+                rows,
+                None,
+                Strictness::Colours,
+                engine.given.field.tournament,
+                &mut engine.problems,
+            );
             winner = next[0].result.and_then(|r| {
                 [Colour::White, Colour::Black]
                     .into_iter()
@@ -201,8 +282,16 @@ fn sudden_death<'a>(engine: &mut Engine<'a>, rule: &SuddenDeath, pair: Pair, row
 }
 
 /// Plays one Armageddon game of a line.
-pub fn armageddon<'a>(engine: &mut Engine<'a>, rule: &Armageddon, line: &mut Line<'a>, title: &str) -> Played {
-    let clause = rule.clause.clone().unwrap_or_else(|| rule.clock_clause.clone());
+pub fn armageddon<'a>(
+    engine: &mut Engine<'a>,
+    rule: &Armageddon,
+    line: &mut Line<'a>,
+    title: &str,
+) -> Played {
+    let clause = rule
+        .clause
+        .clone()
+        .unwrap_or_else(|| rule.clock_clause.clone());
     let pair = [line.players[0], line.players[1]];
     let frame = Frame {
         place: line.place,
@@ -230,19 +319,42 @@ fn armageddon_game<'a>(
     frame: Frame<'_>,
     byes: &[PlayerId],
 ) -> Outcome {
-    let mut stage = open_stage(frame, frame.stage, pair, frame.clause, rule.clock, Some(&rule.clock_clause));
+    let mut stage = open_stage(
+        frame,
+        frame.stage,
+        pair,
+        frame.clause,
+        rule.clock,
+        Some(&rule.clock_clause),
+    );
     stage.because.push(rule.draw_odds.clone());
     stage.draw_odds = Some(rule.draw_odds.clone());
     stage.byes = byes.to_vec();
     let name = lot_name(frame, frame.stage, LotKind::Colour);
-    let own = rows.iter().position(|r| pair.contains(&r.players.white) && pair.contains(&r.players.black));
+    let own = rows
+        .iter()
+        .position(|r| pair.contains(&r.players.white) && pair.contains(&r.players.black));
     let players = match engine.lot(&name).map(|lot| (lot, &lot.drawn)) {
-        Some((_, Drawn::Toss { winner, chosen: Some(colour) })) if pair.contains(winner) => {
+        Some((
+            _,
+            Drawn::Toss {
+                winner,
+                chosen: Some(colour),
+            },
+        )) if pair.contains(winner) => {
             let first = coloured(*winner, pair);
-            Some(if *colour == Colour::White { first } else { first.reversed() })
+            Some(if *colour == Colour::White {
+                first
+            } else {
+                first.reversed()
+            })
         }
         Some((lot, Drawn::Toss { winner, .. })) if !pair.contains(winner) => {
-            engine.wrong_lot(lot, "names a player who is not in the game", "enter the winner of the toss, then the colour he chose");
+            engine.wrong_lot(
+                lot,
+                "names a player who is not in the game",
+                "enter the winner of the toss, then the colour he chose",
+            );
             None
         }
         _ => own.map(|index| {
@@ -255,12 +367,21 @@ fn armageddon_game<'a>(
         Some(players) => {
             let mut game = vec![due(1, players)];
             let mut taken: Rows<'a> = own.map(|index| rows.remove(index)).into_iter().collect();
-            take(&mut game, &mut taken, None, Strictness::Colours, engine.given.field.tournament, &mut engine.problems);
+            take(
+                &mut game,
+                &mut taken,
+                None,
+                Strictness::Colours,
+                engine.given.field.tournament,
+                &mut engine.problems,
+            );
             stage.games = game;
         }
     }
     stage.because.push(rule.toss.clone());
-    let outcome = stage.games.first().map_or(Outcome::Waiting, |game| won_with_draw_odds(engine, game, frame.clause));
+    let outcome = stage.games.first().map_or(Outcome::Waiting, |game| {
+        won_with_draw_odds(engine, game, frame.clause)
+    });
     engine.ask_for_games(&stage);
     engine.stages.push(stage);
     outcome
@@ -286,7 +407,12 @@ fn won_with_draw_odds(engine: &mut Engine<'_>, game: &StageGame, clause: &Clause
 }
 
 /// Plays knock-out rounds until one player is left.
-pub fn knock_out<'a>(engine: &mut Engine<'a>, rule: &KnockOut, line: &mut Line<'a>, title: &str) -> Played {
+pub fn knock_out<'a>(
+    engine: &mut Engine<'a>,
+    rule: &KnockOut,
+    line: &mut Line<'a>,
+    title: &str,
+) -> Played {
     let mut left = line.players.clone();
     let mut out: Vec<PlayerId> = Vec::new();
     let places = line.places();
@@ -350,18 +476,31 @@ pub fn knock_out<'a>(engine: &mut Engine<'a>, rule: &KnockOut, line: &mut Line<'
 }
 
 /// Who meets whom in a knock-out round and who is free: by lot, or as the games recorded tell.
-fn pairings(engine: &mut Engine<'_>, rule: &KnockOut, line: &Line<'_>, left: &[PlayerId]) -> Option<(Vec<Pair>, Vec<PlayerId>)> {
+fn pairings(
+    engine: &mut Engine<'_>,
+    rule: &KnockOut,
+    line: &Line<'_>,
+    left: &[PlayerId],
+) -> Option<(Vec<Pair>, Vec<PlayerId>)> {
     if let [a, b] = left[..] {
         return Some((vec![[a, b]], Vec::new()));
     }
     let (byes, matches) = byes_and_matches(left.len());
-    let name = |kind| LotName { place: line.place, stage: line.stage, letter: None, kind };
+    let name = |kind| LotName {
+        place: line.place,
+        stage: line.stage,
+        letter: None,
+        kind,
+    };
     let kinds = [LotKind::Pairings, LotKind::Byes];
     if let Some(lot) = kinds.into_iter().find_map(|kind| engine.lot(&name(kind))) {
         let (pairs, free) = match &lot.drawn {
-            Drawn::Pairings { pairs, byes } => (pairs.iter().map(|(a, b)| [*a, *b]).collect(), byes.clone()),
+            Drawn::Pairings { pairs, byes } => {
+                (pairs.iter().map(|(a, b)| [*a, *b]).collect(), byes.clone())
+            }
             Drawn::Players(free) => {
-                let playing: Vec<PlayerId> = left.iter().copied().filter(|p| !free.contains(p)).collect();
+                let playing: Vec<PlayerId> =
+                    left.iter().copied().filter(|p| !free.contains(p)).collect();
                 match playing[..] {
                     [a, b] => (vec![[a, b]], free.clone()),
                     _ => (Vec::new(), free.clone()),
@@ -373,14 +512,22 @@ fn pairings(engine: &mut Engine<'_>, rule: &KnockOut, line: &Line<'_>, left: &[P
         named.sort();
         let mut all = left.to_vec();
         all.sort();
-        if pairs.len() == matches && (named == all || free.is_empty() && named.iter().all(|p| all.contains(p))) {
-            let free = all.into_iter().filter(|p| !pairs.iter().flatten().any(|q| q == p)).collect();
+        if pairs.len() == matches
+            && (named == all || free.is_empty() && named.iter().all(|p| all.contains(p)))
+        {
+            let free = all
+                .into_iter()
+                .filter(|p| !pairs.iter().flatten().any(|q| q == p))
+                .collect();
             return Some((pairs, free));
         }
         if lot.name.kind == LotKind::Pairings || named != all {
             engine.wrong_lot(
                 lot,
-                &format!("does not make {matches} pair(s) and {byes} bye(s) of the {} players", left.len()),
+                &format!(
+                    "does not make {matches} pair(s) and {byes} bye(s) of the {} players",
+                    left.len()
+                ),
                 "enter the players two by two, then the word byes and the free ones: A; B; byes; C",
             );
         }
@@ -390,20 +537,34 @@ fn pairings(engine: &mut Engine<'_>, rule: &KnockOut, line: &Line<'_>, left: &[P
     let mut pairs: Vec<Pair> = Vec::new();
     for row in line.rows.iter().take(matches) {
         let pair = [row.players.white, row.players.black];
-        let fresh = pair.iter().all(|p| left.contains(p) && !pairs.iter().flatten().any(|q| q == p));
+        let fresh = pair
+            .iter()
+            .all(|p| left.contains(p) && !pairs.iter().flatten().any(|q| q == p));
         if !fresh {
             if !engine.problems.has_errors() {
                 engine.problems.push(
-                    Diagnostic::error("play-off-row", format!("{} is not allowed here", names(row.players, engine.given.field.tournament)))
-                        .at(&row.at)
-                        .help(format!("expected: {matches} game(s) of different players in this knock-out round")),
+                    Diagnostic::error(
+                        "play-off-row",
+                        format!(
+                            "{} is not allowed here",
+                            names(row.players, engine.given.field.tournament)
+                        ),
+                    )
+                    .at(&row.at)
+                    .help(format!(
+                        "expected: {matches} game(s) of different players in this knock-out round"
+                    )),
                 );
             }
             return None;
         }
         pairs.push(pair);
     }
-    let free: Vec<PlayerId> = left.iter().copied().filter(|p| !pairs.iter().flatten().any(|q| q == p)).collect();
+    let free: Vec<PlayerId> = left
+        .iter()
+        .copied()
+        .filter(|p| !pairs.iter().flatten().any(|q| q == p))
+        .collect();
     if pairs.len() + 1 == matches && byes == 0 && !pairs.is_empty() {
         // The last two meet.
         pairs.push([free[0], free[1]]);
@@ -412,6 +573,10 @@ fn pairings(engine: &mut Engine<'_>, rule: &KnockOut, line: &Line<'_>, left: &[P
     if pairs.len() == matches {
         return Some((pairs, free));
     }
-    engine.ask(name(LotKind::Pairings), &rule.lots, if pairs.is_empty() { left } else { &free });
+    engine.ask(
+        name(LotKind::Pairings),
+        &rule.lots,
+        if pairs.is_empty() { left } else { &free },
+    );
     None
 }

@@ -20,4 +20,6 @@ mod who;
 
 pub use line::play_off;
 pub use schedule::byes_and_matches;
-pub use state::{Context, Colours, GameStatus, Placed, PlayOffState, Stage, StageFormat, StageGame, Status};
+pub use state::{
+    Colours, Context, GameStatus, Placed, PlayOffState, Stage, StageFormat, StageGame, Status,
+};

@@ -14,7 +14,12 @@ use crate::tournament::game::{ByColour, Colour, GameResult};
 use crate::tournament::record::LotKind;
 
 /// Plays it.
-pub fn play<'a>(engine: &mut Engine<'a>, rule: &ReturnGames, line: &mut Line<'a>, title: &str) -> Played {
+pub fn play<'a>(
+    engine: &mut Engine<'a>,
+    rule: &ReturnGames,
+    line: &mut Line<'a>,
+    title: &str,
+) -> Played {
     let Some(clock) = engine.given.event_clock else {
         engine.problems.push(
             Diagnostic::error("time-control-missing", "the play-off is played at the event's time control, which the workbook does not tell")
@@ -22,7 +27,12 @@ pub fn play<'a>(engine: &mut Engine<'a>, rule: &ReturnGames, line: &mut Line<'a>
         );
         return Played::Waiting;
     };
-    let fewer_clause = engine.given.rules.again.as_ref().map(|a| a.clause.first().clone());
+    let fewer_clause = engine
+        .given
+        .rules
+        .again
+        .as_ref()
+        .map(|a| a.clause.first().clone());
     let (basis, same) = match (anew(engine, line), &line.previous) {
         (Some((Anew::Reversed, same)), Some(previous)) => {
             let pairs: Vec<ByColour<PlayerId>> = previous
@@ -50,7 +60,11 @@ pub fn play<'a>(engine: &mut Engine<'a>, rule: &ReturnGames, line: &mut Line<'a>
         clause: rule.clause.clone(),
         because,
         title: title.to_owned(),
-        format: if line.players.len() == 2 { StageFormat::Game } else { StageFormat::RoundRobin },
+        format: if line.players.len() == 2 {
+            StageFormat::Game
+        } else {
+            StageFormat::RoundRobin
+        },
         time_control: clock,
         players: line.players.clone(),
         byes: Vec::new(),
@@ -65,7 +79,9 @@ pub fn play<'a>(engine: &mut Engine<'a>, rule: &ReturnGames, line: &mut Line<'a>
 /// The colours of the first play-off: reversed from the event, else by a new draw.
 fn first<'a>(engine: &mut Engine<'a>, rule: &ReturnGames, line: &mut Line<'a>) -> Basis {
     let odd = engine.given.games_a_round % 2 == 1;
-    let reversed = odd.then(|| reversed_from_event(engine, &line.players)).flatten();
+    let reversed = odd
+        .then(|| reversed_from_event(engine, &line.players))
+        .flatten();
     if let Some(pairs) = reversed {
         return Basis {
             games: Some(round(engine, pairs, rule.excess)),
@@ -82,7 +98,15 @@ fn first<'a>(engine: &mut Engine<'a>, rule: &ReturnGames, line: &mut Line<'a>) -
     let name = engine.lot_name(line, None, LotKind::White);
     let (white, found) = matches::first_white(engine, name, clause, [a, b], &line.rows);
     Basis {
-        games: white.map(|white| vec![(1, ByColour { white, black: if white == a { b } else { a } })]),
+        games: white.map(|white| {
+            vec![(
+                1,
+                ByColour {
+                    white,
+                    black: if white == a { b } else { a },
+                },
+            )]
+        }),
         numbers: None,
         colours: found,
         because: vec![clause.clone()],
@@ -114,14 +138,19 @@ fn as_played<'a>(engine: &mut Engine<'a>, line: &mut Line<'a>, rule: &ReturnGame
 
 /// Each pair's colours in the event reversed; none where a pair has not met over the board, had each colour as often,
 /// or the workbook does not tell.
-fn reversed_from_event(engine: &Engine<'_>, players: &[PlayerId]) -> Option<Vec<ByColour<PlayerId>>> {
+fn reversed_from_event(
+    engine: &Engine<'_>,
+    players: &[PlayerId],
+) -> Option<Vec<ByColour<PlayerId>>> {
     let tournament = engine.given.field.tournament;
     let mut pairs = Vec::new();
     for (index, a) in players.iter().enumerate() {
         for b in &players[index + 1..] {
             let mut balance = 0_i32;
             for (game, colour) in tournament.games_of(*a) {
-                if game.opponent_of(*a) != Some(*b) || !game.result.is_some_and(GameResult::is_played) {
+                if game.opponent_of(*a) != Some(*b)
+                    || !game.result.is_some_and(GameResult::is_played)
+                {
                     continue;
                 }
                 if !game.colours_known {
@@ -131,8 +160,14 @@ fn reversed_from_event(engine: &Engine<'_>, players: &[PlayerId]) -> Option<Vec<
             }
             match balance {
                 0 => return None,
-                1.. => pairs.push(ByColour { white: *b, black: *a }),
-                _ => pairs.push(ByColour { white: *a, black: *b }),
+                1.. => pairs.push(ByColour {
+                    white: *b,
+                    black: *a,
+                }),
+                _ => pairs.push(ByColour {
+                    white: *a,
+                    black: *b,
+                }),
             }
         }
     }

@@ -29,12 +29,26 @@ pub struct Basis {
 }
 
 /// Plays it.
-pub fn play<'a>(engine: &mut Engine<'a>, rule: &RoundRobin, line: &mut Line<'a>, title: &str) -> Played {
+pub fn play<'a>(
+    engine: &mut Engine<'a>,
+    rule: &RoundRobin,
+    line: &mut Line<'a>,
+    title: &str,
+) -> Played {
     let anew = anew(engine, line);
-    let fewer = line.previous.as_ref().is_some_and(|p| p.players.len() > line.players.len());
+    let fewer = line
+        .previous
+        .as_ref()
+        .is_some_and(|p| p.players.len() > line.players.len());
     let basis = match (anew, &line.previous) {
         (Some((Anew::Reversed, _)), Some(previous)) => Basis {
-            games: Some(previous.games.iter().map(|(r, p)| (*r, p.reversed())).collect()),
+            games: Some(
+                previous
+                    .games
+                    .iter()
+                    .map(|(r, p)| (*r, p.reversed()))
+                    .collect(),
+            ),
             numbers: previous.numbers.clone(),
             colours: Colours::Reversed,
             because: rule.reversed.iter().cloned().collect(),
@@ -43,7 +57,10 @@ pub fn play<'a>(engine: &mut Engine<'a>, rule: &RoundRobin, line: &mut Line<'a>,
             let again = if fewer { &rule.fewer } else { &rule.fresh };
             let clause = match (&line.previous, again) {
                 (Some(_), Some(clause)) => clause.clone(),
-                _ => rule.numbers_clause.clone().unwrap_or_else(|| rule.clause.clone()),
+                _ => rule
+                    .numbers_clause
+                    .clone()
+                    .unwrap_or_else(|| rule.clause.clone()),
             };
             drawn(engine, line, rule.cycles, &clause)
         }
@@ -59,7 +76,11 @@ pub fn play<'a>(engine: &mut Engine<'a>, rule: &RoundRobin, line: &mut Line<'a>,
         clause: rule.clause.clone(),
         because,
         title: title.to_owned(),
-        format: if rule.cycles == 1 { StageFormat::RoundRobin } else { StageFormat::DoubleRoundRobin },
+        format: if rule.cycles == 1 {
+            StageFormat::RoundRobin
+        } else {
+            StageFormat::DoubleRoundRobin
+        },
         time_control: rule.clock,
         players: line.players.clone(),
         byes: Vec::new(),
@@ -75,16 +96,25 @@ pub fn play<'a>(engine: &mut Engine<'a>, rule: &RoundRobin, line: &mut Line<'a>,
 pub fn anew(engine: &Engine<'_>, line: &Line<'_>) -> Option<(Anew, usize)> {
     let again = engine.given.rules.again.as_ref()?;
     let previous = line.previous.as_ref()?;
-    let alike = previous.players.len() == line.players.len() && line.players.iter().all(|p| previous.players.contains(p));
+    let alike = previous.players.len() == line.players.len()
+        && line.players.iter().all(|p| previous.players.contains(p));
     if !alike || again.same_players.is_empty() {
         return Some((again.fewer_players, 0));
     }
     let same = previous.same + 1;
-    Some((again.same_players[(same - 1) % again.same_players.len()], same))
+    Some((
+        again.same_players[(same - 1) % again.same_players.len()],
+        same,
+    ))
 }
 
 /// A schedule from the lot of numbers, or from the games that speak for it.
-pub fn drawn<'a>(engine: &mut Engine<'a>, line: &mut Line<'a>, cycles: u32, clause: &Clause) -> Basis {
+pub fn drawn<'a>(
+    engine: &mut Engine<'a>,
+    line: &mut Line<'a>,
+    cycles: u32,
+    clause: &Clause,
+) -> Basis {
     let name = engine.lot_name(line, None, LotKind::Numbers);
     let mut basis = Basis {
         games: None,
@@ -94,17 +124,25 @@ pub fn drawn<'a>(engine: &mut Engine<'a>, line: &mut Line<'a>, cycles: u32, clau
     };
     if let Some(lot) = engine.lot(&name) {
         if let Drawn::Players(order) = &lot.drawn {
-            let whole = order.len() == line.players.len() && line.players.iter().all(|p| order.contains(p));
+            let whole =
+                order.len() == line.players.len() && line.players.iter().all(|p| order.contains(p));
             if whole {
                 basis.games = Some(numbers::schedule(order, cycles));
                 basis.numbers = Some(order.clone());
                 return basis;
             }
         }
-        engine.wrong_lot(lot, "does not name each player of the stage once", "enter all its players in the order of their numbers, separated by ;");
+        engine.wrong_lot(
+            lot,
+            "does not name each player of the stage once",
+            "enter all its players in the order of their numbers, separated by ;",
+        );
         return basis;
     }
-    let games = berger::cycles(line.players.len(), cycles).iter().map(Vec::len).sum();
+    let games = berger::cycles(line.players.len(), cycles)
+        .iter()
+        .map(Vec::len)
+        .sum();
     let rows: Vec<ByColour<PlayerId>> = line
         .rows
         .iter()
@@ -141,7 +179,9 @@ pub fn drawn<'a>(engine: &mut Engine<'a>, line: &mut Line<'a>, cycles: u32, clau
                     ),
                 )
                 .at(&row.at)
-                .help(format!("correct the players or their colours, or enter the lot {name}")),
+                .help(format!(
+                    "correct the players or their colours, or enter the lot {name}"
+                )),
             );
         }
     }
@@ -161,7 +201,12 @@ pub fn run<'a>(
         matches!(&need.what, crate::tournament::record::Needed::Lot(name) if name.place == line.place && name.stage == line.stage)
     });
     let known = basis.games.is_some();
-    stage.games = basis.games.into_iter().flatten().map(|(round, pair)| due(round, pair)).collect();
+    stage.games = basis
+        .games
+        .into_iter()
+        .flatten()
+        .map(|(round, pair)| due(round, pair))
+        .collect();
     let players = line.players.clone();
     let stops = matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_)))
         && matches!(engine.given.rules.settles, Settles::Winner(_))
@@ -177,7 +222,10 @@ pub fn run<'a>(
     );
     if let (Some(Stop::ClearWinner(rule)), true) = (
         &engine.given.rules.stop,
-        stage.games.iter().any(|g| g.status == GameStatus::NotNeeded),
+        stage
+            .games
+            .iter()
+            .any(|g| g.status == GameStatus::NotNeeded),
     ) {
         stage.because.push(rule.clause.clone());
     }
@@ -193,7 +241,11 @@ pub fn run<'a>(
     let classes = level(&stage);
     engine.ask_for_games(&stage);
     engine.stages.push(stage);
-    if over { Played::Classes(classes, clause) } else { Played::Waiting }
+    if over {
+        Played::Classes(classes, clause)
+    } else {
+        Played::Waiting
+    }
 }
 
 /// Players of a stage by score, best first.
@@ -205,6 +257,13 @@ pub fn level(stage: &Stage) -> Vec<Vec<PlayerId>> {
     points
         .into_iter()
         .rev()
-        .map(|p| stage.players.iter().copied().filter(|player| scores[player] == p).collect())
+        .map(|p| {
+            stage
+                .players
+                .iter()
+                .copied()
+                .filter(|player| scores[player] == p)
+                .collect()
+        })
         .collect()
 }

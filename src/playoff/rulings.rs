@@ -9,7 +9,12 @@ use crate::tournament::record::{Ruled, Ruling};
 
 /// The clause that a ruling cites.
 fn clause(ruling: &Ruling) -> Clause {
-    Clause::new(ruling.clause.clone().unwrap_or_else(|| Clause::SILENT.to_owned()))
+    Clause::new(
+        ruling
+            .clause
+            .clone()
+            .unwrap_or_else(|| Clause::SILENT.to_owned()),
+    )
 }
 
 /// Settles a line that cannot go on, by the first ruling that is about it.
@@ -19,7 +24,11 @@ pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
         .record
         .rulings
         .iter()
-        .find(|r| r.tie.is_none_or(|tie| tie == line.place) && !engine.rulings.contains(r) && order(engine, line, r).is_some())?
+        .find(|r| {
+            r.tie.is_none_or(|tie| tie == line.place)
+                && !engine.rulings.contains(r)
+                && order(engine, line, r).is_some()
+        })?
         .clone();
     let placed = order(engine, line, &ruling)?;
     engine.rulings.push(ruling);
@@ -28,7 +37,12 @@ pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
 
 /// The order that a ruling gives a line's players; none where it is not about them.
 fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Placed>> {
-    let because: Vec<Clause> = line.because.iter().cloned().chain([clause(ruling)]).collect();
+    let because: Vec<Clause> = line
+        .because
+        .iter()
+        .cloned()
+        .chain([clause(ruling)])
+        .collect();
     let placed = |players: Vec<PlayerId>| Placed {
         players,
         because: because.clone(),
@@ -36,14 +50,22 @@ fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Pl
     };
     let within = |named: &[PlayerId]| named.iter().all(|p| line.players.contains(p));
     let rest = |named: &[PlayerId]| -> Vec<PlayerId> {
-        line.players.iter().copied().filter(|p| !named.contains(p)).collect()
+        line.players
+            .iter()
+            .copied()
+            .filter(|p| !named.contains(p))
+            .collect()
     };
     // Before the first game a ruling for all tied players means all of the tie, participants or not.
     let begun = engine
         .stages
         .iter()
         .any(|s| s.games.iter().any(|g| g.status == GameStatus::Played));
-    let all = if begun { line.players.clone() } else { engine.given.tied.to_vec() };
+    let all = if begun {
+        line.players.clone()
+    } else {
+        engine.given.tied.to_vec()
+    };
     let mut classes = match &ruling.what {
         Ruled::Winner(winner) if within(&[*winner]) => vec![vec![*winner], rest(&[*winner])],
         Ruled::Order(named) if within(named) => {
@@ -85,12 +107,18 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
         .record
         .rulings
         .iter()
-        .find(|r| about(r) && !engine.rulings.contains(r) && r.tie.is_none_or(|tie| tie == whole.place))
+        .find(|r| {
+            about(r) && !engine.rulings.contains(r) && r.tie.is_none_or(|tie| tie == whole.place)
+        })
         .cloned();
     let Some(ruling) = ruling else { return };
     if let Some(placed) = order(engine, &whole, &ruling) {
         engine.problems.push(
-            Diagnostic::note("ruling-overrides", format!("the ruling \"{}\" overrides the play-off", ruling.text)).at(&ruling.at),
+            Diagnostic::note(
+                "ruling-overrides",
+                format!("the ruling \"{}\" overrides the play-off", ruling.text),
+            )
+            .at(&ruling.at),
         );
         engine.rulings.push(ruling);
         *settled = placed;

@@ -46,14 +46,20 @@ pub fn take(
         if let Some(players) = stop {
             drop_when_clear(games, players);
         }
-        if !games.iter().any(|g| g.status == GameStatus::Due && g.at.is_none()) {
+        if !games
+            .iter()
+            .any(|g| g.status == GameStatus::Due && g.at.is_none())
+        {
             return;
         }
         let Some(row) = rows.first().copied() else {
             return;
         };
         let open = |g: &&mut StageGame| g.status == GameStatus::Due && g.at.is_none();
-        let exact = games.iter_mut().filter(open).find(|g| g.players == row.players);
+        let exact = games
+            .iter_mut()
+            .filter(open)
+            .find(|g| g.players == row.players);
         let found = match (exact, strictness) {
             (Some(game), _) => Some(game),
             (None, Strictness::Colours) => None,
@@ -68,8 +74,14 @@ pub fn take(
         };
         if game.players != row.players {
             problems.push(
-                Diagnostic::note("colours-differ", format!("colours other than the reversal proposed: {}", names(row.players, tournament)))
-                    .at(&row.at),
+                Diagnostic::note(
+                    "colours-differ",
+                    format!(
+                        "colours other than the reversal proposed: {}",
+                        names(row.players, tournament)
+                    ),
+                )
+                .at(&row.at),
             );
             game.players = row.players;
         }
@@ -90,7 +102,10 @@ fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId]) {
         .map(|g| g.round)
         .min();
     let Some(next) = next else { return };
-    if games.iter().any(|g| g.round >= next && g.status == GameStatus::Played) {
+    if games
+        .iter()
+        .any(|g| g.round >= next && g.status == GameStatus::Played)
+    {
         return;
     }
     let mut score: BTreeMap<PlayerId, Exact> = players.iter().map(|p| (*p, Exact::ZERO)).collect();
@@ -99,7 +114,9 @@ fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId]) {
         for colour in [Colour::White, Colour::Black] {
             let player = *game.players.get(colour);
             match game.result {
-                Some(result) => *score.entry(player).or_insert(Exact::ZERO) += result.score(colour).points(),
+                Some(result) => {
+                    *score.entry(player).or_insert(Exact::ZERO) += result.score(colour).points()
+                }
                 None => *left.entry(player).or_insert(Exact::ZERO) += Exact::ONE,
             }
         }
@@ -119,13 +136,27 @@ fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId]) {
 
 /// A row that the regulations do not allow where it stands.
 fn not_allowed(row: &RecordedGame, games: &[StageGame], tournament: &Tournament) -> Diagnostic {
-    let open: Vec<&StageGame> = games.iter().filter(|g| g.status == GameStatus::Due && g.at.is_none()).collect();
+    let open: Vec<&StageGame> = games
+        .iter()
+        .filter(|g| g.status == GameStatus::Due && g.at.is_none())
+        .collect();
     let turned = open.iter().any(|g| g.players.reversed() == row.players);
-    let what = if turned { "has its colours the wrong way round" } else { "is not allowed here" };
-    let expected: Vec<String> = open.iter().take(6).map(|g| names(g.players, tournament)).collect();
-    Diagnostic::error("play-off-row", format!("{} {what}", names(row.players, tournament)))
-        .at(&row.at)
-        .help(format!("expected: {}", expected.join("; ")))
+    let what = if turned {
+        "has its colours the wrong way round"
+    } else {
+        "is not allowed here"
+    };
+    let expected: Vec<String> = open
+        .iter()
+        .take(6)
+        .map(|g| names(g.players, tournament))
+        .collect();
+    Diagnostic::error(
+        "play-off-row",
+        format!("{} {what}", names(row.players, tournament)),
+    )
+    .at(&row.at)
+    .help(format!("expected: {}", expected.join("; ")))
 }
 
 /// `White - Black` by name.
@@ -154,7 +185,17 @@ mod tests {
 
     #[test]
     fn gct_2021_2_4_1_byes_reduce_to_2_4_or_8() {
-        let table = [(2, 0, 1), (3, 1, 1), (4, 0, 2), (5, 3, 1), (6, 2, 2), (7, 1, 3), (8, 0, 4), (9, 7, 1), (10, 6, 2)];
+        let table = [
+            (2, 0, 1),
+            (3, 1, 1),
+            (4, 0, 2),
+            (5, 3, 1),
+            (6, 2, 2),
+            (7, 1, 3),
+            (8, 0, 4),
+            (9, 7, 1),
+            (10, 6, 2),
+        ];
         for (players, byes, matches) in table {
             assert_eq!(byes_and_matches(players), (byes, matches), "{players}");
         }

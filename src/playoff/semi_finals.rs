@@ -12,7 +12,12 @@ use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, Need, Needed};
 
 /// Plays them.
-pub fn play<'a>(engine: &mut Engine<'a>, rule: &SemiFinals, line: &mut Line<'a>, title: &str) -> Played {
+pub fn play<'a>(
+    engine: &mut Engine<'a>,
+    rule: &SemiFinals,
+    line: &mut Line<'a>,
+    title: &str,
+) -> Played {
     let places = line.places();
     let Some(pairs) = pairings(engine, rule, line) else {
         engine.stages.push(Stage {
@@ -55,7 +60,12 @@ pub fn play<'a>(engine: &mut Engine<'a>, rule: &SemiFinals, line: &mut Line<'a>,
         // Rows left after the match is won go back and are told as left over.
         rows = own.into_iter().chain(others).collect();
     }
-    let number = 1 + engine.stages.iter().map(|s| s.number).max().unwrap_or(line.stage);
+    let number = 1 + engine
+        .stages
+        .iter()
+        .map(|s| s.number)
+        .max()
+        .unwrap_or(line.stage);
     line.stage = number;
     let [a, b] = winners[..] else {
         line.rows = rows;
@@ -76,7 +86,12 @@ pub fn play<'a>(engine: &mut Engine<'a>, rule: &SemiFinals, line: &mut Line<'a>,
     line.previous = None;
     match outcome {
         Outcome::Won(winner) => {
-            let others = line.players.iter().copied().filter(|p| *p != winner).collect();
+            let others = line
+                .players
+                .iter()
+                .copied()
+                .filter(|p| *p != winner)
+                .collect();
             Played::Classes(vec![vec![winner], others], rule.final_clause.clone())
         }
         Outcome::Waiting | Outcome::Level => Played::Waiting,
@@ -124,9 +139,18 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
     let found = possible.into_iter().find(|pairs| pairs.iter().any(fits));
     if found.is_none() {
         engine.problems.push(
-            Diagnostic::error("play-off-row", format!("{} is no semi-final", names(row.players, engine.given.field.tournament)))
-                .at(&row.at)
-                .help(format!("1 plays 4 and 2 plays 3 by {}; where they are level, enter the lot {name}", rule.pairings)),
+            Diagnostic::error(
+                "play-off-row",
+                format!(
+                    "{} is no semi-final",
+                    names(row.players, engine.given.field.tournament)
+                ),
+            )
+            .at(&row.at)
+            .help(format!(
+                "1 plays 4 and 2 plays 3 by {}; where they are level, enter the lot {name}",
+                rule.pairings
+            )),
         );
     }
     found
@@ -153,7 +177,12 @@ fn arrangements(players: &[PlayerId]) -> Vec<Vec<PlayerId>> {
     }
     let mut all = Vec::new();
     for (index, player) in players.iter().enumerate() {
-        let rest: Vec<PlayerId> = players.iter().enumerate().filter(|(i, _)| *i != index).map(|(_, p)| *p).collect();
+        let rest: Vec<PlayerId> = players
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| *i != index)
+            .map(|(_, p)| *p)
+            .collect();
         for mut tail in arrangements(&rest) {
             tail.insert(0, *player);
             all.push(tail);

@@ -38,7 +38,10 @@ pub struct Context<'a> {
 impl Context<'_> {
     /// The last place of the tie.
     pub fn last_place(&self) -> u32 {
-        self.place + u32::try_from(self.tied.len()).unwrap_or(u32::MAX).saturating_sub(1)
+        self.place
+            + u32::try_from(self.tied.len())
+                .unwrap_or(u32::MAX)
+                .saturating_sub(1)
     }
 }
 
@@ -187,11 +190,14 @@ impl Stage {
     /// Points in the stage; each player of it has some.
     pub fn scores(&self) -> BTreeMap<PlayerId, Exact> {
         use crate::tournament::game::Colour;
-        let mut scores: BTreeMap<PlayerId, Exact> = self.players.iter().map(|p| (*p, Exact::ZERO)).collect();
+        let mut scores: BTreeMap<PlayerId, Exact> =
+            self.players.iter().map(|p| (*p, Exact::ZERO)).collect();
         for game in &self.games {
             let Some(result) = game.result else { continue };
             for colour in [Colour::White, Colour::Black] {
-                *scores.entry(*game.players.get(colour)).or_insert(Exact::ZERO) += result.score(colour).points();
+                *scores
+                    .entry(*game.players.get(colour))
+                    .or_insert(Exact::ZERO) += result.score(colour).points();
             }
         }
         scores

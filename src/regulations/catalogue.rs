@@ -12,11 +12,26 @@ use super::schema::Competition;
 
 /// The documents embedded in the program.
 const BUILT_IN: [(&str, &str); 5] = [
-    ("gct-2018", include_str!("../../templates/regulations/gct-2018.toml")),
-    ("gct-2021", include_str!("../../templates/regulations/gct-2021.toml")),
-    ("tepe-sigeman-2023", include_str!("../../templates/regulations/tepe-sigeman-2023.toml")),
-    ("tata-steel-2022", include_str!("../../templates/regulations/tata-steel-2022.toml")),
-    ("gap-2016", include_str!("../../templates/regulations/gap-2016.toml")),
+    (
+        "gct-2018",
+        include_str!("../../templates/regulations/gct-2018.toml"),
+    ),
+    (
+        "gct-2021",
+        include_str!("../../templates/regulations/gct-2021.toml"),
+    ),
+    (
+        "tepe-sigeman-2023",
+        include_str!("../../templates/regulations/tepe-sigeman-2023.toml"),
+    ),
+    (
+        "tata-steel-2022",
+        include_str!("../../templates/regulations/tata-steel-2022.toml"),
+    ),
+    (
+        "gap-2016",
+        include_str!("../../templates/regulations/gap-2016.toml"),
+    ),
 ];
 
 /// Why regulations cannot be used.
@@ -61,15 +76,12 @@ pub enum RegulationError {
 impl RegulationError {
     /// An unknown name, with the nearest of those that exist.
     pub fn unknown(name: &str, existing: &[String]) -> Self {
-        let mut scored: Vec<(u64, &String)> = existing
+        let wanted = name.to_lowercase();
+        let mut scored: Vec<(usize, &String)> = existing
             .iter()
-            .map(|other| {
-                // Similarity in thousandths: a whole number orders the same on every machine.
-                let similar = strsim::jaro_winkler(&name.to_lowercase(), other);
-                ((similar * 1000.0) as u64, other)
-            })
+            .map(|other| (strsim::damerau_levenshtein(&wanted, other), other))
             .collect();
-        scored.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(b.1)));
+        scored.sort();
         Self::Unknown {
             name: name.to_owned(),
             nearest: scored.into_iter().take(3).map(|(_, n)| n.clone()).collect(),
@@ -79,10 +91,19 @@ impl RegulationError {
     /// How to mend it.
     pub fn help(&self) -> String {
         match self {
-            Self::Unknown { nearest, .. } => format!("nearest: {}; `wallchart regulations` lists all", nearest.join(", ")),
-            Self::WhichCompetition { competitions, .. } => format!("write one of {}", competitions.join(", ")),
-            Self::Faulty { .. } => "mend the file; `wallchart regulations show` prints one that works".into(),
-            Self::NoSuchReading { readings, .. } => format!("write one of: {}", readings.join("; ")),
+            Self::Unknown { nearest, .. } => format!(
+                "nearest: {}; `wallchart regulations` lists all",
+                nearest.join(", ")
+            ),
+            Self::WhichCompetition { competitions, .. } => {
+                format!("write one of {}", competitions.join(", "))
+            }
+            Self::Faulty { .. } => {
+                "mend the file; `wallchart regulations show` prints one that works".into()
+            }
+            Self::NoSuchReading { readings, .. } => {
+                format!("write one of: {}", readings.join("; "))
+            }
         }
     }
 }
@@ -127,10 +148,17 @@ fn typed(document: &str, id: &str, table: &Table) -> Result<Competition, Regulat
         document: document.to_owned(),
         what,
     };
-    let competition: Competition = Value::Table(table.clone())
-        .try_into()
-        .map_err(|e: toml::de::Error| faulty(format!("competition {id}: {}", e.to_string().trim().replace('\n', " "))))?;
-    super::ledger::check(&competition).map_err(|what| faulty(format!("competition {id}: {what}")))?;
+    let competition: Competition =
+        Value::Table(table.clone())
+            .try_into()
+            .map_err(|e: toml::de::Error| {
+                faulty(format!(
+                    "competition {id}: {}",
+                    e.to_string().trim().replace('\n', " ")
+                ))
+            })?;
+    super::ledger::check(&competition)
+        .map_err(|what| faulty(format!("competition {id}: {what}")))?;
     Ok(competition)
 }
 
@@ -178,7 +206,12 @@ impl Catalogue {
         self.documents()
             .iter()
             .filter_map(|id| self.source(id).ok())
-            .flat_map(|source| source.competitions().into_iter().map(move |c| format!("{}/{c}", source.id)))
+            .flat_map(|source| {
+                source
+                    .competitions()
+                    .into_iter()
+                    .map(move |c| format!("{}/{c}", source.id))
+            })
             .collect()
     }
 
@@ -212,12 +245,18 @@ impl Catalogue {
             (None, _) => {
                 return Err(RegulationError::WhichCompetition {
                     document: document.to_owned(),
-                    competitions: competitions.iter().map(|c| format!("{document}/{c}")).collect(),
+                    competitions: competitions
+                        .iter()
+                        .map(|c| format!("{document}/{c}"))
+                        .collect(),
                 });
             }
         };
         if !competitions.contains(&id) {
-            return Err(RegulationError::unknown(&format!("{document}/{id}"), &self.names()));
+            return Err(RegulationError::unknown(
+                &format!("{document}/{id}"),
+                &self.names(),
+            ));
         }
         let mut table = resolve::competition(&|d| self.source(d), document, &id)?;
         let readings = reading::take_out(&mut table).map_err(|what| RegulationError::Faulty {
@@ -248,10 +287,12 @@ impl Catalogue {
         let text = self
             .text(document)
             .ok_or_else(|| RegulationError::unknown(document, &self.documents()))?;
-        let table: Table = text.parse().map_err(|e: toml::de::Error| RegulationError::Faulty {
-            document: document.to_owned(),
-            what: e.to_string().trim().to_owned(),
-        })?;
+        let table: Table = text
+            .parse()
+            .map_err(|e: toml::de::Error| RegulationError::Faulty {
+                document: document.to_owned(),
+                what: e.to_string().trim().to_owned(),
+            })?;
         let source = Arc::new(Source {
             id: document.to_owned(),
             table,
@@ -294,7 +335,9 @@ fn choose(
         let reading = &mut readings[index];
         if value != reading.taken {
             reading.others.retain(|other| *other != value);
-            reading.others.insert(0, std::mem::replace(&mut reading.taken, value));
+            reading
+                .others
+                .insert(0, std::mem::replace(&mut reading.taken, value));
             let taken = reading.taken.clone();
             reading.apply(table, &taken);
         }

@@ -45,10 +45,9 @@ impl Ledger {
             .ok_or_else(|| faulty("the [ledger] is missing".into()))?;
         let mut clauses = Vec::new();
         for (clause, value) in table {
-            let status: Status = value
-                .clone()
-                .try_into()
-                .map_err(|e: toml::de::Error| faulty(format!("ledger, {clause}: {}", e.message())))?;
+            let status: Status = value.clone().try_into().map_err(|e: toml::de::Error| {
+                faulty(format!("ledger, {clause}: {}", e.message()))
+            })?;
             if status == Status::default() {
                 return Err(faulty(format!("ledger, {clause}: a clause needs a status")));
             }
@@ -66,9 +65,26 @@ impl Ledger {
 /// All clauses that a document's competitions cite, wherever they stand.
 pub fn cited(table: &toml::Table) -> BTreeSet<String> {
     const PLACES: [&str; 20] = [
-        "clause", "clock-clause", "numbers-clause", "share-clause", "rating-clause", "honours-clause", "reversed", "fresh",
-        "fewer", "final", "pairings", "draw-odds", "toss", "games-odd", "games-even", "left-tied", "all-held", "total",
-        "top-stage", "ask-time-control",
+        "clause",
+        "clock-clause",
+        "numbers-clause",
+        "share-clause",
+        "rating-clause",
+        "honours-clause",
+        "reversed",
+        "fresh",
+        "fewer",
+        "final",
+        "pairings",
+        "draw-odds",
+        "toss",
+        "games-odd",
+        "games-even",
+        "below",
+        "all-held",
+        "total",
+        "top-stage",
+        "ask-time-control",
     ];
     fn strings(value: &Value, into: &mut BTreeSet<String>) {
         match value {
@@ -105,17 +121,23 @@ pub fn cited(table: &toml::Table) -> BTreeSet<String> {
 pub fn check(competition: &Competition) -> Result<(), String> {
     for rule in &competition.tie {
         let clause = rule.clause.as_str();
-        let ways = usize::from(rule.play_off.is_some()) + usize::from(!rule.by.is_empty()) + usize::from(rule.shared.is_some());
+        let ways = usize::from(rule.play_off.is_some())
+            + usize::from(!rule.by.is_empty())
+            + usize::from(rule.shared.is_some());
         if ways != 1 {
-            return Err(format!("tie {clause}: exactly one of play-off, by and shared is needed"));
+            return Err(format!(
+                "tie {clause}: exactly one of play-off, by and shared is needed"
+            ));
         }
         for division in [&rule.money, &rule.points].into_iter().flatten() {
             check_division(division).map_err(|what| format!("tie {clause}: {what}"))?;
         }
-        if let Some(play_off) = &rule.play_off {
-            if play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()) {
-                return Err(format!("tie {clause}: a play-off needs steps, and each step a form"));
-            }
+        if let Some(play_off) = &rule.play_off
+            && (play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()))
+        {
+            return Err(format!(
+                "tie {clause}: a play-off needs steps, and each step a form"
+            ));
         }
     }
     Ok(())
@@ -137,7 +159,9 @@ fn check_division(division: &Division) -> Result<(), String> {
     let first = sum(&[Of::Pool, Of::Place, Of::First]);
     let rest = sum(&[Of::Pool, Of::Place, Of::Rest]);
     if first != Exact::ONE || rest != Exact::ONE {
-        return Err("the parts of a split must add up to 100 % of first prize and of the rest".into());
+        return Err(
+            "the parts of a split must add up to 100 % of first prize and of the rest".into(),
+        );
     }
     for part in &split.parts {
         if part.nth == 0 || part.nth > split.clause.0.len() {

@@ -66,7 +66,11 @@ pub fn take_out(table: &mut Table) -> Result<Vec<Reading>, String> {
     Ok(found)
 }
 
-fn walk_table(table: &mut Table, path: &mut Vec<Step>, found: &mut Vec<Reading>) -> Result<(), String> {
+fn walk_table(
+    table: &mut Table,
+    path: &mut Vec<Step>,
+    found: &mut Vec<Reading>,
+) -> Result<(), String> {
     for (key, value) in table.iter_mut() {
         path.push(Step::Key(key.clone()));
         walk(value, path, found)?;
@@ -106,7 +110,9 @@ fn read(table: &Table, path: &[Step]) -> Result<Reading, String> {
         .keys()
         .find(|k| !["reading", "others", "clause", "about"].contains(&k.as_str()))
     {
-        return Err(format!("a reading has no `{odd}`; it has reading, others, clause and about"));
+        return Err(format!(
+            "a reading has no `{odd}`; it has reading, others, clause and about"
+        ));
     }
     Ok(Reading {
         clause: Clause::new(text("clause")?),

@@ -68,12 +68,13 @@ fn resolve(
         what,
     };
     if depth > DEPTH {
-        return Err(faulty(format!("competition {id}: `based-on` goes in a circle")));
+        return Err(faulty(format!(
+            "competition {id}: `based-on` goes in a circle"
+        )));
     }
-    let mut own = source
-        .competition(id)
-        .cloned()
-        .ok_or_else(|| RegulationError::unknown(&format!("{document}/{id}"), &qualified(&source)))?;
+    let mut own = source.competition(id).cloned().ok_or_else(|| {
+        RegulationError::unknown(&format!("{document}/{id}"), &qualified(&source))
+    })?;
 
     for (key, fetched) in [("based-on", None), ("ties-of", Some("tie"))] {
         let Some(parent) = own.remove(key) else {
@@ -81,7 +82,11 @@ fn resolve(
         };
         let parent = parent
             .as_str()
-            .ok_or_else(|| faulty(format!("competition {id}: `{key}` names a competition in quotes")))?
+            .ok_or_else(|| {
+                faulty(format!(
+                    "competition {id}: `{key}` names a competition in quotes"
+                ))
+            })?
             .to_owned();
         let (parent_document, parent_id) = parent.split_once('/').unwrap_or((document, &parent));
         let mut inherited = resolve(sources, parent_document, parent_id, depth + 1)?;
@@ -89,9 +94,16 @@ fn resolve(
             inherited.retain(|k, _| k == only);
         }
         if let Some(without) = own.remove("without") {
-            for gone in without.as_array().into_iter().flatten().filter_map(Value::as_str) {
+            for gone in without
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(Value::as_str)
+            {
                 if inherited.remove(gone).is_none() {
-                    return Err(faulty(format!("competition {id}: `without` names {gone}, which {parent} does not have")));
+                    return Err(faulty(format!(
+                        "competition {id}: `without` names {gone}, which {parent} does not have"
+                    )));
                 }
             }
         }

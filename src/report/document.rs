@@ -7,9 +7,10 @@ use crate::tournament::exact::Exact;
 /// One paper.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
-    /// The title in the file's properties and in the running head.
+    /// The title: in the file's properties, at the head of the first page and small at the head of the others. On the
+    /// first page a level 1 heading with which the blocks begin stands in its place.
     pub title: String,
-    /// The line under the title, such as the regulations.
+    /// The line under the title, such as the regulations; none where it is empty.
     pub subject: String,
     /// The sheet of paper.
     pub page: Page,
@@ -21,6 +22,17 @@ pub struct Document {
     pub blocks: Vec<Block>,
 }
 
+impl Document {
+    /// What stands at the head of the first page, and the blocks under it.
+    pub fn masthead(&self) -> (Vec<Inline>, &[Block]) {
+        match self.blocks.split_first() {
+            Some((Block::Heading(1, heading), rest)) => (heading.clone(), rest),
+            _ if self.title.is_empty() => (Vec::new(), &self.blocks),
+            _ => (vec![Inline::text(&self.title)], &self.blocks),
+        }
+    }
+}
+
 /// The sheet of paper and how type is chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Page {
@@ -30,6 +42,23 @@ pub struct Page {
     pub landscape: bool,
     /// How large the type is.
     pub size: TypeSize,
+}
+
+impl Page {
+    /// Its width and height as it lies, in tenths of a millimetre.
+    pub fn tenths_of_mm(self) -> (u32, u32) {
+        let (short, long) = match self.paper {
+            Paper::A4 => (2100, 2970),
+            Paper::A3 => (2970, 4200),
+            Paper::A2 => (4200, 5940),
+            Paper::Letter => (2159, 2794),
+        };
+        if self.landscape {
+            (long, short)
+        } else {
+            (short, long)
+        }
+    }
 }
 
 /// Paper sizes.
@@ -63,11 +92,12 @@ pub enum TypeSize {
 /// A piece of a paper, set across the whole width.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
-    /// A heading; level 1 is the paper's own.
+    /// A heading, of level 1 to 3. One of level 1 at the very beginning is the paper's own (see [`Document::title`]).
     Heading(u8, Vec<Inline>),
     /// Running text.
     Paragraph(Vec<Inline>),
-    /// A line of a form: nothing in it is broken over lines unless it must; blanks stretch to fill the line.
+    /// A line of a form: nothing in it is broken over lines unless it must; blanks stretch to fill the line, each in
+    /// proportion to its ems. One in which something is written or ticked is at least 8 mm high on paper.
     Line(Vec<Inline>),
     /// A table.
     Table(Table),
@@ -92,11 +122,13 @@ pub enum Inline {
     Text(String),
     /// Text that stands out.
     Strong(String),
-    /// A place to write, drawn as a rule, so many ems wide at the least.
+    /// A place to write, drawn as a rule, so many ems wide at the least. In a table it stretches to fill its cell, and
+    /// alone in a cell with a frame it is the frame that is written in.
     Blank(u8),
-    /// A tick box, empty or ticked.
+    /// A tick box, empty or ticked. The text next to it is its label and stays with it; where labels could be
+    /// mistaken, part them with a [`Inline::Gap`].
     Tick(bool),
-    /// White space, so many ems wide.
+    /// White space, so many ems wide. A line may be broken here.
     Gap(u8),
 }
 
@@ -115,7 +147,7 @@ impl Inline {
 /// A table. Its heading rows are repeated where it runs over a page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// The name of its sheet in a workbook; text writers ignore it.
+    /// The name of its sheet in a workbook; the writers of paper ignore it.
     pub name: String,
     /// Its columns.
     pub columns: Vec<Column>,
@@ -153,7 +185,7 @@ pub enum Align {
 /// How a column's width is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Width {
-    /// As its widest cell; never broken over lines.
+    /// As its widest cell; never broken over lines (a heading may be, where room is short).
     Content,
     /// As all other columns of this kind: the widest of them (the opponents' columns of a crosstable).
     Alike,
@@ -178,7 +210,7 @@ pub enum RowKind {
     Plain,
     /// A sum.
     Total,
-    /// A heading within the table, across all columns.
+    /// A heading within the table, across all columns: what its cells say, one after the other.
     Section,
 }
 

@@ -1,3 +1,18 @@
 //! Results -> papers: one document model ([`document`]), drawn by an Excel, a PDF and a text writer.
 
+#![allow(
+    clippy::float_arithmetic,
+    reason = "type and paper are measured in points and millimetres"
+)]
+
 pub mod document;
+pub mod excel;
+pub mod fonts;
+pub mod layout;
+pub mod papers;
+pub mod pdf;
+pub mod results;
+pub mod text;
+
+#[cfg(test)]
+mod samples;

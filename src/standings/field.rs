@@ -58,7 +58,9 @@ impl Table {
         let mut groups: Vec<Vec<PlayerId>> = Vec::new();
         for player in &self.ranked {
             match groups.last_mut() {
-                Some(group) if self.totals[group[0].0] == self.totals[player.0] => group.push(*player),
+                Some(group) if self.totals[group[0].0] == self.totals[player.0] => {
+                    group.push(*player)
+                }
                 _ => groups.push(vec![*player]),
             }
         }
@@ -84,11 +86,18 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
     let mut totals = game_points.clone();
     let mut without_handicap = Vec::new();
     if rules.handicap.is_some() {
-        let per_game = counted.event.handicap_per_game.as_ref().is_some_and(|p| p.value);
+        let per_game = counted
+            .event
+            .handicap_per_game
+            .as_ref()
+            .is_some_and(|p| p.value);
         for player in counted.ids().filter(|p| counted.player(*p).entered) {
             match counted.player(player).handicap {
                 Some(handicap) if per_game => {
-                    let played = counted.games_of(player).filter(|(g, _)| g.result.is_some()).count();
+                    let played = counted
+                        .games_of(player)
+                        .filter(|(g, _)| g.result.is_some())
+                        .count();
                     totals[player.0] += handicap * Exact::from(played);
                 }
                 Some(handicap) => totals[player.0] += handicap,
@@ -154,7 +163,11 @@ fn withdraw(
     let gone = |p: PlayerId| removed.iter().any(|r| r.player == p);
     for (player, _, _) in stood.iter() {
         for (section, times) in &sections {
-            for opponent in tournament.ids().filter(|o| o != player && !gone(*o)).collect::<Vec<_>>() {
+            for opponent in tournament
+                .ids()
+                .filter(|o| o != player && !gone(*o))
+                .collect::<Vec<_>>()
+            {
                 let also = stood.iter().any(|(p, _, _)| *p == opponent);
                 if also && opponent < *player {
                     continue;
@@ -173,7 +186,14 @@ fn sections(tournament: &Tournament) -> BTreeMap<Section, u32> {
 }
 
 /// The games of two players that are not played go to the opponent of the one who withdrew.
-fn forfeit(tournament: &mut Tournament, section: &Section, times: u32, player: PlayerId, opponent: PlayerId, both: bool) {
+fn forfeit(
+    tournament: &mut Tournament,
+    section: &Section,
+    times: u32,
+    player: PlayerId,
+    opponent: PlayerId,
+    both: bool,
+) {
     let result = |colour: Colour| {
         if both {
             GameResult::DoubleForfeit
@@ -183,7 +203,9 @@ fn forfeit(tournament: &mut Tournament, section: &Section, times: u32, player: P
     };
     let mut scheduled = 0;
     for game in &mut tournament.games {
-        let Some(colour) = game.colour_of(player) else { continue };
+        let Some(colour) = game.colour_of(player) else {
+            continue;
+        };
         if game.section == *section && game.opponent_of(player) == Some(opponent) {
             scheduled += 1;
             if game.result.is_none() {
@@ -196,7 +218,10 @@ fn forfeit(tournament: &mut Tournament, section: &Section, times: u32, player: P
         tournament.games.push(Game {
             round: None,
             section: section.clone(),
-            players: ByColour { white: player, black: opponent },
+            players: ByColour {
+                white: player,
+                black: opponent,
+            },
             colours_known: false,
             result: Some(result(Colour::White)),
             adjourned: false,

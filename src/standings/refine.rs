@@ -68,7 +68,13 @@ pub struct Refined {
 }
 
 /// Splits tied players by criteria in order.
-pub fn refine(field: Field<'_>, tied: &[PlayerId], criteria: &[Criterion], focus: Focus, lot: OrderLot<'_>) -> Refined {
+pub fn refine(
+    field: Field<'_>,
+    tied: &[PlayerId],
+    criteria: &[Criterion],
+    focus: Focus,
+    lot: OrderLot<'_>,
+) -> Refined {
     let mut refined = Refined {
         classes: vec![Class {
             players: tied.to_vec(),
@@ -124,7 +130,8 @@ impl Refined {
             for index in self.in_focus(focus).into_iter().rev() {
                 let players = self.classes[index].players.clone();
                 // A restart evaluates the same system again on what it left level.
-                match tie_break::evaluate(criterion, field, &players, if again { 0 } else { turn }) {
+                match tie_break::evaluate(criterion, field, &players, if again { 0 } else { turn })
+                {
                     None => {}
                     Some(Verdict::Skipped(why)) => self.skipped.push((clause.clone(), why)),
                     Some(Verdict::Missing(what)) => {
@@ -160,17 +167,26 @@ impl Refined {
             return false;
         }
         let parts = levels.into_iter().rev().map(|level| Class {
-            players: class.players.iter().copied().filter(|p| values.get(p) == Some(&level)).collect(),
+            players: class
+                .players
+                .iter()
+                .copied()
+                .filter(|p| values.get(p) == Some(&level))
+                .collect(),
             because: class.because.iter().chain([clause]).cloned().collect(),
         });
-        self.classes.splice(index..=index, parts.collect::<Vec<_>>());
+        self.classes
+            .splice(index..=index, parts.collect::<Vec<_>>());
         true
     }
 
     /// Orders what is still level by the lot recorded, or asks for it.
     fn draw(&mut self, clause: &Clause, focus: Focus, lot: OrderLot<'_>, tied: &[PlayerId]) {
         let indices = self.in_focus(focus);
-        let level: Vec<PlayerId> = indices.iter().flat_map(|i| self.classes[*i].players.clone()).collect();
+        let level: Vec<PlayerId> = indices
+            .iter()
+            .flat_map(|i| self.classes[*i].players.clone())
+            .collect();
         let order: &[PlayerId] = match lot.drawn.map(|l| &l.drawn) {
             Some(Drawn::Players(order)) => order,
             _ => &[],
@@ -179,7 +195,11 @@ impl Refined {
             let strangers = order.iter().any(|p| !tied.contains(p));
             let forgotten = level.iter().any(|p| !order.contains(p));
             if strangers || forgotten {
-                let what = if strangers { "names a player who is not in the tie" } else { "does not name every player who is level" };
+                let what = if strangers {
+                    "names a player who is not in the tie"
+                } else {
+                    "does not name every player who is level"
+                };
                 self.problems.push(
                     Diagnostic::error("lot-wrong", format!("lot {} {what}", lot.name))
                         .at(&drawn.at)

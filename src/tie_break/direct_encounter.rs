@@ -29,7 +29,9 @@ fn among(weights: Weights, field: Field<'_>, player: PlayerId, tied: &[PlayerId]
         .games_of(player)
         .filter(|(game, _)| game.opponent_of(player).is_some_and(|o| tied.contains(&o)))
         .map(|(game, colour)| match weights {
-            Weights::EveryGameAlike => game.result.map_or(Exact::ZERO, |r| r.score(colour).points()),
+            Weights::EveryGameAlike => game
+                .result
+                .map_or(Exact::ZERO, |r| r.score(colour).points()),
             Weights::EventPoints => field.tournament.game_points(game, colour),
         })
         .sum()
@@ -39,10 +41,9 @@ fn among(weights: Weights, field: Field<'_>, player: PlayerId, tied: &[PlayerId]
 fn all_met(field: Field<'_>, tied: &[PlayerId]) -> bool {
     tied.iter().all(|a| {
         tied.iter().filter(|b| a != *b).all(|b| {
-            field
-                .tournament
-                .games_of(*a)
-                .any(|(game, _)| game.opponent_of(*a) == Some(*b) && game.result.is_some_and(GameResult::is_played))
+            field.tournament.games_of(*a).any(|(game, _)| {
+                game.opponent_of(*a) == Some(*b) && game.result.is_some_and(GameResult::is_played)
+            })
         })
     })
 }

@@ -58,13 +58,20 @@ pub enum Missing {
 }
 
 /// How often a system can be applied in turn, each time a little stricter. Only Extended Koya has more than one turn.
-pub fn evaluate(criterion: &Criterion, field: Field<'_>, tied: &[PlayerId], turn: usize) -> Option<Verdict> {
+pub fn evaluate(
+    criterion: &Criterion,
+    field: Field<'_>,
+    tied: &[PlayerId],
+    turn: usize,
+) -> Option<Verdict> {
     if let Criterion::ExtendedKoya(_) = criterion {
         return koya::extended(field, tied, turn + 1).map(Verdict::Values);
     }
     (turn == 0).then(|| match criterion {
         Criterion::DirectEncounter(rule) => direct_encounter::evaluate(rule, field, tied),
-        Criterion::Wins(rule) | Criterion::GamesWon(rule) => Verdict::Values(wins::evaluate(rule.forfeits, field, tied)),
+        Criterion::Wins(rule) | Criterion::GamesWon(rule) => {
+            Verdict::Values(wins::evaluate(rule.forfeits, field, tied))
+        }
         Criterion::WinsWithBlack(rule) => wins::with_black(rule.forfeits, field, tied),
         Criterion::GamesWithBlack(_) => games_with_black::evaluate(field, tied),
         Criterion::SonnebornBerger(rule) => sonneborn_berger::evaluate(rule.unplayed, field, tied),
@@ -79,13 +86,16 @@ pub fn evaluate(criterion: &Criterion, field: Field<'_>, tied: &[PlayerId], turn
 pub fn clause(criterion: &Criterion) -> &Clause {
     match criterion {
         Criterion::DirectEncounter(rule) => &rule.clause,
-        Criterion::Wins(rule) | Criterion::GamesWon(rule) | Criterion::WinsWithBlack(rule) => &rule.clause,
+        Criterion::Wins(rule) | Criterion::GamesWon(rule) | Criterion::WinsWithBlack(rule) => {
+            &rule.clause
+        }
         Criterion::SonnebornBerger(rule) => &rule.clause,
         Criterion::Buchholz(rule) => &rule.clause,
         Criterion::MedianBuchholz(rule) => &rule.clause,
-        Criterion::GamesWithBlack(rule) | Criterion::Koya(rule) | Criterion::ExtendedKoya(rule) | Criterion::Lot(rule) => {
-            &rule.clause
-        }
+        Criterion::GamesWithBlack(rule)
+        | Criterion::Koya(rule)
+        | Criterion::ExtendedKoya(rule)
+        | Criterion::Lot(rule) => &rule.clause,
     }
 }
 
@@ -114,7 +124,10 @@ pub fn title(criterion: &Criterion) -> String {
         Criterion::GamesWon(_) => "games won over the board".into(),
         Criterion::WinsWithBlack(_) => "wins with Black".into(),
         Criterion::GamesWithBlack(_) => "games with Black".into(),
-        Criterion::SonnebornBerger(rule) => rule.title.clone().unwrap_or_else(|| "Sonneborn-Berger".into()),
+        Criterion::SonnebornBerger(rule) => rule
+            .title
+            .clone()
+            .unwrap_or_else(|| "Sonneborn-Berger".into()),
         Criterion::Koya(_) => "Koya".into(),
         Criterion::ExtendedKoya(_) => "Extended Koya".into(),
         Criterion::Buchholz(_) => "Buchholz".into(),

@@ -41,6 +41,8 @@ pub struct Entries {
     pub events: Vec<RoleEntry>,
     /// The sheet `Honours`: earlier winners.
     pub honours: Vec<HonourEntry>,
+    /// The workbook that this event is combined with (`Combined with`): its games are used.
+    pub combined: Option<Box<Entries>>,
 }
 
 /// Keys of the sheet `Event` that differ by segment (`rapid`, `blitz`, `classical`); the key `""` is for all.
@@ -324,9 +326,12 @@ pub struct RulingEntry {
 pub struct ScoresEntries {
     /// The events' headings.
     pub events: Vec<At<String>>,
-    /// A row each: name, and the points in each event; none where the player did not take part.
-    pub rows: Vec<(At<String>, Vec<Option<At<Exact>>>)>,
+    /// A row each.
+    pub rows: Vec<ScoresRow>,
 }
+
+/// A row of the sheet `Scores`: name, and the points in each event; none where the player did not take part.
+pub type ScoresRow = (At<String>, Vec<Option<At<Exact>>>);
 
 /// A row of the sheet `Events`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::entries::{EventEntries, Format, PrizeEntry};
+use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry};
 use super::exact::Exact;
 use super::game::{ByColour, ByeKind, Colour, GameResult, Score};
 use super::record::Record;
@@ -176,6 +176,10 @@ pub struct Tournament {
     pub prizes: Vec<PrizeEntry>,
     /// The sheet Categories: name, lowest and highest rating, least entries.
     pub categories: Vec<Category>,
+    /// Rounds with their dates, in order, and where each date stands.
+    pub round_dates: Vec<(u32, chrono::NaiveDate, Address)>,
+    /// The sheet Honours: earlier winners.
+    pub honours: Vec<HonourEntry>,
     /// What happened at the board and at the arbiter's table after the event.
     pub record: Record,
 }

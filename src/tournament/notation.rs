@@ -1,9 +1,160 @@
-//! Notations of results, points and lots.
-use super::exact::Exact;
-/// x
-pub fn exact(text: &str) -> Option<Exact> {
-    match text.split_once('/') {
-        Some((n, d)) => Exact::fraction(n.trim().parse().ok()?, d.trim().parse().ok()?),
-        None => text.trim().parse::<i128>().ok().map(Exact::from),
+//! How people write results, numbers, places, dates, and lists: text in, values out. No files.
+//!
+//! A text with two meanings has none here: the caller names the cell and asks. What a spreadsheet made of a
+//! typed result (a date, a time, a number close to a half) is read back where only one meaning is possible.
+
+mod dates;
+mod numbers;
+mod results;
+
+use unicode_normalization::UnicodeNormalization;
+
+pub use dates::{NoDate, date, date_time, time};
+pub use numbers::{
+    exact, exact_of_cell, exact_of_date, money, places, places_of_date, whole, written_decimals,
+};
+pub use results::{Unreadable, crosstable_cell, result, result_of_date, result_of_time};
+
+use super::game::ByeKind;
+
+/// A text as a person sees it: NFC, without invisible characters, every run of blanks (line breaks and
+/// non-breaking spaces too) one space, none at the ends. Letters keep their case.
+pub fn tidy(text: &str) -> String {
+    let visible: String = text.nfc().filter(|c| !is_invisible(*c)).collect();
+    visible.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The parts of a list separated by `;`, each tidy; empty parts are left out.
+pub fn list(text: &str) -> Vec<String> {
+    text.split(';')
+        .map(tidy)
+        .filter(|part| !part.is_empty())
+        .collect()
+}
+
+/// `yes` or `no`, and what people tick or type instead.
+pub fn yes_no(text: &str) -> Option<bool> {
+    match plain(text).trim() {
+        "yes" | "y" | "true" | "1" | "x" | "✓" | "✔" | "☑" | "☒" => Some(true),
+        "no" | "n" | "false" | "0" | "-" | "☐" => Some(false),
+        _ => None,
+    }
+}
+
+/// The words for a round without an opponent: `bye`, `half bye`, `zero bye`, and the letters `U F H Z`.
+pub fn bye(text: &str) -> Option<ByeKind> {
+    let letters: String = plain(text)
+        .chars()
+        .filter(|c| c.is_alphanumeric())
+        .collect();
+    match letters.as_str() {
+        "bye" | "fullbye" | "fullpointbye" | "u" | "f" => Some(ByeKind::Full),
+        "halfbye" | "halfpointbye" | "h" => Some(ByeKind::Half),
+        "zerobye" | "zeropointbye" | "z" => Some(ByeKind::Zero),
+        _ => None,
+    }
+}
+
+/// Lower case, in plain characters: every dash `-`, every fraction `1/2` (set off by a space from a digit before
+/// it), full-width characters narrow, blanks single spaces. For values only; names keep what they are.
+fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars().filter(|c| !is_invisible(*c)) {
+        if let Some(fraction) = vulgar_fraction(c) {
+            if plain.ends_with(|before: char| before.is_ascii_digit()) {
+                plain.push(' ');
+            }
+            plain.push_str(fraction);
+            continue;
+        }
+        match c {
+            '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '﹣' | '－' | '⁻' => {
+                plain.push('-')
+            }
+            '⁄' | '∕' => plain.push('/'),
+            c if c.is_whitespace() => plain.push(' '),
+            c => plain.extend(std::iter::once(c).nfkc().flat_map(char::to_lowercase)),
+        }
+    }
+    plain
+}
+
+fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{00AD}'
+    ) || (c.is_control() && !c.is_whitespace())
+}
+
+fn vulgar_fraction(c: char) -> Option<&'static str> {
+    Some(match c {
+        '½' => "1/2",
+        '⅓' => "1/3",
+        '⅔' => "2/3",
+        '¼' => "1/4",
+        '¾' => "3/4",
+        '⅕' => "1/5",
+        '⅖' => "2/5",
+        '⅗' => "3/5",
+        '⅘' => "4/5",
+        '⅙' => "1/6",
+        '⅚' => "5/6",
+        '⅛' => "1/8",
+        '⅜' => "3/8",
+        '⅝' => "5/8",
+        '⅞' => "7/8",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_tidied_without_losing_their_case() {
+        assert_eq!(
+            tidy("\u{a0} Nguyễn  Văn\u{a0}An\u{200b} \n"),
+            "Nguyễn Văn An"
+        );
+        assert_eq!(tidy("Kova\u{301}cs"), "Kovács");
+        assert_eq!(tidy("Carlsen,\r\nMagnus"), "Carlsen, Magnus");
+        assert_eq!(tidy(" \u{a0}\t"), "");
+    }
+
+    #[test]
+    fn lists_are_separated_by_semicolons() {
+        assert_eq!(
+            list("Quist, Kai; Yıldız, Can ;; "),
+            ["Quist, Kai", "Yıldız, Can"]
+        );
+        assert!(list(" ; ").is_empty());
+    }
+
+    #[test]
+    fn words_for_yes_no_and_byes() {
+        for (text, meant) in [
+            ("Yes", Some(true)),
+            (" NO\u{a0}", Some(false)),
+            ("✓", Some(true)),
+            ("perhaps", None),
+        ] {
+            assert_eq!(yes_no(text), meant, "{text}");
+        }
+        for (text, meant) in [
+            ("bye", Some(ByeKind::Full)),
+            ("BYE", Some(ByeKind::Full)),
+            ("U", Some(ByeKind::Full)),
+            ("F", Some(ByeKind::Full)),
+            ("half-point bye", Some(ByeKind::Half)),
+            ("Half Bye", Some(ByeKind::Half)),
+            ("H", Some(ByeKind::Half)),
+            ("zero bye", Some(ByeKind::Zero)),
+            ("z", Some(ByeKind::Zero)),
+            ("Byersdorf", None),
+            ("", None),
+        ] {
+            assert_eq!(bye(text), meant, "{text}");
+        }
     }
 }

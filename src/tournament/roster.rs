@@ -40,10 +40,10 @@ impl Roster {
     /// The player that a text names: by number, by name, else by name with first and last name the other way round.
     pub fn find(&self, text: &str) -> Result<PlayerId, NotFound> {
         let text = text.trim();
-        if let Ok(no) = text.parse::<u32>() {
-            if let Some(id) = self.by_no.get(&no) {
-                return Ok(*id);
-            }
+        if let Ok(no) = text.parse::<u32>()
+            && let Some(id) = self.by_no.get(&no)
+        {
+            return Ok(*id);
         }
         let folded = fold(text);
         match self.by_name.get(&folded).map(Vec::as_slice) {
@@ -80,9 +80,9 @@ pub fn fold(name: &str) -> String {
             .join(" ")
     };
     match name.split_once(',') {
-        Some((last, first)) if !first.contains(',') => {
-            format!("{} {}", plain(first), plain(last)).trim().to_owned()
-        }
+        Some((last, first)) if !first.contains(',') => format!("{} {}", plain(first), plain(last))
+            .trim()
+            .to_owned(),
         _ => plain(name),
     }
 }
@@ -125,18 +125,29 @@ mod tests {
 
     #[test]
     fn names_are_found_as_people_type_them() {
-        let roster = Roster::new([(1, "Łukasz Zieliński"), (2, "Şahin, Şükrü"), (7, "Smith, A"), (9, "Иванов, Дмитрий")]);
+        let roster = Roster::new([
+            (1, "Łukasz Zieliński"),
+            (2, "Şahin, Şükrü"),
+            (7, "Smith, A"),
+            (9, "Иванов, Дмитрий"),
+        ]);
         assert_eq!(roster.find("zielinski, lukasz"), Ok(PlayerId(0)));
         assert_eq!(roster.find("Sukru Sahin"), Ok(PlayerId(1)));
         assert_eq!(roster.find(" A. SMITH "), Ok(PlayerId(2)));
         assert_eq!(roster.find("7"), Ok(PlayerId(2)));
         assert_eq!(roster.find("Дмитрий Иванов"), Ok(PlayerId(3)));
-        assert_eq!(roster.find("Smiht, A"), Err(NotFound::Nobody(vec![PlayerId(2)])));
+        assert_eq!(
+            roster.find("Smiht, A"),
+            Err(NotFound::Nobody(vec![PlayerId(2)]))
+        );
     }
 
     #[test]
     fn a_name_that_two_have_is_asked_about() {
         let roster = Roster::new([(1, "Smith, A"), (2, "A Smith")]);
-        assert_eq!(roster.find("Smith, A"), Err(NotFound::Several(vec![PlayerId(0), PlayerId(1)])));
+        assert_eq!(
+            roster.find("Smith, A"),
+            Err(NotFound::Several(vec![PlayerId(0), PlayerId(1)]))
+        );
     }
 }

@@ -57,7 +57,9 @@ impl TimeControl {
 
 /// Why a text is no time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no time control; write minutes and seconds such as 70+30, 10+5 delay, 5, 90/40+15")]
+#[error(
+    "\"{0}\" is no time control; write minutes and seconds such as 70+30, 10+5 delay, 5, 90/40+15"
+)]
 pub struct NoTimeControl(String);
 
 impl FromStr for TimeControl {
@@ -65,7 +67,10 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<Self, NoTimeControl> {
         let whole = || NoTimeControl(text.trim().to_owned());
-        let folded = text.trim().to_lowercase().replace(['\'', '"', '′', '″'], "");
+        let folded = text
+            .trim()
+            .to_lowercase()
+            .replace(['\'', '"', '′', '″'], "");
         let clock = |part: &str| clock(part).ok_or_else(whole);
         let halves: Vec<&str> = folded.split(" v ").collect();
         match halves[..] {
@@ -163,7 +168,9 @@ impl Clock {
             );
         }
         match self.per_move {
-            Some(PerMove::Increment(s)) => format!("{words} + {s} s increment per move from move 1"),
+            Some(PerMove::Increment(s)) => {
+                format!("{words} + {s} s increment per move from move 1")
+            }
             Some(PerMove::Delay(s)) => format!("{words} with {s} s delay per move from move 1"),
             None => format!("{words}, no increment or delay"),
         }
@@ -196,7 +203,15 @@ mod tests {
 
     #[test]
     fn every_form_of_the_contract_reads_and_prints_the_same() {
-        for text in ["70+30", "10+5 delay", "5", "90/40+15", "90/40+30+30", "5 v 4", "2.5+2 v 3+2"] {
+        for text in [
+            "70+30",
+            "10+5 delay",
+            "5",
+            "90/40+15",
+            "90/40+30+30",
+            "5 v 4",
+            "2.5+2 v 3+2",
+        ] {
             let read: TimeControl = text.parse().expect(text);
             assert_eq!(read.to_string(), text);
         }
@@ -208,8 +223,17 @@ mod tests {
     #[test]
     fn clocks_are_told_with_the_word_increment_or_delay() {
         let read = |t: &str| t.parse::<TimeControl>().expect(t).clocks();
-        assert_eq!(read("2.5+2 v 3+2").white.in_words(), "2:30 + 2 s increment per move from move 1");
-        assert_eq!(read("10+5 delay").black.in_words(), "10:00 with 5 s delay per move from move 1");
-        assert_eq!(read("5 v 4").black.in_words(), "4:00, no increment or delay");
+        assert_eq!(
+            read("2.5+2 v 3+2").white.in_words(),
+            "2:30 + 2 s increment per move from move 1"
+        );
+        assert_eq!(
+            read("10+5 delay").black.in_words(),
+            "10:00 with 5 s delay per move from move 1"
+        );
+        assert_eq!(
+            read("5 v 4").black.in_words(),
+            "4:00, no increment or delay"
+        );
     }
 }

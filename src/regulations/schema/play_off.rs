@@ -75,7 +75,7 @@ pub struct SettledPlaces {
     /// Its clause.
     pub clause: Clause,
     /// The clause that leaves a tie below.
-    pub left_tied: Clause,
+    pub below: Clause,
 }
 
 /// What becomes of those who do not win.
@@ -193,7 +193,11 @@ pub enum TimesPlain {
 
 /// The form of a stage for a number of players. Exactly one form is given.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", try_from = "FormFields")]
+#[serde(
+    deny_unknown_fields,
+    rename_all = "kebab-case",
+    try_from = "FormFields"
+)]
 pub struct FormRule {
     /// The number of players.
     pub players: Range,

@@ -10,7 +10,11 @@ use crate::diagnostic::{Address, Diagnostic, Diagnostics};
 
 /// The games of a crosstable, row by row.
 pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostics) -> Vec<Game> {
-    let rows: Vec<Option<PlayerId>> = table.rows.iter().map(|row| names.find(&row.name, problems)).collect();
+    let rows: Vec<Option<PlayerId>> = table
+        .rows
+        .iter()
+        .map(|row| names.find(&row.name, problems))
+        .collect();
     let columns: BTreeMap<u32, PlayerId> = table
         .rows
         .iter()
@@ -27,14 +31,20 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
         for (number, cell) in &row.cells {
             match columns.get(number) {
                 None => problems.push(
-                    Diagnostic::error("no-such-column", format!("no row has the number {number} of this column"))
-                        .at(&cell.at)
-                        .help("number the rows as the columns"),
+                    Diagnostic::error(
+                        "no-such-column",
+                        format!("no row has the number {number} of this column"),
+                    )
+                    .at(&cell.at)
+                    .help("number the rows as the columns"),
                 ),
                 Some(opponent) if opponent == player => problems.push(
-                    Diagnostic::error("against-himself", format!("{} plays against himself", row.name.value))
-                        .at(&cell.at)
-                        .help("leave the diagonal blank"),
+                    Diagnostic::error(
+                        "against-himself",
+                        format!("{} plays against himself", row.name.value),
+                    )
+                    .at(&cell.at)
+                    .help("leave the diagonal blank"),
                 ),
                 Some(opponent) => {
                     cells.insert((*player, *opponent), (&cell.value, &cell.at));
@@ -64,14 +74,21 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
             let colour = game
                 .colour
                 .or_else(|| mirror.and_then(|(m, _)| m[index].colour.map(Colour::other)));
-            let own = ByColour { white: *row, black: *column };
+            let own = ByColour {
+                white: *row,
+                black: *column,
+            };
             let black = colour == Some(Colour::Black);
             games.push(Game {
                 round: None,
                 section: Section::default(),
                 players: if black { own.reversed() } else { own },
                 colours_known: colour.is_some(),
-                result: Some(if black { game.result.reversed() } else { game.result }),
+                result: Some(if black {
+                    game.result.reversed()
+                } else {
+                    game.result
+                }),
                 adjourned: false,
                 ended: None,
                 at: (*at).clone(),

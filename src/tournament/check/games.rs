@@ -7,7 +7,11 @@ use super::players::Names;
 use crate::diagnostic::{At, Diagnostic, Diagnostics};
 
 /// Games and byes, with names found.
-pub fn check(rows: &[GameEntry], names: &Names, problems: &mut Diagnostics) -> (Vec<Game>, Vec<Bye>) {
+pub fn check(
+    rows: &[GameEntry],
+    names: &Names,
+    problems: &mut Diagnostics,
+) -> (Vec<Game>, Vec<Bye>) {
     let mut games = Vec::new();
     let mut byes = Vec::new();
     for row in rows {
@@ -41,9 +45,12 @@ pub fn check(rows: &[GameEntry], names: &Names, problems: &mut Diagnostics) -> (
                 };
                 if white == black {
                     problems.push(
-                        Diagnostic::error("against-himself", format!("{} plays against himself", names.players[white.0].name))
-                            .at(&row.black.at)
-                            .help("correct White or Black"),
+                        Diagnostic::error(
+                            "against-himself",
+                            format!("{} plays against himself", names.players[white.0].name),
+                        )
+                        .at(&row.black.at)
+                        .help("correct White or Black"),
                     );
                     continue;
                 }
@@ -53,7 +60,13 @@ pub fn check(rows: &[GameEntry], names: &Names, problems: &mut Diagnostics) -> (
                     players: ByColour { white, black },
                     colours_known: true,
                     result: result(row.result.as_ref()),
-                    adjourned: matches!(row.result, Some(At { value: ResultEntry::Adjourned, .. })),
+                    adjourned: matches!(
+                        row.result,
+                        Some(At {
+                            value: ResultEntry::Adjourned,
+                            ..
+                        })
+                    ),
                     ended: row.ended,
                     at: row.at.clone(),
                 });

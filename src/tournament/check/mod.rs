@@ -1,5 +1,6 @@
 //! `Entries -> Tournament`: everything that stands in the way is told at once, each with its cell and its mend.
 
+mod combined;
 mod crosstable;
 mod games;
 mod players;
@@ -10,7 +11,7 @@ use std::collections::BTreeMap;
 
 use super::entries::{Entries, Format};
 use super::{Category, Scoring, Tournament};
-use crate::diagnostic::{At, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
 
 pub use players::Names;
 
@@ -30,29 +31,33 @@ pub fn check(
     expected: &dyn Fn(usize) -> Expected,
     problems: &mut Diagnostics,
 ) -> Option<Tournament> {
-    let names = players::check(entries, problems);
+    let merged = entries
+        .combined
+        .as_ref()
+        .map(|other| combined::merge(entries, other));
+    let own = entries;
+    let entries = merged.as_ref().unwrap_or(entries);
+    let mut names = players::check(entries, problems);
+    if merged.is_some() {
+        combined::enter(own, &mut names, problems);
+    }
     let expected = expected(names.players.len());
     let format = format(entries, &expected, problems);
     let scoring = scoring(entries, problems);
     let (games, byes) = match &entries.crosstable {
-        Some(table) if entries.games.is_empty() => (crosstable::check(table, &names, problems), Vec::new()),
-        Some(table) => {
-            if let Some(row) = table.rows.first() {
-                problems.push(
-                    Diagnostic::error("games-twice", "the workbook has games on Games and on Crosstable")
-                        .at(&row.name.at)
-                        .help("keep one of the two sheets"),
-                );
-            }
-            (Vec::new(), Vec::new())
-        }
+        Some(table) => (crosstable::check(table, &names, problems), Vec::new()),
         None => games::check(&entries.games, &names, problems),
     };
     let scores = players::scores(entries, &names, problems);
     let record = record::check(entries, &names, problems);
     let mut tournament = Tournament {
         event: entries.event.clone(),
-        name: entries.event.name.as_ref().map(|n| n.value.clone()).unwrap_or_default(),
+        name: entries
+            .event
+            .name
+            .as_ref()
+            .map(|n| n.value.clone())
+            .unwrap_or_default(),
         format: format.unwrap_or(Format::RoundRobin),
         rounds: games
             .iter()
@@ -74,6 +79,8 @@ pub fn check(
         scores,
         prizes: entries.prizes.clone(),
         categories: categories(entries),
+        round_dates: round_dates(entries),
+        honours: entries.honours.clone(),
         record,
     };
     if tournament.format == Format::RoundRobin && !tournament.is_tour() {
@@ -96,8 +103,11 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
     }
     if !entries.games.is_empty() {
         problems.push(
-            Diagnostic::error("format-missing", "the regulations leave the format open and the Event sheet does not name it")
-                .help("add a row to Event: Format, then round robin or Swiss"),
+            Diagnostic::error(
+                "format-missing",
+                "the regulations leave the format open and the Event sheet does not name it",
+            )
+            .help("add a row to Event: Format, then round robin or Swiss"),
         );
     }
     None
@@ -106,7 +116,8 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
 /// What games count by segment. Segments scored differently need their points on the Event sheet.
 fn scoring(entries: &Entries, problems: &mut Diagnostics) -> BTreeMap<String, Scoring> {
     let event = &entries.event;
-    let segments: std::collections::BTreeSet<&str> = entries.games.iter().map(|g| g.segment.as_str()).collect();
+    let segments: std::collections::BTreeSet<&str> =
+        entries.games.iter().map(|g| g.segment.as_str()).collect();
     if segments.len() > 1 && event.points_for_win.is_empty() && event.points_for_draw.is_empty() {
         problems.push(
             Diagnostic::error(
@@ -116,7 +127,9 @@ fn scoring(entries: &Entries, problems: &mut Diagnostics) -> BTreeMap<String, Sc
             .help("add rows to Event such as: Points for a win (rapid), 2; Points for a draw (rapid), 1"),
         );
     }
-    let of = |map: &BTreeMap<String, At<_>>, segment: &str| map.get(segment).or_else(|| map.get("")).map(|p| p.value);
+    let of = |map: &BTreeMap<String, At<_>>, segment: &str| {
+        map.get(segment).or_else(|| map.get("")).map(|p| p.value)
+    };
     segments
         .into_iter()
         .map(|segment| {
@@ -128,6 +141,29 @@ fn scoring(entries: &Entries, problems: &mut Diagnostics) -> BTreeMap<String, Sc
             });
             (segment.to_owned(), Scoring { win, draw })
         })
+        .collect()
+}
+
+/// Dates of rounds: from the sheet Rounds, else the earliest date of each round on Games.
+fn round_dates(entries: &Entries) -> Vec<(u32, chrono::NaiveDate, Address)> {
+    let mut dates: BTreeMap<u32, (chrono::NaiveDate, Address)> = BTreeMap::new();
+    let rounds = entries
+        .rounds
+        .iter()
+        .map(|(round, date)| (round.value, date.value, date.at.clone()));
+    let games = entries
+        .games
+        .iter()
+        .filter_map(|g| Some((g.round.value, g.date?, g.at.clone())));
+    for (round, date, at) in rounds.chain(games.filter(|_| entries.rounds.is_empty())) {
+        let first = dates.entry(round).or_insert((date, at.clone()));
+        if date < first.0 {
+            *first = (date, at);
+        }
+    }
+    dates
+        .into_iter()
+        .map(|(round, (date, at))| (round, date, at))
         .collect()
 }
 

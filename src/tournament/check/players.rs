@@ -19,21 +19,40 @@ pub struct Names {
 pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
     let mut rows: Vec<PlayerEntry> = entries.players.clone();
     if rows.is_empty() {
-        rows.extend(entries.crosstable.iter().flat_map(|t| &t.rows).map(|row| named(&row.name, row.no.clone())));
-        rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
+        rows.extend(
+            entries
+                .crosstable
+                .iter()
+                .flat_map(|t| &t.rows)
+                .map(|row| named(&row.name, row.no.clone())),
+        );
+        rows.extend(
+            entries
+                .scores
+                .iter()
+                .flat_map(|s| &s.rows)
+                .map(|(name, _)| named(name, None)),
+        );
     }
     let numbers = numbers(&rows, problems);
     let mut seen: BTreeMap<String, &Address> = BTreeMap::new();
     for row in &rows {
         if let Some(first) = seen.insert(fold(&row.name), &row.at) {
             problems.push(
-                Diagnostic::error("player-twice", format!("\"{}\" stands already at {first}", row.name))
-                    .at(&row.at)
-                    .help("remove one of the rows, or tell the two apart by their first names"),
+                Diagnostic::error(
+                    "player-twice",
+                    format!("\"{}\" stands already at {first}", row.name),
+                )
+                .at(&row.at)
+                .help("remove one of the rows, or tell the two apart by their first names"),
             );
         }
     }
-    let players: Vec<Player> = rows.into_iter().zip(&numbers).map(|(row, no)| player(row, *no)).collect();
+    let players: Vec<Player> = rows
+        .into_iter()
+        .zip(&numbers)
+        .map(|(row, no)| player(row, *no))
+        .collect();
     Names {
         roster: Roster::new(players.iter().map(|p| (p.no, p.name.as_str()))),
         players,
@@ -64,14 +83,17 @@ fn named(name: &At<String>, no: Option<At<u32>>) -> PlayerEntry {
 fn numbers(rows: &[PlayerEntry], problems: &mut Diagnostics) -> Vec<u32> {
     let mut taken: BTreeMap<u32, &Address> = BTreeMap::new();
     for row in rows {
-        if let Some(no) = &row.no {
-            if let Some(first) = taken.insert(no.value, &no.at) {
-                problems.push(
-                    Diagnostic::error("number-twice", format!("number {} stands already at {first}", no.value))
-                        .at(&no.at)
-                        .help("give each player a number of his own, or leave the column blank"),
-                );
-            }
+        if let Some(no) = &row.no
+            && let Some(first) = taken.insert(no.value, &no.at)
+        {
+            problems.push(
+                Diagnostic::error(
+                    "number-twice",
+                    format!("number {} stands already at {first}", no.value),
+                )
+                .at(&no.at)
+                .help("give each player a number of his own, or leave the column blank"),
+            );
         }
     }
     let mut free = (1..).filter(|no| !taken.contains_key(no));
@@ -112,7 +134,12 @@ impl Names {
     }
 
     /// The same for a part of a cell.
-    pub fn find_text(&self, text: &str, at: &Address, problems: &mut Diagnostics) -> Option<PlayerId> {
+    pub fn find_text(
+        &self,
+        text: &str,
+        at: &Address,
+        problems: &mut Diagnostics,
+    ) -> Option<PlayerId> {
         let known = |ids: &[PlayerId]| {
             ids.iter()
                 .map(|id| {
@@ -125,9 +152,12 @@ impl Names {
         match self.roster.find(text) {
             Ok(id) => return Some(id),
             Err(NotFound::Several(ids)) => problems.push(
-                Diagnostic::error("player-unclear", format!("\"{text}\" could be {}", known(&ids)))
-                    .at(at)
-                    .help("write the player's number"),
+                Diagnostic::error(
+                    "player-unclear",
+                    format!("\"{text}\" could be {}", known(&ids)),
+                )
+                .at(at)
+                .help("write the player's number"),
             ),
             Err(NotFound::Nobody(nearest)) => {
                 let sheet = self.players.first().map_or("Players", |p| &*p.at.sheet);
@@ -148,7 +178,11 @@ impl Names {
 }
 
 /// A tour's points, in the order of the players.
-pub fn scores(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Vec<Vec<Option<Exact>>> {
+pub fn scores(
+    entries: &Entries,
+    names: &Names,
+    problems: &mut Diagnostics,
+) -> Vec<Vec<Option<Exact>>> {
     let Some(scores) = &entries.scores else {
         return Vec::new();
     };
@@ -160,9 +194,12 @@ pub fn scores(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> V
         };
         if let Some(first) = seen.insert(player, &name.at) {
             problems.push(
-                Diagnostic::error("player-twice", format!("\"{}\" stands already at {first}", name.value))
-                    .at(&name.at)
-                    .help("put all points of a player in one row"),
+                Diagnostic::error(
+                    "player-twice",
+                    format!("\"{}\" stands already at {first}", name.value),
+                )
+                .at(&name.at)
+                .help("put all points of a player in one row"),
             );
         }
         by_player[player.0] = points.iter().map(|p| p.as_ref().map(|p| p.value)).collect();

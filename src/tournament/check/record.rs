@@ -19,9 +19,12 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Re
         };
         if white == black {
             problems.push(
-                Diagnostic::error("against-himself", format!("{} plays against himself", names.players[white.0].name))
-                    .at(&row.black.at)
-                    .help("correct White or Black"),
+                Diagnostic::error(
+                    "against-himself",
+                    format!("{} plays against himself", names.players[white.0].name),
+                )
+                .at(&row.black.at)
+                .help("correct White or Black"),
             );
             continue;
         }
@@ -39,9 +42,12 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Re
         };
         if let Some(first) = record.lots.iter().find(|l| l.name == lot.name) {
             problems.push(
-                Diagnostic::error("lot-twice", format!("lot {} stands already at {}", lot.name, first.at))
-                    .at(&row.name.at)
-                    .help("keep the row that was drawn"),
+                Diagnostic::error(
+                    "lot-twice",
+                    format!("lot {} stands already at {}", lot.name, first.at),
+                )
+                .at(&row.name.at)
+                .help("keep the row that was drawn"),
             );
             continue;
         }
@@ -88,7 +94,9 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
                     problems.push(
                         Diagnostic::error("no-colour", format!("\"{word}\" is no colour"))
                             .at(&items.at)
-                            .help("write the winner of the toss, then white or black: Carlsen; black"),
+                            .help(
+                                "write the winner of the toss, then white or black: Carlsen; black",
+                            ),
                     );
                     return None;
                 }
@@ -96,7 +104,10 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
             Drawn::Toss { winner, chosen }
         }
         LotKind::Pairings => {
-            let split = items.value.iter().position(|i| ["byes", "bye"].contains(&i.trim().to_lowercase().as_str()));
+            let split = items
+                .value
+                .iter()
+                .position(|i| ["byes", "bye"].contains(&i.trim().to_lowercase().as_str()));
             let (paired, free) = match split {
                 Some(at) => (&items.value[..at], &items.value[at + 1..]),
                 None => (&items.value[..], &[][..]),
@@ -106,9 +117,12 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
             let (paired, byes) = (paired?, byes?);
             if paired.len() % 2 == 1 {
                 problems.push(
-                    Diagnostic::error("odd-pairings", "the players before the word byes are not pairs")
-                        .at(&items.at)
-                        .help("write the players two by two, then the byes: A; B; C; D; byes; E"),
+                    Diagnostic::error(
+                        "odd-pairings",
+                        "the players before the word byes are not pairs",
+                    )
+                    .at(&items.at)
+                    .help("write the players two by two, then the byes: A; B; C; D; byes; E"),
                 );
                 return None;
             }
@@ -117,7 +131,13 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
                 byes,
             }
         }
-        _ => Drawn::Players(items.value.iter().map(|i| player(i)).collect::<Option<Vec<_>>>()?),
+        _ => Drawn::Players(
+            items
+                .value
+                .iter()
+                .map(|i| player(i))
+                .collect::<Option<Vec<_>>>()?,
+        ),
     };
     Some(Lot {
         name,
@@ -155,7 +175,9 @@ fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option
             [winner] => Some(Ruled::Winner(winner)),
             _ => unclear(problems),
         },
-        "order" => Some(Ruled::Order(list(problems)?)).filter(|r| *r != Ruled::Order(Vec::new())).or_else(|| unclear(problems)),
+        "order" => Some(Ruled::Order(list(problems)?))
+            .filter(|r| *r != Ruled::Order(Vec::new()))
+            .or_else(|| unclear(problems)),
         "joint" | "joint winners" | "shared" => Some(Ruled::Joint(list(problems)?)),
         "no play-off" | "no playoff" | "no play off" => Some(Ruled::NoPlayOff),
         "split" => {
@@ -169,7 +191,11 @@ fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option
                 };
                 shares.push((names.find_text(name.trim(), at, problems)?, amount));
             }
-            if shares.is_empty() { unclear(problems) } else { Some(Ruled::Split(shares)) }
+            if shares.is_empty() {
+                unclear(problems)
+            } else {
+                Some(Ruled::Split(shares))
+            }
         }
         _ => unclear(problems),
     }

@@ -21,7 +21,10 @@ pub fn check(tournament: &mut Tournament, allowed: &[u32], problems: &mut Diagno
             *counts.entry(pair(game)).or_default() += 1;
         }
         let declared = &tournament.event.games_per_pairing;
-        let declared = declared.get(&section.segment).or_else(|| declared.get("")).map(|d| d.value);
+        let declared = declared
+            .get(&section.segment)
+            .or_else(|| declared.get(""))
+            .map(|d| d.value);
         let players = tournament.players.len();
         let all = players * (players - 1) / 2;
         let times = declared.unwrap_or_else(|| usual(&counts, all, allowed));
@@ -78,26 +81,38 @@ pub fn check_swiss(tournament: &Tournament, problems: &mut Diagnostics) {
         .iter()
         .flat_map(|g| [(g, g.players.white), (g, g.players.black)])
         .filter_map(|(g, player)| g.round.map(|round| (&g.section, round, player, &g.at)));
-    let byes = tournament.byes.iter().map(|b| (&b.section, b.round, b.player, &b.at));
+    let byes = tournament
+        .byes
+        .iter()
+        .map(|b| (&b.section, b.round, b.player, &b.at));
     for (section, round, player, at) in games.chain(byes) {
         if let Some(first) = busy.insert((section.clone(), round, player), at) {
             problems.push(
                 Diagnostic::error(
                     "game-twice",
-                    format!("{} has a game in round {round} already at {first}", tournament.player(player).name),
+                    format!(
+                        "{} has a game in round {round} already at {first}",
+                        tournament.player(player).name
+                    ),
                 )
                 .at(at)
                 .help("correct the round or the player"),
             );
         }
     }
-    if let Some(rounds) = &tournament.event.rounds {
-        if tournament.rounds > rounds.value {
-            problems.push(
-                Diagnostic::error("too-many-rounds", format!("Games has round {}, the Event sheet {} rounds", tournament.rounds, rounds.value))
-                    .at(&rounds.at)
-                    .help("correct Rounds, or the round on Games"),
-            );
-        }
+    if let Some(rounds) = &tournament.event.rounds
+        && tournament.rounds > rounds.value
+    {
+        problems.push(
+            Diagnostic::error(
+                "too-many-rounds",
+                format!(
+                    "Games has round {}, the Event sheet {} rounds",
+                    tournament.rounds, rounds.value
+                ),
+            )
+            .at(&rounds.at)
+            .help("correct Rounds, or the round on Games"),
+        );
     }
 }

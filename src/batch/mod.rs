@@ -1,0 +1,9 @@
+//! Many workbooks: find them, settle each by itself, replace files whole. The only room that reads and writes files.
+
+mod find;
+mod process;
+mod write;
+
+pub use find::{FindError, Found, find, output_folder};
+pub use process::{Processed, process};
+pub use write::replace;

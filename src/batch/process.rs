@@ -1,0 +1,267 @@
+//! One workbook from its bytes to its papers, without touching anything else.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use super::find::Found;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::event::{self, Settlement, Status};
+use crate::regulations::schema::Kind;
+use crate::regulations::{Catalogue, Regulation};
+use crate::report::results::EventResult;
+use crate::tournament::check::check;
+use crate::tournament::entries::Entries;
+use crate::workbook;
+
+/// What came of one workbook.
+#[derive(Debug)]
+pub struct Processed {
+    /// How it is named.
+    pub workbook: String,
+    /// Its event; the workbook's name where there is none.
+    pub event: String,
+    /// The regulations.
+    pub regulations: String,
+    /// How far it has come.
+    pub status: Status,
+    /// All messages, errors first.
+    pub messages: Vec<Diagnostic>,
+    /// The event, where it could be settled.
+    pub settled: Option<(Regulation, Settlement)>,
+    /// The papers: path relative to the output folder, and bytes.
+    pub papers: Vec<(String, Vec<u8>)>,
+}
+
+impl Processed {
+    /// Its entry in `results.json`.
+    pub fn result(&self, files: Vec<String>) -> EventResult {
+        match &self.settled {
+            Some((_, settlement)) => EventResult::settled(
+                &self.workbook,
+                &self.regulations,
+                settlement,
+                self.messages.clone(),
+                files,
+            ),
+            None => EventResult::invalid(
+                &self.workbook,
+                &self.event,
+                &self.regulations,
+                self.messages.clone(),
+            ),
+        }
+    }
+
+    fn failed(found: &Found, problems: Diagnostics) -> Self {
+        Self {
+            workbook: found.name.clone(),
+            event: String::new(),
+            regulations: String::new(),
+            status: Status::Invalid,
+            messages: problems.into_sorted(),
+            settled: None,
+            papers: Vec::new(),
+        }
+    }
+}
+
+/// Settles a workbook and draws its papers. Whatever the file is, this returns; a fault of the program in one workbook
+/// is told as that workbook's error.
+pub fn process(found: &Found, regulations: Option<&str>, catalogue: &Catalogue) -> Processed {
+    catch_unwind(AssertUnwindSafe(|| one(found, regulations, catalogue))).unwrap_or_else(|_| {
+        let mut problems = Diagnostics::default();
+        problems.push(
+            Diagnostic::error("program-fault", "the program failed on this workbook")
+                .help("please report it with the workbook; the other workbooks are not affected"),
+        );
+        Processed::failed(found, problems)
+    })
+}
+
+/// Reads a workbook's entries.
+fn entries(path: &Path, problems: &mut Diagnostics) -> Option<Entries> {
+    let name = path
+        .file_name()
+        .map_or_else(String::new, |n| n.to_string_lossy().into_owned());
+    match std::fs::read(path) {
+        Ok(bytes) => {
+            let reading = workbook::read(&bytes, &name);
+            problems.extend(reading.problems);
+            reading.entries
+        }
+        Err(error) => {
+            problems.push(
+                Diagnostic::error("unreadable", format!("the file cannot be read: {error}"))
+                    .help("close it where it is open, or check its permissions"),
+            );
+            None
+        }
+    }
+}
+
+fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Processed {
+    let mut problems = Diagnostics::default();
+    let Some(mut entries) = entries(&found.path, &mut problems) else {
+        return Processed::failed(found, problems);
+    };
+    let declared = entries.event.regulations.as_ref().map(|r| r.value.clone());
+    let name = given.map(str::to_owned).or(declared);
+    let event = entries
+        .event
+        .name
+        .as_ref()
+        .map_or_else(String::new, |n| n.value.clone());
+    let invalid = |problems: Diagnostics, regulations: String| Processed {
+        event: event.clone(),
+        regulations,
+        ..Processed::failed(found, problems)
+    };
+    let Some(name) = name else {
+        return invalid(problems, String::new());
+    };
+    let Some(regulation) = regulation(&name, &entries, &found.path, shared, &mut problems) else {
+        return invalid(problems, name);
+    };
+    combine(&mut entries, &found.path, shared, &mut problems);
+    if regulation.competition.kind == Kind::SeasonAward {
+        problems.push(
+            Diagnostic::error(
+                "season-award",
+                "awards over several events are not worked out by this version",
+            )
+            .help("run the events by themselves"),
+        );
+        return invalid(problems, name);
+    }
+    let expected = |count: usize| event::expected(&regulation, count);
+    let Some(tournament) = check(&entries, &expected, &mut problems) else {
+        return invalid(problems, name);
+    };
+    let settlement = event::settle(&regulation, &tournament);
+    problems.extend(settlement.problems.iter().cloned());
+    let mut status = settlement.status;
+    if problems.has_errors() {
+        status = Status::Invalid;
+    }
+    let mut settlement = settlement;
+    settlement.status = status;
+    Processed {
+        workbook: found.name.clone(),
+        event,
+        regulations: short_name(&regulation, shared),
+        status,
+        messages: problems.into_sorted(),
+        papers: Vec::new(),
+        settled: Some((regulation, settlement)),
+    }
+}
+
+/// The document alone where it has one competition.
+fn short_name(regulation: &Regulation, catalogue: &Catalogue) -> String {
+    let alone = catalogue
+        .names()
+        .iter()
+        .filter(|n| {
+            n.split_once('/')
+                .is_some_and(|(d, _)| d == regulation.document)
+        })
+        .count()
+        == 1;
+    if alone {
+        regulation.document.clone()
+    } else {
+        regulation.name()
+    }
+}
+
+/// The regulations that an event names: built in, or a file beside the workbook.
+fn regulation(
+    name: &str,
+    entries: &Entries,
+    path: &Path,
+    shared: &Catalogue,
+    problems: &mut Diagnostics,
+) -> Option<Regulation> {
+    let chosen = entries
+        .event
+        .readings
+        .iter()
+        .map(|(clause, r)| (clause.clone(), r.value.clone()))
+        .collect();
+    let document = name.split('/').next().unwrap_or(name).trim();
+    let own = if document.to_lowercase().ends_with(".toml") {
+        let file = path.with_file_name(document);
+        match std::fs::read_to_string(&file) {
+            Ok(text) => Some(Catalogue::new().with_file(document, text)),
+            Err(error) => {
+                problems.push(at_regulations(
+                    entries,
+                    Diagnostic::error(
+                        "regulations-unreadable",
+                        format!("the regulations file {document} cannot be read: {error}"),
+                    )
+                    .help("put it beside the workbook"),
+                ));
+                return None;
+            }
+        }
+    } else {
+        None
+    };
+    match own.as_ref().unwrap_or(shared).regulation(name, &chosen) {
+        Ok(regulation) => Some(regulation),
+        Err(error) => {
+            problems.push(at_regulations(
+                entries,
+                Diagnostic::error("regulations", error.to_string()).help(error.help()),
+            ));
+            None
+        }
+    }
+}
+
+fn at_regulations(entries: &Entries, diagnostic: Diagnostic) -> Diagnostic {
+    match &entries.event.regulations {
+        Some(cell) => diagnostic.at(&cell.at),
+        None => diagnostic,
+    }
+}
+
+/// Takes in the workbook that this event is combined with.
+fn combine(entries: &mut Entries, path: &Path, shared: &Catalogue, problems: &mut Diagnostics) {
+    let Some(cell) = entries.event.combined_with.clone() else {
+        return;
+    };
+    let other_path = path.with_file_name(cell.value.trim());
+    let mut others = Diagnostics::default();
+    let other = self::entries(&other_path, &mut others);
+    if let (Some(mut other), false) = (other, others.has_errors()) {
+        if other.event.time_control.is_none() {
+            let name = other
+                .event
+                .regulations
+                .as_ref()
+                .map(|r| r.value.clone())
+                .unwrap_or_default();
+            let mut ignored = Diagnostics::default();
+            let rules = regulation(&name, &other, &other_path, shared, &mut ignored);
+            other.event.time_control = rules
+                .and_then(|r| r.competition.time_control)
+                .map(|rule| crate::diagnostic::At::new(rule.is, cell.at.clone()));
+        }
+        entries.combined = Some(Box::new(other));
+        return;
+    }
+    let why = others
+        .into_sorted()
+        .first()
+        .map_or(String::new(), |d| format!(": {d}"));
+    problems.push(
+        Diagnostic::error(
+            "combined-with",
+            format!("the workbook {} cannot be used{why}", cell.value),
+        )
+        .at(&cell.at)
+        .help("put it beside this workbook and mend it first"),
+    );
+}

@@ -1,0 +1,194 @@
+//! Which readings of unclear clauses were reached, and whether another would change the outcome.
+
+use std::collections::BTreeSet;
+
+use super::settle::{Settlement, settle_once};
+use crate::decision::Clause;
+use crate::diagnostic::Diagnostic;
+use crate::regulations::{Reading, Regulation};
+use crate::tournament::{PlayerId, Tournament};
+
+/// A reading that was reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadingReport {
+    /// The clause.
+    pub clause: Clause,
+    /// What it is about.
+    pub about: String,
+    /// The reading taken.
+    pub taken: String,
+    /// The other readings, each with what it would change; none where it changes nothing.
+    pub others: Vec<(String, Option<String>)>,
+}
+
+impl ReadingReport {
+    /// Whether another reading would change the outcome.
+    pub fn changes_outcome(&self) -> bool {
+        self.others.iter().any(|(_, change)| change.is_some())
+    }
+}
+
+/// The readings reached; a warning for each that matters.
+pub fn reached(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    settlement: &mut Settlement,
+) -> Vec<ReadingReport> {
+    let cited = cited(settlement);
+    let mut reports: Vec<ReadingReport> = Vec::new();
+    for reading in &regulation.readings {
+        let silent_tie =
+            || reading.clause.is_silent() && settlement.ties.iter().any(|t| t.clause.is_silent());
+        if !(cited.contains(&reading.clause) || silent_tie()) {
+            continue;
+        }
+        let taken = Reading::name(&reading.taken);
+        let others: Vec<(String, Option<String>)> = reading
+            .others
+            .iter()
+            .map(|other| {
+                let change = regulation
+                    .under(reading, other)
+                    .ok()
+                    .and_then(|under| difference(settlement, &settle_once(&under, tournament)));
+                (Reading::name(other), change)
+            })
+            .collect();
+        let report = ReadingReport {
+            clause: reading.clause.clone(),
+            about: reading.about.clone(),
+            taken,
+            others,
+        };
+        if !reports.contains(&report) {
+            reports.push(report);
+        }
+    }
+    for report in &reports {
+        for (other, change) in &report.others {
+            let Some(change) = change else { continue };
+            settlement.problems.push(
+                Diagnostic::warning(
+                    "reading-matters",
+                    format!("{}, {}: read as \"{}\"; read as \"{other}\" {change}", report.clause, report.about, report.taken),
+                )
+                .help(format!("the arbiter confirms the reading; to choose the other, add a row to Event: Reading {}, then {other}", report.clause)),
+            );
+        }
+    }
+    reports
+}
+
+/// All clauses that an outcome cites.
+fn cited(settlement: &Settlement) -> BTreeSet<Clause> {
+    let mut cited: BTreeSet<Clause> = BTreeSet::new();
+    for tie in &settlement.ties {
+        cited.insert(tie.clause.clone());
+        cited.extend(tie.steps.iter().map(|s| s.clause.clone()));
+    }
+    cited.extend(
+        settlement
+            .standings
+            .iter()
+            .flat_map(|s| s.because.iter().cloned()),
+    );
+    for state in &settlement.play_offs {
+        cited.extend(state.stages.iter().flat_map(|s| s.because.iter().cloned()));
+        cited.extend(state.needs.iter().map(|n| n.clause.clone()));
+    }
+    for group in settlement
+        .money
+        .groups
+        .iter()
+        .chain(&settlement.money.point_groups)
+    {
+        cited.extend(group.shares.lines.iter().map(|l| l.clause.clone()));
+        if group.remainder_to != crate::tournament::entries::RemainderTo::Organiser {
+            cited.extend(
+                settlement
+                    .money
+                    .unit
+                    .iter()
+                    .filter_map(|(_, clause)| clause.clone()),
+            );
+        }
+    }
+    cited.extend(settlement.table.removed.iter().map(|r| r.clause.clone()));
+    cited.extend(
+        settlement
+            .trophies
+            .iter()
+            .filter(|t| t.players.len() > 2)
+            .flat_map(|t| t.because.iter().cloned()),
+    );
+    cited
+}
+
+/// What another outcome would have otherwise, in words; none where nothing that matters differs.
+fn difference(ours: &Settlement, theirs: &Settlement) -> Option<String> {
+    let tournament = &ours.table.tournament;
+    let names = |players: &[PlayerId]| -> String {
+        players
+            .iter()
+            .map(|p| tournament.player(*p).name.clone())
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    for (a, b) in ours.play_offs.iter().zip(&theirs.play_offs) {
+        let sorted = |players: &[PlayerId]| {
+            let mut players = players.to_vec();
+            players.sort();
+            players
+        };
+        if sorted(&a.participants) != sorted(&b.participants) {
+            return Some(match b.participants[..] {
+                [] => "a lot would decide who plays".into(),
+                _ => format!("{} would play", names(&b.participants)),
+            });
+        }
+        if a.winner != b.winner {
+            return Some(b.winner.map_or("there would be no winner yet".into(), |w| {
+                format!("{} would win", names(&[w]))
+            }));
+        }
+    }
+    for own in &ours.standings {
+        let other = theirs.standing(own.player);
+        if other.map(|o| o.places) != Some(own.places) {
+            let places = other
+                .and_then(|o| o.places)
+                .map_or("no place".to_owned(), |(a, b)| {
+                    if a == b {
+                        format!("place {a}")
+                    } else {
+                        format!("places {a}-{b}")
+                    }
+                });
+            return Some(format!(
+                "{} would have {places}",
+                tournament.player(own.player).name
+            ));
+        }
+    }
+    for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
+        if a.players != b.players {
+            return Some(match b.players[..] {
+                [] => format!("{} would wait for a lot", b.name),
+                _ => format!("{} would have {}", names(&b.players), b.name),
+            });
+        }
+    }
+    if ours.trophies.len() != theirs.trophies.len() {
+        return Some("trophies would differ".into());
+    }
+    for own in &ours.money.awards {
+        let other = theirs.money.awards.iter().find(|a| a.player == own.player);
+        if other.map(|o| (&o.prize, o.points)) != Some((&own.prize, own.points)) {
+            return Some(format!(
+                "{} would be paid otherwise",
+                tournament.player(own.player).name
+            ));
+        }
+    }
+    None
+}

@@ -1,0 +1,114 @@
+//! Trophies of an event: from the regulations, from the Prizes sheet, and titles decided apart.
+
+use super::settle::{Settlement, Status};
+use super::ties::Title;
+use crate::awards::{TrophyAward, custody};
+use crate::decision::Clause;
+use crate::regulations::Regulation;
+use crate::tournament::PlayerId;
+
+/// All that are certain.
+pub fn award(
+    regulation: &Regulation,
+    settlement: &Settlement,
+    title: Option<&Title>,
+) -> Vec<TrophyAward> {
+    let rules = &regulation.competition;
+    let tournament = &settlement.table.tournament;
+    let mut awards = Vec::new();
+    if settlement.status == Status::Invalid {
+        return awards;
+    }
+    for rule in &rules.trophies {
+        let Some((players, because)) = holders(settlement, rule.place, None) else {
+            continue;
+        };
+        for (index, name) in rule.names.iter().enumerate() {
+            let major = rule.major && index == 0;
+            let joint = rules.joint.as_ref().filter(|_| players.len() > 1);
+            let mut clauses = vec![rule.clause.clone()];
+            clauses.extend(
+                because
+                    .iter()
+                    .chain(joint.map(|j| &j.clause))
+                    .filter(|c| **c != rule.clause)
+                    .cloned(),
+            );
+            clauses.dedup();
+            awards.push(TrophyAward {
+                name: name.clone(),
+                because: clauses,
+                major,
+                custody: match joint {
+                    Some(joint) if major => custody(
+                        &players,
+                        joint.months,
+                        tournament.event.award_date.as_ref().map(|d| d.value),
+                    ),
+                    _ => Vec::new(),
+                },
+                players: players.clone(),
+            });
+        }
+    }
+    let named: Vec<_> = tournament
+        .prizes
+        .iter()
+        .filter(|p| p.category.is_none())
+        .filter_map(|p| Some((p.places.map_or(1, |(first, _)| first), p.award.clone()?)))
+        .collect();
+    let mut title_told = false;
+    for (place, name) in named {
+        let decides = title.filter(|_| place == 1);
+        title_told |= decides.is_some();
+        if let Some((players, because)) = holders(settlement, place, decides) {
+            awards.push(TrophyAward {
+                name,
+                because,
+                players,
+                major: false,
+                custody: Vec::new(),
+            });
+        }
+    }
+    if let (Some(title), false) = (title, title_told)
+        && let [holder] = title.holders[..]
+    {
+        awards.push(TrophyAward {
+            name: title.name.clone(),
+            because: title.because.clone(),
+            players: vec![holder],
+            major: false,
+            custody: Vec::new(),
+        });
+    }
+    awards
+}
+
+/// Who has a place for certain; a title decides first place apart.
+fn holders(
+    settlement: &Settlement,
+    place: u32,
+    title: Option<&Title>,
+) -> Option<(Vec<PlayerId>, Vec<Clause>)> {
+    if let Some(title) = title {
+        return match title.holders[..] {
+            [holder] => Some((vec![holder], title.because.clone())),
+            _ => None,
+        };
+    }
+    let open = settlement.play_offs.iter().any(|state| {
+        let last = state.tie + u32::try_from(state.players.len()).unwrap_or(1) - 1;
+        state.status == crate::playoff::Status::Waiting && state.tie <= place && place <= last
+    });
+    if open {
+        return None;
+    }
+    let own: Vec<_> = settlement
+        .standings
+        .iter()
+        .filter(|s| s.places.is_some_and(|(first, _)| first == place))
+        .collect();
+    let because = own.first().map(|s| s.because.clone())?;
+    Some((own.iter().map(|s| s.player).collect(), because))
+}

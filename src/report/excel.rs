@@ -1,0 +1,64 @@
+//! Papers as one Excel workbook, a sheet for each.
+//!
+//! Numbers are numbers and what can be found from other cells is a formula, so that a result changed in the workbook
+//! changes the points; every formula also carries the result found here, for readers that do not calculate. No macros.
+//! The same papers give the same bytes.
+
+mod live;
+mod looks;
+mod names;
+mod set_up;
+mod sheet;
+mod table;
+mod widths;
+
+use chrono::{Datelike, NaiveDateTime, Timelike};
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
+
+use crate::report::document::Document;
+use crate::report::fonts::{FontError, Fonts};
+
+/// A workbook that cannot be written.
+#[derive(Debug, thiserror::Error)]
+pub enum ExcelError {
+    /// A typeface, by which columns are measured, cannot be read.
+    #[error(transparent)]
+    Font(#[from] FontError),
+    /// The workbook cannot be put together: a cell with more text than Excel takes, too many columns.
+    #[error("the workbook cannot be written: {0}")]
+    Write(#[from] XlsxError),
+    /// A table larger than a sheet of Excel.
+    #[error("the table is larger than a sheet of Excel")]
+    TooLarge,
+}
+
+/// Writes documents as a workbook. Each is a sheet with the name of its first table, or its title.
+pub fn write(documents: &[Document]) -> Result<Vec<u8>, ExcelError> {
+    let fonts = Fonts::get()?;
+    let mut book = Workbook::new();
+    if let Some(first) = documents.first() {
+        let properties = DocProperties::new()
+            .set_title(&first.title)
+            .set_subject(&first.subject)
+            .set_creation_datetime(&created(first.date)?);
+        book.set_properties(&properties);
+    }
+    for (document, name) in documents.iter().zip(names::of_sheets(documents)) {
+        let sheet = book.add_worksheet();
+        sheet.set_name(name)?;
+        sheet::write(sheet, document, fonts)?;
+    }
+    Ok(book.save_to_buffer()?)
+}
+
+/// The date of the workbook: the paper's, never the clock's.
+fn created(date: NaiveDateTime) -> Result<ExcelDateTime, ExcelError> {
+    let small = |number: u32| u8::try_from(number).unwrap_or(0);
+    let year = u16::try_from(date.year()).unwrap_or(0);
+    let day = ExcelDateTime::from_ymd(year, small(date.month()), small(date.day()))?;
+    let hour = u16::try_from(date.hour()).unwrap_or(0);
+    Ok(day.and_hms(hour, small(date.minute()), small(date.second()))?)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,238 @@
+//! A document on a sheet: title, the line under it, and its blocks one under the other.
+
+use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet};
+
+use super::live::{Place, column};
+use super::widths::{lines, measure};
+use super::{ExcelError, set_up, table};
+use crate::report::document::{Block, Document, Inline, Table};
+use crate::report::fonts::Fonts;
+
+/// A line of running text is at least so wide, in digits, before it is broken.
+const TEXT_WIDTH: f64 = 90.0;
+/// The height of a line of 11 point type, in points.
+pub const LINE: f64 = 15.0;
+
+/// Writes a document on an empty sheet.
+pub fn write(sheet: &mut Worksheet, document: &Document, fonts: &Fonts) -> Result<(), ExcelError> {
+    let (title, blocks) = document.masthead();
+    let tables = tables(blocks);
+    let mut widths = Vec::new();
+    for table in &tables {
+        measure(table, fonts, &mut widths);
+    }
+    for (at, width) in widths.iter().enumerate() {
+        sheet.set_column_width(column(at)?, *width)?;
+    }
+    let mut writer = Writer {
+        sheet,
+        fonts,
+        row: 0,
+        gap: true,
+        widths,
+        freeze: tables.len() == 1,
+    };
+    writer.text(&title, &Format::new().set_bold().set_font_size(16), 1.5)?;
+    if !document.subject.is_empty() {
+        let grey = Format::new().set_font_color(0x0050_5050);
+        writer.text(&[Inline::text(&document.subject)], &grey, 1.0)?;
+    }
+    writer.open()?;
+    writer.blocks(blocks)?;
+    let size = set_up::Size {
+        digits: writer.widths.clone(),
+        rows: writer.row,
+    };
+    set_up::set_up(writer.sheet, document, &size);
+    Ok(())
+}
+
+/// All tables, also those in frames.
+fn tables(blocks: &[Block]) -> Vec<&Table> {
+    let mut found = Vec::new();
+    for block in blocks {
+        match block {
+            Block::Table(table) => found.push(table),
+            Block::Box(inner) | Block::Together(inner) => found.extend(tables(inner)),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// A sheet being written, from the top.
+pub struct Writer<'a> {
+    /// The sheet.
+    pub sheet: &'a mut Worksheet,
+    /// For measuring.
+    pub fonts: &'a Fonts,
+    /// The next row.
+    pub row: u32,
+    /// The row above is empty.
+    gap: bool,
+    /// The widths of the columns, in digits.
+    pub widths: Vec<f64>,
+    /// The only table's heading stays in sight.
+    freeze: bool,
+}
+
+impl Writer<'_> {
+    /// Goes on to the next row.
+    pub fn next(&mut self) -> Result<(), ExcelError> {
+        self.gap = false;
+        self.row = self.row.checked_add(1).ok_or(ExcelError::TooLarge)?;
+        Ok(())
+    }
+
+    /// Leaves a row empty, unless the one above is.
+    fn open(&mut self) -> Result<(), ExcelError> {
+        if !self.gap {
+            self.next()?;
+            self.gap = true;
+        }
+        Ok(())
+    }
+
+    fn blocks(&mut self, blocks: &[Block]) -> Result<(), ExcelError> {
+        for (at, block) in blocks.iter().enumerate() {
+            match block {
+                Block::Heading(level, content) => {
+                    let size = if *level < 3 { 13 } else { 11 };
+                    self.open()?;
+                    self.text(
+                        content,
+                        &Format::new().set_bold().set_font_size(size),
+                        f64::from(size) / 11.0,
+                    )?;
+                }
+                Block::Paragraph(content) => self.text(content, &Format::new(), 1.0)?,
+                Block::Line(content) => {
+                    let format = Format::new().set_align(FormatAlign::Bottom);
+                    self.text(content, &format, 1.5)?;
+                }
+                Block::Small(content) => {
+                    let format = Format::new().set_font_size(9).set_font_color(0x0050_5050);
+                    self.text(content, &format, 0.85)?;
+                }
+                Block::Table(table) => {
+                    let place = self.head(table)?;
+                    table::write(self, table, place)?;
+                    if at + 1 < blocks.len() {
+                        self.open()?;
+                    }
+                }
+                Block::Box(inner) => {
+                    self.rule()?;
+                    self.gap = true;
+                    self.blocks(inner)?;
+                    self.rule()?;
+                    self.open()?;
+                }
+                Block::Together(inner) => self.blocks(inner)?,
+                Block::Rule => self.rule()?,
+                Block::Space(_) => self.open()?,
+                Block::PageBreak => {
+                    self.sheet.set_page_breaks(&[self.row])?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A rule over the whole width, on the upper edge of a low row.
+    fn rule(&mut self) -> Result<(), ExcelError> {
+        let format = Format::new().set_border_top(FormatBorder::Thin);
+        for at in 0..self.widths.len().max(1) {
+            self.sheet.write_blank(self.row, column(at)?, &format)?;
+        }
+        self.sheet.set_row_height(self.row, 5.0)?;
+        self.next()
+    }
+
+    /// Running text. A short line stands in the first column and shows over the empty ones beside it; a long one has all
+    /// columns, and as many lines as it needs.
+    pub fn text(
+        &mut self,
+        content: &[Inline],
+        format: &Format,
+        scale: f64,
+    ) -> Result<(), ExcelError> {
+        let text = table::line_words(content);
+        if text.is_empty() {
+            return Ok(());
+        }
+        let widest: f64 = self.widths.iter().sum();
+        let room = widest.max(if self.widths.len() < 2 {
+            TEXT_WIDTH
+        } else {
+            0.0
+        });
+        let lines = lines(&text, room / scale.max(1.0), self.fonts);
+        let bold_inside = content.len() > 1
+            && content
+                .iter()
+                .any(|inline| matches!(inline, Inline::Strong(_)));
+        let last = column(self.widths.len().saturating_sub(1))?;
+        if lines > 1.0 && last > 0 {
+            let format = format.clone().set_text_wrap().set_align(FormatAlign::Top);
+            self.sheet
+                .merge_range(self.row, 0, self.row, last, &text, &format)?;
+            if bold_inside {
+                self.rich(content, &format)?;
+            }
+        } else if bold_inside {
+            self.rich(content, format)?;
+        } else {
+            self.sheet
+                .write_string_with_format(self.row, 0, text, format)?;
+        }
+        self.sheet.set_row_height(self.row, LINE * scale * lines)?;
+        self.next()
+    }
+
+    /// A text of which parts stand out.
+    fn rich(&mut self, content: &[Inline], format: &Format) -> Result<(), ExcelError> {
+        let (plain, bold) = (Format::new(), Format::new().set_bold());
+        let parts: Vec<(&Format, String)> = content
+            .iter()
+            .map(|inline| {
+                let look = if matches!(inline, Inline::Strong(_)) {
+                    &bold
+                } else {
+                    &plain
+                };
+                (look, table::line_words(std::slice::from_ref(inline)))
+            })
+            .filter(|(_, text)| !text.is_empty())
+            .collect();
+        let parts: Vec<(&Format, &str)> = parts
+            .iter()
+            .map(|(look, text)| (*look, text.as_str()))
+            .collect();
+        self.sheet
+            .write_rich_string_with_format(self.row, 0, &parts, format)?;
+        Ok(())
+    }
+
+    /// A table's heading row; with it in sight, the table is scrolled under it and to the right of its kept columns, and
+    /// it is repeated on every page.
+    fn head(&mut self, table: &Table) -> Result<Place, ExcelError> {
+        if !table.head.is_empty() {
+            table::write_head(self, table)?;
+            let row = self.row;
+            self.next()?;
+            if std::mem::take(&mut self.freeze) {
+                let kept = table
+                    .columns
+                    .iter()
+                    .rposition(|c| c.keep)
+                    .map_or(0, |at| at + 1);
+                self.sheet.set_freeze_panes(row + 1, column(kept)?)?;
+                self.sheet.set_repeat_rows(row, row)?;
+            }
+        }
+        Ok(Place {
+            first_row: self.row,
+        })
+    }
+}

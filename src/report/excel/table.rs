@@ -1,0 +1,271 @@
+//! The cells of a table.
+
+use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Formula, IgnoreError, Note};
+
+use super::live::{Place, column, formula};
+use super::sheet::{LINE, Writer};
+use super::widths::lines;
+use super::{ExcelError, looks};
+use crate::report::document::{Align, Cell, Inline, Live, Row, RowKind, Table};
+use crate::report::fonts::clean;
+
+/// The diagonal of a crosstable, as on paper.
+const SOLID: u32 = 0x0040_4040;
+/// Rules between the cells of a grid.
+const HAIR: u32 = 0x0073_7373;
+/// White above and below a row, in points.
+const LEAD: f64 = 4.0;
+/// Whose notes they are: never a person's name out of the machine.
+const AUTHOR: &str = "wallchart";
+
+/// What a cell says. A blank alone is an empty cell to write in.
+pub fn words(content: &[Inline]) -> String {
+    if matches!(content, [Inline::Blank(_)]) {
+        return String::new();
+    }
+    line_words(content)
+}
+
+/// What a line says: tick boxes are characters, blanks underscores.
+pub fn line_words(content: &[Inline]) -> String {
+    let mut text = String::new();
+    for inline in content {
+        match inline {
+            Inline::Text(t) | Inline::Strong(t) => text.push_str(t),
+            Inline::Blank(ems) => text.push_str(&"_".repeat(usize::from(*ems).max(4))),
+            Inline::Tick(ticked) => text.push(if *ticked { '☒' } else { '☐' }),
+            Inline::Gap(ems) => text.push_str(&" ".repeat(usize::from(*ems).max(1) * 2)),
+        }
+    }
+    clean(&text).into_owned()
+}
+
+/// The heading row, at the writer's row.
+pub fn write_head(writer: &mut Writer<'_>, table: &Table) -> Result<(), ExcelError> {
+    for (at, (cell, of)) in table.head.iter().zip(&table.columns).enumerate() {
+        let format = bordered(table)
+            .set_bold()
+            .set_text_wrap()
+            .set_border_bottom(FormatBorder::Medium);
+        let format = aligned(format, of.align).set_align(FormatAlign::Bottom);
+        write_text(writer, at, &words(&cell.content), &format)?;
+        write_note(writer, writer.row, at, cell)?;
+    }
+    Ok(())
+}
+
+/// The rows.
+pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(), ExcelError> {
+    let whole: Vec<bool> = (0..table.columns.len())
+        .map(|at| is_whole(table, at))
+        .collect();
+    for (row, cells) in table.rows.iter().enumerate() {
+        if cells.kind == RowKind::Section {
+            write_section(writer, table, cells)?;
+        } else {
+            for (at, cell) in cells.cells.iter().enumerate().take(table.columns.len()) {
+                let whole = whole.get(at).copied().unwrap_or(false);
+                write_cell(writer, table, place, (row, at), cells.kind, whole)?;
+                write_note(writer, place.row(row)?, at, cell)?;
+            }
+            let height = LINE * height(writer, cells);
+            writer.sheet.set_row_height(writer.row, height + LEAD)?;
+        }
+        writer.next()?;
+    }
+    // Places such as "1" that are text are meant to be.
+    if let (Some(last), Some(last_column)) = (
+        writer.row.checked_sub(1),
+        table.columns.len().checked_sub(1),
+    ) && last >= place.first_row
+    {
+        let kind = IgnoreError::NumberStoredAsText;
+        writer
+            .sheet
+            .ignore_error_range(place.first_row, 0, last, column(last_column)?, kind)?;
+    }
+    Ok(())
+}
+
+/// Whether all numbers of a column are whole.
+fn is_whole(table: &Table, at: usize) -> bool {
+    let cells = table.rows.iter().filter_map(|row| row.cells.get(at));
+    cells
+        .filter_map(|cell| cell.number)
+        .all(|number| number.is_integer())
+}
+
+/// How many lines of type a row needs.
+fn height(writer: &Writer<'_>, row: &Row) -> f64 {
+    let of_cell = |(cell, width): (&Cell, &f64)| {
+        let under = if cell.under.is_some() { 0.8 } else { 0.0 };
+        lines(&words(&cell.content), *width, writer.fonts) + under
+    };
+    row.cells
+        .iter()
+        .zip(&writer.widths)
+        .map(of_cell)
+        .fold(1.0, f64::max)
+}
+
+fn write_section(writer: &mut Writer<'_>, table: &Table, row: &Row) -> Result<(), ExcelError> {
+    let text: Vec<String> = row
+        .cells
+        .iter()
+        .map(|cell| words(&cell.content))
+        .filter(|t| !t.is_empty())
+        .collect();
+    let text = text.join("  ");
+    let format = bordered(table).set_bold().set_align(FormatAlign::Left);
+    let last = column(table.columns.len().saturating_sub(1))?;
+    if last == 0 {
+        writer
+            .sheet
+            .write_string_with_format(writer.row, 0, text, &format)?;
+    } else {
+        writer
+            .sheet
+            .merge_range(writer.row, 0, writer.row, last, &text, &format)?;
+    }
+    Ok(())
+}
+
+fn write_cell(
+    writer: &mut Writer<'_>,
+    table: &Table,
+    place: Place,
+    (row, at): (usize, usize),
+    kind: RowKind,
+    whole: bool,
+) -> Result<(), ExcelError> {
+    let Some(cell) = table.rows.get(row).and_then(|row| row.cells.get(at)) else {
+        return Ok(());
+    };
+    let mut format = bordered(table);
+    if let Some(of) = table.columns.get(at) {
+        format = aligned(format, of.align);
+    }
+    if cell.strong
+        || kind == RowKind::Total
+        || matches!(cell.content.as_slice(), [Inline::Strong(_)])
+    {
+        format = format.set_bold();
+    }
+    if kind == RowKind::Total {
+        format = format.set_border_top(FormatBorder::Medium);
+    }
+    if cell.solid {
+        format = format.set_background_color(SOLID);
+    }
+    let text = words(&cell.content);
+    let (sheet_row, sheet_column) = (place.row(row)?, column(at)?);
+    match (cell.number, &cell.live) {
+        (Some(number), Some(live)) => {
+            let looks = match live {
+                Live::CountInRow { .. } => Some("0".to_owned()),
+                _ => looks::live_format(number, &text, whole),
+            };
+            let format = match looks {
+                Some(looks) => format.set_num_format(looks),
+                None => format,
+            };
+            let formula = Formula::new(formula(live, row, sheet_column, table, place)?);
+            let formula = formula.set_result(looks::float(number).to_string());
+            writer
+                .sheet
+                .write_formula_with_format(sheet_row, sheet_column, formula, &format)?;
+        }
+        (Some(number), None) => {
+            let format = format.set_num_format(looks::format(number, &text));
+            writer.sheet.write_number_with_format(
+                sheet_row,
+                sheet_column,
+                looks::float(number),
+                &format,
+            )?;
+        }
+        (None, _) => match &cell.under {
+            Some(under) if !text.is_empty() => {
+                let (usual, small) = (
+                    Format::new(),
+                    Format::new().set_font_size(8).set_font_color(0x0050_5050),
+                );
+                let under = format!("\n{}", clean(under));
+                let parts = [(&usual, text.as_str()), (&small, under.as_str())];
+                let format = format.set_text_wrap();
+                writer.sheet.write_rich_string_with_format(
+                    sheet_row,
+                    sheet_column,
+                    &parts,
+                    &format,
+                )?;
+            }
+            _ => write_text(writer, at, &text, &format.set_text_wrap())?,
+        },
+    }
+    Ok(())
+}
+
+/// A text, which stays one whatever it begins with. An empty cell keeps its frame.
+fn write_text(
+    writer: &mut Writer<'_>,
+    at: usize,
+    text: &str,
+    format: &Format,
+) -> Result<(), ExcelError> {
+    let at = column(at)?;
+    if text.is_empty() {
+        writer.sheet.write_blank(writer.row, at, format)?;
+    } else {
+        writer
+            .sheet
+            .write_string_with_format(writer.row, at, text, format)?;
+    }
+    Ok(())
+}
+
+fn write_note(writer: &mut Writer<'_>, row: u32, at: usize, cell: &Cell) -> Result<(), ExcelError> {
+    // What stands under a number has no room in its cell.
+    let under = cell.under.as_deref().filter(|_| cell.number.is_some());
+    let parts: Vec<&str> = cell.note.as_deref().into_iter().chain(under).collect();
+    if parts.is_empty() {
+        return Ok(());
+    }
+    let text = clean(&parts.join("\n")).into_owned();
+    // About 34 letters go into a line of the note's box.
+    let rows: usize = text.lines().map(|line| line.chars().count() / 34 + 1).sum();
+    let height = u32::try_from(rows).unwrap_or(40).min(40) * 18 + 14;
+    let note = Note::new(text)
+        .set_author(AUTHOR)
+        .add_author_prefix(false)
+        .set_width(230)
+        .set_height(height);
+    writer.sheet.insert_note(row, column(at)?, &note)?;
+    Ok(())
+}
+
+fn bordered(table: &Table) -> Format {
+    let format = Format::new().set_align(FormatAlign::VerticalCenter);
+    if table.grid {
+        format.set_border(FormatBorder::Thin).set_border_color(HAIR)
+    } else {
+        Format::new()
+            .set_align(FormatAlign::Top)
+            .set_border_bottom(FormatBorder::Thin)
+            .set_border_bottom_color(HAIR)
+    }
+}
+
+fn aligned(format: Format, align: Align) -> Format {
+    let format = format.set_align(match align {
+        Align::Left => FormatAlign::Left,
+        Align::Centre => FormatAlign::Center,
+        Align::Right => FormatAlign::Right,
+    });
+    // Text does not touch the rules.
+    if align == Align::Centre {
+        format
+    } else {
+        format.set_indent(1)
+    }
+}

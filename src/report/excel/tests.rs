@@ -1,0 +1,163 @@
+//! Workbooks read back.
+
+use std::io::Cursor;
+
+use calamine::{Data, Reader, Xlsx};
+
+use super::write;
+use crate::report::document::{Block, Cell, Document, Paper, Row, RowKind, Table};
+use crate::report::samples::{playoff, prizes, round_robin, swiss};
+
+fn table(document: &mut Document) -> &mut Table {
+    let tables = document.blocks.iter_mut().filter_map(|block| match block {
+        Block::Table(table) => Some(table),
+        _ => None,
+    });
+    tables.last().expect("a paper with a table")
+}
+
+fn read(documents: &[Document]) -> Xlsx<Cursor<Vec<u8>>> {
+    let bytes = write(documents).expect("a workbook");
+    Xlsx::new(Cursor::new(bytes)).expect("a workbook that can be read")
+}
+
+/// A part of the file as it stands in it.
+fn part(bytes: &[u8], name: &str) -> String {
+    let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).expect("a zip file");
+    let file = zip.by_name(name).expect("a part of that name");
+    std::io::read_to_string(file).expect("text")
+}
+
+#[test]
+fn the_same_papers_are_the_same_bytes() {
+    let papers = [
+        round_robin(14, Paper::A4),
+        playoff(),
+        prizes(),
+        swiss(40, 9),
+    ];
+    let bytes = write(&papers).expect("a workbook");
+    std::thread::scope(|scope| {
+        let again = scope.spawn(|| write(&papers).expect("a workbook"));
+        assert!(again.join().expect("a thread that ends") == bytes);
+    });
+}
+
+#[test]
+fn numbers_are_numbers_and_formulas_carry_their_results() {
+    let mut book = read(&[round_robin(4, Paper::A4)]);
+    assert_eq!(book.sheet_names(), ["Crosstable"]);
+    let sheet = book.worksheet_range("Crosstable").expect("the sheet");
+    // Title, subject, an empty row, the heading: the first player is in row 5.
+    let cell = |row: u32, column: u32| {
+        sheet
+            .get_value((row, column))
+            .cloned()
+            .unwrap_or(Data::Empty)
+    };
+    assert_eq!(
+        cell(0, 0),
+        Data::String("Tata Steel Chess Tournament 2026 · Masters".to_owned())
+    );
+    assert_eq!(cell(3, 2), Data::String("Name".to_owned()));
+    assert_eq!(cell(4, 2), Data::String("Carlsen, Magnus".to_owned()));
+    assert_eq!(cell(4, 4), Data::Float(2831.0));
+    assert_eq!(cell(4, 5), Data::Empty);
+    assert_eq!(cell(4, 6), Data::Float(0.5));
+    assert_eq!(cell(4, 9), Data::Float(1.5));
+    let formulas = book.worksheet_formula("Crosstable").expect("the formulas");
+    let formula = |row, column| {
+        formulas
+            .get_value((row, column))
+            .cloned()
+            .unwrap_or_default()
+    };
+    assert_eq!(formula(4, 9), "SUM(F5:I5)");
+    assert_eq!(formula(4, 10), "G5*$J$6+H5*$J$7+I5*$J$8");
+    assert_eq!(formula(5, 10), "F6*$J$5+H6*$J$7+I6*$J$8");
+    assert_eq!(formula(4, 11), "COUNTIF(F5:I5,1)");
+}
+
+#[test]
+fn a_forfeit_counts_one_and_looks_like_a_plus() {
+    let papers = [round_robin(14, Paper::A4)];
+    let mut book = read(&papers);
+    let sheet = book.worksheet_range("Crosstable").expect("the sheet");
+    // Number 3 against number 6.
+    assert_eq!(sheet.get_value((6, 10)), Some(&Data::Float(1.0)));
+    let styles = part(&write(&papers).expect("a workbook"), "xl/styles.xml");
+    for format in ["&quot;+&quot;", "[=0.5]&quot;½&quot;;0", "0.0##"] {
+        assert!(
+            styles.contains(&format!("formatCode=\"{format}\"")),
+            "{format} in {styles}"
+        );
+    }
+}
+
+#[test]
+fn text_that_looks_like_a_formula_stays_text() {
+    let mut document = prizes();
+    let texts = ["=1+1", "+1", "-1", "@SUM(A1)", "{=1}"];
+    table(&mut document).rows = texts
+        .iter()
+        .map(|text| Row {
+            cells: vec![Cell::text(*text)],
+            kind: RowKind::Plain,
+        })
+        .collect();
+    let mut book = read(&[document]);
+    let formulas = book.worksheet_formula("Prizes").expect("the formulas");
+    let sheet = book.worksheet_range("Prizes").expect("the sheet");
+    for (text, row) in texts.iter().zip(4..) {
+        assert_eq!(
+            sheet.get_value((row, 0)),
+            Some(&Data::String((*text).to_owned()))
+        );
+        assert!(formulas.get_value((row, 0)).is_none_or(String::is_empty));
+    }
+}
+
+#[test]
+fn a_sheet_is_ready_to_print() {
+    let mut document = round_robin(40, Paper::A3);
+    document.title = "Smith & Sons".to_owned();
+    let xml = part(
+        &write(&[document]).expect("a workbook"),
+        "xl/worksheets/sheet1.xml",
+    );
+    for what in [
+        "paperSize=\"8\"",
+        "orientation=\"landscape\"",
+        "fitToHeight=\"0\"",
+        "&amp;LSmith &amp;&amp; Sons",
+        "page &amp;P of &amp;N",
+        "xSplit=\"3\" ySplit=\"4\"",
+        "state=\"frozen\"",
+    ] {
+        assert!(xml.contains(what), "{what} in {xml}");
+    }
+}
+
+#[test]
+fn a_small_table_is_enlarged_to_fill_its_sheet() {
+    let xml = part(
+        &write(&[round_robin(8, Paper::A3)]).expect("a workbook"),
+        "xl/worksheets/sheet1.xml",
+    );
+    let scale = xml
+        .split("scale=\"")
+        .nth(1)
+        .and_then(|rest| rest.split('"').next());
+    let scale: u32 = scale.and_then(|scale| scale.parse().ok()).expect("a scale");
+    assert!((130..=200).contains(&scale), "{scale}");
+}
+
+#[test]
+fn notes_name_no_person() {
+    let comments = part(
+        &write(&[round_robin(14, Paper::A4)]).expect("a workbook"),
+        "xl/comments1.xml",
+    );
+    assert!(comments.contains("<author>wallchart</author>"));
+    assert!(comments.contains("by Sonneborn-Berger (C.2)"));
+}

@@ -1,0 +1,155 @@
+//! A document, set: where each word, rule and box stands on which page. Pure: the same document, the same drawing.
+//!
+//! A document is measured once in ems ([`measure`]), set as strips at a type size ([`blocks`], [`table`]), and the
+//! strips are dealt out to pages ([`strip`]). Where the type is to be as large as the sheet allows, that is tried at
+//! several sizes; the trying is cheap because nothing is measured again.
+
+mod blocks;
+mod cells;
+mod columns;
+pub mod drawing;
+mod flow;
+mod furniture;
+mod items;
+mod measure;
+mod room;
+mod set_line;
+mod strip;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use drawing::{DrawOp, PageDrawing};
+
+use crate::report::document::{Document, TypeSize};
+use crate::report::fonts::Fonts;
+use furniture::Furniture;
+use measure::Measured;
+
+/// Points in a tenth of a millimetre.
+const TENTH: f32 = 72.0 / 254.0;
+/// The margins, in points: 12 mm.
+const MARGIN: f32 = 120.0 * TENTH;
+/// The height of a row that is written on by hand: 8 mm.
+const FORM_ROW: f32 = 80.0 * TENTH;
+/// The height of a capital, in ems: text is centred by its capitals.
+const CAP: f32 = 0.73;
+/// Small print is not smaller than this.
+const SMALLEST: f32 = 7.5;
+/// Rows grow by at most so many ems above and below where a sheet has room.
+const MOST_AIR: f32 = 0.45;
+
+/// What blocks are set in.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    /// How wide, in points.
+    width: f32,
+    /// The type size.
+    size: f32,
+    /// White above and below the text of each row of a table, in ems, beyond the usual.
+    air: f32,
+    /// Only the heights count: nothing is drawn in tables.
+    sketch: bool,
+}
+
+/// Sets a document.
+pub fn lay_out(document: &Document, fonts: &Fonts) -> Vec<PageDrawing> {
+    let furniture = Furniture::new(document, fonts);
+    let measured = measure::measure(document, fonts);
+    let trial = Trial {
+        measured: &measured,
+        furniture: &furniture,
+        fonts,
+    };
+    let (size, air) = trial.choose(document.page.size);
+    let frame = trial.frame(size, air, false);
+    let (strips, _) = blocks::strips(&measured, frame, fonts);
+    let (first, other) = furniture.rooms();
+    let pages = strip::deal(&strips, first, other);
+    let count = pages.len();
+    pages
+        .iter()
+        .enumerate()
+        .map(|(at, placed)| furniture.page(at, count, placed, fonts))
+        .collect()
+}
+
+/// The type size at which [`lay_out`] sets a document, in points; tables may be set smaller.
+pub fn type_size(document: &Document, fonts: &Fonts) -> f32 {
+    let trial = Trial {
+        measured: &measure::measure(document, fonts),
+        furniture: &Furniture::new(document, fonts),
+        fonts,
+    };
+    trial.choose(document.page.size).0
+}
+
+struct Trial<'a> {
+    measured: &'a [Measured<'a>],
+    furniture: &'a Furniture,
+    fonts: &'a Fonts,
+}
+
+impl Trial<'_> {
+    fn frame(&self, size: f32, air: f32, sketch: bool) -> Frame {
+        Frame {
+            width: self.furniture.width(),
+            size,
+            air,
+            sketch,
+        }
+    }
+
+    /// On how many pages all stands, and whether a table had to be squeezed.
+    fn pages(&self, size: f32, air: f32) -> (usize, bool) {
+        let (strips, squeezed) =
+            blocks::strips(self.measured, self.frame(size, air, true), self.fonts);
+        let (first, other) = self.furniture.rooms();
+        (strip::deal(&strips, first, other).len(), squeezed)
+    }
+
+    /// The type size, and the air for the rows of tables.
+    fn choose(&self, size: TypeSize) -> (f32, f32) {
+        let points = |tenths: u32| tenths as f32 / 10.0;
+        match size {
+            // Nobody reads less than 4 points.
+            TypeSize::Fixed(tenths) => (points(tenths.max(40)), 0.0),
+            TypeSize::Largest { most, least } => {
+                let least = least.max(40);
+                // Where even the least type needs several pages, larger type is taken as long as it needs no more.
+                let (limit, squeezed) = self.pages(points(least), 0.0);
+                if squeezed {
+                    return (points(least), 0.0);
+                }
+                // In steps of half a point.
+                let (mut low, mut high) = (least.div_ceil(5), most.max(least) / 5);
+                while low < high {
+                    let middle = (low + high).div_ceil(2);
+                    let (pages, squeezed) = self.pages(points(middle * 5), 0.0);
+                    if pages <= limit && !squeezed {
+                        low = middle;
+                    } else {
+                        high = middle - 1;
+                    }
+                }
+                let size = points((low * 5).max(least));
+                (size, self.air(size, limit))
+            }
+        }
+    }
+
+    /// What is left of the sheet goes to the rows, within reason.
+    fn air(&self, size: f32, pages: usize) -> f32 {
+        let at = |step: u8| MOST_AIR * f32::from(step) / 8.0;
+        let (mut low, mut high) = (0_u8, 8_u8);
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            if self.pages(size, at(middle)).0 <= pages {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        at(low)
+    }
+}

@@ -1,0 +1,245 @@
+//! Blocks as strips.
+
+use super::drawing::{BLACK, DrawOp, HAIR, Ink, SOFT};
+use super::flow::Flow;
+use super::measure::Measured;
+use super::strip::{Keep, Strip};
+use super::{CAP, FORM_ROW, Frame, SMALLEST, table};
+use crate::report::fonts::Fonts;
+
+/// The distance of lines of running text, in ems.
+const LEADING: f32 = 1.36;
+
+/// Strips in the making.
+pub struct Setter<'a> {
+    frame: Frame,
+    fonts: &'a Fonts,
+    strips: Vec<Strip>,
+    /// White space and page breaks wait for the strip that they stand before.
+    space: f32,
+    new_page: bool,
+    squeezed: bool,
+}
+
+/// The strips of blocks at a type size and width; whether a table had to be squeezed.
+pub fn strips(blocks: &[Measured<'_>], frame: Frame, fonts: &Fonts) -> (Vec<Strip>, bool) {
+    let mut setter = Setter {
+        frame,
+        fonts,
+        strips: Vec::new(),
+        space: 0.0,
+        new_page: false,
+        squeezed: false,
+    };
+    setter.set(blocks);
+    (setter.strips, setter.squeezed)
+}
+
+impl Setter<'_> {
+    fn set(&mut self, blocks: &[Measured<'_>]) {
+        for block in blocks {
+            self.block(block);
+        }
+    }
+
+    fn block(&mut self, block: &Measured<'_>) {
+        let size = self.frame.size;
+        match block {
+            Measured::Heading(level, flow) => self.heading(*level, flow),
+            Measured::Paragraph(flow) => self.running(flow, size, BLACK, 0.45 * size),
+            Measured::Small(flow) => self.running(flow, small(size), SOFT, 0.5 * size),
+            Measured::Line(flow, narrow) => self.line(flow, narrow),
+            Measured::Table(measured) => {
+                let (strips, squeezed) = table::strips(measured, self.frame, self.fonts);
+                self.squeezed |= squeezed;
+                self.add(strips);
+            }
+            Measured::Frame(blocks) => self.boxed(blocks),
+            Measured::Together(blocks) => {
+                let mut inner = self.inner(blocks, 0.0);
+                hold_together(&mut inner);
+                self.add(inner);
+            }
+            Measured::Rule { heavy } => {
+                let (before, width, ink) = if *heavy {
+                    (0.25, 1.2, BLACK)
+                } else {
+                    (0.7, 0.6, HAIR)
+                };
+                self.add(vec![Strip {
+                    before: before * size,
+                    height: if *heavy { 0.3 * size } else { 0.1 * size },
+                    ops: vec![DrawOp::across(0.0, 0.0, self.frame.width, width, ink)],
+                    keep: if *heavy { Keep::Close } else { Keep::Free },
+                    ..Strip::default()
+                }]);
+            }
+            Measured::Space(lines) => self.space += f32::from(*lines) * LEADING * size,
+            Measured::PageBreak => self.new_page = true,
+        }
+    }
+
+    fn add(&mut self, strips: Vec<Strip>) {
+        let mut strips = strips.into_iter();
+        if let Some(mut first) = strips.next() {
+            first.before += std::mem::take(&mut self.space);
+            first.new_page |= std::mem::take(&mut self.new_page);
+            self.strips.push(first);
+        }
+        self.strips.extend(strips);
+    }
+
+    fn inner(&mut self, blocks: &[Measured<'_>], inset: f32) -> Vec<Strip> {
+        let frame = Frame {
+            width: self.frame.width - 2.0 * inset,
+            ..self.frame
+        };
+        let (strips, squeezed) = strips(blocks, frame, self.fonts);
+        self.squeezed |= squeezed;
+        strips
+    }
+
+    fn heading(&mut self, level: u8, flow: &Flow) {
+        let base = self.frame.size;
+        // In ems of the paper's type: the size, and the white above.
+        let (size, before, ink) = match level {
+            0 => (1.7, 0.0, BLACK),
+            1 => (1.4, 1.3, BLACK),
+            2 => (1.18, 1.1, BLACK),
+            3 => (1.0, 0.8, BLACK),
+            _ => (1.0, 0.1, SOFT),
+        };
+        let mut strips = self.lines(flow, size * base, ink);
+        strips.iter_mut().for_each(|strip| strip.keep = Keep::Close);
+        if let Some(first) = strips.first_mut() {
+            first.before = before * base;
+        }
+        self.add(strips);
+    }
+
+    /// Running text: no line of a paragraph stands alone on a page.
+    fn running(&mut self, flow: &Flow, size: f32, ink: Ink, before: f32) {
+        let mut strips = self.lines(flow, size, ink);
+        let count = strips.len();
+        for (at, strip) in strips.iter_mut().enumerate() {
+            if at + 1 < count && (at == 0 || at + 2 == count) {
+                strip.keep = Keep::Close;
+            }
+        }
+        if let Some(first) = strips.first_mut() {
+            first.before = before;
+        }
+        self.add(strips);
+    }
+
+    fn lines(&self, flow: &Flow, size: f32, ink: Ink) -> Vec<Strip> {
+        let height = LEADING * size;
+        let baseline = (height + CAP * size) / 2.0;
+        let set = |line: &super::set_line::SetLine| {
+            let mut ops = Vec::new();
+            line.draw((0.0, baseline), size, flow.look(), ink, &mut ops);
+            Strip {
+                height,
+                ops,
+                ..Strip::default()
+            }
+        };
+        flow.lines(self.frame.width / size, self.fonts)
+            .iter()
+            .map(set)
+            .collect()
+    }
+
+    /// A line of a form. It is set in the narrow face before it is broken; what has to go to a second line is indented.
+    fn line(&mut self, usual: &Flow, narrow: &Flow) {
+        let size = self.frame.size;
+        let room = self.frame.width / size;
+        let fits = |flow: &Flow| flow.natural() <= room;
+        let flow = if fits(usual) || !fits(narrow) {
+            usual
+        } else {
+            narrow
+        };
+        let indent = if flow.natural() <= room { 0.0 } else { 1.5 };
+        let mut lines = flow.lines(room - indent, self.fonts);
+        let count = lines.len();
+        let height = if flow.is_form() {
+            FORM_ROW.max(1.7 * size)
+        } else {
+            LEADING * size
+        };
+        // One writes above the rule.
+        let baseline = if flow.is_form() {
+            height - 0.55 * size
+        } else {
+            (height + CAP * size) / 2.0
+        };
+        let strips = lines.iter_mut().enumerate().map(|(at, line)| {
+            let x = if at == 0 { 0.0 } else { indent };
+            line.stretch(room - x);
+            let mut ops = Vec::new();
+            line.draw((x * size, baseline), size, flow.look(), BLACK, &mut ops);
+            Strip {
+                height,
+                ops,
+                keep: if at + 1 < count {
+                    Keep::Close
+                } else {
+                    Keep::Free
+                },
+                ..Strip::default()
+            }
+        });
+        let strips = strips.collect();
+        self.add(strips);
+    }
+
+    /// Blocks in a frame. Where they are more than a page, the frame stays open where the page ends.
+    fn boxed(&mut self, blocks: &[Measured<'_>]) {
+        let size = self.frame.size;
+        let (inset, above, below) = (0.9 * size, 0.55 * size, 0.6 * size);
+        let mut inner = self.inner(blocks, inset);
+        hold_together(&mut inner);
+        let last = inner.len().saturating_sub(1);
+        let width = self.frame.width;
+        for (at, strip) in inner.iter_mut().enumerate() {
+            strip.shift(inset);
+            // The frame goes on through the white above a strip.
+            let white = if at == 0 { above } else { strip.before };
+            strip.before = if at == 0 { 0.8 * size } else { 0.0 };
+            strip.ops = std::mem::take(&mut strip.ops)
+                .into_iter()
+                .map(|op| op.moved(0.0, white))
+                .collect();
+            strip.height += white;
+            if at == last {
+                strip.height += below;
+            }
+            let height = strip.height;
+            strip.ops.push(DrawOp::down(0.0, 0.0, height, 0.9, BLACK));
+            strip.ops.push(DrawOp::down(width, 0.0, height, 0.9, BLACK));
+            let level = |y| DrawOp::across(-0.45, y, width + 0.9, 0.9, BLACK);
+            if at == 0 {
+                strip.ops.push(level(0.0));
+            }
+            if at == last {
+                strip.ops.push(level(height));
+            }
+        }
+        self.add(inner);
+    }
+}
+
+/// All strips but the last hold on to the next.
+fn hold_together(strips: &mut [Strip]) {
+    if let Some((_, all_but_last)) = strips.split_last_mut() {
+        for strip in all_but_last {
+            strip.keep = strip.keep.max(Keep::Together);
+        }
+    }
+}
+
+/// The size of small print.
+pub fn small(size: f32) -> f32 {
+    (size * 0.82).max(SMALLEST)
+}

@@ -1,0 +1,129 @@
+//! The cells of a table: their lines, their places, their drawing.
+
+use super::CAP;
+use super::columns::padding;
+use super::drawing::{BLACK, DrawOp, SOFT};
+use super::flow::Flow;
+use super::measure::{SetCell, UNDER};
+use super::set_line::SetLine;
+use super::table::Setter;
+use crate::report::document::Align;
+
+/// The distance of lines in a cell, in ems.
+pub const LEADING: f32 = 1.24;
+
+/// A cell with its lines broken.
+pub struct Broken<'a> {
+    /// Which of the columns on the sheet.
+    pub column: usize,
+    /// What stands in it.
+    pub flow: &'a Flow,
+    /// The same, line by line.
+    pub lines: Vec<SetLine>,
+    /// The cell; none in the heading row.
+    pub cell: Option<&'a SetCell>,
+}
+
+impl<'a> Setter<'a> {
+    /// The left and the right edge of a column.
+    pub fn edges_of(&self, at: usize) -> (f32, f32) {
+        let edge = |at: usize| self.edges.get(at).copied().unwrap_or(0.0);
+        (edge(at), edge(at + 1))
+    }
+
+    fn padding(&self, at: usize) -> (f32, f32) {
+        let (left, right) = padding(self.table, at + 1 == self.part.columns.len(), self.tight);
+        (left * self.size, right * self.size)
+    }
+
+    /// Breaks the lines of a cell.
+    pub fn broken(&self, at: usize, flow: &'a Flow, cell: Option<&'a SetCell>) -> Broken<'a> {
+        let (left, right) = self.edges_of(at);
+        let (pad_left, pad_right) = self.padding(at);
+        let room = (right - left - pad_left - pad_right) / self.size;
+        let mut lines = if self.sketch && flow.is_one_line(room) {
+            vec![SetLine::default()]
+        } else {
+            flow.lines(room, self.fonts)
+        };
+        lines.iter_mut().for_each(|line| line.stretch(room));
+        Broken {
+            column: at,
+            flow,
+            lines,
+            cell,
+        }
+    }
+
+    /// A heading within the table has the whole width.
+    pub fn across(&self, cell: &'a SetCell) -> Broken<'a> {
+        let (left, right) = self.padding(0);
+        let room = (self.width() - left - right) / self.size;
+        Broken {
+            column: usize::MAX,
+            flow: &cell.content,
+            lines: cell.content.lines(room, self.fonts),
+            cell: Some(cell),
+        }
+    }
+
+    /// Draws a cell, its text from so far under the top of the row.
+    pub fn draw(&self, broken: &Broken<'_>, top: f32, ops: &mut Vec<DrawOp>) {
+        // In a grid the frame of a cell is what is written in.
+        let lone_blank = self.table.grid && broken.flow.is_lone_blank();
+        if self.sketch || lone_blank {
+            return;
+        }
+        let (align, left, right) = if broken.column == usize::MAX {
+            (Align::Left, self.padding(0).0, self.width())
+        } else {
+            let column = self
+                .part
+                .columns
+                .get(broken.column)
+                .and_then(|c| self.table.columns.get(*c));
+            let (left, right) = self.edges_of(broken.column);
+            let (pad_left, pad_right) = self.padding(broken.column);
+            (
+                column.map_or(Align::Left, |c| c.align),
+                left + pad_left,
+                right - pad_right,
+            )
+        };
+        let hang = broken.cell.map_or(0.0, |cell| cell.hang) * self.size;
+        let place = |width: f32| match align {
+            Align::Left => left,
+            Align::Centre => (left + right - width) / 2.0,
+            Align::Right => right - width - hang,
+        };
+        let mut baseline = top + (LEADING + CAP) / 2.0 * self.size;
+        for line in &broken.lines {
+            let x = place(line.width * self.size);
+            line.draw((x, baseline), self.size, broken.flow.look(), BLACK, ops);
+            baseline += LEADING * self.size;
+        }
+        if let Some(under) = broken.cell.and_then(|cell| cell.under.as_ref()) {
+            let size = self.size * UNDER;
+            let lines = under.lines(under.natural(), self.fonts);
+            // Near to what it explains: the lower lead of the cell's line is not needed.
+            let top = top + (broken.lines.len() as f32 * LEADING - 0.16) * self.size;
+            let baseline = top + (LEADING + CAP) / 2.0 * size;
+            for line in &lines {
+                line.draw(
+                    (place(line.width * size), baseline),
+                    size,
+                    under.look(),
+                    SOFT,
+                    ops,
+                );
+            }
+        }
+    }
+}
+
+/// How high the text of a cell is, in ems. What stands under it is near: it takes no lead of its own.
+pub fn block_height(broken: &Broken<'_>) -> f32 {
+    let under = broken.cell.is_some_and(|cell| cell.under.is_some());
+    let lines = broken.lines.len().max(1) as f32;
+    lines * LEADING + if under { UNDER - 0.12 } else { 0.0 }
+}

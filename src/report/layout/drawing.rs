@@ -1,0 +1,185 @@
+//! What a page consists of once everything has its place.
+
+use crate::report::fonts::Face;
+
+/// How dark something is: 0 is black, 1 is white.
+pub type Ink = f32;
+
+/// Text and heavy rules.
+pub const BLACK: Ink = 0.0;
+/// The diagonal of a crosstable: dark enough to be read as "no game here" on any printer, sparing with its toner.
+pub const SOLID: Ink = 0.25;
+/// Secondary text: more than 7:1 against the paper.
+pub const SOFT: Ink = 0.3;
+/// Inner rules of a table: more than 3:1 against the paper, so that a black-and-white printer keeps them.
+pub const HAIR: Ink = 0.45;
+
+/// One thing to draw. Points from the upper left corner of the page, downwards.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DrawOp {
+    /// A run of text in one face.
+    Text {
+        /// Its left edge.
+        x: f32,
+        /// Its baseline.
+        y: f32,
+        /// The face.
+        face: Face,
+        /// The type size.
+        size: f32,
+        /// How dark it is.
+        ink: Ink,
+        /// What it says.
+        text: String,
+    },
+    /// A filled rectangle.
+    Rect {
+        /// Its left edge.
+        x: f32,
+        /// Its upper edge.
+        y: f32,
+        /// How wide it is.
+        width: f32,
+        /// How high it is.
+        height: f32,
+        /// How dark it is.
+        ink: Ink,
+    },
+    /// A rule.
+    Line {
+        /// Where it begins.
+        from: (f32, f32),
+        /// Where it ends.
+        to: (f32, f32),
+        /// How thick it is.
+        width: f32,
+        /// How dark it is.
+        ink: Ink,
+    },
+}
+
+impl DrawOp {
+    /// The same thing elsewhere.
+    #[must_use]
+    pub fn moved(mut self, dx: f32, dy: f32) -> Self {
+        match &mut self {
+            Self::Text { x, y, .. } | Self::Rect { x, y, .. } => {
+                *x += dx;
+                *y += dy;
+            }
+            Self::Line { from, to, .. } => {
+                for point in [from, to] {
+                    point.0 += dx;
+                    point.1 += dy;
+                }
+            }
+        }
+        self
+    }
+
+    /// A level rule.
+    pub fn across(x: f32, y: f32, length: f32, width: f32, ink: Ink) -> Self {
+        Self::Line {
+            from: (x, y),
+            to: (x + length, y),
+            width,
+            ink,
+        }
+    }
+
+    /// An upright rule.
+    pub fn down(x: f32, y: f32, length: f32, width: f32, ink: Ink) -> Self {
+        Self::Line {
+            from: (x, y),
+            to: (x, y + length),
+            width,
+            ink,
+        }
+    }
+}
+
+/// One page, drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PageDrawing {
+    /// How wide the sheet is, in points.
+    pub width: f32,
+    /// How high the sheet is.
+    pub height: f32,
+    /// What stands on it.
+    pub ops: Vec<DrawOp>,
+}
+
+impl PageDrawing {
+    /// Adds things to the page. An upright rule that goes on where the last one in its place ended makes that one
+    /// longer: the grid of a table is drawn row by row, and comes out as one rule for each column.
+    pub fn add(&mut self, ops: impl IntoIterator<Item = DrawOp>) {
+        for op in ops {
+            if !self.lengthened(&op) {
+                self.ops.push(op);
+            }
+        }
+    }
+
+    fn lengthened(&mut self, op: &DrawOp) -> bool {
+        let DrawOp::Line {
+            from,
+            to,
+            width,
+            ink,
+        } = *op
+        else {
+            return false;
+        };
+        if from.0 != to.0 {
+            return false;
+        }
+        // The rule to go on is in the row just drawn, so it is near the end.
+        for before in self.ops.iter_mut().rev().take(400) {
+            if let DrawOp::Line {
+                from: old_from,
+                to: old_to,
+                width: old_width,
+                ink: old_ink,
+            } = before
+            {
+                let same = old_from.0 == from.0
+                    && old_to.0 == from.0
+                    && *old_width == width
+                    && *old_ink == ink;
+                if same {
+                    let goes_on = (old_to.1 - from.1).abs() < 0.02;
+                    if goes_on {
+                        old_to.1 = to.1;
+                    }
+                    return goes_on;
+                }
+            }
+        }
+        false
+    }
+
+    /// The texts of the page, in the order drawn.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.ops.iter().filter_map(|op| match op {
+            DrawOp::Text { text, .. } => Some(text.as_str()),
+            DrawOp::Rect { .. } | DrawOp::Line { .. } => None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grid_drawn_row_by_row_becomes_long_rules() {
+        let mut page = PageDrawing::default();
+        for row in 0..3_u8 {
+            let top = f32::from(row) * 10.0;
+            page.add([0.0, 20.0, 40.0].map(|x| DrawOp::down(x, top, 10.0, 0.5, HAIR)));
+            page.add([DrawOp::across(0.0, top + 10.0, 40.0, 0.5, HAIR)]);
+        }
+        assert_eq!(page.ops.len(), 3 + 3);
+        assert_eq!(page.ops[0], DrawOp::down(0.0, 0.0, 30.0, 0.5, HAIR));
+    }
+}

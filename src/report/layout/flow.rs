@@ -1,0 +1,237 @@
+//! Measured pieces, broken over lines.
+//!
+//! All widths are in ems: a paper is measured once, and tried at several type sizes.
+
+use super::items::{Break, Item, Look, What, explode, is_one_word, items, text_item};
+use super::set_line::SetLine;
+use crate::report::document::Inline;
+use crate::report::fonts::Fonts;
+
+/// Measured pieces.
+#[derive(Clone, Debug)]
+pub struct Flow {
+    items: Vec<Item>,
+    look: Look,
+}
+
+impl Flow {
+    /// Measures a line.
+    pub fn new(content: &[Inline], look: Look, fonts: &Fonts) -> Self {
+        let items = match content {
+            [Inline::Text(text)] if is_one_word(text) => {
+                vec![text_item(text, false, Break::No, look, fonts)]
+            }
+            [] => Vec::new(),
+            content => items(content, look, fonts),
+        };
+        Self { items, look }
+    }
+
+    /// How wide it is when nothing is broken that need not be.
+    pub fn natural(&self) -> f32 {
+        let (mut widest, mut pen, mut space) = (0.0_f32, 0.0, 0.0);
+        for item in &self.items {
+            pen += space + item.width;
+            space = item.space;
+            widest = widest.max(pen);
+            if item.ends == Break::Must {
+                (pen, space) = (0.0, 0.0);
+            }
+        }
+        widest
+    }
+
+    /// How wide the widest piece is that no line may be broken in.
+    pub fn narrowest(&self) -> f32 {
+        self.chunks().map(width_of).fold(0.0, f32::max)
+    }
+
+    /// Whether it needs no more than one line of a width.
+    pub fn is_one_line(&self, width: f32) -> bool {
+        self.items.iter().all(|item| item.ends != Break::Must) && self.natural() <= width
+    }
+
+    /// Whether something is to be written or ticked in it.
+    pub fn is_form(&self) -> bool {
+        self.items
+            .iter()
+            .any(|item| matches!(item.what, What::Blank | What::Tick(_)))
+    }
+
+    /// Whether it is one blank and nothing else.
+    pub fn is_lone_blank(&self) -> bool {
+        matches!(
+            self.items.as_slice(),
+            [Item {
+                what: What::Blank,
+                ..
+            }]
+        )
+    }
+
+    /// The width of the fraction that it ends in, such as the half of `7½`.
+    pub fn fraction(&self) -> Option<f32> {
+        let last = self.last_letter().filter(|c| "½¼¾⅓⅔".contains(*c))?;
+        let strong = matches!(self.items.last()?.what, What::Text { strong: true, .. });
+        let fonts = Fonts::get().ok()?;
+        Some(fonts.width(self.look.face(strong), last.encode_utf8(&mut [0; 4])))
+    }
+
+    /// Whether it ends in a digit.
+    pub fn ends_in_digit(&self) -> bool {
+        self.last_letter().is_some_and(|c| c.is_ascii_digit())
+    }
+
+    fn last_letter(&self) -> Option<char> {
+        match &self.items.last()?.what {
+            What::Text { text, .. } => text.chars().next_back(),
+            _ => None,
+        }
+    }
+
+    /// Broken over lines of a width. A word that is wider than the line is broken where it must be: nothing is lost.
+    pub fn lines(&self, width: f32, fonts: &Fonts) -> Vec<SetLine> {
+        // What was measured to fit must not be broken by a rounding.
+        let width = width + 0.001;
+        let mut lines = vec![SetLine::default()];
+        let mut broken = false;
+        for chunk in self.chunks() {
+            let chunk_width = width_of(chunk);
+            let exploded;
+            let chunks = if chunk_width > width {
+                exploded = explode(chunk, self.look, fonts);
+                exploded
+                    .iter()
+                    .map(std::slice::from_ref)
+                    .collect::<Vec<_>>()
+            } else {
+                vec![chunk]
+            };
+            for part in chunks {
+                let full = lines.last().is_some_and(|line| {
+                    !line.pieces.is_empty() && line.width + line.space + width_of(part) > width
+                });
+                if full || broken {
+                    lines.push(SetLine::default());
+                }
+                if let Some(line) = lines.last_mut() {
+                    part.iter().for_each(|item| line.push(item));
+                }
+                broken = part.last().is_some_and(|item| item.ends == Break::Must);
+            }
+        }
+        lines
+    }
+
+    /// The pieces that no line may be broken in.
+    fn chunks(&self) -> impl Iterator<Item = &[Item]> {
+        self.items.split_inclusive(|item| item.ends != Break::No)
+    }
+
+    /// The faces it is set in.
+    pub fn look(&self) -> Look {
+        self.look
+    }
+}
+
+fn width_of(chunk: &[Item]) -> f32 {
+    let (mut pen, mut space) = (0.0, 0.0);
+    for item in chunk {
+        pen += space + item.width;
+        space = item.space;
+    }
+    pen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn flow(content: &[Inline]) -> (Flow, &'static Fonts) {
+        let fonts = Fonts::get().expect("the typefaces are part of the program");
+        (Flow::new(content, Look::default(), fonts), fonts)
+    }
+
+    fn texts(lines: &[SetLine]) -> Vec<String> {
+        let text = |line: &SetLine| {
+            let mut whole = String::new();
+            for piece in &line.pieces {
+                match &piece.what {
+                    What::Text { text, .. } => whole.push_str(text),
+                    What::Blank => whole.push('_'),
+                    What::Tick(_) => whole.push('#'),
+                    What::Gap => whole.push('~'),
+                }
+            }
+            whole
+        };
+        lines.iter().map(text).collect()
+    }
+
+    #[test]
+    fn running_text_is_broken_at_words() {
+        let (flow, fonts) = flow(&[
+            Inline::text("Sonneborn-Berger, then "),
+            Inline::strong("wins"),
+            Inline::text("."),
+        ]);
+        assert_eq!(
+            texts(&flow.lines(100.0, fonts)),
+            ["Sonneborn-Berger, then wins."]
+        );
+        assert_eq!(
+            texts(&flow.lines(9.0, fonts)),
+            ["Sonneborn-", "Berger, then ", "wins."]
+        );
+        let widest = flow
+            .lines(9.0, fonts)
+            .iter()
+            .map(|l| l.width)
+            .fold(0.0, f32::max);
+        assert!(widest <= 9.0, "{widest}");
+        assert!((flow.narrowest() - widest).abs() < 1.0);
+    }
+
+    #[test]
+    fn scores_and_amounts_with_hard_spaces_are_not_broken() {
+        let (flow, fonts) = flow(&[Inline::text("€\u{a0}11,250.00 each at 2-1")]);
+        let lines = texts(&flow.lines(flow.narrowest(), fonts));
+        let whole = |text: &str| lines.iter().any(|line| line.contains(text));
+        assert!(
+            whole("€\u{a0}11,250.00") && whole("2-1") && lines.len() == 2,
+            "{lines:?}"
+        );
+    }
+
+    #[test]
+    fn a_word_wider_than_the_line_loses_nothing() {
+        let (flow, fonts) = flow(&[Inline::text("Llanfairpwllgwyngyll is far")]);
+        let lines = flow.lines(5.0, fonts);
+        assert!(lines.iter().all(|l| l.width <= 5.01));
+        assert_eq!(texts(&lines).concat(), "Llanfairpwllgwyngyll is far");
+    }
+
+    #[test]
+    fn line_feeds_break() {
+        let (flow, fonts) = flow(&[Inline::text("one\ntwo")]);
+        assert_eq!(texts(&flow.lines(100.0, fonts)), ["one", "two"]);
+        assert!(flow.natural() < 3.0);
+    }
+
+    #[test]
+    fn blanks_stretch_and_a_box_keeps_its_label() {
+        let (flow, fonts) = flow(&[
+            Inline::text("White "),
+            Inline::Blank(6),
+            Inline::Gap(2),
+            Inline::Tick(false),
+            Inline::text(" Carlsen"),
+        ]);
+        let mut lines = flow.lines(60.0, fonts);
+        lines[0].stretch(60.0);
+        assert!((lines[0].width - 60.0).abs() < 0.01);
+        let narrow = flow.lines(11.0, fonts);
+        assert_eq!(texts(&narrow), ["White _~", "#\u{a0}Carlsen"]);
+        assert!(flow.is_form());
+    }
+}

@@ -1,0 +1,223 @@
+//! The pieces of a line, measured, and the places where Unicode (UAX 14) lets a line end.
+
+use unicode_linebreak::{BreakOpportunity, linebreaks};
+
+use crate::report::document::Inline;
+use crate::report::fonts::{Face, Fonts, clean};
+
+/// The side of a tick box, in ems.
+pub const TICK: f32 = 0.86;
+/// White beside a tick box.
+pub const TICK_SPACE: f32 = 0.07;
+
+/// Which faces a line is set in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// All of it stands out.
+    pub strong: bool,
+    /// In the narrow face.
+    pub narrow: bool,
+}
+
+impl Look {
+    /// The face of text that stands out by itself, or does not.
+    pub fn face(self, strong: bool) -> Face {
+        let face = if self.strong || strong {
+            Face::Bold
+        } else {
+            Face::Regular
+        };
+        if self.narrow { face.condensed() } else { face }
+    }
+}
+
+/// What a piece is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// Text.
+    Text {
+        /// It stands out.
+        strong: bool,
+        /// With the spaces that follow it.
+        text: String,
+    },
+    /// A place to write.
+    Blank,
+    /// A tick box.
+    Tick(bool),
+    /// White space.
+    Gap,
+}
+
+/// Whether a line ends after a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Break {
+    /// It does not.
+    No,
+    /// It may.
+    May,
+    /// It does.
+    Must,
+}
+
+/// A measured piece.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// What it is.
+    pub what: What,
+    /// How wide, without the spaces that follow it.
+    pub width: f32,
+    /// The spaces that follow it; nothing at the end of a line.
+    pub space: f32,
+    /// Whether a line may end here.
+    pub ends: Break,
+}
+
+/// Digits, results and the like: nothing in them that a line could be broken at.
+pub fn is_one_word(text: &str) -> bool {
+    !text.is_empty()
+        && text.len() <= 24
+        && text
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || "½+.=".contains(c))
+}
+
+/// A piece of text.
+pub fn text_item(text: &str, strong: bool, ends: Break, look: Look, fonts: &Fonts) -> Item {
+    let text = text.trim_end_matches(['\n', '\r', '\u{2028}', '\u{2029}']);
+    let face = look.face(strong);
+    let ink = text.trim_end_matches(' ');
+    let width = fonts.width(face, ink);
+    Item {
+        width,
+        space: fonts.width(face, text) - width,
+        what: What::Text {
+            strong,
+            text: text.to_owned(),
+        },
+        ends,
+    }
+}
+
+/// Finds the break points in the whole line, so that a change of face or a blank in mid-word is none.
+pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
+    let mut whole = String::new();
+    let mut ranges = Vec::with_capacity(content.len());
+    let (mut after_tick, mut after_text) = (false, false);
+    for inline in content {
+        let start = whole.len();
+        match inline {
+            Inline::Text(text) | Inline::Strong(text) => {
+                let text = clean(text);
+                // A tick box and its label stay together.
+                match text.strip_prefix(' ') {
+                    Some(rest) if after_tick && !rest.starts_with(' ') => {
+                        whole.push('\u{A0}');
+                        whole.push_str(rest);
+                    }
+                    _ => whole.push_str(&text),
+                }
+            }
+            Inline::Tick(_) => {
+                if after_text && whole.ends_with(' ') && !whole.ends_with("  ") {
+                    whole.pop();
+                    whole.push('\u{A0}');
+                    // The last range is the text's: it ends where the box begins.
+                    if let Some((_, end)) = ranges.last_mut() {
+                        *end = whole.len();
+                    }
+                }
+                ranges.push((whole.len(), whole.len() + 1));
+                whole.push('x');
+                (after_tick, after_text) = (true, false);
+                continue;
+            }
+            Inline::Blank(_) => whole.push('x'),
+            Inline::Gap(_) => whole.push(' '),
+        }
+        ranges.push((start, whole.len()));
+        after_tick = false;
+        after_text = matches!(inline, Inline::Text(_) | Inline::Strong(_));
+    }
+    let breaks: Vec<(usize, BreakOpportunity)> = linebreaks(&whole)
+        .filter(|(at, _)| *at < whole.len() && !splits_short_compound(&whole, *at))
+        .collect();
+    let mut items = Vec::new();
+    for (inline, (start, end)) in content.iter().zip(ranges) {
+        let ends = |at: usize| match breaks.iter().find(|(b, _)| *b == at) {
+            Some((_, BreakOpportunity::Mandatory)) => Break::Must,
+            Some((_, BreakOpportunity::Allowed)) => Break::May,
+            None => Break::No,
+        };
+        match inline {
+            Inline::Text(_) | Inline::Strong(_) => {
+                let strong = matches!(inline, Inline::Strong(_));
+                let inside = breaks
+                    .iter()
+                    .map(|(at, _)| *at)
+                    .filter(|at| *at > start && *at < end);
+                let mut from = start;
+                for to in inside.chain([end]) {
+                    if let Some(text) = whole.get(from..to).filter(|text| !text.is_empty()) {
+                        items.push(text_item(text, strong, ends(to), look, fonts));
+                    }
+                    from = to;
+                }
+            }
+            Inline::Blank(ems) => items.push(Item {
+                what: What::Blank,
+                width: f32::from(*ems).max(1.0),
+                space: 0.0,
+                ends: ends(end),
+            }),
+            Inline::Tick(ticked) => items.push(Item {
+                what: What::Tick(*ticked),
+                width: TICK + 2.0 * TICK_SPACE,
+                space: 0.0,
+                ends: ends(end),
+            }),
+            Inline::Gap(ems) => items.push(Item {
+                what: What::Gap,
+                width: 0.0,
+                space: f32::from(*ems),
+                ends: ends(end),
+            }),
+        }
+    }
+    items
+}
+
+/// Unicode lets a line end after any hyphen; `play-off` and `half-point` read better whole.
+fn splits_short_compound(whole: &str, at: usize) -> bool {
+    let (before, after) = whole.split_at(at);
+    let Some(before) = before.strip_suffix('-') else {
+        return false;
+    };
+    let letters =
+        |text: &mut dyn Iterator<Item = char>| text.take_while(|c| c.is_alphanumeric()).count();
+    letters(&mut before.chars().rev()).min(letters(&mut after.chars())) < 5
+}
+
+/// A chunk that is wider than the line, letter by letter.
+pub fn explode(chunk: &[Item], look: Look, fonts: &Fonts) -> Vec<Item> {
+    let mut parts = Vec::new();
+    for item in chunk {
+        if let What::Text { strong, text } = &item.what {
+            let letters = text
+                .char_indices()
+                .filter_map(|(at, c)| text.get(at..at + c.len_utf8()))
+                .map(|letter| text_item(letter, *strong, Break::May, look, fonts));
+            parts.extend(letters);
+            if let Some(last) = parts.last_mut() {
+                last.ends = if item.ends == Break::No {
+                    Break::May
+                } else {
+                    item.ends
+                };
+            }
+        } else {
+            parts.push(item.clone());
+        }
+    }
+    parts
+}

@@ -1,0 +1,245 @@
+//! A document with every line measured, once, in ems; it is then tried at several type sizes.
+
+use std::cell::OnceCell;
+
+use super::flow::Flow;
+use super::items::Look;
+use crate::report::document::{Align, Block, Cell, Column, Document, Inline, Row, RowKind, Table};
+use crate::report::fonts::Fonts;
+
+/// How small the type under a cell is, against the type of the cell.
+pub const UNDER: f32 = 0.72;
+
+/// A measured block.
+pub enum Measured<'a> {
+    /// A heading of a level; 0 is the paper's title.
+    Heading(u8, Flow),
+    /// Running text.
+    Paragraph(Flow),
+    /// Small print.
+    Small(Flow),
+    /// A line of a form, also as it is in the narrow face.
+    Line(Flow, Flow),
+    /// A table.
+    Table(Box<MeasuredTable<'a>>),
+    /// A frame.
+    Frame(Vec<Measured<'a>>),
+    /// Blocks that stay together.
+    Together(Vec<Measured<'a>>),
+    /// A rule; the heavy one stands under the title.
+    Rule {
+        /// Under the title.
+        heavy: bool,
+    },
+    /// White space, in lines.
+    Space(u8),
+    /// A new page.
+    PageBreak,
+}
+
+/// Measures a document, the title and the line under it included.
+pub fn measure<'a>(document: &'a Document, fonts: &Fonts) -> Vec<Measured<'a>> {
+    let plain = |content: &[Inline]| Flow::new(content, Look::default(), fonts);
+    let (title, rest) = document.masthead();
+    let mut measured = Vec::with_capacity(rest.len() + 3);
+    if !title.is_empty() {
+        measured.push(Measured::Heading(0, heading(&title, fonts)));
+    }
+    if !document.subject.is_empty() {
+        measured.push(Measured::Heading(
+            u8::MAX,
+            plain(&[Inline::text(&document.subject)]),
+        ));
+    }
+    if !measured.is_empty() {
+        measured.push(Measured::Rule { heavy: true });
+    }
+    measured.extend(rest.iter().map(|block| measure_block(block, fonts)));
+    measured
+}
+
+fn heading(content: &[Inline], fonts: &Fonts) -> Flow {
+    let look = Look {
+        strong: true,
+        narrow: false,
+    };
+    Flow::new(content, look, fonts)
+}
+
+fn measure_block<'a>(block: &'a Block, fonts: &Fonts) -> Measured<'a> {
+    let plain = |content: &[Inline]| Flow::new(content, Look::default(), fonts);
+    match block {
+        Block::Heading(level, content) => {
+            Measured::Heading((*level).clamp(1, 3), heading(content, fonts))
+        }
+        Block::Paragraph(content) => Measured::Paragraph(plain(content)),
+        Block::Small(content) => Measured::Small(plain(content)),
+        Block::Line(content) => {
+            let look = Look {
+                strong: false,
+                narrow: true,
+            };
+            Measured::Line(plain(content), Flow::new(content, look, fonts))
+        }
+        Block::Table(table) => Measured::Table(Box::new(MeasuredTable::new(table, fonts))),
+        Block::Box(blocks) => {
+            Measured::Frame(blocks.iter().map(|b| measure_block(b, fonts)).collect())
+        }
+        Block::Together(blocks) => {
+            Measured::Together(blocks.iter().map(|b| measure_block(b, fonts)).collect())
+        }
+        Block::Rule => Measured::Rule { heavy: false },
+        Block::Space(lines) => Measured::Space(*lines),
+        Block::PageBreak => Measured::PageBreak,
+    }
+}
+
+/// A measured table, in the usual face and, once it is asked for, in the narrow one.
+pub struct MeasuredTable<'a> {
+    /// The table.
+    pub table: &'a Table,
+    usual: Setting,
+    narrow: OnceCell<Setting>,
+}
+
+impl<'a> MeasuredTable<'a> {
+    fn new(table: &'a Table, fonts: &Fonts) -> Self {
+        Self {
+            table,
+            usual: Setting::new(table, false, fonts),
+            narrow: OnceCell::new(),
+        }
+    }
+
+    /// Its cells in one of the two faces.
+    pub fn setting(&self, narrow: bool, fonts: &Fonts) -> &Setting {
+        if narrow {
+            self.narrow
+                .get_or_init(|| Setting::new(self.table, true, fonts))
+        } else {
+            &self.usual
+        }
+    }
+}
+
+/// The cells of a table, measured in one face.
+pub struct Setting {
+    /// The heading row.
+    pub head: Vec<Flow>,
+    /// The rows.
+    pub rows: Vec<SetRow>,
+}
+
+/// A measured row.
+pub struct SetRow {
+    /// How it stands out.
+    pub kind: RowKind,
+    /// Its cells.
+    pub cells: Vec<SetCell>,
+    /// Something is to be written or ticked in it.
+    pub form: bool,
+}
+
+/// A measured cell.
+pub struct SetCell {
+    /// What stands in it.
+    pub content: Flow,
+    /// In small type under it.
+    pub under: Option<Flow>,
+    /// Filled in.
+    pub solid: bool,
+    /// How far it stands from the right edge, in ems: a whole number in a column of halves leaves their room free, so
+    /// that units stand under units.
+    pub hang: f32,
+}
+
+impl Setting {
+    fn new(table: &Table, narrow: bool, fonts: &Fonts) -> Self {
+        let bold = Look {
+            strong: true,
+            narrow,
+        };
+        let head = table
+            .head
+            .iter()
+            .map(|cell| Flow::new(&cell.content, bold, fonts));
+        let mut setting = Self {
+            head: head.collect(),
+            rows: table
+                .rows
+                .iter()
+                .map(|row| set_row(row, narrow, fonts))
+                .collect(),
+        };
+        let right = |column: &Column| column.align == Align::Right;
+        for at in (0..table.columns.len()).filter(|at| table.columns.get(*at).is_some_and(right)) {
+            setting.hang(at);
+        }
+        setting
+    }
+
+    /// Leaves room at the right of the whole numbers of a column in which others end in a fraction.
+    fn hang(&mut self, column: usize) {
+        let cells = || self.rows.iter().filter(|row| row.kind != RowKind::Section);
+        let fraction = |row: &SetRow| {
+            row.cells
+                .get(column)
+                .and_then(|cell| cell.content.fraction())
+        };
+        let Some(width) = cells().filter_map(fraction).reduce(f32::max) else {
+            return;
+        };
+        for cell in self
+            .rows
+            .iter_mut()
+            .filter_map(|row| row.cells.get_mut(column))
+        {
+            cell.hang = if cell.content.ends_in_digit() {
+                width
+            } else {
+                0.0
+            };
+        }
+    }
+}
+
+fn set_row(row: &Row, narrow: bool, fonts: &Fonts) -> SetRow {
+    let set = |cell: &Cell| {
+        let look = Look {
+            strong: cell.strong || row.kind != RowKind::Plain,
+            narrow,
+        };
+        let usual = Look {
+            strong: false,
+            narrow,
+        };
+        SetCell {
+            content: Flow::new(&cell.content, look, fonts),
+            under: cell
+                .under
+                .as_ref()
+                .map(|text| Flow::new(&[Inline::text(text)], usual, fonts)),
+            solid: cell.solid,
+            hang: 0.0,
+        }
+    };
+    let cells: Vec<SetCell> = match row.kind {
+        RowKind::Plain | RowKind::Total => row.cells.iter().map(set).collect(),
+        // Across all columns: what its cells say, one after the other.
+        RowKind::Section => {
+            let mut whole = Cell::default();
+            for cell in row.cells.iter().filter(|cell| !cell.content.is_empty()) {
+                if !whole.content.is_empty() {
+                    whole.content.push(Inline::Gap(1));
+                }
+                whole.content.extend(cell.content.iter().cloned());
+            }
+            vec![set(&whole)]
+        }
+    };
+    SetRow {
+        kind: row.kind,
+        form: cells.iter().any(|cell| cell.content.is_form()),
+        cells,
+    }
+}

@@ -1,0 +1,156 @@
+//! A line with its pieces in their places, and its drawing.
+
+use super::drawing::{BLACK, DrawOp, Ink};
+use super::items::{Item, Look, TICK, TICK_SPACE, What};
+
+/// A line with its pieces in their places.
+#[derive(Clone, Debug, Default)]
+pub struct SetLine {
+    /// What stands in it.
+    pub pieces: Vec<Piece>,
+    /// How wide it is.
+    pub width: f32,
+    /// The spaces after it, which count when more follows.
+    pub space: f32,
+}
+
+/// A piece in its place; in ems.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    /// Its left edge.
+    pub x: f32,
+    /// How wide it is.
+    pub width: f32,
+    /// What it is.
+    pub what: What,
+}
+
+impl SetLine {
+    /// Adds a piece at the end.
+    pub fn push(&mut self, item: &Item) {
+        let x = self.width + self.space;
+        match (&item.what, self.pieces.last_mut()) {
+            (
+                What::Text { strong, text },
+                Some(Piece {
+                    what:
+                        What::Text {
+                            strong: before,
+                            text: run,
+                        },
+                    width,
+                    x: start,
+                }),
+            ) if strong == before => {
+                run.push_str(text);
+                *width = x + item.width - *start;
+            }
+            _ => self.pieces.push(Piece {
+                x,
+                width: item.width,
+                what: item.what.clone(),
+            }),
+        }
+        // A gap at the end of a line is dropped with the spaces.
+        if item.what == What::Gap {
+            self.space += item.space;
+        } else {
+            self.width = x + item.width;
+            self.space = item.space;
+        }
+    }
+
+    /// Lets the blanks grow until the line is so wide, each in proportion to what it is at the least.
+    pub fn stretch(&mut self, width: f32) {
+        let blanks: f32 = self
+            .pieces
+            .iter()
+            .filter(|p| p.what == What::Blank)
+            .map(|p| p.width)
+            .sum();
+        let spare = width - self.width;
+        if blanks <= 0.0 || spare <= 0.0 {
+            return;
+        }
+        let mut shift = 0.0;
+        for piece in &mut self.pieces {
+            piece.x += shift;
+            if piece.what == What::Blank {
+                let more = spare * piece.width / blanks;
+                piece.width += more;
+                shift += more;
+            }
+        }
+        self.width = width;
+    }
+
+    /// Draws it: its left end at `x`, on a baseline, in a type size.
+    pub fn draw(&self, at: (f32, f32), size: f32, look: Look, ink: Ink, out: &mut Vec<DrawOp>) {
+        let (left, baseline) = at;
+        for piece in &self.pieces {
+            let x = left + piece.x * size;
+            match &piece.what {
+                What::Text { strong, text } => {
+                    let text = text.trim_end_matches(' ');
+                    if !text.is_empty() {
+                        out.push(DrawOp::Text {
+                            x,
+                            y: baseline,
+                            face: look.face(*strong),
+                            size,
+                            ink,
+                            text: text.to_owned(),
+                        });
+                    }
+                }
+                What::Blank => {
+                    let length = piece.width * size;
+                    out.push(DrawOp::across(
+                        x,
+                        baseline + 0.16 * size,
+                        length,
+                        0.6,
+                        BLACK,
+                    ));
+                }
+                What::Tick(ticked) => {
+                    draw_tick(x + TICK_SPACE * size, baseline, size, *ticked, out)
+                }
+                What::Gap => {}
+            }
+        }
+    }
+}
+
+/// A square as high as a capital and a little more, crossed when it is ticked.
+fn draw_tick(x: f32, baseline: f32, size: f32, ticked: bool, out: &mut Vec<DrawOp>) {
+    let side = TICK * size;
+    let (top, bottom) = (baseline + 0.07 * size - side, baseline + 0.07 * size);
+    let right = x + side;
+    let mut rule = |from, to, width| {
+        out.push(DrawOp::Line {
+            from,
+            to,
+            width,
+            ink: BLACK,
+        });
+    };
+    let half = 0.35;
+    rule((x - half, top), (right + half, top), 0.7);
+    rule((x - half, bottom), (right + half, bottom), 0.7);
+    rule((x, top), (x, bottom), 0.7);
+    rule((right, top), (right, bottom), 0.7);
+    if ticked {
+        let inset = 0.18 * side;
+        rule(
+            (x + inset, top + inset),
+            (right - inset, bottom - inset),
+            1.3,
+        );
+        rule(
+            (x + inset, bottom - inset),
+            (right - inset, top + inset),
+            1.3,
+        );
+    }
+}

@@ -1,0 +1,87 @@
+//! Results -> papers as data: one file or folder a paper. The writers draw what is built here.
+
+pub mod words;
+
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+
+use super::document::{Block, Document, Page, Paper, TypeSize};
+use crate::event::Settlement;
+use crate::regulations::Regulation;
+use crate::tournament::{PlayerId, Tournament};
+
+/// What every paper is built from.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'a> {
+    /// The regulations.
+    pub regulation: &'a Regulation,
+    /// The event, settled.
+    pub settlement: &'a Settlement,
+    /// The paper that the secretary prints on.
+    pub paper: Paper,
+}
+
+impl<'a> Sheet<'a> {
+    /// The tournament as it counts.
+    pub fn tournament(&self) -> &'a Tournament {
+        &self.settlement.table.tournament
+    }
+
+    /// A player's name.
+    pub fn name(&self, player: PlayerId) -> &'a str {
+        &self.tournament().player(player).name
+    }
+
+    /// A player's pairing number.
+    pub fn no(&self, player: PlayerId) -> u32 {
+        self.tournament().player(player).no
+    }
+
+    /// An empty paper with the event's name, its regulations and its date.
+    pub fn document(
+        &self,
+        title: &str,
+        landscape: bool,
+        size: TypeSize,
+        blocks: Vec<Block>,
+    ) -> Document {
+        let event = &self.tournament().event;
+        let section = event
+            .section
+            .as_ref()
+            .map_or(String::new(), |s| format!(", {}", s.value));
+        let venue = event
+            .venue
+            .as_ref()
+            .map_or(String::new(), |v| format!("{} · ", v.value));
+        Document {
+            title: format!("{}{section} · {title}", self.tournament().name),
+            subject: format!(
+                "{venue}{}Regulations: {}, {}",
+                words::dates(event).map_or(String::new(), |d| format!("{d} · ")),
+                self.regulation.document_title,
+                self.regulation.competition.title,
+            ),
+            page: Page {
+                paper: self.paper,
+                landscape,
+                size,
+            },
+            foot: format!("{} · {title} · wallchart", self.tournament().name),
+            date: self.date(),
+            blocks,
+        }
+    }
+
+    /// The date that files carry: the event's own, never the clock's.
+    fn date(&self) -> NaiveDateTime {
+        let event = &self.tournament().event;
+        let day = |date: NaiveDate| date.and_time(NaiveTime::MIN);
+        event
+            .end
+            .as_ref()
+            .or(event.start.as_ref())
+            .map(|d| d.value)
+            .or(event.award_date.as_ref().map(|d| day(d.value)))
+            .unwrap_or_else(|| day(NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or_default()))
+    }
+}

@@ -1,0 +1,67 @@
+//! A paper as PDF.
+//!
+//! printpdf writes the pages; what it leaves to chance or does not do is done here: the faces are subset before it gets
+//! them ([`subset`]), it is given all names itself (its own come from a counter of the process), and the file is
+//! finished by hand ([`finish`]). The same document gives the same bytes.
+
+mod finish;
+mod ops;
+mod subset;
+#[cfg(test)]
+mod tests;
+
+use printpdf::{PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect};
+
+use crate::report::document::Document;
+use crate::report::fonts::{FontError, Fonts};
+use crate::report::layout::{PageDrawing, lay_out};
+
+/// A PDF that cannot be made.
+#[derive(Debug, thiserror::Error)]
+pub enum PdfError {
+    /// A typeface of the program cannot be read.
+    #[error(transparent)]
+    Font(#[from] FontError),
+    /// A typeface cannot be cut down to the characters used.
+    #[error("the typeface {face} cannot be embedded: {cause}")]
+    Subset {
+        /// Its name.
+        face: &'static str,
+        /// What is wrong.
+        cause: String,
+    },
+    /// The file cannot be put together.
+    #[error("the PDF cannot be put together: {0}")]
+    Write(String),
+}
+
+/// Draws a document as a PDF file.
+pub fn write(document: &Document) -> Result<Vec<u8>, PdfError> {
+    let fonts = Fonts::get()?;
+    let drawings = lay_out(document, fonts);
+    let mut pdf = PdfDocument::new(&document.title);
+    subset::embed(&mut pdf, &drawings, fonts)?;
+    pdf.pages = drawings
+        .iter()
+        .map(|drawing| page(drawing, fonts))
+        .collect();
+    let file = pdf.to_lopdf_document(&PdfSaveOptions::default(), &mut Vec::new());
+    finish::finish(file, document)
+}
+
+fn page(drawing: &PageDrawing, fonts: &Fonts) -> PdfPage {
+    let sheet = || Rect {
+        x: Pt(0.0),
+        y: Pt(0.0),
+        width: Pt(ops::hundredths(drawing.width)),
+        height: Pt(ops::hundredths(drawing.height)),
+        mode: None,
+        winding_order: None,
+    };
+    PdfPage {
+        media_box: sheet(),
+        trim_box: sheet(),
+        crop_box: sheet(),
+        ops: ops::ops(drawing, fonts),
+    }
+}

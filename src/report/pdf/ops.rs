@@ -1,0 +1,169 @@
+//! A page's drawing as PDF operations.
+//!
+//! Boxes and rules come first, so that text is never under them, then all text in one text section: each string is
+//! placed from the one before it, and face and ink are named only where they change.
+
+use printpdf::{
+    Color, FontId, Greyscale, Line, LinePoint, Op, PaintMode, PdfFontHandle, Point, Pt, Rect,
+    TextItem,
+};
+
+use super::subset::font_id;
+use crate::report::fonts::{Face, Fonts};
+use crate::report::layout::{DrawOp, PageDrawing};
+
+/// A length to the hundredth of a point, which is finer than any printer and short in the file.
+pub fn hundredths(points: f32) -> f32 {
+    (points * 100.0).round() / 100.0
+}
+
+/// The operations of a page.
+pub fn ops(drawing: &PageDrawing, fonts: &Fonts) -> Vec<Op> {
+    let mut writer = Writer {
+        fonts,
+        height: drawing.height,
+        ops: Vec::with_capacity(drawing.ops.len() * 2 + 8),
+        fill: None,
+        stroke: None,
+        pen_width: None,
+        font: None,
+        pen: (0, 0),
+    };
+    // Fills under rules.
+    drawing.ops.iter().for_each(|op| writer.rectangle(op));
+    drawing.ops.iter().for_each(|op| writer.rule(op));
+    writer.ops.push(Op::StartTextSection);
+    drawing.ops.iter().for_each(|op| writer.text(op));
+    writer.ops.push(Op::EndTextSection);
+    writer.ops
+}
+
+struct Writer<'a> {
+    fonts: &'a Fonts,
+    height: f32,
+    ops: Vec<Op>,
+    fill: Option<f32>,
+    stroke: Option<f32>,
+    pen_width: Option<f32>,
+    font: Option<(Face, f32)>,
+    /// Where the last string began, in hundredths of a point: whole numbers, so that the differences add up.
+    pen: (i32, i32),
+}
+
+impl Writer<'_> {
+    fn grey(percent: f32) -> Color {
+        Color::Greyscale(Greyscale {
+            percent,
+            icc_profile: None,
+        })
+    }
+
+    /// PDF counts from the lower left corner.
+    fn point(&self, (x, y): (f32, f32)) -> Point {
+        Point {
+            x: Pt(hundredths(x)),
+            y: Pt(hundredths(self.height - y)),
+        }
+    }
+
+    fn fill(&mut self, ink: f32) {
+        if self.fill != Some(ink) {
+            self.ops.push(Op::SetFillColor {
+                col: Self::grey(ink),
+            });
+            self.fill = Some(ink);
+        }
+    }
+
+    fn rectangle(&mut self, op: &DrawOp) {
+        if let DrawOp::Rect {
+            x,
+            y,
+            width,
+            height,
+            ink,
+        } = *op
+        {
+            self.fill(ink);
+            let corner = self.point((x, y + height));
+            self.ops.push(Op::DrawRectangle {
+                rectangle: Rect {
+                    x: corner.x,
+                    y: corner.y,
+                    width: Pt(hundredths(width)),
+                    height: Pt(hundredths(height)),
+                    mode: Some(PaintMode::Fill),
+                    winding_order: None,
+                },
+            });
+        }
+    }
+
+    fn rule(&mut self, op: &DrawOp) {
+        if let DrawOp::Line {
+            from,
+            to,
+            width,
+            ink,
+        } = *op
+        {
+            if self.stroke != Some(ink) {
+                self.ops.push(Op::SetOutlineColor {
+                    col: Self::grey(ink),
+                });
+                self.stroke = Some(ink);
+            }
+            if self.pen_width != Some(width) {
+                self.ops.push(Op::SetOutlineThickness { pt: Pt(width) });
+                self.pen_width = Some(width);
+            }
+            let end = |point| LinePoint {
+                p: self.point(point),
+                bezier: false,
+            };
+            let line = Line {
+                points: vec![end(from), end(to)],
+                is_closed: false,
+            };
+            self.ops.push(Op::DrawLine { line });
+        }
+    }
+
+    fn text(&mut self, op: &DrawOp) {
+        if let DrawOp::Text {
+            x,
+            y,
+            face,
+            size,
+            ink,
+            text,
+        } = op
+        {
+            self.fill(*ink);
+            if self.font != Some((*face, *size)) {
+                let font = PdfFontHandle::External(FontId(font_id(*face).to_owned()));
+                let size = Pt(hundredths(*size));
+                self.ops.push(Op::SetFont { font, size });
+            }
+            self.font = Some((*face, *size));
+            let at = (whole(*x), whole(self.height - y));
+            self.ops.push(Op::SetTextCursor {
+                pos: Point {
+                    x: Pt((at.0 - self.pen.0) as f32 / 100.0),
+                    y: Pt((at.1 - self.pen.1) as f32 / 100.0),
+                },
+            });
+            self.pen = at;
+            let items = vec![TextItem::Text(
+                self.fonts.printable(*face, text).into_owned(),
+            )];
+            self.ops.push(Op::ShowText { items });
+        }
+    }
+}
+
+/// Hundredths of a point; a sheet of paper is far from the limits of the type.
+#[expect(clippy::cast_possible_truncation, reason = "a place on a sheet")]
+fn whole(points: f32) -> i32 {
+    (points * 100.0).round() as i32
+}

@@ -1,0 +1,49 @@
+//! An event played within another: the other's games, this one's players.
+
+use super::super::entries::Entries;
+use super::players::Names;
+use crate::diagnostic::Diagnostics;
+
+/// The other event's players, games and ways of counting, with this event's name, prizes and record.
+pub fn merge(own: &Entries, other: &Entries) -> Entries {
+    let mut merged = own.clone();
+    merged.players.clone_from(&other.players);
+    merged.games.clone_from(&other.games);
+    merged.crosstable.clone_from(&other.crosstable);
+    merged.rounds.clone_from(&other.rounds);
+    let (event, theirs) = (&mut merged.event, &other.event);
+    event.format = theirs.format.clone();
+    event.rounds = theirs.rounds.clone();
+    event
+        .games_per_pairing
+        .clone_from(&theirs.games_per_pairing);
+    event.points_for_win.clone_from(&theirs.points_for_win);
+    event.points_for_draw.clone_from(&theirs.points_for_draw);
+    event.time_control = theirs.time_control.clone();
+    event.start = event.start.clone().or_else(|| theirs.start.clone());
+    event.end = event.end.clone().or_else(|| theirs.end.clone());
+    merged.combined = None;
+    merged
+}
+
+/// Marks who takes part in this trophy, with the handicaps given here. Without a sheet Players everyone does.
+pub fn enter(own: &Entries, names: &mut Names, problems: &mut Diagnostics) {
+    if own.players.is_empty() {
+        return;
+    }
+    for player in &mut names.players {
+        player.entered = false;
+    }
+    for row in &own.players {
+        if let Some(id) = names.find_text(&row.name, &row.at, problems) {
+            let player = &mut names.players[id.0];
+            player.entered = true;
+            player.handicap = row.handicap.as_ref().map(|h| h.value).or(player.handicap);
+            if row.rating.is_some() {
+                player.rating = row.rating.as_ref().map(|r| r.value);
+                player.provisional = row.provisional;
+            }
+            player.at = row.at.clone();
+        }
+    }
+}
