@@ -1,6 +1,7 @@
 //! Many workbooks: find them, settle each by itself, replace files whole. The only room that reads and writes files.
 
 mod find;
+mod papers;
 mod process;
 mod write;
 

@@ -4,10 +4,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use super::find::Found;
+use super::papers;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::event::{self, Settlement, Status};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation};
+use crate::report::document::Paper;
 use crate::report::results::EventResult;
 use crate::tournament::check::check;
 use crate::tournament::entries::Entries;
@@ -137,21 +139,29 @@ fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Processed {
     let Some(tournament) = check(&entries, &expected, &mut problems) else {
         return invalid(problems, name);
     };
-    let settlement = event::settle(&regulation, &tournament);
+    let mut settlement = event::settle(&regulation, &tournament);
     problems.extend(settlement.problems.iter().cloned());
-    let mut status = settlement.status;
     if problems.has_errors() {
-        status = Status::Invalid;
+        settlement.status = Status::Invalid;
     }
-    let mut settlement = settlement;
-    settlement.status = status;
+    let papers = if settlement.status == Status::Invalid {
+        Vec::new()
+    } else {
+        papers::draw(
+            &found.folder,
+            &regulation,
+            &settlement,
+            Paper::A4,
+            &mut problems,
+        )
+    };
     Processed {
         workbook: found.name.clone(),
         event,
         regulations: short_name(&regulation, shared),
-        status,
+        status: settlement.status,
         messages: problems.into_sorted(),
-        papers: Vec::new(),
+        papers,
         settled: Some((regulation, settlement)),
     }
 }

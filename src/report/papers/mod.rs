@@ -1,5 +1,6 @@
 //! Results -> papers as data: one file or folder a paper. The writers draw what is built here.
 
+pub mod crosstable;
 pub mod words;
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
@@ -56,10 +57,12 @@ impl<'a> Sheet<'a> {
         Document {
             title: format!("{}{section} · {title}", self.tournament().name),
             subject: format!(
-                "{venue}{}Regulations: {}, {}",
+                "{venue}{}Regulations: {}",
                 words::dates(event).map_or(String::new(), |d| format!("{d} · ")),
-                self.regulation.document_title,
-                self.regulation.competition.title,
+                words::regulations(
+                    &self.regulation.document_title,
+                    &self.regulation.competition.title
+                ),
             ),
             page: Page {
                 paper: self.paper,

@@ -28,12 +28,21 @@ pub fn clauses<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
     told.join(", ")
 }
 
-/// Names in a row: `A, B and C`.
+/// Names in a row: `Xu, Wei; Rossi, Lia and Zhang, Li`. Names have commas of their own.
 pub fn list(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] => format!("{} and {last}", first.join("; ")),
+    }
+}
+
+/// A document's title with that of the competition, which many documents name already.
+pub fn regulations(document: &str, competition: &str) -> String {
+    if document.contains(competition) {
+        document.to_owned()
+    } else {
+        format!("{document}, {competition}")
     }
 }
 

@@ -1,0 +1,114 @@
+//! What stands in the cell of two players, or of a player and a round.
+
+use crate::report::document::Cell;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::{ByeKind, Colour, GameResult};
+use crate::tournament::{Game, PlayerId, Section, Tournament};
+
+/// A result as its player sees it: forfeits are `+` and `−`, never `1` and `0`.
+pub fn result(result: GameResult, colour: Colour) -> &'static str {
+    use crate::tournament::game::Score;
+    match (result.is_played(), result.score(colour)) {
+        (true, Score::Win) => "1",
+        (true, Score::Draw) => "½",
+        (true, Score::Loss) => "0",
+        (false, Score::Win) => "+",
+        (false, _) => "−",
+    }
+}
+
+/// The games of two players in the order played; blank while none is over.
+pub fn pair(
+    t: &Tournament,
+    section: Option<&Section>,
+    player: PlayerId,
+    opponent: PlayerId,
+) -> Cell {
+    let mut shown: Vec<&str> = Vec::new();
+    let mut points = Exact::ZERO;
+    let mut notes: Vec<String> = Vec::new();
+    for (game, colour) in t.games_of(player) {
+        if game.opponent_of(player) != Some(opponent) || section.is_some_and(|s| *s != game.section)
+        {
+            continue;
+        }
+        let Some(over) = game.result else { continue };
+        shown.push(result(over, colour));
+        points += t.game_points(game, colour);
+        notes.push(told(game, colour));
+    }
+    if shown.is_empty() {
+        return Cell::default();
+    }
+    // Two by two: the second half stands under the first where a pair has met more than three times.
+    let (first, under) = if shown.len() > 3 {
+        let half = shown.len().div_ceil(2);
+        (shown[..half].join(" "), Some(shown[half..].join(" ")))
+    } else {
+        (shown.join(" "), None)
+    };
+    let mut cell = Cell::number(points, first);
+    cell.under = under;
+    if shown.len() > 1 || notes.iter().any(|n| n.contains("forfeit")) {
+        cell.note = Some(notes.join("; "));
+    }
+    cell
+}
+
+/// `round 3, White`, or why a game has no colour.
+fn told(game: &Game, colour: Colour) -> String {
+    let mut words: Vec<String> = Vec::new();
+    if let Some(round) = game.round {
+        words.push(format!("round {round}"));
+    }
+    if game.colours_known {
+        words.push(colour.to_string());
+    }
+    if !game.result.is_some_and(GameResult::is_played) {
+        words.push("by forfeit".into());
+    }
+    words.join(", ")
+}
+
+/// A round of a Swiss: opponent, colour, result (`12w1`), or a bye; with the running score in small type.
+pub fn round(t: &Tournament, player: PlayerId, round: u32, running: &mut Exact) -> Cell {
+    let mut shown: Vec<String> = Vec::new();
+    for (game, colour) in t.games_of(player).filter(|(g, _)| g.round == Some(round)) {
+        let Some(opponent) = game.opponent_of(player) else {
+            continue;
+        };
+        let letter = match colour {
+            Colour::White => 'w',
+            Colour::Black => 'b',
+        };
+        let over = game.result.map_or("", |r| result(r, colour));
+        shown.push(format!("{}{letter}{over}", t.player(opponent).no));
+        *running += t.game_points(game, colour);
+    }
+    for bye in t
+        .byes
+        .iter()
+        .filter(|b| b.player == player && b.round == round)
+    {
+        shown.push(match bye.kind {
+            ByeKind::Full => "-1".into(),
+            ByeKind::Half => "-½".into(),
+            ByeKind::Zero => "-0".into(),
+        });
+        *running += t.scoring(&bye.section).bye(bye.kind);
+    }
+    if shown.is_empty() {
+        let left = t
+            .player(player)
+            .withdrawn
+            .is_some_and(|after| after < round);
+        return if left {
+            Cell::text("-")
+        } else {
+            Cell::default()
+        };
+    }
+    let mut cell = Cell::text(shown.join(" "));
+    cell.under = Some(running.mixed());
+    cell
+}
