@@ -10,6 +10,7 @@ use crate::event::{self, Settlement, Status};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation};
 use crate::report::document::Paper;
+use crate::report::papers::{Sheet, files};
 use crate::report::results::EventResult;
 use crate::tournament::check::check;
 use crate::tournament::entries::Entries;
@@ -147,13 +148,12 @@ fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Processed {
     let papers = if settlement.status == Status::Invalid {
         Vec::new()
     } else {
-        papers::draw(
-            &found.folder,
-            &regulation,
-            &settlement,
-            Paper::A4,
-            &mut problems,
-        )
+        let sheet = Sheet {
+            regulation: &regulation,
+            settlement: &settlement,
+            paper: Paper::A4,
+        };
+        papers::draw(&found.folder, &files(&sheet), &mut problems)
     };
     Processed {
         workbook: found.name.clone(),
@@ -219,7 +219,7 @@ fn regulation(
         None
     };
     match own.as_ref().unwrap_or(shared).regulation(name, &chosen) {
-        Ok(regulation) => Some(regulation),
+        Ok(regulation) => with_tie_breaks(regulation, entries, problems),
         Err(error) => {
             problems.push(at_regulations(
                 entries,
@@ -227,6 +227,49 @@ fn regulation(
             ));
             None
         }
+    }
+}
+
+/// Where the regulations leave the tie-breaks open, those that the Event sheet names.
+fn with_tie_breaks(
+    regulation: Regulation,
+    entries: &Entries,
+    problems: &mut Diagnostics,
+) -> Option<Regulation> {
+    let asked = regulation.asks_for_tie_breaks();
+    match (&entries.event.tie_breaks, asked) {
+        (Some(cell), true) => regulation
+            .with_tie_breaks(&cell.value)
+            .map_err(|error| {
+                problems.push(
+                    Diagnostic::error("tie-breaks", error.to_string())
+                        .at(&cell.at)
+                        .help(error.help()),
+                );
+            })
+            .ok(),
+        (None, true) => {
+            problems.push(at_regulations(
+                entries,
+                Diagnostic::error(
+                    "tie-breaks-missing",
+                    "these regulations leave the tie-breaks to the event",
+                )
+                .help("add a row to Event: Tie-breaks, then codes in order such as DE, SB, WON"),
+            ));
+            None
+        }
+        (Some(cell), false) => {
+            problems.push(
+                Diagnostic::note(
+                    "tie-breaks-not-used",
+                    "the regulations say how ties are broken; these tie-breaks are not used",
+                )
+                .at(&cell.at),
+            );
+            Some(regulation)
+        }
+        (None, false) => Some(regulation),
     }
 }
 

@@ -16,6 +16,13 @@ pub fn time_control(
     problems: &mut Diagnostics,
 ) -> Option<(TimeControl, Option<Clause>)> {
     let rule = regulation.competition.time_control.as_ref();
+    if let (Some(own), Some(_)) = (
+        &tournament.event.time_control,
+        &tournament.event.combined_with,
+    ) {
+        // Combined with another event, it is played at that event's.
+        return Some((own.value, rule.map(|r| r.clause.clone())));
+    }
     match (&tournament.event.time_control, rule) {
         (Some(own), Some(rule)) if own.value != rule.is => {
             problems.push(

@@ -134,7 +134,7 @@ pub fn settle<'a>(
                     clock,
                     &mut settled,
                 ),
-                None if !rule.by.is_empty() => {
+                None if rule.shared.is_none() => {
                     by_criteria(table, rule, *places, players, &mut settled, problems)
                 }
                 None => shared(rule, *places, players, &mut settled),

@@ -11,7 +11,7 @@ use super::resolve::{self, Source};
 use super::schema::Competition;
 
 /// The documents embedded in the program.
-const BUILT_IN: [(&str, &str); 5] = [
+const BUILT_IN: [(&str, &str); 6] = [
     (
         "gct-2018",
         include_str!("../../templates/regulations/gct-2018.toml"),
@@ -31,6 +31,10 @@ const BUILT_IN: [(&str, &str); 5] = [
     (
         "gap-2016",
         include_str!("../../templates/regulations/gap-2016.toml"),
+    ),
+    (
+        "fide",
+        include_str!("../../templates/regulations/fide.toml"),
     ),
 ];
 
@@ -60,6 +64,14 @@ pub enum RegulationError {
         document: String,
         /// Why.
         what: String,
+    },
+    /// The event names a tie-break that the document does not have.
+    #[error("\"{code}\" is no tie-break of these regulations")]
+    NoSuchCode {
+        /// What the event names.
+        code: String,
+        /// The codes there are.
+        codes: Vec<String>,
     },
     /// The event chose a reading that does not exist.
     #[error("\"{chosen}\" is no reading of {clause}")]
@@ -101,6 +113,7 @@ impl RegulationError {
             Self::Faulty { .. } => {
                 "mend the file; `wallchart regulations show` prints one that works".into()
             }
+            Self::NoSuchCode { codes, .. } => format!("write codes of these: {}", codes.join(", ")),
             Self::NoSuchReading { readings, .. } => {
                 format!("write one of: {}", readings.join("; "))
             }
@@ -123,12 +136,48 @@ pub struct Regulation {
     pub readings: Vec<Reading>,
     /// Its rules as a table, for other readings.
     table: Table,
+    /// The codes that an event may name, with the criterion of each.
+    codes: Table,
 }
 
 impl Regulation {
     /// `document/competition`, or the document alone where it has one competition.
     pub fn name(&self) -> String {
         format!("{}/{}", self.document, self.id)
+    }
+
+    /// Whether the event must name its tie-breaks.
+    pub fn asks_for_tie_breaks(&self) -> bool {
+        self.competition
+            .tie
+            .iter()
+            .any(|rule| rule.declared.is_some())
+    }
+
+    /// The same competition with the tie-breaks that the event names, by FIDE's codes in order.
+    pub fn with_tie_breaks(mut self, codes: &[String]) -> Result<Self, RegulationError> {
+        let mut by = Vec::new();
+        for code in codes {
+            let wanted = code.trim().to_uppercase();
+            let found = self.codes.get(&wanted).cloned();
+            by.push(found.ok_or_else(|| RegulationError::NoSuchCode {
+                code: code.clone(),
+                codes: self.codes.keys().cloned().collect(),
+            })?);
+        }
+        for tie in self
+            .table
+            .get_mut("tie")
+            .and_then(Value::as_array_mut)
+            .into_iter()
+            .flatten()
+        {
+            if let Some(tie) = tie.as_table_mut().filter(|t| t.contains_key("declared")) {
+                tie.insert("by".into(), Value::Array(by.clone()));
+            }
+        }
+        self.competition = typed(&self.document, &self.id, &self.table)?;
+        Ok(self)
     }
 
     /// The same competition under another reading.
@@ -273,6 +322,7 @@ impl Catalogue {
                 .unwrap_or(document)
                 .to_owned(),
             competition: typed(document, &id, &table)?,
+            codes: codes(&source, &table),
             id,
             readings,
             table,
@@ -300,6 +350,15 @@ impl Catalogue {
         parsed.insert(document.to_owned(), Arc::clone(&source));
         Ok(source)
     }
+}
+
+/// The codes of a competition: the list of the document that it names.
+fn codes(source: &Source, table: &Table) -> Table {
+    table
+        .get("codes")
+        .and_then(Value::as_str)
+        .and_then(|list| source.table.get("codes")?.get(list)?.as_table().cloned())
+        .unwrap_or_default()
 }
 
 /// Applies the readings that the event chose.

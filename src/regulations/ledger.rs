@@ -124,7 +124,9 @@ pub fn check(competition: &Competition) -> Result<(), String> {
         let ways = usize::from(rule.play_off.is_some())
             + usize::from(!rule.by.is_empty())
             + usize::from(rule.shared.is_some());
-        if ways != 1 {
+        if rule.declared.is_some() && rule.play_off.is_none() && rule.shared.is_none() {
+            // The event's codes are put in when it is known.
+        } else if ways != 1 {
             return Err(format!(
                 "tie {clause}: exactly one of play-off, by and shared is needed"
             ));

@@ -119,6 +119,8 @@ pub struct Competition {
     /// What happens to ties, by the place at which they begin; the first that fits is used.
     #[serde(default)]
     pub tie: Vec<TieRule>,
+    /// The list of codes that an event may name.
+    pub codes: Option<String>,
     /// A title decided apart from places and money.
     pub title_by: Option<TitleBy>,
     /// An award to the best over several events, by places.
@@ -362,6 +364,8 @@ pub struct TieRule {
     /// Settled by criteria in order.
     #[serde(default)]
     pub by: Vec<Criterion>,
+    /// The criteria are those that the event names.
+    pub declared: Option<ClauseOnly>,
     /// Not settled.
     pub shared: Option<Shared>,
     /// The clause that shares, where it is another.
@@ -404,6 +408,10 @@ pub enum Criterion {
     Buchholz(Buchholz),
     /// Median Buchholz.
     MedianBuchholz(MedianBuchholz),
+    /// Buchholz with FIDE's dummy opponent for unplayed rounds.
+    DummyBuchholz(DummyBuchholz),
+    /// Sonneborn-Berger with FIDE's dummy opponent for unplayed rounds.
+    DummySonnebornBerger(Plain),
     /// Drawing of lots.
     Lot(Plain),
 }
@@ -431,6 +439,43 @@ pub struct DirectEncounter {
     /// Left out where two of the tied players have not met over the board.
     #[serde(default)]
     pub only_if_all_met: bool,
+    /// Players who met more than once.
+    #[serde(default)]
+    pub meetings: Meetings,
+    /// Tied players who have not all met.
+    #[serde(default)]
+    pub not_all_met: NotAllMet,
+    /// Games decided by forfeit.
+    #[serde(default = "counted")]
+    pub forfeits: Forfeits,
+}
+
+fn counted() -> Forfeits {
+    Forfeits::Counted
+}
+
+/// Players who met more than once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Meetings {
+    /// Every game counts.
+    #[default]
+    #[serde(rename = "added")]
+    Added,
+    /// Their games count once, on average.
+    #[serde(rename = "averaged")]
+    Averaged,
+}
+
+/// Tied players who have not all met.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum NotAllMet {
+    /// They are compared by the games there are.
+    #[default]
+    #[serde(rename = "games there are")]
+    GamesThereAre,
+    /// Only who would be ahead whatever the missing games had brought is ranked.
+    #[serde(rename = "who cannot be caught")]
+    WhoCannotBeCaught,
 }
 
 /// What a game counts.
@@ -466,6 +511,9 @@ pub struct Wins {
     /// Wins by forfeit.
     #[serde(default)]
     pub forfeits: Forfeits,
+    /// Byes that bring as many points as a win.
+    #[serde(default)]
+    pub byes: Forfeits,
 }
 
 /// Whether wins by forfeit count.
@@ -516,6 +564,20 @@ pub struct Buchholz {
     pub clause: Clause,
     /// A player's own unplayed rounds.
     pub own_unplayed: UnplayedGames,
+}
+
+/// Buchholz with FIDE's dummy opponent.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct DummyBuchholz {
+    /// Its clause.
+    pub clause: Clause,
+    /// How many of the lowest are cut.
+    #[serde(default)]
+    pub lowest: usize,
+    /// How many of the highest are cut.
+    #[serde(default)]
+    pub highest: usize,
 }
 
 /// Median Buchholz.

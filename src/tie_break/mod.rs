@@ -5,6 +5,7 @@
 
 mod buchholz;
 mod direct_encounter;
+mod dummy;
 mod games_with_black;
 mod koya;
 mod sonneborn_berger;
@@ -70,7 +71,7 @@ pub fn evaluate(
     (turn == 0).then(|| match criterion {
         Criterion::DirectEncounter(rule) => direct_encounter::evaluate(rule, field, tied),
         Criterion::Wins(rule) | Criterion::GamesWon(rule) => {
-            Verdict::Values(wins::evaluate(rule.forfeits, field, tied))
+            Verdict::Values(wins::evaluate(rule, field, tied))
         }
         Criterion::WinsWithBlack(rule) => wins::with_black(rule.forfeits, field, tied),
         Criterion::GamesWithBlack(_) => games_with_black::evaluate(field, tied),
@@ -78,6 +79,10 @@ pub fn evaluate(
         Criterion::Koya(_) => Verdict::Values(koya::evaluate(field, tied)),
         Criterion::Buchholz(rule) => buchholz::evaluate(rule.own_unplayed, field, tied),
         Criterion::MedianBuchholz(_) => Verdict::Values(buchholz::median(field, tied)),
+        Criterion::DummyBuchholz(rule) => {
+            Verdict::Values(dummy::buchholz(field, tied, rule.lowest, rule.highest))
+        }
+        Criterion::DummySonnebornBerger(_) => Verdict::Values(dummy::sonneborn_berger(field, tied)),
         Criterion::ExtendedKoya(_) | Criterion::Lot(_) => Verdict::Skipped("drawn by a person"),
     })
 }
@@ -92,7 +97,9 @@ pub fn clause(criterion: &Criterion) -> &Clause {
         Criterion::SonnebornBerger(rule) => &rule.clause,
         Criterion::Buchholz(rule) => &rule.clause,
         Criterion::MedianBuchholz(rule) => &rule.clause,
-        Criterion::GamesWithBlack(rule)
+        Criterion::DummyBuchholz(rule) => &rule.clause,
+        Criterion::DummySonnebornBerger(rule)
+        | Criterion::GamesWithBlack(rule)
         | Criterion::Koya(rule)
         | Criterion::ExtendedKoya(rule)
         | Criterion::Lot(rule) => &rule.clause,
@@ -112,6 +119,12 @@ pub fn code(criterion: &Criterion, turn: usize) -> String {
         Criterion::ExtendedKoya(_) => format!("KS/L+{}", turn + 1),
         Criterion::Buchholz(_) => "BH".into(),
         Criterion::MedianBuchholz(_) => "BH/M1".into(),
+        Criterion::DummyBuchholz(rule) => match (rule.lowest, rule.highest) {
+            (0, 0) => "BH".into(),
+            (lowest, 0) => format!("BH/C{lowest}"),
+            (lowest, _) => format!("BH/M{lowest}"),
+        },
+        Criterion::DummySonnebornBerger(_) => "SB".into(),
         Criterion::Lot(_) => "LOT".into(),
     }
 }
@@ -132,6 +145,14 @@ pub fn title(criterion: &Criterion) -> String {
         Criterion::ExtendedKoya(_) => "Extended Koya".into(),
         Criterion::Buchholz(_) => "Buchholz".into(),
         Criterion::MedianBuchholz(_) => "Median Buchholz".into(),
+        Criterion::DummyBuchholz(rule) => match (rule.lowest, rule.highest) {
+            (0, 0) => "Buchholz".into(),
+            (lowest, 0) => format!("Buchholz without the lowest {lowest}"),
+            (lowest, highest) => {
+                format!("Buchholz without the lowest {lowest} and the highest {highest}")
+            }
+        },
+        Criterion::DummySonnebornBerger(_) => "Sonneborn-Berger".into(),
         Criterion::Lot(_) => "drawing of lots".into(),
     }
 }

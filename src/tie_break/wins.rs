@@ -4,14 +4,27 @@
 //! over the board. A bye is no win.
 
 use super::{Field, Missing, Values, Verdict};
-use crate::regulations::schema::Forfeits;
+use crate::regulations::schema::{Forfeits, Wins};
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{Colour, GameResult, Score};
+use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::{Game, PlayerId};
 
-/// Wins of each.
-pub fn evaluate(forfeits: Forfeits, field: Field<'_>, tied: &[PlayerId]) -> Values {
-    count(field, tied, |game, colour| won(forfeits, game, colour))
+/// Wins of each; with byes that bring as much as a win where the rule counts them.
+pub fn evaluate(rule: &Wins, field: Field<'_>, tied: &[PlayerId]) -> Values {
+    let mut values = count(field, tied, |game, colour| won(rule.forfeits, game, colour));
+    if rule.byes == Forfeits::Counted {
+        for bye in field
+            .tournament
+            .byes
+            .iter()
+            .filter(|b| b.kind == ByeKind::Full)
+        {
+            if let Some(wins) = values.get_mut(&bye.player) {
+                *wins += Exact::ONE;
+            }
+        }
+    }
+    values
 }
 
 /// Wins with Black of each; none where a won game has no colour.

@@ -5,10 +5,49 @@ pub mod words;
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
-use super::document::{Block, Document, Page, Paper, TypeSize};
+use super::document::{Block, Document, Inline, Page, Paper, TypeSize};
 use crate::event::Settlement;
 use crate::regulations::Regulation;
 use crate::tournament::{PlayerId, Tournament};
+
+/// A file of papers.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// Its name.
+    pub name: &'static str,
+    /// What is drawn in it: one paper, or a sheet each in a workbook.
+    pub documents: Vec<Document>,
+}
+
+/// All files of an event, in the order of the contract. Names ending in `.xlsx` are workbooks, the others PDF.
+pub fn files(sheet: &Sheet<'_>) -> Vec<File> {
+    let mut files = vec![
+        File {
+            name: "crosstable.xlsx",
+            documents: crosstable::workbook(sheet),
+        },
+        File {
+            name: "wall-chart.pdf",
+            documents: vec![crosstable::wall_chart(sheet)],
+        },
+    ];
+    files.retain(|file| !file.documents.is_empty());
+    files
+}
+
+/// Several papers as one, each from a new page.
+pub fn joined(documents: &[Document]) -> Option<Document> {
+    let (first, others) = documents.split_first()?;
+    let mut whole = first.clone();
+    for other in others {
+        whole.blocks.push(Block::PageBreak);
+        whole
+            .blocks
+            .push(Block::Heading(1, vec![Inline::text(&other.title)]));
+        whole.blocks.extend(other.blocks.iter().cloned());
+    }
+    Some(whole)
+}
 
 /// What every paper is built from.
 #[derive(Clone, Copy, Debug)]

@@ -1,0 +1,180 @@
+//! The house keeps its rooms: imports run one way, the core has no files, clock or chance, engines name no document.
+
+use std::path::{Path, PathBuf};
+
+/// The rooms from left to right: each uses only those to its left.
+const ROOMS: [&str; 11] = [
+    "tournament",
+    "regulations",
+    "tie_break",
+    "standings",
+    "playoff",
+    "awards",
+    "event",
+    "season",
+    "report",
+    "batch",
+    "cli",
+];
+
+/// What a room may not use although it stands to its left, or may use although it stands beside the line.
+fn allowed(room: &str, used: &str) -> bool {
+    let place = |name: &str| ROOMS.iter().position(|r| *r == name);
+    match (room, used) {
+        (_, "decision" | "diagnostic") => true,
+        ("decision" | "diagnostic", _) => room == used,
+        ("workbook", used) => ["workbook", "tournament", "regulations"].contains(&used),
+        (room, "workbook") => room == "batch",
+        (room, used) => match (place(room), place(used)) {
+            (Some(room), Some(used)) => used <= room,
+            _ => false,
+        },
+    }
+}
+
+fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+    let mut entries: Vec<_> = std::fs::read_dir(folder)
+        .expect("the sources")
+        .map(|e| e.expect("an entry").path())
+        .collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            sources(&path, into);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            into.push(path);
+        }
+    }
+}
+
+fn all() -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    files
+        .into_iter()
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).expect("UTF-8");
+            (
+                path.strip_prefix(&root).expect("below src").to_owned(),
+                text,
+            )
+        })
+        .collect()
+}
+
+fn room(path: &Path) -> String {
+    let first = path.components().next().expect("a component").as_os_str();
+    first.to_string_lossy().trim_end_matches(".rs").to_owned()
+}
+
+#[test]
+fn imports_run_one_way() {
+    let mut wrong = Vec::new();
+    for (path, text) in all() {
+        let own = room(&path);
+        if ["main", "lib"].contains(&own.as_str()) {
+            continue;
+        }
+        for (line, written) in text.lines().enumerate() {
+            let mut rest = written;
+            while let Some(at) = rest.find("crate::") {
+                rest = &rest[at + "crate::".len()..];
+                let used: String = rest
+                    .chars()
+                    .take_while(|c| c.is_alphanumeric() || *c == '_')
+                    .collect();
+                if !used.is_empty() && !allowed(&own, &used) {
+                    wrong.push(format!(
+                        "src/{}:{}: {own} must not use {used}",
+                        path.display(),
+                        line + 1
+                    ));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn only_batch_and_cli_touch_files_and_only_workbook_reads_spreadsheets() {
+    let mut wrong = Vec::new();
+    for (path, text) in all() {
+        let own = room(&path);
+        for (line, written) in text.lines().enumerate() {
+            let place = format!("src/{}:{}", path.display(), line + 1);
+            if written.contains("std::fs") && !["batch", "cli"].contains(&own.as_str()) {
+                wrong.push(format!("{place}: {own} touches files"));
+            }
+            let tests =
+                path.to_string_lossy().contains("tests") || path.ends_with("samples/mod.rs");
+            if written.contains("calamine")
+                && written.contains("use ")
+                && own != "workbook"
+                && !tests
+            {
+                wrong.push(format!("{place}: {own} uses calamine"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Words that name a document, an event or a club: regulations are data.
+const NAMES: [&str; 9] = [
+    "gct-",
+    "sinquefield",
+    "tata",
+    "tepe",
+    "sigeman",
+    "flood cup",
+    "granger",
+    "foster",
+    "tarnawski",
+];
+
+#[test]
+fn no_engine_names_a_document() {
+    let engines = [
+        "tournament",
+        "tie_break",
+        "standings",
+        "playoff",
+        "awards",
+        "event",
+        "season",
+    ];
+    let mut wrong = Vec::new();
+    for (path, text) in all() {
+        if !engines.contains(&room(&path).as_str()) {
+            continue;
+        }
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for (line, written) in code.lines().enumerate() {
+            let written = written
+                .split("//")
+                .next()
+                .unwrap_or_default()
+                .to_lowercase();
+            if let Some(name) = NAMES.iter().find(|n| written.contains(**n)) {
+                wrong.push(format!("src/{}:{}: names {name}", path.display(), line + 1));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn rooms_are_small() {
+    let long: Vec<String> = all()
+        .into_iter()
+        .filter(|(_, text)| text.lines().count() > 400)
+        .map(|(path, text)| format!("src/{}: {} lines", path.display(), text.lines().count()))
+        .collect();
+    assert!(
+        long.is_empty(),
+        "look for the second thing in {}",
+        long.join("\n")
+    );
+}

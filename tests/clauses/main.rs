@@ -1,0 +1,6 @@
+//! The worked cases of the regulations, each named by its clause. The players and games stand in `tests/cases`.
+
+mod classical_and_gap;
+mod fide;
+mod gct_2018;
+mod support;
