@@ -264,6 +264,16 @@ impl Catalogue {
             .collect()
     }
 
+    /// A document's competitions as whole tables, with what they are based on put in.
+    pub fn resolved(&self, document: &str) -> Result<Vec<Table>, RegulationError> {
+        let source = self.source(document)?;
+        source
+            .competitions()
+            .iter()
+            .map(|id| resolve::competition(&|d| self.source(d), document, id))
+            .collect()
+    }
+
     /// The ledger of a document.
     pub fn ledger(&self, document: &str) -> Result<Ledger, RegulationError> {
         let source = self.source(document)?;

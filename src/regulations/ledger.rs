@@ -16,6 +16,8 @@ use crate::tournament::exact::Exact;
 pub struct Status {
     /// The program does it.
     pub carried_out: Option<String>,
+    /// The table of the document that does it, where no rule cites the clause: `play-off.standings.step`.
+    pub rule: Option<String>,
     /// It is printed where a person needs it.
     pub reminder: Option<String>,
     /// The arbiter or director of play decides.
