@@ -10,7 +10,8 @@ mod sections;
 use std::collections::BTreeMap;
 
 use super::entries::{Entries, Format};
-use super::{Category, Scoring, Tournament};
+use super::game::ByeKind;
+use super::{Bye, Category, Scoring, Tournament};
 use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
 
 pub use players::Names;
@@ -47,6 +48,11 @@ pub fn check(
     let (games, byes) = match &entries.crosstable {
         Some(table) => (crosstable::check(table, &names, problems), Vec::new()),
         None => games::check(&entries.games, &names, problems),
+    };
+    let byes = if format == Some(Format::RoundRobin) {
+        free_rounds(byes, problems)
+    } else {
+        byes
     };
     let scores = players::scores(entries, &names, problems);
     let record = record::check(entries, &names, problems);
@@ -89,6 +95,23 @@ pub fn check(
         sections::check_swiss(&tournament, problems);
     }
     (!problems.has_errors()).then_some(tournament)
+}
+
+/// In a round robin everyone meets everyone: a round without opponent is a free round, not a bye, and brings nothing.
+fn free_rounds(byes: Vec<Bye>, problems: &mut Diagnostics) -> Vec<Bye> {
+    let (free, kept): (Vec<Bye>, Vec<Bye>) =
+        byes.into_iter().partition(|b| b.kind == ByeKind::Full);
+    if let Some(first) = free.first() {
+        problems.push(
+            Diagnostic::warning(
+                "free-round",
+                "a free round of a round robin brings no points; byes are not counted",
+            )
+            .at(&first.at)
+            .help("leave these rows out; a game won without playing is written +/-"),
+        );
+    }
+    kept
 }
 
 fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) -> Option<Format> {
