@@ -39,11 +39,7 @@ pub fn write(sheet: &mut Worksheet, document: &Document, fonts: &Fonts) -> Resul
     }
     writer.open()?;
     writer.blocks(blocks)?;
-    let size = set_up::Size {
-        digits: writer.widths.clone(),
-        rows: writer.row,
-    };
-    set_up::set_up(writer.sheet, document, &size);
+    set_up::set_up(writer.sheet, document);
     Ok(())
 }
 

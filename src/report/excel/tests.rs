@@ -139,17 +139,14 @@ fn a_sheet_is_ready_to_print() {
 }
 
 #[test]
-fn a_small_table_is_enlarged_to_fill_its_sheet() {
-    let xml = part(
-        &write(&[round_robin(8, Paper::A3)]).expect("a workbook"),
-        "xl/worksheets/sheet1.xml",
-    );
-    let scale = xml
-        .split("scale=\"")
-        .nth(1)
-        .and_then(|rest| rest.split('"').next());
-    let scale: u32 = scale.and_then(|scale| scale.parse().ok()).expect("a scale");
-    assert!((130..=200).contains(&scale), "{scale}");
+fn no_column_falls_on_a_second_sheet() {
+    for players in [8, 24] {
+        let xml = part(
+            &write(&[round_robin(players, Paper::A4)]).expect("a workbook"),
+            "xl/worksheets/sheet1.xml",
+        );
+        assert!(xml.contains("fitToPage=\"1\"") && xml.contains("fitToHeight=\"0\""));
+    }
 }
 
 #[test]
