@@ -3,8 +3,31 @@
 use std::path::Path;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::report::fonts::Fonts;
 use crate::report::papers::{File, joined};
 use crate::report::{excel, pdf};
+use crate::tournament::Tournament;
+
+/// Warns of names that the papers' typeface cannot print, each with its cell: never a silent box.
+pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
+    let Ok(fonts) = Fonts::get() else { return };
+    let names = tournament.players.iter().map(|p| (&p.name, &p.at));
+    let event = tournament.event.name.iter().map(|n| (&n.value, &n.at));
+    for (text, at) in names.chain(event) {
+        let missing = fonts.missing(text);
+        if !missing.is_empty() {
+            let letters: String = missing.into_iter().collect();
+            problems.push(
+                Diagnostic::warning(
+                    "letters-missing",
+                    format!("\"{text}\" has letters that the PDF papers cannot print: {letters}"),
+                )
+                .at(at)
+                .help("write the name in Latin, Greek or Cyrillic letters too"),
+            );
+        }
+    }
+}
 
 /// Draws files into a folder of the output: path and bytes. A paper that cannot be drawn is told, the others go on.
 pub fn draw(folder: &Path, files: &[File], problems: &mut Diagnostics) -> Vec<(String, Vec<u8>)> {

@@ -140,6 +140,7 @@ fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Processed {
     let Some(tournament) = check(&entries, &expected, &mut problems) else {
         return invalid(problems, name);
     };
+    papers::check_letters(&tournament, &mut problems);
     let mut settlement = event::settle(&regulation, &tournament);
     problems.extend(settlement.problems.iter().cloned());
     if problems.has_errors() {

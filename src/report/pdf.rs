@@ -37,10 +37,14 @@ pub enum PdfError {
 
 /// Draws a document as a PDF file.
 pub fn write(document: &Document) -> Result<Vec<u8>, PdfError> {
+    draw(document, &lay_out(document, Fonts::get()?))
+}
+
+/// Draws pages that are laid out already.
+pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, PdfError> {
     let fonts = Fonts::get()?;
-    let drawings = lay_out(document, fonts);
     let mut pdf = PdfDocument::new(&document.title);
-    subset::embed(&mut pdf, &drawings, fonts)?;
+    subset::embed(&mut pdf, drawings, fonts)?;
     pdf.pages = drawings
         .iter()
         .map(|drawing| page(drawing, fonts))
