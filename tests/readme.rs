@@ -1,0 +1,88 @@
+//! What README promises is true: its commands work, its words of commands and regulations exist.
+
+use std::path::Path;
+
+use assert_cmd::Command;
+use wallchart::regulations::Catalogue;
+
+fn readme() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    std::fs::read_to_string(path).expect("README.md")
+}
+
+/// The lines of all blocks of a kind.
+fn blocks(kind: &str) -> Vec<String> {
+    let text = readme();
+    text.split("```")
+        .skip(1)
+        .step_by(2)
+        .filter_map(|block| block.strip_prefix(&format!("{kind}\n")))
+        .flat_map(|block| block.lines().map(str::to_owned).collect::<Vec<_>>())
+        .collect()
+}
+
+fn wallchart() -> Command {
+    Command::cargo_bin("wallchart").expect("the program")
+}
+
+#[test]
+fn the_first_command_writes_the_papers_of_every_fixture() {
+    let commands = blocks("sh");
+    assert_eq!(
+        commands.first().map(String::as_str),
+        Some("cargo run --release -- fixtures -o Results")
+    );
+    let out = tempfile::tempdir().expect("a folder");
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    wallchart()
+        .arg(&fixtures)
+        .arg("-o")
+        .arg(out.path())
+        .assert()
+        .code(3);
+    for paper in [
+        "Club Championship 2025/crosstable.xlsx",
+        "Club Championship 2025/wall-chart.pdf",
+        "Club match-play (Tata rules)/play-off.pdf",
+        "Club match-play (Tata rules)/prizes.pdf",
+        "results.json",
+    ] {
+        assert!(out.path().join(paper).is_file(), "{paper} was not written");
+    }
+}
+
+#[test]
+fn the_command_that_passes_the_tests_is_the_one_of_ci() {
+    assert!(blocks("sh").contains(&"cargo test".to_owned()));
+    let ci = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(".ci/run"))
+        .expect(".ci/run");
+    assert!(ci.contains("\ncargo test"));
+}
+
+#[test]
+fn every_command_of_the_list_exists() {
+    for line in blocks("text")
+        .iter()
+        .filter(|l| l.starts_with("wallchart "))
+    {
+        let word = line.split_whitespace().nth(1).expect("a word");
+        let mut command = wallchart();
+        if word.starts_with(char::is_lowercase) {
+            command.arg(word);
+        }
+        command.arg("--help").assert().success();
+    }
+}
+
+#[test]
+fn every_competition_that_readme_names_exists() {
+    let text = readme();
+    let catalogue = Catalogue::new();
+    for name in catalogue.names() {
+        let (document, id) = name.split_once('/').expect("document/competition");
+        let named = text.contains(&format!("`{name}`"))
+            || text.contains(&format!("`/{id}`"))
+            || text.contains(&format!("`{document}`"));
+        assert!(named, "README does not name {name}");
+    }
+}
