@@ -108,6 +108,19 @@ fn gct_2021_five_way_tie() {
 }
 
 #[test]
+fn gct_2021_seven_way_tie_with_a_remainder() {
+    let event = Event::tied(
+        "Bucharest Rapid & Blitz 2021",
+        "gct-2021/rapid-blitz",
+        &["Anand Bacrot Caruana Duda Esipenko Firouzja Giri"],
+    )
+    .currency("USD")
+    .prizes(&["37500", "25000", "20000", "15000", "12500", "10000", "7500"])
+    .ruling("2.4", "winner: Giri");
+    golden("gct-2021-seven-way", &event);
+}
+
+#[test]
 fn tata_steel_four_way_tie() {
     let event = Event::of(
         "Masters 2022",

@@ -91,6 +91,16 @@ fn listed(
                 .prizes
                 .iter()
                 .filter(move |p| p.category.as_ref().is_some_and(own));
+            for cell in rows.clone().filter_map(|p| p.points.as_ref()) {
+                problems.push(
+                    Diagnostic::warning(
+                        "category-points",
+                        "points are given by place alone, not by category",
+                    )
+                    .at(&cell.at)
+                    .help("clear the cell, or the category"),
+                );
+            }
             let members: BTreeSet<PlayerId> = members(tournament, &name.value)
                 .intersection(present)
                 .copied()
@@ -217,6 +227,16 @@ pub(super) fn divide(
         if left != Exact::ZERO {
             let why = category.refused.clone();
             let why = why.unwrap_or_else(|| "nobody of the category is left".into());
+            if let (None, Some(at)) = (
+                &category.refused,
+                category.amounts.cells.values().next_back(),
+            ) {
+                let note = format!(
+                    "prizes of the category {} are left over: {why}",
+                    category.name
+                );
+                problems.push(Diagnostic::note("prize-without-player", note).at(at));
+            }
             result.unawarded.push(Unawarded {
                 what: format!("category {}: {why}", category.name),
                 amount: left,

@@ -17,6 +17,18 @@ pub fn places((first, last): (u32, u32)) -> String {
     }
 }
 
+/// `1st`, `2nd`, `11th`.
+pub fn ordinal(number: u32) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
 /// A part that these players share alike.
 pub fn part(what: String, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> Line {
     Line {
@@ -91,6 +103,12 @@ pub fn split(
         .copied()
         .filter(|p| !winners.contains(p))
         .collect();
+    let (from, to) = group.places;
+    let first_prize = format!("{} prize", ordinal(from));
+    let other_prizes = match to - from {
+        0 | 1 => format!("{} prize", ordinal(to)),
+        _ => format!("{} to {} prizes", ordinal(from + 1), ordinal(to)),
+    };
     let mut lines = Vec::new();
     for share in &rule.parts {
         let clause = rule
@@ -101,8 +119,8 @@ pub fn split(
         let percent = format!("{}%", (share.take.0 * Exact::from(100)).mixed());
         let (of, whole) = match share.of {
             Of::Pool => ("the pool", pool),
-            Of::First => ("the first of the prizes", first),
-            Of::Rest => ("the other prizes", pool - first),
+            Of::First => (first_prize.as_str(), first),
+            Of::Rest => (other_prizes.as_str(), pool - first),
             Of::Place => ("each place's prize", pool),
         };
         let taken = whole * share.take.0;

@@ -25,6 +25,7 @@ pub mod written;
 mod tests;
 
 pub use currency::Currency;
+pub use formulas::ordinal;
 pub use money::{Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, Unawarded, divide};
 pub use pool::{Outcome, PlaceGroup};
 pub use rounding::{Paid, Payment, pay};

@@ -92,7 +92,11 @@ fn too_few_entries_no_such_category_and_nobody_left() {
     assert_eq!(payments(&settlement), "A 300, C 10, D 10, E 10");
     assert_eq!(
         told(&settlement),
-        ["category-entries Prizes!E3", "category-unknown Prizes!E4"]
+        [
+            "category-entries Prizes!E3",
+            "category-unknown Prizes!E4",
+            "prize-without-player Prizes!B5"
+        ]
     );
     // 100 + 70, and the fourth prize of U1600, which has three players.
     assert_eq!(

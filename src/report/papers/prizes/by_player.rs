@@ -123,7 +123,7 @@ pub fn table(terms: &Terms<'_>, winners: &[Winner<'_>], name: &str) -> Table {
         columns.push(wide(3));
         words.push("Trophies");
     }
-    columns.push(wide(2));
+    columns.push(wide(3));
     words.push("Because");
     let mut rows: Vec<Row> = winners
         .iter()

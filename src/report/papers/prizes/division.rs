@@ -77,6 +77,7 @@ fn came_out(terms: &Terms<'_>, group: &GroupMoney) -> Vec<Inline> {
     let clause = clause
         .filter(|c| !c.is_silent())
         .map_or(String::new(), |c| format!(" ({c})"));
+    // What divides the money may be a reading though a clause speaks of the tie.
     let how = match (&group.list, outcome.open, &outcome.winners[..]) {
         (List::HalfPoints, _, _) => format!(": an amount for each half point{clause}."),
         (_, true, _) => format!("{clause}. It is not decided who is first."),
@@ -85,6 +86,9 @@ fn came_out(terms: &Terms<'_>, group: &GroupMoney) -> Vec<Inline> {
             "{clause}. Joint winners: {}.",
             terms.names(&outcome.winners)
         ),
+        _ if group.group.clause.is_none() => {
+            ". The document says nothing about this tie: read as equal shares.".to_owned()
+        }
         _ => format!("{clause}."),
     };
     vec![who, text(how)]

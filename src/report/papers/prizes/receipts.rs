@@ -1,10 +1,11 @@
 //! Receipts to sign.
 
 use super::by_player::winners;
-use super::terms::{Terms, text};
+use super::terms::{Terms, heading, text};
 use super::trophies::written;
-use crate::awards::words;
+use crate::awards::{List, words};
 use crate::report::document::{Block, Document, Inline, TypeSize};
+use crate::tournament::PlayerId;
 
 /// A receipt for each payment; none where nothing is paid.
 pub fn receipts(terms: &Terms<'_>) -> Option<Document> {
@@ -35,8 +36,8 @@ pub fn receipts(terms: &Terms<'_>) -> Option<Document> {
                 ))],
             ),
             Block::Paragraph(vec![text(format!(
-                "Received{from}, as prize money for place {}:",
-                winner.place()
+                "Received{from}, as prize money ({}):",
+                what_for(terms, winner.player()).join("; ")
             ))]),
             Block::Paragraph(vec![
                 Inline::strong(terms.sheet.name(winner.player())),
@@ -61,4 +62,24 @@ pub fn receipts(terms: &Terms<'_>) -> Option<Document> {
             .document("Receipts", false, TypeSize::Fixed(105), blocks)
     };
     (!blocks.is_empty()).then(|| document(blocks))
+}
+
+/// The prizes that the money is made of.
+fn what_for(terms: &Terms<'_>, player: PlayerId) -> Vec<String> {
+    terms
+        .money
+        .groups
+        .iter()
+        .filter(|group| group.paid.iter().any(|p| p.player == player))
+        .map(|group| {
+            let mut letters = heading(group);
+            if group.list == List::Main {
+                letters = letters.to_lowercase();
+            }
+            match group.group.players.len() {
+                1 => letters,
+                _ => format!("{letters}, shared"),
+            }
+        })
+        .collect()
 }

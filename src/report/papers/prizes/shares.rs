@@ -26,7 +26,12 @@ pub fn table(terms: &Terms<'_>, group: &GroupMoney) -> Table {
     let paid: Exact = group.paid.iter().filter_map(|p| p.paid).sum();
     let handed: Exact = group.paid.iter().map(|p| p.from_remainder).sum();
     let open = group.shares.is_open();
-    let mut sums = vec![Cell::text("Sum"), Cell::default()];
+    let label = if open || rounded {
+        "Sum"
+    } else {
+        "Sum, equal to the pool"
+    };
+    let mut sums = vec![Cell::text(label), Cell::default()];
     let certain: Exact = group
         .paid
         .iter()
@@ -52,30 +57,28 @@ pub fn table(terms: &Terms<'_>, group: &GroupMoney) -> Table {
     if rounded && !open {
         let left = group.shares.pool - (paid - handed);
         let to = remainder(group.remainder_to);
-        let what = if handed == Exact::ZERO {
-            format!(
-                "Left over {}, not paid: stays with the organiser",
-                terms.exact(left)
-            )
-        } else {
-            format!("Left over {}: {to}, as above; not paid", terms.exact(left))
+        let left = terms.exact(left);
+        let what = match (handed == Exact::ZERO, group.remainder == Exact::ZERO) {
+            (true, _) => format!("Left over {left}: stays with the organiser"),
+            (false, true) => format!("Left over {left}: {to}; nothing stays"),
+            (false, false) => format!("Left over {left}: {to}; the rest stays with the organiser"),
         };
         rows.push(line(what, clause(terms, group), group.remainder));
     }
-    let mut cells = vec![Cell::text(if open {
-        "Paid and withheld, equal to the pool"
-    } else if rounded {
-        "Paid and left over, equal to the pool"
-    } else {
-        "Equal to the pool"
-    })];
-    cells.resize(columns, Cell::default());
-    let live = Live::SumOfColumn {
-        from: sum_row,
-        to: rows.len() - 1,
-    };
-    cells.push(terms.cell(group.shares.pool).live(live));
-    rows.push(total(cells));
+    if open || rounded {
+        let mut cells = vec![Cell::text(if open {
+            "Paid and withheld, equal to the pool"
+        } else {
+            "Paid and left over, equal to the pool"
+        })];
+        cells.resize(columns, Cell::default());
+        let live = Live::SumOfColumn {
+            from: sum_row,
+            to: rows.len() - 1,
+        };
+        cells.push(terms.cell(group.shares.pool).live(live));
+        rows.push(total(cells));
+    }
     let (mut kinds, mut words) = (
         vec![kept(wide(1)), narrow(Align::Left), narrow(Align::Right)],
         vec![

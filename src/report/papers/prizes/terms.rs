@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::{Sheet, words};
+pub use crate::awards::ordinal;
 use crate::awards::{Currency, GroupMoney, List, Money, written};
 use crate::decision::Clause;
 use crate::report::document::{Align, Cell, Column, Inline, Row, RowKind, Width};
@@ -157,18 +158,6 @@ pub fn remainder(to: RemainderTo) -> &'static str {
         RemainderTo::Organiser => "stays with the organiser",
         RemainderTo::Order => "one unit each in the order of the standings",
     }
-}
-
-/// `1st`, `2nd`, `11th`.
-pub fn ordinal(number: u32) -> String {
-    let ending = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
 }
 
 /// Points as people write them, and as published: `8⅓ (8.3)`.

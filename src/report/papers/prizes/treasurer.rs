@@ -30,6 +30,11 @@ pub fn page(terms: &Terms<'_>) -> Vec<Block> {
             terms.exact(fund.total),
         ))]),
     ];
+    if fund.remainder != Exact::ZERO {
+        blocks.push(Block::Paragraph(vec![text(
+            "The remainder is not paid out; it stays with the organiser.",
+        )]));
+    }
     if let Some((unit, _)) = &terms.money.unit {
         blocks.push(Block::Paragraph(vec![text(format!(
             "Smallest amount paid: {} ({}).",
