@@ -5,12 +5,14 @@
 //! ([`formulas`]), the parts make claims that add up to the pool ([`shares`]), whole units are paid ([`rounding`]).
 
 mod by_player;
-pub mod categories;
+mod categories;
+mod category_entries;
 mod category_offers;
 mod checks;
 pub mod currency;
 mod formulas;
 mod half_points;
+mod lists;
 mod main_list;
 mod money;
 mod points;
@@ -24,6 +26,7 @@ pub mod written;
 #[cfg(test)]
 mod tests;
 
+pub use category_entries::{least_entries as category_least_entries, members as category_members};
 pub use currency::Currency;
 pub use formulas::ordinal;
 pub use money::{Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, Unawarded, divide};

@@ -1,18 +1,16 @@
 //! The prize fund of an event: what each group of places has, what each player is paid, what is left.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::by_player::awards;
 use super::checks::{self, Amounts};
 use super::currency::Currency;
 use super::pool::PlaceGroup;
 use super::rounding::{Paid, Payment};
 use super::shares::Settlement;
-use super::{categories, half_points, main_list, points};
+use super::{half_points, lists, points};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Competition, TieRule};
-use crate::tournament::entries::{PrizesPerPlayer, RemainderTo};
+use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruling;
 use crate::tournament::{PlayerId, Tournament};
@@ -185,7 +183,7 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
         unit: Some(unit.clone()),
         ..Money::default()
     };
-    let (main, by_category, notes) = lists(&terms, problems);
+    let (main, by_category, notes) = lists::divide(&terms, problems);
     result.unawarded = checks::unawarded(&amounts, &main, problems);
     result.unawarded.extend(by_category.unawarded);
     result.groups = main;
@@ -194,59 +192,13 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
     result.notes = notes;
     result.notes.extend(by_category.notes);
     checks::unit_divides(given, &result, problems);
+    lists::hold(&mut result.groups);
     result.point_groups = points::divide(given, &amounts.points, problems);
     result.awards = awards(given, &result);
     if has_money {
         result.fund = Some(fund(given, &result));
     }
     result
-}
-
-/// The main list and the categories. A player who keeps the better prize of a category leaves the main list, where the
-/// next move up; that can only raise what others have there, so it comes to an end.
-fn lists(
-    terms: &Terms<'_, '_>,
-    problems: &mut Diagnostics,
-) -> (Vec<GroupMoney>, categories::ByCategory, Vec<String>) {
-    let tournament = terms.given.tournament;
-    let per_player = tournament.event.prizes_per_player.as_ref();
-    let one = per_player.is_none_or(|p| p.value == PrizesPerPlayer::One);
-    let mut away: BTreeSet<PlayerId> = BTreeSet::new();
-    let mut notes = Vec::new();
-    loop {
-        // Told once, when nothing changes any more.
-        let mut told = Diagnostics::default();
-        let main = main_list::divide(terms, &away, &mut told);
-        let by_category = categories::divide(terms, &main, one, &mut told);
-        let leave: BTreeMap<PlayerId, String> = by_category
-            .groups
-            .iter()
-            .filter(|g| one && !g.shares.is_open())
-            .flat_map(|g| g.group.players.iter().map(move |p| (*p, &g.list)))
-            .filter(|(player, _)| !away.contains(player) && has_prize(&main, *player))
-            .filter_map(|(player, list)| match list {
-                List::Category(name) => Some((player, name.clone())),
-                _ => None,
-            })
-            .collect();
-        if leave.is_empty() {
-            problems.extend(told);
-            return (main, by_category, notes);
-        }
-        for (player, category) in leave {
-            let name = &tournament.player(player).name;
-            notes.push(format!(
-                "{name} keeps the prize of the category {category}, which is better than the prize by place; \
-                 the players behind move up in the main list."
-            ));
-            away.insert(player);
-        }
-    }
-}
-
-fn has_prize(groups: &[GroupMoney], player: PlayerId) -> bool {
-    let mut claims = groups.iter().flat_map(|g| g.shares.claims());
-    claims.any(|c| c.player == player && c.exact.unwrap_or(c.certain) > Exact::ZERO)
 }
 
 fn fund(given: &MoneyGiven<'_>, money: &Money) -> Fund {

@@ -76,7 +76,7 @@ fn style(code: &str) -> Option<Style> {
 fn grouped(digits: &str, mark: &str) -> String {
     let mut written = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             written.push_str(mark);
         }
         written.push(digit);

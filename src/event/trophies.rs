@@ -3,7 +3,7 @@
 use super::settle::{Settlement, Status};
 use super::ties::Title;
 use super::undivided;
-use crate::awards::{PlaceGroup, TrophyAward, categories, custody};
+use crate::awards::{PlaceGroup, TrophyAward, category_least_entries, category_members, custody};
 use crate::decision::Clause;
 use crate::regulations::Regulation;
 use crate::regulations::schema::TieRule;
@@ -104,12 +104,12 @@ fn by_category(regulation: &Regulation, settlement: &Settlement) -> Vec<TrophyAw
         .filter_map(|p| Some((p.category.as_ref()?, p.places, p.award.as_ref()?)));
     let mut awards = Vec::new();
     for (category, places, name) in named {
-        let members = categories::members(tournament, &category.value);
+        let members = category_members(tournament, &category.value);
         let present = settlement
             .standings
             .iter()
             .filter(|s| members.contains(&s.player));
-        let least = categories::least_entries(tournament, &category.value);
+        let least = category_least_entries(tournament, &category.value);
         if present.clone().count() < least {
             continue;
         }

@@ -122,3 +122,45 @@ fn a_category_waits_while_a_play_off_decides_its_players_prizes() {
     );
     adds_up(&settlement);
 }
+
+#[test]
+fn a_player_whose_money_waits_is_not_paid_in_parts() {
+    let mut event = Event::tied("Paris", "gct-2021/rapid-blitz", &["A B", "C", "D"])
+        .currency("USD")
+        .members("Junior", "B C")
+        .prizes(&["1000", "500"])
+        .prize((1, 1), "600", Some("Junior"))
+        .prize((2, 2), "300", Some("Junior"));
+    event.entries.event.prizes_per_player = Some(At::new(
+        PrizesPerPlayer::All,
+        super::builder::cell("Event", 8, 1),
+    ));
+    let (_, settlement) = event.settle();
+    // B's 600 is certain, but is paid with the rest.
+    assert_eq!(payments(&settlement), "A -, B -, C 300");
+    let prize = settlement.money.awards[1].prize.as_ref();
+    assert_eq!(prize.map(|p| p.certain), Some(Exact::from(1_050)));
+    assert_eq!(
+        settlement.money.fund.expect("a fund").withheld,
+        Exact::from(2_100)
+    );
+    adds_up(&settlement);
+}
+
+#[test]
+fn a_trophy_of_a_category_goes_to_its_best_placed() {
+    let mut event = event()
+        .prize((1, 1), "0", Some("U1600"))
+        .prize((1, 1), "0", Some("U1000"));
+    for row in &mut event.entries.prizes {
+        row.money = None;
+        row.award = Some("Shield".to_owned());
+    }
+    let (_, settlement) = event.settle();
+    let told: Vec<_> = settlement
+        .trophies
+        .iter()
+        .map(|t| (t.name.as_str(), t.players[0].0))
+        .collect();
+    assert_eq!(told, [("Shield (U1600)", 2)]);
+}

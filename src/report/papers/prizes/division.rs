@@ -35,7 +35,7 @@ pub fn blocks(terms: &Terms<'_>) -> Vec<Block> {
 }
 
 fn is_shared(group: &GroupMoney) -> bool {
-    group.group.players.len() > 1 || group.shares.is_open()
+    group.group.players.len() > 1 || group.paid.iter().any(|p| p.paid.is_none())
 }
 
 /// In which units is paid.

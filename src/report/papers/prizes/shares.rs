@@ -25,7 +25,7 @@ pub fn table(terms: &Terms<'_>, group: &GroupMoney) -> Table {
     };
     let paid: Exact = group.paid.iter().filter_map(|p| p.paid).sum();
     let handed: Exact = group.paid.iter().map(|p| p.from_remainder).sum();
-    let open = group.shares.is_open();
+    let open = group.paid.iter().any(|p| p.paid.is_none());
     let label = if open || rounded {
         "Sum"
     } else {
@@ -54,8 +54,8 @@ pub fn table(terms: &Terms<'_>, group: &GroupMoney) -> Table {
     if open {
         rows.push(line("Withheld".into(), String::new(), group.withheld));
     }
-    if rounded && !open {
-        let left = group.shares.pool - (paid - handed);
+    if rounded && (!open || group.remainder != Exact::ZERO) {
+        let left = group.shares.pool - group.withheld - (paid - handed);
         let to = remainder(group.remainder_to);
         let left = terms.exact(left);
         let what = match (handed == Exact::ZERO, group.remainder == Exact::ZERO) {
