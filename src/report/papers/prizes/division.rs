@@ -1,7 +1,9 @@
 //! The arithmetic of every pool of money, line by line.
 
 use super::shares;
-use super::terms::{Terms, head, heading, kept, narrow, ordinal, row, section, text, total, wide};
+use super::terms::{
+    Terms, capital, head, heading, kept, narrow, ordinal, row, section, text, total, wide,
+};
 use crate::awards::{GroupMoney, Line, List};
 use crate::report::document::{Align, Block, Cell, Inline, Live, Table};
 use crate::tournament::exact::Exact;
@@ -77,7 +79,6 @@ fn came_out(terms: &Terms<'_>, group: &GroupMoney) -> Vec<Inline> {
     let clause = clause
         .filter(|c| !c.is_silent())
         .map_or(String::new(), |c| format!(" ({c})"));
-    // What divides the money may be a reading though a clause speaks of the tie.
     let how = match (&group.list, outcome.open, &outcome.winners[..]) {
         (List::HalfPoints, _, _) => format!(": an amount for each half point{clause}."),
         (_, true, _) => format!("{clause}. It is not decided who is first."),
@@ -86,12 +87,19 @@ fn came_out(terms: &Terms<'_>, group: &GroupMoney) -> Vec<Inline> {
             "{clause}. Joint winners: {}.",
             terms.names(&outcome.winners)
         ),
-        _ if group.group.clause.is_none() => {
-            ". The document says nothing about this tie: read as equal shares.".to_owned()
-        }
         _ => format!("{clause}."),
     };
-    vec![who, text(how)]
+    let silent = group
+        .shares
+        .lines
+        .iter()
+        .all(|line| line.clause.is_silent());
+    let reading = if silent {
+        " The document says nothing about the money of this tie: it is divided by a reading."
+    } else {
+        ""
+    };
+    vec![who, text(format!("{how}{reading}"))]
 }
 
 /// The pool and the parts it is divided into.
@@ -167,13 +175,14 @@ fn parts(terms: &Terms<'_>, group: &GroupMoney) -> Table {
 
 /// A part and who has it.
 fn what(terms: &Terms<'_>, group: &GroupMoney, line: &Line) -> String {
+    let what = capital(&line.what);
     if line.to.is_empty() {
-        return format!("{}: withheld", line.what);
+        return format!("{what}: withheld");
     }
     if line.to.len() == group.group.players.len() && line.to.len() > 1 {
-        return format!("{}: {} players", line.what, line.to.len());
+        return format!("{what}: {} players", line.to.len());
     }
-    format!("{}: {}", line.what, terms.names(&line.to))
+    format!("{what}: {}", terms.names(&line.to))
 }
 
 /// Prizes of players who share them with nobody.

@@ -94,7 +94,11 @@ fn readings(terms: &Terms<'_>) -> Vec<Block> {
         .iter()
         .filter(|r| cited.contains(&r.clause));
     own.map(|reading| {
-        let clause = words::clauses([&reading.clause]);
+        let of = if reading.clause.is_silent() {
+            "A reading where the document is silent".to_owned()
+        } else {
+            format!("Reading of {}", reading.clause)
+        };
         let others: Vec<String> = reading
             .others
             .iter()
@@ -104,7 +108,7 @@ fn readings(terms: &Terms<'_>) -> Vec<Block> {
             })
             .collect();
         Block::Small(vec![text(format!(
-            "Reading of {clause}, {}: \"{}\"{}.",
+            "{of}, {}: \"{}\"{}.",
             reading.about,
             reading.taken,
             others.concat()

@@ -142,13 +142,15 @@ pub fn heading(group: &GroupMoney) -> String {
     match &group.list {
         List::Category(name) => format!("{name}, {places}"),
         List::HalfPoints => "For the points of the games".to_owned(),
-        List::Main | List::Points => {
-            let mut letters = places.chars();
-            letters
-                .next()
-                .map_or(String::new(), |l| l.to_uppercase().chain(letters).collect())
-        }
+        List::Main | List::Points => capital(&places),
     }
+}
+
+/// The same words, the first with a capital letter.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next();
+    first.map_or(String::new(), |l| l.to_uppercase().chain(letters).collect())
 }
 
 /// Where what does not divide goes.
