@@ -1,4 +1,4 @@
-//! Currencies: ISO 4217 codes, their minor units, and how their countries write amounts.
+//! Currencies: ISO 4217 codes, their minor units, and plain decimal amounts.
 
 use iso_currency::Currency as Iso;
 
@@ -33,27 +33,6 @@ impl Currency {
     pub fn plain(self, amount: Exact) -> String {
         plain(amount, self.decimals())
     }
-
-    /// An amount for people: `EUR 22,500.00` without decimals where it is whole.
-    pub fn written(self, amount: Exact) -> String {
-        let plain = self.plain(amount);
-        let (sign, digits) = plain
-            .strip_prefix('-')
-            .map_or(("", plain.as_str()), |d| ("-", d));
-        let (whole, part) = digits
-            .split_once('.')
-            .map_or((digits, None), |(w, p)| (w, Some(p)));
-        let mut grouped = String::new();
-        for (index, digit) in whole.chars().enumerate() {
-            if index > 0 && (whole.len() - index) % 3 == 0 {
-                grouped.push(',');
-            }
-            grouped.push(digit);
-        }
-        let part = part.map(|p| format!(".{p}")).unwrap_or_default();
-        // A no-break space keeps code and amount together.
-        format!("{}\u{a0}{sign}{grouped}{part}", self.code())
-    }
 }
 
 /// A decimal string without decimals where the amount is whole, otherwise with all of them.
@@ -75,7 +54,6 @@ mod tests {
         let half = |n| Exact::fraction(n, 2).expect("a half");
         assert_eq!(eur.plain(half(855)), "427.50");
         assert_eq!(eur.plain(half(67_500)), "33750");
-        assert_eq!(eur.written(half(67_501)), "EUR\u{a0}33,750.50");
         assert_eq!(Currency::of("JPY").expect("the yen").decimals(), 0);
         assert_eq!(
             Currency::of("KWD").expect("the dinar").minor_unit(),

@@ -1,13 +1,36 @@
 //! Money, points and trophies: exact shares, rounding, who has what and by which clause.
+//!
+//! [`divide`] goes list by list - prizes by place ([`main_list`]), by category ([`categories`]), money for points of the
+//! games ([`half_points`]), tour points ([`points`]) - and each pool goes the same way: a rule of division makes parts
+//! ([`formulas`]), the parts make claims that add up to the pool ([`shares`]), whole units are paid ([`rounding`]).
 
+mod by_player;
+mod categories;
+mod category_entries;
+mod category_offers;
+mod checks;
 pub mod currency;
+mod formulas;
+mod half_points;
+mod lists;
+mod main_list;
 mod money;
+mod points;
 mod pool;
+mod rounding;
 mod shares;
 mod trophies;
+pub mod words;
+pub mod written;
 
+#[cfg(test)]
+mod tests;
+
+pub use category_entries::{least_entries as category_least_entries, members as category_members};
 pub use currency::Currency;
-pub use money::{Award, Fund, GroupMoney, Money, MoneyGiven, PlayerMoney, divide};
+pub use formulas::ordinal;
+pub use money::{Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, Unawarded, divide};
 pub use pool::{Outcome, PlaceGroup};
-pub use shares::{Claim, Line, Paid, Settlement as Shares, pay};
+pub use rounding::{Paid, Payment, pay};
+pub use shares::{Claim, Line, Settlement as Shares};
 pub use trophies::{Custody, TrophyAward, custody};

@@ -1,20 +1,19 @@
 //! The prize fund of an event: what each group of places has, what each player is paid, what is left.
 
-use std::collections::BTreeMap;
-
+use super::by_player::awards;
+use super::checks::{self, Amounts};
 use super::currency::Currency;
 use super::pool::PlaceGroup;
-use super::shares::{Paid, Settlement, pay};
+use super::rounding::{Paid, Payment};
+use super::shares::Settlement;
+use super::{half_points, lists, points};
 use crate::decision::Clause;
-use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::regulations::schema::{Competition, Division, Equal, Remainder, TieRule};
-use crate::tournament::entries::{PrizeEntry, RemainderTo};
+use crate::diagnostic::Diagnostics;
+use crate::regulations::schema::{Competition, TieRule};
+use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Ruled, Ruling};
+use crate::tournament::record::Ruling;
 use crate::tournament::{PlayerId, Tournament};
-
-/// Highest sum of money that is taken for a prize, in the currency's unit.
-const ABSURD: i128 = 1_000_000_000_000;
 
 /// What money needs to know.
 pub struct MoneyGiven<'a> {
@@ -28,21 +27,63 @@ pub struct MoneyGiven<'a> {
     pub rulings: &'a [Ruling],
 }
 
-/// The money of one group of places.
+/// What a pool belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum List {
+    /// The prizes by place.
+    Main,
+    /// The prizes of a category.
+    Category(String),
+    /// Money for the points of the games.
+    HalfPoints,
+    /// Tour points by place.
+    Points,
+}
+
+/// The money, or the points, of one group of places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupMoney {
+    /// What it belongs to.
+    pub list: List,
     /// The group.
     pub group: PlaceGroup,
     /// The prizes of its places.
     pub amounts: Vec<(u32, Exact)>,
+    /// The bonus of an outright winner, added to them.
+    pub bonus: Exact,
     /// The claims.
     pub shares: Settlement,
     /// What is paid.
     pub paid: Vec<Paid>,
+    /// What waits.
+    pub withheld: Exact,
     /// What is left of the pool.
     pub remainder: Exact,
     /// Who was to have what does not divide.
     pub remainder_to: RemainderTo,
+}
+
+impl GroupMoney {
+    pub(super) fn new(
+        list: List,
+        group: PlaceGroup,
+        amounts: Vec<(u32, Exact)>,
+        shares: Settlement,
+        payment: Payment,
+        remainder_to: RemainderTo,
+    ) -> Self {
+        Self {
+            list,
+            group,
+            amounts,
+            bonus: Exact::ZERO,
+            shares,
+            paid: payment.paid,
+            withheld: payment.withheld,
+            remainder: payment.remainder,
+            remainder_to,
+        }
+    }
 }
 
 /// The whole fund: paid + withheld + remainder = total, always.
@@ -78,6 +119,8 @@ pub struct Award {
     pub prize: Option<PlayerMoney>,
     /// Tour points; none where there are none for the place or the player is a wildcard.
     pub points: Option<Exact>,
+    /// The categories whose prizes are part of the money.
+    pub categories: Vec<String>,
     /// The clauses.
     pub because: Vec<Clause>,
 }
@@ -89,350 +132,103 @@ pub struct Money {
     pub currency: Option<Currency>,
     /// The smallest amount paid, and the clause that says so.
     pub unit: Option<(Exact, Option<Clause>)>,
-    /// Group by group.
+    /// Group by group: the main list, then category by category.
     pub groups: Vec<GroupMoney>,
     /// Points, group by group.
     pub point_groups: Vec<GroupMoney>,
+    /// Prizes that nobody has: what they are, their sum, and why.
+    pub unawarded: Vec<Unawarded>,
+    /// What a reader of the statement must know: a better prize kept, a category without enough entries.
+    pub notes: Vec<String>,
     /// Player by player, in the order of the groups.
     pub awards: Vec<Award>,
     /// The whole fund.
     pub fund: Option<Fund>,
 }
 
+/// Prizes that nobody has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unawarded {
+    /// Which prizes, and why they are not awarded.
+    pub what: String,
+    /// Their sum.
+    pub amount: Exact,
+}
+
+/// What all lists of money share.
+pub(super) struct Terms<'a, 'g> {
+    /// What money needs to know.
+    pub given: &'g MoneyGiven<'a>,
+    /// The prizes by place.
+    pub amounts: &'g Amounts,
+    /// The smallest amount paid.
+    pub unit: Exact,
+}
+
 /// Divides prizes and points.
 pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
-    let main: Vec<&PrizeEntry> = given
-        .tournament
-        .prizes
-        .iter()
-        .filter(|p| p.category.is_none())
-        .collect();
-    let money = by_place(&main, |p| p.money.as_ref(), problems);
-    let points = by_place(&main, |p| p.points.as_ref(), problems);
-    let currency = currency(given.tournament, !money.is_empty(), problems);
-    let decimals = currency.map_or(2, Currency::decimals);
-    let unit = unit(given, decimals);
+    let prizes = &given.tournament.prizes;
+    let has_money =
+        prizes.iter().any(|p| p.money.is_some()) || given.rules.per_half_point.is_some();
+    let amounts = checks::by_place(prizes.iter().filter(|p| p.category.is_none()), problems);
+    let currency = checks::currency(given.tournament, has_money, problems);
+    let unit = checks::unit(given, currency, problems);
+    let terms = Terms {
+        given,
+        amounts: &amounts,
+        unit: unit.0,
+    };
     let mut result = Money {
         currency,
         unit: Some(unit.clone()),
         ..Money::default()
     };
-    for (group, rule) in &given.groups {
-        let single = single_place();
-        let division = |own: Option<&'_ Division>| own.cloned().unwrap_or_else(|| single.clone());
-        let has = |map: &BTreeMap<u32, Exact>| group.all_places().any(|p| map.contains_key(&p));
-        if has(&money) {
-            let division = division(rule.and_then(|r| r.money.as_ref()));
-            result.groups.extend(group_money(
-                given, group, &money, &division, &unit.0, problems,
-            ));
-        }
-        if has(&points) {
-            let division = division(rule.and_then(|r| r.points.as_ref()));
-            if let Some(shares) =
-                Settlement::new(group, &with_bonus(given, group, &points), &division)
-            {
-                result.point_groups.push(GroupMoney {
-                    group: group.clone(),
-                    amounts: group
-                        .all_places()
-                        .filter_map(|p| Some((p, *points.get(&p)?)))
-                        .collect(),
-                    paid: Vec::new(),
-                    remainder: Exact::ZERO,
-                    remainder_to: RemainderTo::Organiser,
-                    shares,
-                });
-            }
-        }
-    }
+    let (main, by_category, notes) = lists::divide(&terms, problems);
+    result.unawarded = checks::unawarded(&amounts, &main, problems);
+    result.unawarded.extend(by_category.unawarded);
+    result.groups = main;
+    result.groups.extend(by_category.groups);
+    result.groups.extend(half_points::money(given, unit.0));
+    result.notes = notes;
+    result.notes.extend(by_category.notes);
+    checks::unit_divides(given, &result, problems);
+    lists::hold(&mut result.groups);
+    result.point_groups = points::divide(given, &amounts.points, problems);
     result.awards = awards(given, &result);
-    let total: Exact = given
-        .tournament
-        .prizes
-        .iter()
-        .filter_map(|p| {
-            p.money
-                .as_ref()
-                .map(|m| m.value * Exact::from(p.places.map_or(1, |(a, b)| b - a + 1)))
-        })
-        .sum();
-    if !given.tournament.prizes.iter().all(|p| p.money.is_none()) {
-        let paid = result
-            .groups
-            .iter()
-            .flat_map(|g| &g.paid)
-            .filter_map(|p| p.paid)
-            .sum();
-        let withheld: Exact = result.groups.iter().map(withheld).sum();
-        result.fund = Some(Fund {
-            total,
-            paid,
-            withheld,
-            remainder: total - paid - withheld,
-        });
+    if has_money {
+        result.fund = Some(fund(given, &result));
     }
     result
 }
 
-/// While something is open nothing of the group is paid.
-fn withheld(group: &GroupMoney) -> Exact {
-    if group.paid.iter().all(|p| p.paid.is_some()) {
-        Exact::ZERO
-    } else {
-        group.shares.pool
-    }
-}
-
-/// A place that nobody shares.
-fn single_place() -> Division {
-    Division::Equal(Equal {
-        clause: crate::regulations::schema::Clauses(vec![Clause::new(Clause::SILENT)]),
-    })
-}
-
-fn group_money(
-    given: &MoneyGiven<'_>,
-    group: &PlaceGroup,
-    money: &BTreeMap<u32, Exact>,
-    division: &Division,
-    unit: &Exact,
-    problems: &mut Diagnostics,
-) -> Option<GroupMoney> {
-    let shares =
-        ruled(given, group, money, problems).or_else(|| Settlement::new(group, money, division))?;
-    let remainder_to = given.tournament.event.remainder_to.as_ref().map_or_else(
-        || match division {
-            Division::Split(rule) if rule.remainder == Remainder::Winner => RemainderTo::Winner,
-            _ => RemainderTo::Organiser,
-        },
-        |r| r.value,
-    );
-    let (paid, remainder) = pay(&shares, *unit, remainder_to, &group.outcome.winners);
-    if group.players.len() == 1 && remainder != Exact::ZERO {
-        let entry = given.tournament.prizes.iter().find(|p| {
-            p.places
-                .is_some_and(|(a, b)| a <= group.places.0 && group.places.0 <= b)
-        });
-        if let Some(cell) = entry.and_then(|e| e.money.as_ref()) {
-            problems.push(
-                Diagnostic::warning("unit-does-not-divide", format!("the payment unit {unit} does not divide this prize; {remainder} is not paid"))
-                    .at(&cell.at)
-                    .help("change the prize, or Payment unit on the Event sheet"),
-            );
-        }
-    }
-    Some(GroupMoney {
-        group: group.clone(),
-        amounts: group
-            .all_places()
-            .map(|p| (p, money.get(&p).copied().unwrap_or(Exact::ZERO)))
-            .collect(),
-        shares,
+fn fund(given: &MoneyGiven<'_>, money: &Money) -> Fund {
+    let on_sheet: Exact = given
+        .tournament
+        .prizes
+        .iter()
+        .filter_map(|p| {
+            let places = p.places.map_or(1, |(first, last)| last - first + 1);
+            p.money.as_ref().map(|m| m.value * Exact::from(places))
+        })
+        .sum();
+    let for_points: Exact = money
+        .groups
+        .iter()
+        .filter(|g| g.list == List::HalfPoints)
+        .map(|g| g.shares.pool)
+        .sum();
+    let total = on_sheet + for_points;
+    let paid = money
+        .groups
+        .iter()
+        .flat_map(|g| &g.paid)
+        .filter_map(|p| p.paid)
+        .sum();
+    let withheld: Exact = money.groups.iter().map(|g| g.withheld).sum();
+    Fund {
+        total,
         paid,
-        remainder,
-        remainder_to,
-    })
-}
-
-/// A ruling that says what each is paid.
-fn ruled(
-    given: &MoneyGiven<'_>,
-    group: &PlaceGroup,
-    money: &BTreeMap<u32, Exact>,
-    problems: &mut Diagnostics,
-) -> Option<Settlement> {
-    for ruling in given.rulings {
-        let Ruled::Split(shares) = &ruling.what else {
-            continue;
-        };
-        let about = ruling.tie.is_none_or(|t| t == group.places.0)
-            && shares.iter().all(|(p, _)| group.players.contains(p));
-        if !about {
-            continue;
-        }
-        let pool: Exact = group
-            .all_places()
-            .map(|p| money.get(&p).copied().unwrap_or(Exact::ZERO))
-            .sum();
-        let clause = Clause::new(
-            ruling
-                .clause
-                .clone()
-                .unwrap_or_else(|| Clause::SILENT.into()),
-        );
-        let made = Settlement::ruled(group, pool, shares, &clause);
-        if made.is_none() {
-            let sum: Exact = shares.iter().map(|(_, a)| *a).sum();
-            problems.push(
-                Diagnostic::error(
-                    "ruling-sum",
-                    format!("the ruling pays {sum}, the prizes of the places are {pool}"),
-                )
-                .at(&ruling.at)
-                .help("correct the amounts so that they add up"),
-            );
-        }
-        return made;
+        withheld,
+        remainder: total - paid - withheld,
     }
-    None
-}
-
-/// Amounts by place; a place that stands twice or an absurd amount is told.
-fn by_place(
-    rows: &[&PrizeEntry],
-    amount: impl Fn(&PrizeEntry) -> Option<&crate::diagnostic::At<Exact>>,
-    problems: &mut Diagnostics,
-) -> BTreeMap<u32, Exact> {
-    let mut places = BTreeMap::new();
-    let mut seen: BTreeMap<u32, crate::diagnostic::Address> = BTreeMap::new();
-    for row in rows {
-        let (Some((first, last)), Some(cell)) = (row.places, amount(row)) else {
-            continue;
-        };
-        if cell.value.is_negative() || cell.value > Exact::from(ABSURD) {
-            problems.push(
-                Diagnostic::error("prize-amount", format!("{} is no prize", cell.value))
-                    .at(&cell.at)
-                    .help("write an amount from 0 up"),
-            );
-            continue;
-        }
-        for place in first..=last {
-            if let Some(before) = seen.insert(place, cell.at.clone()) {
-                problems.push(
-                    Diagnostic::error(
-                        "prize-twice",
-                        format!("place {place} has a prize already at {before}"),
-                    )
-                    .at(&cell.at)
-                    .help("give each place one row"),
-                );
-            }
-            places.insert(place, cell.value);
-        }
-    }
-    let highest = places.keys().next_back().copied().unwrap_or(0);
-    if let Some(hole) = (1..highest).find(|p| !places.contains_key(p)) {
-        let below = places.keys().find(|p| **p > hole).and_then(|p| seen.get(p));
-        let warning = Diagnostic::warning(
-            "prize-hole",
-            format!("place {hole} has no prize though a lower place has one"),
-        )
-        .help("add a row for the place, with 0 if there is none");
-        problems.push(match below {
-            Some(at) => warning.at(at),
-            None => warning,
-        });
-    }
-    places
-}
-
-fn currency(tournament: &Tournament, needed: bool, problems: &mut Diagnostics) -> Option<Currency> {
-    match &tournament.event.currency {
-        Some(code) => {
-            let found = Currency::of(&code.value);
-            if found.is_none() {
-                problems.push(
-                    Diagnostic::error(
-                        "unknown-currency",
-                        format!("\"{}\" is no currency", code.value),
-                    )
-                    .at(&code.at)
-                    .help("write an ISO 4217 code such as EUR, USD, SEK"),
-                );
-            }
-            found
-        }
-        None => {
-            if needed {
-                let at = tournament
-                    .prizes
-                    .iter()
-                    .find_map(|p| p.money.as_ref())
-                    .map(|m| m.at.clone());
-                let warning = Diagnostic::warning(
-                    "currency-missing",
-                    "there is prize money but the Event sheet names no currency",
-                )
-                .help("add a row to Event: Currency, then an ISO 4217 code such as EUR");
-                problems.push(match at {
-                    Some(at) => warning.at(&at),
-                    None => warning,
-                });
-            }
-            None
-        }
-    }
-}
-
-fn unit(given: &MoneyGiven<'_>, decimals: u32) -> (Exact, Option<Clause>) {
-    if let Some(unit) = &given.tournament.event.payment_unit
-        && unit.value > Exact::ZERO
-    {
-        return (unit.value, None);
-    }
-    match &given.rules.payment_unit {
-        Some(rule) => (rule.unit.0, Some(rule.clause.clone())),
-        None => (
-            Exact::fraction(1, 10_i128.pow(decimals)).unwrap_or(Exact::ONE),
-            None,
-        ),
-    }
-}
-
-/// The bonus of an outright winner goes on top of the points of first place.
-fn with_bonus(
-    given: &MoneyGiven<'_>,
-    group: &PlaceGroup,
-    points: &BTreeMap<u32, Exact>,
-) -> BTreeMap<u32, Exact> {
-    let mut points = points.clone();
-    if let (Some(bonus), (1, 1)) = (&given.tournament.event.outright_bonus, group.places) {
-        *points.entry(1).or_insert(Exact::ZERO) += bonus.value;
-    }
-    points
-}
-
-fn awards(given: &MoneyGiven<'_>, money: &Money) -> Vec<Award> {
-    let mut awards: Vec<Award> = Vec::new();
-    for (group, _) in &given.groups {
-        for player in &group.players {
-            let paid = money
-                .groups
-                .iter()
-                .flat_map(|g| &g.paid)
-                .find(|p| p.player == *player);
-            let points = money
-                .point_groups
-                .iter()
-                .flat_map(|g| g.shares.claims())
-                .find(|c| c.player == *player)
-                .filter(|_| !given.tournament.player(*player).wildcard);
-            if paid.is_none() && points.is_none() {
-                continue;
-            }
-            let mut because: Vec<Clause> = Vec::new();
-            for clause in paid
-                .iter()
-                .flat_map(|p| &p.because)
-                .chain(points.iter().flat_map(|c| &c.because))
-            {
-                if !because.contains(clause) {
-                    because.push(clause.clone());
-                }
-            }
-            awards.push(Award {
-                player: *player,
-                prize: paid.map(|p| PlayerMoney {
-                    certain: p.certain,
-                    exact: p.exact,
-                    paid: p.paid,
-                }),
-                points: points.and_then(|c| c.exact),
-                because,
-            });
-        }
-    }
-    awards
 }

@@ -6,6 +6,7 @@ mod readings;
 mod settle;
 mod ties;
 mod trophies;
+mod undivided;
 
 pub use readings::ReadingReport;
 pub use settle::{Settlement, Standing, Status, TieBreak, expected, settle};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::readings::ReadingReport;
 use super::ties::{self, Tie};
-use super::{eligibility, formats, readings, trophies};
+use super::{eligibility, formats, readings, trophies, undivided};
 use crate::awards::{Money, MoneyGiven, TrophyAward, divide};
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -279,7 +279,7 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
         &mut settlement.problems,
     );
     settlement.needs = settled.needs;
-    let groups: Vec<_> = settled
+    let mut groups: Vec<_> = settled
         .groups
         .iter()
         .map(|g| (g.group.clone(), g.rule))
@@ -310,15 +310,20 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
         .standings
         .sort_by_key(|s| (s.places, settlement.table.tournament.player(s.player).no));
     tie_breaks(regulation, settlement);
-    settlement.money = divide(
-        &MoneyGiven {
-            tournament: &settlement.table.tournament,
-            rules,
-            groups,
-            rulings: &settlement.table.tournament.record.rulings,
-        },
+    undivided::order(
+        &mut groups,
+        &settlement.table,
+        &mut settlement.needs,
         &mut settlement.problems,
     );
+    let given = MoneyGiven {
+        tournament: &settlement.table.tournament,
+        rules,
+        groups,
+        rulings: &settlement.table.tournament.record.rulings,
+    };
+    settlement.money = divide(&given, &mut settlement.problems);
+    let groups = given.groups;
     let open = !settlement.needs.is_empty()
         || settlement
             .play_offs
@@ -331,7 +336,7 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
     } else {
         Status::Final
     };
-    settlement.trophies = trophies::award(regulation, settlement, title.as_ref());
+    settlement.trophies = trophies::award(regulation, settlement, title.as_ref(), &groups);
 }
 
 /// Values of the declared systems: those that look at a player alone for everyone, the others where they were applied.

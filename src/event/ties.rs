@@ -300,7 +300,7 @@ fn shared<'a>(
 }
 
 /// The lot that orders players of a tie without a play-off.
-fn order_lot(place: u32) -> LotName {
+pub fn order_lot(place: u32) -> LotName {
     LotName {
         place,
         stage: 0,
@@ -309,7 +309,8 @@ fn order_lot(place: u32) -> LotName {
     }
 }
 
-fn lot<'t>(table: &'t Table, name: &LotName) -> Option<&'t Lot> {
+/// A lot as drawn.
+pub fn lot<'t>(table: &'t Table, name: &LotName) -> Option<&'t Lot> {
     table
         .tournament
         .record
@@ -327,7 +328,7 @@ fn refined(
     problems: &mut Diagnostics,
 ) -> Refined {
     let name = order_lot(place);
-    let mut refined = refine(
+    let refined = refine(
         table.field(),
         players,
         &rule.by,
@@ -337,7 +338,7 @@ fn refined(
             drawn: lot(table, &name),
         },
     );
-    settled.needs.append(&mut refined.needs);
+    settled.needs.extend(refined.needs.iter().cloned());
     problems.extend(refined.problems.iter().cloned());
     if let Some((clause, what)) = &refined.missing {
         tell_missing(clause, *what, players, &mut settled.needs, problems);
@@ -388,14 +389,19 @@ fn by_criteria<'a>(
     let refined = refined(table, rule, places.0, players, settled, problems);
     let classes = place(places.0, &refined.classes, &rule.clause, &rule.clause);
     settled.ties.push(tie_of(rule, places, players, &refined));
+    let open = refined.missing.is_some() || !refined.needs.is_empty();
     SettledGroup {
         group: PlaceGroup {
             places,
             players: players.to_vec(),
             outcome: PoolOutcome {
                 classes: refined.classes.iter().map(|c| c.players.clone()).collect(),
-                winners: Vec::new(),
-                open: refined.missing.is_some(),
+                // Prizes for a winner go to the one ahead.
+                winners: match (open, &refined.classes[..]) {
+                    (false, [first, _, ..]) => first.players.clone(),
+                    _ => Vec::new(),
+                },
+                open,
             },
             clause: Some(rule.clause.clone()),
         },

@@ -2,9 +2,11 @@
 
 use super::settle::{Settlement, Status};
 use super::ties::Title;
-use crate::awards::{TrophyAward, custody};
+use super::undivided;
+use crate::awards::{PlaceGroup, TrophyAward, category_least_entries, category_members, custody};
 use crate::decision::Clause;
 use crate::regulations::Regulation;
+use crate::regulations::schema::TieRule;
 use crate::tournament::PlayerId;
 
 /// All that are certain.
@@ -12,6 +14,7 @@ pub fn award(
     regulation: &Regulation,
     settlement: &Settlement,
     title: Option<&Title>,
+    groups: &[(PlaceGroup, Option<&TieRule>)],
 ) -> Vec<TrophyAward> {
     let rules = &regulation.competition;
     let tournament = &settlement.table.tournament;
@@ -61,7 +64,12 @@ pub fn award(
     for (place, name) in named {
         let decides = title.filter(|_| place == 1);
         title_told |= decides.is_some();
-        if let Some((players, because)) = holders(settlement, place, decides) {
+        let undivided = undivided::holder(groups, place).filter(|_| decides.is_none());
+        let found = match undivided {
+            Some(found) => found.map(|(players, clause)| (players, vec![clause])),
+            None => holders(settlement, place, decides),
+        };
+        if let Some((players, because)) = found {
             awards.push(TrophyAward {
                 name,
                 because,
@@ -71,6 +79,7 @@ pub fn award(
             });
         }
     }
+    awards.extend(by_category(regulation, settlement));
     if let (Some(title), false) = (title, title_told)
         && let [holder] = title.holders[..]
     {
@@ -81,6 +90,59 @@ pub fn award(
             major: false,
             custody: Vec::new(),
         });
+    }
+    awards
+}
+
+/// Trophies of categories: to the best placed of the category, whatever else they have.
+fn by_category(regulation: &Regulation, settlement: &Settlement) -> Vec<TrophyAward> {
+    let tournament = &settlement.table.tournament;
+    let clause = regulation.competition.categories.as_ref();
+    let named = tournament
+        .prizes
+        .iter()
+        .filter_map(|p| Some((p.category.as_ref()?, p.places, p.award.as_ref()?)));
+    let mut awards = Vec::new();
+    for (category, places, name) in named {
+        let members = category_members(tournament, &category.value);
+        let present = settlement
+            .standings
+            .iter()
+            .filter(|s| members.contains(&s.player));
+        let least = category_least_entries(tournament, &category.value);
+        if present.clone().count() < least {
+            continue;
+        }
+        let wanted = places.map_or(1, |(first, _)| first);
+        // The place within the category: one more than the players of it who stand ahead.
+        let ahead = |own: (u32, u32)| {
+            present
+                .clone()
+                .filter(|s| s.places.is_some_and(|p| p < own))
+                .count()
+        };
+        let players: Vec<PlayerId> = present
+            .clone()
+            .filter(|s| {
+                s.places
+                    .is_some_and(|own| u32::try_from(ahead(own) + 1) == Ok(wanted))
+            })
+            .map(|s| s.player)
+            .collect();
+        let open = players.len() > 1
+            && settlement.play_offs.iter().any(|state| {
+                state.status == crate::playoff::Status::Waiting
+                    && state.players.contains(&players[0])
+            });
+        if !players.is_empty() && !open {
+            awards.push(TrophyAward {
+                name: format!("{name} ({})", category.value),
+                because: clause.iter().map(|c| c.clause.clone()).collect(),
+                players,
+                major: false,
+                custody: Vec::new(),
+            });
+        }
     }
     awards
 }

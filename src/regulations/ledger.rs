@@ -149,9 +149,16 @@ pub fn check(competition: &Competition) -> Result<(), String> {
 
 /// A formula must give away the whole of first place and the whole of the others.
 fn check_division(division: &Division) -> Result<(), String> {
-    let Division::Split(split) = division else {
-        return Ok(());
+    let split = match division {
+        Division::Split(split) => split,
+        Division::ByTieBreak(rule) if rule.by.is_empty() => {
+            return Err("by-tie-break needs criteria".into());
+        }
+        Division::Equal(_) | Division::ByPlace(_) | Division::ByTieBreak(_) => return Ok(()),
     };
+    if split.parts.iter().any(|part| part.take.0 <= Exact::ZERO) {
+        return Err("a part of a split must be more than nought".into());
+    }
     let sum = |of: &[Of]| -> Exact {
         split
             .parts

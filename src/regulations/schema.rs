@@ -103,6 +103,8 @@ pub struct Competition {
     pub trophies: Vec<Trophy>,
     /// Prizes by category.
     pub categories: Option<ClauseOnly>,
+    /// Money for the points of the games.
+    pub per_half_point: Option<PerHalfPoint>,
     /// What is printed for people to do.
     #[serde(default)]
     pub reminders: Vec<Reminder>,
@@ -608,6 +610,8 @@ pub enum Division {
     ByPlace(ByPlace),
     /// By a formula of parts.
     Split(Split),
+    /// Whole to the player ahead by criteria.
+    ByTieBreak(ByTieBreak),
 }
 
 /// Equal shares.
@@ -722,6 +726,8 @@ pub struct TitleBy {
 
 mod play_off;
 pub use play_off::*;
+mod prizes;
+pub use prizes::*;
 mod season;
 pub use season::*;
 

@@ -1,6 +1,7 @@
 //! Results -> papers as data: one file or folder a paper. The writers draw what is built here.
 
 pub mod crosstable;
+pub mod prizes;
 pub mod words;
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
@@ -21,14 +22,20 @@ pub struct File {
 
 /// All files of an event, in the order of the contract. Names ending in `.xlsx` are workbooks, the others PDF.
 pub fn files(sheet: &Sheet<'_>) -> Vec<File> {
+    let mut workbook = crosstable::workbook(sheet);
+    workbook.extend(prizes::prize_sheet(sheet));
     let mut files = vec![
         File {
             name: "crosstable.xlsx",
-            documents: crosstable::workbook(sheet),
+            documents: workbook,
         },
         File {
             name: "wall-chart.pdf",
             documents: vec![crosstable::wall_chart(sheet)],
+        },
+        File {
+            name: "prizes.pdf",
+            documents: prizes::prizes(sheet),
         },
     ];
     files.retain(|file| !file.documents.is_empty());

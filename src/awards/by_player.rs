@@ -1,0 +1,65 @@
+//! What each player has, gathered from all lists.
+
+use super::money::{Award, GroupMoney, List, Money, MoneyGiven, PlayerMoney};
+use super::rounding::Paid;
+use crate::decision::Clause;
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
+
+/// Player by player, in the order of the places.
+pub fn awards(given: &MoneyGiven<'_>, money: &Money) -> Vec<Award> {
+    let mut order: Vec<PlayerId> = Vec::new();
+    for (group, _) in &given.groups {
+        order.extend(group.outcome.classes.iter().flatten());
+    }
+    order
+        .into_iter()
+        .filter_map(|player| award(given, money, player))
+        .collect()
+}
+
+fn award(given: &MoneyGiven<'_>, money: &Money, player: PlayerId) -> Option<Award> {
+    let own: Vec<(&GroupMoney, &Paid)> = money
+        .groups
+        .iter()
+        .flat_map(|g| g.paid.iter().map(move |p| (g, p)))
+        .filter(|(_, p)| p.player == player)
+        .collect();
+    let points = money
+        .point_groups
+        .iter()
+        .flat_map(|g| g.shares.claims())
+        .find(|c| c.player == player)
+        .filter(|_| !given.tournament.player(player).wildcard);
+    if own.is_empty() && points.is_none() {
+        return None;
+    }
+    let mut because: Vec<Clause> = Vec::new();
+    let clauses = own.iter().flat_map(|(_, p)| &p.because);
+    for clause in clauses.chain(points.iter().flat_map(|c| &c.because)) {
+        if !because.contains(clause) {
+            because.push(clause.clone());
+        }
+    }
+    let sum = |of: &dyn Fn(&Paid) -> Option<Exact>| -> Option<Exact> {
+        own.iter()
+            .try_fold(Exact::ZERO, |sum, (_, p)| Some(sum + of(p)?))
+    };
+    Some(Award {
+        player,
+        prize: (!own.is_empty()).then(|| PlayerMoney {
+            certain: own.iter().map(|(_, p)| p.certain).sum(),
+            exact: sum(&|p| p.exact),
+            paid: sum(&|p| p.paid),
+        }),
+        points: points.and_then(|c| c.exact),
+        categories: own
+            .iter()
+            .filter_map(|(g, _)| match &g.list {
+                List::Category(name) => Some(name.clone()),
+                _ => None,
+            })
+            .collect(),
+        because,
+    })
+}

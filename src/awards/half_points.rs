@@ -1,0 +1,50 @@
+//! Money for the points of the games, whatever the place.
+
+use super::formulas::part;
+use super::money::{GroupMoney, List, MoneyGiven};
+use super::pool::{Outcome, PlaceGroup};
+use super::rounding::pay;
+use super::shares::{Line, Settlement};
+use crate::tournament::PlayerId;
+use crate::tournament::entries::RemainderTo;
+use crate::tournament::exact::Exact;
+
+/// An amount for each half point; none where the regulations give none.
+pub fn money(given: &MoneyGiven<'_>, unit: Exact) -> Option<GroupMoney> {
+    let rule = given.rules.per_half_point.as_ref()?;
+    let points = given.tournament.points();
+    let players: Vec<PlayerId> = given
+        .groups
+        .iter()
+        .flat_map(|(group, _)| group.players.iter().copied())
+        .collect();
+    let lines: Vec<Line> = players
+        .iter()
+        .map(|player| {
+            let halves = points[player.0] * Exact::from(2);
+            let what = format!("{} half points", halves.mixed());
+            part(what, &rule.clause, halves * rule.amount.0, vec![*player])
+        })
+        .collect();
+    let pool = lines.iter().map(|line| line.amount).sum();
+    let group = PlaceGroup {
+        places: (1, u32::try_from(players.len()).unwrap_or(u32::MAX)),
+        outcome: Outcome {
+            classes: vec![players.clone()],
+            winners: Vec::new(),
+            open: false,
+        },
+        players,
+        clause: Some(rule.clause.clone()),
+    };
+    let shares = Settlement::of(&group, pool, lines)?;
+    let payment = pay(&shares, unit, RemainderTo::Organiser, &[], &[]);
+    Some(GroupMoney::new(
+        List::HalfPoints,
+        group,
+        Vec::new(),
+        shares,
+        payment,
+        RemainderTo::Organiser,
+    ))
+}

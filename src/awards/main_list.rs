@@ -1,0 +1,204 @@
+//! The prizes by place.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::money::{GroupMoney, List, Terms};
+use super::pool::{Outcome, PlaceGroup};
+use super::rounding::pay;
+use super::shares::Settlement;
+use crate::decision::Clause;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::regulations::schema::{Clauses, Division, Equal, Remainder};
+use crate::tournament::PlayerId;
+use crate::tournament::entries::RemainderTo;
+use crate::tournament::exact::Exact;
+use crate::tournament::record::Ruled;
+
+/// Divides the prizes by place among everyone but those who keep a better prize elsewhere.
+pub fn divide(
+    terms: &Terms<'_, '_>,
+    away: &BTreeSet<PlayerId>,
+    problems: &mut Diagnostics,
+) -> Vec<GroupMoney> {
+    let money = &terms.amounts.money;
+    let mut first = 1;
+    let mut groups = Vec::new();
+    let mut used = BTreeSet::new();
+    for (group, rule) in &terms.given.groups {
+        let Some(group) = without(group, away, first) else {
+            continue;
+        };
+        first = group.places.1 + 1;
+        if !group.all_places().any(|p| money.contains_key(&p)) {
+            continue;
+        }
+        let own = rule.filter(|_| group.players.len() > 1);
+        let division = own
+            .and_then(|r| r.money.clone())
+            .unwrap_or_else(|| shared(own.map(|r| r.share_clause.as_ref().unwrap_or(&r.clause))));
+        groups.extend(of_group(terms, group, &division, &mut used, problems));
+    }
+    for (index, ruling) in terms.given.rulings.iter().enumerate() {
+        if matches!(ruling.what, Ruled::Split(_)) && !used.contains(&index) && !money.is_empty() {
+            problems.push(
+                Diagnostic::warning(
+                    "ruling-unused",
+                    "the ruling divides money among players who share no prizes",
+                )
+                .at(&ruling.at)
+                .help(
+                    "name players of one tie, and the place at which it starts in the column Tie",
+                ),
+            );
+        }
+    }
+    groups
+}
+
+/// Equal shares: of a place that nobody shares, or of a tie about whose money the document says nothing.
+pub fn shared(clause: Option<&Clause>) -> Division {
+    let clause = clause
+        .cloned()
+        .unwrap_or_else(|| Clause::new(Clause::SILENT));
+    Division::Equal(Equal {
+        clause: Clauses(vec![clause]),
+    })
+}
+
+/// The group without those players, from another first place; none where nobody is left.
+fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<PlaceGroup> {
+    let stay = |players: &[PlayerId]| -> Vec<PlayerId> {
+        players
+            .iter()
+            .copied()
+            .filter(|p| !away.contains(p))
+            .collect()
+    };
+    let players = stay(&group.players);
+    let last = first + u32::try_from(players.len()).unwrap_or(1).checked_sub(1)?;
+    Some(PlaceGroup {
+        places: (first, last),
+        players,
+        outcome: Outcome {
+            classes: group
+                .outcome
+                .classes
+                .iter()
+                .map(|class| stay(class))
+                .filter(|class| !class.is_empty())
+                .collect(),
+            winners: stay(&group.outcome.winners),
+            open: group.outcome.open,
+        },
+        clause: group.clause.clone(),
+    })
+}
+
+fn of_group(
+    terms: &Terms<'_, '_>,
+    group: PlaceGroup,
+    division: &Division,
+    used: &mut BTreeSet<usize>,
+    problems: &mut Diagnostics,
+) -> Option<GroupMoney> {
+    let money = &terms.amounts.money;
+    let made =
+        ruled(terms, &group, used, problems).or_else(|| Settlement::new(&group, money, division));
+    let Some(shares) = made else {
+        // Rules are checked when they are read, so this is a fault; the money must not vanish unsaid.
+        let (first, last) = group.places;
+        problems.push(
+            Diagnostic::error(
+                "shares-sum",
+                format!("the shares of places {first}-{last} do not add up to their prizes"),
+            )
+            .help("please report it with the workbook"),
+        );
+        return None;
+    };
+    let remainder_to = remainder_to(terms, division);
+    let order: Vec<PlayerId> = group.outcome.classes.iter().flatten().copied().collect();
+    let payment = pay(
+        &shares,
+        terms.unit,
+        remainder_to,
+        &group.outcome.winners,
+        &order,
+    );
+    let amounts = amounts_of(&group, money);
+    Some(GroupMoney::new(
+        List::Main,
+        group,
+        amounts,
+        shares,
+        payment,
+        remainder_to,
+    ))
+}
+
+/// Who has what does not divide: as the event says, else as the rule says.
+pub fn remainder_to(terms: &Terms<'_, '_>, division: &Division) -> RemainderTo {
+    let event = terms.given.tournament.event.remainder_to.as_ref();
+    event.map_or_else(
+        || match division {
+            Division::Split(rule) if rule.remainder == Remainder::Winner => RemainderTo::Winner,
+            _ => RemainderTo::Organiser,
+        },
+        |r| r.value,
+    )
+}
+
+/// The prizes of a group's places.
+pub fn amounts_of(group: &PlaceGroup, money: &BTreeMap<u32, Exact>) -> Vec<(u32, Exact)> {
+    group
+        .all_places()
+        .map(|p| (p, money.get(&p).copied().unwrap_or(Exact::ZERO)))
+        .collect()
+}
+
+/// A ruling that says what each is paid.
+fn ruled(
+    terms: &Terms<'_, '_>,
+    group: &PlaceGroup,
+    used: &mut BTreeSet<usize>,
+    problems: &mut Diagnostics,
+) -> Option<Settlement> {
+    for (index, ruling) in terms.given.rulings.iter().enumerate() {
+        let Ruled::Split(shares) = &ruling.what else {
+            continue;
+        };
+        let about = ruling.tie.is_none_or(|t| t == group.places.0)
+            && shares.iter().all(|(p, _)| group.players.contains(p));
+        if !about {
+            continue;
+        }
+        used.insert(index);
+        let pool: Exact = amounts_of(group, &terms.amounts.money)
+            .iter()
+            .map(|(_, amount)| *amount)
+            .sum();
+        let clause = ruling
+            .clause
+            .clone()
+            .unwrap_or_else(|| Clause::SILENT.into());
+        let sum: Exact = shares.iter().map(|(_, a)| *a).sum();
+        let negative = shares.iter().any(|(_, a)| a.is_negative());
+        if sum != pool || negative {
+            let unit = terms.given.tournament.event.currency.as_ref();
+            let code = unit.map_or(String::new(), |c| format!(" {}", c.value));
+            problems.push(
+                Diagnostic::error(
+                    "ruling-sum",
+                    format!(
+                        "the ruling pays {sum}{code}, the prizes of the places are {pool}{code}"
+                    ),
+                )
+                .at(&ruling.at)
+                .help("correct the amounts so that they add up, none of them below nought"),
+            );
+            return None;
+        }
+        return Settlement::ruled(group, pool, shares, &Clause::new(clause));
+    }
+    None
+}

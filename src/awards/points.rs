@@ -1,0 +1,70 @@
+//! Tour points by place.
+
+use std::collections::BTreeMap;
+
+use super::main_list::{amounts_of, shared};
+use super::money::{GroupMoney, List, MoneyGiven};
+use super::pool::PlaceGroup;
+use super::rounding::Payment;
+use super::shares::Settlement;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::tournament::entries::RemainderTo;
+use crate::tournament::exact::Exact;
+
+/// Divides the points of the places. Nothing is rounded: points are fractions.
+pub fn divide(
+    given: &MoneyGiven<'_>,
+    points: &BTreeMap<u32, Exact>,
+    problems: &mut Diagnostics,
+) -> Vec<GroupMoney> {
+    let mut groups = Vec::new();
+    for (group, rule) in &given.groups {
+        if !group.all_places().any(|p| points.contains_key(&p)) {
+            continue;
+        }
+        let division = rule
+            .and_then(|r| r.points.clone())
+            .unwrap_or_else(|| shared(rule.map(|r| r.share_clause.as_ref().unwrap_or(&r.clause))));
+        let bonus = bonus(given, group);
+        let mut with_bonus = points.clone();
+        if bonus != Exact::ZERO {
+            *with_bonus.entry(1).or_insert(Exact::ZERO) += bonus;
+        }
+        let Some(shares) = Settlement::new(group, &with_bonus, &division) else {
+            let (first, last) = group.places;
+            problems.push(
+                Diagnostic::error(
+                    "shares-sum",
+                    format!("the points of places {first}-{last} do not add up"),
+                )
+                .help("please report it with the workbook"),
+            );
+            continue;
+        };
+        let payment = Payment {
+            paid: Vec::new(),
+            withheld: Exact::ZERO,
+            remainder: Exact::ZERO,
+        };
+        let amounts = amounts_of(group, points);
+        let mut made = GroupMoney::new(
+            List::Points,
+            group.clone(),
+            amounts,
+            shares,
+            payment,
+            RemainderTo::Organiser,
+        );
+        made.bonus = bonus;
+        groups.push(made);
+    }
+    groups
+}
+
+/// The bonus of an outright winner: only where first place was not tied at all, whatever a play-off made of it.
+fn bonus(given: &MoneyGiven<'_>, group: &PlaceGroup) -> Exact {
+    match (&given.tournament.event.outright_bonus, group.places) {
+        (Some(bonus), (1, 1)) => bonus.value,
+        _ => Exact::ZERO,
+    }
+}

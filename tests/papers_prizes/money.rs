@@ -1,0 +1,161 @@
+//! The money and points lines of the cases, from the event to the fund.
+
+use super::builder::{Event, adds_up, payments, told};
+use wallchart::tournament::exact::Exact;
+
+const G18: [&str; 8] = [
+    "75000", "50000", "40000", "30000", "25000", "20000", "15000", "15000",
+];
+const G18_POINTS: [&str; 8] = ["18", "15", "12", "10", "8", "7", "6", "5"];
+
+fn points(event: &Event) -> String {
+    let (_, settlement) = event.settle();
+    let told: Vec<String> = settlement
+        .money
+        .awards
+        .iter()
+        .filter_map(|a| {
+            let name = &settlement.table.tournament.player(a.player).name;
+            Some(format!("{name} {}", a.points?))
+        })
+        .collect();
+    told.join(", ")
+}
+
+#[test]
+fn clause_2_4_of_2018_three_share_whoever_wins() {
+    let event = Event::tied("Leuven", "gct-2018/rapid-blitz", &["A B C", "D E F"])
+        .currency("USD")
+        .prizes(&G18)
+        .points(&G18_POINTS);
+    let (_, settlement) = event.settle();
+    // Case G18-02: 55,000 each and 25/3 points, though the play-off is still open.
+    assert_eq!(
+        payments(&settlement),
+        "A 55000, B 55000, C 55000, D 25000, E 25000, F 25000"
+    );
+    assert_eq!(points(&event), "A 15, B 15, C 15, D 25/3, E 25/3, F 25/3");
+    adds_up(&settlement);
+    // Two prizes for places that nobody has.
+    assert_eq!(
+        settlement.money.fund.expect("a fund").remainder,
+        Exact::from(30_000)
+    );
+    assert!(told(&settlement).contains(&"prize-without-player Prizes!B8".to_owned()));
+}
+
+#[test]
+fn clause_2_7_a_bonus_only_without_a_tie() {
+    let mut outright = Event::tied("Leuven", "gct-2018/rapid-blitz", &["A", "B C", "D"])
+        .prizes(&["0", "0", "0", "0"])
+        .points(&["18", "15", "12", "10"]);
+    outright.entries.event.outright_bonus = Some(wallchart::diagnostic::At::new(
+        Exact::from(2),
+        super::builder::cell("Event", 7, 1),
+    ));
+    assert_eq!(points(&outright), "A 20, B 27/2, C 27/2, D 10");
+    // A wildcard takes its share of the places, but no points.
+    outright.entries.players[1].wildcard = true;
+    assert_eq!(points(&outright), "A 20, C 27/2, D 10");
+}
+
+#[test]
+fn money_waits_for_the_play_off_and_what_is_certain_is_stated() {
+    let event = Event::tied("Paris", "gct-2021/rapid-blitz", &["A B", "C", "D"])
+        .currency("USD")
+        .prizes(&["37500", "25000", "20000", "15000"]);
+    let (_, settlement) = event.settle();
+    assert_eq!(payments(&settlement), "A -, B -, C 20000, D 15000");
+    let certain = settlement.money.awards[0].prize.as_ref().map(|p| p.certain);
+    assert_eq!(certain, Some(Exact::from(18_750)));
+    let fund = settlement.money.fund.expect("a fund");
+    assert_eq!(
+        (fund.paid, fund.withheld),
+        (Exact::from(35_000), Exact::from(62_500))
+    );
+    adds_up(&settlement);
+}
+
+#[test]
+fn rulings_joint_winners_and_a_split() {
+    let event = Event::tied("Paris", "gct-2021/rapid-blitz", &["A B", "C"])
+        .currency("USD")
+        .prizes(&["37500", "25001", "20000"]);
+    let (_, joint) = event.clone().ruling("2.1", "joint").settle();
+    // An odd dollar that joint winners cannot share stays.
+    assert_eq!(payments(&joint), "A 31250, B 31250, C 20000");
+    assert_eq!(joint.money.fund.expect("a fund").remainder, Exact::ONE);
+    let split = event
+        .clone()
+        .ruling("2.6", "winner: A")
+        .ruling("2.6", "split: A 32501; B 30000");
+    let (_, split) = split.settle();
+    assert_eq!(payments(&split), "A 32501, B 30000, C 20000");
+    adds_up(&split);
+    let (_, wrong) = event
+        .ruling("2.6", "winner: A")
+        .ruling("2.6", "split: A 1; B 2")
+        .settle();
+    assert!(
+        told(&wrong).contains(&"ruling-sum Rulings!B3".to_owned()),
+        "{:?}",
+        told(&wrong)
+    );
+    adds_up(&wrong);
+}
+
+const CLUB: &str = r#"
+schema = 1
+id = "club"
+title = "Club rules"
+
+[competition.open]
+title = "Open"
+per-half-point = { amount = "5", clause = "9" }
+
+[[competition.open.tie]]
+places = "1+"
+clause = "4"
+shared = "the tied players share the places"
+money = { by-tie-break = { clause = "5", by = [{ wins = { clause = "5", forfeits = "counted" } }] } }
+
+[ledger]
+"4" = { carried-out = "ties" }
+"5" = { carried-out = "prizes are not divided" }
+"9" = { carried-out = "money for points" }
+"#;
+
+#[test]
+fn undivided_prizes_and_money_per_half_point() {
+    let mut event = Event::of("Open", "club/open", ["A", "B", "C"].into_iter()).rules(CLUB);
+    // A and B have a point each, B with a win.
+    event.game("A", "B", "1/2");
+    event.game("C", "A", "1/2");
+    event.game("B", "C", "1/2");
+    event.entries.games[0].result = event.entries.games[1].result.clone();
+    let event = event.currency("EUR").prizes(&["100", "50"]);
+    let (_, level) = event.settle();
+    // All level: 150 shared by three, and 10 each for a point.
+    assert_eq!(payments(&level), "A 60, B 60, C 60");
+    adds_up(&level);
+}
+
+#[test]
+fn an_undivided_prize_goes_whole_to_the_player_with_more_wins() {
+    let mut event = Event::of("Open", "club/open", ["A", "B", "C", "D"].into_iter()).rules(CLUB);
+    for (white, black, score) in [
+        ("A", "B", "1/2"),
+        ("C", "A", "1/2"),
+        ("A", "D", "1/2"),
+        ("B", "C", "0-1"),
+        ("B", "D", "1-0"),
+        ("D", "C", "1-0"),
+    ] {
+        event.game(white, black, score);
+    }
+    // All have 1½ but C with 1½: A without a win, B, C and D with one.
+    let event = event.currency("EUR").prizes(&["90", "60", "30", "10"]);
+    let (_, settlement) = event.settle();
+    assert_eq!(payments(&settlement), "A 25, B 75, C 75, D 75");
+    adds_up(&settlement);
+}
