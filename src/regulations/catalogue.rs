@@ -9,6 +9,7 @@ use super::ledger::Ledger;
 use super::reading::{self, Reading};
 use super::resolve::{self, Source};
 use super::schema::Competition;
+use super::titles::Titles;
 
 /// The documents embedded in the program.
 const BUILT_IN: [(&str, &str); 5] = [
@@ -121,6 +122,8 @@ pub struct Regulation {
     pub competition: Competition,
     /// Its readings.
     pub readings: Vec<Reading>,
+    /// What the competitions of the document are called.
+    pub titles: Titles,
     /// Its rules as a table, for other readings.
     table: Table,
 }
@@ -275,6 +278,12 @@ impl Catalogue {
             competition: typed(document, &id, &table)?,
             id,
             readings,
+            titles: source
+                .table
+                .get("competition")
+                .and_then(Value::as_table)
+                .map(Titles::read)
+                .unwrap_or_default(),
             table,
         })
     }
