@@ -2,8 +2,10 @@
 
 mod find;
 mod process;
+mod season;
 mod write;
 
 pub use find::{FindError, Found, find, output_folder};
 pub use process::{Processed, process};
+pub use season::sources;
 pub use write::replace;
