@@ -11,6 +11,9 @@ use crate::diagnostic::{At, Diagnostic, Diagnostics};
 use crate::event::Status;
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation};
+use crate::report::document::Paper;
+use crate::report::papers::season::SeasonSheet;
+use crate::report::{excel, papers, pdf};
 use crate::season::{self, Honour, Role, RoleState};
 use crate::tournament::entries::{Entries, EventEntries, RoleEntry};
 
@@ -154,9 +157,48 @@ pub(super) fn award(
         settlement.status = Status::Invalid;
     }
     processed.status = settlement.status;
+    if settlement.status != Status::Invalid {
+        processed.papers = draw(found, &regulation, &settlement, &mut problems);
+    }
     processed.messages = problems.into_sorted();
     processed.season = Some((regulation, settlement));
     processed
+}
+
+/// `season.pdf` and `season.xlsx` in the workbook's folder.
+fn draw(
+    found: &Found,
+    regulation: &Regulation,
+    season: &season::SeasonSettlement,
+    problems: &mut Diagnostics,
+) -> Vec<(String, Vec<u8>)> {
+    let sheet = SeasonSheet {
+        regulation,
+        season,
+        paper: Paper::A4,
+    };
+    let folder = found.folder.to_string_lossy().replace('\\', "/");
+    let drawn = [
+        (
+            "season.pdf",
+            pdf::write(&papers::season::paper(&sheet)).map_err(|e| e.to_string()),
+        ),
+        (
+            "season.xlsx",
+            excel::write(&papers::season::sheets(&sheet)).map_err(|e| e.to_string()),
+        ),
+    ];
+    let mut files = Vec::new();
+    for (name, bytes) in drawn {
+        match bytes {
+            Ok(bytes) => files.push((format!("{folder}/{name}"), bytes)),
+            Err(error) => problems.push(Diagnostic::error(
+                "paper-failed",
+                format!("{name} cannot be written: {error}"),
+            )),
+        }
+    }
+    files
 }
 
 fn award_of(

@@ -41,7 +41,8 @@ pub fn rows(given: &Given<'_>, rules: &AllRounder) -> Vec<Row> {
                 .zip(given.roles)
                 .filter_map(|(e, role)| Some(weight(rules, &role.id) * e.as_ref()?.share.part()))
                 .sum();
-            let (eligible, why, because) = eligible(given, rules, &events);
+            let (eligible, why, mut because) = eligible(given, rules, &events);
+            because.extend([rules.points.clause.clone(), rules.total.clone()]);
             Row {
                 player: PlayerId(index),
                 places: None,
@@ -116,7 +117,11 @@ fn eligible(
             }
         }
     }
-    let part = rules.eligible.rounds.0.mixed();
+    let part = if rules.eligible.rounds.0 == Exact::HALF {
+        "half".to_owned()
+    } else {
+        format!("{} of", rules.eligible.rounds.0.mixed())
+    };
     let (count, all) = (enough.len(), events.len());
     let mut told = enough;
     told.extend(short);
@@ -124,10 +129,10 @@ fn eligible(
     let needed = rules.eligible.events;
     let eligible = count >= needed;
     let why = if eligible {
-        format!("eligible: {part} of the rounds in {count} of {all} events: {told}")
+        format!("eligible: {part} the rounds in {count} of {all} events: {told}")
     } else {
         format!(
-            "not eligible: {part} of the rounds in {count} of {all} events, {needed} needed: {told}"
+            "not eligible: {part} the rounds in {count} of {all} events, {needed} needed: {told}"
         )
     };
     (eligible, why, because)

@@ -283,8 +283,11 @@ fn hold(
     for row in &mut settlement.rows {
         if let Some((_, own)) = places.iter().find(|(p, _)| *p == row.player) {
             row.places = Some(*own);
-            row.because.extend(because.iter().cloned());
-            row.because.dedup();
+            for clause in because {
+                if !row.because.contains(clause) {
+                    row.because.push(clause.clone());
+                }
+            }
         }
     }
 }

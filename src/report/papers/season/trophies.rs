@@ -1,0 +1,79 @@
+//! The trophies of an award: winners, engraving, and who holds the trophy when.
+
+use super::{SeasonSheet, column, row, spoken};
+use crate::awards::TrophyAward;
+use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
+use crate::report::papers::words;
+
+/// The table; nothing where there is no award.
+pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
+    let season = sheet.season;
+    if season.trophies.is_empty() {
+        return Vec::new();
+    }
+    let year = season.year.map_or(String::new(), |y| format!(" {y}"));
+    let names = |trophy: &TrophyAward| -> Vec<String> {
+        let players = trophy.players.iter();
+        players.map(|p| spoken(sheet.name(*p))).collect()
+    };
+    let rows = season
+        .trophies
+        .iter()
+        .map(|trophy| {
+            let joint = trophy.players.len() > 1;
+            let each = if joint && !trophy.major {
+                ", one each"
+            } else {
+                ""
+            };
+            let engraving = if trophy.major {
+                format!("{}{year}", names(trophy).join(" & "))
+            } else {
+                String::new()
+            };
+            row(vec![
+                Cell::text(&trophy.name).strong(),
+                Cell::text(format!("{}{each}", words::list(&names(trophy)))),
+                Cell::text(engraving),
+                Cell::text(held(sheet, trophy)),
+                Cell::text(words::clauses(&trophy.because)),
+            ])
+        })
+        .collect();
+    let columns = vec![
+        column(Align::Left, Width::Content, true),
+        column(Align::Left, Width::Share(2), false),
+        column(Align::Left, Width::Share(2), false),
+        column(Align::Left, Width::Share(3), false),
+        column(Align::Left, Width::Share(2), false),
+    ];
+    vec![Block::Together(vec![
+        Block::Heading(3, vec![Inline::text("Trophies")]),
+        Block::Table(Table {
+            name: "Trophies".to_owned(),
+            columns,
+            head: ["Trophy", "To", "Engraving", "Held by", "Clauses"]
+                .map(Cell::text)
+                .to_vec(),
+            rows,
+            grid: false,
+        }),
+    ])]
+}
+
+/// `Ann Nash from 2 December 2016 to 1 June 2017; Bo Otis from ...`.
+fn held(sheet: &SeasonSheet<'_>, trophy: &TrophyAward) -> String {
+    let day = |date: chrono::NaiveDate| date.format("%-d %B %Y").to_string();
+    let turns: Vec<String> = trophy
+        .custody
+        .iter()
+        .map(|turn| {
+            let name = spoken(sheet.name(turn.player));
+            match turn.days {
+                Some((from, to)) => format!("{name} from {} to {}", day(from), day(to)),
+                None => format!("{name} for {} months", turn.months),
+            }
+        })
+        .collect();
+    turns.join("; ")
+}
