@@ -1,6 +1,7 @@
 //! First place of an award: the tie for it, rulings, and the trophies.
 
 use super::given::Given;
+use super::people::spoken;
 use super::percentages::{pass_over, percent};
 use super::settle::sort;
 use super::table::{Measure, SeasonSettlement};
@@ -26,7 +27,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     let names = |players: &[PlayerId]| -> String {
         players
             .iter()
-            .map(|p| given.name(*p).to_owned())
+            .map(|p| spoken(given.name(*p)))
             .collect::<Vec<_>>()
             .join(" and ")
     };
@@ -36,7 +37,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
             if let Some(row) = settlement.row(player) {
                 let text = format!(
                     "{} has the most, {}, and is passed over",
-                    given.name(player),
+                    spoken(given.name(player)),
                     percent(row.total)
                 );
                 let because = row.because.clone();
@@ -304,7 +305,7 @@ fn told_ahead(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact)
         .map(|r| {
             let text = format!(
                 "{} has {} points and is not eligible",
-                given.name(r.player),
+                spoken(given.name(r.player)),
                 r.total.mixed()
             );
             (text, r.because.clone())

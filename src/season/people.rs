@@ -141,6 +141,16 @@ fn ask(people: &[Person], problems: &mut Diagnostics) {
     }
 }
 
+/// A name as it is engraved and read aloud: `Siobhán Brennan` for `Brennan, Siobhán`.
+pub fn spoken(name: &str) -> String {
+    match name.split_once(',') {
+        Some((last, first)) if !first.contains(',') && !first.trim().is_empty() => {
+            format!("{} {}", first.trim(), last.trim())
+        }
+        _ => name.to_owned(),
+    }
+}
+
 /// Whether two folded names could mean one player: the same words in another order, the same last word and initial, or
 /// a slip of the pen.
 pub fn could_be_one(a: &str, b: &str) -> bool {

@@ -96,7 +96,7 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, stages: &[Option<String>]) -
             places: None,
             eligible: true,
             why: if why.is_empty() {
-                "in all the events".to_owned()
+                "in all events".to_owned()
             } else {
                 why.join("; ")
             },

@@ -4,6 +4,7 @@ use super::{SeasonSheet, because, spoken};
 use crate::event::Status;
 use crate::report::document::{Block, Inline};
 use crate::report::papers::words;
+use crate::season::Measure;
 use crate::tournament::PlayerId;
 
 /// The head.
@@ -74,8 +75,14 @@ pub fn small_print(sheet: &SeasonSheet<'_>) -> Vec<Block> {
             }
         })
         .collect();
+    let under = match season.measure {
+        Measure::Places => "Under the points: the place, and rounds completed of those held.",
+        Measure::Percentages => {
+            "Under the percentages: points of those possible, without play-offs."
+        }
+    };
     let mut blocks = vec![Block::Small(vec![Inline::text(format!(
-        "Taken from: {}.",
+        "{under} Taken from: {}.",
         events.join("; ")
     ))])];
     for reading in &season.readings {

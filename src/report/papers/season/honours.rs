@@ -1,5 +1,6 @@
 //! The year's honours: who won what, in the order of engraving.
 
+use super::trophies::turn;
 use super::{SeasonSheet, column, row, spoken};
 use crate::report::document::{Align, Block, Cell, Inline, Row, Table, Width};
 use crate::season::Honour;
@@ -12,8 +13,9 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     }
     let year = sheet.season.year;
     let heading = year.map_or("Honours".to_owned(), |y| format!("Honours of {y}"));
-    vec![Block::Together(vec![
-        Block::Heading(3, vec![Inline::text(heading)]),
+    vec![
+        Block::PageBreak,
+        Block::Heading(2, vec![Inline::text(heading)]),
         Block::Table(Table {
             name: "Honours of the year".to_owned(),
             columns: vec![
@@ -25,7 +27,7 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
             rows: honours.iter().map(line).collect(),
             grid: false,
         }),
-    ])]
+    ]
 }
 
 fn line(honour: &Honour) -> Row {
@@ -35,10 +37,20 @@ fn line(honour: &Honour) -> Row {
         (true, _) => ", to be engraved",
         (false, _) => "",
     };
+    let held: Vec<String> = honour
+        .custody
+        .iter()
+        .map(|(name, months, days)| turn(name, *months, *days))
+        .collect();
+    let held = if held.is_empty() {
+        String::new()
+    } else {
+        format!("; held by {}", held.join("; "))
+    };
     row(vec![
         Cell::text(&honour.trophy).strong(),
         Cell::text(&honour.event),
-        Cell::text(format!("{}{engraved}", names.join(" & "))),
+        Cell::text(format!("{}{engraved}{held}", names.join(" & "))),
     ])
 }
 

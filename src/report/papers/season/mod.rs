@@ -14,7 +14,7 @@ use crate::regulations::Regulation;
 use crate::report::document::{
     Align, Block, Cell, Column, Document, Inline, Page, Paper, Row, Table, TypeSize, Width,
 };
-use crate::season::{Measure, SeasonSettlement};
+use crate::season::{Measure, SeasonSettlement, spoken};
 use crate::tournament::PlayerId;
 
 /// What the paper of an award is built from.
@@ -53,10 +53,7 @@ impl SeasonSheet<'_> {
             page: Page {
                 paper: self.paper,
                 landscape: true,
-                size: TypeSize::Largest {
-                    most: 120,
-                    least: 90,
-                },
+                size: TypeSize::Fixed(110),
             },
             foot: format!("{name}{year} · wallchart"),
             date: self.date(),
@@ -85,8 +82,8 @@ pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     blocks.push(Block::Table(table(sheet)));
     blocks.extend(percentages::blocks(sheet));
     blocks.extend(trophies::blocks(sheet));
-    blocks.extend(honours::blocks(sheet));
     blocks.extend(award::small_print(sheet));
+    blocks.extend(honours::blocks(sheet));
     sheet.document("", blocks)
 }
 
@@ -129,16 +126,6 @@ fn because(text: &str, clauses: &[Clause]) -> Inline {
         Inline::text(format!("{text}."))
     } else {
         Inline::text(format!("{text} ({}).", words::clauses(clauses)))
-    }
-}
-
-/// A name as it is engraved and read aloud: `Siobhán Brennan` for `Brennan, Siobhán`.
-fn spoken(name: &str) -> String {
-    match name.split_once(',') {
-        Some((last, first)) if !first.contains(',') && !first.trim().is_empty() => {
-            format!("{} {}", first.trim(), last.trim())
-        }
-        _ => name.to_owned(),
     }
 }
 

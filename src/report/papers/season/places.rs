@@ -1,7 +1,7 @@
 //! The table of an award by places.
 
 use super::{SeasonSheet, column, place, row};
-use crate::report::document::{Align, Cell, Inline, Live, Row, Table, Width};
+use crate::report::document::{Align, Cell, Live, Row, Table, Width};
 use crate::report::papers::words;
 use crate::season::{InEvent, Row as Player};
 
@@ -61,23 +61,41 @@ fn line(sheet: &SeasonSheet<'_>, player: &Player) -> Row {
             .live(Live::SumOfRow { from: 2, to: last })
             .note(format!("sum of the events{clause}")),
     );
-    let (word, rest) = player
-        .why
-        .split_once(": ")
-        .unwrap_or((player.why.as_str(), ""));
-    let word = match player.eligible {
-        true => word.replacen("eligible", "yes", 1),
-        false => word.replacen("not eligible", "no", 1),
-    };
-    cells.push(Cell {
-        content: vec![Inline::text(format!("{word}: {rest}"))],
-        ..Cell::default()
-    });
+    cells.push(Cell::text(short(sheet, player)));
     row(cells)
 }
 
-/// Points with the place under them.
+/// `yes, 3 of 4 events; not in Allegro`: the rounds stand under the points.
+fn short(sheet: &SeasonSheet<'_>, player: &Player) -> String {
+    let enough = player.events.iter().flatten().filter(|e| e.enough).count();
+    let needed = sheet.regulation.competition.all_rounder.as_ref();
+    let needed = needed.map_or(0, |r| r.eligible.events);
+    let all = player.events.len();
+    let mut told = vec![if player.eligible {
+        format!("yes, {enough} of {all} events")
+    } else {
+        format!("no, {enough} of {all} events and {needed} are needed")
+    }];
+    for (event, of) in player.events.iter().zip(&sheet.season.events) {
+        match event {
+            None => told.push(format!("not in {}", of.title)),
+            Some(event) if event.removed.is_some() => {
+                told.push(format!("removed from {}", of.title));
+            }
+            Some(event) if !event.enough => {
+                told.push(format!("too few rounds in {}", of.title));
+            }
+            Some(_) => {}
+        }
+    }
+    told.join("; ")
+}
+
+/// Points with the place and the rounds under them.
 fn points(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent) -> Cell {
+    let rounds = event
+        .completed
+        .map_or(String::new(), |c| format!(" · {}/{}", c.rounds, c.of));
     let (under, note) = match (&event.removed, event.places) {
         (Some((played, of, clause)), _) => (
             "removed".to_owned(),
@@ -85,13 +103,13 @@ fn points(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent) -> Cell {
         ),
         (None, Some(places)) => (
             if places.0 == places.1 {
-                format!("place {}", places.0)
+                format!("place {}{rounds}", places.0)
             } else {
-                format!("places {}", words::places(places))
+                format!("places {}{rounds}", words::places(places))
             },
             why(sheet, index, event, places),
         ),
-        (None, None) => ("open".to_owned(), "the event is not final".to_owned()),
+        (None, None) => (format!("open{rounds}"), "the event is not final".to_owned()),
     };
     Cell {
         under: Some(under),

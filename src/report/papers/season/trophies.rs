@@ -1,5 +1,7 @@
 //! The trophies of an award: winners, engraving, and who holds the trophy when.
 
+use chrono::NaiveDate;
+
 use super::{SeasonSheet, column, row, spoken};
 use crate::awards::TrophyAward;
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
@@ -61,19 +63,20 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     ])]
 }
 
-/// `Ann Nash from 2 December 2016 to 1 June 2017; Bo Otis from ...`.
 fn held(sheet: &SeasonSheet<'_>, trophy: &TrophyAward) -> String {
-    let day = |date: chrono::NaiveDate| date.format("%-d %B %Y").to_string();
     let turns: Vec<String> = trophy
         .custody
         .iter()
-        .map(|turn| {
-            let name = spoken(sheet.name(turn.player));
-            match turn.days {
-                Some((from, to)) => format!("{name} from {} to {}", day(from), day(to)),
-                None => format!("{name} for {} months", turn.months),
-            }
-        })
+        .map(|own| turn(sheet.name(own.player), own.months, own.days))
         .collect();
     turns.join("; ")
+}
+
+/// `Ann Nash from 2 December 2016 to 1 June 2017`.
+pub fn turn(name: &str, months: u32, days: Option<(NaiveDate, NaiveDate)>) -> String {
+    let day = |date: NaiveDate| date.format("%-d %B %Y").to_string();
+    match days {
+        Some((from, to)) => format!("{} from {} to {}", spoken(name), day(from), day(to)),
+        None => format!("{} for {months} months", spoken(name)),
+    }
 }
