@@ -138,7 +138,7 @@ pub fn pass_over(
                 );
             }
             row.eligible = false;
-            row.why = format!("has the most and is passed over ({})", rule.clause);
+            row.why = "has the most and is passed over".to_owned();
             row.because.push(rule.clause.clone());
             passed.push(row.player);
         }

@@ -105,9 +105,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         );
         let so_far = "so far there is no workbook for";
         if open.is_empty() {
-            settlement
-                .reasons
-                .push((text.clone(), vec![all_held.clone()]));
+            settlement.reasons.push((text.clone(), Vec::new()));
         }
         let message = if open.is_empty() {
             Diagnostic::warning("event-not-held", text)

@@ -1,5 +1,9 @@
 //! Events of a season made to measure: each player has the place, the points and the rounds that a case gives him.
 
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
+pub mod years;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -56,6 +56,17 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     vec![Block::Box(head)]
 }
 
+/// What stands under the figures of the table.
+pub fn legend(sheet: &SeasonSheet<'_>) -> Block {
+    let text = match sheet.season.measure {
+        Measure::Places => "Under the points: the place, and rounds completed of those held.",
+        Measure::Percentages => {
+            "Under the percentages: points of those possible, without play-offs."
+        }
+    };
+    Block::Small(vec![Inline::text(text)])
+}
+
 /// Where the figures come from, and how unclear clauses were read.
 pub fn small_print(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     let season = sheet.season;
@@ -75,14 +86,8 @@ pub fn small_print(sheet: &SeasonSheet<'_>) -> Vec<Block> {
             }
         })
         .collect();
-    let under = match season.measure {
-        Measure::Places => "Under the points: the place, and rounds completed of those held.",
-        Measure::Percentages => {
-            "Under the percentages: points of those possible, without play-offs."
-        }
-    };
     let mut blocks = vec![Block::Small(vec![Inline::text(format!(
-        "{under} Taken from: {}.",
+        "Taken from: {}.",
         events.join("; ")
     ))])];
     for reading in &season.readings {

@@ -13,9 +13,8 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     }
     let year = sheet.season.year;
     let heading = year.map_or("Honours".to_owned(), |y| format!("Honours of {y}"));
-    vec![
-        Block::PageBreak,
-        Block::Heading(2, vec![Inline::text(heading)]),
+    vec![Block::Together(vec![
+        Block::Heading(3, vec![Inline::text(heading)]),
         Block::Table(Table {
             name: "Honours of the year".to_owned(),
             columns: vec![
@@ -27,7 +26,7 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
             rows: honours.iter().map(line).collect(),
             grid: false,
         }),
-    ]
+    ])]
 }
 
 fn line(honour: &Honour) -> Row {

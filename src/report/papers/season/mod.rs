@@ -80,10 +80,11 @@ impl SeasonSheet<'_> {
 pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     let mut blocks = award::blocks(sheet);
     blocks.push(Block::Table(table(sheet)));
+    blocks.push(award::legend(sheet));
     blocks.extend(percentages::blocks(sheet));
     blocks.extend(trophies::blocks(sheet));
-    blocks.extend(award::small_print(sheet));
     blocks.extend(honours::blocks(sheet));
+    blocks.extend(award::small_print(sheet));
     sheet.document("", blocks)
 }
 
@@ -91,6 +92,7 @@ pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
 pub fn sheets(sheet: &SeasonSheet<'_>) -> Vec<Document> {
     let mut blocks = award::blocks(sheet);
     blocks.push(Block::Table(table(sheet)));
+    blocks.push(award::legend(sheet));
     blocks.extend(award::small_print(sheet));
     let mut documents = vec![sheet.document("", blocks)];
     if sheet.season.measure == Measure::Places {

@@ -76,16 +76,23 @@ fn short(sheet: &SeasonSheet<'_>, player: &Player) -> String {
     } else {
         format!("no, {enough} of {all} events and {needed} are needed")
     }];
-    for (event, of) in player.events.iter().zip(&sheet.season.events) {
-        match event {
-            None => told.push(format!("not in {}", of.title)),
-            Some(event) if event.removed.is_some() => {
-                told.push(format!("removed from {}", of.title));
-            }
-            Some(event) if !event.enough => {
-                told.push(format!("too few rounds in {}", of.title));
-            }
-            Some(_) => {}
+    let of = |is: &dyn Fn(Option<&InEvent>) -> bool| -> Vec<String> {
+        let events = player.events.iter().zip(&sheet.season.events);
+        events
+            .filter(|(event, _)| is(event.as_ref()))
+            .map(|(_, of)| of.title.clone())
+            .collect()
+    };
+    let absent = of(&|event| event.is_none());
+    let removed = of(&|event| event.is_some_and(|e| e.removed.is_some()));
+    let short = of(&|event| event.is_some_and(|e| e.removed.is_none() && !e.enough));
+    for (what, events) in [
+        ("not in", absent),
+        ("removed from", removed),
+        ("too few rounds in", short),
+    ] {
+        if !events.is_empty() {
+            told.push(format!("{what} {}", words::list(&events)));
         }
     }
     told.join("; ")

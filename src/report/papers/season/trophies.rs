@@ -18,6 +18,7 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         let players = trophy.players.iter();
         players.map(|p| spoken(sheet.name(*p))).collect()
     };
+    let in_turn = season.trophies.iter().any(|t| !t.custody.is_empty());
     let rows = season
         .trophies
         .iter()
@@ -33,30 +34,37 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
             } else {
                 String::new()
             };
-            row(vec![
+            let mut cells = vec![
                 Cell::text(&trophy.name).strong(),
                 Cell::text(format!("{}{each}", words::list(&names(trophy)))),
                 Cell::text(engraving),
-                Cell::text(held(sheet, trophy)),
                 Cell::text(words::clauses(&trophy.because)),
-            ])
+            ];
+            if in_turn {
+                cells.insert(3, Cell::text(held(sheet, trophy)));
+            }
+            row(cells)
         })
         .collect();
-    let columns = vec![
+    let mut columns = vec![
         column(Align::Left, Width::Content, true),
         column(Align::Left, Width::Share(2), false),
         column(Align::Left, Width::Share(2), false),
-        column(Align::Left, Width::Share(3), false),
         column(Align::Left, Width::Share(2), false),
     ];
+    let mut head = ["Trophy", "To", "Engraving", "Clauses"]
+        .map(Cell::text)
+        .to_vec();
+    if in_turn {
+        columns.insert(3, column(Align::Left, Width::Share(3), false));
+        head.insert(3, Cell::text("Held by"));
+    }
     vec![Block::Together(vec![
         Block::Heading(3, vec![Inline::text("Trophies")]),
         Block::Table(Table {
             name: "Trophies".to_owned(),
             columns,
-            head: ["Trophy", "To", "Engraving", "Held by", "Clauses"]
-                .map(Cell::text)
-                .to_vec(),
+            head,
             rows,
             grid: false,
         }),
