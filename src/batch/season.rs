@@ -7,7 +7,7 @@ use chrono::Datelike;
 
 use super::find::{Found, has_workbook_ending};
 use super::process::{Processed, entries, one, regulation, short_name};
-use crate::diagnostic::{At, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Diagnostic, Diagnostics, Severity};
 use crate::event::Status;
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation};
@@ -23,7 +23,19 @@ struct Beside {
     name: String,
     regulation: Option<Regulation>,
     event: EventEntries,
+    /// Nobody can say what it is.
+    damaged: bool,
 }
+
+/// Problems that keep a workbook from being known for what it is.
+const DAMAGED: [&str; 6] = [
+    "unreadable",
+    "not-a-workbook",
+    "damaged-workbook",
+    "damaged-sheet",
+    "encrypted-workbook",
+    "too-large-workbook",
+];
 
 /// The workbooks that a season workbook looks at: those on its sheet `Events`, and all others of its folder (for the
 /// year's honours, and where it has no such sheet). A change of any of them may change its papers.
@@ -80,16 +92,26 @@ fn year(event: &EventEntries) -> Option<i32> {
 }
 
 /// Reads what is beside, without settling it.
-fn beside(path: PathBuf, shared: &Catalogue) -> Option<Beside> {
-    let mut ignored = Diagnostics::default();
-    let entries = entries(&path, &mut ignored)?;
-    let declared = entries.event.regulations.as_ref()?.value.clone();
-    Some(Beside {
+fn beside(path: PathBuf, shared: &Catalogue) -> Beside {
+    let mut problems = Diagnostics::default();
+    let entries = entries(&path, &mut problems).unwrap_or_default();
+    let declared = entries.event.regulations.as_ref();
+    Beside {
         name: file_name(&path),
-        regulation: regulation(&declared, &entries, &path, shared, &mut ignored),
+        regulation: declared.and_then(|declared| {
+            regulation(
+                &declared.value,
+                &entries,
+                &path,
+                shared,
+                &mut Diagnostics::default(),
+            )
+        }),
+        damaged: entries.event == EventEntries::default()
+            && problems.iter().any(|p| DAMAGED.contains(&p.code)),
         event: entries.event,
         path,
-    })
+    }
 }
 
 /// Settles a workbook beside the award's own.
@@ -130,10 +152,14 @@ pub(super) fn award(
     problems: Diagnostics,
 ) -> Processed {
     let mut problems = problems;
-    let others: Vec<Beside> = sources(&found.path)
-        .into_iter()
-        .filter_map(|path| beside(path, shared))
-        .collect();
+    let mut files = sources(&found.path);
+    for row in &entries.events {
+        let file = named(&found.path, &row.workbook.value);
+        if !files.contains(&file) && file.is_file() && file != found.path {
+            files.push(file);
+        }
+    }
+    let others: Vec<Beside> = files.into_iter().map(|path| beside(path, shared)).collect();
     let settled = award_of(
         &found.path,
         entries,
@@ -226,7 +252,7 @@ fn award_of(
                 None => Role {
                     id: id.clone(),
                     title: title.to_owned(),
-                    state: RoleState::NotHeld,
+                    state: unknown(entries, others),
                 },
             }
         })
@@ -239,6 +265,22 @@ fn award_of(
         tournament: &tournament,
     };
     Some(season::settle(&given, year))
+}
+
+/// An event without a workbook was not held; unless one that cannot be read may be its.
+fn unknown(entries: &Entries, others: &[Beside]) -> RoleState {
+    let damaged: Vec<&str> = others
+        .iter()
+        .filter(|o| o.damaged)
+        .map(|o| o.name.as_str())
+        .collect();
+    if entries.events.is_empty() && !damaged.is_empty() {
+        RoleState::Unusable {
+            workbook: format!("perhaps {}", damaged.join(" or ")),
+        }
+    } else {
+        RoleState::NotHeld
+    }
 }
 
 /// The workbook of each role, and where it is named.
@@ -305,8 +347,12 @@ fn on_sheet(
             );
             continue;
         }
-        if let Some(problem) = not_an_event(&file, known) {
+        if let Some(problem) = not_an_event(path, &file, known) {
+            let stop = problem.severity == Severity::Error;
             problems.push(problem.at(&workbook.at));
+            if stop {
+                continue;
+            }
         }
         chosen.insert(id.to_owned(), (file, Some(workbook.clone())));
     }
@@ -314,9 +360,9 @@ fn on_sheet(
 }
 
 /// Why a named workbook is no event that can be looked at.
-fn not_an_event(file: &Path, known: Option<&Beside>) -> Option<Diagnostic> {
+fn not_an_event(own: &Path, file: &Path, known: Option<&Beside>) -> Option<Diagnostic> {
     let kind = known.and_then(|o| o.regulation.as_ref());
-    if kind.is_some_and(|r| r.competition.kind != Kind::Event) {
+    if file == own || kind.is_some_and(|r| r.competition.kind != Kind::Event) {
         return Some(
             Diagnostic::error(
                 "not-an-event",
@@ -513,6 +559,7 @@ fn around(others: &[Beside], one: &Beside) -> Vec<Beside> {
             name: o.name.clone(),
             regulation: o.regulation.clone(),
             event: o.event.clone(),
+            damaged: o.damaged,
         })
         .collect()
 }
@@ -552,8 +599,7 @@ pub(super) fn tour(
     } in entries.events.clone()
     {
         let file = named(&found.path, &workbook.value);
-        let known = beside(file.clone(), shared);
-        let problem = not_an_event(&file, known.as_ref());
+        let problem = not_an_event(&found.path, &file, Some(&beside(file.clone(), shared)));
         let unusable = problem.is_some();
         problems.extend(problem.map(|p| p.at(&workbook.at)));
         let role = if unusable {

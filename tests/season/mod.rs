@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
+pub mod books;
 pub mod years;
 
 use std::collections::BTreeMap;
