@@ -9,6 +9,7 @@ pub mod event;
 pub mod playoff;
 pub mod regulations;
 pub mod report;
+pub mod season;
 pub mod standings;
 pub mod tie_break;
 pub mod tournament;

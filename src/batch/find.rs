@@ -117,7 +117,7 @@ fn walk(
     Ok(())
 }
 
-fn has_workbook_ending(path: &Path) -> bool {
+pub(super) fn has_workbook_ending(path: &Path) -> bool {
     path.extension()
         .and_then(|e| e.to_str())
         .is_some_and(|e| ENDINGS.contains(&e.to_lowercase().as_str()))

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::find::Found;
 use super::papers;
+use super::season;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::event::{self, Settlement, Status};
 use crate::regulations::schema::Kind;
@@ -12,6 +13,7 @@ use crate::regulations::{Catalogue, Regulation};
 use crate::report::document::Paper;
 use crate::report::papers::{Sheet, files};
 use crate::report::results::EventResult;
+use crate::season::SeasonSettlement;
 use crate::tournament::check::check;
 use crate::tournament::entries::Entries;
 use crate::workbook;
@@ -31,6 +33,8 @@ pub struct Processed {
     pub messages: Vec<Diagnostic>,
     /// The event, where it could be settled.
     pub settled: Option<(Regulation, Settlement)>,
+    /// The award over several events, where it could be worked out.
+    pub season: Option<(Regulation, SeasonSettlement)>,
     /// The papers: path relative to the output folder, and bytes.
     pub papers: Vec<(String, Vec<u8>)>,
 }
@@ -38,6 +42,15 @@ pub struct Processed {
 impl Processed {
     /// Its entry in `results.json`.
     pub fn result(&self, files: Vec<String>) -> EventResult {
+        if let Some((_, season)) = &self.season {
+            return EventResult::season(
+                &self.workbook,
+                &self.regulations,
+                season,
+                self.messages.clone(),
+                files,
+            );
+        }
         match &self.settled {
             Some((_, settlement)) => EventResult::settled(
                 &self.workbook,
@@ -55,7 +68,7 @@ impl Processed {
         }
     }
 
-    fn failed(found: &Found, problems: Diagnostics) -> Self {
+    pub(super) fn failed(found: &Found, problems: Diagnostics) -> Self {
         Self {
             workbook: found.name.clone(),
             event: String::new(),
@@ -63,6 +76,7 @@ impl Processed {
             status: Status::Invalid,
             messages: problems.into_sorted(),
             settled: None,
+            season: None,
             papers: Vec::new(),
         }
     }
@@ -82,7 +96,7 @@ pub fn process(found: &Found, regulations: Option<&str>, catalogue: &Catalogue) 
 }
 
 /// Reads a workbook's entries.
-fn entries(path: &Path, problems: &mut Diagnostics) -> Option<Entries> {
+pub(super) fn entries(path: &Path, problems: &mut Diagnostics) -> Option<Entries> {
     let name = path
         .file_name()
         .map_or_else(String::new, |n| n.to_string_lossy().into_owned());
@@ -102,7 +116,7 @@ fn entries(path: &Path, problems: &mut Diagnostics) -> Option<Entries> {
     }
 }
 
-fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Processed {
+pub(super) fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Processed {
     let mut problems = Diagnostics::default();
     let Some(mut entries) = entries(&found.path, &mut problems) else {
         return Processed::failed(found, problems);
@@ -126,15 +140,10 @@ fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Processed {
         return invalid(problems, name);
     };
     combine(&mut entries, &found.path, shared, &mut problems);
-    if regulation.competition.kind == Kind::SeasonAward {
-        problems.push(
-            Diagnostic::error(
-                "season-award",
-                "awards over several events are not worked out by this version",
-            )
-            .help("run the events by themselves"),
-        );
-        return invalid(problems, name);
+    match regulation.competition.kind {
+        Kind::SeasonAward => return season::award(found, &entries, regulation, shared, problems),
+        Kind::Tour => season::tour(found, &mut entries, shared, &mut problems),
+        Kind::Event => {}
     }
     let expected = |count: usize| event::expected(&regulation, count);
     let Some(tournament) = check(&entries, &expected, &mut problems) else {
@@ -163,12 +172,13 @@ fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Processed {
         status: settlement.status,
         messages: problems.into_sorted(),
         papers,
+        season: None,
         settled: Some((regulation, settlement)),
     }
 }
 
 /// The document alone where it has one competition.
-fn short_name(regulation: &Regulation, catalogue: &Catalogue) -> String {
+pub(super) fn short_name(regulation: &Regulation, catalogue: &Catalogue) -> String {
     let alone = catalogue
         .names()
         .iter()
@@ -186,7 +196,7 @@ fn short_name(regulation: &Regulation, catalogue: &Catalogue) -> String {
 }
 
 /// The regulations that an event names: built in, or a file beside the workbook.
-fn regulation(
+pub(super) fn regulation(
     name: &str,
     entries: &Entries,
     path: &Path,

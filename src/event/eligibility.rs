@@ -41,12 +41,18 @@ pub fn check(regulation: &Regulation, tournament: &Tournament, problems: &mut Di
         return;
     }
     for honour in &tournament.honours {
-        let trophy = fold(&honour.trophy.value);
-        let bars = rule.never_first_in.iter().any(|id| {
-            fold(&id.replace('-', " ")) == trophy
-                || trophy.contains(&fold(&id.replace("-trophy", "").replace('-', " ")))
-        });
-        if !bars {
+        let Some(won) = regulation.titles.find(&honour.trophy.value) else {
+            continue;
+        };
+        // Won before this event: the list may hold its own winner by now, or those of later years.
+        let later = honour
+            .year
+            .as_ref()
+            .zip(year(tournament))
+            .is_some_and(|(then, now)| {
+                then.value > now || (then.value == now && won == regulation.id)
+            });
+        if later || !rule.never_first_in.iter().any(|id| id == won) {
             continue;
         }
         if let Some(player) = tournament
@@ -66,8 +72,21 @@ pub fn check(regulation: &Regulation, tournament: &Tournament, problems: &mut Di
                         rule.honours_clause, player.name, honour.trophy.value
                     ),
                 )
-                .at(&player.at),
+                .at(&player.at)
+                .help(format!("the row is {}", honour.name.at)),
             );
         }
     }
+}
+
+/// The year that the event began in.
+fn year(tournament: &Tournament) -> Option<i32> {
+    use chrono::Datelike;
+    let event = &tournament.event;
+    let date = |cell: &Option<crate::diagnostic::At<chrono::NaiveDateTime>>| {
+        cell.as_ref().map(|d| d.value.year())
+    };
+    date(&event.start)
+        .or_else(|| event.year.as_ref().map(|y| y.value))
+        .or_else(|| date(&event.end))
 }

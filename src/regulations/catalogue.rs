@@ -9,6 +9,7 @@ use super::ledger::Ledger;
 use super::reading::{self, Reading};
 use super::resolve::{self, Source};
 use super::schema::Competition;
+use super::titles::Titles;
 
 /// The documents embedded in the program.
 const BUILT_IN: [(&str, &str); 6] = [
@@ -134,6 +135,8 @@ pub struct Regulation {
     pub competition: Competition,
     /// Its readings.
     pub readings: Vec<Reading>,
+    /// What the competitions of the document are called.
+    pub titles: Titles,
     /// Its rules as a table, for other readings.
     table: Table,
     /// The codes that an event may name, with the criterion of each.
@@ -335,6 +338,12 @@ impl Catalogue {
             codes: codes(&source, &table),
             id,
             readings,
+            titles: source
+                .table
+                .get("competition")
+                .and_then(Value::as_table)
+                .map(Titles::read)
+                .unwrap_or_default(),
             table,
         })
     }

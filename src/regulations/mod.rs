@@ -11,6 +11,8 @@ pub mod range;
 pub mod reading;
 pub mod resolve;
 pub mod schema;
+pub mod titles;
 
 pub use catalogue::{Catalogue, Regulation, RegulationError};
 pub use reading::Reading;
+pub use titles::Titles;

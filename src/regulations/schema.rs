@@ -82,6 +82,9 @@ pub enum Kind {
 pub struct Competition {
     /// Its name on paper.
     pub title: String,
+    /// Other names that people use for it.
+    #[serde(default)]
+    pub also: Vec<String>,
     /// What kind of thing it is.
     #[serde(default)]
     pub kind: Kind,

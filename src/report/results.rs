@@ -14,6 +14,8 @@ use crate::playoff::{PlayOffState, Stage};
 use crate::tournament::record::{Need, Needed};
 use crate::tournament::{PlayerId, Tournament};
 
+mod season;
+
 /// The version of the contract.
 const SCHEMA: u32 = 1;
 

@@ -243,9 +243,30 @@ impl Tournament {
             points[bye.player.0] += self.scoring(&bye.section).bye(bye.kind);
         }
         for (player, scores) in self.scores.iter().enumerate() {
-            points[player] += scores.iter().flatten().copied().sum();
+            points[player] += self.counted_scores(scores).into_iter().flatten().sum();
         }
         points
+    }
+
+    /// The scores of a tour that count: all of them, or the best so many where `Best of` says so; of equal ones the
+    /// earlier.
+    pub fn counted_scores(&self, scores: &[Option<Exact>]) -> Vec<Option<Exact>> {
+        let most = self.event.best_of.as_ref().map_or(usize::MAX, |b| {
+            usize::try_from(b.value).unwrap_or(usize::MAX)
+        });
+        let mut order: Vec<(Exact, usize)> = scores
+            .iter()
+            .enumerate()
+            .filter_map(|(event, score)| Some((-(*score)?, event)))
+            .collect();
+        order.sort();
+        order.truncate(most);
+        let counts = |event: usize| order.iter().any(|(_, counted)| *counted == event);
+        scores
+            .iter()
+            .enumerate()
+            .map(|(event, score)| score.filter(|_| counts(event)))
+            .collect()
     }
 
     /// Whether it is a tour, whose points come from other events.

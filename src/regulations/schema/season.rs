@@ -31,8 +31,29 @@ pub struct AllRounderEligible {
     pub events: usize,
     /// What part of the rounds must be completed in each.
     pub rounds: Part,
+    /// Which rounds a player has completed.
+    #[serde(default)]
+    pub completed: CompletedRounds,
+    /// Events, by competition id, in which a round is all games against one opponent.
+    #[serde(default)]
+    pub round_is_opponent: Vec<String>,
     /// Its clause.
     pub clause: Clause,
+}
+
+/// Which rounds a player has completed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum CompletedRounds {
+    /// Those in which he was there: with a game, a full-point bye or a win by forfeit.
+    #[default]
+    #[serde(rename = "games, byes received and forfeit wins")]
+    Present,
+    /// Half-point byes too.
+    #[serde(rename = "games, every bye with points and forfeit wins")]
+    PresentOrExcused,
+    /// Those with a game over the board.
+    #[serde(rename = "games over the board alone")]
+    OverTheBoard,
 }
 
 /// Points by place: a list for each event named, and one for the others.
@@ -80,11 +101,23 @@ pub struct Percentages {
     pub clause: Clause,
     /// The clause by which only the top division or final stage counts.
     pub top_stage: Clause,
+    /// What an event counts for a player who was not in it.
+    #[serde(default)]
+    pub absent: Absent,
     /// Players who do not take it.
     #[serde(default)]
     pub pass_over: Vec<PassOver>,
     /// What happens to a tie for it.
     pub tie: StillTied,
+}
+
+/// What an event counts for a player who was not in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Absent {
+    /// Nothing.
+    #[default]
+    #[serde(rename = "nothing")]
+    Nothing,
 }
 
 /// A player who does not take an award.

@@ -2,6 +2,7 @@
 
 pub mod crosstable;
 pub mod prizes;
+pub mod season;
 pub mod words;
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};

@@ -1,0 +1,123 @@
+//! What a document's competitions are called: ids, titles and the other names that people use for them.
+
+use std::collections::BTreeMap;
+
+use toml::{Table, Value};
+
+/// Words that competitions share, so that they do not tell one from another.
+const COMMON: [&str; 7] = [
+    "the",
+    "trophy",
+    "cup",
+    "tournament",
+    "championship",
+    "event",
+    "competition",
+];
+
+/// The names of a document's competitions, by id.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Titles(BTreeMap<String, Vec<String>>);
+
+impl Titles {
+    /// Those of a document's `[competition]` table.
+    pub fn read(competitions: &Table) -> Self {
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        Self(
+            competitions
+                .iter()
+                .map(|(id, rules)| {
+                    let also = rules.get("also").and_then(Value::as_array);
+                    let names = rules
+                        .get("title")
+                        .into_iter()
+                        .chain(also.into_iter().flatten())
+                        .filter_map(text)
+                        .collect();
+                    (id.clone(), names)
+                })
+                .collect(),
+        )
+    }
+
+    /// The title of a competition; its id where it has none.
+    pub fn title<'a>(&'a self, id: &'a str) -> &'a str {
+        self.0
+            .get(id)
+            .and_then(|names| names.first())
+            .map_or(id, String::as_str)
+    }
+
+    /// The competition that people mean: its id, its title or another of its names, whatever the case and spaces, with
+    /// or without a year and words such as Trophy. None where no competition or more than one is called so.
+    pub fn find(&self, text: &str) -> Option<&str> {
+        let exactly = |wanted: &str| self.only(|name| words(name) == words(wanted));
+        exactly(text).or_else(|| {
+            let wanted = telling(text);
+            (!wanted.is_empty())
+                .then(|| self.only(|name| telling(name) == wanted))
+                .flatten()
+        })
+    }
+
+    fn only(&self, is: impl Fn(&str) -> bool) -> Option<&str> {
+        let mut found = self
+            .0
+            .iter()
+            .filter(|(id, names)| is(id) || names.iter().any(|name| is(name)))
+            .map(|(id, _)| id.as_str());
+        let first = found.next()?;
+        found.next().is_none().then_some(first)
+    }
+}
+
+/// The words of a name, in lower case, whatever stands between them.
+fn words(name: &str) -> Vec<String> {
+    name.to_lowercase()
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The words that tell a name from others.
+fn telling(name: &str) -> Vec<String> {
+    let year = |word: &str| word.len() == 4 && word.chars().all(|c| c.is_ascii_digit());
+    words(name)
+        .into_iter()
+        .filter(|word| !COMMON.contains(&word.as_str()) && !year(word))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn competitions_are_found_by_what_people_call_them() {
+        let table: Table = r#"
+            [hill-cup]
+            title = "Hill Cup"
+            [walker-trophy]
+            title = "Walker Trophy"
+            also = ["One Hour", "Hour"]
+            [rapid]
+            title = "Rapid"
+        "#
+        .parse()
+        .expect("TOML");
+        let titles = Titles::read(&table);
+        for (text, id) in [
+            ("hill-cup", "hill-cup"),
+            ("HILL  cup", "hill-cup"),
+            ("Hill Cup 2009", "hill-cup"),
+            ("Walker", "walker-trophy"),
+            ("one hour", "walker-trophy"),
+            ("Rapid", "rapid"),
+        ] {
+            assert_eq!(titles.find(text), Some(id), "{text}");
+        }
+        assert_eq!(titles.find("Valley Cup"), None);
+        assert_eq!(titles.find("Trophy"), None);
+    }
+}

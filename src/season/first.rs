@@ -1,0 +1,359 @@
+//! First place of an award: the tie for it, rulings, and the trophies.
+
+use super::given::Given;
+use super::people::spoken;
+use super::percentages::{pass_over, percent};
+use super::settle::sort;
+use super::table::{Measure, SeasonSettlement};
+use crate::awards::{TrophyAward, custody};
+use crate::decision::Clause;
+use crate::diagnostic::Diagnostic;
+use crate::event::{Outcome, Status, Tie};
+use crate::regulations::schema::StillTied;
+use crate::standings::TieStep;
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
+use crate::tournament::record::{Need, Needed, Ruled, Ruling};
+
+/// What happens to players whom nothing separates.
+enum Still {
+    Joint(Clause),
+    Ruling(Clause),
+}
+
+/// Places, the tie for first, and who has the trophies. All events are final.
+pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
+    let rules = &given.regulation.competition;
+    let names = |players: &[PlayerId]| -> String {
+        players
+            .iter()
+            .map(|p| spoken(given.name(*p)))
+            .collect::<Vec<_>>()
+            .join(" and ")
+    };
+    if let Some(rule) = &rules.percentages {
+        let passed = pass_over(given, rule, &mut settlement.rows, &mut settlement.problems);
+        for player in passed {
+            if let Some(row) = settlement.row(player) {
+                let text = format!(
+                    "{} has the most, {}, and is passed over",
+                    spoken(given.name(player)),
+                    percent(row.total)
+                );
+                let because = row.because.clone();
+                settlement.reasons.push((text, because));
+            }
+        }
+    }
+    place(settlement);
+    let Some(most) = settlement
+        .rows
+        .iter()
+        .filter(|r| r.eligible)
+        .map(|r| r.total)
+        .max()
+    else {
+        settlement
+            .reasons
+            .push((format!("{}: nobody is eligible", rules.title), Vec::new()));
+        settlement.problems.push(Diagnostic::warning(
+            "nobody-eligible",
+            format!("{}: nobody is eligible", rules.title),
+        ));
+        return;
+    };
+    told_ahead(given, settlement, most);
+    let tied = with(settlement, |row| row.total == most);
+    let (clause, still) = clauses(given);
+    let mut steps = Vec::new();
+    let mut level = tied.clone();
+    if tied.len() > 1
+        && let Some(rule) = &rules.all_rounder
+    {
+        let values: std::collections::BTreeMap<PlayerId, Exact> = settlement
+            .rows
+            .iter()
+            .filter(|r| tied.contains(&r.player))
+            .filter_map(|r| Some((r.player, r.tie_break?)))
+            .collect();
+        let best = values.values().max().copied();
+        level.retain(|p| values.get(p).copied() == best);
+        rank_on(settlement, &values);
+        steps.push(TieStep {
+            clause: rule.percentages.clause.clone(),
+            code: "PCT".to_owned(),
+            title: "weighted percentages".to_owned(),
+            values,
+        });
+    }
+    let ruling = ruling(given, &tied);
+    let mut because = vec![clause.clone()];
+    because.extend(steps.iter().map(|s| s.clause.clone()));
+    let score = match settlement.measure {
+        Measure::Places => format!("{} points", most.mixed()),
+        Measure::Percentages => percent(most),
+    };
+    let (holders, outcome, text) = match (ruling, &still, &level[..]) {
+        (Some((ruling, holders)), _, _) => {
+            because.push(Clause::new(
+                ruling
+                    .clause
+                    .clone()
+                    .unwrap_or_else(|| Clause::SILENT.into()),
+            ));
+            let by = ruling
+                .by
+                .as_ref()
+                .map_or(String::new(), |b| format!(" of {b}"));
+            let text = format!(
+                "{}: {score} each; by the ruling{by} \"{}\" the trophy goes to {}",
+                names(&tied),
+                ruling.text,
+                names(&holders)
+            );
+            (holders, Outcome::Ruling, text)
+        }
+        (None, _, [only]) if tied.len() == 1 => (
+            vec![*only],
+            Outcome::Broken,
+            format!(
+                "{} has the most of those who may win it: {score}",
+                names(&level)
+            ),
+        ),
+        (None, _, [only]) => (
+            vec![*only],
+            Outcome::Broken,
+            format!(
+                "{} have {score} each; {} has the higher sum of percentages",
+                names(&tied),
+                names(&[*only])
+            ),
+        ),
+        (None, Still::Joint(joint), _) => {
+            because.push(joint.clone());
+            (
+                level.clone(),
+                Outcome::Joint,
+                format!(
+                    "{} are level in everything ({score}): the trophy is shared",
+                    names(&level)
+                ),
+            )
+        }
+        (None, Still::Ruling(ask), _) => {
+            settlement.needs.push(Need {
+                what: Needed::Ruling,
+                clause: ask.clone(),
+                among: level.clone(),
+            });
+            settlement.status = Status::Waiting;
+            settlement.problems.push(
+                Diagnostic::warning(
+                    "award-tied",
+                    format!("{ask}: {} are level on {score}, and nothing in the rules separates them", names(&level)),
+                )
+                .help("add a row to the sheet Rulings: joint, to share the award (our proposal), or winner: NAME"),
+            );
+            (
+                Vec::new(),
+                Outcome::Shared,
+                format!(
+                    "{} are level on {score}: the director of play decides (to share it is our proposal)",
+                    names(&level)
+                ),
+            )
+        }
+    };
+    if !holders.is_empty() {
+        hold(settlement, &tied, &holders, &because);
+        trophies(given, settlement, &holders, &because);
+    }
+    settlement.reasons.push((text, because));
+    if tied.len() > 1 {
+        let last = u32::try_from(tied.len()).unwrap_or(u32::MAX);
+        settlement.ties.push(Tie {
+            places: (1, last),
+            players: tied,
+            clause,
+            outcome,
+            steps,
+            skipped: Vec::new(),
+        });
+    }
+    sort(settlement);
+}
+
+/// The clause of the total, and of what nothing separates.
+fn clauses(given: &Given<'_>) -> (Clause, Still) {
+    let rules = &given.regulation.competition;
+    let joint = rules.joint.as_ref().map(|j| j.clause.clone());
+    match (&rules.all_rounder, &rules.percentages) {
+        (Some(rule), _) => {
+            let ask = rule.percentages.clause.clone();
+            (
+                rule.total.clone(),
+                joint.map_or(Still::Ruling(ask), Still::Joint),
+            )
+        }
+        (None, Some(rule)) => {
+            let still = match &rule.tie {
+                StillTied::Arbiter(plain) => Still::Ruling(plain.clause.clone()),
+                StillTied::JointWinners(plain) => Still::Joint(plain.clause.clone()),
+            };
+            (rule.clause.clone(), still)
+        }
+        (None, None) => (
+            Clause::new(Clause::SILENT),
+            Still::Ruling(Clause::new(Clause::SILENT)),
+        ),
+    }
+}
+
+/// Places by total among those who may win it.
+fn place(settlement: &mut SeasonSettlement) {
+    let totals: Vec<Exact> = settlement
+        .rows
+        .iter()
+        .filter(|r| r.eligible)
+        .map(|r| r.total)
+        .collect();
+    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    for row in settlement.rows.iter_mut().filter(|r| r.eligible) {
+        let above = totals.iter().filter(|t| **t > row.total).count();
+        let level = totals.iter().filter(|t| **t == row.total).count();
+        row.places = Some((count(above + 1), count(above + level)));
+    }
+}
+
+fn with(settlement: &SeasonSettlement, is: impl Fn(&super::table::Row) -> bool) -> Vec<PlayerId> {
+    let rows = settlement.rows.iter().filter(|r| r.eligible && is(r));
+    rows.map(|r| r.player).collect()
+}
+
+/// Places of the tie for first by the values that break it.
+fn rank_on(
+    settlement: &mut SeasonSettlement,
+    values: &std::collections::BTreeMap<PlayerId, Exact>,
+) {
+    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    for row in &mut settlement.rows {
+        if let Some(own) = values.get(&row.player) {
+            let above = values.values().filter(|v| *v > own).count();
+            let level = values.values().filter(|v| *v == own).count();
+            row.places = Some((count(above + 1), count(above + level)));
+        }
+    }
+}
+
+/// Holders share first place; the others of the tie keep their order behind them.
+fn hold(
+    settlement: &mut SeasonSettlement,
+    tied: &[PlayerId],
+    holders: &[PlayerId],
+    because: &[Clause],
+) {
+    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let before = |place: u32, settlement: &SeasonSettlement| {
+        settlement
+            .rows
+            .iter()
+            .filter(|r| tied.contains(&r.player) && !holders.contains(&r.player))
+            .filter(|r| r.places.is_some_and(|(first, _)| first < place))
+            .count()
+    };
+    let places: Vec<(PlayerId, (u32, u32))> = settlement
+        .rows
+        .iter()
+        .filter(|r| tied.contains(&r.player))
+        .map(|row| {
+            if holders.contains(&row.player) {
+                return (row.player, (1, count(holders.len())));
+            }
+            let own = row.places.map_or(1, |(first, _)| first);
+            let level = settlement
+                .rows
+                .iter()
+                .filter(|r| tied.contains(&r.player) && !holders.contains(&r.player))
+                .filter(|r| r.places == row.places)
+                .count();
+            let first = holders.len() + before(own, settlement) + 1;
+            (row.player, (count(first), count(first + level - 1)))
+        })
+        .collect();
+    for row in &mut settlement.rows {
+        if let Some((_, own)) = places.iter().find(|(p, _)| *p == row.player) {
+            row.places = Some(*own);
+            for clause in because {
+                if !row.because.contains(clause) {
+                    row.because.push(clause.clone());
+                }
+            }
+        }
+    }
+}
+
+/// Those with more who may not win it.
+fn told_ahead(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact) {
+    if settlement.measure == Measure::Percentages {
+        return;
+    }
+    let ahead: Vec<(String, Vec<Clause>)> = settlement
+        .rows
+        .iter()
+        .filter(|r| !r.eligible && r.total >= most)
+        .map(|r| {
+            let text = format!(
+                "{} has {} points and is not eligible",
+                spoken(given.name(r.player)),
+                r.total.mixed()
+            );
+            (text, r.because.clone())
+        })
+        .collect();
+    settlement.reasons.extend(ahead);
+}
+
+/// The ruling on a tie for the award, and who has it by that.
+fn ruling<'a>(given: &Given<'a>, tied: &[PlayerId]) -> Option<(&'a Ruling, Vec<PlayerId>)> {
+    given.tournament.record.rulings.iter().find_map(|ruling| {
+        let holders = match &ruling.what {
+            Ruled::Winner(winner) => vec![*winner],
+            Ruled::Joint(named) if named.is_empty() => tied.to_vec(),
+            Ruled::Joint(named) => named.clone(),
+            Ruled::Order(order) => order.first().copied().into_iter().collect(),
+            Ruled::NoPlayOff | Ruled::Split(_) => return None,
+        };
+        let about = tied.len() > 1 && holders.iter().all(|p| tied.contains(p));
+        about.then_some((ruling, holders))
+    })
+}
+
+fn trophies(
+    given: &Given<'_>,
+    settlement: &mut SeasonSettlement,
+    holders: &[PlayerId],
+    because: &[Clause],
+) {
+    let rules = &given.regulation.competition;
+    let date = given.tournament.event.award_date.as_ref().map(|d| d.value);
+    for rule in rules.trophies.iter().filter(|t| t.place == 1) {
+        for (index, name) in rule.names.iter().enumerate() {
+            let major = rule.major && index == 0;
+            let mut clauses = vec![rule.clause.clone()];
+            clauses.extend(because.iter().filter(|c| **c != rule.clause).cloned());
+            settlement.trophies.push(TrophyAward {
+                name: name.clone(),
+                because: clauses,
+                players: holders.to_vec(),
+                major,
+                custody: match &rules.joint {
+                    Some(joint) if major && holders.len() > 1 => {
+                        custody(holders, joint.months, date)
+                    }
+                    _ => Vec::new(),
+                },
+            });
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What a season award is worked out from.
+
+use super::people::{Listed, Person, matched};
+use crate::diagnostic::{Address, Diagnostics};
+use crate::event::{Settlement, Status};
+use crate::regulations::Regulation;
+use crate::tournament::check::{Expected, check};
+use crate::tournament::entries::{Entries, Format, PlayerEntry};
+use crate::tournament::{PlayerId, Tournament};
+
+/// An event that an award looks at.
+#[derive(Clone, Debug)]
+pub struct Role {
+    /// The competition's id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// How far it has come.
+    pub state: RoleState,
+}
+
+/// How far an event has come.
+#[derive(Clone, Debug)]
+pub enum RoleState {
+    /// There is no workbook for it.
+    NotHeld,
+    /// Its workbook cannot be used.
+    Unusable {
+        /// Which.
+        workbook: String,
+    },
+    /// It has been settled, at least so far.
+    Held {
+        /// In which workbook.
+        workbook: String,
+        /// The event.
+        settlement: Box<Settlement>,
+    },
+}
+
+impl Role {
+    /// The event as settled so far.
+    pub fn settlement(&self) -> Option<&Settlement> {
+        match &self.state {
+            RoleState::Held { settlement, .. } => Some(settlement),
+            RoleState::NotHeld | RoleState::Unusable { .. } => None,
+        }
+    }
+
+    /// Its workbook.
+    pub fn workbook(&self) -> Option<&str> {
+        match &self.state {
+            RoleState::Held { workbook, .. } | RoleState::Unusable { workbook } => Some(workbook),
+            RoleState::NotHeld => None,
+        }
+    }
+
+    /// Whether nothing is open in it.
+    pub fn is_final(&self) -> bool {
+        self.settlement().is_some_and(|s| s.status == Status::Final)
+    }
+
+    /// The players of its workbook.
+    pub fn roster(&self) -> Vec<Listed> {
+        let Some(settlement) = self.settlement() else {
+            return Vec::new();
+        };
+        let tournament = &settlement.table.tournament;
+        tournament
+            .ids()
+            .filter(|p| tournament.player(*p).entered)
+            .map(|player| Listed {
+                player,
+                name: tournament.player(player).name.clone(),
+                fide_id: tournament.player(player).fide_id.clone(),
+            })
+            .collect()
+    }
+}
+
+/// Everything that an award is worked out from.
+#[derive(Clone, Copy, Debug)]
+pub struct Given<'a> {
+    /// The award's rules.
+    pub regulation: &'a Regulation,
+    /// The events, in the order of the rules.
+    pub roles: &'a [Role],
+    /// The players, matched across the events; each is the player of the same index in `tournament`.
+    pub people: &'a [Person],
+    /// The award's own workbook: its players are those of the events.
+    pub tournament: &'a Tournament,
+}
+
+impl Given<'_> {
+    /// A player's name.
+    pub fn name(&self, player: PlayerId) -> &str {
+        &self.tournament.player(player).name
+    }
+}
+
+/// The players of the events, and the award's workbook with them as its players, so that its rulings can name them.
+/// None where the workbook has errors.
+pub fn gather(
+    entries: &Entries,
+    roles: &[Role],
+    problems: &mut Diagnostics,
+) -> Option<(Vec<Person>, Tournament)> {
+    let rosters: Vec<_> = roles.iter().map(Role::roster).collect();
+    let people = matched(&rosters, problems);
+    let mut own = entries.clone();
+    own.players = people
+        .iter()
+        .zip(1_u32..)
+        .map(|(person, no)| entry(person, no, roles))
+        .collect();
+    own.games.clear();
+    own.crosstable = None;
+    own.scores = None;
+    let expected = |_: usize| Expected {
+        formats: vec![Format::RoundRobin],
+        games: Vec::new(),
+    };
+    let tournament = check(&own, &expected, problems)?;
+    Some((people, tournament))
+}
+
+/// A row of `Players` for a person; messages name the workbook that he is first met in.
+pub fn entry(person: &Person, no: u32, roles: &[Role]) -> PlayerEntry {
+    let met = roles
+        .iter()
+        .zip(&person.in_events)
+        .find_map(|(role, player)| Some((role, role.settlement()?, (*player)?)));
+    let at = met.map_or_else(
+        || Address::new(&"Players".into(), no, 0),
+        |(role, settlement, player)| {
+            let at = &settlement.table.tournament.player(player).at;
+            let sheet = format!("{}, {}", role.workbook().unwrap_or_default(), at.sheet);
+            Address::new(&sheet.into(), at.row, at.column)
+        },
+    );
+    let source = met.map(|(_, s, player)| s.table.tournament.player(player));
+    PlayerEntry {
+        name: person.name.clone(),
+        no: Some(crate::diagnostic::At::new(no, at.clone())),
+        at,
+        title: source.and_then(|p| p.title.clone()),
+        federation: source.and_then(|p| p.federation.clone()),
+        rating: None,
+        provisional: false,
+        fide_id: person.fide_id.clone(),
+        club: source.and_then(|p| p.club.clone()),
+        born: None,
+        sex: None,
+        handicap: None,
+        withdrawn: None,
+        categories: Vec::new(),
+        wildcard: false,
+    }
+}

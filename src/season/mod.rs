@@ -1,0 +1,24 @@
+//! Awards that look at several events: each event comes settled, by the role that it plays in the award.
+
+mod all_rounder;
+mod first;
+mod given;
+mod honours;
+mod people;
+mod percentages;
+mod places;
+mod readings;
+mod rounds;
+mod settle;
+mod table;
+mod tour;
+
+pub use given::{Given, Role, RoleState, gather};
+pub use honours::{Honour, of_award, of_event};
+pub use people::{Listed, Person, matched, spoken};
+pub use percentages::percent;
+pub use places::points;
+pub use rounds::{Completed, Share, completed, share};
+pub use settle::{events, settle};
+pub use table::{EventLine, InEvent, Measure, Row, SeasonSettlement};
+pub use tour::scores;

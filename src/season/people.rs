@@ -1,0 +1,247 @@
+//! The same players in several workbooks: by FIDE ID, else by name. Two that could be one are asked about, never merged.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::tournament::PlayerId;
+use crate::tournament::roster::fold;
+
+/// A player as one workbook has him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Who, in that workbook.
+    pub player: PlayerId,
+    /// The name as written.
+    pub name: String,
+    /// FIDE identity number.
+    pub fide_id: Option<String>,
+}
+
+/// A player of a season.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The name as the first workbook writes it.
+    pub name: String,
+    /// FIDE identity number.
+    pub fide_id: Option<String>,
+    /// Who he is in each workbook, in their order; none where he is not in it.
+    pub in_events: Vec<Option<PlayerId>>,
+    /// All his names, folded.
+    names: BTreeSet<String>,
+}
+
+impl Person {
+    fn new(listed: &Listed, event: usize, events: usize) -> Self {
+        let mut person = Self {
+            name: listed.name.clone(),
+            fide_id: None,
+            in_events: vec![None; events],
+            names: BTreeSet::new(),
+        };
+        person.add(listed, event);
+        person
+    }
+
+    fn add(&mut self, listed: &Listed, event: usize) {
+        self.in_events[event] = Some(listed.player);
+        self.names.insert(fold(&listed.name));
+        if self.fide_id.is_none() {
+            self.fide_id = id(listed).map(str::to_owned);
+        }
+    }
+
+    /// Whether a workbook has both, so that they are two.
+    fn met(&self, other: &Self) -> bool {
+        self.in_events
+            .iter()
+            .zip(&other.in_events)
+            .any(|(a, b)| a.is_some() && b.is_some())
+    }
+}
+
+fn id(listed: &Listed) -> Option<&str> {
+    listed
+        .fide_id
+        .as_deref()
+        .map(str::trim)
+        .filter(|id| !id.is_empty() && *id != "0")
+}
+
+/// The players of several workbooks, in the order in which they appear; pairs that could be one are warned about.
+pub fn matched(rosters: &[Vec<Listed>], problems: &mut Diagnostics) -> Vec<Person> {
+    let mut people: Vec<Person> = Vec::new();
+    for (event, roster) in rosters.iter().enumerate() {
+        // FIDE IDs first, so that a namesake without one does not take their place.
+        let (with, without): (Vec<&Listed>, Vec<&Listed>) =
+            roster.iter().partition(|l| id(l).is_some());
+        for listed in with.into_iter().chain(without) {
+            match find(&people, listed, event) {
+                Some(index) => people[index].add(listed, event),
+                None => people.push(Person::new(listed, event, rosters.len())),
+            }
+        }
+    }
+    ask(&people, problems);
+    people
+}
+
+fn find(people: &[Person], listed: &Listed, event: usize) -> Option<usize> {
+    let free = |person: &Person| person.in_events[event].is_none();
+    let name = fold(&listed.name);
+    let by_id = id(listed).and_then(|own| {
+        people
+            .iter()
+            .position(|p| free(p) && p.fide_id.as_deref() == Some(own))
+    });
+    by_id.or_else(|| {
+        people.iter().position(|p| {
+            let differ = p
+                .fide_id
+                .as_deref()
+                .zip(id(listed))
+                .is_some_and(|(a, b)| a != b);
+            free(p) && !differ && p.names.contains(&name)
+        })
+    })
+}
+
+/// Warns of pairs that could be one player.
+fn ask(people: &[Person], problems: &mut Diagnostics) {
+    let mut by_key: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (index, person) in people.iter().enumerate() {
+        for (other_index, other) in people.iter().enumerate().skip(index + 1) {
+            let both_have_ids = person.fide_id.is_some() && other.fide_id.is_some();
+            let alike = || {
+                person.names.iter().any(|a| {
+                    other
+                        .names
+                        .iter()
+                        .any(|b| a == b || (!both_have_ids && could_be_one(a, b)))
+                })
+            };
+            if !person.met(other) && alike() {
+                by_key.entry(index).or_default().push(other_index);
+            }
+        }
+    }
+    for (index, others) in by_key {
+        for other in others {
+            let (a, b) = (&people[index].name, &people[other].name);
+            let text = if a == b {
+                format!("{a} has different FIDE IDs in two workbooks")
+            } else {
+                format!("{a} and {b} could be one player; they are counted as two")
+            };
+            problems.push(
+                Diagnostic::warning("one-or-two-players", text).help(
+                    "if they are one, write the name alike or give the same FIDE ID in each workbook; if they are two, give each a FIDE ID",
+                ),
+            );
+        }
+    }
+}
+
+/// A name as it is engraved and read aloud: `Siobhán Brennan` for `Brennan, Siobhán`.
+pub fn spoken(name: &str) -> String {
+    match name.split_once(',') {
+        Some((last, first)) if !first.contains(',') && !first.trim().is_empty() => {
+            format!("{} {}", first.trim(), last.trim())
+        }
+        _ => name.to_owned(),
+    }
+}
+
+/// Whether two folded names could mean one player: the same words in another order, the same last word and initial, or
+/// a slip of the pen.
+pub fn could_be_one(a: &str, b: &str) -> bool {
+    let sorted = |name: &str| {
+        let mut words: Vec<String> = name.split(' ').map(str::to_owned).collect();
+        words.sort();
+        words
+    };
+    let surname_and_initial = |name: &str| {
+        let surname = name.rsplit(' ').next().unwrap_or_default().to_owned();
+        name.contains(' ').then(|| (surname, name.chars().next()))
+    };
+    let initials = surname_and_initial(a)
+        .zip(surname_and_initial(b))
+        .is_some_and(|(a, b)| a == b);
+    let length = a.chars().count().min(b.chars().count());
+    let slips = match length {
+        0..=4 => 0,
+        5..=11 => 1,
+        _ => 2,
+    };
+    sorted(a) == sorted(b) || initials || strsim::damerau_levenshtein(a, b) <= slips
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(no: usize, name: &str, id: Option<&str>) -> Listed {
+        Listed {
+            player: PlayerId(no),
+            name: name.to_owned(),
+            fide_id: id.map(str::to_owned),
+        }
+    }
+
+    fn people(rosters: &[Vec<Listed>]) -> (Vec<Person>, usize) {
+        let mut problems = Diagnostics::default();
+        let people = matched(rosters, &mut problems);
+        (people, problems.iter().count())
+    }
+
+    #[test]
+    fn names_are_matched_whatever_their_order_case_and_accents() {
+        let (people, asked) = people(&[
+            vec![
+                listed(0, "Smith, Ann", None),
+                listed(1, "Brennan, Siobhán", None),
+            ],
+            vec![
+                listed(0, "SIOBHAN BRENNAN", None),
+                listed(1, "Ann Smith", None),
+            ],
+        ]);
+        assert_eq!((people.len(), asked), (2, 0));
+        assert_eq!(people[0].in_events, [Some(PlayerId(0)), Some(PlayerId(1))]);
+    }
+
+    #[test]
+    fn a_fide_id_wins_over_the_name() {
+        let (people, asked) = people(&[
+            vec![listed(0, "Smith, Ann", Some("7"))],
+            vec![
+                listed(0, "Smith-Jones, Ann", Some("7")),
+                listed(1, "Smith, Ann", Some("9")),
+            ],
+        ]);
+        assert_eq!((people.len(), asked), (2, 0));
+        assert_eq!(people[0].in_events[1], Some(PlayerId(0)));
+    }
+
+    #[test]
+    fn two_that_could_be_one_are_asked_about() {
+        for (a, b) in [
+            ("Smith, A", "Smith, Ann"),
+            ("Nowak, Grzegorz", "Nowack, Grzegorz"),
+            ("Smith Ann", "Ann Smith"),
+        ] {
+            let (people, asked) = people(&[vec![listed(0, a, None)], vec![listed(0, b, None)]]);
+            assert_eq!((people.len(), asked), (2, 1), "{a} / {b}");
+        }
+        // Both in one event: they are two. Neither alike: nobody asks.
+        let (two, asked) = people(&[vec![
+            listed(0, "Smith, A", None),
+            listed(1, "Smith, Ann", None),
+        ]]);
+        assert_eq!((two.len(), asked), (2, 0));
+        let (two, asked) = people(&[
+            vec![listed(0, "Nash, Bo", None)],
+            vec![listed(0, "Otis, Cy", None)],
+        ]);
+        assert_eq!((two.len(), asked), (2, 0));
+    }
+}

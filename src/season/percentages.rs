@@ -1,0 +1,160 @@
+//! The highest sum of percentages over several events, top division or final stage only.
+
+use std::collections::BTreeSet;
+
+use super::given::Given;
+use super::people::could_be_one;
+use super::rounds::share;
+use super::table::{InEvent, Row};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::regulations::schema::{CountedGames, Percentages};
+use crate::tournament::exact::Exact;
+use crate::tournament::roster::fold;
+use crate::tournament::{PlayerId, Tournament};
+
+/// As people write a part of the points possible: `86.11 %`.
+pub fn percent(part: Exact) -> String {
+    format!("{} %", (part * Exact::from(100_u32)).decimals(2))
+}
+
+/// The stage of an event that counts: none where it has one stage. An error names the stages that cannot be ordered.
+pub fn top_stage(tournament: &Tournament) -> Result<Option<String>, Vec<String>> {
+    let stages: BTreeSet<&str> = tournament
+        .games
+        .iter()
+        .map(|g| g.section.stage.as_str())
+        .collect();
+    if stages.len() < 2 {
+        return Ok(None);
+    }
+    let only = |is: &dyn Fn(&str) -> bool| {
+        let mut found = stages.iter().filter(|stage| is(stage));
+        found
+            .next()
+            .filter(|_| found.next().is_none())
+            .map(|stage| Some((*stage).to_owned()))
+    };
+    let words = |stage: &str| -> Vec<String> {
+        stage
+            .split(|c: char| !c.is_alphanumeric())
+            .map(str::to_owned)
+            .collect()
+    };
+    let has =
+        |stage: &str, wanted: &[&str]| words(stage).iter().any(|w| wanted.contains(&w.as_str()));
+    only(&|s| s == "final")
+        .or_else(|| only(&|s| has(s, &["final", "finals"])))
+        .or_else(|| only(&|s| has(s, &["top", "first", "premier", "1", "a", "i"])))
+        .ok_or_else(|| stages.iter().map(|s| (*s).to_owned()).collect())
+}
+
+/// A row a player who was in the top stage of one of the events, without places.
+pub fn rows(given: &Given<'_>, rules: &Percentages, stages: &[Option<String>]) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for (index, person) in given.people.iter().enumerate() {
+        let mut outside: Vec<&str> = Vec::new();
+        let mut absent: Vec<&str> = Vec::new();
+        let mut events: Vec<Option<InEvent>> = Vec::new();
+        for ((role, player), stage) in given.roles.iter().zip(&person.in_events).zip(stages) {
+            let Some((settlement, player)) = role.settlement().zip(*player) else {
+                absent.push(&role.title);
+                events.push(None);
+                continue;
+            };
+            let share = share(
+                settlement,
+                player,
+                CountedGames::AsInTheCrosstable,
+                stage.as_deref(),
+            );
+            if share.of == Exact::ZERO && stage.is_some() {
+                outside.push(&role.title);
+                events.push(None);
+                continue;
+            }
+            events.push(Some(InEvent {
+                places: settlement.standing(player).and_then(|s| s.places),
+                removed: None,
+                completed: None,
+                enough: true,
+                counts: share.part(),
+                share,
+            }));
+        }
+        if events.iter().all(Option::is_none) {
+            continue;
+        }
+        let mut why: Vec<String> = Vec::new();
+        if !outside.is_empty() {
+            why.push(format!("not in the top stage of {}", outside.join(", ")));
+        }
+        if !absent.is_empty() {
+            why.push(format!("not in {}, which counts 0", absent.join(", ")));
+        }
+        rows.push(Row {
+            player: PlayerId(index),
+            places: None,
+            eligible: true,
+            why: if why.is_empty() {
+                "in all events".to_owned()
+            } else {
+                why.join("; ")
+            },
+            total: events.iter().flatten().map(|e| e.counts).sum(),
+            events,
+            tie_break: None,
+            because: vec![rules.clause.clone()],
+        });
+    }
+    rows
+}
+
+/// Passes over players who have the most, alone or with others, and do not take it. Tells whom.
+pub fn pass_over(
+    given: &Given<'_>,
+    rules: &Percentages,
+    rows: &mut [Row],
+    problems: &mut Diagnostics,
+) -> Vec<PlayerId> {
+    let mut passed = Vec::new();
+    while let Some(most) = rows.iter().filter(|r| r.eligible).map(|r| r.total).max() {
+        let before = passed.len();
+        for row in rows.iter_mut().filter(|r| r.eligible && r.total == most) {
+            let name = given.name(row.player);
+            let Some((rule, sure)) = rules
+                .pass_over
+                .iter()
+                .find_map(|rule| Some((rule, is_named(name, &rule.name)?)))
+            else {
+                continue;
+            };
+            if !sure {
+                problems.push(
+                    Diagnostic::warning(
+                        "is-it-he",
+                        format!("{}: {name} is taken for {}, who is passed over", rule.clause, rule.name),
+                    )
+                    .help("write the name in full; if it is another player, give a ruling: winner: NAME"),
+                );
+            }
+            row.eligible = false;
+            row.why = "has the most and is passed over".to_owned();
+            row.because.push(rule.clause.clone());
+            passed.push(row.player);
+        }
+        if passed.len() == before {
+            break;
+        }
+    }
+    passed
+}
+
+/// Whether a name is the one that a rule names; false where its first name is an initial.
+fn is_named(name: &str, rule: &str) -> Option<bool> {
+    let (name, rule) = (fold(name), fold(rule));
+    if name == rule {
+        return Some(true);
+    }
+    let initial = |n: &str| n.split(' ').next().is_some_and(|w| w.chars().count() == 1);
+    (could_be_one(&name, &rule) && (initial(&name) || initial(&rule))).then_some(false)
+}

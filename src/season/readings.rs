@@ -1,0 +1,121 @@
+//! Which readings of an award's clauses were reached, and whether another would change who has it.
+
+use std::collections::BTreeSet;
+
+use super::given::Given;
+use super::settle::settle_once;
+use super::table::SeasonSettlement;
+use crate::decision::Clause;
+use crate::diagnostic::Diagnostic;
+use crate::event::ReadingReport;
+use crate::regulations::Reading;
+use crate::tournament::PlayerId;
+
+/// The readings reached; a warning for each that matters.
+pub fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingReport> {
+    let cited = cited(given, settlement);
+    let mut reports: Vec<ReadingReport> = Vec::new();
+    for reading in &given.regulation.readings {
+        if !cited.contains(&reading.clause) {
+            continue;
+        }
+        let others = reading
+            .others
+            .iter()
+            .map(|other| {
+                let change = given
+                    .regulation
+                    .under(reading, other)
+                    .ok()
+                    .and_then(|under| {
+                        let theirs = settle_once(
+                            &Given {
+                                regulation: &under,
+                                ..*given
+                            },
+                            settlement.year,
+                        );
+                        difference(given, settlement, &theirs)
+                    });
+                (Reading::name(other), change)
+            })
+            .collect();
+        reports.push(ReadingReport {
+            clause: reading.clause.clone(),
+            about: reading.about.clone(),
+            taken: Reading::name(&reading.taken),
+            others,
+        });
+    }
+    for report in &reports {
+        for (other, change) in &report.others {
+            let Some(change) = change else { continue };
+            settlement.problems.push(
+                Diagnostic::warning(
+                    "reading-matters",
+                    format!("{}, {}: read as \"{}\"; read as \"{other}\" {change}", report.clause, report.about, report.taken),
+                )
+                .help(format!("the director of play confirms the reading; to choose the other, add a row to Event: Reading {}, then {other}", report.clause)),
+            );
+        }
+    }
+    reports
+}
+
+/// The clauses that the outcome rests on.
+fn cited(given: &Given<'_>, settlement: &SeasonSettlement) -> BTreeSet<Clause> {
+    let rules = &given.regulation.competition;
+    let mut cited: BTreeSet<Clause> = settlement
+        .rows
+        .iter()
+        .flat_map(|row| row.because.iter().cloned())
+        .collect();
+    cited.extend(
+        settlement
+            .ties
+            .iter()
+            .flat_map(|tie| tie.steps.iter().map(|step| step.clause.clone())),
+    );
+    // What several joint winners have is clear for two.
+    let joint = rules.joint.as_ref().map(|j| &j.clause);
+    let several = settlement.trophies.iter().any(|t| t.players.len() > 2);
+    cited.retain(|clause| several || Some(clause) != joint);
+    cited
+}
+
+/// What another outcome would have otherwise, in words.
+fn difference(
+    given: &Given<'_>,
+    ours: &SeasonSettlement,
+    theirs: &SeasonSettlement,
+) -> Option<String> {
+    let names = |players: &[PlayerId]| -> String {
+        players
+            .iter()
+            .map(|p| given.name(*p).to_owned())
+            .collect::<Vec<_>>()
+            .join(" and ")
+    };
+    let holders = |s: &SeasonSettlement| s.trophies.first().map(|t| t.players.clone());
+    let title = &given.regulation.competition.title;
+    if holders(ours) != holders(theirs) {
+        return Some(holders(theirs).map_or_else(
+            || format!("{title} would go to nobody yet"),
+            |players| format!("{title} would go to {}", names(&players)),
+        ));
+    }
+    for own in &ours.rows {
+        let Some(other) = theirs.row(own.player) else {
+            continue;
+        };
+        let name = given.name(own.player);
+        if own.eligible != other.eligible {
+            let word = if other.eligible { "" } else { "not " };
+            return Some(format!("{name} would {word}be eligible"));
+        }
+        if own.places != other.places {
+            return Some(format!("{name} would have another place"));
+        }
+    }
+    None
+}

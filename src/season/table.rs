@@ -1,0 +1,115 @@
+//! An award's table: a row a player, a cell an event.
+
+use super::rounds::{Completed, Share};
+use crate::awards::TrophyAward;
+use crate::decision::Clause;
+use crate::diagnostic::Diagnostics;
+use crate::event::{ReadingReport, Status, Tie};
+use crate::tournament::exact::Exact;
+use crate::tournament::record::Need;
+use crate::tournament::{PlayerId, Tournament};
+
+use super::honours::Honour;
+
+/// A player in one event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InEvent {
+    /// First and last place shared; none while the event is open, or where the results were removed.
+    pub places: Option<(u32, u32)>,
+    /// The results were removed: games played, games scheduled, by which clause.
+    pub removed: Option<(u32, u32, Clause)>,
+    /// Rounds completed, where the award asks for them.
+    pub completed: Option<Completed>,
+    /// Enough rounds for the award.
+    pub enough: bool,
+    /// Points in games, of those possible.
+    pub share: Share,
+    /// What the event counts for the award.
+    pub counts: Exact,
+}
+
+/// A player in an award's table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Who.
+    pub player: PlayerId,
+    /// First and last place among those who may win; none for the others, and while the award is open.
+    pub places: Option<(u32, u32)>,
+    /// May win the award.
+    pub eligible: bool,
+    /// Why, or why not, in words.
+    pub why: String,
+    /// Each event, in the order of the rules; none where the player was not in it.
+    pub events: Vec<Option<InEvent>>,
+    /// What the player is ranked on.
+    pub total: Exact,
+    /// The sum that breaks a tie, where the award has one.
+    pub tie_break: Option<Exact>,
+    /// The clauses.
+    pub because: Vec<Clause>,
+}
+
+/// What kind of table it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Points by place.
+    Places,
+    /// Parts of the points possible.
+    Percentages,
+}
+
+/// An award over several events, worked out.
+#[derive(Clone, Debug)]
+pub struct SeasonSettlement {
+    /// How far it has come.
+    pub status: Status,
+    /// The year, where it is known.
+    pub year: Option<i32>,
+    /// The award's workbook, with the players of the events.
+    pub tournament: Tournament,
+    /// What the table counts.
+    pub measure: Measure,
+    /// The titles of the events, in the order of the rules.
+    pub events: Vec<EventLine>,
+    /// The table, best first; those who may not win it stand where their total puts them.
+    pub rows: Vec<Row>,
+    /// Ties for it.
+    pub ties: Vec<Tie>,
+    /// What is needed.
+    pub needs: Vec<Need>,
+    /// Who has it.
+    pub trophies: Vec<TrophyAward>,
+    /// In words: who has it and why, or why nobody does.
+    pub reasons: Vec<(String, Vec<Clause>)>,
+    /// The readings that were reached.
+    pub readings: Vec<ReadingReport>,
+    /// Who won what in the year.
+    pub honours: Vec<Honour>,
+    /// All problems.
+    pub problems: Diagnostics,
+}
+
+/// An event of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventLine {
+    /// Its title.
+    pub title: String,
+    /// Its workbook, and how far it has come; none where it was not held.
+    pub workbook: Option<(String, Status)>,
+    /// Weight of its percentage in the sum that breaks ties.
+    pub weight: Exact,
+    /// Only this stage of it counts.
+    pub stage: Option<String>,
+}
+
+impl SeasonSettlement {
+    /// A player's name.
+    pub fn name(&self, player: PlayerId) -> &str {
+        &self.tournament.player(player).name
+    }
+
+    /// The row of a player.
+    pub fn row(&self, player: PlayerId) -> Option<&Row> {
+        self.rows.iter().find(|row| row.player == player)
+    }
+}

@@ -1,0 +1,129 @@
+//! A tour: the points of its events, as its own sheet `Scores` would give them.
+
+use super::given::{Role, RoleState, entry};
+use super::people::{Listed, Person, matched};
+use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
+use crate::event::{Settlement, Status};
+use crate::tournament::PlayerId;
+use crate::tournament::entries::{Entries, ScoresEntries};
+use crate::tournament::exact::Exact;
+
+/// Fills in `Scores` and `Players` of a tour from its events, each with its row on the sheet `Events`. A player who
+/// played for no tour points in each of his events is left out. While an event is open the standings are not final.
+pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut Diagnostics) {
+    let own: Vec<Listed> = entries
+        .players
+        .iter()
+        .enumerate()
+        .map(|(index, p)| Listed {
+            player: PlayerId(index),
+            name: p.name.clone(),
+            fide_id: p.fide_id.clone(),
+        })
+        .collect();
+    let mut rosters = vec![own];
+    rosters.extend(roles.iter().map(|(role, _)| role.roster()));
+    let people = matched(&rosters, problems);
+    let events: Vec<Role> = roles.iter().map(|(role, _)| role.clone()).collect();
+    let mut open = false;
+    for (role, at) in roles {
+        open |= tell(role, at, problems);
+    }
+    let mut rows = Vec::new();
+    for person in &people {
+        if !takes_part(person, &events) {
+            continue;
+        }
+        let points: Vec<Option<At<Exact>>> = roles
+            .iter()
+            .zip(person.in_events.iter().skip(1))
+            .map(|((role, at), player)| {
+                let points = points(role.settlement()?, (*player)?)?;
+                Some(At::new(points, at.clone()))
+            })
+            .collect();
+        let mut of_events = person.clone();
+        of_events.in_events.remove(0);
+        let mut row = entry(&of_events, 0, &events);
+        row.no = None;
+        rows.push((At::new(person.name.clone(), row.at.clone()), points));
+        if person.in_events[0].is_none() {
+            entries.players.push(row);
+        }
+    }
+    entries.scores = Some(ScoresEntries {
+        events: roles
+            .iter()
+            .map(|(role, at)| At::new(role.title.clone(), at.clone()))
+            .collect(),
+        rows,
+    });
+    if open && let Some((_, at)) = roles.first() {
+        entries.event.is_final = Some(At::new(false, at.clone()));
+    }
+}
+
+/// Says what is open in an event; whether anything is.
+fn tell(role: &Role, at: &Address, problems: &mut Diagnostics) -> bool {
+    let how = match &role.state {
+        RoleState::NotHeld => "has no workbook yet",
+        RoleState::Unusable { .. } => "cannot be used",
+        RoleState::Held { settlement, .. } => match settlement.status {
+            Status::Invalid => "has errors",
+            Status::Provisional => "is not finished",
+            Status::Waiting => "waits for a lot, a game or a ruling",
+            Status::Final => {
+                if settlement.money.point_groups.is_empty() {
+                    problems.push(
+                        Diagnostic::warning(
+                            "tour-points-missing",
+                            format!("{} gives no tour points", role.title),
+                        )
+                        .at(at)
+                        .help("add a column Points to its sheet Prizes"),
+                    );
+                }
+                return false;
+            }
+        },
+    };
+    problems.push(
+        Diagnostic::warning(
+            "event-open",
+            format!("the standings are provisional: {} {how}", role.title),
+        )
+        .at(at)
+        .help("its own messages say what it needs"),
+    );
+    true
+}
+
+/// Not a wildcard in all of his events.
+fn takes_part(person: &Person, events: &[Role]) -> bool {
+    let own = person.in_events[0].is_some();
+    let in_events = events.iter().zip(&person.in_events[1..]);
+    own || in_events
+        .filter_map(|(role, player)| Some((role.settlement()?, (*player)?)))
+        .any(|(settlement, player)| !settlement.table.tournament.player(player).wildcard)
+}
+
+/// Tour points of a player in an event: nought below the last place that has some; none for a wildcard, and while they
+/// are open.
+fn points(settlement: &Settlement, player: PlayerId) -> Option<Exact> {
+    if settlement.status == Status::Provisional
+        || settlement.table.tournament.player(player).wildcard
+    {
+        return None;
+    }
+    match settlement.money.awards.iter().find(|a| a.player == player) {
+        Some(award) if award.points.is_some() => award.points,
+        _ => {
+            let open = settlement
+                .money
+                .point_groups
+                .iter()
+                .any(|g| g.group.players.contains(&player));
+            (!open && settlement.standing(player).is_some()).then_some(Exact::ZERO)
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! Season workbooks and the workbooks around them.
+
+#![allow(clippy::expect_used, reason = "tests")]
+
+mod season;
+
+use std::path::{Path, PathBuf};
+
+use season::books::{codes, event, rows, run, write};
+use season::{f, holders};
+use wallchart::event::Status;
+
+const NAMES: [&str; 7] = [
+    "Ash, Ann",
+    "Birch, Bo",
+    "Cedar, Cy",
+    "Dale, Di",
+    "Elm, Ed",
+    "Fern, Flo",
+    "Gale, Gus",
+];
+
+fn year(folder: &Path, year: &str) {
+    event(
+        folder,
+        "Flood.xlsx",
+        "gap-2016/flood-cup",
+        year,
+        &NAMES,
+        1,
+        &[],
+    );
+    event(
+        folder,
+        "Hour.xlsx",
+        "gap-2016/stuart-wilson-trophy",
+        year,
+        &NAMES,
+        1,
+        &[],
+    );
+    event(
+        folder,
+        "Allegro.xlsx",
+        "gap-2016/allegro",
+        year,
+        &NAMES,
+        2,
+        &[],
+    );
+    event(
+        folder,
+        "Lightning.xlsx",
+        "gap-2016/lightning",
+        year,
+        &NAMES,
+        4,
+        &[],
+    );
+}
+
+fn bar(folder: &Path, head: &[&str], events: &[&str]) -> PathBuf {
+    let mut event = vec!["Event|BAR", "Regulations|gap-2016/bar-trophy"];
+    event.extend(head);
+    let mut sheets = vec![("Event", rows(&event))];
+    if !events.is_empty() {
+        let mut roles = vec!["Role|Workbook"];
+        roles.extend(events);
+        sheets.push(("Events", rows(&roles)));
+    }
+    write(folder, "BAR.xlsx", &sheets)
+}
+
+const SHEET: [&str; 4] = [
+    "Flood Cup|Flood.xlsx",
+    "one  hour|hour.xlsx",
+    "ALLEGRO|Allegro",
+    "lightning|Lightning.xlsx",
+];
+
+#[test]
+fn the_sheet_events_names_roles_and_workbooks_as_people_write_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    let done = run(&bar(folder.path(), &["Year|2016"], &SHEET));
+    let (_, settled) = done.season.as_ref().expect("an award");
+    assert_eq!(
+        (done.status, holders(settled)),
+        (Status::Final, vec!["Ash, Ann"]),
+        "{:?}",
+        done.messages
+    );
+    assert_eq!(settled.rows[0].total, f(90, 1));
+    let names: Vec<&str> = done.papers.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["papers/season.pdf", "papers/season.xlsx"]);
+    let trophies: Vec<&str> = settled.honours.iter().map(|h| h.trophy.as_str()).collect();
+    assert_eq!(
+        trophies,
+        [
+            "Allegro",
+            "BAR Trophy",
+            "Flood Cup",
+            "Lightning",
+            "Stuart Wilson Trophy"
+        ]
+    );
+}
+
+#[test]
+fn without_the_sheet_the_workbooks_of_the_folder_are_taken() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    event(
+        folder.path(),
+        "Flood 2015.xlsx",
+        "gap-2016/flood-cup",
+        "2015",
+        &NAMES,
+        1,
+        &[],
+    );
+    let done = run(&bar(folder.path(), &["Year|2016"], &[]));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let unclear = run(&bar(folder.path(), &[], &[]));
+    assert_eq!(unclear.status, Status::Invalid);
+    assert!(codes(&unclear).contains(&"role-unclear"));
+}
+
+#[test]
+fn an_event_of_another_year_is_an_error_and_one_without_a_year_a_note() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    event(
+        folder.path(),
+        "Hour.xlsx",
+        "gap-2016/stuart-wilson-trophy",
+        "",
+        &NAMES,
+        1,
+        &[],
+    );
+    let noted = run(&bar(folder.path(), &["Year|2016"], &SHEET));
+    assert_eq!(noted.status, Status::Final, "{:?}", noted.messages);
+    assert!(codes(&noted).contains(&"year-assumed"));
+    let wrong = run(&bar(folder.path(), &["Year|2015"], &SHEET));
+    assert_eq!(wrong.status, Status::Invalid);
+    let message = wrong
+        .messages
+        .iter()
+        .find(|m| m.code == "another-year")
+        .expect("told");
+    assert_eq!(
+        message.at.as_ref().map(ToString::to_string).as_deref(),
+        Some("Events!B4")
+    );
+}
+
+#[test]
+fn an_open_event_makes_the_award_provisional_and_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    write(
+        folder.path(),
+        "Hour.xlsx",
+        &[
+            (
+                "Event",
+                rows(&[
+                    "Event|Hour",
+                    "Regulations|gap-2016/stuart-wilson-trophy",
+                    "Format|round robin",
+                    "Year|2016",
+                ]),
+            ),
+            (
+                "Players",
+                rows(&["Name", "Ash, Ann", "Birch, Bo", "Cedar, Cy"]),
+            ),
+            (
+                "Games",
+                rows(&[
+                    "Round|White|Black|Result",
+                    "1|Ash, Ann|Birch, Bo|1-0",
+                    "2|Birch, Bo|Cedar, Cy|",
+                    "3|Ash, Ann|Cedar, Cy|",
+                ]),
+            ),
+        ],
+    );
+    let open = run(&bar(folder.path(), &["Year|2016"], &SHEET));
+    assert_eq!(open.status, Status::Provisional);
+    assert!(
+        open.messages.iter().any(|m| m.code == "event-open"
+            && m.text
+                .contains("Stuart Wilson Trophy (Hour.xlsx) is not finished")),
+        "{:?}",
+        open.messages
+    );
+    let (_, settled) = open.season.as_ref().expect("a table");
+    assert!(settled.trophies.is_empty() && settled.rows.iter().all(|r| r.places.is_none()));
+
+    std::fs::write(folder.path().join("Hour.xlsx"), b"no workbook").expect("a file");
+    let broken = run(&bar(folder.path(), &["Year|2016"], &SHEET));
+    assert_eq!(broken.status, Status::Provisional, "{:?}", broken.messages);
+    assert!(
+        broken
+            .messages
+            .iter()
+            .any(|m| m.text.contains("Hour.xlsx) cannot be used"))
+    );
+    // Without the sheet nobody knows which event the broken workbook is.
+    let guessed = run(&bar(folder.path(), &["Year|2016"], &[]));
+    assert_eq!(
+        guessed.status,
+        Status::Provisional,
+        "{:?}",
+        guessed.messages
+    );
+}
+
+#[test]
+fn an_event_that_was_not_held_is_no_award_and_an_unknown_role_an_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    let none = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
+    assert_eq!(none.status, Status::Final);
+    assert!(codes(&none).contains(&"event-not-held"));
+    let odd = run(&bar(
+        folder.path(),
+        &["Year|2016"],
+        &["Handicap|Flood.xlsx"],
+    ));
+    assert!(codes(&odd).contains(&"no-such-role"));
+    let gone = run(&bar(
+        folder.path(),
+        &["Year|2016"],
+        &["Flood Cup|Flod.xlsx"],
+    ));
+    assert!(codes(&gone).contains(&"no-such-workbook"));
+    let circle = run(&bar(folder.path(), &["Year|2016"], &["Flood Cup|BAR.xlsx"]));
+    assert!(
+        codes(&circle).contains(&"not-an-event"),
+        "{:?}",
+        circle.messages
+    );
+}
+
+#[test]
+fn a_tour_takes_the_points_of_its_events_without_wildcards() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let prizes = rows(&["Place|Points", "1|13", "2|10", "3|8", "4|7"]);
+    let wild = |name: &str, regulation: &str, names: &[&str]| {
+        let mut players = vec!["Name|Wildcard".to_owned()];
+        players.extend(
+            names
+                .iter()
+                .map(|n| format!("{n}|{}", if *n == "Wild, Wu" { "yes" } else { "" })),
+        );
+        let players: Vec<&str> = players.iter().map(String::as_str).collect();
+        let mut games = vec!["Round|White|Black|Result".to_owned()];
+        for (a, white) in names.iter().enumerate() {
+            for black in &names[a + 1..] {
+                games.push(format!("1|{white}|{black}|1-0"));
+            }
+        }
+        let games: Vec<&str> = games.iter().map(String::as_str).collect();
+        let title = format!("Event|{name}");
+        let regulation = format!("Regulations|{regulation}");
+        write(
+            folder.path(),
+            &format!("{name}.xlsx"),
+            &[
+                ("Event", rows(&[&title, &regulation, "Format|round robin"])),
+                ("Players", rows(&players)),
+                ("Games", rows(&games)),
+                ("Prizes", prizes.clone()),
+            ],
+        );
+    };
+    wild(
+        "Paris",
+        "gct-2018/rapid-blitz",
+        &["Ash, Ann", "Wild, Wu", "Birch, Bo", "Cedar, Cy"],
+    );
+    wild(
+        "Saint Louis",
+        "gct-2018/rapid-blitz",
+        &["Birch, Bo", "Cedar, Cy", "Ash, Ann", "Wild, Wu"],
+    );
+    let tour = |also: &[&str]| {
+        let mut head = vec!["Event|Tour", "Regulations|gct-2018/standings"];
+        head.extend(also);
+        write(
+            folder.path(),
+            "Tour.xlsx",
+            &[
+                ("Event", rows(&head)),
+                (
+                    "Events",
+                    rows(&[
+                        "Role|Workbook",
+                        "Paris|Paris.xlsx",
+                        "Saint Louis|Saint Louis.xlsx",
+                    ]),
+                ),
+            ],
+        )
+    };
+    let standings = |done: &wallchart::batch::Processed| -> Vec<(String, String)> {
+        let (_, settled) = done.settled.as_ref().expect("a tour");
+        settled
+            .standings
+            .iter()
+            .map(|s| {
+                (
+                    settled.table.tournament.player(s.player).name.clone(),
+                    s.total.to_string(),
+                )
+            })
+            .collect()
+    };
+    let own = |list: &[(&str, &str)]| -> Vec<(String, String)> {
+        list.iter()
+            .map(|(n, p)| ((*n).to_owned(), (*p).to_owned()))
+            .collect()
+    };
+    let done = run(&tour(&[]));
+    // 13 + 8, 8 + 13: a relevant tie that waits for its play-off; the wildcard is not in the standings.
+    assert_eq!(
+        standings(&done),
+        own(&[("Ash, Ann", "21"), ("Birch, Bo", "21"), ("Cedar, Cy", "17")]),
+        "{:?}",
+        done.messages
+    );
+    assert_eq!(done.status, Status::Waiting);
+    let best = run(&tour(&["Best of|1"]));
+    assert_eq!(
+        standings(&best),
+        own(&[("Ash, Ann", "13"), ("Birch, Bo", "13"), ("Cedar, Cy", "10")])
+    );
+    std::fs::remove_file(folder.path().join("Paris.xlsx")).expect("removed");
+    assert_eq!(run(&tour(&[])).status, Status::Provisional);
+}
+
+#[test]
+fn a_tour_without_points_says_what_it_needs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = write(
+        folder.path(),
+        "Tour.xlsx",
+        &[(
+            "Event",
+            rows(&["Event|Tour", "Regulations|gct-2021/standings"]),
+        )],
+    );
+    let done = run(&path);
+    assert_eq!(done.status, Status::Invalid);
+    assert!(
+        codes(&done).contains(&"scores-missing"),
+        "{:?}",
+        done.messages
+    );
+}

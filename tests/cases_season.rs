@@ -1,0 +1,347 @@
+//! The cases Gap-13 to Gap-20 of the club's rules, by clause.
+
+#![allow(clippy::expect_used, reason = "tests")]
+
+mod season;
+
+use season::years::{gap_17, gap_18, gap_20, ruled, year};
+use season::{
+    Line, at, award, f, holders, not_held, player, role, row, rules, tournament, workbook,
+};
+use wallchart::diagnostic::{At, Severity};
+use wallchart::event::{Outcome, Status, settle};
+use wallchart::season::points;
+use wallchart::tournament::entries::{Format, HonourEntry};
+use wallchart::tournament::exact::Exact;
+use wallchart::tournament::game::{ByColour, GameResult, Score};
+use wallchart::tournament::{Game, PlayerId, Section};
+
+const FLOOD: [u32; 12] = [30, 24, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2];
+const OTHER: [u32; 10] = [20, 18, 16, 14, 12, 10, 8, 6, 4, 2];
+
+#[test]
+fn gap_13_handicap_5_equal_handicap_points_share_the_placing() {
+    let halves = [
+        ("Yates", 8, f(5, 2)),
+        ("Abbott", 13, f(0, 1)),
+        ("Baker", 10, f(1, 1)),
+        ("Clarke", 11, f(1, 2)),
+    ];
+    let mut players = Vec::new();
+    let mut games = Vec::new();
+    for (index, (name, points, handicap)) in halves.iter().enumerate() {
+        let no = u32::try_from(index).expect("small") + 1;
+        let mut own = player(no, name);
+        own.handicap = Some(*handicap);
+        players.push(own);
+        let mut left: u32 = *points;
+        for round in 1..=7 {
+            let now = left.min(2);
+            left -= now;
+            let score =
+                [Score::Loss, Score::Draw, Score::Win][usize::try_from(now).expect("small")];
+            games.push(Game {
+                round: Some(round),
+                section: Section::default(),
+                players: ByColour {
+                    white: PlayerId(index),
+                    black: PlayerId(index + halves.len()),
+                },
+                colours_known: true,
+                result: Some(GameResult::Played(score)),
+                adjourned: false,
+                ended: None,
+                at: at(no),
+            });
+        }
+    }
+    for no in 11..=14 {
+        players.push(wallchart::tournament::Player {
+            entered: false,
+            ..player(no, &format!("Filler {no}"))
+        });
+    }
+    let event = tournament(Format::Swiss, players, games);
+    let settled = settle(&rules("gap-2016/foster-trophy"), &event);
+    let places: Vec<_> = settled
+        .standings
+        .iter()
+        .map(|s| (event.player(s.player).name.as_str(), s.places, s.total))
+        .collect();
+    assert_eq!(
+        places,
+        [
+            ("Yates", Some((1, 2)), f(13, 2)),
+            ("Abbott", Some((1, 2)), f(13, 2)),
+            ("Baker", Some((3, 4)), f(6, 1)),
+            ("Clarke", Some((3, 4)), f(6, 1)),
+        ]
+    );
+    assert_eq!(settled.trophies[0].players.len(), 2);
+}
+
+#[test]
+fn gap_14_maiden_2_and_3_earlier_winners_and_high_ratings_are_told() {
+    let names = [
+        ("Ash", 1500),
+        ("Birch", 1501),
+        ("Cedar", 1400),
+        ("Dale", 1400),
+        ("Elm", 1400),
+        ("Fern", 1400),
+    ];
+    let players = names
+        .iter()
+        .zip(1_u32..)
+        .map(|((name, rating), no)| {
+            let mut own = player(no, name);
+            own.rating = Some(*rating);
+            own
+        })
+        .collect();
+    let mut event = tournament(Format::RoundRobin, players, Vec::new());
+    for (trophy, year, name) in [
+        ("Lightning", 2011, "Cedar"),
+        ("Handicap", 2012, "Dale"),
+        ("Maiden", 2009, "Elm"),
+        ("One Hour", 2010, "Fern"),
+    ] {
+        event.honours.push(HonourEntry {
+            trophy: At::new(trophy.to_owned(), at(1)),
+            year: Some(At::new(year, at(1))),
+            name: At::new(name.to_owned(), at(1)),
+        });
+    }
+    let settled = settle(&rules("gap-2016/granger-trophy"), &event);
+    let told: Vec<&str> = names
+        .iter()
+        .map(|(name, _)| *name)
+        .filter(|name| {
+            settled
+                .problems
+                .iter()
+                .any(|p| p.code == "not-eligible" && p.text.contains(name))
+        })
+        .collect();
+    assert_eq!(told, ["Birch", "Cedar", "Elm", "Fern"]);
+}
+
+#[test]
+fn gap_15_bar_trophy_3_points_of_shared_places() {
+    for (list, places, expected) in [
+        (&FLOOD[..], (1, 2), f(27, 1)),
+        (&FLOOD[..], (2, 4), f(62, 3)),
+        (&FLOOD[..], (11, 13), f(2, 1)),
+        (&FLOOD[..], (12, 13), f(1, 1)),
+        (&FLOOD[..], (13, 14), Exact::ZERO),
+        (&OTHER[..], (1, 3), f(18, 1)),
+        (&OTHER[..], (9, 12), f(3, 2)),
+        (&OTHER[..], (10, 11), f(1, 1)),
+    ] {
+        assert_eq!(points(list, places), expected, "{places:?}");
+    }
+    let rules = rules("gap-2016/bar-trophy");
+    let list = rules.competition.all_rounder.expect("by places").points;
+    assert_eq!(
+        (list.of["flood-cup"].as_slice(), list.others.as_slice()),
+        (&FLOOD[..], &OTHER[..])
+    );
+}
+
+#[test]
+fn gap_16_bar_trophy_2_and_4_the_highest_total_of_those_eligible() {
+    let roles = year(
+        &[
+            ("Moss", (1, 1), 12, (7, 7)),
+            ("Nash", (2, 3), 10, (7, 7)),
+            ("Otis", (2, 3), 10, (7, 7)),
+            ("Pike", (4, 4), 9, (7, 7)),
+        ],
+        &[
+            ("Moss", (1, 1), 13, (7, 7)),
+            ("Nash", (3, 3), 9, (7, 7)),
+            ("Otis", (2, 2), 10, (7, 7)),
+        ],
+        &[
+            ("Nash", (2, 2), 24, (9, 9)),
+            ("Otis", (1, 1), 28, (9, 9)),
+            ("Pike", (3, 3), 22, (9, 9)),
+        ],
+        &[("Nash", (4, 4), 40, (9, 9)), ("Pike", (1, 1), 60, (9, 9))],
+    );
+    let season = award(
+        &rules("gap-2016/bar-trophy"),
+        &roles,
+        &workbook("BAR Trophy 2016"),
+    );
+    for (name, total, eligible, percent) in [
+        ("Moss", 50, false, "221.4286"),
+        ("Nash", 70, true, "293.6508"),
+        ("Otis", 60, true, "256.3492"),
+        ("Pike", 54, true, "240.8730"),
+    ] {
+        let row = row(&season, name);
+        assert_eq!((row.total, row.eligible), (f(total, 1), eligible), "{name}");
+        let sum = row.tie_break.expect("a sum") * f(100, 1);
+        assert_eq!(sum.decimals(4), percent, "{name}");
+    }
+    assert_eq!(holders(&season), ["Nash"]);
+    assert_eq!(row(&season, "Moss").places, None);
+    assert_eq!(season.status, Status::Final);
+}
+
+#[test]
+fn gap_17_bar_trophy_5_equal_totals_are_broken_by_percentages() {
+    let season = award(
+        &rules("gap-2016/bar-trophy"),
+        &gap_17(),
+        &workbook("BAR Trophy 2016"),
+    );
+    // Otis shares second place in the Lightning with nobody of the table: 18 for each of the two places given.
+    assert_eq!(
+        (row(&season, "Nash").total, row(&season, "Otis").total),
+        (f(78, 1), f(78, 1))
+    );
+    let sum = |name: &str| row(&season, name).tie_break.expect("a sum");
+    assert_eq!(sum("Nash"), f(9, 7) + f(4, 7) + f(11, 18) + f(25, 36));
+    assert_eq!(sum("Otis"), f(33, 28) + f(5, 7) + f(12, 18) + f(25, 36));
+    assert_eq!(holders(&season), ["Otis"]);
+    assert_eq!(season.ties[0].outcome, Outcome::Broken);
+    assert_eq!(row(&season, "Nash").places, Some((2, 2)));
+}
+
+#[test]
+fn gap_18_bar_trophy_7_level_in_everything_shares_the_trophy() {
+    let season = award(
+        &rules("gap-2016/bar-trophy"),
+        &gap_18(),
+        &workbook("BAR Trophy 2016"),
+    );
+    assert_eq!(
+        (row(&season, "Nash").total, row(&season, "Otis").total),
+        (f(79, 1), f(79, 1))
+    );
+    assert_eq!(
+        row(&season, "Nash").tie_break,
+        row(&season, "Otis").tie_break
+    );
+    assert_eq!(holders(&season), ["Nash", "Otis"]);
+    assert_eq!(season.ties[0].outcome, Outcome::Joint);
+    let custody = &season.trophies[0].custody;
+    let day = |y, m, d| chrono::NaiveDate::from_ymd_opt(y, m, d).expect("a date");
+    assert_eq!(custody[0].days, Some((day(2016, 12, 2), day(2017, 6, 1))));
+    assert_eq!(custody[1].days, Some((day(2017, 6, 2), day(2017, 12, 1))));
+}
+
+#[test]
+fn gap_19_bar_trophy_2_half_the_rounds() {
+    let roles = year(
+        &[("Four", (1, 1), 0, (4, 7)), ("Three", (2, 2), 0, (3, 7))],
+        &[("Four", (1, 1), 0, (7, 7)), ("Three", (2, 2), 0, (7, 7))],
+        &[("Four", (1, 1), 0, (5, 9)), ("Three", (2, 2), 0, (5, 9))],
+        &[("Four", (1, 1), 0, (4, 9)), ("Three", (2, 2), 0, (5, 9))],
+    );
+    let season = award(
+        &rules("gap-2016/bar-trophy"),
+        &roles,
+        &workbook("BAR Trophy 2016"),
+    );
+    let enough = |name: &str| -> Vec<bool> {
+        row(&season, name)
+            .events
+            .iter()
+            .flatten()
+            .map(|e| e.enough)
+            .collect()
+    };
+    assert_eq!(enough("Four"), [true, true, true, false]);
+    assert_eq!(enough("Three"), [false, true, true, true]);
+    assert!(row(&season, "Four").eligible && row(&season, "Three").eligible);
+    let lightning = row(&season, "Four").events[3]
+        .as_ref()
+        .and_then(|e| e.completed);
+    assert_eq!(
+        lightning.map(|c| (c.rounds, c.of)),
+        Some((4, 9)),
+        "a round is all games against one opponent"
+    );
+}
+
+#[test]
+fn gap_19_bar_trophy_1_an_event_that_was_not_held() {
+    let mut roles = gap_17();
+    roles[2] = not_held("allegro", "Allegro");
+    let season = award(
+        &rules("gap-2016/bar-trophy"),
+        &roles,
+        &workbook("BAR Trophy 2016"),
+    );
+    assert_eq!((season.status, season.trophies.len()), (Status::Final, 0));
+    assert!(season.rows.iter().all(|r| r.places.is_none()));
+    assert!(
+        season.problems.iter().any(
+            |p| p.severity == Severity::Warning && p.text.contains("not held in 2016: Allegro")
+        )
+    );
+}
+
+#[test]
+fn gap_20_percentage_trophy_the_one_passed_over_and_the_tie_behind_him() {
+    let rules = rules("gap-2016/percentage-trophy");
+    let season = award(&rules, &gap_20(32), &workbook("Percentage Trophy 2016"));
+    assert_eq!(row(&season, "Joe Tarnawski").total, f(61, 36));
+    assert_eq!(row(&season, "Nash").total, f(5, 3));
+    assert_eq!(row(&season, "Otis").total, f(5, 3));
+    assert_eq!(row(&season, "Pike").total, f(8, 9));
+    assert_eq!(row(&season, "Joe Tarnawski").places, None);
+    assert_eq!((season.status, season.needs.len()), (Status::Waiting, 1));
+    assert_eq!(season.needs[0].clause.as_str(), "Percentage trophy");
+    assert!(holders(&season).is_empty());
+
+    let shared = award(&rules, &gap_20(32), &ruled("joint"));
+    assert_eq!(
+        (holders(&shared), shared.status),
+        (vec!["Nash", "Otis"], Status::Final)
+    );
+    let given = award(&rules, &gap_20(32), &ruled("winner: Otis"));
+    assert_eq!(holders(&given), ["Otis"]);
+    assert_eq!(row(&given, "Nash").places, Some((2, 2)));
+    // Half a point less in the Allegro, and there is no tie.
+    assert_eq!(
+        holders(&award(
+            &rules,
+            &gap_20(31),
+            &workbook("Percentage Trophy 2016")
+        )),
+        ["Nash"]
+    );
+}
+
+#[test]
+fn gap_20_a_second_place_of_his_changes_nothing_and_a_shared_first_does() {
+    let rules = rules("gap-2016/percentage-trophy");
+    let line = |name, halves| -> Line<'_> { (name, (1, 1), halves, (9, 9)) };
+    let event = |lines: &[Line<'_>]| {
+        vec![
+            role("lightning", "Lightning", 4, lines),
+            role("allegro", "Allegro", 2, &[]),
+        ]
+    };
+    let second = event(&[
+        line("Nash", 64),
+        line("Tarnawski, Joe", 60),
+        line("Otis", 58),
+    ]);
+    let season = award(&rules, &second, &workbook("Percentage Trophy 2016"));
+    assert_eq!(holders(&season), ["Nash"]);
+    assert_eq!(row(&season, "Tarnawski, Joe").places, Some((2, 2)));
+    let level = event(&[
+        line("Nash", 64),
+        line("Tarnawski, Joe", 64),
+        line("Otis", 58),
+    ]);
+    assert_eq!(
+        holders(&award(&rules, &level, &workbook("Percentage Trophy 2016"))),
+        ["Nash"]
+    );
+}

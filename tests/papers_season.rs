@@ -1,0 +1,98 @@
+//! The papers of awards over several events, as text. `UPDATE_GOLDEN=1` writes them anew.
+
+#![allow(clippy::expect_used, reason = "tests")]
+
+mod season;
+
+use season::years::{gap_17, gap_18, gap_20, ruled};
+use season::{award, not_held, rules, workbook};
+use wallchart::report::document::Paper;
+use wallchart::report::papers::season::{SeasonSheet, paper, sheets};
+use wallchart::report::{excel, pdf, text};
+use wallchart::season::{Role, of_award};
+use wallchart::tournament::entries::Entries;
+
+/// The paper and the sheets of an award, compared with what stands under `tests/golden`.
+fn check(name: &str, regulations: &str, roles: &[Role], entries: &Entries) {
+    let regulation = rules(regulations);
+    let mut season = award(&regulation, roles, entries);
+    season.honours = of_award(&regulation, &season).into_iter().collect();
+    let sheet = SeasonSheet {
+        regulation: &regulation,
+        season: &season,
+        paper: Paper::A4,
+    };
+    let mut found = text::write(&paper(&sheet));
+    for document in sheets(&sheet) {
+        found += "\n######## season.xlsx\n\n";
+        found += &text::write(&document);
+    }
+    let file = format!(
+        "{}/tests/golden/season-{name}.txt",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&file, &found).expect("the golden file can be written");
+    }
+    let expected = std::fs::read_to_string(&file).unwrap_or_default();
+    assert_eq!(
+        found, expected,
+        "{file}: run with UPDATE_GOLDEN=1 where the change is meant"
+    );
+    let once = pdf::write(&paper(&sheet)).expect("a PDF");
+    assert_eq!(
+        once,
+        pdf::write(&paper(&sheet)).expect("a PDF"),
+        "the same bytes"
+    );
+    excel::write(&sheets(&sheet)).expect("a workbook");
+}
+
+#[test]
+fn a_tie_broken_by_percentages() {
+    check(
+        "tie-broken",
+        "gap-2016/bar-trophy",
+        &gap_17(),
+        &workbook("BAR Trophy 2016"),
+    );
+}
+
+#[test]
+fn a_shared_trophy_with_custody() {
+    check(
+        "shared",
+        "gap-2016/bar-trophy",
+        &gap_18(),
+        &workbook("BAR Trophy 2016"),
+    );
+}
+
+#[test]
+fn not_awarded() {
+    let mut roles = gap_17();
+    roles[2] = not_held("allegro", "Allegro");
+    check(
+        "not-awarded",
+        "gap-2016/bar-trophy",
+        &roles,
+        &workbook("BAR Trophy 2016"),
+    );
+}
+
+#[test]
+fn one_passed_over_and_a_tie_left_to_the_director_of_play() {
+    let roles = gap_20(32);
+    check(
+        "ruling-needed",
+        "gap-2016/percentage-trophy",
+        &roles,
+        &workbook("Percentage Trophy 2016"),
+    );
+    check(
+        "ruling-given",
+        "gap-2016/percentage-trophy",
+        &roles,
+        &ruled("joint"),
+    );
+}
