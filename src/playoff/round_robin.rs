@@ -1,10 +1,10 @@
 //! A round robin on the Berger tables: numbers by lot, or the numbers of the last one with colours reversed.
 
+use super::engine::{Engine, Line, Previous, by_lot};
 use super::forms::Played;
-use super::line::{Engine, Line, Previous, by_lot};
 use super::numbers::{self, Fit};
 use super::schedule::{self, Strictness, due, take};
-use super::state::{Colours, GameStatus, Stage, StageFormat};
+use super::state::{Colours, GameStatus, Origin, Stage, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::{Anew, RoundRobin, Settles, Stop};
@@ -88,6 +88,7 @@ pub fn play<'a>(
         colours: basis.colours,
         games: Vec::new(),
         draw_odds: None,
+        origin: Origin::default(),
     };
     run(engine, line, stage, basis, same, Strictness::Colours)
 }

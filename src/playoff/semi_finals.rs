@@ -1,10 +1,10 @@
 //! Semi-finals 1-4 and 2-3, numbered by criteria of the main event, and a final.
 
+use super::engine::{Engine, Line};
 use super::forms::Played;
-use super::line::{Engine, Line};
 use super::matches::{Frame, Outcome, Pair, play_match};
 use super::schedule::{Rows, names};
-use super::state::{Colours, Stage, StageFormat};
+use super::state::{Colours, Origin, Stage, StageFormat};
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::SemiFinals;
 use crate::standings::{Class, Focus, OrderLot, refine};
@@ -35,6 +35,7 @@ pub fn play<'a>(
             colours: Colours::Lots,
             games: Vec::new(),
             draw_odds: None,
+            origin: Origin::default(),
         });
         line.stage += 1;
         return Played::Waiting;
