@@ -9,4 +9,4 @@ mod trophies;
 
 pub use readings::ReadingReport;
 pub use settle::{Settlement, Standing, Status, TieBreak, expected, settle};
-pub use ties::{Outcome, Tie};
+pub use ties::{Outcome, Tie, rule as tie_rule};

@@ -1,5 +1,6 @@
 //! Results -> papers as data: one file or folder a paper. The writers draw what is built here.
 
+pub mod play_off;
 pub mod words;
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
