@@ -1,7 +1,6 @@
 //! The head of a play-off sheet: who is tied, why these play, when it may begin, what to mind.
 
 use crate::decision::Clause;
-use crate::playoff::GameStatus;
 use crate::regulations::schema::{Criterion, Paper as OnPaper, Stop, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::words;
@@ -259,10 +258,3 @@ fn participants_lot(pack: &Pack<'_>) -> Option<Block> {
     ))
 }
 
-/// Whether any game has been played.
-pub fn begun(pack: &Pack<'_>) -> bool {
-    pack.state
-        .stages
-        .iter()
-        .any(|s| s.games.iter().any(|g| g.status == GameStatus::Played))
-}

@@ -4,7 +4,6 @@ use chrono::{Days, Duration, NaiveDateTime};
 
 use crate::regulations::schema::{After, EarliestStart};
 use crate::report::document::{Block, Inline};
-use crate::report::papers::words;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Game, PlayerId};
 
@@ -154,7 +153,3 @@ fn ended(pack: &Pack<'_>, players: &[PlayerId]) -> Option<NaiveDateTime> {
     last
 }
 
-/// The day of the event, for the last page.
-pub fn day(pack: &Pack<'_>) -> String {
-    words::dates(&pack.sheet.tournament().event).unwrap_or_default()
-}
