@@ -79,7 +79,9 @@ fn three_tied_in_the_standings_play_for_every_place() {
 
 #[test]
 fn three_tied_in_a_club_event_play_return_games() {
-    let event = Event::new("gap-2016/flood-cup").named("Flood Cup 2016").table(GAP);
+    let event = Event::new("gap-2016/flood-cup")
+        .named("Flood Cup 2016")
+        .table(GAP);
     pack("play-off-gap-three", &event.settle());
 }
 

@@ -217,7 +217,12 @@ impl Event {
     /// A crosstable: one player a line, `name: cells`, in the order of numbers; `*` is the diagonal.
     pub fn table(mut self, rows: &str) -> Self {
         let mut table = Vec::new();
-        for (row, line) in rows.lines().map(str::trim).filter(|l| !l.is_empty()).enumerate() {
+        for (row, line) in rows
+            .lines()
+            .map(str::trim)
+            .filter(|l| !l.is_empty())
+            .enumerate()
+        {
             let (name, cells) = line.split_once(':').expect("a name and cells");
             let cells = (1_u32..)
                 .zip(cells.split_whitespace())
@@ -331,7 +336,13 @@ impl Event {
             Some(text) => Catalogue::new().with_file("test.toml", text.clone()),
             None => Catalogue::new(),
         };
-        let name = &self.entries.event.regulations.as_ref().expect("regulations").value;
+        let name = &self
+            .entries
+            .event
+            .regulations
+            .as_ref()
+            .expect("regulations")
+            .value;
         let chosen = self
             .entries
             .event
@@ -409,7 +420,12 @@ impl Settled {
                     format!("{name} ({}) {}", need.clause, self.names(&need.among))
                 }
                 Needed::Game(g) => {
-                    format!("{}-{} ({})", self.name(g.white), self.name(g.black), need.clause)
+                    format!(
+                        "{}-{} ({})",
+                        self.name(g.white),
+                        self.name(g.black),
+                        need.clause
+                    )
                 }
                 Needed::Ruling => format!("ruling ({}) {}", need.clause, self.names(&need.among)),
             })
@@ -442,7 +458,10 @@ impl Settled {
     /// The stages, one a line: `1 round robin 25+10 delay lots 3-5 (3.5): 1 A-B 1-0; 2 C-A due`.
     pub fn stages(&self) -> Vec<String> {
         let all = &self.settlement.play_offs;
-        all.iter().flat_map(|p| &p.stages).map(|s| self.stage(s)).collect()
+        all.iter()
+            .flat_map(|p| &p.stages)
+            .map(|s| self.stage(s))
+            .collect()
     }
 
     fn stage(&self, stage: &Stage) -> String {
@@ -499,7 +518,11 @@ impl Settled {
 /// Compares papers with `tests/golden/<name>.txt`; `UPDATE_GOLDEN=1` writes it anew. With `GOLDEN_PDF=folder` they are
 /// drawn there as well, to be looked at.
 pub fn golden(name: &str, papers: &[Document]) {
-    let said: String = papers.iter().map(text::write).collect::<Vec<_>>().join("\n");
+    let said: String = papers
+        .iter()
+        .map(text::write)
+        .collect::<Vec<_>>()
+        .join("\n");
     if let Ok(folder) = std::env::var("GOLDEN_PDF") {
         for (index, paper) in papers.iter().enumerate() {
             let pdf = wallchart::report::pdf::write(paper).expect("a PDF");

@@ -1,7 +1,7 @@
 //! What follows a stage: every way in which it can end, and what is played then.
 
 use crate::playoff::{next, times};
-use crate::regulations::schema::{Anew, Form, Settles};
+use crate::regulations::schema::{Form, Settles};
 use crate::report::document::Block;
 use crate::report::papers::words;
 
@@ -25,12 +25,11 @@ pub struct From {
 }
 
 /// The branches of a stage in which all play for the same.
-pub fn after_games(pack: &Pack<'_>, plan: &Plan, form: &Form, from: From) -> Block {
+pub fn after_games(pack: &Pack<'_>, plan: &Plan, from: From) -> Block {
     let rows = match &pack.rules.settles {
         Settles::Winner(_) => winner(pack, plan, from),
         Settles::Places(_) => places(pack, plan, from),
     };
-    let _ = form;
     branches(rows)
 }
 
@@ -45,6 +44,13 @@ fn people(count: usize) -> String {
     }
 }
 
+fn all_level(players: usize) -> String {
+    match players {
+        2 => "both level".to_owned(),
+        players => format!("all {} level", people(players)),
+    }
+}
+
 fn winner(pack: &Pack<'_>, plan: &Plan, from: From) -> Vec<(String, String)> {
     let mut rows = vec![(
         "one player alone on top".to_owned(),
@@ -52,11 +58,7 @@ fn winner(pack: &Pack<'_>, plan: &Plan, from: From) -> Vec<(String, String)> {
     )];
     for level in 2..=from.players {
         let when = if level == from.players {
-            if level == 2 {
-                "both level".to_owned()
-            } else {
-                format!("all {} level", people(level))
-            }
+            all_level(level)
         } else {
             format!("{} level on top", people(level))
         };
@@ -98,18 +100,11 @@ fn then(pack: &Pack<'_>, plan: &Plan, from: From, turn: u32, level: usize) -> St
     said.push(' ');
     said.push_str(&how(pack, &next.rule.form, level, from.players, again));
     if let Some(sheet) = plan.sheet(next.step, next.form, level) {
-        said.push_str(&format!(": sheet {sheet}"));
-    }
-    // On a sheet that serves again and again the colours depend on the table that was just played.
-    if level == from.players
-        && again.is_none()
-        && let (Form::RoundRobin(_), Some(rule)) = (&next.rule.form, &pack.rules.again)
-    {
-        let after_b = match rule.same_players.get(1).or(rule.same_players.first()) {
-            Some(Anew::Reversed) => "after table B table A, without a new lot",
-            _ => "after table B fresh lots and table A",
+        let round = match next.rule.form {
+            Form::KnockOut(_) => format!(", round of {level}"),
+            _ => String::new(),
         };
-        said.push_str(&format!(" (after table A play table B; {after_b})"));
+        said.push_str(&format!(": sheet {sheet}{round}"));
     }
     said
 }
@@ -123,11 +118,17 @@ fn places(pack: &Pack<'_>, plan: &Plan, from: From) -> Vec<(String, String)> {
         Some(place) if from.players <= 4 => compositions(from.players)
             .into_iter()
             .map(|parts| {
-                let scores: Vec<String> = parts.iter().map(ToString::to_string).collect();
+                let scores: Vec<String> = parts
+                    .iter()
+                    .map(|size| match size {
+                        1 => "one alone".to_owned(),
+                        size => format!("{} level", people(*size)),
+                    })
+                    .collect();
                 let when = match (&parts[..], from.players) {
-                    ([_], _) => format!("all {} level", people(from.players)),
+                    ([_], _) => all_level(from.players),
                     (_, n) if parts.len() == n => "all on different scores".to_owned(),
-                    _ => format!("{} from the top", scores.join(", then ")),
+                    _ => format!("from the top {}", scores.join(", then ")),
                 };
                 let mut at = place;
                 let mut said = Vec::new();
@@ -157,7 +158,7 @@ fn places(pack: &Pack<'_>, plan: &Plan, from: From) -> Vec<(String, String)> {
             )];
             for level in 2..=from.players {
                 let when = if level == from.players {
-                    format!("all {} level", people(level))
+                    all_level(level)
                 } else {
                     format!(
                         "{} level, from place {} or better",

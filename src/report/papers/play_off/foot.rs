@@ -1,10 +1,12 @@
 //! The last page: who won, who has which place, what it does to prizes and points, who signs.
 
 use crate::awards::{Currency, GroupMoney, Outcome as PoolOutcome, PlaceGroup, Shares, pay};
+use crate::event::tie_rule;
 use crate::playoff::Status;
 use crate::regulations::schema::{Clauses, Division, Others, Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::words;
+use crate::tie_break;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -75,10 +77,10 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
             "All the others of the tie share places {behind}, whatever they scored here{}.",
             cited(&rule.clause)
         ),
-        Some(Others::RankOn(rule)) => format!(
-            "Behind the winner the others are ranked by the tie-breaks of the event{}.",
-            cited(&rule.clause)
-        ),
+        Some(Others::RankOn(_)) => {
+            blocks.extend(ranked_on(pack));
+            String::new()
+        }
         None => String::new(),
     };
     if !said.is_empty() {
@@ -89,6 +91,52 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     {
         blocks.push(Block::Line(vec![
             text(format!("or joint winners{} ", cited(&rule.clause))),
+            Inline::Blank(16),
+        ]));
+    }
+    blocks
+}
+
+/// Those who do not win are ranked by criteria of the event: the numbers that this needs.
+fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
+    let Some(Others::RankOn(clause)) = &pack.rules.others else {
+        return Vec::new();
+    };
+    let (first, last) = pack.places();
+    if pack.state.players.len() == 2 {
+        let behind = words::places((first + 1, last));
+        return vec![Block::Paragraph(vec![text(format!(
+            "The other player has place {behind}."
+        ))])];
+    }
+    let order = tie_rule(
+        pack.sheet.regulation,
+        &pack.sheet.settlement.table,
+        first + 1,
+    )
+    .map(|rule| {
+        let named: Vec<String> = rule
+            .by
+            .iter()
+            .map(|c| format!("{}{}", tie_break::title(c), cited(tie_break::clause(c))))
+            .collect();
+        (named.join(", then "), rule)
+    });
+    let Some((order, rule)) = order else {
+        return Vec::new();
+    };
+    let mut blocks = vec![Block::Paragraph(vec![text(format!(
+        "Those who do not win are ranked behind by the games of the event{}: {order}; still level, they share their places. Their numbers:",
+        cited(&clause.clause)
+    ))])];
+    blocks.push(super::head::numbers_for(
+        pack,
+        &pack.state.players,
+        &rule.by,
+    ));
+    for place in first + 1..=last {
+        blocks.push(Block::Line(vec![
+            text(format!("Place {place} ")),
             Inline::Blank(16),
         ]));
     }
@@ -216,8 +264,8 @@ fn division_words(
                     format!(": {} each", say(winner))
                 });
             format!(
-                "what belongs to places {places} is shared equally by all {} tied players, whoever wins{by}{each}.",
-                pack.state.players.len()
+                "what belongs to places {places} is shared equally by {}, whoever wins{by}{each}.",
+                all_tied(pack)
             )
         }
         Division::ByPlace(_) => {
@@ -273,4 +321,11 @@ fn paid_if_first_wins(
     };
     let (paid, _) = pay(&shares, unit, group.remainder_to, &[*winner]);
     Some((paid.first()?.paid?, paid.last()?.paid?))
+}
+
+fn all_tied(pack: &Pack<'_>) -> String {
+    match pack.state.players.len() {
+        2 => "both tied players".to_owned(),
+        players => format!("all {players} tied players"),
+    }
 }

@@ -6,6 +6,7 @@ use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::words;
 use crate::tie_break::{self, Verdict};
 use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, Needed};
 
 use super::Pack;
@@ -16,7 +17,13 @@ use super::start;
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let state = pack.state;
     let points = state.players.first().map_or(String::new(), |p| {
-        pack.sheet.settlement.table.totals[p.0].mixed()
+        let total = pack.sheet.settlement.table.totals[p.0];
+        let word = if total > Exact::ONE {
+            "points"
+        } else {
+            "point"
+        };
+        format!("{} {word}", total.mixed())
     });
     let who: Vec<String> = state
         .players
@@ -26,7 +33,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut blocks = vec![Block::Paragraph(vec![
         text("Tied on "),
         Inline::strong(format!(
-            "{points} points for places {}",
+            "{points} for places {}",
             words::places(pack.places())
         )),
         text(": "),
@@ -153,8 +160,7 @@ fn steps(pack: &Pack<'_>) -> Option<Block> {
 }
 
 /// What criteria of the main event need, for those who must apply them by hand: results among the tied, and values.
-pub fn numbers_for(pack: &Pack<'_>, criteria: &[Criterion]) -> Block {
-    let players = pack.participants();
+pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]) -> Block {
     let field = pack.sheet.settlement.table.field();
     let mut columns = vec![column(Align::Left, Width::Share(3))];
     let mut head = vec![Cell::text("Player")];
@@ -213,7 +219,7 @@ fn between(pack: &Pack<'_>, player: PlayerId, other: PlayerId) -> String {
         .games_of(player)
         .filter(|(game, _)| game.opponent_of(player) == Some(other))
         .filter_map(|(game, colour)| Some(game.result?.score(colour).points()))
-        .sum::<crate::tournament::exact::Exact>();
+        .sum::<Exact>();
     points.mixed()
 }
 
@@ -257,4 +263,3 @@ fn participants_lot(pack: &Pack<'_>) -> Option<Block> {
         recorded,
     ))
 }
-

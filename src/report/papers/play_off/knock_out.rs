@@ -167,7 +167,7 @@ pub fn round(pack: &Pack<'_>, rule: &KnockOut, stages: &[&Stage]) -> Vec<Block> 
 /// What a knock-out round is called: `Knock-out round of 5: 1 match, 3 byes`.
 pub fn round_title(players: usize) -> String {
     if players == 2 {
-        return "Last two: one Armageddon game".to_owned();
+        return "Round of 2: one Armageddon game".to_owned();
     }
     let (byes, matches) = byes_and_matches(players);
     let plural = |count: usize, one: &str, more: &str| {
@@ -179,7 +179,7 @@ pub fn round_title(players: usize) -> String {
         plural(byes, "bye", "byes")
     };
     format!(
-        "{players} players: {}, {free}; {} go on",
+        "Round of {players}: {}, {free}; {} go on",
         plural(matches, "match", "matches"),
         matches + byes
     )
@@ -277,14 +277,7 @@ pub fn to_come(pack: &Pack<'_>, rule: &KnockOut, players: usize, all: bool) -> V
         let then = matches + byes;
         let prize = match count {
             2 => "wins the play-off".to_owned(),
-            _ => format!(
-                "goes on to \u{201c}{}\u{201d}",
-                if then == 2 {
-                    "Last two".to_owned()
-                } else {
-                    format!("{then} players")
-                }
-            ),
+            _ => format!("goes on to the round of {then}"),
         };
         let mut rest = Vec::new();
         for (index, letter) in ('a'..).take(matches).enumerate() {

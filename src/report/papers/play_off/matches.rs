@@ -124,7 +124,7 @@ fn ways(rule: &Match, view: &MatchView<'_>) -> Vec<(String, String)> {
         None => view.level.clone(),
     };
     vec![
-        (won, format!("the player with more {}", view.prize)),
+        (won, format!("the player with more points {}", view.prize)),
         (level, then),
     ]
 }
@@ -200,7 +200,7 @@ fn sudden_death(pack: &Pack<'_>, rule: &SuddenDeath, view: &MatchView<'_>) -> Ve
             ""
         };
         blocks.push(Block::Paragraph(vec![text(format!(
-            "{who}A draw: the next game. A win: the winner of that game {}. Colours go on after game {last} in the same way ({order}).",
+            "{who}After a draw the next game is played. The first to win a game {}. Colours go on after game {last} in the same way ({order}).",
             view.prize
         ))]));
     }

@@ -131,7 +131,7 @@ impl<'a> Pack<'a> {
             .map_or(stage.format.to_string(), |f| {
                 form_words(f, stage.players.len())
             });
-        let title = if stage.title.is_empty() || form.contains(&stage.title) {
+        let title = if stage.title.is_empty() || says(&form, &stage.title) {
             String::new()
         } else {
             format!("{}, ", stage.title)
@@ -271,7 +271,6 @@ impl<'a> Pack<'a> {
                 blocks.push(follows::after_games(
                     self,
                     plan,
-                    form,
                     From {
                         step: first.origin.step,
                         turn: Some(first.origin.turn),
@@ -282,8 +281,7 @@ impl<'a> Pack<'a> {
                 ));
             }
         }
-        // The heading and what belongs to it stay together as far as a page allows.
-        vec![Block::Together(blocks)]
+        blocks
     }
 
     fn knock_out(
@@ -389,15 +387,13 @@ impl<'a> Pack<'a> {
             Form::KnockOut(rule) => cited(&rule.clause),
             Form::ReturnGames(rule) => cited(&rule.clause),
         };
-        let title = if step.title.is_empty() {
+        let words = form_words(form, node.players);
+        let title = if step.title.is_empty() || says(&words, &step.title) {
             String::new()
         } else {
             format!("{}: ", step.title)
         };
-        let mut blocks = vec![heading(format!(
-            "Sheet {number}. {title}{}{clause}",
-            form_words(form, node.players)
-        ))];
+        let mut blocks = vec![heading(format!("Sheet {number}. {title}{words}{clause}"))];
         blocks.push(self.of_the_tie());
         match form {
             Form::RoundRobin(rule) => {
@@ -449,7 +445,6 @@ impl<'a> Pack<'a> {
             blocks.push(follows::after_games(
                 self,
                 plan,
-                form,
                 From {
                     step: node.step,
                     turn: None,
@@ -474,8 +469,8 @@ impl<'a> Pack<'a> {
     fn of_the_tie(&self) -> Block {
         use crate::report::document::Inline;
         let mut line = vec![text(format!(
-            "Tied at first: {}. ",
-            self.names(self.participants()).join(", ")
+            "From the tie of {}. ",
+            words::list(&self.names(self.participants()))
         ))];
         if self.only_place().is_none() {
             line.extend([
@@ -489,4 +484,9 @@ impl<'a> Pack<'a> {
         line.extend([text("Stage "), Inline::Blank(3)]);
         Block::Line(line)
     }
+}
+
+/// Whether words say already what a title says.
+fn says(words: &str, title: &str) -> bool {
+    words.to_lowercase().contains(&title.to_lowercase())
 }

@@ -143,7 +143,14 @@ pub fn how(
         (true, None) => None,
     });
     match form {
-        Form::RoundRobin(rule) => round_robin(rule, kind, same),
+        Form::RoundRobin(rule) => {
+            let always = pack
+                .rules
+                .again
+                .as_ref()
+                .is_some_and(|again| again.same_players.iter().all(|a| *a == Anew::Reversed));
+            round_robin(rule, kind, same, always)
+        }
         Form::Match(rule) => format!("{}, White by lot", cited(&rule.clause).trim_start()),
         Form::SemiFinals(rule) => format!(
             "{}, 1 v 4 and 2 v 3 by {}",
@@ -153,6 +160,10 @@ pub fn how(
         Form::Armageddon(rule) => format!(
             "{}, colours by toss",
             all_cited(rule.clause.iter().chain([&rule.toss])).trim_start()
+        ),
+        Form::KnockOut(rule) if level == 2 => format!(
+            "{}, colours by toss",
+            all_cited([&rule.clause, &rule.game.toss]).trim_start()
         ),
         Form::KnockOut(rule) => format!(
             "{}, byes and pairings by lot, colours by toss",
@@ -168,7 +179,7 @@ pub fn how(
     }
 }
 
-fn round_robin(rule: &RoundRobin, kind: Option<Option<Anew>>, same: bool) -> String {
+fn round_robin(rule: &RoundRobin, kind: Option<Option<Anew>>, same: bool, always: bool) -> String {
     let reversed = rule.reversed.as_ref().map_or(String::new(), cited);
     let fresh = if same { &rule.fresh } else { &rule.fewer };
     let fresh = fresh
@@ -178,10 +189,18 @@ fn round_robin(rule: &RoundRobin, kind: Option<Option<Anew>>, same: bool) -> Str
     let own = cited(&rule.clause);
     match kind {
         Some(Some(Anew::Reversed)) => format!(
-            "{}, the same numbers, colours reversed{reversed}",
+            "{}, the same numbers, colours reversed{reversed}, table B",
             own.trim_start()
         ),
-        Some(None) => format!("{}, colours and numbers as told there", own.trim_start()),
+        Some(None) if always => format!(
+            "{}, the same numbers, colours reversed{reversed}: the next table with the other colours",
+            own.trim_start()
+        ),
+        Some(None) => format!(
+            "{}; after table A the same numbers, colours reversed{reversed}, table B; after table B fresh lots{}, table A of a new sheet",
+            own.trim_start(),
+            cited(fresh)
+        ),
         Some(Some(Anew::FreshLots)) | None => {
             format!(
                 "{}, fresh lots for the numbers{}",

@@ -263,7 +263,11 @@ pub fn to_come(pack: &Pack<'_>, rule: &SemiFinals) -> Vec<Block> {
             ..Table::default()
         }));
     } else {
-        blocks.push(super::head::numbers_for(pack, &rule.seeds));
+        blocks.push(super::head::numbers_for(
+            pack,
+            pack.participants(),
+            &rule.seeds,
+        ));
     }
     let mut line = Vec::new();
     for seed in 1..=4 {

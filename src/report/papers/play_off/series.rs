@@ -170,28 +170,55 @@ pub fn to_come(pack: &Pack<'_>, rule: &RoundRobin, players: usize, step: usize) 
         None,
     ));
     let slots: Vec<(Slot, _)> = (1..=players).map(|n| (numbered(n), None)).collect();
-    let reversed = pack
-        .rules
-        .again
-        .as_ref()
-        .is_some_and(|rule| rule.same_players.contains(&Anew::Reversed));
     let title = |words: String| Block::Heading(3, vec![text(words)]);
-    if reversed {
-        blocks.push(title("Table A: numbers fresh from the lot".to_owned()));
-    }
-    blocks.push(games("Round", by_number(players, rule.cycles, false)));
-    blocks.push(scores(&slots));
-    if reversed {
-        let by = rule.reversed.as_ref().map_or(String::new(), cited);
-        blocks.push(Block::Together(vec![
-            title(format!(
-                "Table B: the same players again, the same numbers, colours reversed{by}"
-            )),
-            games("Round", by_number(players, rule.cycles, true)),
-            scores(&slots),
-        ]));
+    let tables = tables(pack, rule, players, step);
+    for (letter, (reversed, words)) in ('A'..).zip(&tables) {
+        let mut own = Vec::new();
+        if tables.len() > 1 {
+            own.push(title(format!("Table {letter}: {words}")));
+        }
+        own.push(games("Round", by_number(players, rule.cycles, *reversed)));
+        own.push(scores(&slots));
+        blocks.push(Block::Together(own));
     }
     blocks
+}
+
+/// The tables of a sheet, each with colours reversed or not, and what it is for. Where the same players may play again and
+/// again there are enough of them for every series, as far as a page has room.
+fn tables(pack: &Pack<'_>, rule: &RoundRobin, players: usize, step: usize) -> Vec<(bool, String)> {
+    let fresh = (false, "numbers fresh from the lot".to_owned());
+    let Some(again) = &pack.rules.again else {
+        return vec![fresh];
+    };
+    if !again.same_players.contains(&Anew::Reversed) {
+        return vec![fresh];
+    }
+    let by = rule.reversed.as_ref().map_or(String::new(), cited);
+    let mut all = vec![
+        fresh,
+        (
+            true,
+            format!("the same players again, the same numbers, colours reversed{by}"),
+        ),
+    ];
+    let most = pack
+        .rules
+        .step
+        .get(step)
+        .map_or(1, |s| times(s, pack.clock));
+    let always = again.same_players.iter().all(|a| *a == Anew::Reversed);
+    if always && (2..=4).contains(&most) && players <= 3 {
+        for turn in 2..=most {
+            let reversed = turn % 2 == 1;
+            let colours = if reversed { "B" } else { "A" };
+            all.push((
+                reversed,
+                format!("once more, colours as in table {colours}"),
+            ));
+        }
+    }
+    all
 }
 
 /// Which time of a step it is, where the times are limited.
@@ -250,7 +277,7 @@ pub fn known_return(pack: &Pack<'_>, rule: &ReturnGames, stage: &Stage) -> Vec<B
         (Colours::Reversed, _) if stage.origin.again == 0 && stage.number == 1 => {
             let excess = if stage.players.len() > 2 {
                 format!(
-                    "; nobody has one colour {} times more than the other",
+                    "; nobody has one colour {} games more often than the other",
                     rule.excess + 1
                 )
             } else {
@@ -291,7 +318,7 @@ pub fn return_to_come(pack: &Pack<'_>, rule: &ReturnGames, players: usize) -> Ve
     }
     let excess = if players > 2 {
         format!(
-            " Nobody has one colour {} times more than the other: the director of play turns as few games as that needs{}.",
+            " Nobody has one colour {} games more often than the other: the director of play turns as few games as that needs{}.",
             rule.excess + 1,
             cited(&rule.games_odd)
         )

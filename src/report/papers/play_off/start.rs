@@ -36,7 +36,19 @@ pub fn block(pack: &Pack<'_>) -> Option<Block> {
         ""
     };
     Some(match last_end(pack, rule) {
-        Some((end, what)) => {
+        Some((end, "", _)) => {
+            let rest = Duration::minutes(i64::from(rule.minutes));
+            let last = end.checked_add_signed(rest).unwrap_or(end);
+            Block::Paragraph(vec![
+                text("Not before "),
+                Inline::strong(last.format("%H:%M on %-d %B %Y").to_string()),
+                text(format!(
+                    ", when the last game of the event ended; the tied players have then rested {} minutes{by}.",
+                    rule.minutes
+                )),
+            ])
+        }
+        Some((end, what, note)) => {
             let minutes = Duration::minutes(i64::from(rule.minutes));
             let start = end.checked_add_signed(minutes).unwrap_or(end);
             Block::Paragraph(vec![
@@ -47,7 +59,7 @@ pub fn block(pack: &Pack<'_>) -> Option<Block> {
                     start.format("%-d %B %Y")
                 )),
                 text(format!(
-                    ": {} minutes after {what} ended at {}{by}{next_day}.",
+                    ", {} minutes after {what}, which ended at {}{by}{next_day}.{note}",
                     rule.minutes,
                     end.format("%H:%M")
                 )),
@@ -79,8 +91,14 @@ fn waits_for(rule: &EarliestStart) -> &'static str {
 }
 
 /// What the rest is counted from, and in words what that is.
-fn last_end(pack: &Pack<'_>, rule: &EarliestStart) -> Option<(NaiveDateTime, String)> {
-    let own = ended(pack, &possible(pack));
+fn last_end(
+    pack: &Pack<'_>,
+    rule: &EarliestStart,
+) -> Option<(NaiveDateTime, &'static str, &'static str)> {
+    let own = match rule.after {
+        After::GamesOfPossibleTiedPlayers => ended(pack, &possible(pack)),
+        After::AllGames | After::LastRound => ended(pack, &pack.state.players),
+    };
     let last = pack
         .sheet
         .tournament()
@@ -90,15 +108,27 @@ fn last_end(pack: &Pack<'_>, rule: &EarliestStart) -> Option<(NaiveDateTime, Str
         .map(|e| e.value)
         .or_else(|| ended(pack, &pack.sheet.tournament().ids().collect::<Vec<_>>()));
     match (rule.after, own, last) {
-        (After::GamesOfPossibleTiedPlayers, Some(own), _) => {
-            Some((own, waits_for(rule).to_owned()))
+        (After::GamesOfPossibleTiedPlayers, Some(own), _) => Some((own, waits_for(rule), "")),
+        (_, None, Some(last))
+            if rule.after == After::GamesOfPossibleTiedPlayers || rule.rest.is_some() =>
+        {
+            Some((
+                last,
+                "the last game of the event",
+                " When the tied players' own games ended is not entered.",
+            ))
         }
-        (After::GamesOfPossibleTiedPlayers, None, Some(last)) => Some((
-            last,
-            "the last game of the event (when the tied players' own games ended is not entered)"
-                .to_owned(),
-        )),
-        (_, _, Some(last)) => Some((last, waits_for(rule).to_owned())),
+        (After::AllGames, Some(own), Some(last)) if rule.rest.is_some() => {
+            // All games are over and each tied player has rested: the later of the two.
+            let rest = Duration::minutes(i64::from(rule.minutes));
+            let rested = own.checked_add_signed(rest).unwrap_or(own);
+            if rested > last {
+                Some((own, "the last game of the tied players", ""))
+            } else {
+                Some((last.checked_sub_signed(rest).unwrap_or(last), "", ""))
+            }
+        }
+        (_, _, Some(last)) => Some((last, waits_for(rule), "")),
         (_, _, None) => None,
     }
 }
@@ -152,4 +182,3 @@ fn ended(pack: &Pack<'_>, players: &[PlayerId]) -> Option<NaiveDateTime> {
     }
     last
 }
-
