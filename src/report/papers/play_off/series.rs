@@ -209,7 +209,13 @@ fn tables(pack: &Pack<'_>, rule: &RoundRobin, players: usize, step: usize) -> Ve
         .map_or(1, |s| times(s, pack.clock));
     let always = again.same_players.iter().all(|a| *a == Anew::Reversed);
     if always && (2..=4).contains(&most) && players <= 3 {
-        for turn in 2..=most {
+        // One more where these players may come from an earlier step with their numbers.
+        let last = if players == pack.first_players() {
+            most
+        } else {
+            most - 1
+        };
+        for turn in 2..=last {
             let reversed = turn % 2 == 1;
             let colours = if reversed { "B" } else { "A" };
             all.push((
