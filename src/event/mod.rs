@@ -10,4 +10,4 @@ mod undivided;
 
 pub use readings::ReadingReport;
 pub use settle::{Settlement, Standing, Status, TieBreak, expected, settle};
-pub use ties::{Outcome, Tie};
+pub use ties::{Outcome, Tie, rule as tie_rule};

@@ -25,10 +25,57 @@ pub fn adjust(pairs: &mut [ByColour<PlayerId>], excess: u32) -> Option<usize> {
             return Some(flips);
         }
         if effort > EFFORT {
-            return None;
+            return level_out(pairs, excess);
         }
     }
     None
+}
+
+/// Where the fewest turns cannot be found in time: turns whole chains of games from the player with the most Whites to the
+/// one with the most Blacks, each of which takes two from either. Returns how many games are turned in the end.
+fn level_out(pairs: &mut [ByColour<PlayerId>], excess: i64) -> Option<usize> {
+    let before = pairs.to_vec();
+    loop {
+        let balance = balance(pairs, &[]);
+        let most = balance.iter().max_by_key(|(_, d)| **d)?;
+        let least = balance.iter().min_by_key(|(_, d)| **d)?;
+        if *most.1 <= excess && *least.1 >= -excess {
+            break;
+        }
+        let chain = (*most.1 - *least.1 > 2)
+            .then(|| chain(pairs, *most.0, *least.0))
+            .flatten();
+        let Some(chain) = chain else {
+            pairs.copy_from_slice(&before);
+            return None;
+        };
+        for index in chain {
+            pairs[index] = pairs[index].reversed();
+        }
+    }
+    Some(pairs.iter().zip(&before).filter(|(a, b)| a != b).count())
+}
+
+/// The shortest chain of games, White to Black, from one player to another.
+fn chain(pairs: &[ByColour<PlayerId>], from: PlayerId, to: PlayerId) -> Option<Vec<usize>> {
+    let mut reached: BTreeMap<PlayerId, Vec<usize>> = BTreeMap::from([(from, Vec::new())]);
+    let mut next = vec![from];
+    while !next.is_empty() && !reached.contains_key(&to) {
+        let mut found = Vec::new();
+        for player in next {
+            let path = reached.get(&player).cloned().unwrap_or_default();
+            for (index, pair) in pairs.iter().enumerate() {
+                if pair.white == player && !reached.contains_key(&pair.black) {
+                    let mut longer = path.clone();
+                    longer.push(index);
+                    reached.insert(pair.black, longer);
+                    found.push(pair.black);
+                }
+            }
+        }
+        next = found;
+    }
+    reached.remove(&to)
 }
 
 fn search(
@@ -110,6 +157,7 @@ mod tests {
         let mut pairs: Vec<_> = (0..12)
             .flat_map(|a| (a + 1..12).map(move |b| pair(a, b)))
             .collect();
-        adjust(&mut pairs, 1);
+        assert!(adjust(&mut pairs, 1).is_some());
+        assert!(balance(&pairs, &[]).values().all(|d| d.abs() <= 1));
     }
 }

@@ -1,141 +1,18 @@
 //! A line: a group of players on its way through the steps of a play-off.
 
+use super::engine::{Engine, Line};
 use super::forms::{self, Played};
 use super::rulings;
-use super::schedule::{Rows, names};
-use super::state::{Colours, Context, GameStatus, Placed, PlayOffState, Stage, Status};
+use super::schedule::Rows;
+use super::state::{Context, Origin, Placed, PlayOffState, Status};
 use super::who;
 use crate::decision::Clause;
-use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::regulations::schema::{Settles, Step, StillTied, Who};
-use crate::standings::TieStep;
+use crate::diagnostic::Diagnostics;
+use crate::regulations::schema::{Settles, StillTied, Who};
 use crate::tournament::PlayerId;
-use crate::tournament::game::ByColour;
-use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, Ruling};
-
-/// What the lines of a play-off share and gather.
-pub struct Engine<'a> {
-    /// What the play-off is given.
-    pub given: Context<'a>,
-    /// Stages so far.
-    pub stages: Vec<Stage>,
-    /// What is needed.
-    pub needs: Vec<Need>,
-    /// Criteria applied.
-    pub steps: Vec<TieStep>,
-    /// Rulings carried out.
-    pub rulings: Vec<Ruling>,
-    /// Rows that the regulations do not allow, and remarks.
-    pub problems: Diagnostics,
-    /// Somebody won jointly.
-    pub joint: bool,
-}
-
-/// A group of players on its way.
-#[derive(Clone, Debug)]
-pub struct Line<'a> {
-    /// The players.
-    pub players: Vec<PlayerId>,
-    /// The place at which they start.
-    pub place: u32,
-    /// Games recorded and not yet taken.
-    pub rows: Rows<'a>,
-    /// The step.
-    pub step: usize,
-    /// How often the step has been played.
-    pub times: u32,
-    /// The number of the next stage.
-    pub stage: u32,
-    /// The last stage of games among all.
-    pub previous: Option<Previous>,
-    /// Why these players are in the line.
-    pub because: Vec<Clause>,
-}
-
-/// A stage that may be played again.
-#[derive(Clone, Debug)]
-pub struct Previous {
-    /// The players who began it.
-    pub players: Vec<PlayerId>,
-    /// Its games: round and pair.
-    pub games: Vec<(u32, ByColour<PlayerId>)>,
-    /// Its players by number.
-    pub numbers: Option<Vec<PlayerId>>,
-    /// How often the same players had been level before it, in a row.
-    pub same: usize,
-}
-
-impl Line<'_> {
-    /// The places that the players share.
-    pub fn places(&self) -> (u32, u32) {
-        let size = u32::try_from(self.players.len()).unwrap_or(1);
-        (self.place, self.place + size.saturating_sub(1))
-    }
-}
+use crate::tournament::record::{Need, Needed};
 
 impl<'a> Engine<'a> {
-    /// The name of a lot of a line's next stage.
-    pub fn lot_name(&self, line: &Line<'a>, letter: Option<char>, kind: LotKind) -> LotName {
-        LotName {
-            place: line.place,
-            stage: line.stage,
-            letter,
-            kind,
-        }
-    }
-
-    /// A lot, where it is recorded.
-    pub fn lot(&self, name: &LotName) -> Option<&'a Lot> {
-        self.given.record.lots.iter().find(|lot| lot.name == *name)
-    }
-
-    /// Asks for a lot.
-    pub fn ask(&mut self, name: LotName, clause: &Clause, among: &[PlayerId]) {
-        self.needs.push(Need {
-            what: Needed::Lot(name),
-            clause: clause.clone(),
-            among: among.to_vec(),
-        });
-    }
-
-    /// Asks for the games of a stage that are due.
-    pub fn ask_for_games(&mut self, stage: &Stage) {
-        for game in stage.games.iter().filter(|g| g.status == GameStatus::Due) {
-            self.needs.push(Need {
-                what: Needed::Game(game.players),
-                clause: stage.clause.clone(),
-                among: vec![game.players.white, game.players.black],
-            });
-        }
-    }
-
-    /// A lot that cannot be.
-    pub fn wrong_lot(&mut self, lot: &Lot, what: &str, mend: &str) {
-        self.problems.push(
-            Diagnostic::error("lot-wrong", format!("lot {} {what}", lot.name))
-                .at(&lot.at)
-                .help(mend),
-        );
-    }
-
-    /// A row that comes after everything is settled or before it can be played.
-    fn left_over(&mut self, rows: &Rows<'a>, what: &str) {
-        if let Some(row) = rows.first()
-            && !self.problems.has_errors()
-        {
-            self.problems.push(
-                    Diagnostic::error("play-off-row", format!("{} {what}", names(row.players, self.given.field.tournament)))
-                        .at(&row.at)
-                        .help("remove the row, or correct the rows before it; a deviation by the arbiter is entered on Rulings"),
-                );
-        }
-    }
-
-    /// How often a step may be played.
-    fn allowed(&self, step: &Step) -> u32 {
-        forms::times(step, self.given.event_clock)
-    }
-
     /// Runs a line to its end and places its players.
     fn run(&mut self, mut line: Line<'a>, order: &mut Vec<Placed>) {
         loop {
@@ -149,19 +26,13 @@ impl<'a> Engine<'a> {
                 self.place(vec![placed], order);
                 return;
             }
-            let steps = &self.given.rules.step;
-            while let Some(step) = steps.get(line.step) {
-                let fits = step
-                    .form
-                    .iter()
-                    .any(|f| f.players.contains(line.players.len()));
-                if fits && line.times < self.allowed(step) {
-                    break;
-                }
-                line.step += 1;
-                line.times = 0;
-            }
-            let Some(step) = steps.get(line.step) else {
+            let next = forms::next(
+                self.given.rules,
+                (line.step, line.times),
+                line.players.len(),
+                self.given.event_clock,
+            );
+            let Some(next) = next else {
                 self.left_over(
                     &line.rows,
                     "comes after the last series that the regulations provide for",
@@ -169,15 +40,19 @@ impl<'a> Engine<'a> {
                 self.still_tied(line, order);
                 return;
             };
-            let Some(rule) = step
-                .form
-                .iter()
-                .find(|f| f.players.contains(line.players.len()))
-            else {
-                return;
-            };
-            line.times += 1;
-            match forms::play(self, &rule.form, &mut line, &step.title) {
+            (line.step, line.times) = (next.step, next.turn);
+            let first = self.stages.len();
+            let played = forms::play(self, &next.rule.form, &mut line, next.title);
+            let again = line.previous.as_ref().map_or(0, |p| p.same);
+            for stage in &mut self.stages[first..] {
+                stage.origin = Origin {
+                    step: next.step,
+                    form: next.form,
+                    turn: next.turn,
+                    again,
+                };
+            }
+            match played {
                 Played::Waiting => {
                     self.left_over(&line.rows, "is not allowed here");
                     self.wait(line, order);
@@ -319,6 +194,7 @@ pub fn play_off(given: Context<'_>) -> PlayOffState {
         needs: Vec::new(),
         steps: Vec::new(),
         rulings: Vec::new(),
+        certain: Vec::new(),
         problems: Diagnostics::default(),
         joint: false,
     };
@@ -385,20 +261,12 @@ fn finish(engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -
         participants,
         status,
         stages: engine.stages,
+        certain: engine.certain,
         needs: engine.needs,
         winner,
         order,
         steps: engine.steps,
         rulings: engine.rulings,
         problems: engine.problems,
-    }
-}
-
-/// How a stage's colours are told where a lot gives them.
-pub fn by_lot(drawn: bool, recorded: bool) -> Colours {
-    if recorded && !drawn {
-        Colours::Recorded
-    } else {
-        Colours::Lots
     }
 }

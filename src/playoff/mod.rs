@@ -5,8 +5,11 @@
 //! and where several places are settled it parts into lines of its own. [`line`] walks the steps; each form of play
 //! has its file.
 
+mod armageddon;
 mod colours;
+mod engine;
 mod forms;
+mod knock_out;
 mod line;
 mod matches;
 mod numbers;
@@ -16,10 +19,14 @@ mod rulings;
 mod schedule;
 mod semi_finals;
 mod state;
+mod sudden_death;
 mod who;
 
+pub use forms::{Next, next, times};
 pub use line::play_off;
 pub use schedule::byes_and_matches;
 pub use state::{
-    Colours, Context, GameStatus, Placed, PlayOffState, Stage, StageFormat, StageGame, Status,
+    Colours, Context, GameStatus, Origin, Placed, PlayOffState, Stage, StageFormat, StageGame,
+    Status,
 };
+pub use sudden_death::first_has_white;

@@ -1,11 +1,11 @@
 //! A single game, or a round in which each two tied players meet once: colours reversed from the event, or by a new
 //! draw where nothing can be reversed.
 
+use super::engine::{Engine, Line};
 use super::forms::Played;
-use super::line::{Engine, Line};
 use super::round_robin::{Basis, Games, anew, drawn, run};
 use super::schedule::Strictness;
-use super::state::{Colours, Stage, StageFormat};
+use super::state::{Colours, Origin, Stage, StageFormat};
 use super::{colours, matches};
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::{Anew, ReturnGames};
@@ -72,6 +72,7 @@ pub fn play<'a>(
         colours: basis.colours,
         games: Vec::new(),
         draw_odds: None,
+        origin: Origin::default(),
     };
     run(engine, line, stage, basis, same, Strictness::PairsOnly)
 }

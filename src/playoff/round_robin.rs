@@ -1,10 +1,10 @@
 //! A round robin on the Berger tables: numbers by lot, or the numbers of the last one with colours reversed.
 
+use super::engine::{Engine, Line, Previous, by_lot};
 use super::forms::Played;
-use super::line::{Engine, Line, Previous, by_lot};
 use super::numbers::{self, Fit};
 use super::schedule::{self, Strictness, due, take};
-use super::state::{Colours, GameStatus, Stage, StageFormat};
+use super::state::{Colours, GameStatus, Origin, Stage, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::{Anew, RoundRobin, Settles, Stop};
@@ -42,14 +42,8 @@ pub fn play<'a>(
         .is_some_and(|p| p.players.len() > line.players.len());
     let basis = match (anew, &line.previous) {
         (Some((Anew::Reversed, _)), Some(previous)) => Basis {
-            games: Some(
-                previous
-                    .games
-                    .iter()
-                    .map(|(r, p)| (*r, p.reversed()))
-                    .collect(),
-            ),
-            numbers: previous.numbers.clone(),
+            games: Some(reversed(previous, &line.players, rule.cycles)),
+            numbers: previous.numbers.clone().filter(|_| !fewer),
             colours: Colours::Reversed,
             because: rule.reversed.iter().cloned().collect(),
         },
@@ -88,8 +82,40 @@ pub fn play<'a>(
         colours: basis.colours,
         games: Vec::new(),
         draw_odds: None,
+        origin: Origin::default(),
     };
     run(engine, line, stage, basis, same, Strictness::Colours)
+}
+
+/// The games of the stage before with colours reversed: of those who are still in it, and as many cycles as this one has.
+fn reversed(previous: &Previous, players: &[PlayerId], cycles: u32) -> Games {
+    let mut first: Games = Vec::new();
+    for (round, pair) in &previous.games {
+        let own = players.contains(&pair.white) && players.contains(&pair.black);
+        let met = |(_, p): &(u32, ByColour<PlayerId>)| *p == *pair || *p == pair.reversed();
+        if own && !first.iter().any(|g| met(&(g.0, g.1.reversed()))) {
+            first.push((*round, pair.reversed()));
+        }
+    }
+    let mut rounds: Vec<u32> = first.iter().map(|(round, _)| *round).collect();
+    rounds.dedup();
+    let count = u32::try_from(rounds.len()).unwrap_or(u32::MAX);
+    let number = |round: u32| {
+        let at = rounds.iter().position(|r| *r == round).unwrap_or(0);
+        u32::try_from(at).unwrap_or(0) + 1
+    };
+    (0..cycles)
+        .flat_map(|cycle| {
+            first.iter().map(move |(round, pair)| {
+                let pair = if cycle % 2 == 0 {
+                    *pair
+                } else {
+                    pair.reversed()
+                };
+                (cycle * count + number(*round), pair)
+            })
+        })
+        .collect()
 }
 
 /// How colours are found when it is played again, and how often the same players have been level.

@@ -1,6 +1,6 @@
 //! Rulings: where a person decided, that stands, and is printed as such.
 
-use super::line::{Engine, Line};
+use super::engine::{Engine, Line};
 use super::state::{GameStatus, Placed};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;

@@ -1,15 +1,15 @@
 //! Semi-finals 1-4 and 2-3, numbered by criteria of the main event, and a final.
 
+use super::engine::{Engine, Line};
 use super::forms::Played;
-use super::line::{Engine, Line};
 use super::matches::{Frame, Outcome, Pair, play_match};
 use super::schedule::{Rows, names};
-use super::state::{Colours, Stage, StageFormat};
+use super::state::{Colours, Origin, Stage, StageFormat};
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::SemiFinals;
 use crate::standings::{Class, Focus, OrderLot, refine};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{LotKind, Need, Needed};
+use crate::tournament::record::{LotKind, Need, Needed, RecordedGame};
 
 /// Plays them.
 pub fn play<'a>(
@@ -35,16 +35,20 @@ pub fn play<'a>(
             colours: Colours::Lots,
             games: Vec::new(),
             draw_odds: None,
+            origin: Origin::default(),
         });
         line.stage += 1;
         return Played::Waiting;
     };
+    let first = engine.stages.len();
     let mut winners = Vec::new();
     let mut rows = std::mem::take(&mut line.rows);
     for (letter, pair) in ['a', 'b'].into_iter().zip(pairs) {
-        let (mut own, others): (Rows<'_>, Rows<'_>) = rows
-            .into_iter()
-            .partition(|r| pair.contains(&r.players.white) && pair.contains(&r.players.black));
+        let fits = |row: &RecordedGame| {
+            pair.contains(&row.players.white) && pair.contains(&row.players.black)
+        };
+        let mut own: Rows<'_> = rows.iter().copied().filter(|r| fits(r)).collect();
+        let before = own.len();
         let frame = Frame {
             place: line.place,
             stage: line.stage,
@@ -57,11 +61,15 @@ pub fn play<'a>(
         if let Outcome::Won(winner) = play_match(engine, &rule.match_, pair, &mut own, frame) {
             winners.push(winner);
         }
-        // Rows left after the match is won go back and are told as left over.
-        rows = own.into_iter().chain(others).collect();
+        // The match took its rows from the front; what is left keeps its order, for the two may meet again later.
+        let mut taken = before - own.len();
+        rows.retain(|row| {
+            let out = taken > 0 && fits(row);
+            taken -= usize::from(out);
+            !out
+        });
     }
-    let number = 1 + engine
-        .stages
+    let number = 1 + engine.stages[first..]
         .iter()
         .map(|s| s.number)
         .max()

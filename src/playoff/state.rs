@@ -184,6 +184,21 @@ pub struct Stage {
     pub games: Vec<StageGame>,
     /// A draw wins for Black, by this clause.
     pub draw_odds: Option<Clause>,
+    /// The rule that it follows.
+    pub origin: Origin,
+}
+
+/// Where in the rules a stage comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// The step, counted from 0.
+    pub step: usize,
+    /// The form in the step, counted from 0.
+    pub form: usize,
+    /// The how-manieth time its line plays the step.
+    pub turn: u32,
+    /// How often in a row its players had been level before it.
+    pub again: usize,
 }
 
 impl Stage {
@@ -229,6 +244,8 @@ pub struct PlayOffState {
     pub players: Vec<PlayerId>,
     /// Those who play; empty until it is known who.
     pub participants: Vec<PlayerId>,
+    /// Participants known already where others of them wait for a lot.
+    pub certain: Vec<PlayerId>,
     /// How far it has come.
     pub status: Status,
     /// The stages, in the order of their lines.

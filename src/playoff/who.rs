@@ -1,6 +1,6 @@
 //! Who plays, where not all tied players do: the first by criteria, then by lot.
 
-use super::line::{Engine, Line};
+use super::engine::{Engine, Line};
 use crate::decision::Clause;
 use crate::regulations::schema::Choose;
 use crate::standings::{Focus, OrderLot, refine};
@@ -40,6 +40,7 @@ pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option
             return None;
         }
         let clause = rule.lots.get(chosen.len()).unwrap_or(&rule.clause).clone();
+        engine.certain.clone_from(&chosen);
         let drawn = drawn(engine, line, &chosen, &class.players, wanted, &clause)?;
         chosen.extend(drawn);
         break;

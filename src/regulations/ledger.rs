@@ -136,12 +136,8 @@ pub fn check(competition: &Competition) -> Result<(), String> {
         for division in [&rule.money, &rule.points].into_iter().flatten() {
             check_division(division).map_err(|what| format!("tie {clause}: {what}"))?;
         }
-        if let Some(play_off) = &rule.play_off
-            && (play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()))
-        {
-            return Err(format!(
-                "tie {clause}: a play-off needs steps, and each step a form"
-            ));
+        if let Some(play_off) = &rule.play_off {
+            super::sound::check(play_off).map_err(|what| format!("tie {clause}: {what}"))?;
         }
     }
     Ok(())

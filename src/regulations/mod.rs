@@ -11,6 +11,7 @@ pub mod range;
 pub mod reading;
 pub mod resolve;
 pub mod schema;
+mod sound;
 pub mod titles;
 
 pub use catalogue::{Catalogue, Regulation, RegulationError};

@@ -1,6 +1,7 @@
 //! Results -> papers as data: one file or folder a paper. The writers draw what is built here.
 
 pub mod crosstable;
+pub mod play_off;
 pub mod prizes;
 pub mod season;
 pub mod words;
@@ -33,6 +34,10 @@ pub fn files(sheet: &Sheet<'_>) -> Vec<File> {
         File {
             name: "wall-chart.pdf",
             documents: vec![crosstable::wall_chart(sheet)],
+        },
+        File {
+            name: "play-off.pdf",
+            documents: play_off::play_off(sheet),
         },
         File {
             name: "prizes.pdf",

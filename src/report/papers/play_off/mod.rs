@@ -1,0 +1,492 @@
+//! The play-off pack: an arbiter can finish the play-off with these sheets and a pen.
+//!
+//! The first sheet has what is known: who is tied, lots, games, filled in as far as they are recorded. The sheets after it
+//! have everything that can follow, found from the regulations alone ([`plan`]). The last page has the result.
+
+mod follows;
+mod foot;
+mod head;
+mod knock_out;
+mod matches;
+mod parts;
+mod plan;
+mod semi_finals;
+mod series;
+mod start;
+
+use crate::decision::Clause;
+use crate::event::tie_rule;
+use crate::playoff::{Origin, PlayOffState, Stage, StageFormat};
+use crate::regulations::schema::{Form, PlayOff, Settles, TieRule, Who};
+use crate::report::document::{Block, Document, TypeSize};
+use crate::report::papers::words;
+use crate::tournament::PlayerId;
+use crate::tournament::record::{LotKind, Needed};
+use crate::tournament::time_control::TimeControl;
+
+use super::Sheet;
+use follows::From;
+use parts::{Label, all_cited, cited, heading, text};
+use plan::{Node, Plan, form_words};
+
+/// The size of type, in tenths of a point.
+const SIZE: TypeSize = TypeSize::Fixed(95);
+
+/// A play-off with everything that its sheets are built from.
+#[derive(Clone, Copy, Debug)]
+pub struct Pack<'a> {
+    /// The event.
+    pub sheet: Sheet<'a>,
+    /// The play-off as it stands.
+    pub state: &'a PlayOffState,
+    /// The rule of the tie.
+    pub tie: &'a TieRule,
+    /// The rules of the play-off.
+    pub rules: &'a PlayOff,
+    /// The time control of the event.
+    pub clock: Option<TimeControl>,
+}
+
+/// The packs of an event, one for each play-off.
+pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
+    sheet
+        .settlement
+        .play_offs
+        .iter()
+        .filter_map(|state| {
+            let tie = tie_rule(sheet.regulation, &sheet.settlement.table, state.tie)?;
+            let pack = Pack {
+                sheet: *sheet,
+                state,
+                tie,
+                rules: tie.play_off.as_ref()?,
+                clock: sheet.settlement.time_control.as_ref().map(|(t, _)| *t),
+            };
+            Some(pack.document())
+        })
+        .collect()
+}
+
+impl<'a> Pack<'a> {
+    /// A player's name.
+    pub fn name(&self, player: PlayerId) -> String {
+        self.sheet.name(player).to_owned()
+    }
+
+    /// Players' names.
+    pub fn names(&self, players: &[PlayerId]) -> Vec<String> {
+        players.iter().map(|p| self.name(*p)).collect()
+    }
+
+    /// First and last place of the tie.
+    pub fn places(&self) -> (u32, u32) {
+        let size = u32::try_from(self.state.players.len()).unwrap_or(1);
+        (self.state.tie, self.state.tie + size.saturating_sub(1))
+    }
+
+    /// Those who play, or all tied where that is not known yet.
+    pub fn participants(&self) -> &'a [PlayerId] {
+        if self.state.participants.is_empty() {
+            &self.state.players
+        } else {
+            &self.state.participants
+        }
+    }
+
+    /// How many begin.
+    pub fn first_players(&self) -> usize {
+        match &self.rules.who {
+            Who::All(_) => self.state.players.len(),
+            Who::Choose(rule) => rule.players.min(self.state.players.len()),
+        }
+    }
+
+    /// The place in the names of lots, where every line starts at the same one.
+    pub fn only_place(&self) -> Option<u32> {
+        matches!(self.rules.settles, Settles::Winner(_)).then_some(self.state.tie)
+    }
+
+    /// The form that a stage follows.
+    pub fn form(&self, origin: Origin) -> Option<&'a Form> {
+        let step = self.rules.step.get(origin.step)?;
+        step.form.get(origin.form).map(|rule| &rule.form)
+    }
+
+    /// The clause of a lot that a stage waits for.
+    pub fn need_clause(&self, stage: &Stage, kind: LotKind) -> Option<Clause> {
+        self.state
+            .needs
+            .iter()
+            .find(|need| {
+                matches!(&need.what, Needed::Lot(name)
+                    if name.place == stage.places.0 && name.stage == stage.number && name.kind == kind)
+            })
+            .map(|need| need.clause.clone())
+    }
+
+    /// `Stage 1: Rapid: round robin of 3 (3.5), places 3-5`.
+    pub fn stage_title(&self, stage: &Stage) -> String {
+        let form = self
+            .form(stage.origin)
+            .map_or(stage.format.to_string(), |f| {
+                form_words(f, stage.players.len())
+            });
+        let title = if stage.title.is_empty() || says(&form, &stage.title) {
+            String::new()
+        } else {
+            format!("{}, ", stage.title)
+        };
+        let places = match self.rules.settles {
+            Settles::Places(_) => format!(", places {}", words::places(stage.places)),
+            Settles::Winner(_) => String::new(),
+        };
+        format!(
+            "Stage {}: {title}{form}{}{places}",
+            stage.number,
+            all_cited([&stage.clause])
+        )
+    }
+
+    fn document(&self) -> Document {
+        let groups = self.groups();
+        let open: Vec<&Stage> = groups
+            .iter()
+            .filter_map(|g| g.first().copied())
+            .filter(|s| !self.followed(s))
+            .collect();
+        let plan = Plan::new(self, &open);
+        let mut blocks = head::blocks(self);
+        for group in &groups {
+            blocks.extend(self.group(group, &plan));
+        }
+        if groups.is_empty() && !plan.nodes.is_empty() {
+            blocks.push(Block::Paragraph(vec![text("The first games: sheet 2.")]));
+        }
+        for (index, node) in plan.nodes.iter().enumerate() {
+            blocks.push(Block::PageBreak);
+            blocks.extend(self.to_come(*node, index + 2, &plan));
+        }
+        blocks.push(if plan.nodes.is_empty() {
+            Block::Rule
+        } else {
+            Block::PageBreak
+        });
+        blocks.extend(foot::blocks(self));
+        let title = match self.rules.settles {
+            Settles::Winner(_) => self.rules.title.clone(),
+            Settles::Places(_) => {
+                format!(
+                    "{}, places {}",
+                    self.rules.title,
+                    words::places(self.places())
+                )
+            }
+        };
+        self.sheet.document(&title, false, SIZE, blocks)
+    }
+
+    /// The stages by the form that made them, in order.
+    fn groups(&self) -> Vec<Vec<&'a Stage>> {
+        let mut groups: Vec<Vec<&Stage>> = Vec::new();
+        for stage in &self.state.stages {
+            match groups.last_mut() {
+                Some(group)
+                    if group[0].origin == stage.origin && group[0].places == stage.places =>
+                {
+                    group.push(stage);
+                }
+                _ => groups.push(vec![stage]),
+            }
+        }
+        groups
+    }
+
+    /// Whether a stage is over and all that it led to is known: then nothing about it is left to print.
+    fn followed(&self, stage: &Stage) -> bool {
+        let series = self.form(stage.origin).is_some_and(series::is_series);
+        series && stage.is_over()
+    }
+
+    /// What is known of a form that was played or is next.
+    fn group(&self, stages: &[&Stage], plan: &Plan) -> Vec<Block> {
+        let Some(first) = stages.first() else {
+            return Vec::new();
+        };
+        let Some(form) = self.form(first.origin) else {
+            return Vec::new();
+        };
+        let mut blocks = match form {
+            Form::RoundRobin(rule) => series::known(self, rule, first),
+            Form::ReturnGames(rule) => series::known_return(self, rule, first),
+            Form::Match(rule) => {
+                let mut blocks = vec![heading(self.stage_title(first))];
+                let players = match first.players[..] {
+                    [a, b] => [Some(a), Some(b)],
+                    _ => [None, None],
+                };
+                let view = matches::MatchView {
+                    label: Label::of(first),
+                    players,
+                    slots: [parts::blank(), parts::blank()],
+                    games: Some(first),
+                    sudden: stages
+                        .iter()
+                        .copied()
+                        .find(|s| s.format == StageFormat::SuddenDeath),
+                    prize: "is the winner: last page".to_owned(),
+                    level: self.after_level(first.origin.step, first.origin.turn, plan),
+                };
+                blocks.extend(matches::blocks(self, rule, &view));
+                blocks
+            }
+            Form::SemiFinals(rule) => {
+                let mut blocks = vec![heading(self.stage_title(first))];
+                blocks.extend(semi_finals::known(self, rule, stages));
+                blocks
+            }
+            Form::Armageddon(rule) => {
+                let mut blocks = vec![heading(self.stage_title(first))];
+                blocks.extend(knock_out::rules(rule));
+                let players = match first.players[..] {
+                    [a, b] => [Some(a), Some(b)],
+                    _ => [None, None],
+                };
+                let label = Label::of(first);
+                blocks.push(knock_out::game(
+                    self,
+                    rule,
+                    label,
+                    players,
+                    Some(first),
+                    "wins the play-off",
+                ));
+                blocks
+            }
+            Form::KnockOut(rule) => self.knock_out(rule, stages),
+        };
+        if series::is_series(form) {
+            if self.followed(first) {
+                blocks.push(self.came_to(first));
+            } else {
+                blocks.push(follows::after_games(
+                    self,
+                    plan,
+                    From {
+                        step: first.origin.step,
+                        turn: Some(first.origin.turn),
+                        again: Some(first.origin.again),
+                        players: first.players.len(),
+                        place: Some(first.places.0),
+                    },
+                ));
+            }
+        }
+        blocks
+    }
+
+    fn knock_out(
+        &self,
+        rule: &crate::regulations::schema::KnockOut,
+        stages: &[&Stage],
+    ) -> Vec<Block> {
+        let mut blocks = vec![heading(self.stage_title(stages[0]))];
+        blocks.extend(knock_out::rules(&rule.game));
+        let mut numbers: Vec<u32> = stages.iter().map(|s| s.number).collect();
+        numbers.dedup();
+        let mut left = 0;
+        for number in numbers {
+            let own: Vec<&Stage> = stages
+                .iter()
+                .copied()
+                .filter(|s| s.number == number)
+                .collect();
+            let playing: usize = own.iter().map(|s| s.players.len()).sum::<usize>()
+                + own.first().map_or(0, |s| s.byes.len());
+            blocks.push(Block::Heading(
+                3,
+                vec![text(format!(
+                    "Stage {number}. {}",
+                    knock_out::round_title(playing)
+                ))],
+            ));
+            blocks.extend(knock_out::round(self, rule, &own));
+            let (byes, matches) = crate::playoff::byes_and_matches(playing);
+            left = byes + matches;
+        }
+        if left > 1 {
+            blocks.extend(knock_out::to_come(self, rule, left, false));
+        }
+        blocks
+    }
+
+    /// What a level score in a match of two leads to.
+    fn after_level(&self, step: usize, turn: u32, plan: &Plan) -> String {
+        match crate::playoff::next(self.rules, (step, turn), 2, self.clock) {
+            Some(next) => {
+                let sheet = plan
+                    .sheet(next.step, next.form, 2)
+                    .map_or(String::new(), |s| format!(": sheet {s}"));
+                format!(
+                    "{} {}{sheet}",
+                    form_words(&next.rule.form, 2),
+                    plan::how(self, &next.rule.form, 2, 2, Some(0))
+                )
+            }
+            None => plan::used_up(self),
+        }
+    }
+
+    /// What a stage that is over came to.
+    fn came_to(&self, stage: &Stage) -> Block {
+        let scores = stage.scores();
+        let mut points: Vec<_> = scores.values().copied().collect();
+        points.sort();
+        points.dedup();
+        let mut at = stage.places.0;
+        let mut said = Vec::new();
+        for score in points.into_iter().rev() {
+            let level: Vec<PlayerId> = stage
+                .players
+                .iter()
+                .copied()
+                .filter(|p| scores.get(p) == Some(&score))
+                .collect();
+            let names = words::list(&self.names(&level));
+            let size = u32::try_from(level.len()).unwrap_or(1);
+            match self.rules.settles {
+                Settles::Winner(_) if said.is_empty() && size == 1 => {
+                    said.push(format!("{names} alone on top"));
+                }
+                Settles::Winner(_) if said.is_empty() => said.push(format!("{names} level on top")),
+                Settles::Winner(_) => {}
+                Settles::Places(_) => {
+                    said.push(format!("{}: {names}", words::places((at, at + size - 1))))
+                }
+            }
+            at += size;
+        }
+        Block::Paragraph(vec![
+            crate::report::document::Inline::strong("It came to: "),
+            text(format!("{}.", said.join("; "))),
+        ])
+    }
+
+    /// A sheet for what may come.
+    fn to_come(&self, node: Node, number: usize, plan: &Plan) -> Vec<Block> {
+        let Some(step) = self.rules.step.get(node.step) else {
+            return Vec::new();
+        };
+        let Some(form) = step.form.get(node.form).map(|rule| &rule.form) else {
+            return Vec::new();
+        };
+        let clause = match form {
+            Form::RoundRobin(rule) => cited(&rule.clause),
+            Form::Match(rule) => cited(&rule.clause),
+            Form::SemiFinals(rule) => cited(&rule.clause),
+            Form::Armageddon(rule) => all_cited(&rule.clause),
+            Form::KnockOut(rule) => cited(&rule.clause),
+            Form::ReturnGames(rule) => cited(&rule.clause),
+        };
+        let words = form_words(form, node.players);
+        let title = if step.title.is_empty() || says(&words, &step.title) {
+            String::new()
+        } else {
+            format!("{}: ", step.title)
+        };
+        let mut blocks = vec![heading(format!("Sheet {number}. {title}{words}{clause}"))];
+        blocks.push(self.of_the_tie());
+        match form {
+            Form::RoundRobin(rule) => {
+                blocks.extend(series::to_come(self, rule, node.players, node.step));
+            }
+            Form::ReturnGames(rule) => {
+                blocks.extend(series::return_to_come(self, rule, node.players));
+            }
+            Form::Match(rule) => {
+                let view = matches::MatchView {
+                    label: Label {
+                        place: self.only_place(),
+                        stage: None,
+                        letter: None,
+                    },
+                    players: self.both(),
+                    slots: [parts::blank(), parts::blank()],
+                    games: None,
+                    sudden: None,
+                    prize: "is the winner: last page".to_owned(),
+                    level: self.after_level(node.step, 1, plan),
+                };
+                blocks.extend(matches::blocks(self, rule, &view));
+            }
+            Form::SemiFinals(rule) => blocks.extend(semi_finals::to_come(self, rule)),
+            Form::Armageddon(rule) => {
+                blocks.extend(knock_out::rules(rule));
+                let label = Label {
+                    place: self.only_place(),
+                    stage: None,
+                    letter: None,
+                };
+                let both = self.both();
+                blocks.push(knock_out::game(
+                    self,
+                    rule,
+                    label,
+                    both,
+                    None,
+                    "wins the play-off",
+                ));
+            }
+            Form::KnockOut(rule) => {
+                blocks.extend(knock_out::rules(&rule.game));
+                blocks.extend(knock_out::to_come(self, rule, node.players, true));
+            }
+        }
+        if series::is_series(form) {
+            blocks.push(follows::after_games(
+                self,
+                plan,
+                From {
+                    step: node.step,
+                    turn: None,
+                    again: None,
+                    players: node.players,
+                    place: None,
+                },
+            ));
+        }
+        blocks
+    }
+
+    /// The two players, where only two can come to play.
+    fn both(&self) -> [Option<PlayerId>; 2] {
+        match self.state.participants[..] {
+            [a, b] => [Some(a), Some(b)],
+            _ => [None, None],
+        }
+    }
+
+    /// A line on every sheet that may come: whose play-off it is, and where the line stands in it.
+    fn of_the_tie(&self) -> Block {
+        use crate::report::document::Inline;
+        let mut line = vec![text(format!(
+            "From the tie of {}. ",
+            words::list(&self.names(self.participants()))
+        ))];
+        if self.only_place().is_none() {
+            line.extend([
+                text("This group plays for places "),
+                Inline::Blank(3),
+                text(" to "),
+                Inline::Blank(3),
+                text(". "),
+            ]);
+        }
+        line.extend([text("Stage "), Inline::Blank(3)]);
+        Block::Line(line)
+    }
+}
+
+/// Whether words say already what a title says.
+fn says(words: &str, title: &str) -> bool {
+    words.to_lowercase().contains(&title.to_lowercase())
+}

@@ -1,0 +1,103 @@
+//! The play-off packs as text: everything that an arbiter reads.
+
+mod support;
+
+use support::{Event, Settled, golden};
+use wallchart::report::papers::play_off::play_off;
+
+fn pack(name: &str, settled: &Settled) {
+    golden(name, &play_off(&settled.sheet()));
+}
+
+fn tata(names: &str) -> Event {
+    Event::new("tata-steel-2022")
+        .named("Tata Steel Masters 2026")
+        .dates("2026-01-17", "2026-02-01")
+        .ended("2026-02-01 18:12")
+        .currency("EUR")
+        .prizes("15000; 7500; 4500; 3000")
+        .level(names)
+}
+
+#[test]
+fn two_players_play_a_match_and_sudden_death() {
+    pack("play-off-tata-two", &tata("Carlsen; Giri").settle());
+}
+
+#[test]
+fn a_match_that_was_played_is_filled_in() {
+    let played = tata("Carlsen; Giri")
+        .lot("1.1.white", "Giri; Carlsen")
+        .plays("Giri-Carlsen 1-0; Carlsen-Giri 1-0; Carlsen-Giri ½-½; Giri-Carlsen ½-½; Giri-Carlsen 0-1");
+    pack("play-off-tata-two-played", &played.settle());
+}
+
+#[test]
+fn four_players_are_seeded_by_the_main_event() {
+    let event = Event::new("tata-steel-2022")
+        .named("Tata Steel Masters 2026")
+        .dates("2026-01-17", "2026-02-01")
+        .currency("EUR")
+        .prizes("10000; 6500; 3500; 2500")
+        .table(FOUR);
+    pack("play-off-tata-four", &event.settle());
+}
+
+/// Case TT-4.
+const FOUR: &str = "
+    Aro: * 0w 0b ½w ½b ½w 1b 0w
+    Bel: 1b * 0w ½b 1w 0b ½w 0w
+    Cal: 1w 1b * 0w ½b ½w ½b ½w
+    Dia: ½b ½w 1b * 0w 1b ½w ½w
+    Eri: ½w 0b ½w 1b * ½w ½b 1b
+    Fri: ½b 1w ½b 0w ½b * ½w 1b
+    Gus: 0w ½b ½w ½b ½w ½b * 1b
+    Hal: 1b 1b ½b ½b 0w 0w 0w *";
+
+#[test]
+fn five_tied_play_a_round_robin_and_a_knock_out() {
+    let event = Event::new("gct-2021/rapid-blitz")
+        .named("Croatia Rapid & Blitz 2021")
+        .dates("2021-07-05", "2021-07-12")
+        .ended("2021-07-12 17:05")
+        .currency("USD")
+        .prizes("37500; 25000; 20000; 15000; 12500")
+        .points("12; 10; 8; 7; 6")
+        .level("Anand; Bacrot; Caruana; Duda; Ezat");
+    pack("play-off-gct-2021-five", &event.settle());
+}
+
+#[test]
+fn three_tied_in_the_standings_play_for_every_place() {
+    let event = Event::new("gct-2018/standings")
+        .named("Grand Chess Tour 2018")
+        .currency("USD")
+        .prizes("120000; 80000; 40000; 30000; 20000")
+        .scores("Nakamura 41; Vachier-Lagrave 36½; Aronian 36; Caruana 36; So 36; Karjakin 22");
+    pack("play-off-gct-2018-three", &event.settle());
+}
+
+#[test]
+fn three_tied_in_a_club_event_play_return_games() {
+    let event = Event::new("gap-2016/flood-cup")
+        .named("Flood Cup 2016")
+        .table(GAP);
+    pack("play-off-gap-three", &event.settle());
+}
+
+/// Case Gap-03.
+const GAP: &str = "
+    Abbott: * 0w 0b ½w ½b ½w ½b 0w
+    Baker: 1b * 1w 0b ½w 0b 1w 1w
+    Clarke: 1w 0b * 0w 1b ½w 1b 1w
+    Doyle: ½b 1w 1b * ½w 0b 0w 0w
+    Ellis: ½w ½b 0w ½b * ½w ½b ½b
+    Ford: ½b 1w ½b 1w ½b * 0w 0b
+    Grant: ½w 0b 0w 1b ½w 1b * 0b
+    Hughes: 1b 0b 0b 1b ½w 1w 1w *";
+
+#[test]
+fn an_event_without_a_play_off_has_no_pack() {
+    let event = Event::new("tata-steel-2022").table("A: * 1w\nB: 0b *");
+    assert!(play_off(&event.settle().sheet()).is_empty());
+}

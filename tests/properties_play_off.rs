@@ -1,0 +1,369 @@
+//! Play-offs under random regulations: they always end or go to the arbiter, and never ask for what cannot be.
+
+mod support;
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use support::{Event, Settled};
+use wallchart::diagnostic::Address;
+use wallchart::playoff::{Colours, Context, PlayOffState, Stage, StageFormat, Status, play_off};
+use wallchart::tournament::PlayerId;
+use wallchart::tournament::game::{ByColour, Colour, GameResult, Score};
+use wallchart::tournament::record::{
+    Drawn, Lot, LotKind, LotName, Need, Needed, Record, RecordedGame,
+};
+
+/// Games after which a play-off that has not ended counts as endless.
+const LIMIT: usize = 3000;
+
+/// A form for a number of players.
+fn form(players: &'static str, least: usize) -> impl Strategy<Value = String> {
+    let clocks = prop::sample::select(vec!["3+2", "5+2", "10+5 delay", "25+10"]);
+    (0..6_usize, 1..3_u32, clocks, any::<bool>()).prop_map(move |(kind, cycles, clock, sudden)| {
+        let own = match (kind, least) {
+            (0, 2) => format!(
+                "match = {{ games = {cycles}, clock = \"{clock}\", first-white = \"lot\", clause = \"m\"{} }}",
+                if sudden { SUDDEN } else { "" }
+            ),
+            (1, 2) => format!("armageddon = {ARMAGEDDON}"),
+            (1, 4) => format!(
+                "semi-finals = {{ match = {{ games = 2, clock = \"{clock}\", first-white = \"lot\", clause = \"m\"{SUDDEN} }}, clause = \"s\", final = \"f\", pairings = \"p\", seeds = [{{ direct-encounter = {{ clause = \"d\" }} }}, {{ lot = {{ clause = \"l\" }} }}] }}"
+            ),
+            (2, _) => format!("knock-out = {{ game = {ARMAGEDDON}, clause = \"k\", lots = \"kl\" }}"),
+            (3, _) => "return-games = { clause = \"r\", clock = \"event\", games-odd = \"ro\", games-even = \"re\", excess = 1, not-met = \"a new draw\" }".to_owned(),
+            _ => format!(
+                "round-robin = {{ cycles = {cycles}, clock = \"{clock}\", numbers = \"lot\", clause = \"rr\", reversed = \"rv\", fresh = \"fr\", fewer = \"fe\" }}"
+            ),
+        };
+        format!("  {{ players = \"{players}\", {own} }},\n")
+    })
+}
+
+const SUDDEN: &str = ", sudden-death = { clock = \"2.5+2 v 3+2\", first-white = \"lot\", colours = \"1-2-2\", clause = \"sd\" }";
+const ARMAGEDDON: &str = "{ clock = \"5 v 4\", clock-clause = \"ac\", draw-odds = \"do\", toss = \"t\", clause = \"a\" }";
+
+fn step() -> impl Strategy<Value = String> {
+    let times = prop::sample::select(vec!["1", "2", "3", "\"until decided\""]);
+    let forms = (form("2", 2), form("3", 3), form("4", 4), form("5+", 5));
+    (times, forms).prop_map(|(times, (two, three, four, more))| {
+        format!("[[play-off.random.step]]\ntitle = \"Step\"\ntimes = {times}\nform = [\n{two}{three}{four}{more}]\n")
+    })
+}
+
+fn rules() -> impl Strategy<Value = String> {
+    let who = prop::sample::select(vec![
+        "who = { all = { clause = \"w\" } }",
+        "who = { choose = { players = 2, clause = \"w\", lots = [\"w1\", \"w2\"], by = [] } }",
+        "who = { choose = { players = 4, clause = \"w\", lots = [\"w1\"], by = [] } }",
+    ]);
+    let settles = prop::sample::select(vec![
+        "settles = { winner = { clause = \"e\" } }\nothers = { share = { clause = \"o\" } }",
+        "settles = { places = { first = 1, last = 1, clause = \"e\", below = \"b\" } }",
+        "settles = { places = { first = 1, last = 4, clause = \"e\", below = \"b\" } }",
+    ]);
+    let stop = prop::sample::select(vec!["", "stop = { clear-winner = { clause = \"st\" } }"]);
+    let again = prop::sample::select(vec![
+        "",
+        "again = { same-players = [\"reversed\"], fewer-players = \"fresh lots\", clause = \"ag\" }",
+        "again = { same-players = [\"reversed\", \"fresh lots\"], fewer-players = \"reversed\", clause = \"ag\" }",
+        "again = { same-players = [\"fresh lots\"], fewer-players = \"reversed\", clause = \"ag\" }",
+    ]);
+    let still = prop::sample::select(vec![
+        "",
+        "still-tied = { arbiter = { clause = \"ar\" } }",
+        "still-tied = { joint-winners = { clause = \"jw\" } }",
+    ]);
+    let steps = prop::collection::vec(step(), 1..4);
+    (who, settles, stop, again, still, steps).prop_map(|(who, settles, stop, again, still, steps)| {
+        format!(
+            "schema = 1\nid = \"test\"\ntitle = \"Random\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n[[competition.cup.tie]]\nplaces = \"1\"\nclause = \"c\"\nplay-off = \"random\"\n\n[play-off.random]\ntitle = \"Play-off\"\n{who}\n{settles}\n{stop}\n{again}\n{still}\n\n{}",
+            steps.join("\n")
+        )
+    })
+}
+
+/// Chance that every run has alike.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from((self.0 >> 33) % count as u64).expect("small")
+    }
+
+    fn shuffled(&mut self, players: &[PlayerId]) -> Vec<PlayerId> {
+        let mut all = players.to_vec();
+        for index in (1..all.len()).rev() {
+            let other = self.below(index + 1);
+            all.swap(index, other);
+        }
+        all
+    }
+}
+
+/// Players `A`, `B`, ... all tied for first.
+fn tied(document: &str, players: usize, turned: bool) -> Settled {
+    let names: Vec<String> = (0..players)
+        .map(|n| char::from(b'A' + n as u8).to_string())
+        .collect();
+    Event::under("test.toml/cup", document)
+        .clock("20+5")
+        .level(&names.join("; "))
+        .with(|entries| {
+            for (row, player) in entries.players.iter_mut().enumerate() {
+                let at = player.at.clone();
+                player.no = Some(wallchart::diagnostic::At::new(row as u32 + 1, at));
+            }
+            if turned {
+                entries.players.reverse();
+            }
+        })
+        .settle()
+}
+
+fn at(row: usize) -> Address {
+    Address::new(&"Play-off".into(), row as u32, 0)
+}
+
+fn replay(settled: &Settled, record: &Record, games: usize) -> PlayOffState {
+    let rows: Vec<&RecordedGame> = record.games.iter().take(games).collect();
+    let rules = settled.regulation.competition.tie[0].play_off.as_ref();
+    play_off(Context {
+        rules: rules.expect("a play-off"),
+        field: settled.settlement.table.field(),
+        tied: &settled.settlement.table.ranked,
+        place: 1,
+        record,
+        games: &rows,
+        event_clock: settled.settlement.time_control.as_ref().map(|(t, _)| *t),
+        games_a_round: 1,
+    })
+}
+
+/// What a need asks for, by chance.
+fn meet(need: &Need, record: &mut Record, chance: &mut Chance) -> bool {
+    match &need.what {
+        Needed::Ruling => return false,
+        Needed::Game(players) => {
+            let scores = [
+                Score::Win,
+                Score::Win,
+                Score::Draw,
+                Score::Loss,
+                Score::Loss,
+            ];
+            record.games.push(RecordedGame {
+                players: *players,
+                result: Some(GameResult::Played(scores[chance.below(5)])),
+                tie: None,
+                stage: None,
+                at: at(record.games.len()),
+            });
+        }
+        Needed::Lot(name) => {
+            let drawn = draw(name, &need.among, chance);
+            record.lots.push(Lot {
+                name: name.clone(),
+                drawn,
+                drawn_by: None,
+                time: None,
+                at: at(record.lots.len()),
+            });
+        }
+    }
+    true
+}
+
+fn draw(name: &LotName, among: &[PlayerId], chance: &mut Chance) -> Drawn {
+    let order = chance.shuffled(among);
+    match name.kind {
+        LotKind::Colour => Drawn::Toss {
+            winner: order[0],
+            chosen: Some(if chance.below(2) == 0 {
+                Colour::White
+            } else {
+                Colour::Black
+            }),
+        },
+        LotKind::Pairings => {
+            let (_, matches) = wallchart::playoff::byes_and_matches(order.len());
+            let (paired, byes) = order.split_at(matches * 2);
+            Drawn::Pairings {
+                pairs: paired.chunks(2).map(|p| (p[0], p[1])).collect(),
+                byes: byes.to_vec(),
+            }
+        }
+        _ => Drawn::Players(order),
+    }
+}
+
+/// Plays until it ends or goes to the arbiter, looking at every state on the way.
+fn play(settled: &Settled, chance: &mut Chance) -> (Record, PlayOffState) {
+    let mut record = Record::default();
+    for _ in 0..LIMIT {
+        let state = replay(settled, &record, usize::MAX);
+        look(settled, &state);
+        if state.status != Status::Waiting {
+            return (record, state);
+        }
+        let need = &state.needs[chance.below(state.needs.len())];
+        if !meet(need, &mut record, chance) {
+            return (record, state);
+        }
+    }
+    panic!("it does not end after {} games", record.games.len());
+}
+
+/// What holds in every state.
+fn look(settled: &Settled, state: &PlayOffState) {
+    let told: Vec<String> = state.problems.iter().map(ToString::to_string).collect();
+    assert!(!state.problems.has_errors(), "{told:?}");
+    assert!(
+        state.status != Status::Waiting || !state.needs.is_empty(),
+        "stuck: {state:#?}"
+    );
+    let mut placed: Vec<PlayerId> = state.order.iter().flat_map(|c| c.players.clone()).collect();
+    placed.sort();
+    let mut all = settled.settlement.table.ranked.clone();
+    all.sort();
+    assert_eq!(placed, all, "the places are those of the tie");
+    for stage in &state.stages {
+        for game in &stage.games {
+            let ByColour { white, black } = game.players;
+            assert_ne!(white, black);
+            assert!(
+                stage.players.contains(&white) && stage.players.contains(&black),
+                "{stage:#?}"
+            );
+        }
+        excess(stage);
+    }
+}
+
+/// Nobody has a colour twice more than the other; where an even number of cycles is played, as often.
+fn excess(stage: &Stage) {
+    let mut balance: BTreeMap<PlayerId, i32> = BTreeMap::new();
+    for game in &stage.games {
+        *balance.entry(game.players.white).or_default() += 1;
+        *balance.entry(game.players.black).or_default() -= 1;
+    }
+    // Fewer players who keep colours reversed from a larger table have what that table gave them.
+    let kept = stage.colours == Colours::Reversed
+        && stage.clause.as_str() == "rr"
+        && stage.origin.again == 0;
+    let most = match stage.format {
+        StageFormat::DoubleRoundRobin => 0,
+        _ => 1,
+    };
+    if !kept {
+        assert!(balance.values().all(|d| d.abs() <= most), "{stage:#?}");
+    }
+}
+
+/// A state told by names, so that it can be compared with that of players in another order.
+fn told(settled: &Settled, state: &PlayOffState) -> Vec<String> {
+    let sorted = |players: &[PlayerId]| {
+        let mut names: Vec<&str> = players.iter().map(|p| settled.name(*p)).collect();
+        names.sort_unstable();
+        names.join(" ")
+    };
+    let mut lines: Vec<String> = state
+        .stages
+        .iter()
+        .flat_map(|stage| {
+            stage.games.iter().map(|game| {
+                format!(
+                    "{} {:?} {:?} {} {}: {} {}-{} {:?}",
+                    stage.number,
+                    stage.letter,
+                    stage.places,
+                    stage.format,
+                    sorted(&stage.players),
+                    game.round,
+                    settled.name(game.players.white),
+                    settled.name(game.players.black),
+                    game.result
+                )
+            })
+        })
+        .collect();
+    lines.sort();
+    lines.extend(state.order.iter().map(|c| sorted(&c.players)));
+    lines
+}
+
+/// The same record for players in another order.
+fn carried(record: &Record, from: &Settled, to: &Settled) -> Record {
+    let by_name: BTreeMap<&str, PlayerId> = to
+        .settlement
+        .table
+        .tournament
+        .ids()
+        .map(|p| (to.name(p), p))
+        .collect();
+    let id = |player: &PlayerId| by_name[from.name(*player)];
+    let mut record = record.clone();
+    for game in &mut record.games {
+        game.players = ByColour {
+            white: id(&game.players.white),
+            black: id(&game.players.black),
+        };
+    }
+    for lot in &mut record.lots {
+        match &mut lot.drawn {
+            Drawn::Players(order) => order.iter_mut().for_each(|p| *p = id(p)),
+            Drawn::Toss { winner, .. } => *winner = id(winner),
+            Drawn::Pairings { pairs, byes } => {
+                pairs
+                    .iter_mut()
+                    .for_each(|(a, b)| (*a, *b) = (id(a), id(b)));
+                byes.iter_mut().for_each(|p| *p = id(p));
+            }
+        }
+    }
+    record
+}
+
+fn cases() -> ProptestConfig {
+    ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(96)
+    }
+}
+
+proptest! {
+    #![proptest_config(cases())]
+
+    #[test]
+    fn it_ends_or_goes_to_the_arbiter(document in rules(), players in 2..=12_usize, seed: u64) {
+        let settled = tied(&document, players, false);
+        let (record, state) = play(&settled, &mut Chance(seed));
+
+        // What a prefix of the games says is never taken back.
+        let whole = told(&settled, &state);
+        for games in 0..record.games.len().min(24) {
+            let before = replay(&settled, &record, games);
+            look(&settled, &before);
+            for line in told(&settled, &before).iter().filter(|l| l.ends_with("Some(Played(Win))")) {
+                prop_assert!(whole.contains(line), "{line} is not in {whole:#?}");
+            }
+        }
+
+        // Players in another order: nothing but names changes.
+        let turned = tied(&document, players, true);
+        let other = carried(&record, &settled, &turned);
+        prop_assert_eq!(&whole, &told(&turned, &replay(&turned, &other, usize::MAX)));
+    }
+
+    #[test]
+    fn every_state_has_its_sheets(document in rules(), players in 2..=6_usize) {
+        let settled = tied(&document, players, false);
+        let papers = wallchart::report::papers::play_off::play_off(&settled.sheet());
+        prop_assert_eq!(papers.len(), 1);
+        prop_assert!(wallchart::report::text::write(&papers[0]).contains("Result of the play-off"));
+    }
+}

@@ -1,0 +1,551 @@
+//! Events for tests, built as a workbook would say them: `Event::new("tata-steel-2022").level("A; B").game("A", "B", "1-0")`.
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use std::sync::Arc;
+
+use wallchart::diagnostic::{Address, At, Diagnostics};
+use wallchart::event::{self, Settlement};
+use wallchart::playoff::{PlayOffState, Stage};
+use wallchart::regulations::{Catalogue, Regulation};
+use wallchart::report::document::{Document, Paper};
+use wallchart::report::papers::Sheet;
+use wallchart::report::text;
+use wallchart::tournament::check::check;
+use wallchart::tournament::entries::{
+    CrosstableEntries, CrosstableRow, Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry,
+    PlayerEntry, PrizeEntry, RulingEntry, ScoresEntries,
+};
+use wallchart::tournament::{PlayerId, berger, notation};
+
+/// An event to be settled.
+#[derive(Clone, Debug)]
+pub struct Event {
+    entries: Entries,
+    catalogue: Option<String>,
+}
+
+fn place(sheet: &str, row: usize, column: u32) -> Address {
+    let sheet: Arc<str> = sheet.into();
+    Address::new(&sheet, u32::try_from(row).expect("a row"), column)
+}
+
+fn at<T>(sheet: &str, row: usize, value: T) -> At<T> {
+    At::new(value, place(sheet, row, 1))
+}
+
+impl Event {
+    /// An event under a document, such as `gct-2021/rapid-blitz`.
+    pub fn new(regulations: &str) -> Self {
+        let mut entries = Entries::default();
+        entries.event.name = Some(at("Event", 0, "Test event".to_owned()));
+        entries.event.regulations = Some(at("Event", 1, regulations.to_owned()));
+        Self {
+            entries,
+            catalogue: None,
+        }
+    }
+
+    /// Under a document of the test's own, named `test.toml/...`.
+    pub fn under(regulations: &str, document: &str) -> Self {
+        Self {
+            catalogue: Some(document.to_owned()),
+            ..Self::new(regulations)
+        }
+    }
+
+    /// Its name.
+    pub fn named(mut self, name: &str) -> Self {
+        self.entries.event.name = Some(at("Event", 0, name.to_owned()));
+        self
+    }
+
+    /// Start and end, such as `2022-01-15` and `2022-01-30`.
+    pub fn dates(mut self, start: &str, end: &str) -> Self {
+        let day = |text: &str| {
+            let date = notation_date(text);
+            at("Event", 2, date.and_hms_opt(0, 0, 0).expect("midnight"))
+        };
+        self.entries.event.start = Some(day(start));
+        self.entries.event.end = Some(day(end));
+        self
+    }
+
+    /// When the last game was over: `2022-01-30 18:12`.
+    pub fn ended(mut self, text: &str) -> Self {
+        let (date, time) = text.split_once(' ').expect("date and time");
+        let time = time.parse().or_else(|_| format!("{time}:00").parse());
+        let moment = notation_date(date).and_time(time.expect("a time"));
+        self.entries.event.last_game_ended = Some(at("Event", 3, moment));
+        self
+    }
+
+    /// The time control of the games.
+    pub fn clock(mut self, text: &str) -> Self {
+        self.entries.event.time_control =
+            Some(at("Event", 4, text.parse().expect("a time control")));
+        self
+    }
+
+    /// Games between each two players.
+    pub fn games_each(mut self, games: u32) -> Self {
+        self.entries
+            .event
+            .games_per_pairing
+            .insert(String::new(), at("Event", 5, games));
+        self
+    }
+
+    /// Who meets whom.
+    pub fn format(mut self, format: Format) -> Self {
+        self.entries.event.format = Some(at("Event", 6, format));
+        self
+    }
+
+    /// The currency of the prizes.
+    pub fn currency(mut self, code: &str) -> Self {
+        self.entries.event.currency = Some(at("Event", 7, code.to_owned()));
+        self
+    }
+
+    /// Prizes from first place down: `37500; 25000`.
+    pub fn prizes(mut self, amounts: &str) -> Self {
+        for (index, amount) in amounts.split(';').enumerate() {
+            self.prize(index, |row| {
+                row.money = Some(at("Prizes", index + 1, number(amount)));
+            });
+        }
+        self
+    }
+
+    /// Tour points from first place down.
+    pub fn points(mut self, amounts: &str) -> Self {
+        for (index, amount) in amounts.split(';').enumerate() {
+            self.prize(index, |row| {
+                row.points = Some(at("Prizes", index + 1, number(amount)));
+            });
+        }
+        self
+    }
+
+    fn prize(&mut self, index: usize, set: impl FnOnce(&mut PrizeEntry)) {
+        let place_no = u32::try_from(index + 1).expect("a place");
+        if self.entries.prizes.len() <= index {
+            self.entries.prizes.push(PrizeEntry {
+                at: place("Prizes", index + 1, 0),
+                places: Some((place_no, place_no)),
+                money: None,
+                points: None,
+                award: None,
+                category: None,
+            });
+        }
+        set(&mut self.entries.prizes[index]);
+    }
+
+    /// Players without games yet, separated by `;`.
+    pub fn players(mut self, names: &str) -> Self {
+        for name in notation::list(names) {
+            let row = self.entries.players.len() + 1;
+            self.entries.players.push(PlayerEntry {
+                at: place("Players", row, 1),
+                name,
+                no: None,
+                title: None,
+                federation: None,
+                rating: None,
+                provisional: false,
+                fide_id: None,
+                club: None,
+                born: None,
+                sex: None,
+                handicap: None,
+                withdrawn: None,
+                categories: Vec::new(),
+                wildcard: false,
+            });
+        }
+        self
+    }
+
+    /// A round robin of these players in which every game was drawn: all are tied for first place.
+    pub fn level(self, names: &str) -> Self {
+        let players = notation::list(names);
+        let mut event = self.players(names).format(Format::RoundRobin);
+        for (round, pairs) in berger::rounds(players.len()).iter().enumerate() {
+            for pair in pairs {
+                let (white, black) = (&players[pair.white - 1], &players[pair.black - 1]);
+                event = event.main_game(round + 1, white, black, "½-½");
+            }
+        }
+        event
+    }
+
+    /// A game of the event.
+    pub fn main_game(mut self, round: usize, white: &str, black: &str, result: &str) -> Self {
+        let row = self.entries.games.len() + 1;
+        let round = u32::try_from(round).expect("a round");
+        self.entries.games.push(GameEntry {
+            at: place("Games", row, 1),
+            round: at("Games", row, round),
+            white: at("Games", row, white.to_owned()),
+            black: at("Games", row, Opponent::Player(black.to_owned())),
+            result: notation::result(result)
+                .expect("a result")
+                .map(|r| at("Games", row, r)),
+            board: None,
+            segment: String::new(),
+            stage: String::new(),
+            date: None,
+            ended: None,
+        });
+        self
+    }
+
+    /// Games of the event in their order, all of round 1 onwards: `1 A-B 1-0; 2 B-C ½-½`.
+    pub fn main_games(mut self, games: &str) -> Self {
+        for game in games.split(';') {
+            let words: Vec<&str> = game.split_whitespace().collect();
+            let [round, pair, result] = words[..] else {
+                panic!("round, pair and result: {game}")
+            };
+            let (white, black) = pair.split_once('-').expect("a pair");
+            self = self.main_game(round.parse().expect("a round"), white, black, result);
+        }
+        self
+    }
+
+    /// A crosstable: one player a line, `name: cells`, in the order of numbers; `*` is the diagonal.
+    pub fn table(mut self, rows: &str) -> Self {
+        let mut table = Vec::new();
+        for (row, line) in rows
+            .lines()
+            .map(str::trim)
+            .filter(|l| !l.is_empty())
+            .enumerate()
+        {
+            let (name, cells) = line.split_once(':').expect("a name and cells");
+            let cells = (1_u32..)
+                .zip(cells.split_whitespace())
+                .filter(|(_, cell)| *cell != "*")
+                .map(|(no, cell)| {
+                    let games = notation::crosstable_cell(&cell.replace(',', " "));
+                    (no, at("Crosstable", row + 1, games.expect("a cell")))
+                })
+                .collect();
+            table.push(CrosstableRow {
+                no: None,
+                name: at("Crosstable", row + 1, name.trim().to_owned()),
+                cells,
+            });
+        }
+        self.entries.crosstable = Some(CrosstableEntries { rows: table });
+        self
+    }
+
+    /// The standings of a tour: `A 41; B 41; C 36½`.
+    pub fn scores(mut self, scores: &str) -> Self {
+        let rows = notation::list(scores)
+            .iter()
+            .enumerate()
+            .map(|(row, text)| {
+                let (name, points) = text.rsplit_once(' ').expect("a name and points");
+                (
+                    at("Scores", row + 1, name.to_owned()),
+                    vec![Some(at("Scores", row + 1, number(points)))],
+                )
+            })
+            .collect();
+        self.entries.scores = Some(ScoresEntries {
+            events: vec![at("Scores", 0, "Tour".to_owned())],
+            rows,
+        });
+        self
+    }
+
+    /// A lot drawn.
+    pub fn lot(mut self, name: &str, result: &str) -> Self {
+        let row = self.entries.lots.len() + 1;
+        self.entries.lots.push(LotEntry {
+            name: at("Lots", row, name.to_owned()),
+            result: at("Lots", row, notation::list(result)),
+            drawn_by: None,
+            time: None,
+        });
+        self
+    }
+
+    /// A game of a play-off.
+    pub fn game(mut self, white: &str, black: &str, result: &str) -> Self {
+        let row = self.entries.play_off.len() + 1;
+        self.entries.play_off.push(PlayOffEntry {
+            at: place("Play-off", row, 0),
+            white: at("Play-off", row, white.to_owned()),
+            black: at("Play-off", row, black.to_owned()),
+            result: notation::result(result)
+                .expect("a result")
+                .map(|r| at("Play-off", row, r)),
+            tie: None,
+            stage: None,
+        });
+        self
+    }
+
+    /// Games of a play-off as the cases write them: `A-B 1-0; B-C ½-½`.
+    pub fn plays(mut self, games: &str) -> Self {
+        for game in notation::list(games) {
+            let (pair, result) = game.rsplit_once(' ').expect("a pair and a result");
+            let (white, black) = pair.split_once('-').expect("a pair");
+            self = self.game(white, black, result);
+        }
+        self
+    }
+
+    /// The games last entered belong to the tie that starts at a place.
+    pub fn of_tie(mut self, first: u32) -> Self {
+        for (row, game) in self.entries.play_off.iter_mut().enumerate() {
+            if game.tie.is_none() {
+                game.tie = Some(at("Play-off", row + 1, first));
+            }
+        }
+        self
+    }
+
+    /// A ruling.
+    pub fn ruling(mut self, clause: &str, ruling: &str) -> Self {
+        let row = self.entries.rulings.len() + 1;
+        self.entries.rulings.push(RulingEntry {
+            clause: Some(at("Rulings", row, clause.to_owned())),
+            ruling: at("Rulings", row, ruling.to_owned()),
+            tie: None,
+            by: Some("Chief arbiter".to_owned()),
+            date: None,
+            reason: None,
+        });
+        self
+    }
+
+    /// The entries, for what the builder has no word for.
+    pub fn with(mut self, change: impl FnOnce(&mut Entries)) -> Self {
+        change(&mut self.entries);
+        self
+    }
+
+    /// Settles it; errors in the entries themselves fail the test, errors of the play-off are in the settlement.
+    pub fn settle(&self) -> Settled {
+        let catalogue = match &self.catalogue {
+            Some(text) => Catalogue::new().with_file("test.toml", text.clone()),
+            None => Catalogue::new(),
+        };
+        let name = &self
+            .entries
+            .event
+            .regulations
+            .as_ref()
+            .expect("regulations")
+            .value;
+        let chosen = self
+            .entries
+            .event
+            .readings
+            .iter()
+            .map(|(clause, r)| (clause.clone(), r.value.clone()))
+            .collect();
+        let regulation = catalogue.regulation(name, &chosen).expect("regulations");
+        let mut problems = Diagnostics::default();
+        let expected = |count: usize| event::expected(&regulation, count);
+        let tournament = check(&self.entries, &expected, &mut problems);
+        let all: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let tournament = tournament.unwrap_or_else(|| panic!("entries: {}", all.join("\n")));
+        let settlement = event::settle(&regulation, &tournament);
+        Settled {
+            regulation,
+            settlement,
+        }
+    }
+}
+
+fn notation_date(text: &str) -> chrono::NaiveDate {
+    text.parse().expect("a date")
+}
+
+fn number(text: &str) -> wallchart::tournament::exact::Exact {
+    notation::exact(text.trim()).expect("a number")
+}
+
+/// An event settled.
+#[derive(Debug)]
+pub struct Settled {
+    /// The regulations.
+    pub regulation: Regulation,
+    /// What came of it.
+    pub settlement: Settlement,
+}
+
+impl Settled {
+    /// The only play-off, or that of the first tie.
+    pub fn play_off(&self) -> &PlayOffState {
+        self.settlement.play_offs.first().expect("a play-off")
+    }
+
+    /// The play-off of the tie that starts at a place.
+    pub fn play_off_of(&self, place: u32) -> &PlayOffState {
+        let found = self.settlement.play_offs.iter().find(|p| p.tie == place);
+        found.expect("a play-off of that tie")
+    }
+
+    /// A player's name.
+    pub fn name(&self, player: PlayerId) -> &str {
+        &self.settlement.table.tournament.player(player).name
+    }
+
+    /// Names separated by spaces.
+    pub fn names(&self, players: &[PlayerId]) -> String {
+        let names: Vec<&str> = players.iter().map(|p| self.name(*p)).collect();
+        names.join(" ")
+    }
+
+    /// The winner's name; `-` where there is none.
+    pub fn winner(&self) -> &str {
+        self.play_off().winner.map_or("-", |p| self.name(p))
+    }
+
+    /// What is needed, one a line: `1.1.numbers (3.3) A B C`, `A-B (2.2)`, `ruling (3.10) A B`.
+    pub fn needs(&self) -> Vec<String> {
+        use wallchart::tournament::record::Needed;
+        self.settlement
+            .needs
+            .iter()
+            .map(|need| match &need.what {
+                Needed::Lot(name) => {
+                    format!("{name} ({}) {}", need.clause, self.names(&need.among))
+                }
+                Needed::Game(g) => {
+                    format!(
+                        "{}-{} ({})",
+                        self.name(g.white),
+                        self.name(g.black),
+                        need.clause
+                    )
+                }
+                Needed::Ruling => format!("ruling ({}) {}", need.clause, self.names(&need.among)),
+            })
+            .collect()
+    }
+
+    /// The places: `1 A; 2-3 B C`.
+    pub fn places(&self) -> String {
+        let mut said: Vec<(Option<(u32, u32)>, Vec<&str>)> = Vec::new();
+        for standing in &self.settlement.standings {
+            match said.last_mut() {
+                Some((places, names)) if *places == standing.places => {
+                    names.push(self.name(standing.player));
+                }
+                _ => said.push((standing.places, vec![self.name(standing.player)])),
+            }
+        }
+        let said: Vec<String> = said
+            .iter()
+            .map(|(places, names)| {
+                let places = places.map_or("-".to_owned(), |p| {
+                    wallchart::report::papers::words::places(p)
+                });
+                format!("{places} {}", names.join(" "))
+            })
+            .collect();
+        said.join("; ")
+    }
+
+    /// The stages, one a line: `1 round robin 25+10 delay lots 3-5 (3.5): 1 A-B 1-0; 2 C-A due`.
+    pub fn stages(&self) -> Vec<String> {
+        let all = &self.settlement.play_offs;
+        all.iter()
+            .flat_map(|p| &p.stages)
+            .map(|s| self.stage(s))
+            .collect()
+    }
+
+    fn stage(&self, stage: &Stage) -> String {
+        use wallchart::playoff::GameStatus;
+        let games: Vec<String> = stage
+            .games
+            .iter()
+            .map(|game| {
+                let result = match (game.status, game.result) {
+                    (_, Some(result)) => result.to_string().replace("1/2-1/2", "½-½"),
+                    (GameStatus::NotNeeded, None) => "not needed".to_owned(),
+                    (_, None) => "due".to_owned(),
+                };
+                format!(
+                    "{} {}-{} {result}",
+                    game.round,
+                    self.name(game.players.white),
+                    self.name(game.players.black)
+                )
+            })
+            .collect();
+        let letter = stage.letter.map_or(String::new(), |l| l.to_string());
+        format!(
+            "{}{letter} {} {} {} {}-{} ({}): {}",
+            stage.number,
+            stage.format,
+            stage.time_control,
+            stage.colours.word(),
+            stage.places.0,
+            stage.places.1,
+            stage.clause,
+            games.join("; ")
+        )
+    }
+
+    /// Errors of the play-off, as told.
+    pub fn errors(&self) -> Vec<String> {
+        use wallchart::diagnostic::Severity;
+        let problems = self.settlement.problems.iter();
+        let errors = problems.filter(|p| p.severity == Severity::Error);
+        errors.map(ToString::to_string).collect()
+    }
+
+    /// A paper's frame on A4.
+    pub fn sheet(&self) -> Sheet<'_> {
+        Sheet {
+            regulation: &self.regulation,
+            settlement: &self.settlement,
+            paper: Paper::A4,
+        }
+    }
+}
+
+/// Compares papers with `tests/golden/<name>.txt`; `UPDATE_GOLDEN=1` writes it anew. With `GOLDEN_PDF=folder` they are
+/// drawn there as well, to be looked at.
+pub fn golden(name: &str, papers: &[Document]) {
+    let said: String = papers
+        .iter()
+        .map(text::write)
+        .collect::<Vec<_>>()
+        .join("\n");
+    if let Ok(folder) = std::env::var("GOLDEN_PDF") {
+        for (index, paper) in papers.iter().enumerate() {
+            let pdf = wallchart::report::pdf::write(paper).expect("a PDF");
+            let file = format!("{folder}/{name}-{}.pdf", index + 1);
+            std::fs::write(file, pdf).expect("the PDF is written");
+        }
+    }
+    let file = format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var("UPDATE_GOLDEN").is_ok() {
+        std::fs::write(&file, &said).expect("the text is written");
+        return;
+    }
+    let wanted = std::fs::read_to_string(&file).unwrap_or_default();
+    if said == wanted {
+        return;
+    }
+    let differs = said
+        .lines()
+        .zip(wanted.lines())
+        .enumerate()
+        .find(|(_, (a, b))| a != b)
+        .map_or("one is longer".to_owned(), |(line, (now, before))| {
+            format!("line {}:\n now: {now}\n was: {before}", line + 1)
+        });
+    panic!("{name} differs from {file}, {differs}\nUPDATE_GOLDEN=1 cargo test writes it anew");
+}
