@@ -9,6 +9,8 @@ mod builder;
 mod categories;
 #[path = "papers_prizes/money.rs"]
 mod money;
+#[path = "papers_prizes/properties.rs"]
+mod properties;
 
 use std::path::Path;
 

@@ -159,3 +159,46 @@ fn an_undivided_prize_goes_whole_to_the_player_with_more_wins() {
     assert_eq!(payments(&settlement), "A 25, B 75, C 75, D 75");
     adds_up(&settlement);
 }
+
+#[test]
+fn an_undivided_prize_and_its_thing_go_to_the_player_ahead() {
+    let mut event = Event::of("Open", "club/open", ["A", "B", "C", "D"].into_iter()).rules(CLUB);
+    for (white, black, score) in [
+        ("A", "C", "1-0"),
+        ("D", "A", "1-0"),
+        ("A", "B", "1/2"),
+        ("B", "C", "1/2"),
+        ("B", "D", "1/2"),
+        ("C", "D", "1/2"),
+    ] {
+        event.game(white, black, score);
+    }
+    // D has 2, A and B share second place with 1½, A has a win. 5 for each half point besides.
+    let mut event = event.currency("EUR").prizes(&["90", "60", "30", "10"]);
+    event.entries.prizes[2].award = Some("Book".to_owned());
+    let (_, settlement) = event.settle();
+    assert_eq!(payments(&settlement), "A 75, B 45, C 20, D 110");
+    let books: Vec<_> = settlement
+        .trophies
+        .iter()
+        .map(|t| t.players.len())
+        .collect();
+    assert_eq!(books, [1]);
+    assert_eq!(settlement.trophies[0].players[0].0, 1);
+    adds_up(&settlement);
+}
+
+#[test]
+fn minor_units_of_the_currency_are_paid() {
+    let paid = |currency: &str| {
+        let event = Event::tied("Open", "tepe-sigeman-2023", &["A", "B C D"]);
+        let event = event.currency(currency).prizes(&["500", "100", "0", "0"]);
+        payments(&event.settle().1)
+    };
+    assert_eq!(paid("JPY"), "A 500, B 33, C 33, D 33");
+    assert_eq!(paid("EUR"), "A 500, B 3333/100, C 3333/100, D 3333/100");
+    assert_eq!(
+        paid("KWD"),
+        "A 500, B 33333/1000, C 33333/1000, D 33333/1000"
+    );
+}
