@@ -126,6 +126,9 @@ fn round_gap(rules: &Competition, tournament: &Tournament, problems: &mut Diagno
         let [(round, first, _), (next, second, at)] = pair else {
             continue;
         };
+        if *next != *round + 1 {
+            continue;
+        }
         let days = (*second - *first).num_days();
         if days > i64::from(rule.days) {
             problems.push(

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::settle::{Settlement, settle_once};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
+use crate::regulations::schema::Competition;
 use crate::regulations::{Reading, Regulation};
 use crate::tournament::{PlayerId, Tournament};
 
@@ -34,7 +35,7 @@ pub fn reached(
     tournament: &Tournament,
     settlement: &mut Settlement,
 ) -> Vec<ReadingReport> {
-    let cited = cited(settlement);
+    let cited = cited(&regulation.competition, settlement);
     let mut reports: Vec<ReadingReport> = Vec::new();
     for reading in &regulation.readings {
         let silent_tie =
@@ -80,7 +81,7 @@ pub fn reached(
 }
 
 /// All clauses that an outcome cites.
-fn cited(settlement: &Settlement) -> BTreeSet<Clause> {
+fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
     let mut cited: BTreeSet<Clause> = BTreeSet::new();
     for tie in &settlement.ties {
         cited.insert(tie.clause.clone());
@@ -113,7 +114,10 @@ fn cited(settlement: &Settlement) -> BTreeSet<Clause> {
             );
         }
     }
-    cited.extend(settlement.table.removed.iter().map(|r| r.clause.clone()));
+    if !settlement.table.stood.is_empty() {
+        cited.extend(rules.withdrawal.iter().map(|w| w.clause.clone()));
+    }
+    cited.extend(rules.handicap.iter().map(|h| h.clause.clone()));
     cited.extend(
         settlement
             .trophies

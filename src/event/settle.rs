@@ -184,7 +184,8 @@ pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settleme
         .event
         .is_final
         .as_ref()
-        .is_some_and(|f| !f.value);
+        .is_some_and(|f| !f.value)
+        || tell_blank_events(&settlement.table.tournament, &mut settlement.problems);
     if !settlement.due.is_empty() || unfinished {
         settlement.status = Status::Provisional;
         settlement.standings = settlement
@@ -240,9 +241,38 @@ fn standing(table: &Table, player: PlayerId) -> Standing {
     }
 }
 
+/// An event of a tour in which nobody has points yet: a blank is not nought.
+fn tell_blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
+    let mut blank = false;
+    for (event, name) in tournament.score_events.iter().enumerate() {
+        let empty = |scores: &Vec<Option<Exact>>| scores.get(event).copied().flatten().is_none();
+        if tournament.scores.iter().all(empty) {
+            problems.push(
+                Diagnostic::note("event-due", format!("{name} has no points yet"))
+                    .help("enter its points, or remove the column"),
+            );
+            blank = true;
+        }
+    }
+    blank
+}
+
 /// What is still to play, as notes with their cells.
 fn tell_due(settlement: &mut Settlement) {
     let tournament = &settlement.table.tournament;
+    for player in tournament.players.iter().filter(|p| p.withdrawn.is_some()) {
+        let owes = |p: &PlayerId| tournament.player(*p).no == player.no;
+        if settlement.due.iter().any(|d| d.players.iter().any(owes)) {
+            settlement.problems.push(
+                Diagnostic::warning(
+                    "withdrawn-owes-games",
+                    format!("{} has withdrawn, and the regulations do not say what becomes of the games not played", player.name),
+                )
+                .at(&player.at)
+                .help("enter them as the director of play decides, such as +/- for a game won by forfeit"),
+            );
+        }
+    }
     for due in settlement.due.iter().take(50) {
         let names: Vec<&str> = due
             .players
@@ -272,25 +302,25 @@ fn tell_due(settlement: &mut Settlement) {
 
 fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
     let rules = &regulation.competition;
-    let settled = ties::settle(
+    let mut settled = ties::settle(
         regulation,
         &settlement.table,
         settlement.time_control.as_ref().map(|(t, _)| *t),
         &mut settlement.problems,
     );
-    settlement.needs = settled.needs;
+    let title = ties::title(
+        regulation,
+        &settlement.table,
+        &mut settled,
+        &mut settlement.problems,
+    );
+    settled.tell_unused(&settlement.table, &mut settlement.problems);
     let mut groups: Vec<_> = settled
         .groups
         .iter()
         .map(|g| (g.group.clone(), g.rule))
         .collect();
-    let title = ties::title(
-        regulation,
-        &settlement.table,
-        &groups[..],
-        &mut settlement.needs,
-        &mut settlement.problems,
-    );
+    settlement.needs = settled.needs;
     settlement.ties = settled.ties;
     settlement.play_offs = settled.play_offs;
     for group in &settled.groups {

@@ -1,17 +1,23 @@
 //! The ties of an event: which rule each falls under, and what it comes to.
 
+mod at_the_board;
+mod rulings;
+mod title;
+
 use std::fmt;
+
+pub use title::{Title, title};
 
 use super::settle::format;
 use crate::awards::{Outcome as PoolOutcome, PlaceGroup};
 use crate::decision::Clause;
-use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::playoff::{self, Context, PlayOffState, play_off};
+use crate::diagnostic::Diagnostics;
+use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Others, PlayOff, TieRule};
-use crate::standings::{Class, Focus, OrderLot, Refined, Table, TieStep, refine};
+use crate::regulations::schema::{Criterion, Exhausted, TieRule};
+use crate::standings::{Class, Focus, OrderLot, Refined, Table, TieStep, refine, tell_missing};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, RecordedGame, Ruled};
+use crate::tournament::record::{Lot, LotKind, LotName, Need, Ruling};
 use crate::tournament::time_control::TimeControl;
 
 /// What a tie came to.
@@ -89,6 +95,17 @@ pub struct Settled<'a> {
     pub play_offs: Vec<PlayOffState>,
     /// What is needed.
     pub needs: Vec<Need>,
+    /// The rulings carried out.
+    pub rulings: Vec<Ruling>,
+    /// The lots that were called for, drawn or not.
+    pub lots: Vec<LotName>,
+}
+
+impl Settled<'_> {
+    /// Tells rulings and lots that nothing called for.
+    pub fn tell_unused(&self, table: &Table, problems: &mut Diagnostics) {
+        rulings::tell_unused(&table.tournament, &self.rulings, &self.lots, problems);
+    }
 }
 
 /// The rule for ties that begin at a place.
@@ -114,9 +131,11 @@ pub fn settle<'a>(
         ties: Vec::new(),
         play_offs: Vec::new(),
         needs: Vec::new(),
+        rulings: Vec::new(),
+        lots: Vec::new(),
     };
     let groups = place_groups(table);
-    let rows = deal(regulation, table, &groups, problems);
+    let rows = at_the_board::deal(regulation, table, &groups, problems);
     for (index, (places, players)) in groups.iter().enumerate() {
         let rule = (players.len() > 1)
             .then(|| rule(regulation, table, places.0))
@@ -124,7 +143,7 @@ pub fn settle<'a>(
         let group = match rule {
             None => alone(*places, players),
             Some(rule) => match &rule.play_off {
-                Some(rules) => by_play_off(
+                Some(rules) => at_the_board::by_play_off(
                     regulation,
                     table,
                     rule,
@@ -144,7 +163,11 @@ pub fn settle<'a>(
     }
     for state in &settled.play_offs {
         problems.extend(state.problems.iter().cloned());
+        settled.rulings.extend(state.rulings.iter().cloned());
+        settled.lots.extend(state.lots_called_for.iter().cloned());
     }
+    let places: Vec<u32> = settled.play_offs.iter().map(|p| p.tie).collect();
+    rulings::tell_unclear(&table.tournament.record, &places, problems);
     settled
 }
 
@@ -163,59 +186,6 @@ fn place_groups(table: &Table) -> Vec<(Places, Vec<PlayerId>)> {
             (places, players)
         })
         .collect()
-}
-
-/// Gives each tie with a play-off the games recorded for it.
-fn deal<'t>(
-    regulation: &Regulation,
-    table: &'t Table,
-    groups: &[(Places, Vec<PlayerId>)],
-    problems: &mut Diagnostics,
-) -> Vec<Vec<&'t RecordedGame>> {
-    let mut rows = vec![Vec::new(); groups.len()];
-    let played: Vec<usize> = groups
-        .iter()
-        .enumerate()
-        .filter(|(_, (places, players))| {
-            players.len() > 1
-                && rule(regulation, table, places.0).is_some_and(|r| r.play_off.is_some())
-        })
-        .map(|(index, _)| index)
-        .collect();
-    for game in &table.tournament.record.games {
-        let both = |index: &&usize| {
-            let players = &groups[**index].1;
-            players.contains(&game.players.white) && players.contains(&game.players.black)
-        };
-        let found = match (game.tie, &played[..]) {
-            (Some(place), _) => played.iter().find(|i| groups[**i].0.0 == place),
-            (None, [only]) => Some(only),
-            (None, _) => played.iter().find(both),
-        };
-        match found {
-            Some(index) => rows[*index].push(game),
-            None => {
-                let open: Vec<String> = played.iter().map(|i| groups[*i].0.0.to_string()).collect();
-                let help = if open.is_empty() {
-                    "no tie of this event calls for a play-off; remove the row, or check the results".to_owned()
-                } else {
-                    format!(
-                        "play-offs are called for by the ties that start at place {}",
-                        open.join(", ")
-                    )
-                };
-                problems.push(
-                    Diagnostic::error(
-                        "play-off-row",
-                        "this game belongs to no play-off of the event",
-                    )
-                    .at(&game.at)
-                    .help(help),
-                );
-            }
-        }
-    }
-    rows
 }
 
 fn alone(places: Places, players: &[PlayerId]) -> SettledGroup<'static> {
@@ -328,54 +298,35 @@ fn refined(
     problems: &mut Diagnostics,
 ) -> Refined {
     let name = order_lot(place);
-    let refined = refine(
+    let mut criteria = rule.by.clone();
+    if let Some(declared) = rule.declared.as_ref().filter(|d| d.then == Exhausted::Lots) {
+        criteria.push(Criterion::Lot(declared.lot()));
+    }
+    if criteria.iter().any(|c| matches!(c, Criterion::Lot(_))) {
+        settled.lots.push(name.clone());
+    }
+    let mut refined = refine(
         table.field(),
         players,
-        &rule.by,
+        &criteria,
         Focus::All,
         OrderLot {
             name: &name,
             drawn: lot(table, &name),
         },
     );
-    settled.needs.extend(refined.needs.iter().cloned());
     problems.extend(refined.problems.iter().cloned());
+    if let Some((ruling, classes)) = rulings::on(&table.tournament.record, place, players) {
+        settled.rulings.push(ruling.clone());
+        refined.classes = classes;
+        refined.needs.clear();
+        refined.missing = None;
+    }
+    settled.needs.extend(refined.needs.iter().cloned());
     if let Some((clause, what)) = &refined.missing {
         tell_missing(clause, *what, players, &mut settled.needs, problems);
     }
     refined
-}
-
-/// A criterion that cannot be applied because the workbook does not tell enough.
-pub fn tell_missing(
-    clause: &Clause,
-    what: crate::tie_break::Missing,
-    among: &[PlayerId],
-    needs: &mut Vec<Need>,
-    problems: &mut Diagnostics,
-) {
-    let (what, mend) = match what {
-        crate::tie_break::Missing::Colours => (
-            "the colours of the games",
-            "write colours in the Crosstable cells (1w, ½b), or use the sheet Games",
-        ),
-        crate::tie_break::Missing::Rounds => (
-            "the rounds of the games",
-            "use the sheet Games, with its column Round",
-        ),
-    };
-    problems.push(
-        Diagnostic::warning(
-            "criterion-needs-more",
-            format!("{clause} needs {what}, which the workbook does not tell"),
-        )
-        .help(mend),
-    );
-    needs.push(Need {
-        what: Needed::Ruling,
-        clause: clause.clone(),
-        among: among.to_vec(),
-    });
 }
 
 fn by_criteria<'a>(
@@ -388,7 +339,12 @@ fn by_criteria<'a>(
 ) -> SettledGroup<'a> {
     let refined = refined(table, rule, places.0, players, settled, problems);
     let classes = place(places.0, &refined.classes, &rule.clause, &rule.clause);
-    settled.ties.push(tie_of(rule, places, players, &refined));
+    let ruled = rulings::on(&table.tournament.record, places.0, players).is_some();
+    let mut tie = tie_of(rule, places, players, &refined);
+    if ruled {
+        tie.outcome = Outcome::Ruling;
+    }
+    settled.ties.push(tie);
     let open = refined.missing.is_some() || !refined.needs.is_empty();
     SettledGroup {
         group: PlaceGroup {
@@ -424,223 +380,4 @@ fn tie_of(rule: &TieRule, places: Places, players: &[PlayerId], refined: &Refine
         steps: refined.steps.clone(),
         skipped: refined.skipped.clone(),
     }
-}
-
-#[allow(
-    clippy::too_many_arguments,
-    reason = "what a play-off is given, gathered here and nowhere else"
-)]
-fn by_play_off<'a>(
-    regulation: &'a Regulation,
-    table: &Table,
-    rule: &'a TieRule,
-    rules: &'a PlayOff,
-    (places, players): (Places, &[PlayerId]),
-    rows: &[&RecordedGame],
-    clock: Option<TimeControl>,
-    settled: &mut Settled<'a>,
-) -> SettledGroup<'a> {
-    let state = play_off(Context {
-        rules,
-        field: table.field(),
-        tied: players,
-        place: places.0,
-        record: &table.tournament.record,
-        games: rows,
-        event_clock: clock,
-        games_a_round: table
-            .tournament
-            .games_per_pairing
-            .values()
-            .copied()
-            .max()
-            .unwrap_or(1),
-    });
-    settled.needs.extend(state.needs.iter().cloned());
-    let open = state.status == playoff::Status::Waiting;
-    settled.ties.push(Tie {
-        places,
-        players: players.to_vec(),
-        clause: rule.clause.clone(),
-        outcome: match state.status {
-            playoff::Status::Joint => Outcome::Joint,
-            playoff::Status::Ruling => Outcome::Ruling,
-            playoff::Status::Waiting | playoff::Status::Decided => Outcome::PlayOff,
-        },
-        steps: state.steps.clone(),
-        skipped: Vec::new(),
-    });
-    let (mut classes, winners) = if open && !settles_places(rules) {
-        let all = Class {
-            players: players.to_vec(),
-            because: vec![rule.clause.clone()],
-        };
-        (
-            place(places.0, &[all], &rule.clause, &rule.clause),
-            Vec::new(),
-        )
-    } else {
-        placed(regulation, table, rules, &state, places, settled)
-    };
-    for class in &mut classes {
-        class.because.dedup();
-    }
-    let group = SettledGroup {
-        group: PlaceGroup {
-            places,
-            players: players.to_vec(),
-            outcome: PoolOutcome {
-                classes: classes.iter().map(|c| c.players.clone()).collect(),
-                winners,
-                open,
-            },
-            clause: Some(rule.clause.clone()),
-        },
-        rule: Some(rule),
-        classes,
-    };
-    settled.play_offs.push(state);
-    group
-}
-
-fn settles_places(rules: &PlayOff) -> bool {
-    matches!(
-        rules.settles,
-        crate::regulations::schema::Settles::Places(_)
-    )
-}
-
-/// Who has which place after a play-off.
-fn placed(
-    regulation: &Regulation,
-    table: &Table,
-    rules: &PlayOff,
-    state: &PlayOffState,
-    places: Places,
-    settled: &mut Settled<'_>,
-) -> (Vec<PlacedClass>, Vec<PlayerId>) {
-    let mut classes: Vec<Class> = state
-        .order
-        .iter()
-        .map(|p| Class {
-            players: p.players.clone(),
-            because: p.because.clone(),
-        })
-        .collect();
-    let ordered = state
-        .rulings
-        .iter()
-        .any(|r| matches!(r.what, Ruled::Order(_) | Ruled::NoPlayOff));
-    if settles_places(rules) || ordered {
-        let winners = state.winner.into_iter().collect();
-        return (
-            place(places.0, &classes, &rule_clause(rules), &rule_clause(rules)),
-            winners,
-        );
-    }
-    let top = classes.remove(0);
-    let winners = top.players.clone();
-    let others: Vec<PlayerId> = classes.iter().flat_map(|c| c.players.clone()).collect();
-    let behind = places.0 + u32::try_from(top.players.len()).unwrap_or(1);
-    let mut all = place(places.0, &[top], &rule_clause(rules), &rule_clause(rules));
-    if others.is_empty() {
-        return (all, winners);
-    }
-    match &rules.others {
-        Some(Others::RankOn(_)) if others.len() > 1 => {
-            if let Some(next) = rule(regulation, table, behind) {
-                let mut sorted = others;
-                sorted.sort_by_key(|p| table.tournament.player(*p).no);
-                let mut ignored = Diagnostics::default();
-                let refined = refined(table, next, behind, &sorted, settled, &mut ignored);
-                settled
-                    .ties
-                    .push(tie_of(next, (behind, places.1), &sorted, &refined));
-                all.extend(place(behind, &refined.classes, &next.clause, &next.clause));
-            }
-        }
-        Some(Others::Share(rule) | Others::RankOn(rule)) => {
-            let class = Class {
-                players: others,
-                because: vec![rule.clause.clone()],
-            };
-            all.extend(place(behind, &[class], &rule.clause, &rule.clause));
-        }
-        None => all.extend(place(
-            behind,
-            &classes,
-            &rule_clause(rules),
-            &rule_clause(rules),
-        )),
-    }
-    (all, winners)
-}
-
-fn rule_clause(rules: &PlayOff) -> Clause {
-    match &rules.settles {
-        crate::regulations::schema::Settles::Winner(rule) => rule.clause.clone(),
-        crate::regulations::schema::Settles::Places(rule) => rule.clause.clone(),
-    }
-}
-
-/// A title decided apart from places and money.
-pub struct Title {
-    /// Those who may still have it; one when it is decided.
-    pub holders: Vec<PlayerId>,
-    /// Its clause.
-    pub clause: Clause,
-    /// What it is called.
-    pub name: String,
-    /// The criteria applied.
-    pub refined: Refined,
-    /// The clauses that decided it.
-    pub because: Vec<Clause>,
-}
-
-impl Title {
-    /// Writes its steps into the tie for first place.
-    pub fn tell(&self, ties: &mut [Tie]) {
-        if let Some(tie) = ties.iter_mut().find(|t| t.places.0 == 1) {
-            tie.clause = self.clause.clone();
-            tie.steps.clone_from(&self.refined.steps);
-        }
-    }
-}
-
-/// Decides a title among those who share first place.
-pub fn title(
-    regulation: &Regulation,
-    table: &Table,
-    groups: &[(PlaceGroup, Option<&TieRule>)],
-    needs: &mut Vec<Need>,
-    problems: &mut Diagnostics,
-) -> Option<Title> {
-    let rule = regulation.competition.title_by.as_ref()?;
-    let (first, _) = groups.first()?;
-    let name = order_lot(1);
-    let refined = refine(
-        table.field(),
-        &first.players,
-        &rule.by,
-        Focus::First,
-        OrderLot {
-            name: &name,
-            drawn: lot(table, &name),
-        },
-    );
-    problems.extend(refined.problems.iter().cloned());
-    if let Some((clause, what)) = &refined.missing {
-        tell_missing(clause, *what, &refined.classes[0].players, needs, problems);
-    }
-    needs.extend(refined.needs.iter().cloned());
-    let top = &refined.classes[0];
-    let mut because = vec![rule.clause.clone()];
-    because.extend(top.because.iter().cloned());
-    Some(Title {
-        holders: top.players.clone(),
-        clause: rule.clause.clone(),
-        name: rule.title.clone(),
-        because,
-        refined,
-    })
 }

@@ -28,7 +28,10 @@ pub fn award(
         };
         for (index, name) in rule.names.iter().enumerate() {
             let major = rule.major && index == 0;
-            let joint = rules.joint.as_ref().filter(|_| players.len() > 1);
+            let joint = rules
+                .joint
+                .as_ref()
+                .filter(|_| rule.place == 1 && players.len() > 1);
             let mut clauses = vec![rule.clause.clone()];
             clauses.extend(
                 because
@@ -166,11 +169,16 @@ fn holders(
     if open {
         return None;
     }
+    // A lot or a ruling that players of the place still wait for.
+    let waits = |player: &PlayerId| settlement.needs.iter().any(|n| n.among.contains(player));
     let own: Vec<_> = settlement
         .standings
         .iter()
         .filter(|s| s.places.is_some_and(|(first, _)| first == place))
         .collect();
+    if own.iter().any(|s| waits(&s.player)) {
+        return None;
+    }
     let because = own.first().map(|s| s.because.clone())?;
     Some((own.iter().map(|s| s.player).collect(), because))
 }

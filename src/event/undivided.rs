@@ -1,9 +1,10 @@
 //! Prizes that are not divided though the places are shared: criteria say who has which.
 
-use super::ties::{lot, order_lot, tell_missing};
+use super::ties::{lot, order_lot};
 use crate::awards::PlaceGroup;
 use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Division, TieRule};
+use crate::standings::tell_missing;
 use crate::standings::{Focus, OrderLot, Table, refine};
 use crate::tournament::PlayerId;
 use crate::tournament::record::Need;

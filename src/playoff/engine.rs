@@ -1,5 +1,7 @@
 //! What the lines of a play-off share: lots found and asked for, problems told, and the line itself.
 
+use std::cell::RefCell;
+
 use super::schedule::{Rows, names};
 use super::state::{Colours, Context, GameStatus, Stage};
 use crate::decision::Clause;
@@ -27,6 +29,8 @@ pub struct Engine<'a> {
     pub certain: Vec<PlayerId>,
     /// Somebody won jointly.
     pub joint: bool,
+    /// The lots that were called for, drawn or not.
+    pub lots_called_for: RefCell<Vec<LotName>>,
 }
 
 /// A group of players on its way.
@@ -84,6 +88,7 @@ impl<'a> Engine<'a> {
 
     /// A lot, where it is recorded.
     pub fn lot(&self, name: &LotName) -> Option<&'a Lot> {
+        self.lots_called_for.borrow_mut().push(name.clone());
         self.given.record.lots.iter().find(|lot| lot.name == *name)
     }
 

@@ -197,6 +197,7 @@ pub fn play_off(given: Context<'_>) -> PlayOffState {
         certain: Vec::new(),
         problems: Diagnostics::default(),
         joint: false,
+        lots_called_for: std::cell::RefCell::default(),
     };
     let mut order = Vec::new();
     let mut line = Line {
@@ -267,6 +268,7 @@ fn finish(engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -
         order,
         steps: engine.steps,
         rulings: engine.rulings,
+        lots_called_for: engine.lots_called_for.into_inner(),
         problems: engine.problems,
     }
 }

@@ -11,7 +11,7 @@ use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::{Anew, ReturnGames};
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, Colour, GameResult};
-use crate::tournament::record::LotKind;
+use crate::tournament::record::{LotKind, Need, Needed};
 
 /// Plays it.
 pub fn play<'a>(
@@ -22,9 +22,14 @@ pub fn play<'a>(
 ) -> Played {
     let Some(clock) = engine.given.event_clock else {
         engine.problems.push(
-            Diagnostic::error("time-control-missing", "the play-off is played at the event's time control, which the workbook does not tell")
+            Diagnostic::warning("time-control-missing", "the play-off is played at the event's time control, which the workbook does not tell")
                 .help("add a row to Event: Time control, then minutes and seconds such as 70+30"),
         );
+        engine.needs.push(Need {
+            what: Needed::Ruling,
+            clause: rule.clause.clone(),
+            among: line.players.clone(),
+        });
         return Played::Waiting;
     };
     let fewer_clause = engine
@@ -93,6 +98,15 @@ fn first<'a>(engine: &mut Engine<'a>, rule: &ReturnGames, line: &mut Line<'a>) -
     }
     // With an odd number of games a round, players who have not met or who have had each colour draw anew as well.
     let clause = &rule.games_even;
+    if odd && !colours_told(engine, &line.players) {
+        engine.problems.push(
+            Diagnostic::warning(
+                "colours-missing",
+                format!("{} reverses the colours of the event, which the workbook does not tell: they are drawn anew", rule.games_odd),
+            )
+            .help("write colours in the Crosstable cells (1w, ½b), or use the sheet Games"),
+        );
+    }
     let [a, b] = line.players[..] else {
         return as_played(engine, line, rule);
     };
@@ -135,6 +149,16 @@ fn as_played<'a>(engine: &mut Engine<'a>, line: &mut Line<'a>, rule: &ReturnGame
         };
     }
     drawn(engine, line, 1, &rule.games_even)
+}
+
+/// Whether the workbook tells the colours of the games among these players.
+fn colours_told(engine: &Engine<'_>, players: &[PlayerId]) -> bool {
+    let tournament = engine.given.field.tournament;
+    players.iter().all(|p| {
+        tournament.games_of(*p).all(|(game, _)| {
+            game.colours_known || !game.opponent_of(*p).is_some_and(|o| players.contains(&o))
+        })
+    })
 }
 
 /// Each pair's colours in the event reversed; none where a pair has not met over the board, had each colour as often,

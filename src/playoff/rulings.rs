@@ -82,7 +82,7 @@ fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Pl
     Some(classes.into_iter().map(placed).collect())
 }
 
-/// A ruling on the whole tie overrides what was settled at the board.
+/// A ruling on the whole tie overrides what was settled at the board, however far that has come.
 pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
     let whole = Line {
         players: engine.given.tied.to_vec(),
@@ -99,9 +99,6 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
         Ruled::Joint(named) => !named.is_empty(),
         Ruled::NoPlayOff | Ruled::Split(_) => false,
     };
-    if settled.iter().any(|placed| !placed.settled) {
-        return;
-    }
     let ruling = engine
         .given
         .record
@@ -121,6 +118,7 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
             .at(&ruling.at),
         );
         engine.rulings.push(ruling);
+        engine.needs.clear();
         *settled = placed;
     }
 }

@@ -7,9 +7,9 @@ use super::schedule::{Rows, names};
 use super::state::{Colours, Origin, Stage, StageFormat};
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::SemiFinals;
-use crate::standings::{Class, Focus, OrderLot, refine};
+use crate::standings::{Class, Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{LotKind, Need, Needed, RecordedGame};
+use crate::tournament::record::{LotKind, RecordedGame};
 
 /// Plays them.
 pub fn play<'a>(
@@ -121,12 +121,15 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
     );
     engine.steps.extend(refined.steps);
     engine.problems.extend(refined.problems);
-    if let Some((clause, _)) = refined.missing {
-        engine.needs.push(Need {
-            what: Needed::Ruling,
+    if let Some((clause, what)) = &refined.missing {
+        let among = &line.players;
+        tell_missing(
             clause,
-            among: line.players.clone(),
-        });
+            *what,
+            among,
+            &mut engine.needs,
+            &mut engine.problems,
+        );
         return None;
     }
     let mut possible: Vec<[Pair; 2]> = Vec::new();

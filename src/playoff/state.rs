@@ -11,7 +11,7 @@ use crate::tie_break::Field;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult};
-use crate::tournament::record::{Need, Record, RecordedGame, Ruling};
+use crate::tournament::record::{LotName, Need, Record, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
 
 /// What a play-off is given.
@@ -260,6 +260,8 @@ pub struct PlayOffState {
     pub steps: Vec<TieStep>,
     /// The rulings carried out.
     pub rulings: Vec<Ruling>,
+    /// The lots that were called for, drawn or not.
+    pub lots_called_for: Vec<LotName>,
     /// Rows that the regulations do not allow, and remarks.
     pub problems: Diagnostics,
 }

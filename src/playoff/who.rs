@@ -3,9 +3,9 @@
 use super::engine::{Engine, Line};
 use crate::decision::Clause;
 use crate::regulations::schema::Choose;
-use crate::standings::{Focus, OrderLot, refine};
+use crate::standings::{Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Drawn, LotKind, Need, Needed};
+use crate::tournament::record::{Drawn, LotKind};
 
 /// The participants; none where a lot is needed first.
 pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option<Vec<PlayerId>> {
@@ -31,12 +31,15 @@ pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option
             }
             continue;
         }
-        if let Some((clause, _)) = refined.missing {
-            engine.needs.push(Need {
-                what: Needed::Ruling,
+        if let Some((clause, what)) = &refined.missing {
+            let among = &class.players;
+            tell_missing(
                 clause,
-                among: class.players.clone(),
-            });
+                *what,
+                among,
+                &mut engine.needs,
+                &mut engine.problems,
+            );
             return None;
         }
         let clause = rule.lots.get(chosen.len()).unwrap_or(&rule.clause).clone();

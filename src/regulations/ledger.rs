@@ -66,7 +66,7 @@ impl Ledger {
 
 /// All clauses that a document's competitions cite, wherever they stand.
 pub fn cited(table: &toml::Table) -> BTreeSet<String> {
-    const PLACES: [&str; 20] = [
+    const PLACES: [&str; 21] = [
         "clause",
         "clock-clause",
         "numbers-clause",
@@ -87,6 +87,7 @@ pub fn cited(table: &toml::Table) -> BTreeSet<String> {
         "total",
         "top-stage",
         "ask-time-control",
+        "then-clause",
     ];
     fn strings(value: &Value, into: &mut BTreeSet<String>) {
         match value {

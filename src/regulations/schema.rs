@@ -118,7 +118,7 @@ pub struct Competition {
     /// The competition that it may be played within.
     pub combined_with: Option<CombinedWith>,
     /// Points are added to those of the games.
-    pub handicap: Option<ClauseOnly>,
+    pub handicap: Option<Handicap>,
     /// Who may enter.
     pub eligible: Option<Eligible>,
     /// What happens to ties, by the place at which they begin; the first that fits is used.
@@ -340,6 +340,27 @@ pub struct CombinedWith {
     pub clause: Clause,
 }
 
+/// Points added to those of the games.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Handicap {
+    /// Its clause.
+    pub clause: Clause,
+    /// What a handicap is given for, where the event does not say.
+    pub given: HandicapPer,
+}
+
+/// What a handicap is given for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum HandicapPer {
+    /// Once.
+    #[serde(rename = "for the event")]
+    Event,
+    /// For each game.
+    #[serde(rename = "for each game")]
+    Game,
+}
+
 /// Who may enter.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -370,7 +391,7 @@ pub struct TieRule {
     #[serde(default)]
     pub by: Vec<Criterion>,
     /// The criteria are those that the event names.
-    pub declared: Option<ClauseOnly>,
+    pub declared: Option<Declared>,
     /// Not settled.
     pub shared: Option<Shared>,
     /// The clause that shares, where it is another.
@@ -379,6 +400,38 @@ pub struct TieRule {
     pub money: Option<Division>,
     /// How the tour points of the places are divided.
     pub points: Option<Division>,
+}
+
+/// Criteria that the event names.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Declared {
+    /// Its clause.
+    pub clause: Clause,
+    /// What happens to players whom they leave level.
+    pub then: Exhausted,
+    /// The clause of that.
+    pub then_clause: Clause,
+}
+
+impl Declared {
+    /// The drawing of lots after the last criterion.
+    pub fn lot(&self) -> Plain {
+        Plain {
+            clause: self.then_clause.clone(),
+        }
+    }
+}
+
+/// What happens to players whom all criteria leave level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Exhausted {
+    /// They share their places.
+    #[serde(rename = "places shared")]
+    Shared,
+    /// Lots are drawn.
+    #[serde(rename = "drawing of lots")]
+    Lots,
 }
 
 /// What a tie that is not settled becomes.
@@ -569,6 +622,21 @@ pub struct Buchholz {
     pub clause: Clause,
     /// A player's own unplayed rounds.
     pub own_unplayed: UnplayedGames,
+    /// Opponents of games that were won or lost by forfeit.
+    #[serde(default)]
+    pub forfeited: ForfeitedPairings,
+}
+
+/// Opponents of games that were won or lost by forfeit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum ForfeitedPairings {
+    /// They were not met.
+    #[default]
+    #[serde(rename = "not met")]
+    NotMet,
+    /// They count like the others.
+    #[serde(rename = "counted")]
+    Counted,
 }
 
 /// Buchholz with FIDE's dummy opponent.

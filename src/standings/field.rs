@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::decision::Clause;
-use crate::regulations::schema::{Competition, FormatName, Withdrawal};
+use crate::regulations::schema::{Competition, FormatName, HandicapPer, Withdrawal};
 use crate::tie_break::Field;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
@@ -85,12 +85,12 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
     let game_points = counted.points();
     let mut totals = game_points.clone();
     let mut without_handicap = Vec::new();
-    if rules.handicap.is_some() {
+    if let Some(rule) = &rules.handicap {
         let per_game = counted
             .event
             .handicap_per_game
             .as_ref()
-            .is_some_and(|p| p.value);
+            .map_or(rule.given == HandicapPer::Game, |p| p.value);
         for player in counted.ids().filter(|p| counted.player(*p).entered) {
             match counted.player(player).handicap {
                 Some(handicap) if per_game => {
@@ -138,12 +138,18 @@ fn withdraw(
         .ids()
         .filter(|p| tournament.player(*p).withdrawn.is_some())
         .collect();
-    for player in &withdrawn {
-        let played = tournament
-            .games_of(*player)
-            .filter(|(game, _)| game.result.is_some_and(GameResult::is_played))
-            .count();
-        let played = u32::try_from(played).unwrap_or(u32::MAX);
+    // Counted before anything is taken out: whose row stands first must not matter.
+    let counts: Vec<u32> = withdrawn
+        .iter()
+        .map(|player| {
+            let played = tournament
+                .games_of(*player)
+                .filter(|(game, _)| game.result.is_some_and(GameResult::is_played))
+                .count();
+            u32::try_from(played).unwrap_or(u32::MAX)
+        })
+        .collect();
+    for (player, played) in withdrawn.iter().zip(counts) {
         if Exact::from(played) < Exact::from(scheduled) * rule.remove_below.0 {
             let (out, kept) = std::mem::take(&mut tournament.games)
                 .into_iter()

@@ -9,4 +9,4 @@ mod refine;
 
 pub use due::{Due, due};
 pub use field::{Removed, Table, table};
-pub use refine::{Class, Focus, OrderLot, Refined, TieStep, refine};
+pub use refine::{Class, Focus, OrderLot, Refined, TieStep, refine, tell_missing};

@@ -229,3 +229,35 @@ impl Refined {
         }
     }
 }
+
+/// A criterion that cannot be applied because the workbook does not tell enough.
+pub fn tell_missing(
+    clause: &Clause,
+    what: Missing,
+    among: &[PlayerId],
+    needs: &mut Vec<Need>,
+    problems: &mut Diagnostics,
+) {
+    let (what, mend) = match what {
+        Missing::Colours => (
+            "the colours of the games",
+            "write colours in the Crosstable cells (1w, ½b), or use the sheet Games",
+        ),
+        Missing::Rounds => (
+            "the rounds of the games",
+            "use the sheet Games, with its column Round",
+        ),
+    };
+    problems.push(
+        Diagnostic::warning(
+            "criterion-needs-more",
+            format!("{clause} needs {what}, which the workbook does not tell"),
+        )
+        .help(mend),
+    );
+    needs.push(Need {
+        what: Needed::Ruling,
+        clause: clause.clone(),
+        among: among.to_vec(),
+    });
+}

@@ -4,19 +4,21 @@
 //! Worked example, case Gap-09: 2 + 2½ + 2½ + 2½ + 4 + 4½ + 5½ = 23½, median 16.
 
 use super::{Field, Values, Verdict, virtual_opponent};
-use crate::regulations::schema::UnplayedGames;
+use crate::regulations::schema::{Buchholz, ForfeitedPairings, UnplayedGames};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::GameResult;
 
 /// Buchholz of each.
-pub fn evaluate(own_unplayed: UnplayedGames, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
+pub fn evaluate(rule: &Buchholz, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
     let adjusted = adjusted(field);
     Verdict::Values(
         tied.iter()
             .map(|player| {
-                let met: Exact = opponents(field, *player, &adjusted).into_iter().sum();
-                let own = match own_unplayed {
+                let met: Exact = opponents(field, *player, &adjusted, rule.forfeited)
+                    .into_iter()
+                    .sum();
+                let own = match rule.own_unplayed {
                     UnplayedGames::VirtualOpponent => own_unplayed_rounds(field, *player),
                     UnplayedGames::Nothing | UnplayedGames::OpponentsPoints => Exact::ZERO,
                 };
@@ -31,7 +33,7 @@ pub fn median(field: Field<'_>, tied: &[PlayerId]) -> Values {
     let adjusted = adjusted(field);
     tied.iter()
         .map(|player| {
-            let mut met = opponents(field, *player, &adjusted);
+            let mut met = opponents(field, *player, &adjusted, ForfeitedPairings::NotMet);
             met.sort();
             let middle = if met.len() > 2 {
                 &met[1..met.len() - 1]
@@ -63,11 +65,17 @@ fn adjusted(field: Field<'_>) -> Vec<Exact> {
         .collect()
 }
 
-fn opponents(field: Field<'_>, player: PlayerId, adjusted: &[Exact]) -> Vec<Exact> {
+fn opponents(
+    field: Field<'_>,
+    player: PlayerId,
+    adjusted: &[Exact],
+    forfeited: ForfeitedPairings,
+) -> Vec<Exact> {
+    let met = |result: GameResult| result.is_played() || forfeited == ForfeitedPairings::Counted;
     field
         .tournament
         .games_of(player)
-        .filter(|(game, _)| game.result.is_some_and(GameResult::is_played))
+        .filter(|(game, _)| game.result.is_some_and(met))
         .filter_map(|(game, _)| game.opponent_of(player))
         .map(|opponent| adjusted[opponent.0])
         .collect()

@@ -77,7 +77,7 @@ pub fn evaluate(
         Criterion::GamesWithBlack(_) => games_with_black::evaluate(field, tied),
         Criterion::SonnebornBerger(rule) => sonneborn_berger::evaluate(rule.unplayed, field, tied),
         Criterion::Koya(_) => Verdict::Values(koya::evaluate(field, tied)),
-        Criterion::Buchholz(rule) => buchholz::evaluate(rule.own_unplayed, field, tied),
+        Criterion::Buchholz(rule) => buchholz::evaluate(rule, field, tied),
         Criterion::MedianBuchholz(_) => Verdict::Values(buchholz::median(field, tied)),
         Criterion::DummyBuchholz(rule) => {
             Verdict::Values(dummy::buchholz(field, tied, rule.lowest, rule.highest))

@@ -91,16 +91,37 @@ pub fn check(
     };
     if tournament.format == Format::RoundRobin && !tournament.is_tour() {
         sections::check(&mut tournament, &expected.games, problems);
+        sections::check_rounds(&tournament, problems);
+        tell_stages(&tournament, problems);
     } else {
         sections::check_swiss(&tournament, problems);
     }
     (!problems.has_errors()).then_some(tournament)
 }
 
+/// Several stages or divisions in one workbook are ranked together.
+fn tell_stages(tournament: &Tournament, problems: &mut Diagnostics) {
+    let stages: std::collections::BTreeSet<&str> = tournament
+        .games
+        .iter()
+        .map(|g| g.section.stage.as_str())
+        .collect();
+    if stages.len() > 1 {
+        let names: Vec<&str> = stages.into_iter().filter(|s| !s.is_empty()).collect();
+        problems.push(
+            Diagnostic::warning(
+                "stages-together",
+                format!("games of {} are ranked in one list", names.join(", ")),
+            )
+            .help("give each division a workbook of its own where it has places of its own"),
+        );
+    }
+}
+
 /// In a round robin everyone meets everyone: a round without opponent is a free round, not a bye, and brings nothing.
 fn free_rounds(byes: Vec<Bye>, problems: &mut Diagnostics) -> Vec<Bye> {
-    let (free, kept): (Vec<Bye>, Vec<Bye>) =
-        byes.into_iter().partition(|b| b.kind == ByeKind::Full);
+    let (absent, free): (Vec<Bye>, Vec<Bye>) =
+        byes.into_iter().partition(|b| b.kind == ByeKind::Zero);
     if let Some(first) = free.first() {
         problems.push(
             Diagnostic::warning(
@@ -111,7 +132,7 @@ fn free_rounds(byes: Vec<Bye>, problems: &mut Diagnostics) -> Vec<Bye> {
             .help("leave these rows out; a game won without playing is written +/-"),
         );
     }
-    kept
+    absent
 }
 
 fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) -> Option<Format> {

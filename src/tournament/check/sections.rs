@@ -14,7 +14,22 @@ fn pair(game: &Game) -> Pair {
 
 /// Finds the games per pairing of each section of a round robin, and games too many.
 pub fn check(tournament: &mut Tournament, allowed: &[u32], problems: &mut Diagnostics) {
-    let sections: BTreeSet<Section> = tournament.games.iter().map(|g| g.section.clone()).collect();
+    let mut sections: BTreeSet<Section> =
+        tournament.games.iter().map(|g| g.section.clone()).collect();
+    // A segment that the Event sheet declares belongs to the event though none of its games is entered yet.
+    let event = &tournament.event;
+    let declared = event.games_per_pairing.keys();
+    let declared = declared
+        .chain(event.points_for_win.keys())
+        .chain(event.points_for_draw.keys());
+    for segment in declared.filter(|s| !s.is_empty()) {
+        if !sections.iter().any(|s| s.segment == *segment) {
+            sections.insert(Section {
+                segment: segment.clone(),
+                stage: String::new(),
+            });
+        }
+    }
     for section in sections {
         let mut counts: BTreeMap<Pair, u32> = BTreeMap::new();
         for game in tournament.games.iter().filter(|g| g.section == section) {
@@ -67,9 +82,42 @@ fn usual(counts: &BTreeMap<Pair, u32>, all: usize, allowed: &[u32]) -> u32 {
         .into_iter()
         .max_by_key(|(times, pairs)| (*pairs, *times))
         .unwrap_or((1, 0));
-    match allowed {
-        [only] if pairs < all => (*only).max(times),
+    match (allowed, allowed.iter().min()) {
+        ([only], _) if pairs < all => (*only).max(times),
+        // Fewer games than the regulations allow: the event is not over, unless its sheet says otherwise.
+        (_, Some(least)) => times.max(*least),
         _ => times,
+    }
+}
+
+/// Players who meet two others in one round of a round robin: worth a warning, for rounds matter where games are
+/// missing. All games against one opponent may be one round.
+pub fn check_rounds(tournament: &Tournament, problems: &mut Diagnostics) {
+    let mut opponents: BTreeMap<(&Section, u32, PlayerId), PlayerId> = BTreeMap::new();
+    for game in &tournament.games {
+        let Some(round) = game.round else { continue };
+        for (player, other) in [
+            (game.players.white, game.players.black),
+            (game.players.black, game.players.white),
+        ] {
+            let before = opponents
+                .entry((&game.section, round, player))
+                .or_insert(other);
+            if *before != other {
+                problems.push(
+                    Diagnostic::warning(
+                        "round-twice",
+                        format!(
+                            "{} meets two opponents in round {round}",
+                            tournament.player(player).name
+                        ),
+                    )
+                    .at(&game.at)
+                    .help("correct the round"),
+                );
+                return;
+            }
+        }
     }
 }
 

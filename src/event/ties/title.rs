@@ -1,0 +1,77 @@
+//! A title decided apart from places and money.
+
+use super::{Settled, Tie, lot, order_lot, rulings};
+use crate::decision::Clause;
+use crate::diagnostic::Diagnostics;
+use crate::regulations::Regulation;
+use crate::standings::{Focus, OrderLot, Refined, Table, refine, tell_missing};
+use crate::tournament::PlayerId;
+
+/// A title decided apart from places and money.
+pub struct Title {
+    /// Those who may still have it; one when it is decided.
+    pub holders: Vec<PlayerId>,
+    /// Its clause.
+    pub clause: Clause,
+    /// What it is called.
+    pub name: String,
+    /// The criteria applied.
+    pub refined: Refined,
+    /// The clauses that decided it.
+    pub because: Vec<Clause>,
+}
+
+impl Title {
+    /// Writes its steps into the tie for first place.
+    pub fn tell(&self, ties: &mut [Tie]) {
+        if let Some(tie) = ties.iter_mut().find(|t| t.places.0 == 1) {
+            tie.clause = self.clause.clone();
+            tie.steps.clone_from(&self.refined.steps);
+        }
+    }
+}
+
+/// Decides a title among those who share first place.
+pub fn title(
+    regulation: &Regulation,
+    table: &Table,
+    settled: &mut Settled<'_>,
+    problems: &mut Diagnostics,
+) -> Option<Title> {
+    let rule = regulation.competition.title_by.as_ref()?;
+    let first = settled.groups.first()?.group.players.clone();
+    let name = order_lot(1);
+    settled.lots.push(name.clone());
+    let mut refined = refine(
+        table.field(),
+        &first,
+        &rule.by,
+        Focus::First,
+        OrderLot {
+            name: &name,
+            drawn: lot(table, &name),
+        },
+    );
+    problems.extend(refined.problems.iter().cloned());
+    if let Some((ruling, classes)) = rulings::on(&table.tournament.record, 1, &first) {
+        settled.rulings.push(ruling.clone());
+        refined.classes = classes;
+        refined.needs.clear();
+        refined.missing = None;
+    }
+    if let Some((clause, what)) = &refined.missing {
+        let among = &refined.classes[0].players;
+        tell_missing(clause, *what, among, &mut settled.needs, problems);
+    }
+    settled.needs.extend(refined.needs.iter().cloned());
+    let top = &refined.classes[0];
+    let mut because = vec![rule.clause.clone()];
+    because.extend(top.because.iter().cloned());
+    Some(Title {
+        holders: top.players.clone(),
+        clause: rule.clause.clone(),
+        name: rule.title.clone(),
+        because,
+        refined,
+    })
+}
