@@ -154,13 +154,17 @@ pub(super) fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Pro
     }
     let mut settlement = settlement;
     settlement.status = status;
+    let papers = match status {
+        Status::Invalid => Vec::new(),
+        _ => season::tour_papers(found, &regulation, &settlement, &mut problems),
+    };
     Processed {
         workbook: found.name.clone(),
         event,
         regulations: short_name(&regulation, shared),
         status,
         messages: problems.into_sorted(),
-        papers: Vec::new(),
+        papers,
         season: None,
         settled: Some((regulation, settlement)),
     }

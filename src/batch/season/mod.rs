@@ -11,9 +11,9 @@ use std::path::Path;
 use super::find::Found;
 use super::process::{Processed, short_name};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::event::Status;
+use crate::event::{Settlement, Status};
 use crate::regulations::{Catalogue, Regulation};
-use crate::report::document::Paper;
+use crate::report::document::{Document, Paper};
 use crate::report::papers::season::SeasonSheet;
 use crate::report::{excel, papers, pdf};
 use crate::season::{self, Role};
@@ -74,7 +74,7 @@ pub(super) fn award(
     processed
 }
 
-/// `season.pdf` and `season.xlsx` in the workbook's folder.
+/// `season.pdf` and `season.xlsx` of an award, in the workbook's folder.
 fn draw(
     found: &Found,
     regulation: &Regulation,
@@ -86,15 +86,40 @@ fn draw(
         season,
         paper: Paper::A4,
     };
+    let paper = papers::season::paper(&sheet);
+    files(found, &paper, &papers::season::sheets(&sheet), problems)
+}
+
+/// The same for the standings of a tour; nothing for an event of another kind.
+pub(super) fn tour_papers(
+    found: &Found,
+    regulation: &Regulation,
+    settlement: &Settlement,
+    problems: &mut Diagnostics,
+) -> Vec<(String, Vec<u8>)> {
+    let sheet = papers::Sheet {
+        regulation,
+        settlement,
+        paper: Paper::A4,
+    };
+    match papers::season::tour(&sheet) {
+        Some(paper) => files(found, &paper, std::slice::from_ref(&paper), problems),
+        None => Vec::new(),
+    }
+}
+
+fn files(
+    found: &Found,
+    paper: &Document,
+    sheets: &[Document],
+    problems: &mut Diagnostics,
+) -> Vec<(String, Vec<u8>)> {
     let folder = found.folder.to_string_lossy().replace('\\', "/");
     let drawn = [
-        (
-            "season.pdf",
-            pdf::write(&papers::season::paper(&sheet)).map_err(|e| e.to_string()),
-        ),
+        ("season.pdf", pdf::write(paper).map_err(|e| e.to_string())),
         (
             "season.xlsx",
-            excel::write(&papers::season::sheets(&sheet)).map_err(|e| e.to_string()),
+            excel::write(sheets).map_err(|e| e.to_string()),
         ),
     ];
     let mut files = Vec::new();
