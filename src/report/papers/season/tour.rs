@@ -1,10 +1,12 @@
 //! The standings of a tour for the wall: points in each event, the total, play-offs and prizes in a word.
 
 use super::{column, place, row};
+use crate::event::Tie;
 use crate::report::document::{
     Align, Block, Cell, Document, Inline, Live, Row, Table, TypeSize, Width,
 };
 use crate::report::papers::{Sheet, words};
+use crate::season::spoken;
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -24,22 +26,46 @@ pub fn tour(sheet: &Sheet<'_>) -> Option<Document> {
     }
     blocks.push(Block::Table(table(sheet)));
     for tie in &settlement.ties {
-        let names: Vec<String> = tie
-            .players
-            .iter()
-            .map(|p| sheet.name(*p).to_owned())
-            .collect();
-        blocks.push(Block::Paragraph(vec![Inline::text(format!(
-            "Places {}: {} were level ({}, {}).",
-            words::places(tie.places),
-            words::list(&names),
-            tie.outcome,
-            words::clauses([&tie.clause]),
-        ))]));
+        let text = tie_line(sheet, tie);
+        blocks.push(Block::Paragraph(vec![Inline::text(text)]));
     }
     blocks.extend(small_print(tournament));
-    let size = TypeSize::Fixed(110);
+    let size = TypeSize::Largest {
+        most: 130,
+        least: 90,
+    };
     Some(sheet.document("Standings", true, size, blocks))
+}
+
+/// `Places 4-5: A and B were level; play-off (3.1): A - B 1/2-1/2, B - A 1-0.`
+fn tie_line(sheet: &Sheet<'_>, tie: &Tie) -> String {
+    let settlement = sheet.settlement;
+    let names: Vec<String> = tie.players.iter().map(|p| spoken(sheet.name(*p))).collect();
+    let level = format!(
+        "Places {}: {} were level",
+        words::places(tie.places),
+        words::list(&names)
+    );
+    let clause = words::clauses([&tie.clause]);
+    let Some(play_off) = settlement.play_off(tie) else {
+        return format!("{level}; {} ({clause}).", tie.outcome);
+    };
+    let games: Vec<String> = play_off
+        .stages
+        .iter()
+        .flat_map(|stage| &stage.games)
+        .filter_map(|game| {
+            let white = spoken(sheet.name(game.players.white));
+            let black = spoken(sheet.name(game.players.black));
+            let result = game.result?.to_string().replace("1/2", "½");
+            Some(format!("{white} - {black} {result}"))
+        })
+        .collect();
+    if games.is_empty() {
+        format!("{level}; a play-off decides ({clause}).")
+    } else {
+        format!("{level}; play-off ({clause}): {}.", games.join(", "))
+    }
 }
 
 fn table(sheet: &Sheet<'_>) -> Table {
