@@ -88,6 +88,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         });
     }
     let ruling = ruling(given, &tied);
+    tell_unused(given, ruling.as_ref().map(|(r, _)| *r), settlement);
     let mut because = vec![clause.clone()];
     because.extend(steps.iter().map(|s| s.clause.clone()));
     let score = match settlement.measure {
@@ -183,6 +184,26 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         });
     }
     sort(settlement);
+}
+
+/// Rulings that are about no tie for the award.
+fn tell_unused(given: &Given<'_>, used: Option<&Ruling>, settlement: &mut SeasonSettlement) {
+    for ruling in &given.tournament.record.rulings {
+        if used == Some(ruling) {
+            continue;
+        }
+        settlement.problems.push(
+            Diagnostic::warning(
+                "ruling-not-used",
+                format!(
+                    "the ruling \"{}\" is about no tie for the award",
+                    ruling.text
+                ),
+            )
+            .at(&ruling.at)
+            .help("remove the row, or name players who are level"),
+        );
+    }
 }
 
 /// The clause of the total, and of what nothing separates.
