@@ -303,6 +303,8 @@ fn gap_20_percentage_trophy_the_one_passed_over_and_the_tie_behind_him() {
         (holders(&shared), shared.status),
         (vec!["Nash", "Otis"], Status::Final)
     );
+    let unused = award(&rules, &gap_20(31), &ruled("joint"));
+    assert!(unused.problems.iter().any(|p| p.code == "ruling-not-used"));
     let given = award(&rules, &gap_20(32), &ruled("winner: Otis"));
     assert_eq!(holders(&given), ["Otis"]);
     assert_eq!(row(&given, "Nash").places, Some((2, 2)));

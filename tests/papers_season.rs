@@ -5,12 +5,14 @@
 mod season;
 
 use season::years::{gap_17, gap_18, gap_20, ruled};
-use season::{award, not_held, rules, workbook};
+use season::{at, award, f, not_held, player, rules, tournament, workbook};
+use wallchart::diagnostic::At;
+use wallchart::event::settle;
 use wallchart::report::document::Paper;
 use wallchart::report::papers::season::{SeasonSheet, paper, sheets};
 use wallchart::report::{excel, pdf, text};
 use wallchart::season::{Role, of_award};
-use wallchart::tournament::entries::Entries;
+use wallchart::tournament::entries::{Entries, Format};
 
 /// The paper and the sheets of an award, compared with what stands under `tests/golden`.
 fn check(name: &str, regulations: &str, roles: &[Role], entries: &Entries) {
@@ -27,18 +29,7 @@ fn check(name: &str, regulations: &str, roles: &[Role], entries: &Entries) {
         found += "\n######## season.xlsx\n\n";
         found += &text::write(&document);
     }
-    let file = format!(
-        "{}/tests/golden/season-{name}.txt",
-        env!("CARGO_MANIFEST_DIR")
-    );
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&file, &found).expect("the golden file can be written");
-    }
-    let expected = std::fs::read_to_string(&file).unwrap_or_default();
-    assert_eq!(
-        found, expected,
-        "{file}: run with UPDATE_GOLDEN=1 where the change is meant"
-    );
+    golden(name, &found);
     let once = pdf::write(&paper(&sheet)).expect("a PDF");
     assert_eq!(
         once,
@@ -46,6 +37,22 @@ fn check(name: &str, regulations: &str, roles: &[Role], entries: &Entries) {
         "the same bytes"
     );
     excel::write(&sheets(&sheet)).expect("a workbook");
+}
+
+/// Compares a text with the golden one, or writes it.
+fn golden(name: &str, found: &str) {
+    let file = format!(
+        "{}/tests/golden/season-{name}.txt",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&file, found).expect("the golden file can be written");
+    }
+    let expected = std::fs::read_to_string(&file).unwrap_or_default();
+    assert_eq!(
+        found, expected,
+        "{file}: run with UPDATE_GOLDEN=1 where the change is meant"
+    );
 }
 
 #[test]
@@ -95,4 +102,38 @@ fn one_passed_over_and_a_tie_left_to_the_director_of_play() {
         &roles,
         &ruled("joint"),
     );
+}
+
+#[test]
+fn a_tour_with_events_that_do_not_count_and_a_wildcard() {
+    let regulation = rules("gct-2021/standings");
+    let lines = [
+        ("Ash, Ann", [Some(f(13, 1)), Some(f(62, 3)), None]),
+        ("Birch, Bo", [Some(f(9, 2)), Some(f(10, 1)), Some(f(10, 1))]),
+        ("Cedar, Cy", [Some(f(8, 1)), None, Some(f(6, 1))]),
+        ("Wild, Wu", [None, None, None]),
+    ];
+    let players = lines
+        .iter()
+        .zip(1_u32..)
+        .map(|((name, _), no)| wallchart::tournament::Player {
+            wildcard: *name == "Wild, Wu",
+            ..player(no, name)
+        })
+        .collect();
+    let mut tour = tournament(Format::RoundRobin, players, Vec::new());
+    tour.name = "A tour".to_owned();
+    tour.scores = lines.iter().map(|(_, scores)| scores.to_vec()).collect();
+    tour.score_events = ["Paris", "Zagreb", "Saint Louis"]
+        .map(str::to_owned)
+        .to_vec();
+    tour.event.best_of = Some(At::new(2, at(1)));
+    let settlement = settle(&regulation, &tour);
+    let paper = wallchart::report::papers::season::tour(&wallchart::report::papers::Sheet {
+        regulation: &regulation,
+        settlement: &settlement,
+        paper: Paper::A4,
+    })
+    .expect("a tour");
+    golden("tour", &text::write(&paper));
 }

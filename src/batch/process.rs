@@ -163,7 +163,14 @@ pub(super) fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Pro
             settlement: &settlement,
             paper: Paper::A4,
         };
-        papers::draw(&found.folder, &files(&sheet), &mut problems)
+        let mut papers = papers::draw(&found.folder, &files(&sheet), &mut problems);
+        papers.extend(season::tour_papers(
+            found,
+            &regulation,
+            &settlement,
+            &mut problems,
+        ));
+        papers
     };
     Processed {
         workbook: found.name.clone(),

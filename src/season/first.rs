@@ -3,6 +3,7 @@
 use super::given::Given;
 use super::people::spoken;
 use super::percentages::{pass_over, percent};
+use super::ranks::{hold, place, rank_on, with};
 use super::settle::sort;
 use super::table::{Measure, SeasonSettlement};
 use crate::awards::{TrophyAward, custody};
@@ -87,6 +88,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         });
     }
     let ruling = ruling(given, &tied);
+    tell_unused(given, ruling.as_ref().map(|(r, _)| *r), settlement);
     let mut because = vec![clause.clone()];
     because.extend(steps.iter().map(|s| s.clause.clone()));
     let score = match settlement.measure {
@@ -184,6 +186,26 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     sort(settlement);
 }
 
+/// Rulings that are about no tie for the award.
+fn tell_unused(given: &Given<'_>, used: Option<&Ruling>, settlement: &mut SeasonSettlement) {
+    for ruling in &given.tournament.record.rulings {
+        if used == Some(ruling) {
+            continue;
+        }
+        settlement.problems.push(
+            Diagnostic::warning(
+                "ruling-not-used",
+                format!(
+                    "the ruling \"{}\" is about no tie for the award",
+                    ruling.text
+                ),
+            )
+            .at(&ruling.at)
+            .help("remove the row, or name players who are level"),
+        );
+    }
+}
+
 /// The clause of the total, and of what nothing separates.
 fn clauses(given: &Given<'_>) -> (Clause, Still) {
     let rules = &given.regulation.competition;
@@ -207,89 +229,6 @@ fn clauses(given: &Given<'_>) -> (Clause, Still) {
             Clause::new(Clause::SILENT),
             Still::Ruling(Clause::new(Clause::SILENT)),
         ),
-    }
-}
-
-/// Places by total among those who may win it.
-fn place(settlement: &mut SeasonSettlement) {
-    let totals: Vec<Exact> = settlement
-        .rows
-        .iter()
-        .filter(|r| r.eligible)
-        .map(|r| r.total)
-        .collect();
-    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    for row in settlement.rows.iter_mut().filter(|r| r.eligible) {
-        let above = totals.iter().filter(|t| **t > row.total).count();
-        let level = totals.iter().filter(|t| **t == row.total).count();
-        row.places = Some((count(above + 1), count(above + level)));
-    }
-}
-
-fn with(settlement: &SeasonSettlement, is: impl Fn(&super::table::Row) -> bool) -> Vec<PlayerId> {
-    let rows = settlement.rows.iter().filter(|r| r.eligible && is(r));
-    rows.map(|r| r.player).collect()
-}
-
-/// Places of the tie for first by the values that break it.
-fn rank_on(
-    settlement: &mut SeasonSettlement,
-    values: &std::collections::BTreeMap<PlayerId, Exact>,
-) {
-    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    for row in &mut settlement.rows {
-        if let Some(own) = values.get(&row.player) {
-            let above = values.values().filter(|v| *v > own).count();
-            let level = values.values().filter(|v| *v == own).count();
-            row.places = Some((count(above + 1), count(above + level)));
-        }
-    }
-}
-
-/// Holders share first place; the others of the tie keep their order behind them.
-fn hold(
-    settlement: &mut SeasonSettlement,
-    tied: &[PlayerId],
-    holders: &[PlayerId],
-    because: &[Clause],
-) {
-    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let before = |place: u32, settlement: &SeasonSettlement| {
-        settlement
-            .rows
-            .iter()
-            .filter(|r| tied.contains(&r.player) && !holders.contains(&r.player))
-            .filter(|r| r.places.is_some_and(|(first, _)| first < place))
-            .count()
-    };
-    let places: Vec<(PlayerId, (u32, u32))> = settlement
-        .rows
-        .iter()
-        .filter(|r| tied.contains(&r.player))
-        .map(|row| {
-            if holders.contains(&row.player) {
-                return (row.player, (1, count(holders.len())));
-            }
-            let own = row.places.map_or(1, |(first, _)| first);
-            let level = settlement
-                .rows
-                .iter()
-                .filter(|r| tied.contains(&r.player) && !holders.contains(&r.player))
-                .filter(|r| r.places == row.places)
-                .count();
-            let first = holders.len() + before(own, settlement) + 1;
-            (row.player, (count(first), count(first + level - 1)))
-        })
-        .collect();
-    for row in &mut settlement.rows {
-        if let Some((_, own)) = places.iter().find(|(p, _)| *p == row.player) {
-            row.places = Some(*own);
-            for clause in because {
-                if !row.because.contains(clause) {
-                    row.because.push(clause.clone());
-                }
-            }
-        }
     }
 }
 

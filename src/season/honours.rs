@@ -1,9 +1,14 @@
 //! Who won what: the list for the annual meeting, which is next year's sheet `Honours`.
 
+use chrono::NaiveDate;
+
 use crate::awards::{Custody, TrophyAward};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;
 use crate::tournament::Tournament;
+
+/// When a joint winner holds a trophy: name, months, and first and last day where the award date is known.
+pub type Turn = (String, u32, Option<(NaiveDate, NaiveDate)>);
 
 /// A trophy and its winners in a year.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,8 +23,8 @@ pub struct Honour {
     pub names: Vec<String>,
     /// The names are engraved on the trophy.
     pub engraved: bool,
-    /// When each joint winner holds it: name, and first and last day where the award date is known.
-    pub custody: Vec<(String, u32, Option<(chrono::NaiveDate, chrono::NaiveDate)>)>,
+    /// When each joint winner holds it.
+    pub custody: Vec<Turn>,
 }
 
 /// What an event that is final adds to the list.

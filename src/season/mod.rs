@@ -7,6 +7,7 @@ mod honours;
 mod people;
 mod percentages;
 mod places;
+mod ranks;
 mod readings;
 mod rounds;
 mod settle;

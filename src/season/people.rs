@@ -244,4 +244,32 @@ mod tests {
         ]);
         assert_eq!((two.len(), asked), (2, 0));
     }
+
+    proptest::proptest! {
+        /// Everyone stands for one player, and nobody for two of one workbook.
+        #[test]
+        fn nobody_is_lost_or_counted_twice(
+            rosters in proptest::collection::vec(
+                proptest::collection::vec(("[AB]nn|[CD]y", "[SN]mith|Otis", proptest::option::of("[12]")), 0..6),
+                1..5,
+            ),
+        ) {
+            let rosters: Vec<Vec<Listed>> = rosters
+                .iter()
+                .map(|roster| {
+                    roster
+                        .iter()
+                        .enumerate()
+                        .map(|(no, (first, last, id))| listed(no, &format!("{last}, {first}"), id.as_deref()))
+                        .collect()
+                })
+                .collect();
+            let (people, _) = people(&rosters);
+            for (event, roster) in rosters.iter().enumerate() {
+                let mut found: Vec<PlayerId> = people.iter().filter_map(|p| p.in_events[event]).collect();
+                found.sort();
+                proptest::prop_assert_eq!(found, roster.iter().map(|l| l.player).collect::<Vec<_>>());
+            }
+        }
+    }
 }

@@ -132,9 +132,12 @@ pub fn pass_over(
                 problems.push(
                     Diagnostic::warning(
                         "is-it-he",
-                        format!("{}: {name} is taken for {}, who is passed over", rule.clause, rule.name),
+                        format!(
+                            "{}: {name} is taken for {}, who is passed over",
+                            rule.clause, rule.name
+                        ),
                     )
-                    .help("write the name in full; if it is another player, give a ruling: winner: NAME"),
+                    .help("write the first name in full, whoever it is"),
                 );
             }
             row.eligible = false;

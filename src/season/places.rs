@@ -16,3 +16,30 @@ pub fn points(list: &[u32], (first, last): (u32, u32)) -> Exact {
     let places = usize::try_from(last - first + 1).unwrap_or(1);
     sum / places
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// However the places are shared, the same points are given.
+        #[test]
+        fn sharing_gives_what_the_places_have(
+            list in prop::collection::vec(0_u32..50, 0..15),
+            groups in prop::collection::vec(1_u32..6, 1..6),
+        ) {
+            let mut first = 1;
+            let mut given = Exact::ZERO;
+            for group in groups {
+                let last = first + group - 1;
+                given += points(&list, (first, last)) * Exact::from(group);
+                first = last + 1;
+            }
+            let places = usize::try_from(first - 1).expect("small");
+            let own: Exact = list.iter().take(places).map(|p| Exact::from(*p)).sum();
+            prop_assert_eq!(given, own);
+        }
+    }
+}

@@ -15,6 +15,18 @@ use crate::tournament::roster::fold;
 pub fn settle(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     let mut settlement = settle_once(given, year);
     settlement.readings = readings::reached(given, &mut settlement);
+    for role in given.roles {
+        let matters = |s: &crate::event::Settlement| s.readings.iter().any(|r| r.changes_outcome());
+        if role.settlement().is_some_and(matters) {
+            settlement.problems.push(
+                Diagnostic::warning(
+                    "reading-of-an-event",
+                    format!("{}: a reading of its rules would change its outcome, and perhaps this award", role.title),
+                )
+                .help(format!("see the messages of {}", role.workbook().unwrap_or_default())),
+            );
+        }
+    }
     settlement
 }
 

@@ -34,17 +34,19 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
             .map(|(text, clauses)| Block::Paragraph(vec![because(text, clauses)])),
     );
     for need in &season.needs {
-        head.push(Block::Line(vec![
+        let mut ruling = vec![
             Inline::strong(format!("Ruling ({})  ", need.clause)),
             Inline::Tick(false),
             Inline::text(" shared"),
-        ]));
+        ];
         for player in &need.among {
-            head.push(Block::Line(vec![
+            ruling.extend([
+                Inline::Gap(2),
                 Inline::Tick(false),
                 Inline::text(format!(" {}", spoken(sheet.name(*player)))),
-            ]));
+            ]);
         }
+        head.push(Block::Line(ruling));
         head.push(Block::Line(vec![
             Inline::text("Director of play "),
             Inline::Blank(16),

@@ -4,6 +4,7 @@ mod award;
 mod honours;
 mod percentages;
 mod places;
+mod tour;
 mod trophies;
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
@@ -16,6 +17,8 @@ use crate::report::document::{
 };
 use crate::season::{Measure, SeasonSettlement, spoken};
 use crate::tournament::PlayerId;
+
+pub use tour::tour;
 
 /// What the paper of an award is built from.
 #[derive(Clone, Copy, Debug)]

@@ -1,0 +1,88 @@
+//! Places in an award's table.
+
+use std::collections::BTreeMap;
+
+use super::table::{Row, SeasonSettlement};
+use crate::decision::Clause;
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
+
+/// Places by total among those who may win it.
+pub(super) fn place(settlement: &mut SeasonSettlement) {
+    let totals: Vec<Exact> = settlement
+        .rows
+        .iter()
+        .filter(|r| r.eligible)
+        .map(|r| r.total)
+        .collect();
+    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    for row in settlement.rows.iter_mut().filter(|r| r.eligible) {
+        let above = totals.iter().filter(|t| **t > row.total).count();
+        let level = totals.iter().filter(|t| **t == row.total).count();
+        row.places = Some((count(above + 1), count(above + level)));
+    }
+}
+
+pub(super) fn with(settlement: &SeasonSettlement, is: impl Fn(&Row) -> bool) -> Vec<PlayerId> {
+    let rows = settlement.rows.iter().filter(|r| r.eligible && is(r));
+    rows.map(|r| r.player).collect()
+}
+
+/// Places of the tie for first by the values that break it.
+pub(super) fn rank_on(settlement: &mut SeasonSettlement, values: &BTreeMap<PlayerId, Exact>) {
+    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    for row in &mut settlement.rows {
+        if let Some(own) = values.get(&row.player) {
+            let above = values.values().filter(|v| *v > own).count();
+            let level = values.values().filter(|v| *v == own).count();
+            row.places = Some((count(above + 1), count(above + level)));
+        }
+    }
+}
+
+/// Holders share first place; the others of the tie keep their order behind them.
+pub(super) fn hold(
+    settlement: &mut SeasonSettlement,
+    tied: &[PlayerId],
+    holders: &[PlayerId],
+    because: &[Clause],
+) {
+    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let before = |place: u32, settlement: &SeasonSettlement| {
+        settlement
+            .rows
+            .iter()
+            .filter(|r| tied.contains(&r.player) && !holders.contains(&r.player))
+            .filter(|r| r.places.is_some_and(|(first, _)| first < place))
+            .count()
+    };
+    let places: Vec<(PlayerId, (u32, u32))> = settlement
+        .rows
+        .iter()
+        .filter(|r| tied.contains(&r.player))
+        .map(|row| {
+            if holders.contains(&row.player) {
+                return (row.player, (1, count(holders.len())));
+            }
+            let own = row.places.map_or(1, |(first, _)| first);
+            let level = settlement
+                .rows
+                .iter()
+                .filter(|r| tied.contains(&r.player) && !holders.contains(&r.player))
+                .filter(|r| r.places == row.places)
+                .count();
+            let first = holders.len() + before(own, settlement) + 1;
+            (row.player, (count(first), count(first + level - 1)))
+        })
+        .collect();
+    for row in &mut settlement.rows {
+        if let Some((_, own)) = places.iter().find(|(p, _)| *p == row.player) {
+            row.places = Some(*own);
+            for clause in because {
+                if !row.because.contains(clause) {
+                    row.because.push(clause.clone());
+                }
+            }
+        }
+    }
+}
