@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 use toml::Value;
 
-use super::catalogue::RegulationError;
+use super::error::RegulationError;
 use super::resolve::Source;
 use super::schema::{Competition, Division, Of, To};
 use crate::tournament::exact::Exact;

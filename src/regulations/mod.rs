@@ -6,6 +6,7 @@
 //! accounts for every clause.
 
 pub mod catalogue;
+pub mod error;
 pub mod ledger;
 pub mod range;
 pub mod reading;
@@ -14,6 +15,7 @@ pub mod schema;
 mod sound;
 pub mod titles;
 
-pub use catalogue::{Catalogue, Regulation, RegulationError};
+pub use catalogue::{Catalogue, Regulation};
+pub use error::RegulationError;
 pub use reading::Reading;
 pub use titles::Titles;

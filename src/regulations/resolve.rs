@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
-use super::catalogue::RegulationError;
+use super::error::RegulationError;
 
 /// A parsed document: its tables, not yet resolved.
 pub struct Source {

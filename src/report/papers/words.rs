@@ -28,12 +28,16 @@ pub fn clauses<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
     told.join(", ")
 }
 
-/// Names in a row: `Xu, Wei; Rossi, Lia and Zhang, Li`. Names have commas of their own.
+/// Names in a row: `A, B and C`; `Xu, Wei; Rossi, Lia and Zhang, Li` where names have commas of their own.
 pub fn list(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join("; ")),
+        [first @ .., last] => {
+            let comma = names.iter().any(|name| name.contains(','));
+            let between = if comma { "; " } else { ", " };
+            format!("{} and {last}", first.join(between))
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! A season workbook in `results.json`, in the same form as an event.
 
-use super::{
-    AwardResult, EventResult, NeedResult, ReadingResult, RemovedResult, StandingResult, StepResult,
+use super::EventResult;
+use super::parts::{
+    AwardResult, NeedResult, ReadingResult, RemovedResult, StandingResult, StepResult,
     TieBreakResult, TieResult,
 };
 use crate::decision::Clause;

@@ -1,0 +1,234 @@
+//! Tie-break criteria and their parameters.
+
+use serde::Deserialize;
+
+use crate::decision::Clause;
+
+/// A tie-break criterion.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Criterion {
+    /// Points among the tied players.
+    DirectEncounter(DirectEncounter),
+    /// Wins, forfeits as the rule says.
+    Wins(Wins),
+    /// Games won over the board.
+    GamesWon(Wins),
+    /// Wins with Black.
+    WinsWithBlack(Wins),
+    /// Games played with Black.
+    GamesWithBlack(Plain),
+    /// Sonneborn-Berger.
+    SonnebornBerger(SonnebornBerger),
+    /// Koya.
+    Koya(Plain),
+    /// Extended Koya.
+    ExtendedKoya(Plain),
+    /// Buchholz.
+    Buchholz(Buchholz),
+    /// Median Buchholz.
+    MedianBuchholz(MedianBuchholz),
+    /// Buchholz with FIDE's dummy opponent for unplayed rounds.
+    DummyBuchholz(DummyBuchholz),
+    /// Sonneborn-Berger with FIDE's dummy opponent for unplayed rounds.
+    DummySonnebornBerger(Plain),
+    /// Drawing of lots.
+    Lot(Plain),
+}
+
+/// A criterion without parameters.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Plain {
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Points among the tied players.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct DirectEncounter {
+    /// Its clause.
+    pub clause: Clause,
+    /// What a game counts.
+    #[serde(default)]
+    pub weights: Weights,
+    /// Whether those still level are compared again by their own games.
+    #[serde(default)]
+    pub restart: Restart,
+    /// Left out where two of the tied players have not met over the board.
+    #[serde(default)]
+    pub only_if_all_met: bool,
+    /// Players who met more than once.
+    #[serde(default)]
+    pub meetings: Meetings,
+    /// Tied players who have not all met.
+    #[serde(default)]
+    pub not_all_met: NotAllMet,
+    /// Games decided by forfeit.
+    #[serde(default = "counted")]
+    pub forfeits: Forfeits,
+}
+
+fn counted() -> Forfeits {
+    Forfeits::Counted
+}
+
+/// Players who met more than once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Meetings {
+    /// Every game counts.
+    #[default]
+    #[serde(rename = "added")]
+    Added,
+    /// Their games count once, on average.
+    #[serde(rename = "averaged")]
+    Averaged,
+}
+
+/// Tied players who have not all met.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum NotAllMet {
+    /// They are compared by the games there are.
+    #[default]
+    #[serde(rename = "games there are")]
+    GamesThereAre,
+    /// Only who would be ahead whatever the missing games had brought is ranked.
+    #[serde(rename = "who cannot be caught")]
+    WhoCannotBeCaught,
+}
+
+/// What a game counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Weights {
+    /// 1, ½, 0 whatever the time control.
+    #[default]
+    #[serde(rename = "every game alike")]
+    EveryGameAlike,
+    /// As in the event.
+    #[serde(rename = "the event's points")]
+    EventPoints,
+}
+
+/// Whether those still level are compared again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Restart {
+    /// No.
+    #[default]
+    #[serde(rename = "never")]
+    Never,
+    /// By the games among them alone.
+    #[serde(rename = "among those still level")]
+    AmongThoseStillLevel,
+}
+
+/// Wins.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Wins {
+    /// Its clause.
+    pub clause: Clause,
+    /// Wins by forfeit.
+    #[serde(default)]
+    pub forfeits: Forfeits,
+    /// Byes that bring as many points as a win.
+    #[serde(default)]
+    pub byes: Forfeits,
+}
+
+/// Whether wins by forfeit count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Forfeits {
+    /// They do.
+    #[serde(rename = "counted")]
+    Counted,
+    /// Only games over the board count.
+    #[default]
+    #[serde(rename = "not counted")]
+    NotCounted,
+}
+
+/// Sonneborn-Berger, in club rules also named Neustadtl.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SonnebornBerger {
+    /// Its clause.
+    pub clause: Clause,
+    /// The name that the document gives it.
+    pub title: Option<String>,
+    /// Unplayed games.
+    #[serde(default)]
+    pub unplayed: UnplayedGames,
+}
+
+/// How an unplayed game counts in a player's own tie-break.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum UnplayedGames {
+    /// With the points of the opponent who was paired.
+    #[default]
+    #[serde(rename = "opponent's points")]
+    OpponentsPoints,
+    /// Against a virtual opponent.
+    #[serde(rename = "virtual opponent")]
+    VirtualOpponent,
+    /// Not at all.
+    #[serde(rename = "nothing")]
+    Nothing,
+}
+
+/// Buchholz.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Buchholz {
+    /// Its clause.
+    pub clause: Clause,
+    /// A player's own unplayed rounds.
+    pub own_unplayed: UnplayedGames,
+    /// Opponents of games that were won or lost by forfeit.
+    #[serde(default)]
+    pub forfeited: ForfeitedPairings,
+}
+
+/// Opponents of games that were won or lost by forfeit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum ForfeitedPairings {
+    /// They were not met.
+    #[default]
+    #[serde(rename = "not met")]
+    NotMet,
+    /// They count like the others.
+    #[serde(rename = "counted")]
+    Counted,
+}
+
+/// Buchholz with FIDE's dummy opponent.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct DummyBuchholz {
+    /// Its clause.
+    pub clause: Clause,
+    /// How many of the lowest are cut.
+    #[serde(default)]
+    pub lowest: usize,
+    /// How many of the highest are cut.
+    #[serde(default)]
+    pub highest: usize,
+}
+
+/// Median Buchholz.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MedianBuchholz {
+    /// Its clause.
+    pub clause: Clause,
+    /// What is left out.
+    pub cut: Cut,
+}
+
+/// What a median leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Cut {
+    /// One opponent at each end.
+    #[serde(rename = "highest and lowest")]
+    HighestAndLowest,
+}

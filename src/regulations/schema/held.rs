@@ -1,0 +1,241 @@
+//! How an event is held: format, time control, withdrawals, entries, trophies, reminders.
+
+use serde::Deserialize;
+
+use super::Part;
+use crate::decision::Clause;
+use crate::regulations::range::Range;
+use crate::tournament::time_control::TimeControl;
+
+/// Who meets whom, as documents name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum FormatName {
+    /// Everyone meets everyone.
+    #[serde(rename = "round robin")]
+    RoundRobin,
+    /// Paired round by round.
+    Swiss,
+}
+
+/// The formats for a number of entries.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct FormatRule {
+    /// Number of entries.
+    pub entries: Range,
+    /// Formats allowed.
+    pub one_of: Vec<FormatName>,
+    /// Games per pairing allowed; any where empty.
+    #[serde(default)]
+    pub games: Vec<u32>,
+    /// Rounds of a Swiss allowed; any where empty.
+    #[serde(default)]
+    pub rounds: Vec<u32>,
+    /// Its clause.
+    pub clause: Clause,
+    /// What a deviation is.
+    #[serde(default)]
+    pub deviation: Deviation,
+}
+
+/// What a deviation from a rule is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deviation {
+    /// Worth a warning: the document says "generally".
+    #[default]
+    Warn,
+}
+
+/// The time control of the games.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TimeControlRule {
+    /// The time control.
+    pub is: TimeControl,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The longest time between rounds.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RoundGap {
+    /// In days, date to date.
+    pub days: u32,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// What becomes of the games of a player who withdraws.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Withdrawal {
+    /// The format in which it holds.
+    #[serde(rename = "in")]
+    pub in_format: FormatName,
+    /// All results are removed where less than this part of the games was played.
+    pub remove_below: Part,
+    /// Otherwise.
+    pub otherwise: Unplayed,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// What becomes of the unplayed games of a player whose results stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Unplayed {
+    /// His opponents win them.
+    #[serde(rename = "the unplayed games are lost by forfeit")]
+    LostByForfeit,
+}
+
+/// What joint winners have.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Joint {
+    /// Months of custody shared among them.
+    pub months: u32,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// A trophy for a place.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Trophy {
+    /// The place.
+    pub place: u32,
+    /// What is given, the trophy itself first.
+    pub names: Vec<String>,
+    /// The first of the names is engraved and held in turn by joint winners.
+    #[serde(default)]
+    pub major: bool,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Something that people must do or know.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Reminder {
+    /// Its clause.
+    pub clause: Clause,
+    /// The paper that it is printed on.
+    pub on: Paper,
+    /// What it says.
+    pub text: String,
+    /// Boxes to tick.
+    #[serde(default)]
+    pub tick: Vec<String>,
+}
+
+/// A paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Paper {
+    /// The play-off sheet.
+    PlayOff,
+    /// The wall chart.
+    Chart,
+    /// The prize statement.
+    Prizes,
+}
+
+/// When a play-off may begin.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct EarliestStart {
+    /// What must be over.
+    pub after: After,
+    /// Minutes after it.
+    #[serde(default)]
+    pub minutes: u32,
+    /// Who must have rested so long.
+    pub rest: Option<Rest>,
+    /// It may be the next day by agreement.
+    #[serde(default)]
+    pub next_day: bool,
+    /// It is the day after.
+    #[serde(default)]
+    pub day_after: bool,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// What must be over before a play-off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum After {
+    /// All games of the event.
+    #[serde(rename = "all games")]
+    AllGames,
+    /// The last game of the last round.
+    #[serde(rename = "last round")]
+    LastRound,
+    /// The games of everyone who could still have been in the tie.
+    #[serde(rename = "games of possible tied players")]
+    GamesOfPossibleTiedPlayers,
+}
+
+/// Who must have rested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Rest {
+    /// Each of the tied players.
+    #[serde(rename = "tied players")]
+    TiedPlayers,
+}
+
+/// The smallest amount paid.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PaymentUnit {
+    /// In the currency's unit.
+    pub unit: Part,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The competition that another may be played within.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CombinedWith {
+    /// Its id within the document.
+    pub competition: String,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Points added to those of the games.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Handicap {
+    /// Its clause.
+    pub clause: Clause,
+    /// What a handicap is given for, where the event does not say.
+    pub given: HandicapPer,
+}
+
+/// What a handicap is given for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum HandicapPer {
+    /// Once.
+    #[serde(rename = "for the event")]
+    Event,
+    /// For each game.
+    #[serde(rename = "for each game")]
+    Game,
+}
+
+/// Who may enter.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Eligible {
+    /// Highest rating.
+    pub rating_at_most: u32,
+    /// Its clause.
+    pub rating_clause: Clause,
+    /// Competitions that must not have been won, alone or jointly.
+    pub never_first_in: Vec<String>,
+    /// Its clause.
+    pub honours_clause: Clause,
+}

@@ -1,0 +1,150 @@
+//! The parts of an entry, as the contract names them.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::decision::Clause;
+
+#[derive(Debug, Serialize)]
+pub(super) struct StandingResult {
+    pub(super) no: u32,
+    pub(super) name: String,
+    pub(super) places: Vec<u32>,
+    pub(super) points: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) game_points: Option<String>,
+    pub(super) tie_breaks: Vec<TieBreakResult>,
+    pub(super) because: Vec<Clause>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct TieBreakResult {
+    pub(super) code: String,
+    pub(super) clause: Clause,
+    pub(super) value: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct TieResult {
+    pub(super) places: (u32, u32),
+    pub(super) players: Vec<u32>,
+    pub(super) clause: Clause,
+    pub(super) outcome: String,
+    pub(super) steps: Vec<StepResult>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct StepResult {
+    pub(super) clause: Clause,
+    pub(super) code: String,
+    pub(super) values: BTreeMap<u32, String>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct PlayOffResult {
+    pub(super) tie: u32,
+    pub(super) players: Vec<u32>,
+    pub(super) participants: Vec<u32>,
+    pub(super) status: &'static str,
+    pub(super) stages: Vec<StageResult>,
+    pub(super) needs: Vec<NeedResult>,
+    pub(super) winner: Option<u32>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct StageResult {
+    pub(super) stage: u32,
+    #[serde(rename = "match")]
+    pub(super) letter: Option<char>,
+    pub(super) places: (u32, u32),
+    pub(super) clause: Clause,
+    pub(super) because: Vec<Clause>,
+    pub(super) format: String,
+    pub(super) time_control: String,
+    pub(super) players: Vec<u32>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) byes: Vec<u32>,
+    pub(super) numbers: Option<Vec<u32>>,
+    pub(super) colours: &'static str,
+    pub(super) games: Vec<GameResult>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct GameResult {
+    pub(super) round: u32,
+    pub(super) white: u32,
+    pub(super) black: u32,
+    pub(super) result: Option<String>,
+    pub(super) status: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum NeedResult {
+    Lot {
+        lot: String,
+        clause: Clause,
+        among: Vec<u32>,
+    },
+    Game {
+        game: PairResult,
+        clause: Clause,
+    },
+    Ruling {
+        ruling: Clause,
+        among: Vec<u32>,
+    },
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct PairResult {
+    pub(super) white: u32,
+    pub(super) black: u32,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct RemovedResult {
+    pub(super) no: u32,
+    pub(super) played: u32,
+    pub(super) of: u32,
+    pub(super) clause: Clause,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct AwardResult {
+    pub(super) no: u32,
+    pub(super) name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) prize: Option<PrizeResult>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) points: Option<String>,
+    pub(super) trophies: Vec<String>,
+    pub(super) because: Vec<Clause>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct PrizeResult {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) certain: Option<String>,
+    pub(super) exact: Option<String>,
+    pub(super) paid: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct FundResult {
+    pub(super) currency: Option<String>,
+    pub(super) total: String,
+    pub(super) paid: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) withheld: Option<String>,
+    pub(super) remainder: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct ReadingResult {
+    pub(super) clause: Clause,
+    pub(super) reading: String,
+    pub(super) about: String,
+    pub(super) changes_outcome: bool,
+}

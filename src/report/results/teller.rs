@@ -1,0 +1,192 @@
+//! What an entry says of players, who are told by their numbers.
+
+use super::parts::{
+    AwardResult, FundResult, GameResult, NeedResult, PairResult, PlayOffResult, PrizeResult,
+    StageResult, StandingResult, TieBreakResult,
+};
+use crate::awards::currency;
+use crate::decision::Clause;
+use crate::event::Settlement;
+use crate::playoff::{PlayOffState, Stage};
+use crate::tournament::record::{Need, Needed};
+use crate::tournament::{PlayerId, Tournament};
+
+/// Tells players by their numbers.
+pub(super) struct Teller<'a> {
+    pub(super) tournament: &'a Tournament,
+}
+
+impl Teller<'_> {
+    pub(super) fn no(&self, player: PlayerId) -> u32 {
+        self.tournament.player(player).no
+    }
+
+    pub(super) fn nos(&self, players: &[PlayerId]) -> Vec<u32> {
+        players.iter().map(|p| self.no(*p)).collect()
+    }
+
+    pub(super) fn standings(&self, settlement: &Settlement) -> Vec<StandingResult> {
+        settlement
+            .standings
+            .iter()
+            .map(|s| StandingResult {
+                no: self.no(s.player),
+                name: self.tournament.player(s.player).name.clone(),
+                places: s
+                    .places
+                    .map_or_else(Vec::new, |(first, last)| vec![first, last]),
+                points: s.total.to_string(),
+                game_points: (s.total != s.game_points).then(|| s.game_points.to_string()),
+                tie_breaks: s
+                    .tie_breaks
+                    .iter()
+                    .map(|t| TieBreakResult {
+                        code: t.code.clone(),
+                        clause: t.clause.clone(),
+                        value: t.value.to_string(),
+                    })
+                    .collect(),
+                because: s.because.clone(),
+            })
+            .collect()
+    }
+
+    pub(super) fn play_off(&self, state: &PlayOffState) -> PlayOffResult {
+        use crate::playoff::Status;
+        PlayOffResult {
+            tie: state.tie,
+            players: self.nos(&state.players),
+            participants: self.nos(&state.participants),
+            status: match state.status {
+                Status::Waiting => "waiting",
+                Status::Decided => "decided",
+                Status::Joint => "joint",
+                Status::Ruling => "ruling",
+            },
+            stages: state.stages.iter().map(|stage| self.stage(stage)).collect(),
+            // Games that are due stand in the stages; here are the lots and rulings that people must give.
+            needs: state
+                .needs
+                .iter()
+                .filter(|need| !matches!(need.what, Needed::Game(_)))
+                .map(|need| self.need(need))
+                .collect(),
+            winner: state.winner.map(|w| self.no(w)),
+        }
+    }
+
+    pub(super) fn stage(&self, stage: &Stage) -> StageResult {
+        StageResult {
+            stage: stage.number,
+            letter: stage.letter,
+            places: stage.places,
+            clause: stage.clause.clone(),
+            because: stage.because.clone(),
+            format: stage.format.to_string(),
+            time_control: stage.time_control.to_string(),
+            players: self.nos(&stage.players),
+            byes: self.nos(&stage.byes),
+            numbers: stage.numbers.as_ref().map(|n| self.nos(n)),
+            colours: stage.colours.word(),
+            games: stage
+                .games
+                .iter()
+                .map(|game| GameResult {
+                    round: game.round,
+                    white: self.no(game.players.white),
+                    black: self.no(game.players.black),
+                    result: game.result.map(|r| r.to_string()),
+                    status: game.status.word(),
+                })
+                .collect(),
+        }
+    }
+
+    pub(super) fn need(&self, need: &Need) -> NeedResult {
+        let clause = need.clause.clone();
+        match &need.what {
+            Needed::Lot(name) => NeedResult::Lot {
+                lot: name.to_string(),
+                clause,
+                among: self.nos(&need.among),
+            },
+            Needed::Game(players) => NeedResult::Game {
+                game: PairResult {
+                    white: self.no(players.white),
+                    black: self.no(players.black),
+                },
+                clause,
+            },
+            Needed::Ruling => NeedResult::Ruling {
+                ruling: clause,
+                among: self.nos(&need.among),
+            },
+        }
+    }
+
+    pub(super) fn awards(&self, settlement: &Settlement) -> Vec<AwardResult> {
+        let decimals = settlement
+            .money
+            .currency
+            .map_or(2, currency::Currency::decimals);
+        settlement
+            .standings
+            .iter()
+            .filter_map(|standing| {
+                let award = settlement
+                    .money
+                    .awards
+                    .iter()
+                    .find(|a| a.player == standing.player);
+                let trophies: Vec<_> = settlement
+                    .trophies
+                    .iter()
+                    .filter(|t| t.players.contains(&standing.player))
+                    .collect();
+                if award.is_none() && trophies.is_empty() {
+                    return None;
+                }
+                let mut because: Vec<Clause> = Vec::new();
+                for clause in award
+                    .iter()
+                    .flat_map(|a| &a.because)
+                    .chain(trophies.iter().flat_map(|t| &t.because))
+                {
+                    if !because.contains(clause) {
+                        because.push(clause.clone());
+                    }
+                }
+                let prize = award.and_then(|a| a.prize.as_ref()).map(|p| PrizeResult {
+                    certain: p.exact.is_none().then(|| p.certain.to_string()),
+                    exact: p.exact.map(|e| e.to_string()),
+                    paid: p.paid.map(|e| currency::plain(e, decimals)),
+                });
+                Some(AwardResult {
+                    no: self.no(standing.player),
+                    name: self.tournament.player(standing.player).name.clone(),
+                    prize,
+                    points: award.and_then(|a| a.points).map(|p| p.to_string()),
+                    trophies: trophies.iter().map(|t| t.name.clone()).collect(),
+                    because,
+                })
+            })
+            .collect()
+    }
+
+    pub(super) fn fund(&self, settlement: &Settlement) -> Option<FundResult> {
+        let fund = settlement.money.fund?;
+        let decimals = settlement
+            .money
+            .currency
+            .map_or(2, currency::Currency::decimals);
+        let plain = |amount| currency::plain(amount, decimals);
+        Some(FundResult {
+            currency: settlement.money.currency.map(|c| c.code().to_owned()),
+            total: plain(fund.total),
+            paid: plain(fund.paid),
+            withheld: (fund.withheld != crate::tournament::exact::Exact::ZERO)
+                .then(|| plain(fund.withheld)),
+            remainder: plain(fund.remainder),
+        })
+    }
+}
