@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use serde::{Deserialize, Serialize};
+
 use super::readings::ReadingReport;
 use super::ties::{self, Tie};
 use super::{eligibility, formats, readings, trophies};
@@ -21,7 +23,8 @@ use crate::tournament::time_control::TimeControl;
 use crate::tournament::{PlayerId, Tournament};
 
 /// How far an event has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Status {
     /// Nothing is open.
     Final,
