@@ -89,7 +89,7 @@ pub struct Report {
 /// A workbook done, on its way from its thread.
 enum Done {
     Stopped,
-    Unchanged(Record),
+    Unchanged(Box<Record>),
     Fresh(Box<Fresh>),
 }
 
@@ -238,7 +238,7 @@ impl Run<'_> {
         let folder = slashed(&found.folder);
         let old = self.old.events.get(&folder);
         if let Some(old) = old.filter(|old| may_be_unchanged && self.is_unchanged(found, old)) {
-            return Done::Unchanged(old.clone());
+            return Done::Unchanged(Box::new(old.clone()));
         }
         let given = self.options.regulations.as_deref();
         let (mut processed, inputs) =

@@ -55,8 +55,8 @@ pub enum Command {
     Regulations(regulations::RegulationsArguments),
     /// Print completions for a shell
     Completions(shell::CompletionsArguments),
-    /// Print the manual page
-    Man,
+    /// Print the manual page of the program or of a command
+    Man(shell::ManArguments),
 }
 
 impl Arguments {
@@ -91,7 +91,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::Merge(arguments)) => merge::merge(arguments),
         Some(Command::Regulations(arguments)) => regulations::regulations(arguments),
         Some(Command::Completions(arguments)) => shell::completions(arguments),
-        Some(Command::Man) => shell::man(),
+        Some(Command::Man(arguments)) => shell::man(arguments),
     };
     match done {
         // Nobody listens any more: no error of ours.

@@ -3,6 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
@@ -27,10 +28,24 @@ pub fn completions(arguments: &CompletionsArguments) -> anyhow::Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints the manual page, with a section for each command.
-pub fn man() -> anyhow::Result<ExitCode> {
-    let command = Arguments::command().flatten_help(true);
-    let page = clap_mangen::Man::new(command);
-    page.render(&mut io::stdout().lock())?;
+/// Of which command.
+#[derive(Debug, Args)]
+pub struct ManArguments {
+    /// A command, such as `watch` or `regulations coverage`; the program itself where none is given.
+    #[arg(value_name = "COMMAND")]
+    words: Vec<String>,
+}
+
+/// Prints a manual page.
+pub fn man(arguments: &ManArguments) -> anyhow::Result<ExitCode> {
+    let mut command = Arguments::command();
+    command.build();
+    let mut page = &command;
+    for word in &arguments.words {
+        page = page
+            .find_subcommand(word)
+            .with_context(|| format!("there is no command {}", arguments.words.join(" ")))?;
+    }
+    clap_mangen::Man::new(page.clone()).render(&mut io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
 }
