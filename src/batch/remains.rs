@@ -31,12 +31,12 @@ impl Remains {
         remains
     }
 
-    /// Removes half-written files beside those that the dead runs told of.
+    /// Removes half-written files in the output folder, and beside those that the dead runs told of.
     pub fn sweep(&self, out: &Path) {
         let files = self.lines.iter().flat_map(|line| line.files.keys());
         let folders: BTreeSet<PathBuf> = files
             .filter_map(|name| out.join(name).parent().map(Path::to_owned))
-            .chain((!self.journals.is_empty()).then(|| out.to_owned()))
+            .chain([out.to_owned()])
             .collect();
         for path in folders.iter().flat_map(|folder| paths(folder)) {
             let dead = name(&path)

@@ -142,10 +142,12 @@ pub fn run(
         return Ok(report);
     }
     remains.sweep(out);
-    let cannot = |error| anyhow::anyhow!("cannot write {}: {error}", out.join(RESULTS).display());
+    let cannot =
+        |error: io::Error| anyhow::anyhow!("cannot write {}: {error}", out.join(RESULTS).display());
     let mut beside = Beside::create(&out.join(RESULTS)).map_err(cannot)?;
-    let (mut report, mut marker, digest) =
-        run.all(found, &pool, beside.file(), earlier.as_mut(), tick)?;
+    let (mut report, mut marker, digest) = run
+        .all(found, &pool, beside.file(), earlier.as_mut(), tick)
+        .map_err(cannot)?;
     drop(earlier);
     if report.stopped {
         drop(beside);
@@ -172,7 +174,7 @@ impl Run<'_> {
         to: impl Write,
         mut earlier: Option<&mut Earlier>,
         tick: &(dyn Fn() + Sync),
-    ) -> anyhow::Result<(Report, Marker, Digest)> {
+    ) -> io::Result<(Report, Marker, Digest)> {
         let mut results = Writer::new(to)?;
         let mut report = Report::default();
         let mut marker = self.old.clone();

@@ -21,6 +21,9 @@ pub enum Detail {
     All,
 }
 
+/// Most columns of the terminal for one column of the closing table.
+const WIDEST: usize = 44;
+
 /// A cell of a table on the terminal.
 #[derive(Clone, Debug)]
 pub struct Cell {
@@ -35,6 +38,18 @@ impl Cell {
             text: shown(text.as_ref()),
             style: Style::new(),
         }
+    }
+
+    /// A text that may be cut: the whole of it is in `results.json`.
+    fn short(text: impl AsRef<str>) -> Self {
+        let mut cell = Self::plain(text);
+        if display_width(&cell.text) > WIDEST {
+            while display_width(&cell.text) >= WIDEST {
+                cell.text.pop();
+            }
+            cell.text.push('…');
+        }
+        cell
     }
 
     /// A text that stands out.
@@ -153,12 +168,12 @@ fn row(outcome: &Outcome) -> Vec<Cell> {
         count => count.to_string(),
     };
     vec![
-        Cell::plain(&summary.workbook),
-        Cell::plain(&summary.event),
+        Cell::short(&summary.workbook),
+        Cell::short(&summary.event),
         Cell::plain(count(summary.players)),
         Cell::styled(summary.status.word(), colour(summary.status)),
-        Cell::plain(summary.ties.join("; ")),
-        Cell::plain(summary.play_offs.join("; ")),
+        Cell::short(summary.ties.join("; ")),
+        Cell::short(summary.play_offs.join("; ")),
         Cell::plain(&summary.prizes),
         Cell::plain(count(summary.files)),
     ]

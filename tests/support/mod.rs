@@ -22,6 +22,22 @@ impl Book {
         self
     }
 
+    /// The same with another sheet of that name.
+    pub fn replaced<const N: usize>(mut self, name: &str, rows: &[[String; N]]) -> Self {
+        self.0.retain(|(other, _)| other != name);
+        self.sheet(name, rows)
+    }
+
+    /// The same, declared as a round robin.
+    pub fn as_round_robin(mut self) -> Self {
+        for cell in self.0.iter_mut().flat_map(|(_, rows)| rows).flatten() {
+            if cell == "Swiss" {
+                *cell = "round robin".to_owned();
+            }
+        }
+        self
+    }
+
     /// Its bytes.
     pub fn bytes(&self) -> Vec<u8> {
         let mut workbook = Workbook::new();
