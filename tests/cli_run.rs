@@ -149,6 +149,7 @@ fn check_and_dry_run_write_nothing() {
         ]));
         assert_eq!(status, 0);
         assert!(text.contains("nothing written"), "{text}");
+        assert_eq!(text.contains("results.json (new)"), how == "--dry-run");
         assert!(!out.exists(), "{how}");
     }
 }

@@ -75,14 +75,16 @@ impl Marker {
         ours
     }
 
-    /// Takes in what a dead run wrote for events that this run does not work on.
-    pub fn absorb(&mut self, out: &Path, journals: Vec<Line>) {
+    /// Takes in what dead runs wrote; the events are to be worked on again.
+    pub fn absorb(&mut self, out: &Path, journals: &[Line]) {
         for line in journals {
-            let is_there = |(name, digest): &(String, Digest)| {
-                Digest::of_file(&out.join(name)).is_ok_and(|d| d == *digest)
+            let is_there = |(name, digest): &(&String, &Digest)| {
+                Digest::of_file(&out.join(name)).is_ok_and(|now| now == **digest)
             };
-            let written: Vec<_> = line.files.into_iter().filter(is_there).collect();
-            match line.folder.and_then(|f| self.events.get_mut(&f)) {
+            let written = line.files.iter().filter(is_there);
+            let written = written.map(|(name, digest)| (name.clone(), digest.clone()));
+            let folder = line.folder.as_ref();
+            match folder.and_then(|folder| self.events.get_mut(folder)) {
                 Some(record) => {
                     record.files.extend(written);
                     record.entry = None;

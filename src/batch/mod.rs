@@ -6,6 +6,7 @@ mod inputs;
 mod marker;
 mod merge;
 mod name;
+mod one;
 mod outbox;
 mod process;
 mod remains;

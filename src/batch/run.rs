@@ -4,21 +4,20 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use rayon::prelude::*;
 
 use super::digest::{Digest, Digester};
 use super::find::Found;
-use super::inputs::{self, Inputs};
-use super::marker::{Line, Marker, NAME, RESULTS, Record};
+use super::marker::{Line, Marker, NAME, RESULTS};
+use super::one::{Done, Process, Run, is_settled, slashed, unchanged};
 use super::outbox::{Note, Outbox, Plan};
 use super::process::process;
 use super::remains::Remains;
-use super::results_file::{Earlier, Writer, entry};
+use super::results_file::{Earlier, Writer};
 use super::summary::Summary;
 use super::write::{Beside, replace};
-use crate::event::Status;
 use crate::regulations::Catalogue;
 
 /// Workbooks whose results are held at a time.
@@ -82,31 +81,10 @@ pub struct Report {
     pub outcomes: Vec<Outcome>,
     /// What a person should know about `results.json`.
     pub notes: Vec<Note>,
+    /// What would happen to `results.json`, where nothing is written.
+    pub results: Option<Plan>,
     /// It was stopped before its end.
     pub stopped: bool,
-}
-
-/// A workbook done, on its way from its thread.
-enum Done {
-    Stopped,
-    Unchanged(Box<Record>),
-    Fresh(Box<Fresh>),
-}
-
-struct Fresh {
-    entry: String,
-    record: Record,
-    outcome: Outcome,
-}
-
-struct Run<'a> {
-    options: &'a Options,
-    by: Digest,
-    catalogue: Catalogue,
-    outbox: Outbox,
-    old: Marker,
-    earlier: bool,
-    stop: &'a AtomicBool,
 }
 
 /// Works on all of them. `json` gets what `results.json` says; `tick` is called after each workbook.
@@ -118,19 +96,34 @@ pub fn run(
     stop: &AtomicBool,
     tick: &(dyn Fn() + Sync),
 ) -> anyhow::Result<Report> {
+    run_with(process, found, out, options, json, stop, tick)
+}
+
+fn run_with(
+    process: Process,
+    found: &[Found],
+    out: &Path,
+    options: &Options,
+    json: Option<&mut dyn Write>,
+    stop: &AtomicBool,
+    tick: &(dyn Fn() + Sync),
+) -> anyhow::Result<Report> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(options.jobs)
         .build()?;
     let remains = Remains::find(out);
-    let old = Marker::load(out);
+    let mut old = Marker::load(out);
+    let ours = old.ours(&remains.lines);
+    old.absorb(out, &remains.lines);
     let mut earlier = (!options.force && options.mode != Mode::Check)
         .then(|| Earlier::open(&out.join(RESULTS), old.files.get(RESULTS)))
         .flatten();
     let run = Run {
         options,
+        process,
         by: options.digest(),
         catalogue: Catalogue::new(),
-        outbox: Outbox::new(out, old.ours(&remains.lines)),
+        outbox: Outbox::new(out, ours),
         old,
         earlier: earlier.is_some(),
         stop,
@@ -138,7 +131,10 @@ pub fn run(
     if options.mode != Mode::Write {
         let mut nowhere = io::sink();
         let to = json.unwrap_or(&mut nowhere);
-        let (report, _, _) = run.all(found, &pool, to, earlier.as_mut(), tick)?;
+        let (mut report, _, digest) = run.all(found, &pool, to, earlier.as_mut(), tick)?;
+        if options.mode == Mode::DryRun {
+            report.results = Some(run.outbox.plan(RESULTS, &digest));
+        }
         return Ok(report);
     }
     remains.sweep(out);
@@ -155,7 +151,6 @@ pub fn run(
         run.place_results(&mut beside, &digest, &mut marker, &mut report.notes)
             .map_err(cannot)?;
     }
-    marker.absorb(out, remains.lines.clone());
     replace(&out.join(NAME), &marker.to_bytes()?).map_err(cannot)?;
     run.outbox.close();
     remains.forget();
@@ -232,110 +227,6 @@ impl Run<'_> {
         Ok((report, marker, results.finish()?))
     }
 
-    /// One workbook.
-    fn one(&self, found: &Found, may_be_unchanged: bool) -> Done {
-        if self.stop.load(Ordering::Relaxed) {
-            return Done::Stopped;
-        }
-        let folder = slashed(&found.folder);
-        let old = self.old.events.get(&folder);
-        if let Some(old) = old.filter(|old| may_be_unchanged && self.is_unchanged(found, old)) {
-            return Done::Unchanged(Box::new(old.clone()));
-        }
-        let given = self.options.regulations.as_deref();
-        let (mut processed, inputs) =
-            inputs::recorded(&found.path, || process(found, given, &self.catalogue));
-        let papers: Vec<(String, Vec<u8>, Digest)> = std::mem::take(&mut processed.papers)
-            .into_iter()
-            .map(|(name, bytes)| {
-                let digest = Digest::of(&bytes);
-                (name, bytes, digest)
-            })
-            .collect();
-        let mut notes = Vec::new();
-        let mut plans = Vec::new();
-        for (name, _, digest) in &papers {
-            plans.push((name.clone(), self.outbox.plan(name, digest)));
-        }
-        let mut files = BTreeMap::new();
-        let mut names = Vec::new();
-        if self.options.mode == Mode::Write {
-            let line = Line {
-                folder: Some(folder),
-                files: papers
-                    .iter()
-                    .map(|(name, _, digest)| (name.clone(), digest.clone()))
-                    .collect(),
-            };
-            // Without the journal, a paper of a run that dies would later be taken for another's; no more.
-            let _ = (!papers.is_empty()).then(|| self.outbox.announce(&line));
-            for (name, bytes, digest) in papers {
-                if let Some(placed) = self.outbox.place(&name, &bytes, &digest, &mut notes) {
-                    names.push(placed.clone());
-                    files.insert(placed, digest);
-                }
-            }
-            self.take_away(processed.status, old, &mut files, &mut notes);
-        } else {
-            names.extend(papers.into_iter().map(|(name, _, _)| name));
-        }
-        let summary = Summary::of(&processed, names.len());
-        let entry = entry(&processed.result(names)).unwrap_or_else(|_| "null".to_owned());
-        Done::Fresh(Box::new(Fresh {
-            entry,
-            record: Record {
-                workbook: found.name.clone(),
-                by: self.by.clone(),
-                inputs,
-                files,
-                entry: None,
-                summary: summary.clone(),
-            },
-            outcome: Outcome {
-                summary,
-                unchanged: false,
-                papers: plans,
-                notes,
-            },
-        }))
-    }
-
-    /// Papers that are no longer made. Those of an event in which an error now stands in the way stay as they were:
-    /// the file may only be open, or half typed.
-    fn take_away(
-        &self,
-        status: Status,
-        old: Option<&Record>,
-        files: &mut BTreeMap<String, Digest>,
-        notes: &mut Vec<Note>,
-    ) {
-        for (name, digest) in old.map(|old| &old.files).into_iter().flatten() {
-            if files.contains_key(name) {
-                continue;
-            }
-            let failed = notes
-                .iter()
-                .any(|note| matches!(note, Note::Failed { paper, .. } | Note::Busy { paper, .. } if paper == name));
-            if status == Status::Invalid || failed {
-                files.insert(name.clone(), digest.clone());
-            } else {
-                self.outbox.remove(name, notes);
-            }
-        }
-    }
-
-    fn is_unchanged(&self, found: &Found, old: &Record) -> bool {
-        self.earlier
-            && old.entry.is_some()
-            && old.by == self.by
-            && old.workbook == found.name
-            && inputs::unchanged(&found.path, &old.inputs)
-            && old
-                .files
-                .keys()
-                .all(|name| self.outbox.folder().join(name).is_file())
-    }
-
     /// Gives the file of results its name, unless it says what it said before.
     fn place_results(
         &self,
@@ -360,27 +251,5 @@ impl Run<'_> {
     }
 }
 
-/// Whether the next run may use what this one found: every input was read and every paper has its own name.
-fn is_settled(fresh: &Fresh) -> bool {
-    let inputs: &Inputs = &fresh.record.inputs;
-    inputs.values().all(Option::is_some)
-        && !fresh
-            .outcome
-            .notes
-            .iter()
-            .any(|note| matches!(note, Note::Busy { .. } | Note::Failed { .. }))
-}
-
-fn unchanged(record: &Record) -> Outcome {
-    let papers = record.files.keys();
-    Outcome {
-        summary: record.summary.clone(),
-        unchanged: true,
-        papers: papers.map(|name| (name.clone(), Plan::Same)).collect(),
-        notes: Vec::new(),
-    }
-}
-
-fn slashed(folder: &Path) -> String {
-    folder.to_string_lossy().replace('\\', "/")
-}
+#[cfg(test)]
+mod tests;

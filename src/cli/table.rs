@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::batch::{Message, Mode, Outcome, Report, shown};
+use crate::batch::{Message, Mode, Outcome, RESULTS, Report, shown};
 use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::report::text::display_width;
@@ -150,6 +150,10 @@ fn tell(
             writeln!(to, "{} ({})", shown(paper), plan.word())?;
             told = true;
         }
+    }
+    if let Some(plan) = report.results {
+        writeln!(to, "{RESULTS} ({})", plan.word())?;
+        told = true;
     }
     if told {
         writeln!(to)?;
