@@ -141,7 +141,7 @@ fn bad() -> Vec<(&'static str, Vec<u8>, &'static str)> {
         ("strangers.xlsx", strangers, "Nobody"),
         (
             "league.xlsx",
-            swiss(1, 5000, 1).as_round_robin().bytes(),
+            swiss(1, 5000, 1).declared_round_robin().bytes(),
             "if it is a Swiss",
         ),
     ]

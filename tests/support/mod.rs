@@ -29,7 +29,7 @@ impl Book {
     }
 
     /// The same, declared as a round robin.
-    pub fn as_round_robin(mut self) -> Self {
+    pub fn declared_round_robin(mut self) -> Self {
         for cell in self.0.iter_mut().flat_map(|(_, rows)| rows).flatten() {
             if cell == "Swiss" {
                 *cell = "round robin".to_owned();
