@@ -34,7 +34,7 @@ impl<W: Write> Writer<W> {
         let whole = Results::new(Vec::new()).to_json()?;
         let (head, tail) = whole.rsplit_once(PLACE).unwrap_or((&whole, ""));
         let mut writer = Self {
-            to: BufWriter::new(to),
+            to: BufWriter::with_capacity(1 << 16, to),
             digester: Digester::default(),
             at: 0,
             entries: 0,
