@@ -3,10 +3,12 @@
 //! Every room may report one. Nothing is reported by `panic!` or by a bare string: what a secretary
 //! reads must name the cell to look at and what to type there.
 
+use std::collections::BTreeSet;
 use std::fmt;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// Where a value stands in a workbook: `Games!E14`. Rows and columns count from 0.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,7 +88,7 @@ impl<T> At<T> {
 }
 
 /// How much a problem matters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// Stands in the way: the event is `invalid` and no paper is printed.
@@ -98,7 +100,7 @@ pub enum Severity {
 }
 
 /// One problem. `code` is a stable short name for scripts, `text` says what is wrong, `help` how to mend it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Diagnostic {
     /// How much it matters.
     pub severity: Severity,
@@ -176,14 +178,21 @@ fn sheet_and_cell<S: Serializer>(at: &Option<Address>, to: S) -> Result<S::Ok, S
 }
 
 /// All problems of one workbook, gathered while the work goes on.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Diagnostics(Vec<Diagnostic>);
+#[derive(Clone, Debug, Default)]
+pub struct Diagnostics {
+    all: Vec<Diagnostic>,
+    /// Hashes of all of them: a broken workbook can have tens of thousands.
+    hashes: BTreeSet<u64>,
+}
 
 impl Diagnostics {
-    /// Adds one.
+    /// Adds one, unless it is there already.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        if !self.0.contains(&diagnostic) {
-            self.0.push(diagnostic);
+        let mut hasher = DefaultHasher::new();
+        diagnostic.hash(&mut hasher);
+        let is_new = self.hashes.insert(hasher.finish());
+        if is_new || !self.all.contains(&diagnostic) {
+            self.all.push(diagnostic);
         }
     }
 
@@ -196,26 +205,34 @@ impl Diagnostics {
 
     /// Whether one of them stands in the way.
     pub fn has_errors(&self) -> bool {
-        self.0.iter().any(|d| d.severity == Severity::Error)
+        self.all.iter().any(|d| d.severity == Severity::Error)
     }
 
     /// All of them, in the order found.
     pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.0.iter()
+        self.all.iter()
     }
 
     /// All of them, errors first, otherwise in the order found.
     pub fn into_sorted(mut self) -> Vec<Diagnostic> {
-        self.0.sort_by_key(|d| d.severity);
-        self.0
+        self.all.sort_by_key(|d| d.severity);
+        self.all
     }
 }
+
+impl PartialEq for Diagnostics {
+    fn eq(&self, other: &Self) -> bool {
+        self.all == other.all
+    }
+}
+
+impl Eq for Diagnostics {}
 
 impl IntoIterator for Diagnostics {
     type Item = Diagnostic;
     type IntoIter = std::vec::IntoIter<Diagnostic>;
     fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
+        self.all.into_iter()
     }
 }
 

@@ -1,8 +1,11 @@
 //! Which workbooks there are, and where their papers go.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
+
+use super::marker;
+use super::name::name;
 
 /// The name of the folder for papers where none is given.
 const RESULTS: &str = "Results";
@@ -25,12 +28,24 @@ pub struct Found {
 #[derive(Debug, thiserror::Error)]
 pub enum FindError {
     /// The path does not exist or cannot be read.
-    #[error("{}: {source}", path.display())]
+    #[error("{} cannot be read", path.display())]
     Unreadable {
         /// Which.
         path: PathBuf,
         /// Why.
         source: io::Error,
+    },
+    /// A paper would be written over an input.
+    #[error("{} would lie where papers are written; choose another folder with -o", path.display())]
+    AmongPapers {
+        /// The input in the way.
+        path: PathBuf,
+    },
+    /// The papers would lie among the workbooks that they are made from.
+    #[error("the papers would lie among the workbooks of {}; choose another folder with -o", path.display())]
+    AmongWorkbooks {
+        /// The folder.
+        path: PathBuf,
     },
     /// The output folder is not clear.
     #[error("the paths lie in different folders; say where the papers go with -o FOLDER")]
@@ -59,30 +74,64 @@ pub fn output_folder(paths: &[PathBuf], given: Option<&Path>) -> Result<PathBuf,
     Ok(first.join(RESULTS))
 }
 
-/// The workbooks among files and folders, by name. Lock files, hidden files and folders of papers are passed over.
+/// The workbooks among files and folders, by name, each once. Lock files, hidden files and folders of papers are passed over.
 pub fn find(paths: &[PathBuf], out: &Path) -> Result<Vec<Found>, FindError> {
     let mut files: Vec<(PathBuf, PathBuf)> = Vec::new();
-    let out = out.canonicalize().unwrap_or_else(|_| out.to_owned());
+    let out = real(out);
     for path in paths {
-        let meta = std::fs::metadata(path).map_err(|source| FindError::Unreadable {
+        let unreadable = |source| FindError::Unreadable {
             path: path.clone(),
             source,
-        })?;
-        if meta.is_dir() {
-            walk(path, Path::new(""), &out, &mut files)?;
-        } else {
+        };
+        if !std::fs::metadata(path).map_err(unreadable)?.is_dir() {
             files.push((path.clone(), PathBuf::new()));
+        } else if real(path) == out {
+            return Err(FindError::AmongWorkbooks { path: path.clone() });
+        } else {
+            let papers = marker::folders(path);
+            walk(path, Path::new(""), &out, &papers, &mut files)?;
         }
     }
     files.sort();
-    files.dedup();
-    Ok(name(files))
+    let mut seen = BTreeSet::new();
+    files.retain(|(path, _)| seen.insert(real(path)));
+    let found = name(files);
+    guard(&found, &out)?;
+    Ok(found)
+}
+
+/// No input may lie where papers are written: it could be replaced, or taken for a paper.
+fn guard(found: &[Found], out: &Path) -> Result<(), FindError> {
+    let folders: BTreeSet<PathBuf> = found.iter().map(|f| out.join(&f.folder)).collect();
+    let results = out.join(marker::RESULTS);
+    for workbook in found {
+        let path = real(&workbook.path);
+        if path == results || path.ancestors().skip(1).any(|a| folders.contains(a)) {
+            return Err(FindError::AmongPapers {
+                path: workbook.path.clone(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// A path without detours, also of what is not there yet.
+fn real(path: &Path) -> PathBuf {
+    if let Ok(real) = path.canonicalize() {
+        return real;
+    }
+    match (path.parent(), path.file_name()) {
+        (Some(parent), Some(name)) if !parent.as_os_str().is_empty() => real(parent).join(name),
+        (_, Some(name)) => real(Path::new(".")).join(name),
+        _ => path.to_owned(),
+    }
 }
 
 fn walk(
     folder: &Path,
     relative: &Path,
     out: &Path,
+    papers: &BTreeSet<PathBuf>,
     files: &mut Vec<(PathBuf, PathBuf)>,
 ) -> Result<(), FindError> {
     let unreadable = |source| FindError::Unreadable {
@@ -105,10 +154,13 @@ fn walk(
             continue;
         }
         if path.is_dir() {
-            let papers =
-                path.canonicalize().is_ok_and(|p| p == out) || path.join("results.json").is_file();
-            if !papers {
-                walk(&path, &relative.join(&name), out, files)?;
+            let relative = relative.join(&name);
+            let is_of_papers = papers.contains(&relative)
+                || real(&path) == out
+                || path.join(marker::RESULTS).is_file()
+                || path.join(marker::NAME).is_file();
+            if !is_of_papers {
+                walk(&path, &relative, out, papers, files)?;
             }
         } else if has_workbook_ending(&path) {
             files.push((path, relative.to_owned()));
@@ -117,109 +169,75 @@ fn walk(
     Ok(())
 }
 
+/// Whether a file is named as a workbook is.
 pub(super) fn has_workbook_ending(path: &Path) -> bool {
     path.extension()
         .and_then(|e| e.to_str())
         .is_some_and(|e| ENDINGS.contains(&e.to_lowercase().as_str()))
 }
 
-/// Names and folders: the stem alone where it is the only one, else with its folder, else with its ending.
-fn name(files: Vec<(PathBuf, PathBuf)>) -> Vec<Found> {
-    let stem = |path: &Path| {
-        path.file_stem()
-            .map_or_else(String::new, |s| s.to_string_lossy().into_owned())
-    };
-    let file = |path: &Path| {
-        path.file_name()
-            .map_or_else(String::new, |s| s.to_string_lossy().into_owned())
-    };
-    let mut stems: BTreeMap<String, usize> = BTreeMap::new();
-    for (path, _) in &files {
-        *stems.entry(stem(path).to_lowercase()).or_default() += 1;
-    }
-    let mut taken: BTreeMap<String, usize> = BTreeMap::new();
-    files
-        .into_iter()
-        .map(|(path, relative)| {
-            let alone = stems[&stem(&path).to_lowercase()] == 1;
-            let (shown, folder) = if alone {
-                (file(&path), PathBuf::from(safe(&stem(&path))))
-            } else {
-                (
-                    relative
-                        .join(file(&path))
-                        .to_string_lossy()
-                        .replace('\\', "/"),
-                    relative.join(safe(&stem(&path))),
-                )
-            };
-            let mut folder = folder;
-            let count = taken
-                .entry(folder.to_string_lossy().to_lowercase())
-                .or_default();
-            *count += 1;
-            if *count > 1 {
-                folder = folder.with_file_name(format!("{} ({})", safe(&file(&path)), *count));
-            }
-            Found {
-                path,
-                name: shown,
-                folder,
-            }
-        })
-        .collect()
-}
-
-/// A file name that every system takes: no separators, control characters or reserved names, not too long.
-fn safe(name: &str) -> String {
-    let cleaned: String = name
-        .chars()
-        .map(|c| {
-            if c.is_control() || "/\\:*?\"<>|".contains(c) || ('\u{202a}'..='\u{202e}').contains(&c)
-            {
-                '_'
-            } else {
-                c
-            }
-        })
-        .take(100)
-        .collect();
-    let cleaned = cleaned.trim().trim_end_matches('.').to_owned();
-    let reserved = ["con", "prn", "aux", "nul"].contains(&cleaned.to_lowercase().as_str());
-    if cleaned.is_empty() || reserved {
-        format!("workbook {cleaned}").trim().to_owned()
-    } else {
-        cleaned
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn folders_are_named_after_their_workbooks_and_never_collide() {
-        let files = ["a/x.xlsx", "b/x.xlsx", "b/y.ods", "b/y.xlsx"].map(|p| {
-            (
-                PathBuf::from(p),
-                PathBuf::from(p)
-                    .parent()
-                    .map(Path::to_owned)
-                    .unwrap_or_default(),
-            )
-        });
-        let found = name(files.to_vec());
-        let folders: Vec<_> = found
-            .iter()
-            .map(|f| f.folder.to_string_lossy().into_owned())
-            .collect();
-        assert_eq!(folders, ["a/x", "b/x", "b/y", "b/y.xlsx (2)"]);
+    fn folder(files: &[&str]) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().expect("a folder");
+        for file in files {
+            let path = folder.path().join(file);
+            std::fs::create_dir_all(path.parent().expect("a parent")).expect("made");
+            std::fs::write(path, "").expect("written");
+        }
+        folder
     }
 
     #[test]
-    fn names_are_made_safe() {
-        assert_eq!(safe("a/b:c"), "a_b_c");
-        assert_eq!(safe("..."), "workbook");
-        assert_eq!(safe("con"), "workbook con");
+    fn lock_files_hidden_files_and_papers_are_passed_over() {
+        let season = folder(&[
+            "b.xlsx",
+            "A.ODS",
+            "~$b.xlsx",
+            ".c.xlsx",
+            "notes.txt",
+            "Results/b/crosstable.xlsx",
+            "old/results.json",
+            "old/d.xlsx",
+            "deep/e.xls",
+        ]);
+        let found = find(&[season.path().to_owned()], &season.path().join("Results"));
+        let names: Vec<_> = found.expect("found").into_iter().map(|f| f.name).collect();
+        assert_eq!(names, ["A.ODS", "b.xlsx", "e.xls"]);
+    }
+
+    #[test]
+    fn papers_never_lie_where_an_input_lies() {
+        let season = folder(&["a.xlsx", "a/b.xlsx"]);
+        let all = [season.path().to_owned()];
+        assert!(matches!(
+            find(&all, season.path()),
+            Err(FindError::AmongWorkbooks { .. })
+        ));
+        let both = [season.path().join("a.xlsx"), season.path().join("a/b.xlsx")];
+        assert!(matches!(
+            find(&both, season.path()),
+            Err(FindError::AmongPapers { .. })
+        ));
+        assert_eq!(
+            find(&both, &season.path().join("out"))
+                .expect("found")
+                .len(),
+            2
+        );
+    }
+
+    #[test]
+    fn a_workbook_that_is_given_twice_is_taken_once() {
+        let season = folder(&["a.xlsx"]);
+        let twice = [season.path().join("a.xlsx"), season.path().to_owned()];
+        assert_eq!(
+            find(&twice, &season.path().join("out"))
+                .expect("found")
+                .len(),
+            1
+        );
     }
 }

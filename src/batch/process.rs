@@ -4,8 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use super::find::Found;
-use super::papers;
-use super::season;
+use super::{inputs, papers, season};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::event::{self, Settlement, Status};
 use crate::regulations::schema::Kind;
@@ -100,7 +99,7 @@ pub(super) fn entries(path: &Path, problems: &mut Diagnostics) -> Option<Entries
     let name = path
         .file_name()
         .map_or_else(String::new, |n| n.to_string_lossy().into_owned());
-    match std::fs::read(path) {
+    match inputs::read(path) {
         Ok(bytes) => {
             let reading = workbook::read(&bytes, &name);
             problems.extend(reading.problems);
@@ -219,7 +218,7 @@ pub(super) fn regulation(
     let document = name.split('/').next().unwrap_or(name).trim();
     let own = if document.to_lowercase().ends_with(".toml") {
         let file = path.with_file_name(document);
-        match std::fs::read_to_string(&file) {
+        match inputs::read_to_string(&file) {
             Ok(text) => Some(Catalogue::new().with_file(document, text)),
             Err(error) => {
                 problems.push(at_regulations(
@@ -237,7 +236,12 @@ pub(super) fn regulation(
         None
     };
     match own.as_ref().unwrap_or(shared).regulation(name, &chosen) {
-        Ok(regulation) => with_tie_breaks(regulation, entries, problems),
+        Ok(regulation) => {
+            if regulation.competition.kind == Kind::SeasonAward {
+                inputs::folder_of(path);
+            }
+            with_tie_breaks(regulation, entries, problems)
+        }
         Err(error) => {
             problems.push(at_regulations(
                 entries,

@@ -1,40 +1,138 @@
 //! The command line: one file a command.
+//!
+//! The main job has no word of its own, so that folders and files can be dropped on the program. A command's word is a
+//! path where a file or folder of that name exists.
 
+mod merge;
+mod progress;
+mod regulations;
 mod run;
+mod shell;
+mod stop;
 mod table;
+mod watch;
 
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser, Subcommand};
+
+pub use run::RunArguments;
 
 /// Crosstables, wall charts, play-off sheets and prize statements from chess tournament workbooks, by the regulations
 /// that each event declares.
 #[derive(Debug, Parser)]
-#[command(version, about, max_term_width = 100)]
+#[command(
+    version,
+    about,
+    max_term_width = 100,
+    args_conflicts_with_subcommands = true
+)]
+#[command(subcommand_negates_reqs = true, disable_help_subcommand = true)]
+#[command(after_help = EXIT)]
 pub struct Arguments {
-    /// Workbooks, or folders that are searched for them.
-    #[arg(required = true, value_name = "PATH")]
-    pub paths: Vec<PathBuf>,
+    /// The main job.
+    #[command(flatten)]
+    pub run: RunArguments,
 
-    /// Where the papers go; `Results` beside the input where it is not given.
-    #[arg(short, long, value_name = "FOLDER")]
-    pub out: Option<PathBuf>,
+    /// Another job.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
 
-    /// Regulations for workbooks that declare none, such as gct-2021/rapid-blitz; given, they hold for all.
-    #[arg(long, value_name = "ID")]
-    pub regulations: Option<String>,
+const EXIT: &str = "Exit status: 0 all done; 1 an event is invalid; 2 the command line is wrong; 3 an event is waiting or provisional; 130 stopped by Ctrl-C.";
 
-    /// How many workbooks are worked on at a time; as many as there are processors where it is not given.
-    #[arg(long, value_name = "N")]
-    pub jobs: Option<usize>,
+/// The jobs that have a word.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Run again whenever a workbook is saved
+    Watch(watch::WatchArguments),
+    /// Join the results of several output folders into one file
+    Merge(merge::MergeArguments),
+    /// List the regulations, print one, or tell what becomes of each of its clauses
+    Regulations(regulations::RegulationsArguments),
+    /// Print completions for a shell
+    Completions(shell::CompletionsArguments),
+    /// Print the manual page of the program or of a command
+    Man(shell::ManArguments),
+}
 
-    /// Only problems and the closing line.
-    #[arg(short, long)]
-    pub quiet: bool,
+impl Arguments {
+    /// Reads the command line; a mistake in it ends the program with status 2.
+    pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Self {
+        Self::parse_from(paths_first(arguments, |path| path.exists()))
+    }
+}
+
+/// A first word that names a command and a path as well is the path.
+fn paths_first(
+    arguments: impl IntoIterator<Item = OsString>,
+    exists: impl Fn(&Path) -> bool,
+) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    if let Some(first) = arguments.get_mut(1) {
+        let is_command = Arguments::command()
+            .get_subcommands()
+            .any(|command| first == command.get_name());
+        if is_command && exists(Path::new(first)) {
+            *first = Path::new(".").join(&first).into_os_string();
+        }
+    }
+    arguments
 }
 
 /// Carries out the arguments; the exit status is that of the contract.
 pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    run::run(arguments)
+    let done = match &arguments.command {
+        None => run::run(&arguments.run),
+        Some(Command::Watch(arguments)) => watch::watch(arguments),
+        Some(Command::Merge(arguments)) => merge::merge(arguments),
+        Some(Command::Regulations(arguments)) => regulations::regulations(arguments),
+        Some(Command::Completions(arguments)) => shell::completions(arguments),
+        Some(Command::Man(arguments)) => shell::man(arguments),
+    };
+    match done {
+        // Nobody listens any more: no error of ours.
+        Err(error) if is_closed_pipe(&error) => Ok(ExitCode::SUCCESS),
+        done => done,
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .downcast_ref::<io::Error>()
+        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str, there: &[&str]) -> Arguments {
+        let words = line.split(' ').map(OsString::from);
+        let words = paths_first(words, |path| there.iter().any(|t| Path::new(t) == path));
+        Arguments::try_parse_from(words).expect(line)
+    }
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn a_word_is_a_command_only_where_no_file_has_its_name() {
+        assert!(read("wallchart watch season", &[]).command.is_some());
+        let run = read("wallchart watch season -q", &["watch"]);
+        assert!(run.command.is_none());
+        assert_eq!(run.run.paths, [Path::new("./watch"), Path::new("season")]);
+        let run = read("wallchart season watch", &[]);
+        assert_eq!(run.run.paths, [Path::new("season"), Path::new("watch")]);
+    }
+
+    #[test]
+    fn a_path_is_needed() {
+        assert!(Arguments::try_parse_from(["wallchart"]).is_err());
+    }
 }

@@ -1,53 +1,150 @@
 //! The main job: a folder of workbooks in, papers and `results.json` out.
 
-use std::io::Write;
+use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context;
-use rayon::prelude::*;
+use clap::Args;
 
-use super::{Arguments, table};
-use crate::batch::{Processed, find, output_folder, process, replace};
+use super::progress::Progress;
+use super::{stop, table};
+use crate::batch::{self, Mode, Note, Options, Report, Shard, find, output_folder};
 use crate::event::Status;
-use crate::regulations::Catalogue;
-use crate::report::results::Results;
 
-/// Runs it.
-pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let out = output_folder(&arguments.paths, arguments.out.as_deref())?;
-    let found = find(&arguments.paths, &out)?;
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(arguments.jobs.unwrap_or(0))
-        .build()?;
-    let catalogue = Catalogue::new();
-    let done: Vec<(Processed, Vec<String>)> = pool.install(|| {
-        found
-            .par_iter()
-            .map(|workbook| {
-                let mut processed = process(workbook, arguments.regulations.as_deref(), &catalogue);
-                let files = table::write_papers(&mut processed, &out);
-                (processed, files)
-            })
-            .collect()
-    });
-    let results = Results::new(
-        done.iter()
-            .map(|(p, files)| p.result(files.clone()))
-            .collect(),
-    );
-    let file = out.join("results.json");
-    replace(&file, results.to_json()?.as_bytes())
-        .with_context(|| format!("cannot write {}", file.display()))?;
-    let mut terminal = std::io::stdout().lock();
-    // A closed pipe is no error of ours.
-    let _ = table::print(&mut terminal, &done, &out, arguments.quiet);
-    let _ = terminal.flush();
-    Ok(exit_status(done.iter().map(|(p, _)| p.status)))
+/// What the main job is to do.
+#[derive(Clone, Debug, Args)]
+pub struct RunArguments {
+    /// Workbooks, or folders that are searched for them.
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+
+    /// Where the papers go; `Results` beside the input where it is not given.
+    #[arg(short, long, value_name = "FOLDER")]
+    pub out: Option<PathBuf>,
+
+    /// As every run.
+    #[command(flatten)]
+    pub how: How,
+
+    /// Read and report; write nothing.
+    #[arg(long, conflicts_with = "dry_run")]
+    pub check: bool,
+
+    /// List the files that would be written; write nothing.
+    #[arg(long)]
+    pub dry_run: bool,
+
+    /// Print results.json, and nothing else, to the standard output.
+    #[arg(long)]
+    pub json: bool,
+
+    /// Only every N-th workbook by name, beginning with the K-th; `wallchart merge` joins the results.
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
 }
 
-/// 1 where an event is invalid, 3 where one is waiting or provisional, else 0.
-fn exit_status(statuses: impl Iterator<Item = Status>) -> ExitCode {
-    match statuses.max() {
+/// Options of every run.
+#[derive(Clone, Debug, Args)]
+pub struct How {
+    /// Regulations for workbooks that declare none, such as gct-2021/rapid-blitz; given, they hold for all.
+    #[arg(long, value_name = "ID")]
+    pub regulations: Option<String>,
+
+    /// How many workbooks are worked on at a time; as many as there are processors where it is not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+
+    /// Unchanged workbooks too.
+    #[arg(long)]
+    pub force: bool,
+
+    /// Only problems and the closing line.
+    #[arg(short, long, conflicts_with = "verbose")]
+    pub quiet: bool,
+
+    /// Every message and every file.
+    #[arg(short, long)]
+    pub verbose: bool,
+}
+
+impl How {
+    /// As options of a run.
+    pub fn options(&self, mode: Mode) -> Options {
+        Options {
+            regulations: self.regulations.clone(),
+            jobs: self.jobs.map_or(0, usize::from),
+            force: self.force,
+            mode,
+        }
+    }
+
+    /// How much is shown.
+    pub fn detail(&self) -> table::Detail {
+        match (self.quiet, self.verbose) {
+            (true, _) => table::Detail::Problems,
+            (_, true) => table::Detail::All,
+            _ => table::Detail::Usual,
+        }
+    }
+}
+
+/// Runs it.
+pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
+    let mode = match (arguments.check, arguments.dry_run) {
+        (true, _) => Mode::Check,
+        (_, true) => Mode::DryRun,
+        _ => Mode::Write,
+    };
+    let out = output_folder(&arguments.paths, arguments.out.as_deref())?;
+    let mut found = find(&arguments.paths, &out)?;
+    if let Some(shard) = arguments.shard {
+        found = shard.take(found);
+    }
+    let stop = stop::asked()?;
+    let progress = Progress::new(found.len(), arguments.how.quiet);
+    let mut json = arguments.json.then(|| io::stdout().lock());
+    let report = batch::run(
+        &found,
+        &out,
+        &arguments.how.options(mode),
+        json.as_mut().map(|to| to as &mut dyn Write),
+        stop,
+        &|| progress.tick(),
+    );
+    progress.close();
+    let report = report?;
+    let detail = arguments.how.detail();
+    let shown = if arguments.json {
+        // The standard output belongs to the results.
+        let problems = detail.min(table::Detail::Problems);
+        table::print(
+            &mut anstream::stderr().lock(),
+            &report,
+            &out,
+            mode,
+            problems,
+        )
+    } else {
+        table::print(&mut anstream::stdout().lock(), &report, &out, mode, detail)
+    };
+    // Nobody listens any more: no error of ours.
+    let _ = shown;
+    Ok(exit_status(&report))
+}
+
+/// 1 where an event is invalid or a paper could not be written, 3 where one is waiting or provisional, else 0; 130 where
+/// the run was stopped.
+pub fn exit_status(report: &Report) -> ExitCode {
+    if report.stopped {
+        return stop::exit();
+    }
+    let failed = report
+        .outcomes
+        .iter()
+        .flat_map(|outcome| &outcome.notes)
+        .any(|note| matches!(note, Note::Failed { .. }));
+    match report.outcomes.iter().map(|o| o.summary.status).max() {
+        _ if failed => ExitCode::from(1),
         Some(Status::Invalid) => ExitCode::from(1),
         Some(Status::Waiting | Status::Provisional) => ExitCode::from(3),
         Some(Status::Final) | None => ExitCode::SUCCESS,

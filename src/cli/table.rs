@@ -3,33 +3,299 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use crate::batch::{Processed, replace};
+use anstyle::{AnsiColor, Style};
 
-/// Writes the papers of a workbook; returns the names of those that were written.
-pub fn write_papers(processed: &mut Processed, out: &Path) -> Vec<String> {
-    let mut files = Vec::new();
-    for (name, bytes) in std::mem::take(&mut processed.papers) {
-        if replace(&out.join(&name), &bytes).is_ok() {
-            files.push(name);
-        }
-    }
-    files
+use crate::batch::{Message, Mode, Outcome, RESULTS, Report, shown};
+use crate::diagnostic::Severity;
+use crate::event::Status;
+use crate::report::text::display_width;
+
+/// How much is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Detail {
+    /// Problems and the closing line.
+    Problems,
+    /// The table too.
+    Usual,
+    /// Notes and files too.
+    All,
 }
 
-/// Prints it.
-pub fn print(
-    to: &mut impl Write,
-    done: &[(Processed, Vec<String>)],
-    out: &Path,
-    quiet: bool,
-) -> io::Result<()> {
-    for (p, _) in done {
-        if !quiet {
-            writeln!(to, "{} {} {}", p.workbook, p.event, p.status.word())?;
-        }
-        for m in &p.messages {
-            writeln!(to, "  {m}")?;
+/// Most columns of the terminal for one column of the closing table.
+const WIDEST: usize = 44;
+
+/// A cell of a table on the terminal.
+#[derive(Clone, Debug)]
+pub struct Cell {
+    text: String,
+    style: Style,
+}
+
+impl Cell {
+    /// A text. Whatever it holds, it cannot move the cursor.
+    pub fn plain(text: impl AsRef<str>) -> Self {
+        Self {
+            text: shown(text.as_ref()),
+            style: Style::new(),
         }
     }
-    writeln!(to, "{}", out.display())
+
+    /// A text that may be cut: the whole of it is in `results.json`.
+    fn short(text: impl AsRef<str>) -> Self {
+        let mut cell = Self::plain(text);
+        if display_width(&cell.text) > WIDEST {
+            while display_width(&cell.text) >= WIDEST {
+                cell.text.pop();
+            }
+            cell.text.push('…');
+        }
+        cell
+    }
+
+    /// A text that stands out.
+    fn styled(text: impl AsRef<str>, style: Style) -> Self {
+        Self {
+            style,
+            ..Self::plain(text)
+        }
+    }
+}
+
+/// Prints rows under headings, in columns as wide as they need.
+pub fn grid(to: &mut impl Write, headings: &[&str], rows: &[Vec<Cell>]) -> io::Result<()> {
+    let widest = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells
+            .map(|cell| display_width(&cell.text))
+            .max()
+            .unwrap_or(0)
+    };
+    // A column with nothing in it is left out.
+    let columns: Vec<(usize, usize)> = headings
+        .iter()
+        .enumerate()
+        .map(|(column, heading)| (column, widest(column), display_width(heading)))
+        .filter(|(_, width, _)| *width > 0)
+        .map(|(column, width, heading)| (column, width.max(heading)))
+        .collect();
+    let faint = Style::new().dimmed();
+    let heads: Vec<Cell> = headings.iter().map(|h| Cell::styled(h, faint)).collect();
+    for row in std::iter::once(&heads).chain(rows) {
+        let mut gap = 0;
+        for (column, width) in &columns {
+            let Some(Cell { text, style }) = row.get(*column) else {
+                continue;
+            };
+            if !text.is_empty() {
+                write!(to, "{:gap$}{style}{text}{style:#}", "")?;
+                gap = 0;
+            }
+            gap += width - display_width(text) + 2;
+        }
+        writeln!(to)?;
+    }
+    Ok(())
+}
+
+/// Prints a run: the table, then what needs a person, errors first, then the closing line.
+pub fn print(
+    to: &mut impl Write,
+    report: &Report,
+    out: &Path,
+    mode: Mode,
+    detail: Detail,
+) -> io::Result<()> {
+    let outcomes: Vec<&Outcome> = report.outcomes.iter().collect();
+    tell(to, report, &outcomes, mode, detail)?;
+    closing(to, report, out, mode)
+}
+
+/// Prints what is new in a run: nothing of unchanged workbooks, nothing at all where nothing has changed.
+pub fn print_news(
+    to: &mut impl Write,
+    report: &Report,
+    out: &Path,
+    detail: Detail,
+) -> io::Result<()> {
+    let news: Vec<&Outcome> = report.outcomes.iter().filter(|o| !o.unchanged).collect();
+    tell(to, report, &news, Mode::Write, detail)?;
+    closing(to, report, out, Mode::Write)?;
+    to.flush()
+}
+
+fn tell(
+    to: &mut impl Write,
+    report: &Report,
+    outcomes: &[&Outcome],
+    mode: Mode,
+    detail: Detail,
+) -> io::Result<()> {
+    if detail > Detail::Problems && !outcomes.is_empty() {
+        let rows: Vec<Vec<Cell>> = outcomes.iter().map(|outcome| row(outcome)).collect();
+        grid(to, &HEADINGS, &rows)?;
+        writeln!(to)?;
+    }
+    let mut by_weight: Vec<&&Outcome> = outcomes.iter().collect();
+    by_weight.sort_by_key(|o| std::cmp::Reverse(o.summary.status));
+    let mut told = false;
+    for outcome in by_weight {
+        told |= messages(to, outcome, detail)?;
+    }
+    for note in &report.notes {
+        writeln!(to, "{}", shown(&note.to_string()))?;
+        told = true;
+    }
+    if mode == Mode::DryRun || (mode == Mode::Write && detail == Detail::All) {
+        for (paper, plan) in outcomes.iter().flat_map(|o| &o.papers) {
+            writeln!(to, "{} ({})", shown(paper), plan.word())?;
+            told = true;
+        }
+    }
+    if let Some(plan) = report.results {
+        writeln!(to, "{RESULTS} ({})", plan.word())?;
+        told = true;
+    }
+    if told {
+        writeln!(to)?;
+    }
+    Ok(())
+}
+
+const HEADINGS: [&str; 8] = [
+    "workbook", "event", "players", "status", "ties", "play-off", "prizes", "files",
+];
+
+fn row(outcome: &Outcome) -> Vec<Cell> {
+    let summary = &outcome.summary;
+    let count = |count: usize| match count {
+        0 => String::new(),
+        count => count.to_string(),
+    };
+    vec![
+        Cell::short(&summary.workbook),
+        Cell::short(&summary.event),
+        Cell::plain(count(summary.players)),
+        Cell::styled(summary.status.word(), colour(summary.status)),
+        Cell::short(summary.ties.join("; ")),
+        Cell::short(summary.play_offs.join("; ")),
+        Cell::plain(&summary.prizes),
+        Cell::plain(count(summary.files)),
+    ]
+}
+
+fn colour(status: Status) -> Style {
+    let colour = match status {
+        Status::Final => AnsiColor::Green,
+        Status::Provisional => AnsiColor::Cyan,
+        Status::Waiting => AnsiColor::Yellow,
+        Status::Invalid => AnsiColor::Red,
+    };
+    let style = Style::new().fg_color(Some(colour.into()));
+    match status {
+        Status::Final | Status::Provisional => style,
+        Status::Waiting | Status::Invalid => style.bold(),
+    }
+}
+
+/// The messages of a workbook; whether there are any.
+fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Result<bool> {
+    let summary = &outcome.summary;
+    let workbook = shown(&summary.workbook);
+    let wanted = |message: &&Message| message.severity < Severity::Note || detail == Detail::All;
+    let mut told = false;
+    for message in summary.messages.iter().filter(wanted) {
+        let style = match message.severity {
+            Severity::Error => colour(Status::Invalid),
+            Severity::Warning => colour(Status::Waiting),
+            Severity::Note => Style::new(),
+        };
+        let at = match &message.at {
+            Some(at) => format!(" > {}", shown(at)),
+            None => String::new(),
+        };
+        writeln!(
+            to,
+            "{style}{workbook}{at}:{style:#} {}",
+            shown(&message.text)
+        )?;
+        told = true;
+    }
+    if told && summary.more > 0 {
+        writeln!(to, "{workbook}: {} more in results.json", summary.more)?;
+    }
+    let style = colour(Status::Waiting);
+    for need in &summary.needs {
+        writeln!(to, "{style}{workbook}: needed:{style:#} {}", shown(need))?;
+        told = true;
+    }
+    for note in &outcome.notes {
+        writeln!(to, "{workbook}: {}", shown(&note.to_string()))?;
+        told = true;
+    }
+    Ok(told)
+}
+
+/// `40 workbooks: 31 final, 4 waiting ... in season/Results`.
+fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::Result<()> {
+    let outcomes = &report.outcomes;
+    let mut parts = Vec::new();
+    for status in [
+        Status::Final,
+        Status::Provisional,
+        Status::Waiting,
+        Status::Invalid,
+    ] {
+        let count = outcomes
+            .iter()
+            .filter(|o| o.summary.status == status)
+            .count();
+        if count > 0 {
+            let style = colour(status);
+            parts.push(format!("{style}{count} {}{style:#}", status.word()));
+        }
+    }
+    let unchanged = outcomes.iter().filter(|o| o.unchanged).count();
+    let unchanged = match unchanged {
+        0 => String::new(),
+        count => format!("; {count} unchanged"),
+    };
+    let workbooks = match outcomes.len() {
+        0 => "no workbooks".to_owned(),
+        1 => "1 workbook: ".to_owned(),
+        count => format!("{count} workbooks: "),
+    };
+    let end = match mode {
+        _ if report.stopped => "; stopped before the end, results.json is as it was".to_owned(),
+        Mode::Write => format!("; papers in {}", out.display()),
+        Mode::DryRun => format!("; nothing written in {}", out.display()),
+        Mode::Check => "; nothing written".to_owned(),
+    };
+    writeln!(to, "{workbooks}{}{unchanged}{end}", parts.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_they_show() {
+        let rows = [
+            ["王皓.xlsx", "", "final"],
+            ["Łukasz.xlsx", "", "waiting"],
+            ["a\u{1b}[2J.xlsx", "", ""],
+        ]
+        .map(|row| row.map(Cell::plain).to_vec());
+        let mut text = Vec::new();
+        grid(
+            &mut anstream::StripStream::new(&mut text),
+            &["workbook", "empty", "status"],
+            &rows,
+        )
+        .expect("printed");
+        let text = String::from_utf8(text).expect("text");
+        assert_eq!(
+            text,
+            "workbook     status\n王皓.xlsx    final\nŁukasz.xlsx  waiting\na\u{fffd}[2J.xlsx\n"
+        );
+    }
 }

@@ -1,6 +1,8 @@
 //! From a tournament and its regulations to everything that the papers say.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
 
 use super::readings::ReadingReport;
 use super::ties::{self, Tie};
@@ -21,7 +23,8 @@ use crate::tournament::time_control::TimeControl;
 use crate::tournament::{PlayerId, Tournament};
 
 /// How far an event has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Status {
     /// Nothing is open.
     Final,
@@ -391,18 +394,19 @@ fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement) {
         } else {
             tie_break::Values::new()
         };
+        // A large tie has a step for every class that it came apart into: they are gone through once, not by player.
+        let mut applied: BTreeMap<PlayerId, Vec<(String, Exact)>> = BTreeMap::new();
+        let steps = settlement.ties.iter().flat_map(|tie| &tie.steps);
+        for step in steps.filter(|step| step.clause == *tie_break::clause(criterion)) {
+            for (player, value) in &step.values {
+                let of = applied.entry(*player).or_default();
+                of.push((step.code.clone(), *value));
+            }
+        }
         for standing in &mut settlement.standings {
-            let applied: Vec<(String, Exact)> = settlement
-                .ties
-                .iter()
-                .filter(|tie| tie.players.contains(&standing.player))
-                .flat_map(|tie| &tie.steps)
-                .filter(|step| step.clause == *tie_break::clause(criterion))
-                .filter_map(|step| Some((step.code.clone(), *step.values.get(&standing.player)?)))
-                .collect();
             let values = match own.get(&standing.player) {
                 Some(value) => vec![(code.clone(), *value)],
-                None => applied,
+                None => applied.remove(&standing.player).unwrap_or_default(),
             };
             for (code, value) in values {
                 standing.tie_breaks.push(TieBreak {

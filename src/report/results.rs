@@ -39,6 +39,16 @@ impl Results {
         }
     }
 
+    /// The version of the contract.
+    pub fn schema(&self) -> u32 {
+        self.schema
+    }
+
+    /// The program and its version.
+    pub fn generator(&self) -> &str {
+        &self.generator
+    }
+
     /// As JSON text, ending in a line feed.
     pub fn to_json(&self) -> Result<String, serde_json::Error> {
         Ok(serde_json::to_string_pretty(self)? + "\n")

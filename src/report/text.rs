@@ -10,7 +10,7 @@ use crate::report::document::{
     Align, Block, Cell, Document, Inline, Row, RowKind, Table, Width, plain,
 };
 use crate::report::fonts::clean;
-use width::display_width;
+pub use width::display_width;
 
 /// Writes a document as text.
 pub fn write(document: &Document) -> String {

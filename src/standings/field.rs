@@ -151,10 +151,10 @@ fn withdraw(
         .collect();
     for (player, played) in withdrawn.iter().zip(counts) {
         if Exact::from(played) < Exact::from(scheduled) * rule.remove_below.0 {
-            let (out, kept) = std::mem::take(&mut tournament.games)
+            let (out, kept): (Vec<Game>, Vec<Game>) = std::mem::take(&mut tournament.games)
                 .into_iter()
                 .partition(|game| game.colour_of(*player).is_some());
-            tournament.games = kept;
+            tournament.games = kept.into();
             removed.push(Removed {
                 player: *player,
                 played,
@@ -208,17 +208,12 @@ fn forfeit(
         }
     };
     let mut scheduled = 0;
-    for game in &mut tournament.games {
-        let Some(colour) = game.colour_of(player) else {
-            continue;
-        };
-        if game.section == *section && game.opponent_of(player) == Some(opponent) {
-            scheduled += 1;
-            if game.result.is_none() {
-                game.result = Some(result(colour));
-            }
-        }
-    }
+    tournament.games.give_results(player, |game| {
+        let colour = game.colour_of(player)?;
+        let is_between = game.section == *section && game.opponent_of(player) == Some(opponent);
+        scheduled += u32::from(is_between);
+        (is_between && game.result.is_none()).then(|| result(colour))
+    });
     let at = tournament.player(player).at.clone();
     for _ in scheduled..times {
         tournament.games.push(Game {

@@ -11,13 +11,10 @@ use crate::tournament::game::GameResult;
 
 /// Buchholz of each.
 pub fn evaluate(rule: &Buchholz, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
-    let adjusted = adjusted(field);
     Verdict::Values(
         tied.iter()
             .map(|player| {
-                let met: Exact = opponents(field, *player, &adjusted, rule.forfeited)
-                    .into_iter()
-                    .sum();
+                let met: Exact = opponents(field, *player, rule.forfeited).into_iter().sum();
                 let own = match rule.own_unplayed {
                     UnplayedGames::VirtualOpponent => own_unplayed_rounds(field, *player),
                     UnplayedGames::Nothing | UnplayedGames::OpponentsPoints => Exact::ZERO,
@@ -30,10 +27,9 @@ pub fn evaluate(rule: &Buchholz, field: Field<'_>, tied: &[PlayerId]) -> Verdict
 
 /// Median Buchholz of each: nought with two opponents or fewer.
 pub fn median(field: Field<'_>, tied: &[PlayerId]) -> Values {
-    let adjusted = adjusted(field);
     tied.iter()
         .map(|player| {
-            let mut met = opponents(field, *player, &adjusted, ForfeitedPairings::NotMet);
+            let mut met = opponents(field, *player, ForfeitedPairings::NotMet);
             met.sort();
             let middle = if met.len() > 2 {
                 &met[1..met.len() - 1]
@@ -45,39 +41,28 @@ pub fn median(field: Field<'_>, tied: &[PlayerId]) -> Values {
         .collect()
 }
 
-/// What each player counts for his opponents: points over the board, and half a point for each other round.
-fn adjusted(field: Field<'_>) -> Vec<Exact> {
-    let rounds = field.tournament.rounds;
-    field
-        .tournament
-        .ids()
-        .map(|player| {
-            let mut points = Exact::ZERO;
-            let mut played = 0_u32;
-            for (game, colour) in field.tournament.games_of(player) {
-                if game.result.is_some_and(GameResult::is_played) {
-                    points += field.tournament.game_points(game, colour);
-                    played += 1;
-                }
-            }
-            points + Exact::HALF * Exact::from(rounds.saturating_sub(played))
-        })
-        .collect()
+/// What a player counts for his opponents: points over the board, and half a point for each other round.
+fn adjusted(field: Field<'_>, player: PlayerId) -> Exact {
+    let mut points = Exact::ZERO;
+    let mut played = 0_u32;
+    for (game, colour) in field.tournament.games_of(player) {
+        if game.result.is_some_and(GameResult::is_played) {
+            points += field.tournament.game_points(game, colour);
+            played += 1;
+        }
+    }
+    let other = field.tournament.rounds.saturating_sub(played);
+    points + Exact::HALF * Exact::from(other)
 }
 
-fn opponents(
-    field: Field<'_>,
-    player: PlayerId,
-    adjusted: &[Exact],
-    forfeited: ForfeitedPairings,
-) -> Vec<Exact> {
+fn opponents(field: Field<'_>, player: PlayerId, forfeited: ForfeitedPairings) -> Vec<Exact> {
     let met = |result: GameResult| result.is_played() || forfeited == ForfeitedPairings::Counted;
     field
         .tournament
         .games_of(player)
         .filter(|(game, _)| game.result.is_some_and(met))
         .filter_map(|(game, _)| game.opponent_of(player))
-        .map(|opponent| adjusted[opponent.0])
+        .map(|opponent| adjusted(field, opponent))
         .collect()
 }
 

@@ -6,10 +6,12 @@ pub mod check;
 pub mod entries;
 pub mod exact;
 pub mod game;
+mod games;
 mod model;
 pub mod notation;
 pub mod record;
 pub mod roster;
 pub mod time_control;
 
+pub use games::Games;
 pub use model::*;

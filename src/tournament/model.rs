@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::Games;
 use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry};
 use super::exact::Exact;
 use super::game::{ByColour, ByeKind, Colour, GameResult, Score};
@@ -159,7 +160,7 @@ pub struct Tournament {
     /// The players, in the order of the sheet.
     pub players: Vec<Player>,
     /// The games, in the order of the sheet.
-    pub games: Vec<Game>,
+    pub games: Games,
     /// The byes.
     pub byes: Vec<Bye>,
     /// What games count, by segment.
@@ -221,7 +222,7 @@ impl Tournament {
     /// The games of a player, in the order of the sheet.
     pub fn games_of(&self, player: PlayerId) -> impl Iterator<Item = (&Game, Colour)> {
         self.games
-            .iter()
+            .of(player)
             .filter_map(move |game| game.colour_of(player).map(|colour| (game, colour)))
     }
 

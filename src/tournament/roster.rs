@@ -1,5 +1,6 @@
 //! Finding players by what people type: a number, or a name in whatever order and accents.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use unicode_normalization::UnicodeNormalization;
@@ -13,7 +14,15 @@ pub struct Roster {
     names: Vec<String>,
     by_no: BTreeMap<u32, PlayerId>,
     by_name: BTreeMap<String, Vec<PlayerId>>,
+    /// How many names have been compared to find near ones.
+    compared: Cell<usize>,
 }
+
+/// Longest text that may be a misspelt name.
+const LONGEST_NAME: usize = 100;
+/// Most comparisons for near names: a workbook with thousands of unknown players is told of all of them, but the
+/// nearest are named for the first ones only.
+const MOST_COMPARISONS: usize = 100_000;
 
 /// Why a text names no player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,12 +63,19 @@ impl Roster {
     }
 
     fn nearest(&self, folded: &str) -> Vec<PlayerId> {
+        let length = folded.chars().count();
+        let compared = self.compared.get();
+        if length > LONGEST_NAME || compared > MOST_COMPARISONS {
+            return Vec::new();
+        }
+        self.compared.set(compared + self.names.len());
         let mut scored: Vec<(usize, PlayerId)> = self
             .names
             .iter()
             .enumerate()
+            .filter(|(_, name)| name.chars().count().abs_diff(length) * 2 <= length.max(2))
             .map(|(index, name)| (strsim::damerau_levenshtein(folded, name), PlayerId(index)))
-            .filter(|(distance, _)| distance * 2 <= folded.chars().count().max(2))
+            .filter(|(distance, _)| distance * 2 <= length.max(2))
             .collect();
         scored.sort();
         scored.into_iter().take(3).map(|(_, id)| id).collect()

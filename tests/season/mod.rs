@@ -59,7 +59,7 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
         format,
         rounds: games.iter().filter_map(|g| g.round).max().unwrap_or(0),
         players,
-        games,
+        games: games.into(),
         byes: Vec::new(),
         scoring: BTreeMap::new(),
         games_per_pairing: BTreeMap::new(),

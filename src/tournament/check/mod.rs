@@ -73,7 +73,7 @@ pub fn check(
             .max()
             .unwrap_or(0),
         players: names.players,
-        games,
+        games: games.into(),
         byes,
         scoring,
         games_per_pairing: BTreeMap::new(),

@@ -12,71 +12,89 @@ fn pair(game: &Game) -> Pair {
     (a.min(b), a.max(b))
 }
 
+/// Most players of a round robin. Far more than anyone has ever held; the games of so many could not be listed.
+const MOST_PLAYERS: usize = 500;
+
 /// Finds the games per pairing of each section of a round robin, and games too many.
 pub fn check(tournament: &mut Tournament, allowed: &[u32], problems: &mut Diagnostics) {
-    let mut sections: BTreeSet<Section> =
-        tournament.games.iter().map(|g| g.section.clone()).collect();
-    // A segment that the Event sheet declares belongs to the event though none of its games is entered yet.
-    let event = &tournament.event;
-    let declared = event.games_per_pairing.keys();
-    let declared = declared
-        .chain(event.points_for_win.keys())
-        .chain(event.points_for_draw.keys());
-    for segment in declared.filter(|s| !s.is_empty()) {
-        if !sections.iter().any(|s| s.segment == *segment) {
-            sections.insert(Section {
-                segment: segment.clone(),
-                stage: String::new(),
-            });
-        }
+    let players = tournament.players.len();
+    if players > MOST_PLAYERS {
+        problems.push(
+            Diagnostic::error(
+                "too-many-players",
+                format!("a round robin of {players} players cannot be: {MOST_PLAYERS} is the most"),
+            )
+            .help("if it is a Swiss, add a row to Event: Format, then Swiss"),
+        );
+        return;
     }
-    for section in sections {
-        let mut counts: BTreeMap<Pair, u32> = BTreeMap::new();
-        for game in tournament.games.iter().filter(|g| g.section == section) {
-            *counts.entry(pair(game)).or_default() += 1;
-        }
+    let mut sections: BTreeMap<&Section, BTreeMap<Pair, (u32, &Game)>> = BTreeMap::new();
+    for game in &tournament.games {
+        let pairs = sections.entry(&game.section).or_default();
+        let (count, last) = pairs.entry(pair(game)).or_insert((0, game));
+        (*count, *last) = (*count + 1, game);
+    }
+    let declared = declared_only(tournament, &sections);
+    for section in &declared {
+        sections.insert(section, BTreeMap::new());
+    }
+    let mut games_per_pairing = BTreeMap::new();
+    for (section, pairs) in sections {
         let declared = &tournament.event.games_per_pairing;
         let declared = declared
             .get(&section.segment)
             .or_else(|| declared.get(""))
             .map(|d| d.value);
-        let players = tournament.players.len();
-        let all = players * (players - 1) / 2;
-        let times = declared.unwrap_or_else(|| usual(&counts, all, allowed));
-        for game in tournament.games.iter().filter(|g| g.section == section) {
-            let count = counts.get_mut(&pair(game));
-            if let Some(count) = count.filter(|c| **c > times) {
-                // Told once for each pair, at its last row, which is where the double usually is.
-                let last = tournament
-                    .games
-                    .iter()
-                    .rfind(|g| g.section == section && pair(g) == pair(game))
-                    .map_or(&game.at, |g| &g.at);
-                problems.push(
-                    Diagnostic::error(
-                        "game-twice",
-                        format!(
-                            "{} and {} have {} games here, not {times}",
-                            tournament.player(game.players.white).name,
-                            tournament.player(game.players.black).name,
-                            count
-                        ),
-                    )
-                    .at(last)
-                    .help("remove the row that stands twice, or give Games per pairing on the Event sheet"),
-                );
-                *count = times;
-            }
+        let all = players * players.saturating_sub(1) / 2;
+        let times =
+            declared.unwrap_or_else(|| usual(pairs.values().map(|(n, _)| *n), all, allowed));
+        let mut too_many: Vec<_> = pairs.values().filter(|(n, _)| *n > times).collect();
+        too_many.sort_by_key(|(_, last)| &last.at);
+        for (count, last) in too_many {
+            // Told once for each pair, at its last row, which is where the double usually is.
+            problems.push(
+                Diagnostic::error(
+                    "game-twice",
+                    format!(
+                        "{} and {} have {count} games here, not {times}",
+                        tournament.player(last.players.white).name,
+                        tournament.player(last.players.black).name,
+                    ),
+                )
+                .at(&last.at)
+                .help("remove the row that stands twice, or give Games per pairing on the Event sheet"),
+            );
         }
-        tournament.games_per_pairing.insert(section, times);
+        games_per_pairing.insert(section.clone(), times);
     }
+    tournament.games_per_pairing = games_per_pairing;
+}
+
+/// Segments that the Event sheet declares and of which no game is entered yet: they belong to the event all the same.
+fn declared_only(
+    tournament: &Tournament,
+    entered: &BTreeMap<&Section, BTreeMap<Pair, (u32, &Game)>>,
+) -> BTreeSet<Section> {
+    let event = &tournament.event;
+    event
+        .games_per_pairing
+        .keys()
+        .chain(event.points_for_win.keys())
+        .chain(event.points_for_draw.keys())
+        .filter(|segment| !segment.is_empty())
+        .filter(|segment| !entered.keys().any(|s| s.segment == **segment))
+        .map(|segment| Section {
+            segment: segment.clone(),
+            stage: String::new(),
+        })
+        .collect()
 }
 
 /// The number of games that most pairs have; where not everyone has met so often, what the regulations allow.
-fn usual(counts: &BTreeMap<Pair, u32>, all: usize, allowed: &[u32]) -> u32 {
+fn usual(counts: impl Iterator<Item = u32>, all: usize, allowed: &[u32]) -> u32 {
     let mut often: BTreeMap<u32, usize> = BTreeMap::new();
-    for count in counts.values() {
-        *often.entry(*count).or_default() += 1;
+    for count in counts {
+        *often.entry(count).or_default() += 1;
     }
     let (times, pairs) = often
         .into_iter()

@@ -1,0 +1,57 @@
+//! Every N-th workbook, so that an archive can be spread over machines.
+
+use std::str::FromStr;
+
+/// `K/N`: the workbooks K, K + N, K + 2N ... by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    which: usize,
+    of: usize,
+}
+
+impl Shard {
+    /// Those of a list that are its own.
+    pub fn take<T>(self, all: Vec<T>) -> Vec<T> {
+        all.into_iter()
+            .skip(self.which - 1)
+            .step_by(self.of)
+            .collect()
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.split_once('/').and_then(|(which, of)| {
+            let which: usize = which.trim().parse().ok()?;
+            let of: usize = of.trim().parse().ok()?;
+            (1..=of).contains(&which).then_some(Self { which, of })
+        });
+        parts.ok_or_else(|| "write K/N with K from 1 to N, such as 2/8".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_share_all_and_none_twice() {
+        let all: Vec<u32> = (0..10).collect();
+        let mut together: Vec<u32> = ["1/3", "2/3", "3/3"]
+            .iter()
+            .flat_map(|s| s.parse::<Shard>().expect(s).take(all.clone()))
+            .collect();
+        together.sort_unstable();
+        assert_eq!(together, all);
+        assert_eq!("1/20".parse::<Shard>().expect("a shard").take(all), [0]);
+    }
+
+    #[test]
+    fn a_shard_that_cannot_be_is_refused() {
+        for text in ["0/3", "4/3", "1/0", "1", "a/b", "-1/2"] {
+            assert!(text.parse::<Shard>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! One workbook in a line of the closing table, and what a person should know of it. Kept in the marker, so that an
+//! unchanged workbook is told of without being read again.
+
+use serde::{Deserialize, Serialize};
+
+use super::process::Processed;
+use crate::awards::currency;
+use crate::diagnostic::Severity;
+use crate::event::{Outcome, Settlement, Status};
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
+use crate::tournament::record::{Need, Needed};
+
+/// Most messages of one workbook that the terminal shows; all are in `results.json`.
+const MOST: usize = 20;
+
+/// A line of the closing table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    /// The workbook.
+    pub workbook: String,
+    /// The event.
+    pub event: String,
+    /// How far it has come.
+    pub status: Status,
+    /// How many players count.
+    pub players: usize,
+    /// What settled its ties: `1-3 by 2.1.1, 2.1.2`.
+    pub ties: Vec<String>,
+    /// How its play-offs stand.
+    pub play_offs: Vec<String>,
+    /// Prizes paid of the fund.
+    pub prizes: String,
+    /// What a person must do next.
+    pub needs: Vec<String>,
+    /// What is wrong or worth knowing, errors first.
+    pub messages: Vec<Message>,
+    /// Messages that are only in `results.json`.
+    pub more: usize,
+    /// How many papers it has.
+    pub files: usize,
+}
+
+/// A message as the terminal shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    /// How much it matters.
+    pub severity: Severity,
+    /// `Games!E7`; none where it is about the whole workbook.
+    pub at: Option<String>,
+    /// What is wrong, and how to mend it.
+    pub text: String,
+}
+
+impl Summary {
+    /// Of a workbook.
+    pub fn of(processed: &Processed, files: usize) -> Self {
+        let settlement = processed.settled.as_ref().map(|(_, settlement)| settlement);
+        let list = |of: fn(&Settlement) -> Vec<String>| settlement.map(of).unwrap_or_default();
+        Self {
+            workbook: processed.workbook.clone(),
+            event: processed.event.clone(),
+            status: processed.status,
+            players: settlement.map_or(0, |s| s.standings.len()),
+            ties: list(ties),
+            play_offs: list(play_offs),
+            prizes: settlement.map(prizes).unwrap_or_default(),
+            needs: list(needs),
+            messages: processed
+                .messages
+                .iter()
+                .take(MOST)
+                .map(|message| Message {
+                    severity: message.severity,
+                    at: message.at.as_ref().map(ToString::to_string),
+                    text: match &message.help {
+                        Some(help) => format!("{} ({help})", message.text),
+                        None => message.text.clone(),
+                    },
+                })
+                .collect(),
+            more: processed.messages.len().saturating_sub(MOST),
+            files,
+        }
+    }
+}
+
+fn ties(settlement: &Settlement) -> Vec<String> {
+    settlement
+        .ties
+        .iter()
+        .map(|tie| {
+            let (first, last) = tie.places;
+            let mut clauses: Vec<String> = tie.steps.iter().map(|s| s.clause.to_string()).collect();
+            if clauses.is_empty() {
+                clauses.push(tie.clause.to_string());
+            }
+            clauses.dedup();
+            let how = match tie.outcome {
+                Outcome::Shared => "shared, ",
+                Outcome::Joint => "joint, ",
+                Outcome::Ruling => "ruling, ",
+                Outcome::PlayOff | Outcome::Broken => "",
+            };
+            format!("{first}-{last}: {how}{}", clauses.join(", "))
+        })
+        .collect()
+}
+
+fn play_offs(settlement: &Settlement) -> Vec<String> {
+    use crate::playoff::Status;
+    let name = |player: PlayerId| settlement.table.tournament.player(player).name.clone();
+    settlement
+        .play_offs
+        .iter()
+        .map(|state| match (state.status, state.winner) {
+            (Status::Waiting, _) => "open".to_owned(),
+            (Status::Joint, _) => "joint winners".to_owned(),
+            (Status::Decided | Status::Ruling, Some(winner)) => name(winner),
+            (Status::Decided, None) => "decided".to_owned(),
+            (Status::Ruling, None) => "by ruling".to_owned(),
+        })
+        .collect()
+}
+
+fn prizes(settlement: &Settlement) -> String {
+    let Some(fund) = settlement.money.fund else {
+        return String::new();
+    };
+    let decimals = settlement
+        .money
+        .currency
+        .map_or(2, currency::Currency::decimals);
+    let plain = |amount: Exact| currency::plain(amount, decimals);
+    let code = settlement
+        .money
+        .currency
+        .map_or_else(String::new, |c| format!(" {}", c.code()));
+    format!("{} of {}{code}", plain(fund.paid), plain(fund.total))
+}
+
+fn needs(settlement: &Settlement) -> Vec<String> {
+    let mut needs: Vec<String> = settlement
+        .needs
+        .iter()
+        .map(|need| need_in_words(need, settlement))
+        .collect();
+    match settlement.due.len() {
+        0 => {}
+        1 => needs.push("1 game to play or enter".to_owned()),
+        count => needs.push(format!("{count} games to play or enter")),
+    }
+    needs
+}
+
+/// What a person must do, in a line.
+fn need_in_words(need: &Need, settlement: &Settlement) -> String {
+    let name = |player: &PlayerId| settlement.table.tournament.player(*player).name.clone();
+    let among = need.among.iter().map(name).collect::<Vec<_>>().join(", ");
+    let clause = &need.clause;
+    match &need.what {
+        Needed::Lot(lot) => format!("draw the lot {lot} among {among} ({clause})"),
+        Needed::Game(players) => {
+            let (white, black) = (name(&players.white), name(&players.black));
+            format!("play {white} - {black} ({clause})")
+        }
+        Needed::Ruling => format!("a ruling on {among} ({clause})"),
+    }
+}

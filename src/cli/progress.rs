@@ -1,0 +1,41 @@
+//! A bar for long runs on a terminal; nothing in a pipe.
+
+use std::io::IsTerminal;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// Fewer workbooks are done before anyone could read the bar.
+const FEWEST: usize = 50;
+
+/// How far a run has come.
+#[derive(Debug)]
+pub struct Progress(Option<ProgressBar>);
+
+impl Progress {
+    /// Of so many workbooks.
+    pub fn new(workbooks: usize, quiet: bool) -> Self {
+        if quiet || workbooks < FEWEST || !std::io::stderr().is_terminal() {
+            return Self(None);
+        }
+        let length = u64::try_from(workbooks).ok();
+        let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr());
+        if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos} of {len} workbooks") {
+            bar.set_style(style);
+        }
+        Self(Some(bar))
+    }
+
+    /// One more is done.
+    pub fn tick(&self) {
+        if let Some(bar) = &self.0 {
+            bar.inc(1);
+        }
+    }
+
+    /// Takes the bar away.
+    pub fn close(&self) {
+        if let Some(bar) = &self.0 {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! `wallchart watch`: the main job again, whenever a workbook is saved.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::thread::sleep;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::run::How;
+use super::{stop, table};
+use crate::batch::{self, Mode, Watch, find, output_folder};
+
+/// Between two looks.
+const PAUSE: Duration = Duration::from_millis(800);
+/// How soon Ctrl-C is heard.
+const STEP: Duration = Duration::from_millis(100);
+
+/// What is to be watched.
+#[derive(Debug, Args)]
+pub struct WatchArguments {
+    /// Folders, or workbooks.
+    #[arg(required = true, value_name = "FOLDER")]
+    paths: Vec<PathBuf>,
+
+    /// Where the papers go; `Results` beside the input where it is not given.
+    #[arg(short, long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+
+    #[command(flatten)]
+    how: How,
+}
+
+/// Watches until Ctrl-C.
+pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
+    let paths = &arguments.paths;
+    let out = output_folder(paths, arguments.out.as_deref())?;
+    let stop = stop::asked()?;
+    let mut watch = Watch::default();
+    // A path that is wrong from the beginning is a mistake; one that is gone later may come back.
+    find(paths, &out)?;
+    let mut options = arguments.how.options(Mode::Write);
+    while !stop.load(Ordering::Relaxed) {
+        let run = match watch.look(paths, &out) {
+            Ok(true) => find(paths, &out)
+                .map_err(anyhow::Error::from)
+                .and_then(|found| batch::run(&found, &out, &options, None, stop, &|| ()))
+                .map(Some),
+            Ok(false) => Ok(None),
+            Err(error) => Err(error.into()),
+        };
+        match run {
+            Ok(Some(report)) => {
+                let detail = arguments.how.detail();
+                let mut terminal = anstream::stdout().lock();
+                if table::print_news(&mut terminal, &report, &out, detail).is_err() {
+                    break;
+                }
+                // Everything was done afresh once; from now on only what is saved.
+                options.force = false;
+            }
+            Ok(None) => {}
+            Err(error) => eprintln!("wallchart: {error:#}"),
+        }
+        pause(|| stop.load(Ordering::Relaxed));
+    }
+    Ok(stop::exit())
+}
+
+fn pause(is_over: impl Fn() -> bool) {
+    let mut left = PAUSE;
+    while !left.is_zero() && !is_over() {
+        sleep(STEP);
+        left = left.saturating_sub(STEP);
+    }
+}
