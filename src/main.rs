@@ -2,13 +2,12 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
-use wallchart::cli::{Arguments, run};
+use wallchart::cli::enter;
 
 fn main() -> ExitCode {
     // A fault in one workbook is told as that workbook's error; nothing else is printed for it.
     std::panic::set_hook(Box::new(|_| {}));
-    match run(&Arguments::parse()) {
+    match enter() {
         Ok(status) => status,
         Err(error) => {
             eprintln!("wallchart: {error:#}");

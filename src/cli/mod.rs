@@ -1,5 +1,6 @@
 //! The command line: one file a command.
 
+pub mod draw;
 mod run;
 mod table;
 
@@ -37,4 +38,13 @@ pub struct Arguments {
 /// Carries out the arguments; the exit status is that of the contract.
 pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     run::run(arguments)
+}
+
+/// Reads the command line and carries it out.
+pub fn enter() -> anyhow::Result<ExitCode> {
+    let line: Vec<std::ffi::OsString> = std::env::args_os().collect();
+    if draw::is_asked(&line) {
+        return draw::run(&draw::DrawArguments::parse_from(&line[1..]));
+    }
+    run(&Arguments::parse())
 }
