@@ -223,7 +223,7 @@ fn what_is_needed_next_is_told_in_one_line() {
         .lot("1.2.pairings", "A; B; byes; C");
     assert_eq!(
         next(&event).as_deref(),
-        Some("Lot 1.2.colour (2.5.3): toss for the choice of colour, A and B")
+        Some("Lot 1.2.colour (2.5.3): toss for the choice of colour: A and B")
     );
     let event = event.plays("A-B 1-0; A-C 1-0");
     assert_eq!(next(&event), None);

@@ -30,12 +30,16 @@ pub fn clauses<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
     told.join(", ")
 }
 
-/// Names in a row: `A, B and C`.
+/// Names in a row: `A, B and C`; names that have commas themselves are parted by semicolons.
 pub fn list(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] => {
+            let comma = names.iter().any(|name| name.contains(','));
+            let between = if comma { "; " } else { ", " };
+            format!("{} and {last}", first.join(between))
+        }
     }
 }
 
@@ -65,10 +69,10 @@ pub fn next_step(tournament: &Tournament, needs: &[Need]) -> Option<String> {
             let what = match lot.kind {
                 LotKind::Participants => format!("draw who plays, among {among}"),
                 LotKind::Numbers => format!("draw pairing numbers for {among}"),
-                LotKind::White => format!("draw who has White first, {among}"),
+                LotKind::White => format!("draw who has White first: {among}"),
                 LotKind::Byes => format!("draw the byes of {among}"),
                 LotKind::Pairings => format!("draw pairings and byes of {among}"),
-                LotKind::Colour => format!("toss for the choice of colour, {among}"),
+                LotKind::Colour => format!("toss for the choice of colour: {among}"),
                 LotKind::Order => format!("draw the order of {among}"),
             };
             (format!("Lot {lot} ({by}): {what}"), 1)

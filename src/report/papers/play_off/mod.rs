@@ -164,7 +164,7 @@ impl<'a> Pack<'a> {
         }
         for (index, node) in plan.nodes.iter().enumerate() {
             blocks.push(Block::PageBreak);
-            blocks.extend(self.to_come(*node, index + 2, &plan));
+            blocks.extend(self.later_sheet(*node, index + 2, &plan));
         }
         blocks.push(if plan.nodes.is_empty() {
             Block::Rule
@@ -372,7 +372,7 @@ impl<'a> Pack<'a> {
     }
 
     /// A sheet for what may come.
-    fn to_come(&self, node: Node, number: usize, plan: &Plan) -> Vec<Block> {
+    fn later_sheet(&self, node: Node, number: usize, plan: &Plan) -> Vec<Block> {
         let Some(step) = self.rules.step.get(node.step) else {
             return Vec::new();
         };

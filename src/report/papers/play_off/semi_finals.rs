@@ -245,7 +245,7 @@ pub fn to_come(pack: &Pack<'_>, rule: &SemiFinals) -> Vec<Block> {
                     Cell::text(who.join(" v "))
                 };
                 row(vec![
-                    Cell::text(pack.names(four).join(", ")),
+                    Cell::text(words::list(&pack.names(four))),
                     semi(0, 3),
                     semi(1, 2),
                 ])

@@ -234,7 +234,7 @@ fn turns(pack: &Pack<'_>, step: usize) -> Option<Block> {
         .step
         .get(step)
         .map_or(1, |s| times(s, pack.clock));
-    if most < 2 || most > 12 {
+    if !(2..=12).contains(&most) {
         return None;
     }
     let mut line = vec![text("Series ")];
