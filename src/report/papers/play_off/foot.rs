@@ -10,7 +10,7 @@ use crate::tie_break;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{all_cited, cited, heading, text};
 
 /// The last page.

@@ -8,7 +8,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
 use crate::tournament::record::{Drawn, LotKind};
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{GameLine, Label, blank, cited, clocks, games, lot_box, text};
 
 /// One Armageddon game: toss, choice, game, who goes on.

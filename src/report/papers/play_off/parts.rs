@@ -10,7 +10,7 @@ use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::record::{Lot, LotKind};
 use crate::tournament::time_control::TimeControl;
 
-use super::Pack;
+use super::pack::Pack;
 
 /// A place where a player's name stands or is written.
 pub type Slot = Vec<Inline>;

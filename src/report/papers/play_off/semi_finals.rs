@@ -8,8 +8,8 @@ use crate::standings::{Class, Focus, OrderLot, refine};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName};
 
-use super::Pack;
 use super::matches::{MatchView, blocks as match_blocks};
+use super::pack::Pack;
 use super::parts::{Label, Slot, all_cited, blank, cited, column, lot_box, row, text};
 
 /// Fours whose seeding is printed for every choice of them.

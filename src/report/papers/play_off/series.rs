@@ -8,7 +8,7 @@ use crate::tournament::berger;
 use crate::tournament::game::ByColour;
 use crate::tournament::record::{Drawn, LotKind};
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{
     GameLine, Label, Slot, blank, cited, clocks, games, heading, lot_box, numbered,
     rounds_and_boards, score_of, scores, text,

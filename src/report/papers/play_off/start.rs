@@ -7,7 +7,7 @@ use crate::report::document::{Block, Inline};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Game, PlayerId};
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{cited, text};
 
 /// The line of the earliest start; none where the regulations say nothing.
