@@ -41,7 +41,7 @@ pub fn game(
     }
     line.extend([
         Inline::Gap(2),
-        text("he chooses "),
+        text("and chooses "),
         Inline::Tick(chosen == Some(Colour::White)),
         text(" White"),
         Inline::Gap(1),

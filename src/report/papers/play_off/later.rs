@@ -7,7 +7,7 @@ use crate::tournament::PlayerId;
 
 use super::follows::{self, From};
 use super::pack::{Pack, says};
-use super::parts::{self, Label, all_cited, cited, heading, text};
+use super::parts::{self, Label, all_cited, capital, cited, heading, text};
 use super::plan::{Node, Plan, form_words};
 use super::{knock_out, matches, semi_finals, series};
 
@@ -34,7 +34,10 @@ impl Pack<'_> {
         } else {
             format!("{}: ", step.title)
         };
-        let mut blocks = vec![heading(format!("Sheet {number}. {title}{words}{clause}"))];
+        let mut blocks = vec![heading(format!(
+            "Sheet {number}. {}{clause}",
+            capital(&format!("{title}{words}"))
+        ))];
         blocks.push(self.of_the_tie());
         match form {
             Form::RoundRobin(rule) => {

@@ -195,7 +195,13 @@ impl<'a> Pack<'a> {
         rule: &crate::regulations::schema::KnockOut,
         stages: &[&Stage],
     ) -> Vec<Block> {
-        let mut blocks = vec![heading(self.stage_title(stages[0]))];
+        let began = stages
+            .iter()
+            .filter(|s| s.number == stages[0].number)
+            .map(|s| s.players.len())
+            .sum::<usize>()
+            + stages[0].byes.len();
+        let mut blocks = vec![heading(self.stage_title_of(stages[0], began))];
         blocks.extend(knock_out::rules(&rule.game));
         let mut numbers: Vec<u32> = stages.iter().map(|s| s.number).collect();
         numbers.dedup();

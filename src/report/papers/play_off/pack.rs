@@ -85,11 +85,14 @@ impl<'a> Pack<'a> {
 
     /// `Stage 1: Rapid: round robin of 3 (3.5), places 3-5`.
     pub fn stage_title(&self, stage: &Stage) -> String {
+        self.stage_title_of(stage, stage.players.len())
+    }
+
+    /// The same for a form that so many players began.
+    pub fn stage_title_of(&self, stage: &Stage, players: usize) -> String {
         let form = self
             .form(stage.origin)
-            .map_or(stage.format.to_string(), |f| {
-                form_words(f, stage.players.len())
-            });
+            .map_or(stage.format.to_string(), |f| form_words(f, players));
         let title = if stage.title.is_empty() || says(&form, &stage.title) {
             String::new()
         } else {

@@ -369,3 +369,11 @@ pub fn score_of(stage: Option<&Stage>, player: PlayerId) -> Option<Exact> {
     let stage = stage.filter(|s| s.is_over())?;
     stage.scores().get(&player).copied()
 }
+
+/// Words with a capital at their beginning.
+pub fn capital(words: &str) -> String {
+    let mut chars = words.chars();
+    chars
+        .next()
+        .map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+}

@@ -236,7 +236,9 @@ pub fn to_come(pack: &Pack<'_>, rule: &SemiFinals) -> Vec<Block> {
                 let seeds = seeds(&classes(pack, rule, four, label));
                 let semi = |a: usize, b: usize| {
                     let who = [a, b].map(|i: usize| {
-                        if seeds[i].len() > 1 {
+                        if seeds[i].len() == four.len() {
+                            "by lot".to_owned()
+                        } else if seeds[i].len() > 1 {
                             format!("({})", or(pack, &seeds[i]))
                         } else {
                             or(pack, &seeds[i])
@@ -271,7 +273,11 @@ pub fn to_come(pack: &Pack<'_>, rule: &SemiFinals) -> Vec<Block> {
     }
     let mut line = Vec::new();
     for seed in 1..=4 {
-        line.extend([text(format!("seed {seed} ")), Inline::Blank(8)]);
+        line.extend([
+            text(format!("seed {seed} ")),
+            Inline::Blank(8),
+            Inline::Gap(1),
+        ]);
     }
     let by = rule.seeds.last().map(crate::tie_break::clause);
     blocks.push(lot_box(

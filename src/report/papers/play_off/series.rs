@@ -152,8 +152,13 @@ pub fn to_come(pack: &Pack<'_>, rule: &RoundRobin, players: usize, step: usize) 
         Some(rule.clock_clause.as_ref().unwrap_or(&rule.clause)),
     )];
     blocks.extend(turns(pack, step));
-    let by = rule
-        .fewer
+    // So many as began can only be the same players again.
+    let again = if players == pack.first_players() {
+        &rule.fresh
+    } else {
+        &rule.fewer
+    };
+    let by = again
         .as_ref()
         .or(rule.numbers_clause.as_ref())
         .unwrap_or(&rule.clause);
