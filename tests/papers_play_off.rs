@@ -119,6 +119,22 @@ fn five_tied_can_come_to_four_three_or_two() {
 }
 
 #[test]
+fn seeds_that_are_level_are_printed_as_either() {
+    let event = Event::new("tepe-sigeman-2023").named("TePe Sigeman 2023");
+    pack(
+        "play-off-tepe-four-level",
+        &event.level("A; B; C; D").settle(),
+    );
+}
+
+#[test]
+fn two_of_three_are_drawn_before_anyone_plays() {
+    let event = Event::new("gct-2018/sinquefield-cup").named("Sinquefield Cup 2018");
+    let event = event.level("Carlsen; Aronian; Caruana");
+    pack("play-off-gct-2018-two-of-three", &event.settle());
+}
+
+#[test]
 fn an_event_without_a_play_off_has_no_pack() {
     let event = Event::new("tata-steel-2022").table("A: * 1w\nB: 0b *");
     assert!(play_off(&event.settle().sheet()).is_empty());

@@ -109,8 +109,8 @@ impl<'a> Pack<'a> {
 
     /// Whether a stage is over and all that it led to is known: then nothing about it is left to print.
     fn followed(&self, stage: &Stage) -> bool {
-        let series = self.form(stage.origin).is_some_and(series::is_series);
-        series && stage.is_over()
+        let ends = |form: &Form| series::is_series(form) || matches!(form, Form::Match(_));
+        self.form(stage.origin).is_some_and(ends) && stage.is_over()
     }
 
     /// What is known of a form that was played or is next.

@@ -203,6 +203,7 @@ fn order_box(
                 if *who == class.players {
                     line.push(text(format!("Seed {} ", index + 1)));
                     line.push(Inline::Blank(7));
+                    line.push(Inline::Gap(1));
                 }
             }
             line
