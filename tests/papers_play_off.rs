@@ -97,6 +97,44 @@ const GAP: &str = "
     Hughes: 1b 0b 0b 1b ½w 1w 1w *";
 
 #[test]
+fn what_was_played_is_filled_in_and_the_rest_stays_blank() {
+    let event = Event::new("gct-2021/rapid-blitz")
+        .named("Croatia Rapid & Blitz 2021")
+        .level("Anand; Bacrot; Caruana; Duda")
+        .lot("1.1.numbers", "Duda; Anand; Caruana; Bacrot")
+        .plays("Duda-Bacrot ½-½; Anand-Caruana ½-½; Bacrot-Caruana ½-½; Duda-Anand ½-½")
+        .plays("Anand-Bacrot ½-½; Caruana-Duda ½-½")
+        .lot("1.2.pairings", "Anand; Duda; Bacrot; Caruana")
+        .lot("1.2.a.colour", "Duda; black")
+        .plays("Anand-Duda ½-½");
+    pack("play-off-gct-2021-four-begun", &event.settle());
+}
+
+#[test]
+fn five_tied_can_come_to_four_three_or_two() {
+    pack(
+        "play-off-tata-five",
+        &tata("Carlsen; Giri; Gukesh; Ding; So").settle(),
+    );
+}
+
+#[test]
+fn seeds_that_are_level_are_printed_as_either() {
+    let event = Event::new("tepe-sigeman-2023").named("TePe Sigeman 2023");
+    pack(
+        "play-off-tepe-four-level",
+        &event.level("A; B; C; D").settle(),
+    );
+}
+
+#[test]
+fn two_of_three_are_drawn_before_anyone_plays() {
+    let event = Event::new("gct-2018/sinquefield-cup").named("Sinquefield Cup 2018");
+    let event = event.level("Carlsen; Aronian; Caruana");
+    pack("play-off-gct-2018-two-of-three", &event.settle());
+}
+
+#[test]
 fn an_event_without_a_play_off_has_no_pack() {
     let event = Event::new("tata-steel-2022").table("A: * 1w\nB: 0b *");
     assert!(play_off(&event.settle().sheet()).is_empty());

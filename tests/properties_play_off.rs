@@ -2,20 +2,18 @@
 
 mod support;
 
+#[path = "support/playing.rs"]
+mod playing;
+
 use std::collections::BTreeMap;
 
+use playing::{Chance, play, replay};
 use proptest::prelude::*;
 use support::{Event, Settled};
-use wallchart::diagnostic::Address;
-use wallchart::playoff::{Colours, Context, PlayOffState, Stage, StageFormat, Status, play_off};
+use wallchart::playoff::{Colours, PlayOffState, Stage, StageFormat, Status};
 use wallchart::tournament::PlayerId;
-use wallchart::tournament::game::{ByColour, Colour, GameResult, Score};
-use wallchart::tournament::record::{
-    Drawn, Lot, LotKind, LotName, Need, Needed, Record, RecordedGame,
-};
-
-/// Games after which a play-off that has not ended counts as endless.
-const LIMIT: usize = 3000;
+use wallchart::tournament::game::ByColour;
+use wallchart::tournament::record::{Drawn, LotKind, Record};
 
 /// A form for a number of players.
 fn form(players: &'static str, least: usize) -> impl Strategy<Value = String> {
@@ -83,28 +81,6 @@ fn rules() -> impl Strategy<Value = String> {
     })
 }
 
-/// Chance that every run has alike.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from((self.0 >> 33) % count as u64).expect("small")
-    }
-
-    fn shuffled(&mut self, players: &[PlayerId]) -> Vec<PlayerId> {
-        let mut all = players.to_vec();
-        for index in (1..all.len()).rev() {
-            let other = self.below(index + 1);
-            all.swap(index, other);
-        }
-        all
-    }
-}
-
 /// Players `A`, `B`, ... all tied for first.
 fn tied(document: &str, players: usize, turned: bool) -> Settled {
     let names: Vec<String> = (0..players)
@@ -123,99 +99,6 @@ fn tied(document: &str, players: usize, turned: bool) -> Settled {
             }
         })
         .settle()
-}
-
-fn at(row: usize) -> Address {
-    Address::new(&"Play-off".into(), row as u32, 0)
-}
-
-fn replay(settled: &Settled, record: &Record, games: usize) -> PlayOffState {
-    let rows: Vec<&RecordedGame> = record.games.iter().take(games).collect();
-    let rules = settled.regulation.competition.tie[0].play_off.as_ref();
-    play_off(Context {
-        rules: rules.expect("a play-off"),
-        field: settled.settlement.table.field(),
-        tied: &settled.settlement.table.ranked,
-        place: 1,
-        record,
-        games: &rows,
-        event_clock: settled.settlement.time_control.as_ref().map(|(t, _)| *t),
-        games_a_round: 1,
-    })
-}
-
-/// What a need asks for, by chance.
-fn meet(need: &Need, record: &mut Record, chance: &mut Chance) -> bool {
-    match &need.what {
-        Needed::Ruling => return false,
-        Needed::Game(players) => {
-            let scores = [
-                Score::Win,
-                Score::Win,
-                Score::Draw,
-                Score::Loss,
-                Score::Loss,
-            ];
-            record.games.push(RecordedGame {
-                players: *players,
-                result: Some(GameResult::Played(scores[chance.below(5)])),
-                tie: None,
-                stage: None,
-                at: at(record.games.len()),
-            });
-        }
-        Needed::Lot(name) => {
-            let drawn = draw(name, &need.among, chance);
-            record.lots.push(Lot {
-                name: name.clone(),
-                drawn,
-                drawn_by: None,
-                time: None,
-                at: at(record.lots.len()),
-            });
-        }
-    }
-    true
-}
-
-fn draw(name: &LotName, among: &[PlayerId], chance: &mut Chance) -> Drawn {
-    let order = chance.shuffled(among);
-    match name.kind {
-        LotKind::Colour => Drawn::Toss {
-            winner: order[0],
-            chosen: Some(if chance.below(2) == 0 {
-                Colour::White
-            } else {
-                Colour::Black
-            }),
-        },
-        LotKind::Pairings => {
-            let (_, matches) = wallchart::playoff::byes_and_matches(order.len());
-            let (paired, byes) = order.split_at(matches * 2);
-            Drawn::Pairings {
-                pairs: paired.chunks(2).map(|p| (p[0], p[1])).collect(),
-                byes: byes.to_vec(),
-            }
-        }
-        _ => Drawn::Players(order),
-    }
-}
-
-/// Plays until it ends or goes to the arbiter, looking at every state on the way.
-fn play(settled: &Settled, chance: &mut Chance) -> (Record, PlayOffState) {
-    let mut record = Record::default();
-    for _ in 0..LIMIT {
-        let state = replay(settled, &record, usize::MAX);
-        look(settled, &state);
-        if state.status != Status::Waiting {
-            return (record, state);
-        }
-        let need = &state.needs[chance.below(state.needs.len())];
-        if !meet(need, &mut record, chance) {
-            return (record, state);
-        }
-    }
-    panic!("it does not end after {} games", record.games.len());
 }
 
 /// What holds in every state.
@@ -328,10 +211,12 @@ fn carried(record: &Record, from: &Settled, to: &Settled) -> Record {
     record
 }
 
+/// Few, so that the whole suite stays fast; `PROPTEST_CASES=5000` looks further.
 fn cases() -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok();
     ProptestConfig {
         failure_persistence: None,
-        ..ProptestConfig::with_cases(96)
+        ..ProptestConfig::with_cases(asked.and_then(|n| n.parse().ok()).unwrap_or(96))
     }
 }
 
@@ -341,7 +226,8 @@ proptest! {
     #[test]
     fn it_ends_or_goes_to_the_arbiter(document in rules(), players in 2..=12_usize, seed: u64) {
         let settled = tied(&document, players, false);
-        let (record, state) = play(&settled, &mut Chance(seed));
+        let (record, state) =
+            play(&settled, &mut Chance(seed), |state| look(&settled, state));
 
         // What a prefix of the games says is never taken back.
         let whole = told(&settled, &state);
@@ -351,6 +237,26 @@ proptest! {
             for line in told(&settled, &before).iter().filter(|l| l.ends_with("Some(Played(Win))")) {
                 prop_assert!(whole.contains(line), "{line} is not in {whole:#?}");
             }
+        }
+
+        // Games speak for the lots behind them.
+        let mut spoken = record.clone();
+        spoken.lots.retain(|lot| {
+            !matches!(lot.name.kind, LotKind::White | LotKind::Colour | LotKind::Pairings)
+        });
+        if state.status != Status::Waiting {
+            let same = replay(&settled, &spoken, usize::MAX);
+            look(&settled, &same);
+            prop_assert_eq!(state.winner, same.winner);
+            let places = |state: &PlayOffState| -> Vec<Vec<PlayerId>> {
+                let sorted = |c: &wallchart::playoff::Placed| {
+                    let mut players = c.players.clone();
+                    players.sort();
+                    players
+                };
+                state.order.iter().map(sorted).collect()
+            };
+            prop_assert_eq!(places(&state), places(&same));
         }
 
         // Players in another order: nothing but names changes.

@@ -3,6 +3,7 @@
 //! The main job has no word of its own, so that folders and files can be dropped on the program. A command's word is a
 //! path where a file or folder of that name exists.
 
+mod draw;
 mod merge;
 mod progress;
 mod regulations;
@@ -49,6 +50,8 @@ const EXIT: &str = "Exit status: 0 all done; 1 an event is invalid; 2 the comman
 pub enum Command {
     /// Run again whenever a workbook is saved
     Watch(watch::WatchArguments),
+    /// Draw a lot that an event needs now, and print how it was drawn; no file is changed
+    Draw(draw::DrawArguments),
     /// Join the results of several output folders into one file
     Merge(merge::MergeArguments),
     /// List the regulations, print one, or tell what becomes of each of its clauses
@@ -88,6 +91,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let done = match &arguments.command {
         None => run::run(&arguments.run),
         Some(Command::Watch(arguments)) => watch::watch(arguments),
+        Some(Command::Draw(arguments)) => draw::run(arguments),
         Some(Command::Merge(arguments)) => merge::merge(arguments),
         Some(Command::Regulations(arguments)) => regulations::regulations(arguments),
         Some(Command::Completions(arguments)) => shell::completions(arguments),

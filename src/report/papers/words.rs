@@ -2,6 +2,8 @@
 
 use crate::decision::Clause;
 use crate::tournament::entries::EventEntries;
+use crate::tournament::record::{LotKind, Need, Needed};
+use crate::tournament::{PlayerId, Tournament};
 
 /// Places as printed: `1`, `2-3`.
 pub fn places((first, last): (u32, u32)) -> String {
@@ -60,4 +62,55 @@ pub fn dates(event: &EventEntries) -> Option<String> {
         (Some(only), _) | (None, Some(only)) => Some(day(only)),
         (None, None) => None,
     }
+}
+
+/// How many games are named in one line.
+const GAMES_NAMED: usize = 4;
+
+/// What is needed next, in one line: `Lot 1.2.numbers (2.3): draw pairing numbers for A, B and C`. None where nothing is.
+pub fn next_step(tournament: &Tournament, needs: &[Need]) -> Option<String> {
+    let first = needs.first()?;
+    let name = |player: &PlayerId| tournament.player(*player).name.clone();
+    let among = list(&first.among.iter().map(name).collect::<Vec<_>>());
+    let by = clauses([&first.clause]);
+    let (said, told) = match &first.what {
+        Needed::Lot(lot) => {
+            let what = match lot.kind {
+                LotKind::Participants => format!("draw who plays, among {among}"),
+                LotKind::Numbers => format!("draw pairing numbers for {among}"),
+                LotKind::White => format!("draw who has White first: {among}"),
+                LotKind::Byes => format!("draw the byes of {among}"),
+                LotKind::Pairings => format!("draw pairings and byes of {among}"),
+                LotKind::Colour => format!("toss for the choice of colour: {among}"),
+                LotKind::Order => format!("draw the order of {among}"),
+            };
+            (format!("Lot {lot} ({by}): {what}"), 1)
+        }
+        Needed::Game(_) => {
+            let games: Vec<String> = needs
+                .iter()
+                .take_while(|n| n.clause == first.clause)
+                .map_while(|n| match &n.what {
+                    Needed::Game(g) => Some(format!("{} - {}", name(&g.white), name(&g.black))),
+                    _ => None,
+                })
+                .collect();
+            let more = games.len().saturating_sub(GAMES_NAMED);
+            let named = games[..games.len() - more].join(", ");
+            let rest = if more > 0 {
+                format!(" and {more} more")
+            } else {
+                String::new()
+            };
+            let word = if games.len() == 1 { "Game" } else { "Games" };
+            (format!("{word} ({by}): {named}{rest}"), games.len())
+        }
+        Needed::Ruling => (format!("Ruling ({by}): decide about {among}"), 1),
+    };
+    let others = needs.len() - told;
+    Some(if others > 0 {
+        format!("{said}; and {others} more")
+    } else {
+        said
+    })
 }

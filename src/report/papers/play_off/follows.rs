@@ -5,7 +5,7 @@ use crate::regulations::schema::{Form, Settles};
 use crate::report::document::Block;
 use crate::report::papers::words;
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{branches, cited};
 use super::plan::{Plan, form_words, how, used_up};
 

@@ -10,7 +10,7 @@ use crate::tie_break;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{all_cited, cited, heading, text};
 
 /// The last page.
@@ -151,7 +151,7 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
     for class in &pack.state.order {
         let size = u32::try_from(class.players.len()).unwrap_or(1);
         if class.settled {
-            known.push((at, at + size - 1, pack.names(&class.players).join(", ")));
+            known.push((at, at + size - 1, words::list(&pack.names(&class.players))));
         }
         at += size;
     }

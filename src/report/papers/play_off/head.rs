@@ -9,7 +9,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, Needed};
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{Label, all_cited, cited, column, lot_box, row, text};
 use super::start;
 

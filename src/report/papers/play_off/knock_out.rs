@@ -8,7 +8,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
 use crate::tournament::record::{Drawn, LotKind};
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{GameLine, Label, blank, cited, clocks, games, lot_box, text};
 
 /// One Armageddon game: toss, choice, game, who goes on.
@@ -41,7 +41,7 @@ pub fn game(
     }
     line.extend([
         Inline::Gap(2),
-        text("he chooses "),
+        text("and chooses "),
         Inline::Tick(chosen == Some(Colour::White)),
         text(" White"),
         Inline::Gap(1),

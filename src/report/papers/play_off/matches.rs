@@ -6,7 +6,7 @@ use crate::report::document::{Block, Inline};
 use crate::tournament::PlayerId;
 use crate::tournament::record::LotKind;
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{
     GameLine, Label, Slot, blank, branches, cited, clocks, games, lot_box, score_of, scores, text,
 };

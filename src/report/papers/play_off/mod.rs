@@ -7,45 +7,30 @@ mod follows;
 mod foot;
 mod head;
 mod knock_out;
+mod later;
 mod matches;
+mod pack;
 mod parts;
 mod plan;
 mod semi_finals;
 mod series;
 mod start;
 
-use crate::decision::Clause;
 use crate::event::tie_rule;
-use crate::playoff::{Origin, PlayOffState, Stage, StageFormat};
-use crate::regulations::schema::{Form, PlayOff, Settles, TieRule, Who};
+use crate::playoff::{Stage, StageFormat};
+use crate::regulations::schema::{Form, Settles};
 use crate::report::document::{Block, Document, TypeSize};
 use crate::report::papers::words;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{LotKind, Needed};
-use crate::tournament::time_control::TimeControl;
 
 use super::Sheet;
 use follows::From;
-use parts::{Label, all_cited, cited, heading, text};
-use plan::{Node, Plan, form_words};
+use pack::Pack;
+use parts::{Label, heading, text};
+use plan::{Plan, form_words};
 
 /// The size of type, in tenths of a point.
 const SIZE: TypeSize = TypeSize::Fixed(95);
-
-/// A play-off with everything that its sheets are built from.
-#[derive(Clone, Copy, Debug)]
-pub struct Pack<'a> {
-    /// The event.
-    pub sheet: Sheet<'a>,
-    /// The play-off as it stands.
-    pub state: &'a PlayOffState,
-    /// The rule of the tie.
-    pub tie: &'a TieRule,
-    /// The rules of the play-off.
-    pub rules: &'a PlayOff,
-    /// The time control of the event.
-    pub clock: Option<TimeControl>,
-}
 
 /// The packs of an event, one for each play-off.
 pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
@@ -68,85 +53,6 @@ pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
 }
 
 impl<'a> Pack<'a> {
-    /// A player's name.
-    pub fn name(&self, player: PlayerId) -> String {
-        self.sheet.name(player).to_owned()
-    }
-
-    /// Players' names.
-    pub fn names(&self, players: &[PlayerId]) -> Vec<String> {
-        players.iter().map(|p| self.name(*p)).collect()
-    }
-
-    /// First and last place of the tie.
-    pub fn places(&self) -> (u32, u32) {
-        let size = u32::try_from(self.state.players.len()).unwrap_or(1);
-        (self.state.tie, self.state.tie + size.saturating_sub(1))
-    }
-
-    /// Those who play, or all tied where that is not known yet.
-    pub fn participants(&self) -> &'a [PlayerId] {
-        if self.state.participants.is_empty() {
-            &self.state.players
-        } else {
-            &self.state.participants
-        }
-    }
-
-    /// How many begin.
-    pub fn first_players(&self) -> usize {
-        match &self.rules.who {
-            Who::All(_) => self.state.players.len(),
-            Who::Choose(rule) => rule.players.min(self.state.players.len()),
-        }
-    }
-
-    /// The place in the names of lots, where every line starts at the same one.
-    pub fn only_place(&self) -> Option<u32> {
-        matches!(self.rules.settles, Settles::Winner(_)).then_some(self.state.tie)
-    }
-
-    /// The form that a stage follows.
-    pub fn form(&self, origin: Origin) -> Option<&'a Form> {
-        let step = self.rules.step.get(origin.step)?;
-        step.form.get(origin.form).map(|rule| &rule.form)
-    }
-
-    /// The clause of a lot that a stage waits for.
-    pub fn need_clause(&self, stage: &Stage, kind: LotKind) -> Option<Clause> {
-        self.state
-            .needs
-            .iter()
-            .find(|need| {
-                matches!(&need.what, Needed::Lot(name)
-                    if name.place == stage.places.0 && name.stage == stage.number && name.kind == kind)
-            })
-            .map(|need| need.clause.clone())
-    }
-
-    /// `Stage 1: Rapid: round robin of 3 (3.5), places 3-5`.
-    pub fn stage_title(&self, stage: &Stage) -> String {
-        let form = self
-            .form(stage.origin)
-            .map_or(stage.format.to_string(), |f| {
-                form_words(f, stage.players.len())
-            });
-        let title = if stage.title.is_empty() || says(&form, &stage.title) {
-            String::new()
-        } else {
-            format!("{}, ", stage.title)
-        };
-        let places = match self.rules.settles {
-            Settles::Places(_) => format!(", places {}", words::places(stage.places)),
-            Settles::Winner(_) => String::new(),
-        };
-        format!(
-            "Stage {}: {title}{form}{}{places}",
-            stage.number,
-            all_cited([&stage.clause])
-        )
-    }
-
     fn document(&self) -> Document {
         let groups = self.groups();
         let open: Vec<&Stage> = groups
@@ -164,7 +70,7 @@ impl<'a> Pack<'a> {
         }
         for (index, node) in plan.nodes.iter().enumerate() {
             blocks.push(Block::PageBreak);
-            blocks.extend(self.to_come(*node, index + 2, &plan));
+            blocks.extend(self.later_sheet(*node, index + 2, &plan));
         }
         blocks.push(if plan.nodes.is_empty() {
             Block::Rule
@@ -203,8 +109,8 @@ impl<'a> Pack<'a> {
 
     /// Whether a stage is over and all that it led to is known: then nothing about it is left to print.
     fn followed(&self, stage: &Stage) -> bool {
-        let series = self.form(stage.origin).is_some_and(series::is_series);
-        series && stage.is_over()
+        let ends = |form: &Form| series::is_series(form) || matches!(form, Form::Match(_));
+        self.form(stage.origin).is_some_and(ends) && stage.is_over()
     }
 
     /// What is known of a form that was played or is next.
@@ -289,7 +195,13 @@ impl<'a> Pack<'a> {
         rule: &crate::regulations::schema::KnockOut,
         stages: &[&Stage],
     ) -> Vec<Block> {
-        let mut blocks = vec![heading(self.stage_title(stages[0]))];
+        let began = stages
+            .iter()
+            .filter(|s| s.number == stages[0].number)
+            .map(|s| s.players.len())
+            .sum::<usize>()
+            + stages[0].byes.len();
+        let mut blocks = vec![heading(self.stage_title_of(stages[0], began))];
         blocks.extend(knock_out::rules(&rule.game));
         let mut numbers: Vec<u32> = stages.iter().map(|s| s.number).collect();
         numbers.dedup();
@@ -370,123 +282,4 @@ impl<'a> Pack<'a> {
             text(format!("{}.", said.join("; "))),
         ])
     }
-
-    /// A sheet for what may come.
-    fn to_come(&self, node: Node, number: usize, plan: &Plan) -> Vec<Block> {
-        let Some(step) = self.rules.step.get(node.step) else {
-            return Vec::new();
-        };
-        let Some(form) = step.form.get(node.form).map(|rule| &rule.form) else {
-            return Vec::new();
-        };
-        let clause = match form {
-            Form::RoundRobin(rule) => cited(&rule.clause),
-            Form::Match(rule) => cited(&rule.clause),
-            Form::SemiFinals(rule) => cited(&rule.clause),
-            Form::Armageddon(rule) => all_cited(&rule.clause),
-            Form::KnockOut(rule) => cited(&rule.clause),
-            Form::ReturnGames(rule) => cited(&rule.clause),
-        };
-        let words = form_words(form, node.players);
-        let title = if step.title.is_empty() || says(&words, &step.title) {
-            String::new()
-        } else {
-            format!("{}: ", step.title)
-        };
-        let mut blocks = vec![heading(format!("Sheet {number}. {title}{words}{clause}"))];
-        blocks.push(self.of_the_tie());
-        match form {
-            Form::RoundRobin(rule) => {
-                blocks.extend(series::to_come(self, rule, node.players, node.step));
-            }
-            Form::ReturnGames(rule) => {
-                blocks.extend(series::return_to_come(self, rule, node.players));
-            }
-            Form::Match(rule) => {
-                let view = matches::MatchView {
-                    label: Label {
-                        place: self.only_place(),
-                        stage: None,
-                        letter: None,
-                    },
-                    players: self.both(),
-                    slots: [parts::blank(), parts::blank()],
-                    games: None,
-                    sudden: None,
-                    prize: "is the winner: last page".to_owned(),
-                    level: self.after_level(node.step, 1, plan),
-                };
-                blocks.extend(matches::blocks(self, rule, &view));
-            }
-            Form::SemiFinals(rule) => blocks.extend(semi_finals::to_come(self, rule)),
-            Form::Armageddon(rule) => {
-                blocks.extend(knock_out::rules(rule));
-                let label = Label {
-                    place: self.only_place(),
-                    stage: None,
-                    letter: None,
-                };
-                let both = self.both();
-                blocks.push(knock_out::game(
-                    self,
-                    rule,
-                    label,
-                    both,
-                    None,
-                    "wins the play-off",
-                ));
-            }
-            Form::KnockOut(rule) => {
-                blocks.extend(knock_out::rules(&rule.game));
-                blocks.extend(knock_out::to_come(self, rule, node.players, true));
-            }
-        }
-        if series::is_series(form) {
-            blocks.push(follows::after_games(
-                self,
-                plan,
-                From {
-                    step: node.step,
-                    turn: None,
-                    again: None,
-                    players: node.players,
-                    place: None,
-                },
-            ));
-        }
-        blocks
-    }
-
-    /// The two players, where only two can come to play.
-    fn both(&self) -> [Option<PlayerId>; 2] {
-        match self.state.participants[..] {
-            [a, b] => [Some(a), Some(b)],
-            _ => [None, None],
-        }
-    }
-
-    /// A line on every sheet that may come: whose play-off it is, and where the line stands in it.
-    fn of_the_tie(&self) -> Block {
-        use crate::report::document::Inline;
-        let mut line = vec![text(format!(
-            "From the tie of {}. ",
-            words::list(&self.names(self.participants()))
-        ))];
-        if self.only_place().is_none() {
-            line.extend([
-                text("This group plays for places "),
-                Inline::Blank(3),
-                text(" to "),
-                Inline::Blank(3),
-                text(". "),
-            ]);
-        }
-        line.extend([text("Stage "), Inline::Blank(3)]);
-        Block::Line(line)
-    }
-}
-
-/// Whether words say already what a title says.
-fn says(words: &str, title: &str) -> bool {
-    words.to_lowercase().contains(&title.to_lowercase())
 }

@@ -10,7 +10,7 @@ use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::record::{Lot, LotKind};
 use crate::tournament::time_control::TimeControl;
 
-use super::Pack;
+use super::pack::Pack;
 
 /// A place where a player's name stands or is written.
 pub type Slot = Vec<Inline>;
@@ -368,4 +368,12 @@ pub fn branches(rows: Vec<(String, String)>) -> Block {
 pub fn score_of(stage: Option<&Stage>, player: PlayerId) -> Option<Exact> {
     let stage = stage.filter(|s| s.is_over())?;
     stage.scores().get(&player).copied()
+}
+
+/// Words with a capital at their beginning.
+pub fn capital(words: &str) -> String {
+    let mut chars = words.chars();
+    chars
+        .next()
+        .map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }

@@ -3,7 +3,7 @@
 use crate::playoff::{Next, Stage, next, times};
 use crate::regulations::schema::{Anew, Form, RoundRobin, Settles, StillTied};
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{all_cited, cited};
 
 /// A sheet for what so many players may come to play.

@@ -8,8 +8,8 @@ use crate::standings::{Class, Focus, OrderLot, refine};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName};
 
-use super::Pack;
 use super::matches::{MatchView, blocks as match_blocks};
+use super::pack::Pack;
 use super::parts::{Label, Slot, all_cited, blank, cited, column, lot_box, row, text};
 
 /// Fours whose seeding is printed for every choice of them.
@@ -203,6 +203,7 @@ fn order_box(
                 if *who == class.players {
                     line.push(text(format!("Seed {} ", index + 1)));
                     line.push(Inline::Blank(7));
+                    line.push(Inline::Gap(1));
                 }
             }
             line
@@ -236,7 +237,9 @@ pub fn to_come(pack: &Pack<'_>, rule: &SemiFinals) -> Vec<Block> {
                 let seeds = seeds(&classes(pack, rule, four, label));
                 let semi = |a: usize, b: usize| {
                     let who = [a, b].map(|i: usize| {
-                        if seeds[i].len() > 1 {
+                        if seeds[i].len() == four.len() {
+                            "by lot".to_owned()
+                        } else if seeds[i].len() > 1 {
                             format!("({})", or(pack, &seeds[i]))
                         } else {
                             or(pack, &seeds[i])
@@ -245,7 +248,7 @@ pub fn to_come(pack: &Pack<'_>, rule: &SemiFinals) -> Vec<Block> {
                     Cell::text(who.join(" v "))
                 };
                 row(vec![
-                    Cell::text(pack.names(four).join(", ")),
+                    Cell::text(words::list(&pack.names(four))),
                     semi(0, 3),
                     semi(1, 2),
                 ])
@@ -271,7 +274,11 @@ pub fn to_come(pack: &Pack<'_>, rule: &SemiFinals) -> Vec<Block> {
     }
     let mut line = Vec::new();
     for seed in 1..=4 {
-        line.extend([text(format!("seed {seed} ")), Inline::Blank(8)]);
+        line.extend([
+            text(format!("seed {seed} ")),
+            Inline::Blank(8),
+            Inline::Gap(1),
+        ]);
     }
     let by = rule.seeds.last().map(crate::tie_break::clause);
     blocks.push(lot_box(

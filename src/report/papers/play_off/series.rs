@@ -8,7 +8,7 @@ use crate::tournament::berger;
 use crate::tournament::game::ByColour;
 use crate::tournament::record::{Drawn, LotKind};
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{
     GameLine, Label, Slot, blank, cited, clocks, games, heading, lot_box, numbered,
     rounds_and_boards, score_of, scores, text,
@@ -152,8 +152,13 @@ pub fn to_come(pack: &Pack<'_>, rule: &RoundRobin, players: usize, step: usize) 
         Some(rule.clock_clause.as_ref().unwrap_or(&rule.clause)),
     )];
     blocks.extend(turns(pack, step));
-    let by = rule
-        .fewer
+    // So many as began can only be the same players again.
+    let again = if players == pack.first_players() {
+        &rule.fresh
+    } else {
+        &rule.fewer
+    };
+    let by = again
         .as_ref()
         .or(rule.numbers_clause.as_ref())
         .unwrap_or(&rule.clause);
@@ -234,7 +239,7 @@ fn turns(pack: &Pack<'_>, step: usize) -> Option<Block> {
         .step
         .get(step)
         .map_or(1, |s| times(s, pack.clock));
-    if most < 2 || most > 12 {
+    if !(2..=12).contains(&most) {
         return None;
     }
     let mut line = vec![text("Series ")];

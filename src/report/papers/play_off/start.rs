@@ -7,8 +7,8 @@ use crate::report::document::{Block, Inline};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Game, PlayerId};
 
-use super::Pack;
-use super::parts::{cited, text};
+use super::pack::Pack;
+use super::parts::{capital, cited, text};
 
 /// The line of the earliest start; none where the regulations say nothing.
 pub fn block(pack: &Pack<'_>) -> Option<Block> {
@@ -73,13 +73,6 @@ pub fn block(pack: &Pack<'_>) -> Option<Block> {
             text(format!("{by}{next_day}")),
         ]),
     })
-}
-
-fn capital(words: &str) -> String {
-    let mut chars = words.chars();
-    chars
-        .next()
-        .map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }
 
 fn waits_for(rule: &EarliestStart) -> &'static str {

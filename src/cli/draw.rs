@@ -1,0 +1,192 @@
+//! `wallchart draw WORKBOOK LOT [--seed TEXT]`: draws a lot that an event needs now. It changes no file.
+//!
+//! The draw can be repeated by anyone with a tool for SHA-256: the players are put in the order of the digests of
+//! `seed|lot|number`, the lowest first.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use sha2::{Digest, Sha256};
+
+use crate::batch::{Found, process};
+use crate::event::Settlement;
+use crate::playoff::byes_and_matches;
+use crate::regulations::Catalogue;
+use crate::report::papers::words;
+use crate::tournament::record::{LotKind, LotName, Need, Needed};
+use crate::tournament::{PlayerId, Tournament};
+
+/// Draws a lot that an event needs now and prints how it was drawn; it changes no file.
+#[derive(Debug, Args)]
+pub struct DrawArguments {
+    /// The workbook of the event.
+    #[arg(value_name = "WORKBOOK")]
+    pub workbook: PathBuf,
+
+    /// The name of the lot, such as 1.1.numbers.
+    #[arg(value_name = "LOT")]
+    pub lot: String,
+
+    /// What the draw is made from, agreed in public beforehand; taken from the system where it is not given.
+    #[arg(long, value_name = "TEXT")]
+    pub seed: Option<String>,
+}
+
+/// Carries it out.
+pub fn run(arguments: &DrawArguments) -> anyhow::Result<ExitCode> {
+    let settlement = settle(&arguments.workbook)?;
+    let tournament = &settlement.table.tournament;
+    let need = wanted(&settlement, &arguments.lot)?;
+    let seed = match &arguments.seed {
+        Some(seed) => seed.clone(),
+        None => chance()?,
+    };
+    print!("{}", draw(tournament, need, &seed));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn settle(path: &Path) -> anyhow::Result<Settlement> {
+    let name = path
+        .file_name()
+        .map_or_else(String::new, |n| n.to_string_lossy().into_owned());
+    let found = Found {
+        path: path.to_owned(),
+        name,
+        folder: PathBuf::new(),
+    };
+    let processed = process(&found, None, &Catalogue::new());
+    if let Some((_, settlement)) = processed.settled {
+        return Ok(settlement);
+    }
+    let why: Vec<String> = processed.messages.iter().map(ToString::to_string).collect();
+    bail!("{}: {}", path.display(), why.join("; "))
+}
+
+/// The lot that is asked for, among those that the event needs now.
+fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Need> {
+    let needed: Vec<(&LotName, &Need)> = settlement
+        .needs
+        .iter()
+        .filter_map(|need| match &need.what {
+            Needed::Lot(name) => Some((name, need)),
+            _ => None,
+        })
+        .collect();
+    let name = LotName::read(asked);
+    if let Some((_, need)) = needed.iter().find(|(lot, _)| Some(*lot) == name.as_ref()) {
+        return Ok(need);
+    }
+    if needed.is_empty() {
+        bail!("lot {asked} is not needed: this event needs no lot now");
+    }
+    let all: Vec<String> = needed.iter().map(|(lot, _)| lot.to_string()).collect();
+    bail!(
+        "lot {asked} is not needed now; needed: {}",
+        words::list(&all)
+    )
+}
+
+/// A seed from the system: 32 hexadecimal digits.
+fn chance() -> anyhow::Result<String> {
+    let mut bytes = [0_u8; 16];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| anyhow::anyhow!("{error}"))
+        .context("the system gives no chance; use --seed")?;
+    Ok(hexadecimal(&bytes))
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// The digest that gives a player his place in the draw.
+fn digest(seed: &str, lot: &LotName, number: u32) -> String {
+    hexadecimal(&Sha256::digest(format!("{seed}|{lot}|{number}")))
+}
+
+/// The draw as it is printed.
+fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
+    let Needed::Lot(lot) = &need.what else {
+        return String::new();
+    };
+    let mut order: Vec<(String, PlayerId)> = need
+        .among
+        .iter()
+        .map(|p| (digest(seed, lot, tournament.player(*p).no), *p))
+        .collect();
+    order.sort();
+    let mut said = String::new();
+    let what = words::next_step(tournament, std::slice::from_ref(need)).unwrap_or_default();
+    let width = order
+        .iter()
+        .map(|(_, p)| tournament.player(*p).name.chars().count())
+        .max()
+        .unwrap_or(0);
+    // Writing to a string cannot fail.
+    let _ = writeln!(said, "{}\n{what}\n\nSeed    {seed}", tournament.name);
+    let _ = writeln!(
+        said,
+        "Method  SHA-256 of \"seed|lot|number\" for each player, in the order of the digests, lowest first\n"
+    );
+    for (place, (digest, player)) in (1..).zip(&order) {
+        let player = tournament.player(*player);
+        let _ = writeln!(
+            said,
+            "{place:>3}  {:<width$}  {digest}  {seed}|{lot}|{}",
+            player.name, player.no
+        );
+    }
+    let players: Vec<PlayerId> = order.into_iter().map(|(_, p)| p).collect();
+    let _ = writeln!(
+        said,
+        "\nRow for the sheet Lots\n  Lot     {lot}\n  Result  {}",
+        result(tournament, lot.kind, &players)
+    );
+    said
+}
+
+/// What is entered under Result.
+fn result(tournament: &Tournament, kind: LotKind, order: &[PlayerId]) -> String {
+    let names: Vec<&str> = order
+        .iter()
+        .map(|p| tournament.player(*p).name.as_str())
+        .collect();
+    match kind {
+        LotKind::Colour => format!(
+            "{}; and the colour that he chooses, white or black",
+            names.first().copied().unwrap_or_default()
+        ),
+        LotKind::Pairings => {
+            let (_, matches) = byes_and_matches(names.len());
+            let (paired, free) = names.split_at((matches * 2).min(names.len()));
+            if free.is_empty() {
+                paired.join("; ")
+            } else {
+                format!("{}; byes; {}", paired.join("; "), free.join("; "))
+            }
+        }
+        _ => names.join("; "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digest_is_what_every_tool_for_sha_256_gives() {
+        // printf '%s' 'spring|1.1.numbers|4' | sha256sum
+        let lot = LotName::read("1.1.numbers").expect("a lot");
+        assert_eq!(
+            digest("spring", &lot, 4),
+            "e317b4ab2245d242b73759bfc0610f2e5c38393b84c55991344bf56f83fdde93"
+        );
+    }
+}

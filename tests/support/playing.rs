@@ -1,0 +1,134 @@
+//! Playing a play-off to its end by chance.
+
+use wallchart::diagnostic::Address;
+use wallchart::playoff::{Context, PlayOffState, Status, play_off};
+use wallchart::tournament::PlayerId;
+use wallchart::tournament::game::{Colour, GameResult, Score};
+use wallchart::tournament::record::{
+    Drawn, Lot, LotKind, LotName, Need, Needed, Record, RecordedGame,
+};
+
+use crate::support::Settled;
+
+/// Games after which a play-off that has not ended counts as endless.
+const LIMIT: usize = 3000;
+
+/// Chance that every run has alike.
+pub struct Chance(pub u64);
+
+impl Chance {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from((self.0 >> 33) % count as u64).expect("small")
+    }
+
+    fn shuffled(&mut self, players: &[PlayerId]) -> Vec<PlayerId> {
+        let mut all = players.to_vec();
+        for index in (1..all.len()).rev() {
+            let other = self.below(index + 1);
+            all.swap(index, other);
+        }
+        all
+    }
+}
+
+fn at(row: usize) -> Address {
+    Address::new(&"Play-off".into(), row as u32, 0)
+}
+
+/// The state after so many games of a record.
+pub fn replay(settled: &Settled, record: &Record, games: usize) -> PlayOffState {
+    let rows: Vec<&RecordedGame> = record.games.iter().take(games).collect();
+    let rules = settled.regulation.competition.tie[0].play_off.as_ref();
+    play_off(Context {
+        rules: rules.expect("a play-off"),
+        field: settled.settlement.table.field(),
+        tied: &settled.settlement.table.ranked,
+        place: 1,
+        record,
+        games: &rows,
+        event_clock: settled.settlement.time_control.as_ref().map(|(t, _)| *t),
+        games_a_round: 1,
+    })
+}
+
+/// What a need asks for, by chance.
+fn meet(need: &Need, record: &mut Record, chance: &mut Chance) -> bool {
+    match &need.what {
+        Needed::Ruling => return false,
+        Needed::Game(players) => {
+            let scores = [
+                Score::Win,
+                Score::Win,
+                Score::Draw,
+                Score::Loss,
+                Score::Loss,
+            ];
+            record.games.push(RecordedGame {
+                players: *players,
+                result: Some(GameResult::Played(scores[chance.below(5)])),
+                tie: None,
+                stage: None,
+                at: at(record.games.len()),
+            });
+        }
+        Needed::Lot(name) => {
+            let drawn = draw(name, &need.among, chance);
+            record.lots.push(Lot {
+                name: name.clone(),
+                drawn,
+                drawn_by: None,
+                time: None,
+                at: at(record.lots.len()),
+            });
+        }
+    }
+    true
+}
+
+fn draw(name: &LotName, among: &[PlayerId], chance: &mut Chance) -> Drawn {
+    let order = chance.shuffled(among);
+    match name.kind {
+        LotKind::Colour => Drawn::Toss {
+            winner: order[0],
+            chosen: Some(if chance.below(2) == 0 {
+                Colour::White
+            } else {
+                Colour::Black
+            }),
+        },
+        LotKind::Pairings => {
+            let (_, matches) = wallchart::playoff::byes_and_matches(order.len());
+            let (paired, byes) = order.split_at(matches * 2);
+            Drawn::Pairings {
+                pairs: paired.chunks(2).map(|p| (p[0], p[1])).collect(),
+                byes: byes.to_vec(),
+            }
+        }
+        _ => Drawn::Players(order),
+    }
+}
+
+/// Plays until it ends or goes to the arbiter, looking at every state on the way.
+pub fn play(
+    settled: &Settled,
+    chance: &mut Chance,
+    look: impl Fn(&PlayOffState),
+) -> (Record, PlayOffState) {
+    let mut record = Record::default();
+    for _ in 0..LIMIT {
+        let state = replay(settled, &record, usize::MAX);
+        look(&state);
+        if state.status != Status::Waiting {
+            return (record, state);
+        }
+        let need = &state.needs[chance.below(state.needs.len())];
+        if !meet(need, &mut record, chance) {
+            return (record, state);
+        }
+    }
+    panic!("it does not end after {} games", record.games.len());
+}

@@ -1,0 +1,188 @@
+//! An event settled, told in short lines that tests can compare.
+
+use wallchart::event::Settlement;
+use wallchart::playoff::{PlayOffState, Stage};
+use wallchart::regulations::Regulation;
+use wallchart::report::document::{Document, Paper};
+use wallchart::report::papers::Sheet;
+use wallchart::report::text;
+use wallchart::tournament::PlayerId;
+
+/// An event settled.
+#[derive(Debug)]
+pub struct Settled {
+    /// The regulations.
+    pub regulation: Regulation,
+    /// What came of it.
+    pub settlement: Settlement,
+}
+
+impl Settled {
+    /// The only play-off, or that of the first tie.
+    pub fn play_off(&self) -> &PlayOffState {
+        self.settlement.play_offs.first().expect("a play-off")
+    }
+
+    /// The play-off of the tie that starts at a place.
+    pub fn play_off_of(&self, place: u32) -> &PlayOffState {
+        let found = self.settlement.play_offs.iter().find(|p| p.tie == place);
+        found.expect("a play-off of that tie")
+    }
+
+    /// A player's name.
+    pub fn name(&self, player: PlayerId) -> &str {
+        &self.settlement.table.tournament.player(player).name
+    }
+
+    /// Names separated by spaces.
+    pub fn names(&self, players: &[PlayerId]) -> String {
+        let names: Vec<&str> = players.iter().map(|p| self.name(*p)).collect();
+        names.join(" ")
+    }
+
+    /// The winner's name; `-` where there is none.
+    pub fn winner(&self) -> &str {
+        self.play_off().winner.map_or("-", |p| self.name(p))
+    }
+
+    /// What is needed, one a line: `1.1.numbers (3.3) A B C`, `A-B (2.2)`, `ruling (3.10) A B`.
+    pub fn needs(&self) -> Vec<String> {
+        use wallchart::tournament::record::Needed;
+        self.settlement
+            .needs
+            .iter()
+            .map(|need| match &need.what {
+                Needed::Lot(name) => {
+                    format!("{name} ({}) {}", need.clause, self.names(&need.among))
+                }
+                Needed::Game(g) => {
+                    format!(
+                        "{}-{} ({})",
+                        self.name(g.white),
+                        self.name(g.black),
+                        need.clause
+                    )
+                }
+                Needed::Ruling => format!("ruling ({}) {}", need.clause, self.names(&need.among)),
+            })
+            .collect()
+    }
+
+    /// The places: `1 A; 2-3 B C`.
+    pub fn places(&self) -> String {
+        type Places = Option<(u32, u32)>;
+        let mut said: Vec<(Places, Vec<&str>)> = Vec::new();
+        for standing in &self.settlement.standings {
+            match said.last_mut() {
+                Some((places, names)) if *places == standing.places => {
+                    names.push(self.name(standing.player));
+                }
+                _ => said.push((standing.places, vec![self.name(standing.player)])),
+            }
+        }
+        let said: Vec<String> = said
+            .iter()
+            .map(|(places, names)| {
+                let places = places.map_or("-".to_owned(), |p| {
+                    wallchart::report::papers::words::places(p)
+                });
+                format!("{places} {}", names.join(" "))
+            })
+            .collect();
+        said.join("; ")
+    }
+
+    /// The stages, one a line: `1 round robin 25+10 delay lots 3-5 (3.5): 1 A-B 1-0; 2 C-A due`.
+    pub fn stages(&self) -> Vec<String> {
+        let all = &self.settlement.play_offs;
+        all.iter()
+            .flat_map(|p| &p.stages)
+            .map(|s| self.stage(s))
+            .collect()
+    }
+
+    fn stage(&self, stage: &Stage) -> String {
+        use wallchart::playoff::GameStatus;
+        let games: Vec<String> = stage
+            .games
+            .iter()
+            .map(|game| {
+                let result = match (game.status, game.result) {
+                    (_, Some(result)) => result.to_string().replace("1/2-1/2", "½-½"),
+                    (GameStatus::NotNeeded, None) => "not needed".to_owned(),
+                    (_, None) => "due".to_owned(),
+                };
+                format!(
+                    "{} {}-{} {result}",
+                    game.round,
+                    self.name(game.players.white),
+                    self.name(game.players.black)
+                )
+            })
+            .collect();
+        let letter = stage.letter.map_or(String::new(), |l| l.to_string());
+        format!(
+            "{}{letter} {} {} {} {}-{} ({}): {}",
+            stage.number,
+            stage.format,
+            stage.time_control,
+            stage.colours.word(),
+            stage.places.0,
+            stage.places.1,
+            stage.clause,
+            games.join("; ")
+        )
+    }
+
+    /// Errors of the play-off, as told.
+    pub fn errors(&self) -> Vec<String> {
+        use wallchart::diagnostic::Severity;
+        let problems = self.settlement.problems.iter();
+        let errors = problems.filter(|p| p.severity == Severity::Error);
+        errors.map(ToString::to_string).collect()
+    }
+
+    /// A paper's frame on A4.
+    pub fn sheet(&self) -> Sheet<'_> {
+        Sheet {
+            regulation: &self.regulation,
+            settlement: &self.settlement,
+            paper: Paper::A4,
+        }
+    }
+}
+
+/// Compares papers with `tests/golden/<name>.txt`; `UPDATE_GOLDEN=1` writes it anew. With `GOLDEN_PDF=folder` they are
+/// drawn there as well, to be looked at.
+pub fn golden(name: &str, papers: &[Document]) {
+    let said: String = papers
+        .iter()
+        .map(text::write)
+        .collect::<Vec<_>>()
+        .join("\n");
+    if let Ok(folder) = std::env::var("GOLDEN_PDF") {
+        for (index, paper) in papers.iter().enumerate() {
+            let pdf = wallchart::report::pdf::write(paper).expect("a PDF");
+            let file = format!("{folder}/{name}-{}.pdf", index + 1);
+            std::fs::write(file, pdf).expect("the PDF is written");
+        }
+    }
+    let file = format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var("UPDATE_GOLDEN").is_ok() {
+        std::fs::write(&file, &said).expect("the text is written");
+        return;
+    }
+    let wanted = std::fs::read_to_string(&file).unwrap_or_default();
+    if said == wanted {
+        return;
+    }
+    let differs = said
+        .lines()
+        .zip(wanted.lines())
+        .enumerate()
+        .find(|(_, (a, b))| a != b)
+        .map_or("one is longer".to_owned(), |(line, (now, before))| {
+            format!("line {}:\n now: {now}\n was: {before}", line + 1)
+        });
+    panic!("{name} differs from {file}, {differs}\nUPDATE_GOLDEN=1 cargo test writes it anew");
+}
