@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use wallchart::batch::{Found, find, process};
 use wallchart::regulations::Catalogue;
 use wallchart::report::document::Paper;
-use wallchart::report::papers::{Sheet, files};
+use wallchart::report::papers::{FILES, Sheet};
 use wallchart::report::results::Results;
 use wallchart::report::text;
 
@@ -27,8 +27,8 @@ fn told(found: &Found) -> String {
             settlement,
             paper: Paper::A4,
         };
-        for file in files(&sheet) {
-            for document in &file.documents {
+        for file in FILES {
+            for document in &(file.documents)(&sheet) {
                 let _ = write!(
                     told,
                     "\n======== {} ========\n{}",

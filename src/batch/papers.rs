@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::report::fonts::Fonts;
-use crate::report::papers::{File, joined};
+use crate::report::papers::{FILES, Sheet, joined};
 use crate::report::{excel, pdf};
 use crate::tournament::Tournament;
 
@@ -29,15 +29,21 @@ pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
     }
 }
 
-/// Draws files into a folder of the output: path and bytes. A paper that cannot be drawn is told, the others go on.
-pub fn draw(folder: &Path, files: &[File], problems: &mut Diagnostics) -> Vec<(String, Vec<u8>)> {
+/// Draws the papers of an event into a folder of the output: path and bytes. A paper that cannot be drawn is told, the
+/// others go on.
+pub fn draw(
+    folder: &Path,
+    sheet: &Sheet<'_>,
+    problems: &mut Diagnostics,
+) -> Vec<(String, Vec<u8>)> {
     let folder = folder.to_string_lossy().replace('\\', "/");
     let mut drawn = Vec::new();
-    for file in files {
+    for file in FILES {
+        let documents = (file.documents)(sheet);
         let bytes = if file.name.ends_with(".xlsx") {
-            excel::write(&file.documents).map_err(|e| e.to_string())
+            excel::write(&documents).map_err(|e| e.to_string())
         } else {
-            match joined(&file.documents) {
+            match joined(documents) {
                 Some(document) => pdf::write(&document).map_err(|e| e.to_string()),
                 None => continue,
             }

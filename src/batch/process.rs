@@ -10,7 +10,7 @@ use crate::event::{self, Settlement, Status};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation};
 use crate::report::document::Paper;
-use crate::report::papers::{Sheet, files};
+use crate::report::papers::Sheet;
 use crate::report::results::EventResult;
 use crate::season::SeasonSettlement;
 use crate::tournament::check::check;
@@ -162,7 +162,7 @@ pub(super) fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Pro
             settlement: &settlement,
             paper: Paper::A4,
         };
-        let mut papers = papers::draw(&found.folder, &files(&sheet), &mut problems);
+        let mut papers = papers::draw(&found.folder, &sheet, &mut problems);
         papers.extend(season::tour_papers(
             found,
             &regulation,

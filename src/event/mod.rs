@@ -4,6 +4,7 @@ mod eligibility;
 mod formats;
 mod readings;
 mod settle;
+mod telling;
 mod ties;
 mod trophies;
 mod undivided;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::readings::ReadingReport;
 use super::ties::{self, Tie};
-use super::{eligibility, formats, readings, trophies, undivided};
+use super::{eligibility, formats, readings, telling, trophies, undivided};
 use crate::awards::{Money, MoneyGiven, TrophyAward, divide};
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -188,7 +188,7 @@ pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settleme
         .is_final
         .as_ref()
         .is_some_and(|f| !f.value)
-        || tell_blank_events(&settlement.table.tournament, &mut settlement.problems);
+        || telling::blank_events(&settlement.table.tournament, &mut settlement.problems);
     if !settlement.due.is_empty() || unfinished {
         settlement.status = Status::Provisional;
         settlement.standings = settlement
@@ -197,7 +197,7 @@ pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settleme
             .iter()
             .map(|p| standing(&settlement.table, *p))
             .collect();
-        tell_due(&mut settlement);
+        telling::due(&mut settlement);
         return settlement;
     }
     if let (Some(rule), false) = (
@@ -241,65 +241,6 @@ fn standing(table: &Table, player: PlayerId) -> Standing {
         game_points: table.game_points[player.0],
         tie_breaks: Vec::new(),
         because: Vec::new(),
-    }
-}
-
-/// An event of a tour in which nobody has points yet: a blank is not nought.
-fn tell_blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
-    let mut blank = false;
-    for (event, name) in tournament.score_events.iter().enumerate() {
-        let empty = |scores: &Vec<Option<Exact>>| scores.get(event).copied().flatten().is_none();
-        if tournament.scores.iter().all(empty) {
-            problems.push(
-                Diagnostic::note("event-due", format!("{name} has no points yet"))
-                    .help("enter its points, or remove the column"),
-            );
-            blank = true;
-        }
-    }
-    blank
-}
-
-/// What is still to play, as notes with their cells.
-fn tell_due(settlement: &mut Settlement) {
-    let tournament = &settlement.table.tournament;
-    for player in tournament.players.iter().filter(|p| p.withdrawn.is_some()) {
-        let owes = |p: &PlayerId| tournament.player(*p).no == player.no;
-        if settlement.due.iter().any(|d| d.players.iter().any(owes)) {
-            settlement.problems.push(
-                Diagnostic::warning(
-                    "withdrawn-owes-games",
-                    format!("{} has withdrawn, and the regulations do not say what becomes of the games not played", player.name),
-                )
-                .at(&player.at)
-                .help("enter them as the director of play decides, such as +/- for a game won by forfeit"),
-            );
-        }
-    }
-    for due in settlement.due.iter().take(50) {
-        let names: Vec<&str> = due
-            .players
-            .iter()
-            .map(|p| tournament.player(*p).name.as_str())
-            .collect();
-        let round = due.round.map_or(String::new(), |r| format!("round {r}: "));
-        let what = match (names.len(), due.adjourned) {
-            (1, _) => format!("{round}{} has neither game nor bye", names[0]),
-            (_, true) => format!("{round}{} is adjourned", names.join(" - ")),
-            (_, false) => format!("{round}{} has no result", names.join(" - ")),
-        };
-        let note =
-            Diagnostic::note("game-due", what).help("enter the result, or a bye, when it is known");
-        settlement.problems.push(match &due.at {
-            Some(at) => note.at(at),
-            None => note,
-        });
-    }
-    if settlement.due.len() > 50 {
-        settlement.problems.push(Diagnostic::note(
-            "games-due",
-            format!("{} games are still to play", settlement.due.len()),
-        ));
     }
 }
 

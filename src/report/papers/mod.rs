@@ -13,51 +13,50 @@ use crate::event::Settlement;
 use crate::regulations::Regulation;
 use crate::tournament::{PlayerId, Tournament};
 
-/// A file of papers.
-#[derive(Clone, Debug)]
+/// A file of papers. Its documents are built when they are drawn, one file after the other: those of a large event
+/// together would fill the memory.
+#[derive(Clone, Copy, Debug)]
 pub struct File {
-    /// Its name.
+    /// Its name; one that ends in `.xlsx` is a workbook with a sheet for each document, the others are PDF.
     pub name: &'static str,
-    /// What is drawn in it: one paper, or a sheet each in a workbook.
-    pub documents: Vec<Document>,
+    /// Builds what stands in it: nothing where the event does not call for it.
+    pub documents: fn(&Sheet<'_>) -> Vec<Document>,
 }
 
-/// All files of an event, in the order of the contract. Names ending in `.xlsx` are workbooks, the others PDF.
-pub fn files(sheet: &Sheet<'_>) -> Vec<File> {
-    let mut workbook = crosstable::workbook(sheet);
-    workbook.extend(prizes::prize_sheet(sheet));
-    let mut files = vec![
-        File {
-            name: "crosstable.xlsx",
-            documents: workbook,
+/// All files of an event, in the order of the contract.
+pub const FILES: [File; 4] = [
+    File {
+        name: "crosstable.xlsx",
+        documents: |sheet| {
+            let mut sheets = crosstable::workbook(sheet);
+            sheets.extend(prizes::prize_sheet(sheet));
+            sheets
         },
-        File {
-            name: "wall-chart.pdf",
-            documents: vec![crosstable::wall_chart(sheet)],
-        },
-        File {
-            name: "play-off.pdf",
-            documents: play_off::play_off(sheet),
-        },
-        File {
-            name: "prizes.pdf",
-            documents: prizes::prizes(sheet),
-        },
-    ];
-    files.retain(|file| !file.documents.is_empty());
-    files
-}
+    },
+    File {
+        name: "wall-chart.pdf",
+        documents: |sheet| vec![crosstable::wall_chart(sheet)],
+    },
+    File {
+        name: "play-off.pdf",
+        documents: play_off::play_off,
+    },
+    File {
+        name: "prizes.pdf",
+        documents: prizes::prizes,
+    },
+];
 
 /// Several papers as one, each from a new page.
-pub fn joined(documents: &[Document]) -> Option<Document> {
-    let (first, others) = documents.split_first()?;
-    let mut whole = first.clone();
-    for other in others {
+pub fn joined(documents: Vec<Document>) -> Option<Document> {
+    let mut documents = documents.into_iter();
+    let mut whole = documents.next()?;
+    for other in documents {
         whole.blocks.push(Block::PageBreak);
         whole
             .blocks
             .push(Block::Heading(1, vec![Inline::text(&other.title)]));
-        whole.blocks.extend(other.blocks.iter().cloned());
+        whole.blocks.extend(other.blocks);
     }
     Some(whole)
 }
