@@ -8,6 +8,7 @@
 
 #[path = "../tests/books/mod.rs"]
 mod books;
+mod floor;
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -42,7 +43,18 @@ fn main() {
     round_robin(424_242, 12).save(&season.join("cup 00000.xlsx"));
     let changed = run(&season, &out, &["--jobs", "2"]);
     line("again, one changed", changed, count);
-    // Place for the floor: the libraries alone on the same cells, text and lines.
+
+    let floor = floor::measure(&season, &folder.path().join("floor"));
+    line("the libraries alone: read the cells", floor.read, count);
+    line("the libraries alone: write the cells", floor.write, count);
+    line("the libraries alone: draw the pages", floor.draw, count);
+    line("the libraries alone: store the files", floor.store, count);
+    line("the libraries alone, one thread", floor.sum(), count);
+    println!(
+        "{:<44} {:>12.2}",
+        "  the program costs so many times",
+        ratio(one, floor.sum())
+    );
 
     let single = folder.path().join("single");
     generate(&single, 1);

@@ -7,9 +7,9 @@ use super::process::Processed;
 use crate::awards::currency;
 use crate::diagnostic::Severity;
 use crate::event::{Outcome, Settlement, Status};
+use crate::report::papers::words;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Need, Needed};
 
 /// Most messages of one workbook that the terminal shows; all are in `results.json`.
 const MOST: usize = 20;
@@ -91,18 +91,18 @@ fn ties(settlement: &Settlement) -> Vec<String> {
         .iter()
         .map(|tie| {
             let (first, last) = tie.places;
-            let mut clauses: Vec<String> = tie.steps.iter().map(|s| s.clause.to_string()).collect();
-            if clauses.is_empty() {
-                clauses.push(tie.clause.to_string());
-            }
-            clauses.dedup();
+            let clauses = if tie.steps.is_empty() {
+                words::clauses([&tie.clause])
+            } else {
+                words::clauses(tie.steps.iter().map(|step| &step.clause))
+            };
             let how = match tie.outcome {
                 Outcome::Shared => "shared, ",
                 Outcome::Joint => "joint, ",
                 Outcome::Ruling => "ruling, ",
                 Outcome::PlayOff | Outcome::Broken => "",
             };
-            format!("{first}-{last}: {how}{}", clauses.join(", "))
+            format!("{first}-{last}: {how}{clauses}")
         })
         .collect()
 }
@@ -140,10 +140,9 @@ fn prizes(settlement: &Settlement) -> String {
 }
 
 fn needs(settlement: &Settlement) -> Vec<String> {
-    let mut needs: Vec<String> = settlement
-        .needs
-        .iter()
-        .map(|need| need_in_words(need, settlement))
+    let tournament = &settlement.table.tournament;
+    let mut needs: Vec<String> = words::next_step(tournament, &settlement.needs)
+        .into_iter()
         .collect();
     match settlement.due.len() {
         0 => {}
@@ -151,19 +150,4 @@ fn needs(settlement: &Settlement) -> Vec<String> {
         count => needs.push(format!("{count} games to play or enter")),
     }
     needs
-}
-
-/// What a person must do, in a line.
-fn need_in_words(need: &Need, settlement: &Settlement) -> String {
-    let name = |player: &PlayerId| settlement.table.tournament.player(*player).name.clone();
-    let among = need.among.iter().map(name).collect::<Vec<_>>().join(", ");
-    let clause = &need.clause;
-    match &need.what {
-        Needed::Lot(lot) => format!("draw the lot {lot} among {among} ({clause})"),
-        Needed::Game(players) => {
-            let (white, black) = (name(&players.white), name(&players.black));
-            format!("play {white} - {black} ({clause})")
-        }
-        Needed::Ruling => format!("a ruling on {among} ({clause})"),
-    }
 }

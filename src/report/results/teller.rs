@@ -84,7 +84,7 @@ impl Teller<'_> {
             because: stage.because.clone(),
             format: stage.format.to_string(),
             time_control: stage.time_control.to_string(),
-            players: self.nos(&stage.players),
+            players: self.in_the_round(stage),
             byes: self.nos(&stage.byes),
             numbers: stage.numbers.as_ref().map(|n| self.nos(n)),
             colours: stage.colours.word(),
@@ -100,6 +100,15 @@ impl Teller<'_> {
                 })
                 .collect(),
         }
+    }
+
+    /// Everyone in the stage: a knock-out round of one match is its players and those who are free.
+    fn in_the_round(&self, stage: &Stage) -> Vec<u32> {
+        let mut players = self.nos(&stage.players);
+        if stage.letter.is_none() {
+            players.extend(self.nos(&stage.byes));
+        }
+        players
     }
 
     pub(super) fn need(&self, need: &Need) -> NeedResult {
