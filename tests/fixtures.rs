@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use wallchart::batch::{Found, find, process};
+use wallchart::batch::{Found, Given, find, process};
 use wallchart::regulations::Catalogue;
 use wallchart::report::document::Paper;
 use wallchart::report::papers::{FILES, Sheet};
@@ -16,7 +16,7 @@ fn fixtures() -> PathBuf {
 
 /// All that the program says of a workbook: messages, results, and every paper as text.
 fn told(found: &Found) -> String {
-    let processed = process(found, None, &Catalogue::new());
+    let processed = process(found, Given::default(), &Catalogue::new());
     let mut told = format!("{}: {}\n", processed.workbook, processed.status.word());
     for message in &processed.messages {
         let _ = writeln!(told, "{:?} {message}", message.severity);

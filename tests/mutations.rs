@@ -8,8 +8,9 @@ use std::sync::LazyLock;
 
 use books::round_robin;
 use proptest::prelude::*;
-use wallchart::batch::{Found, process};
+use wallchart::batch::{Found, Given, process};
 use wallchart::regulations::Catalogue;
+use wallchart::report::document::Paper;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
@@ -47,7 +48,14 @@ fn answer(bytes: &[u8]) -> String {
         name: "a.xlsx".to_owned(),
         folder: PathBuf::from("a"),
     };
-    let processed = process(&found, None, &Catalogue::new());
+    let processed = process(
+        &found,
+        Given {
+            regulations: None,
+            paper: Some(Paper::A4),
+        },
+        &Catalogue::new(),
+    );
     serde_json::to_string(&processed.result(Vec::new())).expect("JSON")
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use calamine::{Data, DataRef, Reader, Xlsx, open_workbook_from_rs};
 use rust_xlsxwriter::{Format, Workbook};
-use wallchart::batch::{Found, process};
+use wallchart::batch::{Found, Given, process};
 use wallchart::regulations::Catalogue;
 use wallchart::report::document::{Document, Paper};
 use wallchart::report::fonts::Fonts;
@@ -54,7 +54,14 @@ pub fn measure(season: &Path, scratch: &Path) -> Floor {
             folder: "event".into(),
             path,
         };
-        let processed = process(&found, None, &catalogue);
+        let processed = process(
+            &found,
+            Given {
+                regulations: None,
+                paper: Some(Paper::A4),
+            },
+            &catalogue,
+        );
         let (regulation, settlement) = processed.settled.as_ref().expect("settled");
         let sheet = Sheet {
             regulation,

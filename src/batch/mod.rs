@@ -24,7 +24,7 @@ pub use marker::{NAME as MARKER, RESULTS};
 pub use merge::{MergeError, merge};
 pub use name::shown;
 pub use outbox::{Note, Plan};
-pub use process::{Processed, process};
+pub use process::{Given, Processed, process};
 pub use run::{Mode, Options, Outcome, Report, run};
 pub use season::sources;
 pub use shard::Shard;

@@ -9,7 +9,7 @@ use super::find::Found;
 use super::inputs::{self, Inputs};
 use super::marker::{Line, Marker, Record};
 use super::outbox::{Note, Outbox, Plan};
-use super::process::Processed;
+use super::process::{Given, Processed};
 use super::results_file::entry;
 use super::run::{Mode, Options, Outcome};
 use super::summary::Summary;
@@ -30,7 +30,7 @@ pub(super) struct Fresh {
 }
 
 /// How a workbook is settled and its papers drawn.
-pub(super) type Process = fn(&Found, Option<&str>, &Catalogue) -> Processed;
+pub(super) type Process = fn(&Found, Given<'_>, &Catalogue) -> Processed;
 
 /// What every workbook of a run is worked on with.
 pub(super) struct Run<'a> {
@@ -55,7 +55,10 @@ impl Run<'_> {
         if let Some(old) = old.filter(|old| may_be_unchanged && self.is_unchanged(found, old)) {
             return Done::Unchanged(Box::new(old.clone()));
         }
-        let given = self.options.regulations.as_deref();
+        let given = Given {
+            regulations: self.options.regulations.as_deref(),
+            paper: Some(self.options.paper),
+        };
         let (mut processed, inputs) = inputs::recorded(&found.path, || {
             (self.process)(found, given, &self.catalogue)
         });

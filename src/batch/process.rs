@@ -17,6 +17,15 @@ use crate::tournament::check::check;
 use crate::tournament::entries::Entries;
 use crate::workbook;
 
+/// What the user asks of every workbook.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Given<'a> {
+    /// Regulations that hold for all.
+    pub regulations: Option<&'a str>,
+    /// The paper that the papers are drawn on; none where only the results are wanted.
+    pub paper: Option<Paper>,
+}
+
 /// What came of one workbook.
 #[derive(Debug)]
 pub struct Processed {
@@ -83,8 +92,8 @@ impl Processed {
 
 /// Settles a workbook and draws its papers. Whatever the file is, this returns; a fault of the program in one workbook
 /// is told as that workbook's error.
-pub fn process(found: &Found, regulations: Option<&str>, catalogue: &Catalogue) -> Processed {
-    catch_unwind(AssertUnwindSafe(|| one(found, regulations, catalogue))).unwrap_or_else(|_| {
+pub fn process(found: &Found, given: Given<'_>, catalogue: &Catalogue) -> Processed {
+    catch_unwind(AssertUnwindSafe(|| one(found, given, catalogue))).unwrap_or_else(|_| {
         let mut problems = Diagnostics::default();
         problems.push(
             Diagnostic::error("program-fault", "the program failed on this workbook")
@@ -115,13 +124,13 @@ pub(super) fn entries(path: &Path, problems: &mut Diagnostics) -> Option<Entries
     }
 }
 
-pub(super) fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Processed {
+pub(super) fn one(found: &Found, given: Given<'_>, shared: &Catalogue) -> Processed {
     let mut problems = Diagnostics::default();
     let Some(mut entries) = entries(&found.path, &mut problems) else {
         return Processed::failed(found, problems);
     };
     let declared = entries.event.regulations.as_ref().map(|r| r.value.clone());
-    let name = given.map(str::to_owned).or(declared);
+    let name = given.regulations.map(str::to_owned).or(declared);
     let event = entries
         .event
         .name
@@ -140,7 +149,9 @@ pub(super) fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Pro
     };
     combine(&mut entries, &found.path, shared, &mut problems);
     match regulation.competition.kind {
-        Kind::SeasonAward => return season::award(found, &entries, regulation, shared, problems),
+        Kind::SeasonAward => {
+            return season::award(found, given.paper, &entries, regulation, shared, problems);
+        }
         Kind::Tour => season::tour(found, &mut entries, shared, &mut problems),
         Kind::Event => {}
     }
@@ -154,30 +165,23 @@ pub(super) fn one(found: &Found, given: Option<&str>, shared: &Catalogue) -> Pro
     if problems.has_errors() {
         settlement.status = Status::Invalid;
     }
-    let papers = if settlement.status == Status::Invalid {
-        Vec::new()
-    } else {
+    let mut drawn = Vec::new();
+    if let (Some(paper), false) = (given.paper, settlement.status == Status::Invalid) {
         let sheet = Sheet {
             regulation: &regulation,
             settlement: &settlement,
-            paper: Paper::A4,
+            paper,
         };
-        let mut papers = papers::draw(&found.folder, &sheet, &mut problems);
-        papers.extend(season::tour_papers(
-            found,
-            &regulation,
-            &settlement,
-            &mut problems,
-        ));
-        papers
-    };
+        drawn = papers::draw(&found.folder, &sheet, &mut problems);
+        drawn.extend(season::tour_papers(found, &sheet, &mut problems));
+    }
     Processed {
         workbook: found.name.clone(),
         event,
         regulations: short_name(&regulation, shared),
         status: settlement.status,
         messages: problems.into_sorted(),
-        papers,
+        papers: drawn,
         season: None,
         settled: Some((regulation, settlement)),
     }

@@ -19,6 +19,7 @@ use super::results_file::{Earlier, Writer};
 use super::summary::Summary;
 use super::write::{Beside, replace};
 use crate::regulations::Catalogue;
+use crate::report::document::Paper;
 
 /// Workbooks whose results are held at a time.
 const AT_A_TIME: usize = 256;
@@ -39,6 +40,8 @@ pub enum Mode {
 pub struct Options {
     /// Regulations that hold for all.
     pub regulations: Option<String>,
+    /// The paper to print on.
+    pub paper: Paper,
     /// Threads; 0 for as many as there are processors.
     pub jobs: usize,
     /// Unchanged workbooks too.
@@ -57,6 +60,7 @@ impl Options {
             env!("WALLCHART_FINGERPRINT")
         ));
         by.part(self.regulations.as_deref().unwrap_or_default());
+        by.part(&format!("{:?}", self.paper));
         by.finish()
     }
 }

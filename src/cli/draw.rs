@@ -11,7 +11,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use sha2::{Digest, Sha256};
 
-use crate::batch::{Found, process};
+use crate::batch::{Found, Given, process};
 use crate::event::Settlement;
 use crate::playoff::byes_and_matches;
 use crate::regulations::Catalogue;
@@ -57,7 +57,7 @@ fn settle(path: &Path) -> anyhow::Result<Settlement> {
         name,
         folder: PathBuf::new(),
     };
-    let processed = process(&found, None, &Catalogue::new());
+    let processed = process(&found, Given::default(), &Catalogue::new());
     if let Some((_, settlement)) = processed.settled {
         return Ok(settlement);
     }

@@ -4,12 +4,13 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::progress::Progress;
 use super::{stop, table};
 use crate::batch::{self, Mode, Note, Options, Report, Shard, find, output_folder};
 use crate::event::Status;
+use crate::report::document::Paper;
 
 /// What the main job is to do.
 #[derive(Clone, Debug, Args)]
@@ -50,6 +51,16 @@ pub struct How {
     #[arg(long, value_name = "ID")]
     pub regulations: Option<String>,
 
+    /// The paper that PDF papers and sheets are for.
+    #[arg(
+        long,
+        value_name = "SIZE",
+        value_enum,
+        default_value_t,
+        ignore_case = true
+    )]
+    pub paper: PaperSize,
+
     /// How many workbooks are worked on at a time; as many as there are processors where it is not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
@@ -67,11 +78,37 @@ pub struct How {
     pub verbose: bool,
 }
 
+/// Paper sizes by name.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub enum PaperSize {
+    /// 210 x 297 mm
+    #[default]
+    A4,
+    /// 297 x 420 mm
+    A3,
+    /// 420 x 594 mm
+    A2,
+    /// 8.5 x 11 in
+    Letter,
+}
+
+impl From<PaperSize> for Paper {
+    fn from(size: PaperSize) -> Self {
+        match size {
+            PaperSize::A4 => Self::A4,
+            PaperSize::A3 => Self::A3,
+            PaperSize::A2 => Self::A2,
+            PaperSize::Letter => Self::Letter,
+        }
+    }
+}
+
 impl How {
     /// As options of a run.
     pub fn options(&self, mode: Mode) -> Options {
         Options {
             regulations: self.regulations.clone(),
+            paper: self.paper.into(),
             jobs: self.jobs.map_or(0, usize::from),
             force: self.force,
             mode,

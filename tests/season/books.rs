@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use rust_xlsxwriter::Workbook;
-use wallchart::batch::{Found, Processed, process};
+use wallchart::batch::{Found, Given, Processed, process};
 use wallchart::regulations::Catalogue;
+use wallchart::report::document::Paper;
 
 /// A sheet: its name and its rows of text.
 pub type Sheet<'a> = (&'a str, Vec<Vec<String>>);
@@ -91,7 +92,14 @@ pub fn run(path: &Path) -> Processed {
             .into_owned(),
         folder: PathBuf::from("papers"),
     };
-    process(&found, None, &Catalogue::new())
+    process(
+        &found,
+        Given {
+            regulations: None,
+            paper: Some(Paper::A4),
+        },
+        &Catalogue::new(),
+    )
 }
 
 /// The codes of its messages.

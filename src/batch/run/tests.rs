@@ -4,12 +4,13 @@ use std::fs;
 use std::path::PathBuf;
 
 use super::super::inputs;
-use super::super::process::Processed;
+use super::super::process::{Given, Processed};
 use super::*;
 use crate::event::Status;
+use crate::report::document::Paper;
 
 /// The first line is the status, each other one a paper and what it holds.
-fn papers(found: &Found, _: Option<&str>, _: &Catalogue) -> Processed {
+fn papers(found: &Found, _: Given<'_>, _: &Catalogue) -> Processed {
     let text = inputs::read_to_string(&found.path).unwrap_or_default();
     let mut lines = text.lines();
     let status = match lines.next() {
@@ -51,6 +52,7 @@ impl Season {
 
     fn run_how(&self, mode: Mode, stop: bool) -> Report {
         let options = Options {
+            paper: Paper::A4,
             regulations: None,
             jobs: 2,
             force: false,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use chrono::Datelike;
 
 use super::super::find::{Found, has_workbook_ending};
-use super::super::process::{Processed, entries, one, regulation};
+use super::super::process::{Given, Processed, entries, one, regulation};
 use crate::diagnostic::Diagnostics;
 use crate::regulations::{Catalogue, Regulation};
 use crate::season::{Role, RoleState};
@@ -115,7 +115,7 @@ pub(super) fn settle(path: &Path, shared: &Catalogue) -> Processed {
         name: file_name(path),
         folder: PathBuf::new(),
     };
-    one(&found, None, shared)
+    one(&found, Given::default(), shared)
 }
 
 /// A role with its event as settled.

@@ -11,7 +11,7 @@ use std::path::Path;
 use super::find::Found;
 use super::process::{Processed, short_name};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::event::{Settlement, Status};
+use crate::event::Status;
 use crate::regulations::{Catalogue, Regulation};
 use crate::report::document::{Document, Paper};
 use crate::report::papers::season::SeasonSheet;
@@ -29,6 +29,7 @@ use years::one_year;
 /// Works out an award over several events.
 pub(super) fn award(
     found: &Found,
+    paper: Option<Paper>,
     entries: &Entries,
     regulation: Regulation,
     shared: &Catalogue,
@@ -66,49 +67,35 @@ pub(super) fn award(
         settlement.status = Status::Invalid;
     }
     processed.status = settlement.status;
-    if settlement.status != Status::Invalid {
-        processed.papers = draw(found, &regulation, &settlement, &mut problems);
+    if let (Some(paper), false) = (paper, settlement.status == Status::Invalid) {
+        let sheet = SeasonSheet {
+            regulation: &regulation,
+            season: &settlement,
+            paper,
+        };
+        let season = papers::season::paper(&sheet);
+        let sheets = papers::season::sheets(&sheet);
+        processed.papers = draw(found, &season, &sheets, &mut problems);
     }
     processed.messages = problems.into_sorted();
     processed.season = Some((regulation, settlement));
     processed
 }
 
-/// `season.pdf` and `season.xlsx` of an award, in the workbook's folder.
-fn draw(
-    found: &Found,
-    regulation: &Regulation,
-    season: &season::SeasonSettlement,
-    problems: &mut Diagnostics,
-) -> Vec<(String, Vec<u8>)> {
-    let sheet = SeasonSheet {
-        regulation,
-        season,
-        paper: Paper::A4,
-    };
-    let paper = papers::season::paper(&sheet);
-    files(found, &paper, &papers::season::sheets(&sheet), problems)
-}
-
-/// The same for the standings of a tour; nothing for an event of another kind.
+/// `season.pdf` and `season.xlsx` of the standings of a tour; nothing for an event of another kind.
 pub(super) fn tour_papers(
     found: &Found,
-    regulation: &Regulation,
-    settlement: &Settlement,
+    sheet: &papers::Sheet<'_>,
     problems: &mut Diagnostics,
 ) -> Vec<(String, Vec<u8>)> {
-    let sheet = papers::Sheet {
-        regulation,
-        settlement,
-        paper: Paper::A4,
-    };
-    match papers::season::tour(&sheet) {
-        Some(paper) => files(found, &paper, std::slice::from_ref(&paper), problems),
+    match papers::season::tour(sheet) {
+        Some(paper) => draw(found, &paper, std::slice::from_ref(&paper), problems),
         None => Vec::new(),
     }
 }
 
-fn files(
+/// Both files of a season workbook.
+fn draw(
     found: &Found,
     paper: &Document,
     sheets: &[Document],
