@@ -306,7 +306,10 @@ fn choose(
 ) -> Result<Vec<Reading>, RegulationError> {
     let fold = |text: &str| text.trim().to_lowercase();
     let mut readings = readings;
-    for (clause, wanted) in chosen {
+    let each = chosen
+        .iter()
+        .flat_map(|(clause, wanted)| wanted.split(';').map(move |one| (clause, one.trim())));
+    for (clause, wanted) in each {
         let of_clause: Vec<usize> = (0..readings.len())
             .filter(|i| fold(readings[*i].clause.as_str()) == fold(clause))
             .collect();
@@ -320,7 +323,7 @@ fn choose(
         let Some((index, value)) = found else {
             return Err(RegulationError::NoSuchReading {
                 clause: clause.clone(),
-                chosen: wanted.clone(),
+                chosen: wanted.to_owned(),
                 readings: of_clause
                     .iter()
                     .flat_map(|i| std::iter::once(&readings[*i].taken).chain(&readings[*i].others))

@@ -80,10 +80,18 @@ impl Reader<'_> {
         match meaning(written) {
             None => self.unknown(written, &self.sheet.address(row, keys)),
             Some(Meaning::Reading(clause)) => {
-                if let Some(reading) = self.value(&at, fields::text)
-                    && let Some(before) = self.event.readings.insert(clause, reading)
-                {
-                    self.twice(&at, &before.at);
+                // A clause may be unclear in more than one way: its readings are chosen in a row each, or in a list.
+                if let Some(reading) = self.value(&at, fields::text) {
+                    let readings = &mut self.event.readings;
+                    match readings.get_mut(&clause) {
+                        Some(before) => {
+                            before.value.push_str("; ");
+                            before.value.push_str(&reading.value);
+                        }
+                        None => {
+                            readings.insert(clause, reading);
+                        }
+                    }
                 }
             }
             Some(Meaning::Known(key, segment, fit)) => {
