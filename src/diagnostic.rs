@@ -196,6 +196,11 @@ impl Diagnostics {
         }
     }
 
+    /// Takes out those of a code.
+    pub fn drop_code(&mut self, code: &str) {
+        self.all.retain(|d| d.code != code);
+    }
+
     /// Adds all of another list.
     pub fn extend(&mut self, others: impl IntoIterator<Item = Diagnostic>) {
         for diagnostic in others {

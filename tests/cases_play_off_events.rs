@@ -216,7 +216,7 @@ fn what_is_needed_next_is_told_in_one_line() {
     let event = event.lot("1.1.numbers", "A; B; C");
     assert_eq!(
         next(&event).as_deref(),
-        Some("Games (2.3.2): B - C, A - B, C - A")
+        Some("Games (2.3.2): B - C; A - B; C - A")
     );
     let event = event
         .plays("B-C 1-0; A-B 1-0; C-A 1-0")

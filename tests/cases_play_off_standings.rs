@@ -3,6 +3,7 @@
 mod support;
 
 use support::{Event, Settled};
+use wallchart::diagnostic::At;
 
 /// A tour in which these players are tied from a place on; others stand above and below.
 fn tour(regulations: &str, place: usize, names: &str) -> Event {
@@ -265,4 +266,27 @@ fn g21_t3_4_7_two_of_three_draw_anew() {
         ],
     );
     assert_eq!(settled.places(), "1 B; 2-3 A C; 4 Below");
+}
+
+#[test]
+fn g18_3_10_a_ruling_on_two_of_three_leaves_the_place_that_is_won() {
+    // A wins place 3 in the first series; B and C stay level to the end. The row may name either place.
+    for tie in [None, Some(3), Some(4)] {
+        let event = gct_2018(3, "A B C")
+            .lot("3.1.numbers", "A; B; C")
+            .plays("B-C ½-½; A-B 1-0; C-A 0-1")
+            .lot("4.2.numbers", "B; C")
+            .plays("B-C ½-½; C-B ½-½; C-B ½-½; B-C ½-½; B-C ½-½; C-B ½-½");
+        assert_eq!(event.settle().needs(), ["ruling (3.10) B C"]);
+        let ruled = event.ruling("3.10", "order: C; B").with(|entries| {
+            let row = &mut entries.rulings[0];
+            row.tie = tie.map(|place| At::new(place, row.ruling.at.clone()));
+        });
+        let settled = ruled.settle();
+        assert!(
+            settled.places().contains("3 A; 4 C; 5 B"),
+            "{tie:?}: {}",
+            settled.places()
+        );
+    }
 }

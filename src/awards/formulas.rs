@@ -64,19 +64,16 @@ pub fn by_place(group: &PlaceGroup, amount: &dyn Fn(u32) -> Exact, clause: &Clau
     for class in &group.outcome.classes {
         let size = u32::try_from(class.len()).unwrap_or(1);
         let last = first + size - 1;
-        let what = if first == last {
-            format!("place {first}")
-        } else {
-            format!("places {first}-{last} shared equally")
-        };
         let pool: Exact = (first..=last).map(amount).sum();
         // While a play-off is open nobody knows who has which place, unless all of them pay alike.
         let alike = (first..=last).all(|place| amount(place) == amount(first));
-        let to = if group.outcome.open && class.len() > 1 && !alike {
-            Vec::new()
-        } else {
-            class.clone()
+        let open = group.outcome.open && class.len() > 1 && !alike;
+        let what = match (first == last, open) {
+            (true, _) => format!("place {first}"),
+            (false, true) => format!("places {first}-{last}, each to the player who gets it"),
+            (false, false) => format!("places {first}-{last} shared equally"),
         };
+        let to = if open { Vec::new() } else { class.clone() };
         lines.push(open_among(part(what, clause, pool, to), class));
         first = last + 1;
     }

@@ -8,12 +8,12 @@ use super::{inputs, papers, season};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::event::{self, Settlement, Status};
 use crate::regulations::schema::Kind;
-use crate::regulations::{Catalogue, Regulation};
+use crate::regulations::{Catalogue, Regulation, RegulationError};
 use crate::report::document::Paper;
 use crate::report::papers::Sheet;
 use crate::report::results::EventResult;
 use crate::season::SeasonSettlement;
-use crate::tournament::check::check;
+use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::Entries;
 use crate::workbook;
 
@@ -130,6 +130,9 @@ pub(super) fn one(found: &Found, given: Given<'_>, shared: &Catalogue) -> Proces
         return Processed::failed(found, problems);
     };
     let declared = entries.event.regulations.as_ref().map(|r| r.value.clone());
+    if given.regulations.is_some() {
+        problems.drop_code("missing-regulations");
+    }
     let name = given.regulations.map(str::to_owned).or(declared);
     let event = entries
         .event
@@ -142,9 +145,11 @@ pub(super) fn one(found: &Found, given: Given<'_>, shared: &Catalogue) -> Proces
         ..Processed::failed(found, problems)
     };
     let Some(name) = name else {
+        tell_names(&entries, &mut problems);
         return invalid(problems, String::new());
     };
     let Some(regulation) = regulation(&name, &entries, &found.path, shared, &mut problems) else {
+        tell_names(&entries, &mut problems);
         return invalid(problems, name);
     };
     combine(&mut entries, &found.path, shared, &mut problems);
@@ -185,6 +190,20 @@ pub(super) fn one(found: &Found, given: Given<'_>, shared: &Catalogue) -> Proces
         season: None,
         settled: Some((regulation, settlement)),
     }
+}
+
+/// Mistakes in names and numbers, which can be told whatever the regulations are.
+fn tell_names(entries: &Entries, problems: &mut Diagnostics) {
+    let mut found = Diagnostics::default();
+    check(entries, &|_| Expected::default(), &mut found);
+    let names = [
+        "unknown-player",
+        "player-unclear",
+        "player-twice",
+        "number-twice",
+        "against-himself",
+    ];
+    problems.extend(found.into_iter().filter(|d| names.contains(&d.code)));
 }
 
 /// The document alone where it has one competition.
@@ -247,10 +266,15 @@ pub(super) fn regulation(
             with_tie_breaks(regulation, entries, problems)
         }
         Err(error) => {
-            problems.push(at_regulations(
-                entries,
-                Diagnostic::error("regulations", error.to_string()).help(error.help()),
-            ));
+            let told = Diagnostic::error("regulations", error.to_string()).help(error.help());
+            let row = match &error {
+                RegulationError::NoSuchReading { clause, .. } => entries.event.readings.get(clause),
+                _ => None,
+            };
+            problems.push(match row {
+                Some(row) => told.at(&row.at),
+                None => at_regulations(entries, told),
+            });
             None
         }
     }

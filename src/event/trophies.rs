@@ -72,7 +72,8 @@ pub fn award(
             Some(found) => found.map(|(players, clause)| (players, vec![clause])),
             None => holders(settlement, place, decides),
         };
-        if let Some((players, because)) = found {
+        let given = |award: &TrophyAward| award.name.eq_ignore_ascii_case(&name);
+        if let Some((players, because)) = found.filter(|_| !awards.iter().any(given)) {
             awards.push(TrophyAward {
                 name,
                 because,

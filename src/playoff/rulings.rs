@@ -25,7 +25,9 @@ pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
         .rulings
         .iter()
         .find(|r| {
-            r.tie.is_none_or(|tie| tie == line.place)
+            // A group within the tie may be told by its own first place or by that of the tie.
+            r.tie
+                .is_none_or(|tie| tie == line.place || tie == engine.given.place)
                 && !engine.rulings.contains(r)
                 && order(engine, line, r).is_some()
         })?
@@ -95,7 +97,9 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
         because: Vec::new(),
     };
     let about = |ruling: &Ruling| match &ruling.what {
-        Ruled::Winner(_) | Ruled::Order(_) => true,
+        Ruled::Winner(_) => true,
+        // An order of some of them would leave the others behind, whatever they have won.
+        Ruled::Order(named) => engine.given.tied.iter().all(|p| named.contains(p)),
         Ruled::Joint(named) => !named.is_empty(),
         Ruled::NoPlayOff | Ruled::Split(_) => false,
     };
@@ -111,7 +115,7 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
     let Some(ruling) = ruling else { return };
     if let Some(placed) = order(engine, &whole, &ruling) {
         engine.problems.push(
-            Diagnostic::note(
+            Diagnostic::warning(
                 "ruling-overrides",
                 format!("the ruling \"{}\" overrides the play-off", ruling.text),
             )

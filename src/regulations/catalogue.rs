@@ -331,12 +331,11 @@ fn choose(
                     .collect(),
             });
         };
+        // What the event says is confirmed: no other reading is worked out beside it.
         let reading = &mut readings[index];
+        reading.others.clear();
         if value != reading.taken {
-            reading.others.retain(|other| *other != value);
-            reading
-                .others
-                .insert(0, std::mem::replace(&mut reading.taken, value));
+            reading.taken = value;
             let taken = reading.taken.clone();
             reading.apply(table, &taken);
         }

@@ -76,6 +76,9 @@ impl RegulationError {
                 "mend the file; `wallchart regulations show` prints one that works".into()
             }
             Self::NoSuchCode { codes, .. } => format!("write codes of these: {}", codes.join(", ")),
+            Self::NoSuchReading { readings, .. } if readings.is_empty() => {
+                "no clause of that number has a reading to choose; remove the row".into()
+            }
             Self::NoSuchReading { readings, .. } => {
                 format!("write one of: {}", readings.join("; "))
             }

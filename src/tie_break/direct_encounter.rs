@@ -27,7 +27,16 @@ pub fn evaluate(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId]) -> 
         .collect();
     match rule.not_all_met {
         NotAllMet::GamesThereAre => Verdict::Values(points),
-        NotAllMet::WhoCannotBeCaught => Verdict::Values(certain(rule, field, tied, &points)),
+        NotAllMet::WhoCannotBeCaught => {
+            let values = certain(rule, field, tied, &points);
+            let level = values.values().all(|v| *v == Exact::ZERO);
+            if level && !all_met(field, tied) {
+                return Verdict::Skipped(
+                    "not all of them have met, and nobody is ahead whatever the missing games had brought",
+                );
+            }
+            Verdict::Values(values)
+        }
     }
 }
 

@@ -96,7 +96,7 @@ pub fn next_step(tournament: &Tournament, needs: &[Need]) -> Option<String> {
                 })
                 .collect();
             let more = games.len().saturating_sub(GAMES_NAMED);
-            let named = games[..games.len() - more].join(", ");
+            let named = games[..games.len() - more].join("; ");
             let rest = if more > 0 {
                 format!(" and {more} more")
             } else {

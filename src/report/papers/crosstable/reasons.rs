@@ -5,6 +5,7 @@ use super::{begin, column, plain_row, tie_break_columns};
 use crate::event::{Outcome, Status, Tie};
 use crate::regulations::schema::Paper;
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
+use crate::tournament::entries::Format;
 use crate::tournament::game::Colour;
 use crate::tournament::record::Needed;
 
@@ -27,6 +28,12 @@ pub fn foot(sheet: &Sheet<'_>) -> Vec<Block> {
     );
     if !about.is_empty() {
         blocks.push(small("Order:", format!("points; {}", about.join("; "))));
+    }
+    if sheet.tournament().format == Format::Swiss {
+        blocks.push(small(
+            "Key:",
+            "12w1: opponent 12, White, won; b Black, ½ drawn, 0 lost, + and − won and lost by forfeit; -1, -½, -0: a round without opponent and what it brought; below, the score so far.".into(),
+        ));
     }
     if sheet.settlement.status == Status::Provisional {
         blocks.push(small(
@@ -62,30 +69,7 @@ pub fn foot(sheet: &Sheet<'_>) -> Vec<Block> {
             format!("{}, {played} of {of} games played: the results stand, the others are lost by forfeit{cite}", sheet.name(*player)),
         ));
     }
-    for reading in sheet
-        .settlement
-        .readings
-        .iter()
-        .filter(|r| !r.others.is_empty())
-    {
-        let change: Vec<String> = reading
-            .others
-            .iter()
-            .map(|(other, change)| match change {
-                Some(change) => format!("read as \"{other}\" {change}: the arbiter confirms"),
-                None => format!("read as \"{other}\" nothing would change"),
-            })
-            .collect();
-        blocks.push(small(
-            &format!("Reading of {}:", words::clauses([&reading.clause])),
-            format!(
-                "{}: {}; {}",
-                reading.about,
-                reading.taken,
-                change.join("; ")
-            ),
-        ));
-    }
+    blocks.extend(readings(sheet));
     let running = sheet.settlement.status == Status::Provisional;
     for reminder in sheet
         .regulation
@@ -98,6 +82,45 @@ pub fn foot(sheet: &Sheet<'_>) -> Vec<Block> {
             &format!("{}:", reminder.clause),
             reminder.text.clone(),
         ));
+    }
+    blocks
+}
+
+/// Readings of unclear clauses: those that matter in full, the others in a line.
+fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut same: Vec<&crate::decision::Clause> = Vec::new();
+    for reading in sheet
+        .settlement
+        .readings
+        .iter()
+        .filter(|r| !r.others.is_empty())
+    {
+        if !reading.changes_outcome() {
+            same.push(&reading.clause);
+        }
+        for (other, change) in &reading.others {
+            let Some(change) = change else { continue };
+            blocks.push(Block::Small(vec![
+                Inline::strong(format!(
+                    "Reading of {}: ",
+                    words::clauses([&reading.clause])
+                )),
+                Inline::text(format!(
+                    "{}: {}; read as \"{other}\" {change}: the arbiter confirms",
+                    reading.about, reading.taken
+                )),
+            ]));
+        }
+    }
+    if !same.is_empty() {
+        blocks.push(Block::Small(vec![
+            Inline::strong("Readings: "),
+            Inline::text(format!(
+                "other readings of {} would change nothing",
+                words::clauses(same)
+            )),
+        ]));
     }
     blocks
 }
@@ -125,6 +148,13 @@ fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
     }
     for (clause, why) in &tie.skipped {
         parts.push(format!("{clause} left out: {why}"));
+    }
+    let waits = |n: &crate::tournament::record::Need| {
+        matches!(n.what, Needed::Lot(_)) && n.among.iter().all(|p| tie.players.contains(p))
+    };
+    if tie.outcome == Outcome::Shared && sheet.settlement.needs.iter().any(waits) {
+        parts.push("a lot is to be drawn".into());
+        return parts.join("; ");
     }
     let winner = sheet.settlement.play_off(tie).and_then(|p| p.winner);
     parts.push(match (tie.outcome, winner) {

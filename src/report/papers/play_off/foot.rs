@@ -1,15 +1,14 @@
 //! The last page: who won, who has which place, what it does to prizes and points, who signs.
 
-use crate::awards::{GroupMoney, Outcome as PoolOutcome, PlaceGroup, Shares, pay, written};
 use crate::event::tie_rule;
 use crate::playoff::Status;
-use crate::regulations::schema::{Clauses, Division, Others, Settles, StillTied};
+use crate::regulations::schema::{Others, Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::words;
 use crate::tie_break;
-use crate::tournament::PlayerId;
-use crate::tournament::exact::Exact;
+use crate::tournament::record::Needed;
 
+use super::effect;
 use super::pack::Pack;
 use super::parts::{all_cited, cited, heading, text};
 
@@ -19,8 +18,8 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         Settles::Winner(_) => winner(pack),
         Settles::Places(_) => places(pack),
     };
-    inner.extend(ruling(pack));
-    inner.extend(effect(pack));
+    inner.extend(rulings(pack));
+    inner.extend(effect::effect(pack));
     let mut blocks = vec![heading("Result of the play-off"), Block::Box(inner)];
     blocks.push(Block::Line(vec![
         text("Chief arbiter "),
@@ -63,8 +62,17 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
         Settles::Winner(rule) => cited(&rule.clause),
         Settles::Places(_) => String::new(),
     };
-    line.push(text(format!("  place {first}{by}")));
+    let won = joint.map_or(1, |class| u32::try_from(class.players.len()).unwrap_or(1));
+    let (word, won) = match won {
+        1 => ("place", words::places((first, first))),
+        joint => ("places", words::places((first, first + joint - 1))),
+    };
+    line.push(text(format!("  {word} {won}{by}")));
     let mut blocks = vec![Block::Line(line)];
+    if pack.state.status != Status::Waiting {
+        blocks.extend(places_behind(pack));
+        return blocks;
+    }
     let behind = words::places((first + 1, last));
     let said = match &pack.rules.others {
         Some(Others::Share(rule)) if last == first + 1 => {
@@ -97,6 +105,41 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     blocks
 }
 
+/// Who has the places behind the winner, once that is known.
+fn places_behind(pack: &Pack<'_>) -> Vec<Block> {
+    let (first, _) = pack.places();
+    let mut lines: Vec<Block> = Vec::new();
+    let mut told: Option<(u32, u32)> = None;
+    let standings = &pack.sheet.settlement.standings;
+    let own = |s: &&crate::event::Standing| pack.state.players.contains(&s.player);
+    for standing in standings.iter().filter(own) {
+        let Some(places) = standing.places else {
+            continue;
+        };
+        if places.0 == first || told == Some(places) {
+            continue;
+        }
+        told = Some(places);
+        let names: Vec<String> = standings
+            .iter()
+            .filter(own)
+            .filter(|s| s.places == Some(places))
+            .map(|s| pack.name(s.player).to_owned())
+            .collect();
+        let word = if places.0 == places.1 {
+            "Place"
+        } else {
+            "Places"
+        };
+        lines.push(Block::Paragraph(vec![
+            text(format!("{word} {} ", words::places(places))),
+            Inline::strong(words::list(&names)),
+            text(all_cited(&standing.because)),
+        ]));
+    }
+    lines
+}
+
 /// Those who do not win are ranked by criteria of the event: the numbers that this needs.
 fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     let Some(Others::RankOn(clause)) = &pack.rules.others else {
@@ -126,7 +169,7 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         return Vec::new();
     };
     let mut blocks = vec![Block::Paragraph(vec![text(format!(
-        "Those who do not win are ranked behind by the games of the event{}: {order}; still level, they share their places. Their numbers:",
+        "Those who do not win are ranked behind by the games of the event{}: {order}; each splits only those who are level after the one before, and results count among those alone. Still level, they share their places. Their numbers:",
         cited(&clause.clause)
     ))])];
     blocks.push(super::head::numbers_for(
@@ -168,7 +211,7 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
         ]));
         place = end + 1;
     }
-    if let Settles::Places(rule) = &pack.rules.settles {
+    if let (Settles::Places(rule), Status::Waiting) = (&pack.rules.settles, pack.state.status) {
         lines.push(Block::Paragraph(vec![text(format!(
             "Players level from place {} on stay tied{}; write them on lines that follow each other and join the lines.",
             rule.last + 1,
@@ -178,157 +221,59 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
     lines
 }
 
-/// Where the arbiter decides in the end.
-fn ruling(pack: &Pack<'_>) -> Option<Block> {
+/// What the arbiter has decided, or decides in the end.
+fn rulings(pack: &Pack<'_>) -> Vec<Block> {
+    let mut lines: Vec<Block> = pack
+        .state
+        .rulings
+        .iter()
+        .map(|ruling| {
+            let clause = ruling
+                .clause
+                .as_ref()
+                .map_or(String::new(), |c| format!(" ({c})"));
+            let by = ruling
+                .by
+                .as_ref()
+                .map_or(String::new(), |by| format!(" by {by}"));
+            let date = ruling
+                .date
+                .as_ref()
+                .map_or(String::new(), |d| format!(", {d}"));
+            let reason = ruling
+                .reason
+                .as_ref()
+                .map_or(String::new(), |r| format!(". Reason: {r}"));
+            Block::Paragraph(vec![
+                Inline::strong(format!("Ruling{clause}{by}{date}: ")),
+                text(format!("{}{reason}", ruling.text)),
+            ])
+        })
+        .collect();
+    for need in &pack.state.needs {
+        if need.what == Needed::Ruling {
+            lines.push(Block::Line(vec![
+                Inline::strong(format!(
+                    "A ruling is needed now{} for {}: ",
+                    cited(&need.clause),
+                    words::list(&pack.names(&need.among))
+                )),
+                Inline::Blank(12),
+            ]));
+        }
+    }
     let clause = match &pack.rules.still_tied {
         Some(StillTied::Arbiter(rule)) => cited(&rule.clause),
-        Some(StillTied::JointWinners(_)) => return None,
+        Some(StillTied::JointWinners(_)) => return lines,
         None => String::new(),
     };
-    (pack.state.status == Status::Waiting && pack.state.rulings.is_empty()).then(|| {
-        Block::Line(vec![
+    if pack.state.status == Status::Waiting && lines.is_empty() {
+        lines.push(Block::Line(vec![
             text(format!(
                 "Ruling of the chief arbiter, if one is needed{clause} "
             )),
             Inline::Blank(16),
-        ])
-    })
-}
-
-/// What the play-off does to money and points.
-fn effect(pack: &Pack<'_>) -> Vec<Block> {
-    let money = &pack.sheet.settlement.money;
-    let own = |groups: &[GroupMoney]| {
-        groups
-            .iter()
-            .find(|g| g.group.places.0 == pack.state.tie && g.group.players == pack.state.players)
-            .cloned()
-    };
-    let mut said = Vec::new();
-    if let Some(division) = &pack.tie.money {
-        said.push(Block::Paragraph(vec![
-            Inline::strong("Prize money: "),
-            text(division_words(
-                pack,
-                division,
-                own(&money.groups).as_ref(),
-                &|amount| written::amount(amount, money.currency),
-                money.unit.as_ref().map(|u| u.0),
-            )),
         ]));
     }
-    if let (Some(division), Some(group)) = (&pack.tie.points, own(&money.point_groups)) {
-        said.push(Block::Paragraph(vec![
-            Inline::strong("Points: "),
-            text(division_words(
-                pack,
-                division,
-                Some(&group),
-                &|amount| amount.mixed(),
-                None,
-            )),
-        ]));
-    }
-    said
-}
-
-fn clauses(division: &Division) -> &Clauses {
-    match division {
-        Division::Equal(rule) => &rule.clause,
-        Division::ByPlace(rule) => &rule.clause,
-        Division::Split(rule) => &rule.clause,
-        Division::ByTieBreak(rule) => &rule.clause,
-    }
-}
-
-fn division_words(
-    pack: &Pack<'_>,
-    division: &Division,
-    group: Option<&GroupMoney>,
-    say: &dyn Fn(Exact) -> String,
-    unit: Option<Exact>,
-) -> String {
-    let by = all_cited(&clauses(division).0);
-    let places = words::places(pack.places());
-    match division {
-        Division::Equal(_) => {
-            let each = group
-                .and_then(|g| paid_if_first_wins(g, division, unit))
-                .map_or(String::new(), |(winner, _)| {
-                    format!(": {} each", say(winner))
-                });
-            format!(
-                "what belongs to places {places} is shared equally by {}, whoever wins{by}{each}.",
-                all_tied(pack)
-            )
-        }
-        Division::ByPlace(_) => {
-            let amounts = group.map_or(String::new(), |g| {
-                let list: Vec<String> = g
-                    .amounts
-                    .iter()
-                    .map(|(place, amount)| format!("place {place} {}", say(*amount)))
-                    .collect();
-                format!(": {}", list.join(", "))
-            });
-            format!("each place has its own{by}; places left tied share theirs{amounts}.")
-        }
-        Division::ByTieBreak(_) => {
-            format!("each prize goes whole to the player ahead by the tie-breaks{by}.")
-        }
-        Division::Split(_) => match group.and_then(|g| paid_if_first_wins(g, division, unit)) {
-            Some((winner, other)) => {
-                let others = match pack.state.players.len() {
-                    2 => "the other".to_owned(),
-                    _ => "each of the others".to_owned(),
-                };
-                format!(
-                    "the winner has {}, {others} {}{by}.",
-                    say(winner),
-                    say(other)
-                )
-            }
-            None => format!(
-                "by the formula of the regulations, more for the winner than for the others{by}."
-            ),
-        },
-    }
-}
-
-/// What the winner and each other player are paid, whoever wins.
-fn paid_if_first_wins(
-    group: &GroupMoney,
-    division: &Division,
-    unit: Option<Exact>,
-) -> Option<(Exact, Exact)> {
-    let (winner, others): (&PlayerId, &[PlayerId]) = group.group.players.split_first()?;
-    let decided = PlaceGroup {
-        outcome: PoolOutcome {
-            classes: vec![vec![*winner], others.to_vec()],
-            winners: vec![*winner],
-            open: false,
-        },
-        ..group.group.clone()
-    };
-    let amounts = group.amounts.iter().copied().collect();
-    let shares = Shares::new(&decided, &amounts, division)?;
-    let Some(unit) = unit else {
-        let claims = shares.claims();
-        return Some((claims.first()?.exact?, claims.last()?.exact?));
-    };
-    let payment = pay(
-        &shares,
-        unit,
-        group.remainder_to,
-        &[*winner],
-        &group.group.players,
-    );
-    Some((payment.paid.first()?.paid?, payment.paid.last()?.paid?))
-}
-
-fn all_tied(pack: &Pack<'_>) -> String {
-    match pack.state.players.len() {
-        2 => "both tied players".to_owned(),
-        players => format!("all {players} tied players"),
-    }
+    lines
 }

@@ -3,6 +3,7 @@
 //! The first sheet has what is known: who is tied, lots, games, filled in as far as they are recorded. The sheets after it
 //! have everything that can follow, found from the regulations alone ([`plan`]). The last page has the result.
 
+mod effect;
 mod follows;
 mod foot;
 mod head;

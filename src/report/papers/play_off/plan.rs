@@ -1,6 +1,6 @@
 //! Which sheets a play-off can come to: every form that some number of players may still play.
 
-use crate::playoff::{Next, Stage, next, times};
+use crate::playoff::{Next, Stage, byes_and_matches, next, times};
 use crate::regulations::schema::{Anew, Form, RoundRobin, Settles, StillTied};
 
 use super::pack::Pack;
@@ -166,8 +166,12 @@ pub fn how(
             all_cited([&rule.clause, &rule.game.toss]).trim_start()
         ),
         Form::KnockOut(rule) => format!(
-            "{}, byes and pairings by lot, colours by toss",
-            all_cited([&rule.clause, &rule.lots, &rule.game.toss]).trim_start()
+            "{}, {}pairings by lot, colours by toss",
+            all_cited([&rule.clause, &rule.lots, &rule.game.toss]).trim_start(),
+            match byes_and_matches(level).0 {
+                0 => "",
+                _ => "byes and ",
+            }
         ),
         Form::ReturnGames(_) => {
             let by = pack.rules.again.as_ref().map(|a| &a.clause.0);

@@ -76,8 +76,12 @@ fn what_for(terms: &Terms<'_>, player: PlayerId) -> Vec<String> {
             if group.list == List::Main {
                 letters = letters.to_lowercase();
             }
-            match group.group.players.len() {
-                1 => letters,
+            let lines = group.shares.lines.iter();
+            let own: Vec<_> = lines.filter(|line| line.to.contains(&player)).collect();
+            match (group.group.players.len(), &own[..]) {
+                (1, _) => letters,
+                // A place that was settled is the player's own.
+                (_, [line]) if line.to.len() == 1 => line.what.clone(),
                 _ => format!("{letters}, shared"),
             }
         })
