@@ -221,7 +221,7 @@ fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Resul
         told = true;
     }
     if told && summary.more > 0 {
-        writeln!(to, "{workbook}: {} more in results.json", summary.more)?;
+        writeln!(to, "{workbook}: {} more (--json prints all)", summary.more)?;
     }
     let style = colour(Status::Waiting);
     for need in &summary.needs {

@@ -44,14 +44,7 @@ pub fn check(
                     continue;
                 };
                 if white == black {
-                    problems.push(
-                        Diagnostic::error(
-                            "against-himself",
-                            format!("{} plays against himself", names.players[white.0].name),
-                        )
-                        .at(&row.black.at)
-                        .help("correct White or Black"),
-                    );
+                    names.tell_against_himself(white, &row.black.at, problems);
                     continue;
                 }
                 games.push(Game {

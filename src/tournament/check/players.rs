@@ -133,6 +133,16 @@ impl Names {
         self.find_text(&cell.value, &cell.at, problems)
     }
 
+    /// A player cannot meet himself.
+    pub fn tell_against_himself(&self, player: PlayerId, at: &Address, problems: &mut Diagnostics) {
+        let name = &self.players[player.0].name;
+        problems.push(
+            Diagnostic::error("against-himself", format!("{name} plays against himself"))
+                .at(at)
+                .help("correct White or Black"),
+        );
+    }
+
     /// The same for a part of a cell.
     pub fn find_text(
         &self,

@@ -18,14 +18,7 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Re
             continue;
         };
         if white == black {
-            problems.push(
-                Diagnostic::error(
-                    "against-himself",
-                    format!("{} plays against himself", names.players[white.0].name),
-                )
-                .at(&row.black.at)
-                .help("correct White or Black"),
-            );
+            names.tell_against_himself(white, &row.black.at, problems);
             continue;
         }
         record.games.push(RecordedGame {
