@@ -36,6 +36,17 @@ impl fmt::Display for Clause {
     }
 }
 
+/// The clauses in their order, each once.
+pub fn each_once<'a>(clauses: impl IntoIterator<Item = &'a Clause>) -> Vec<Clause> {
+    let mut once: Vec<Clause> = Vec::new();
+    for clause in clauses {
+        if !once.contains(clause) {
+            once.push(clause.clone());
+        }
+    }
+    once
+}
+
 /// A value and why it is so: every place, stage, colour, share and amount is one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Decision<T> {

@@ -2,7 +2,7 @@
 
 use super::money::{Award, GroupMoney, List, Money, MoneyGiven, PlayerMoney};
 use super::rounding::Paid;
-use crate::decision::Clause;
+use crate::decision::each_once;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -34,13 +34,8 @@ fn award(given: &MoneyGiven<'_>, money: &Money, player: PlayerId) -> Option<Awar
     if own.is_empty() && points.is_none() {
         return None;
     }
-    let mut because: Vec<Clause> = Vec::new();
     let clauses = own.iter().flat_map(|(_, p)| &p.because);
-    for clause in clauses.chain(points.iter().flat_map(|c| &c.because)) {
-        if !because.contains(clause) {
-            because.push(clause.clone());
-        }
-    }
+    let because = each_once(clauses.chain(points.iter().flat_map(|c| &c.because)));
     let sum = |of: &dyn Fn(&Paid) -> Option<Exact>| -> Option<Exact> {
         own.iter()
             .try_fold(Exact::ZERO, |sum, (_, p)| Some(sum + of(p)?))

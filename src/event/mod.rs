@@ -8,7 +8,9 @@ mod telling;
 mod ties;
 mod trophies;
 mod undivided;
+mod winners;
 
 pub use readings::ReadingReport;
 pub use settle::{Settlement, Standing, Status, TieBreak, expected, settle};
 pub use ties::{Outcome, Tie, rule as tie_rule};
+pub use winners::Winner;

@@ -3,13 +3,14 @@
 use std::cell::RefCell;
 
 use super::schedule::{Rows, names};
-use super::state::{Colours, Context, GameStatus, Stage};
+use super::state::{Colours, Context, GameStatus, Origin, Stage, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::standings::TieStep;
 use crate::tournament::PlayerId;
 use crate::tournament::game::ByColour;
 use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, Ruling};
+use crate::tournament::time_control::TimeControl;
 
 /// What the lines of a play-off share and gather.
 pub struct Engine<'a> {
@@ -72,6 +73,43 @@ impl Line<'_> {
     pub fn places(&self) -> (u32, u32) {
         let size = u32::try_from(self.players.len()).unwrap_or(1);
         (self.place, self.place + size.saturating_sub(1))
+    }
+
+    /// The next stage among all its players, before lots and games: its form, what the document calls it, its clock.
+    pub fn next_stage(
+        &self,
+        format: StageFormat,
+        title: &str,
+        clause: &Clause,
+        time_control: TimeControl,
+    ) -> Stage {
+        Stage {
+            number: self.stage,
+            letter: None,
+            places: self.places(),
+            clause: clause.clone(),
+            because: vec![clause.clone()],
+            title: title.to_owned(),
+            format,
+            time_control,
+            players: self.players.clone(),
+            byes: Vec::new(),
+            numbers: None,
+            colours: Colours::Lots,
+            games: Vec::new(),
+            draw_odds: None,
+            origin: Origin::default(),
+        }
+    }
+
+    /// The pairs of the games recorded next, at most so many, as far as they are among its players.
+    pub fn recorded(&self, most: usize) -> Vec<ByColour<PlayerId>> {
+        self.rows
+            .iter()
+            .map(|row| row.players)
+            .take_while(|p| self.players.contains(&p.white) && self.players.contains(&p.black))
+            .take(most)
+            .collect()
     }
 }
 

@@ -5,7 +5,7 @@ use super::engine::{Engine, Line};
 use super::forms::Played;
 use super::round_robin::{Basis, Games, anew, drawn, run};
 use super::schedule::Strictness;
-use super::state::{Colours, Origin, Stage, StageFormat};
+use super::state::{Colours, Stage, StageFormat};
 use super::{colours, matches};
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::{Anew, ReturnGames};
@@ -58,26 +58,16 @@ pub fn play<'a>(
     };
     let mut because = vec![rule.clause.clone()];
     because.extend(basis.because.iter().cloned());
+    let format = if line.players.len() == 2 {
+        StageFormat::Game
+    } else {
+        StageFormat::RoundRobin
+    };
     let stage = Stage {
-        number: line.stage,
-        letter: None,
-        places: line.places(),
-        clause: rule.clause.clone(),
         because,
-        title: title.to_owned(),
-        format: if line.players.len() == 2 {
-            StageFormat::Game
-        } else {
-            StageFormat::RoundRobin
-        },
-        time_control: clock,
-        players: line.players.clone(),
-        byes: Vec::new(),
         numbers: basis.numbers.clone(),
         colours: basis.colours,
-        games: Vec::new(),
-        draw_odds: None,
-        origin: Origin::default(),
+        ..line.next_stage(format, title, &rule.clause, clock)
     };
     run(engine, line, stage, basis, same, Strictness::PairsOnly)
 }
@@ -133,13 +123,7 @@ fn first<'a>(engine: &mut Engine<'a>, rule: &ReturnGames, line: &mut Line<'a>) -
 fn as_played<'a>(engine: &mut Engine<'a>, line: &mut Line<'a>, rule: &ReturnGames) -> Basis {
     let name = engine.lot_name(line, None, LotKind::Numbers);
     let games = line.players.len() * (line.players.len() - 1) / 2;
-    let own: Vec<ByColour<PlayerId>> = line
-        .rows
-        .iter()
-        .map(|row| row.players)
-        .take_while(|p| line.players.contains(&p.white) && line.players.contains(&p.black))
-        .take(games)
-        .collect();
+    let own = line.recorded(games);
     if engine.lot(&name).is_none() && own.len() == games {
         return Basis {
             games: Some(own.into_iter().map(|pair| (1, pair)).collect()),

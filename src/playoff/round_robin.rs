@@ -4,7 +4,7 @@ use super::engine::{Engine, Line, Previous, by_lot};
 use super::forms::Played;
 use super::numbers::{self, Fit};
 use super::schedule::{self, Strictness, due, take};
-use super::state::{Colours, GameStatus, Origin, Stage, StageFormat};
+use super::state::{Colours, GameStatus, Stage, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::{Anew, RoundRobin, Settles, Stop};
@@ -63,26 +63,16 @@ pub fn play<'a>(
     let mut because = vec![rule.clause.clone()];
     because.extend(rule.clock_clause.iter().chain(&basis.because).cloned());
     because.dedup();
+    let format = if rule.cycles == 1 {
+        StageFormat::RoundRobin
+    } else {
+        StageFormat::DoubleRoundRobin
+    };
     let stage = Stage {
-        number: line.stage,
-        letter: None,
-        places: line.places(),
-        clause: rule.clause.clone(),
         because,
-        title: title.to_owned(),
-        format: if rule.cycles == 1 {
-            StageFormat::RoundRobin
-        } else {
-            StageFormat::DoubleRoundRobin
-        },
-        time_control: rule.clock,
-        players: line.players.clone(),
-        byes: Vec::new(),
         numbers: basis.numbers.clone(),
         colours: basis.colours,
-        games: Vec::new(),
-        draw_odds: None,
-        origin: Origin::default(),
+        ..line.next_stage(format, title, &rule.clause, rule.clock)
     };
     run(engine, line, stage, basis, same, Strictness::Colours)
 }
@@ -169,13 +159,7 @@ pub fn drawn<'a>(
         .iter()
         .map(Vec::len)
         .sum();
-    let rows: Vec<ByColour<PlayerId>> = line
-        .rows
-        .iter()
-        .map(|row| row.players)
-        .take_while(|p| line.players.contains(&p.white) && line.players.contains(&p.black))
-        .take(games)
-        .collect();
+    let rows = line.recorded(games);
     if rows.is_empty() {
         engine.ask(name, clause, &line.players);
         return basis;

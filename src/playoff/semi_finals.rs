@@ -4,7 +4,7 @@ use super::engine::{Engine, Line};
 use super::forms::Played;
 use super::matches::{Frame, Outcome, Pair, play_match};
 use super::schedule::{Rows, names};
-use super::state::{Colours, Origin, Stage, StageFormat};
+use super::state::{Stage, StageFormat};
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::SemiFinals;
 use crate::standings::{Class, Focus, OrderLot, refine, tell_missing};
@@ -21,21 +21,13 @@ pub fn play<'a>(
     let places = line.places();
     let Some(pairs) = pairings(engine, rule, line) else {
         engine.stages.push(Stage {
-            number: line.stage,
-            letter: None,
-            places,
-            clause: rule.clause.clone(),
             because: vec![rule.clause.clone(), rule.pairings.clone()],
-            title: title.to_owned(),
-            format: StageFormat::SemiFinals,
-            time_control: rule.match_.clock,
-            players: line.players.clone(),
-            byes: Vec::new(),
-            numbers: None,
-            colours: Colours::Lots,
-            games: Vec::new(),
-            draw_odds: None,
-            origin: Origin::default(),
+            ..line.next_stage(
+                StageFormat::SemiFinals,
+                title,
+                &rule.clause,
+                rule.match_.clock,
+            )
         });
         line.stage += 1;
         return Played::Waiting;

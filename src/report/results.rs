@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use parts::{
     AwardResult, FundResult, NeedResult, PlayOffResult, ReadingResult, RemovedResult,
-    StandingResult, StepResult, TieResult,
+    StandingResult, TieResult,
 };
 use teller::Teller;
 
@@ -116,29 +116,7 @@ impl EventResult {
             regulations: regulations.to_owned(),
             status: settlement.status.word(),
             standings: to.standings(settlement),
-            ties: settlement
-                .ties
-                .iter()
-                .map(|tie| TieResult {
-                    places: tie.places,
-                    players: to.nos(&tie.players),
-                    clause: tie.clause.clone(),
-                    outcome: tie.outcome.to_string(),
-                    steps: tie
-                        .steps
-                        .iter()
-                        .map(|step| StepResult {
-                            clause: step.clause.clone(),
-                            code: step.code.clone(),
-                            values: step
-                                .values
-                                .iter()
-                                .map(|(p, v)| (to.no(*p), v.to_string()))
-                                .collect(),
-                        })
-                        .collect(),
-                })
-                .collect(),
+            ties: to.ties(&settlement.ties),
             play_offs: settlement
                 .play_offs
                 .iter()
@@ -161,12 +139,7 @@ impl EventResult {
             readings: settlement
                 .readings
                 .iter()
-                .map(|r| ReadingResult {
-                    clause: r.clause.clone(),
-                    reading: r.taken.clone(),
-                    about: r.about.clone(),
-                    changes_outcome: r.changes_outcome(),
-                })
+                .map(ReadingResult::from)
                 .collect(),
             messages,
             files,

@@ -140,20 +140,11 @@ pub fn entry(person: &Person, no: u32, roles: &[Role]) -> PlayerEntry {
     );
     let source = met.map(|(_, s, player)| s.table.tournament.player(player));
     PlayerEntry {
-        name: person.name.clone(),
         no: Some(crate::diagnostic::At::new(no, at.clone())),
-        at,
         title: source.and_then(|p| p.title.clone()),
         federation: source.and_then(|p| p.federation.clone()),
-        rating: None,
-        provisional: false,
         fide_id: person.fide_id.clone(),
         club: source.and_then(|p| p.club.clone()),
-        born: None,
-        sex: None,
-        handicap: None,
-        withdrawn: None,
-        categories: Vec::new(),
-        wildcard: false,
+        ..PlayerEntry::named(at, &person.name)
     }
 }

@@ -173,6 +173,29 @@ pub struct PlayerEntry {
     pub wildcard: bool,
 }
 
+impl PlayerEntry {
+    /// A player of whom only the name is told, at its cell.
+    pub fn named(at: Address, name: impl Into<String>) -> Self {
+        Self {
+            at,
+            name: name.into(),
+            no: None,
+            title: None,
+            federation: None,
+            rating: None,
+            provisional: false,
+            fide_id: None,
+            club: None,
+            born: None,
+            sex: None,
+            handicap: None,
+            withdrawn: None,
+            categories: Vec::new(),
+            wildcard: false,
+        }
+    }
+}
+
 /// A row of the sheet `Games`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameEntry {

@@ -250,24 +250,12 @@ fn entries(text: &str) -> (Entries, String) {
 
 fn player(no: &str, name: &str, rest: &[&str], here: Address) -> PlayerEntry {
     PlayerEntry {
-        at: here.clone(),
-        name: name.to_owned(),
         no: Some(At::new(no.parse().expect("a number"), here.clone())),
-        title: None,
-        federation: None,
-        rating: None,
-        provisional: false,
-        fide_id: None,
-        club: None,
-        born: None,
-        sex: None,
-        handicap: None,
         withdrawn: match rest {
-            ["withdrawn", round] => Some(At::new(round.parse().expect("a round"), here)),
+            ["withdrawn", round] => Some(At::new(round.parse().expect("a round"), here.clone())),
             _ => None,
         },
-        categories: Vec::new(),
-        wildcard: false,
+        ..PlayerEntry::named(here, name)
     }
 }
 

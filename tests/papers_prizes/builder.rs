@@ -79,23 +79,7 @@ impl Event {
         entries.event.format = Some(at(Format::RoundRobin, "Event", 2, 1));
         entries.players = names
             .enumerate()
-            .map(|(row, name)| PlayerEntry {
-                at: cell("Players", row + 1, 0),
-                name: name.to_owned(),
-                no: None,
-                title: None,
-                federation: None,
-                rating: None,
-                provisional: false,
-                fide_id: None,
-                club: None,
-                born: None,
-                sex: None,
-                handicap: None,
-                withdrawn: None,
-                categories: Vec::new(),
-                wildcard: false,
-            })
+            .map(|(row, name)| PlayerEntry::named(cell("Players", row + 1, 0), name))
             .collect();
         Self {
             regulations: regulations.to_owned(),

@@ -147,23 +147,8 @@ impl Event {
     pub fn players(mut self, names: &str) -> Self {
         for name in notation::list(names) {
             let row = self.entries.players.len() + 1;
-            self.entries.players.push(PlayerEntry {
-                at: place("Players", row, 1),
-                name,
-                no: None,
-                title: None,
-                federation: None,
-                rating: None,
-                provisional: false,
-                fide_id: None,
-                club: None,
-                born: None,
-                sex: None,
-                handicap: None,
-                withdrawn: None,
-                categories: Vec::new(),
-                wildcard: false,
-            });
+            let at = place("Players", row, 1);
+            self.entries.players.push(PlayerEntry::named(at, name));
         }
         self
     }

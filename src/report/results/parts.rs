@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::decision::Clause;
+use crate::event::ReadingReport;
 
 #[derive(Debug, Serialize)]
 pub(super) struct StandingResult {
@@ -147,4 +148,15 @@ pub(super) struct ReadingResult {
     pub(super) reading: String,
     pub(super) about: String,
     pub(super) changes_outcome: bool,
+}
+
+impl From<&ReadingReport> for ReadingResult {
+    fn from(report: &ReadingReport) -> Self {
+        Self {
+            clause: report.clause.clone(),
+            reading: report.taken.clone(),
+            about: report.about.clone(),
+            changes_outcome: report.changes_outcome(),
+        }
+    }
 }

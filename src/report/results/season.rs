@@ -2,13 +2,12 @@
 
 use super::EventResult;
 use super::parts::{
-    AwardResult, NeedResult, ReadingResult, RemovedResult, StandingResult, StepResult,
-    TieBreakResult, TieResult,
+    AwardResult, NeedResult, ReadingResult, RemovedResult, StandingResult, TieBreakResult,
 };
-use crate::decision::Clause;
+use super::teller::Teller;
+use crate::decision::each_once;
 use crate::diagnostic::Diagnostic;
 use crate::season::SeasonSettlement;
-use crate::tournament::PlayerId;
 
 impl EventResult {
     /// An award over several events as worked out.
@@ -19,51 +18,37 @@ impl EventResult {
         messages: Vec<Diagnostic>,
         files: Vec<String>,
     ) -> Self {
+        let to = Teller {
+            tournament: &season.tournament,
+        };
         Self {
             status: season.status.word(),
-            standings: standings(season),
-            ties: ties(season),
+            standings: standings(season, &to),
+            ties: to.ties(&season.ties),
             needs: season
                 .needs
                 .iter()
                 .map(|need| NeedResult::Ruling {
                     ruling: need.clause.clone(),
-                    among: nos(season, &need.among),
+                    among: to.nos(&need.among),
                 })
                 .collect(),
             removed: Vec::<RemovedResult>::new(),
-            awards: awards(season),
-            readings: season
-                .readings
-                .iter()
-                .map(|r| ReadingResult {
-                    clause: r.clause.clone(),
-                    reading: r.taken.clone(),
-                    about: r.about.clone(),
-                    changes_outcome: r.changes_outcome(),
-                })
-                .collect(),
+            awards: awards(season, &to),
+            readings: season.readings.iter().map(ReadingResult::from).collect(),
             files,
             ..Self::invalid(workbook, &season.tournament.name, regulations, messages)
         }
     }
 }
 
-fn no(season: &SeasonSettlement, player: PlayerId) -> u32 {
-    season.tournament.player(player).no
-}
-
-fn nos(season: &SeasonSettlement, players: &[PlayerId]) -> Vec<u32> {
-    players.iter().map(|p| no(season, *p)).collect()
-}
-
-fn standings(season: &SeasonSettlement) -> Vec<StandingResult> {
+fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> {
     let step = season.ties.iter().flat_map(|t| &t.steps).next();
     season
         .rows
         .iter()
         .map(|row| StandingResult {
-            no: no(season, row.player),
+            no: to.no(row.player),
             name: season.name(row.player).to_owned(),
             places: row
                 .places
@@ -85,33 +70,7 @@ fn standings(season: &SeasonSettlement) -> Vec<StandingResult> {
         .collect()
 }
 
-fn ties(season: &SeasonSettlement) -> Vec<TieResult> {
-    season
-        .ties
-        .iter()
-        .map(|tie| TieResult {
-            places: tie.places,
-            players: nos(season, &tie.players),
-            clause: tie.clause.clone(),
-            outcome: tie.outcome.to_string(),
-            steps: tie
-                .steps
-                .iter()
-                .map(|step| StepResult {
-                    clause: step.clause.clone(),
-                    code: step.code.clone(),
-                    values: step
-                        .values
-                        .iter()
-                        .map(|(p, v)| (no(season, *p), v.to_string()))
-                        .collect(),
-                })
-                .collect(),
-        })
-        .collect()
-}
-
-fn awards(season: &SeasonSettlement) -> Vec<AwardResult> {
+fn awards(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<AwardResult> {
     season
         .rows
         .iter()
@@ -121,14 +80,9 @@ fn awards(season: &SeasonSettlement) -> Vec<AwardResult> {
                 .iter()
                 .filter(|t| t.players.contains(&row.player))
                 .collect();
-            let mut because: Vec<Clause> = Vec::new();
-            for clause in own.iter().flat_map(|t| &t.because) {
-                if !because.contains(clause) {
-                    because.push(clause.clone());
-                }
-            }
+            let because = each_once(own.iter().flat_map(|t| &t.because));
             (!own.is_empty()).then(|| AwardResult {
-                no: no(season, row.player),
+                no: to.no(row.player),
                 name: season.name(row.player).to_owned(),
                 prize: None,
                 points: None,

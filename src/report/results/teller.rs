@@ -2,12 +2,12 @@
 
 use super::parts::{
     AwardResult, FundResult, GameResult, NeedResult, PairResult, PlayOffResult, PrizeResult,
-    StageResult, StandingResult, TieBreakResult,
+    StageResult, StandingResult, StepResult, TieBreakResult, TieResult,
 };
 use crate::awards::currency;
-use crate::decision::Clause;
-use crate::event::Settlement;
+use crate::event::{Settlement, Tie};
 use crate::playoff::{PlayOffState, Stage};
+use crate::standings::TieStep;
 use crate::tournament::record::{Need, Needed};
 use crate::tournament::{PlayerId, Tournament};
 
@@ -23,6 +23,27 @@ impl Teller<'_> {
 
     pub(super) fn nos(&self, players: &[PlayerId]) -> Vec<u32> {
         players.iter().map(|p| self.no(*p)).collect()
+    }
+
+    pub(super) fn ties(&self, ties: &[Tie]) -> Vec<TieResult> {
+        let step = |step: &TieStep| StepResult {
+            clause: step.clause.clone(),
+            code: step.code.clone(),
+            values: step
+                .values
+                .iter()
+                .map(|(p, v)| (self.no(*p), v.to_string()))
+                .collect(),
+        };
+        ties.iter()
+            .map(|tie| TieResult {
+                places: tie.places,
+                players: self.nos(&tie.players),
+                clause: tie.clause.clone(),
+                outcome: tie.outcome.to_string(),
+                steps: tie.steps.iter().map(step).collect(),
+            })
+            .collect()
     }
 
     pub(super) fn standings(&self, settlement: &Settlement) -> Vec<StandingResult> {
@@ -139,45 +160,23 @@ impl Teller<'_> {
             .currency
             .map_or(2, currency::Currency::decimals);
         settlement
-            .standings
-            .iter()
-            .filter_map(|standing| {
-                let award = settlement
-                    .money
-                    .awards
-                    .iter()
-                    .find(|a| a.player == standing.player);
-                let trophies: Vec<_> = settlement
-                    .trophies
-                    .iter()
-                    .filter(|t| t.players.contains(&standing.player))
-                    .collect();
-                if award.is_none() && trophies.is_empty() {
-                    return None;
-                }
-                let mut because: Vec<Clause> = Vec::new();
-                for clause in award
-                    .iter()
-                    .flat_map(|a| &a.because)
-                    .chain(trophies.iter().flat_map(|t| &t.because))
-                {
-                    if !because.contains(clause) {
-                        because.push(clause.clone());
-                    }
-                }
+            .winners()
+            .into_iter()
+            .map(|winner| {
+                let award = winner.award;
                 let prize = award.and_then(|a| a.prize.as_ref()).map(|p| PrizeResult {
                     certain: p.exact.is_none().then(|| p.certain.to_string()),
                     exact: p.exact.map(|e| e.to_string()),
                     paid: p.paid.map(|e| currency::plain(e, decimals)),
                 });
-                Some(AwardResult {
-                    no: self.no(standing.player),
-                    name: self.tournament.player(standing.player).name.clone(),
+                AwardResult {
+                    no: self.no(winner.player()),
+                    name: self.tournament.player(winner.player()).name.clone(),
                     prize,
                     points: award.and_then(|a| a.points).map(|p| p.to_string()),
-                    trophies: trophies.iter().map(|t| t.name.clone()).collect(),
-                    because,
-                })
+                    trophies: winner.trophies.iter().map(|t| t.name.clone()).collect(),
+                    because: winner.because,
+                }
             })
             .collect()
     }

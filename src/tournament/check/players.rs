@@ -61,21 +61,8 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
 
 fn named(name: &At<String>, no: Option<At<u32>>) -> PlayerEntry {
     PlayerEntry {
-        at: name.at.clone(),
-        name: name.value.clone(),
         no,
-        title: None,
-        federation: None,
-        rating: None,
-        provisional: false,
-        fide_id: None,
-        club: None,
-        born: None,
-        sex: None,
-        handicap: None,
-        withdrawn: None,
-        categories: Vec::new(),
-        wildcard: false,
+        ..PlayerEntry::named(name.at.clone(), &name.value)
     }
 }
 

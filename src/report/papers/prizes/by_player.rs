@@ -2,91 +2,29 @@
 
 use super::super::words;
 use super::terms::{Terms, head, kept, narrow, points, row, text, total, wide};
-use crate::awards::Award;
-use crate::decision::Clause;
-use crate::event::Standing;
+use crate::event::Winner;
 use crate::report::document::{Align, Block, Cell, Column, Live, Row, Table};
-use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
-/// A player with something: the award, where there is money or there are points, and the names of trophies.
-pub struct Winner<'a> {
-    /// Who, with place and points of the event.
-    pub standing: &'a Standing,
-    /// Money and points.
-    pub award: Option<&'a Award>,
-    /// Trophies and things.
-    pub trophies: Vec<&'a str>,
-    /// All clauses.
-    pub because: Vec<&'a Clause>,
+/// The place as printed.
+pub fn place(winner: &Winner<'_>) -> String {
+    winner.standing.places.map_or(String::new(), words::places)
 }
 
-impl Winner<'_> {
-    /// Who.
-    pub fn player(&self) -> PlayerId {
-        self.standing.player
-    }
-
-    /// The place as printed.
-    pub fn place(&self) -> String {
-        self.standing.places.map_or(String::new(), words::places)
-    }
-
-    /// What is paid; none where nothing is or it waits.
-    pub fn paid(&self) -> Option<Exact> {
-        let prize = self.award.and_then(|a| a.prize.as_ref())?;
-        prize.paid.filter(|paid| *paid != Exact::ZERO)
-    }
-
-    /// The money as a cell: what is paid, or that it waits.
-    pub fn money(&self, terms: &Terms<'_>) -> Cell {
-        let Some(prize) = self.award.and_then(|a| a.prize.as_ref()) else {
-            return Cell::default();
-        };
-        match (prize.paid, prize.certain) {
-            (Some(paid), _) => terms.cell(paid),
-            (None, certain) if certain == Exact::ZERO => Cell::text("withheld"),
-            (None, certain) => Cell::text(format!("withheld; {} is certain", terms.exact(certain))),
-        }
-    }
-}
-
-/// Everyone with something, in the order of the standings.
-pub fn winners<'a>(terms: &Terms<'a>) -> Vec<Winner<'a>> {
-    let settlement = terms.sheet.settlement;
-    let of = |standing: &'a Standing| {
-        let award = terms
-            .money
-            .awards
-            .iter()
-            .find(|a| a.player == standing.player);
-        let trophies: Vec<_> = settlement
-            .trophies
-            .iter()
-            .filter(|t| t.players.contains(&standing.player))
-            .collect();
-        if award.is_none() && trophies.is_empty() {
-            return None;
-        }
-        let clauses = award.iter().flat_map(|a| &a.because);
-        let mut because: Vec<&Clause> = Vec::new();
-        for clause in clauses.chain(trophies.iter().flat_map(|t| &t.because)) {
-            if !because.contains(&clause) {
-                because.push(clause);
-            }
-        }
-        Some(Winner {
-            standing,
-            award,
-            trophies: trophies.iter().map(|t| t.name.as_str()).collect(),
-            because,
-        })
+/// The money as a cell: what is paid, or that it waits.
+fn money(winner: &Winner<'_>, terms: &Terms<'_>) -> Cell {
+    let Some(prize) = winner.award.and_then(|a| a.prize.as_ref()) else {
+        return Cell::default();
     };
-    settlement.standings.iter().filter_map(of).collect()
+    match (prize.paid, prize.certain) {
+        (Some(paid), _) => terms.cell(paid),
+        (None, certain) if certain == Exact::ZERO => Cell::text("withheld"),
+        (None, certain) => Cell::text(format!("withheld; {} is certain", terms.exact(certain))),
+    }
 }
 
 pub fn blocks(terms: &Terms<'_>) -> Vec<Block> {
-    let winners = winners(terms);
+    let winners = terms.sheet.settlement.winners();
     if winners.is_empty() {
         return Vec::new();
     }
@@ -129,7 +67,7 @@ pub fn table(terms: &Terms<'_>, winners: &[Winner<'_>], name: &str) -> Table {
         .iter()
         .map(|winner| {
             let mut cells = vec![
-                Cell::text(winner.place()),
+                Cell::text(place(winner)),
                 Cell::number(
                     Exact::from(terms.sheet.no(winner.player())),
                     terms.sheet.no(winner.player()).to_string(),
@@ -137,17 +75,21 @@ pub fn table(terms: &Terms<'_>, winners: &[Winner<'_>], name: &str) -> Table {
                 Cell::text(terms.sheet.name(winner.player())),
             ];
             if has_money {
-                cells.push(winner.money(terms));
+                cells.push(money(winner, terms));
             }
             if has_points {
                 let own = winner.award.and_then(|a| a.points);
                 cells.push(own.map_or_else(Cell::default, |p| Cell::number(p, points(p))));
             }
             if has_trophies {
-                cells.push(Cell::text(winner.trophies.join(", ")));
+                cells.push({
+                    let names: Vec<&str> =
+                        winner.trophies.iter().map(|t| t.name.as_str()).collect();
+                    Cell::text(names.join(", "))
+                });
             }
             let alone = winner.standing.places.is_some_and(|(a, b)| a == b);
-            let mut because = terms.clauses(winner.because.iter().copied(), alone);
+            let mut because = terms.clauses(winner.because.iter(), alone);
             for category in winner.award.iter().flat_map(|a| &a.categories) {
                 because = format!(
                     "{because}{}category {category}",

@@ -1,7 +1,7 @@
 //! The sheet `Prizes` of the event's workbook, its sums live.
 
 use super::super::Sheet;
-use super::by_player::{table, winners};
+use super::by_player::table;
 use super::terms::{Terms, row, total};
 use super::{READING, has_prizes};
 use crate::report::document::{Block, Cell, Document, Live};
@@ -12,7 +12,7 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
         return None;
     }
     let terms = Terms::new(sheet);
-    let mut table = table(&terms, &winners(&terms), "Prizes");
+    let mut table = table(&terms, &sheet.settlement.winners(), "Prizes");
     let money = table.head.iter().position(|cell| cell.plain() == "Money");
     if let (Some(fund), Some(column)) = (terms.money.fund, money) {
         let sum = table.rows.len().saturating_sub(1);

@@ -1,6 +1,6 @@
 //! The presenter's list: from the last prize to the first.
 
-use super::by_player::winners;
+use super::by_player::place;
 use super::terms::{Terms, head, kept, narrow, ordinal, row, section, text, wide};
 use crate::awards::{GroupMoney, List};
 use crate::report::document::{Align, Block, Cell, Document, Inline, Row, Table, TypeSize};
@@ -10,15 +10,18 @@ use crate::tournament::exact::Exact;
 /// Prizes by category first, then the main list, each from the last to the first. None where only points are given.
 pub fn list(terms: &Terms<'_>) -> Option<Document> {
     let mut rows = by_category(terms);
-    let main: Vec<Row> = winners(terms)
+    let main: Vec<Row> = terms
+        .sheet
+        .settlement
+        .winners()
         .iter()
         .rev()
         .filter_map(|winner| {
             let mut has: Vec<String> = main_money(terms, winner.player()).into_iter().collect();
-            has.extend(winner.trophies.iter().map(|t| (*t).to_owned()));
+            has.extend(winner.trophies.iter().map(|t| t.name.clone()));
             (!has.is_empty()).then(|| {
                 given(
-                    winner.place(),
+                    place(winner),
                     terms.sheet.name(winner.player()),
                     &has.join(", "),
                 )

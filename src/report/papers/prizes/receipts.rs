@@ -1,6 +1,5 @@
 //! Receipts to sign.
 
-use super::by_player::winners;
 use super::terms::{Terms, heading, text};
 use super::trophies::written;
 use crate::awards::{List, words};
@@ -12,7 +11,7 @@ pub fn receipts(terms: &Terms<'_>) -> Option<Document> {
     let event = &terms.sheet.tournament().event;
     let day = event.award_date.as_ref().map(|d| written(d.value));
     let mut blocks = Vec::new();
-    for winner in winners(terms) {
+    for winner in terms.sheet.settlement.winners() {
         let Some(amount) = winner.paid() else {
             continue;
         };

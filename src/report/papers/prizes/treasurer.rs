@@ -1,6 +1,5 @@
 //! The treasurer's page: every pool, and that paid, withheld and remainder add up to the fund.
 
-use super::by_player::winners;
 use super::terms::{Terms, head, heading, kept, narrow, row, text, total, wide};
 use crate::report::document::{Align, Block, Cell, Inline, Live, Row, Table};
 use crate::tournament::exact::Exact;
@@ -111,7 +110,7 @@ fn pools(terms: &Terms<'_>) -> Table {
 fn payments(terms: &Terms<'_>) -> Table {
     let mut rows: Vec<Row> = Vec::new();
     let mut sum = Exact::ZERO;
-    for winner in winners(terms) {
+    for winner in terms.sheet.settlement.winners() {
         let Some(amount) = winner.paid() else {
             continue;
         };

@@ -32,6 +32,17 @@ pub struct SeasonSheet<'a> {
 }
 
 impl SeasonSheet<'_> {
+    /// The name of a player, strong where he holds the award's trophy.
+    fn named(&self, player: PlayerId) -> Cell {
+        let mut name = Cell::text(self.name(player));
+        name.strong = self
+            .season
+            .trophies
+            .first()
+            .is_some_and(|t| t.players.contains(&player));
+        name
+    }
+
     fn name(&self, player: PlayerId) -> &str {
         self.season.name(player)
     }

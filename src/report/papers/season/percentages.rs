@@ -42,17 +42,10 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
 }
 
 fn line(sheet: &SeasonSheet<'_>, player: &Player) -> Row {
-    let holds = sheet
-        .season
-        .trophies
-        .first()
-        .is_some_and(|t| t.players.contains(&player.player));
-    let mut name = Cell::text(sheet.name(player.player));
-    name.strong = holds;
     let because = words::clauses(&player.because);
     let mut cells = vec![
         place(player.places).note(format!("{} ({because})", player.why)),
-        name,
+        sheet.named(player.player),
     ];
     cells.extend(player.events.iter().map(|event| match event {
         Some(event) => share(event, Exact::ONE),

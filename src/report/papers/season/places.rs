@@ -31,20 +31,13 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
 }
 
 fn line(sheet: &SeasonSheet<'_>, player: &Player) -> Row {
-    let holds = sheet
-        .season
-        .trophies
-        .first()
-        .is_some_and(|t| t.players.contains(&player.player));
-    let mut name = Cell::text(sheet.name(player.player));
-    name.strong = holds;
     let mut cells = vec![
         place(player.places).note(format!(
             "{} ({})",
             player.why,
             words::clauses(&player.because)
         )),
-        name,
+        sheet.named(player.player),
     ];
     for (index, event) in player.events.iter().enumerate() {
         cells.push(match event {

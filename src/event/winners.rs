@@ -1,0 +1,62 @@
+//! Who has something: money, points and trophies of one player together.
+
+use super::{Settlement, Standing};
+use crate::awards::{Award, TrophyAward};
+use crate::decision::{Clause, each_once};
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
+
+/// A player who has an award or a trophy.
+#[derive(Clone, Debug)]
+pub struct Winner<'a> {
+    /// Who, with place and points of the event.
+    pub standing: &'a Standing,
+    /// Money and points.
+    pub award: Option<&'a Award>,
+    /// Trophies and things.
+    pub trophies: Vec<&'a TrophyAward>,
+    /// All clauses, each once.
+    pub because: Vec<Clause>,
+}
+
+impl Winner<'_> {
+    /// Who.
+    pub fn player(&self) -> PlayerId {
+        self.standing.player
+    }
+
+    /// What is paid, in the event's currency; none where nothing is or it waits.
+    pub fn paid(&self) -> Option<Exact> {
+        let prize = self.award.and_then(|a| a.prize.as_ref())?;
+        prize.paid.filter(|paid| *paid != Exact::ZERO)
+    }
+}
+
+impl Settlement {
+    /// Everyone with something, in the order of the standings.
+    pub fn winners(&self) -> Vec<Winner<'_>> {
+        self.standings
+            .iter()
+            .filter_map(|standing| {
+                let player = standing.player;
+                let award = self.money.awards.iter().find(|a| a.player == player);
+                let trophies: Vec<_> = self
+                    .trophies
+                    .iter()
+                    .filter(|t| t.players.contains(&player))
+                    .collect();
+                if award.is_none() && trophies.is_empty() {
+                    return None;
+                }
+                let clauses = award.iter().flat_map(|a| &a.because);
+                let because = each_once(clauses.chain(trophies.iter().flat_map(|t| &t.because)));
+                Some(Winner {
+                    standing,
+                    award,
+                    trophies,
+                    because,
+                })
+            })
+            .collect()
+    }
+}
