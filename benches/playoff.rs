@@ -25,9 +25,7 @@ const DOCUMENTS: [&str; 6] = [
 ];
 
 fn tied(document: &str, players: usize) -> support::Settled {
-    let names: Vec<String> = (0..players)
-        .map(|n| char::from(b'A' + n as u8).to_string())
-        .collect();
+    let names: Vec<String> = (0..players).map(|n| char::from(b'A' + n as u8).to_string()).collect();
     if document.ends_with("standings") {
         let scores: Vec<String> = names.iter().map(|n| format!("{n} 30")).collect();
         return Event::new(document).scores(&scores.join("; ")).settle();

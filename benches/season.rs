@@ -17,20 +17,12 @@ use std::time::{Duration, Instant};
 use books::{round_robin, swiss};
 
 fn main() {
-    let count = std::env::var("WALLCHART_BENCH")
-        .ok()
-        .and_then(|n| n.parse().ok())
-        .unwrap_or(200);
+    let count = std::env::var("WALLCHART_BENCH").ok().and_then(|n| n.parse().ok()).unwrap_or(200);
     let folder = tempfile::tempdir().expect("a folder");
     let season = folder.path().join("season");
     generate(&season, count);
     let out = folder.path().join("out");
-    println!(
-        "{:<44} {:>12} {:>12}",
-        format!("{count} workbooks"),
-        "ms",
-        "ms each"
-    );
+    println!("{:<44} {:>12} {:>12}", format!("{count} workbooks"), "ms", "ms each");
 
     let one = fresh(&season, &out, 1);
     line("fresh, one thread", one, count);
@@ -50,11 +42,7 @@ fn main() {
     line("the libraries alone: draw the pages", floor.draw, count);
     line("the libraries alone: store the files", floor.store, count);
     line("the libraries alone, one thread", floor.sum(), count);
-    println!(
-        "{:<44} {:>12.2}",
-        "  the program costs so many times",
-        ratio(one, floor.sum())
-    );
+    println!("{:<44} {:>12.2}", "  the program costs so many times", ratio(one, floor.sum()));
 
     let single = folder.path().join("single");
     generate(&single, 1);
@@ -70,10 +58,7 @@ fn main() {
         let some = folder.path().join(format!("some {part}"));
         generate(&some, part);
         let (_, memory) = measured(&some, &folder.path().join(format!("out {part}")));
-        println!(
-            "{:<44} {memory:>9} kB",
-            format!("peak memory, {part} workbooks")
-        );
+        println!("{:<44} {memory:>9} kB", format!("peak memory, {part} workbooks"));
     }
 }
 
@@ -127,10 +112,7 @@ fn measured(season: &Path, out: &Path) -> (Duration, u64) {
 
 fn line(what: &str, time: Duration, count: u64) {
     let ms = time.as_secs_f64() * 1000.0;
-    println!(
-        "{what:<44} {ms:>12.1} {:>12.3}",
-        ms / f64::from(u32::try_from(count).expect("few"))
-    );
+    println!("{what:<44} {ms:>12.1} {:>12.3}", ms / f64::from(u32::try_from(count).expect("few")));
 }
 
 fn ratio(a: Duration, b: Duration) -> f64 {

@@ -59,9 +59,6 @@ pub struct Decision<T> {
 impl<T> Decision<T> {
     /// A value that one clause made.
     pub fn by(value: T, clause: &Clause) -> Self {
-        Self {
-            value,
-            because: vec![clause.clone()],
-        }
+        Self { value, because: vec![clause.clone()] }
     }
 }

@@ -24,11 +24,7 @@ pub struct Address {
 impl Address {
     /// An address from a sheet's name and a row and column counted from 0.
     pub fn new(sheet: &Arc<str>, row: u32, column: u32) -> Self {
-        Self {
-            sheet: Arc::clone(sheet),
-            row,
-            column,
-        }
+        Self { sheet: Arc::clone(sheet), row, column }
     }
 
     /// The cell alone, as a spreadsheet names it: `E14`.
@@ -38,10 +34,7 @@ impl Address {
 
     /// The same row, another column.
     pub fn in_column(&self, column: u32) -> Self {
-        Self {
-            column,
-            ..self.clone()
-        }
+        Self { column, ..self.clone() }
     }
 }
 
@@ -80,10 +73,7 @@ impl<T> At<T> {
 
     /// The same address with another value.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> At<U> {
-        At {
-            value: change(self.value),
-            at: self.at,
-        }
+        At { value: change(self.value), at: self.at }
     }
 }
 
@@ -117,13 +107,7 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     fn new(severity: Severity, code: &'static str, text: impl Into<String>) -> Self {
-        Self {
-            severity,
-            code,
-            at: None,
-            text: text.into(),
-            help: None,
-        }
+        Self { severity, code, at: None, text: text.into(), help: None }
     }
 
     /// A problem that stands in the way.

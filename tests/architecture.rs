@@ -55,10 +55,7 @@ fn all() -> Vec<(PathBuf, String)> {
         .into_iter()
         .map(|path| {
             let text = std::fs::read_to_string(&path).expect("UTF-8");
-            (
-                path.strip_prefix(&root).expect("below src").to_owned(),
-                text,
-            )
+            (path.strip_prefix(&root).expect("below src").to_owned(), text)
         })
         .collect()
 }
@@ -80,10 +77,8 @@ fn imports_run_one_way() {
             let mut rest = written;
             while let Some(at) = rest.find("crate::") {
                 rest = &rest[at + "crate::".len()..];
-                let used: String = rest
-                    .chars()
-                    .take_while(|c| c.is_alphanumeric() || *c == '_')
-                    .collect();
+                let used: String =
+                    rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
                 if !used.is_empty() && !allowed(&own, &used) {
                     wrong.push(format!(
                         "src/{}:{}: {own} must not use {used}",
@@ -136,30 +131,16 @@ const NAMES: [&str; 9] = [
 
 #[test]
 fn no_engine_names_a_document() {
-    let engines = [
-        "tournament",
-        "tie_break",
-        "standings",
-        "playoff",
-        "awards",
-        "event",
-        "season",
-    ];
+    let engines = ["tournament", "tie_break", "standings", "playoff", "awards", "event", "season"];
     let mut wrong = Vec::new();
     for (path, text) in all() {
-        let tests = path
-            .components()
-            .any(|c| c.as_os_str().to_string_lossy().starts_with("tests"));
+        let tests = path.components().any(|c| c.as_os_str().to_string_lossy().starts_with("tests"));
         if tests || !engines.contains(&room(&path).as_str()) {
             continue;
         }
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         for (line, written) in code.lines().enumerate() {
-            let written = written
-                .split("//")
-                .next()
-                .unwrap_or_default()
-                .to_lowercase();
+            let written = written.split("//").next().unwrap_or_default().to_lowercase();
             if let Some(name) = NAMES.iter().find(|n| written.contains(**n)) {
                 wrong.push(format!("src/{}:{}: names {name}", path.display(), line + 1));
             }
@@ -175,9 +156,5 @@ fn rooms_are_small() {
         .filter(|(_, text)| text.lines().count() > 400)
         .map(|(path, text)| format!("src/{}: {} lines", path.display(), text.lines().count()))
         .collect();
-    assert!(
-        long.is_empty(),
-        "look for the second thing in {}",
-        long.join("\n")
-    );
+    assert!(long.is_empty(), "look for the second thing in {}", long.join("\n"));
 }

@@ -10,53 +10,14 @@ use season::books::{codes, event, rows, run, write};
 use season::{f, holders};
 use wallchart::event::Status;
 
-const NAMES: [&str; 7] = [
-    "Ash, Ann",
-    "Birch, Bo",
-    "Cedar, Cy",
-    "Dale, Di",
-    "Elm, Ed",
-    "Fern, Flo",
-    "Gale, Gus",
-];
+const NAMES: [&str; 7] =
+    ["Ash, Ann", "Birch, Bo", "Cedar, Cy", "Dale, Di", "Elm, Ed", "Fern, Flo", "Gale, Gus"];
 
 fn year(folder: &Path, year: &str) {
-    event(
-        folder,
-        "Flood.xlsx",
-        "gap-2016/flood-cup",
-        year,
-        &NAMES,
-        1,
-        &[],
-    );
-    event(
-        folder,
-        "Hour.xlsx",
-        "gap-2016/stuart-wilson-trophy",
-        year,
-        &NAMES,
-        1,
-        &[],
-    );
-    event(
-        folder,
-        "Allegro.xlsx",
-        "gap-2016/allegro",
-        year,
-        &NAMES,
-        2,
-        &[],
-    );
-    event(
-        folder,
-        "Lightning.xlsx",
-        "gap-2016/lightning",
-        year,
-        &NAMES,
-        4,
-        &[],
-    );
+    event(folder, "Flood.xlsx", "gap-2016/flood-cup", year, &NAMES, 1, &[]);
+    event(folder, "Hour.xlsx", "gap-2016/stuart-wilson-trophy", year, &NAMES, 1, &[]);
+    event(folder, "Allegro.xlsx", "gap-2016/allegro", year, &NAMES, 2, &[]);
+    event(folder, "Lightning.xlsx", "gap-2016/lightning", year, &NAMES, 4, &[]);
 }
 
 fn bar(folder: &Path, head: &[&str], events: &[&str]) -> PathBuf {
@@ -71,12 +32,8 @@ fn bar(folder: &Path, head: &[&str], events: &[&str]) -> PathBuf {
     write(folder, "BAR.xlsx", &sheets)
 }
 
-const SHEET: [&str; 4] = [
-    "Flood Cup|Flood.xlsx",
-    "one  hour|hour.xlsx",
-    "ALLEGRO|Allegro",
-    "lightning|Lightning.xlsx",
-];
+const SHEET: [&str; 4] =
+    ["Flood Cup|Flood.xlsx", "one  hour|hour.xlsx", "ALLEGRO|Allegro", "lightning|Lightning.xlsx"];
 
 #[test]
 fn the_sheet_events_names_roles_and_workbooks_as_people_write_them() {
@@ -96,13 +53,7 @@ fn the_sheet_events_names_roles_and_workbooks_as_people_write_them() {
     let trophies: Vec<&str> = settled.honours.iter().map(|h| h.trophy.as_str()).collect();
     assert_eq!(
         trophies,
-        [
-            "Allegro",
-            "BAR Trophy",
-            "Flood Cup",
-            "Lightning",
-            "Stuart Wilson Trophy"
-        ]
+        ["Allegro", "BAR Trophy", "Flood Cup", "Lightning", "Stuart Wilson Trophy"]
     );
 }
 
@@ -110,15 +61,7 @@ fn the_sheet_events_names_roles_and_workbooks_as_people_write_them() {
 fn without_the_sheet_the_workbooks_of_the_folder_are_taken() {
     let folder = tempfile::tempdir().expect("a folder");
     year(folder.path(), "2016");
-    event(
-        folder.path(),
-        "Flood 2015.xlsx",
-        "gap-2016/flood-cup",
-        "2015",
-        &NAMES,
-        1,
-        &[],
-    );
+    event(folder.path(), "Flood 2015.xlsx", "gap-2016/flood-cup", "2015", &NAMES, 1, &[]);
     let done = run(&bar(folder.path(), &["Year|2016"], &[]));
     assert_eq!(done.status, Status::Final, "{:?}", done.messages);
     let unclear = run(&bar(folder.path(), &[], &[]));
@@ -130,29 +73,14 @@ fn without_the_sheet_the_workbooks_of_the_folder_are_taken() {
 fn an_event_of_another_year_is_an_error_and_one_without_a_year_a_note() {
     let folder = tempfile::tempdir().expect("a folder");
     year(folder.path(), "2016");
-    event(
-        folder.path(),
-        "Hour.xlsx",
-        "gap-2016/stuart-wilson-trophy",
-        "",
-        &NAMES,
-        1,
-        &[],
-    );
+    event(folder.path(), "Hour.xlsx", "gap-2016/stuart-wilson-trophy", "", &NAMES, 1, &[]);
     let noted = run(&bar(folder.path(), &["Year|2016"], &SHEET));
     assert_eq!(noted.status, Status::Final, "{:?}", noted.messages);
     assert!(codes(&noted).contains(&"year-assumed"));
     let wrong = run(&bar(folder.path(), &["Year|2015"], &SHEET));
     assert_eq!(wrong.status, Status::Invalid);
-    let message = wrong
-        .messages
-        .iter()
-        .find(|m| m.code == "another-year")
-        .expect("told");
-    assert_eq!(
-        message.at.as_ref().map(ToString::to_string).as_deref(),
-        Some("Events!B4")
-    );
+    let message = wrong.messages.iter().find(|m| m.code == "another-year").expect("told");
+    assert_eq!(message.at.as_ref().map(ToString::to_string).as_deref(), Some("Events!B4"));
 }
 
 #[test]
@@ -172,10 +100,7 @@ fn an_open_event_makes_the_award_provisional_and_is_named() {
                     "Year|2016",
                 ]),
             ),
-            (
-                "Players",
-                rows(&["Name", "Ash, Ann", "Birch, Bo", "Cedar, Cy"]),
-            ),
+            ("Players", rows(&["Name", "Ash, Ann", "Birch, Bo", "Cedar, Cy"])),
             (
                 "Games",
                 rows(&[
@@ -191,8 +116,7 @@ fn an_open_event_makes_the_award_provisional_and_is_named() {
     assert_eq!(open.status, Status::Provisional);
     assert!(
         open.messages.iter().any(|m| m.code == "event-open"
-            && m.text
-                .contains("Stuart Wilson Trophy (Hour.xlsx) is not finished")),
+            && m.text.contains("Stuart Wilson Trophy (Hour.xlsx) is not finished")),
         "{:?}",
         open.messages
     );
@@ -202,20 +126,10 @@ fn an_open_event_makes_the_award_provisional_and_is_named() {
     std::fs::write(folder.path().join("Hour.xlsx"), b"no workbook").expect("a file");
     let broken = run(&bar(folder.path(), &["Year|2016"], &SHEET));
     assert_eq!(broken.status, Status::Provisional, "{:?}", broken.messages);
-    assert!(
-        broken
-            .messages
-            .iter()
-            .any(|m| m.text.contains("Hour.xlsx) cannot be used"))
-    );
+    assert!(broken.messages.iter().any(|m| m.text.contains("Hour.xlsx) cannot be used")));
     // Without the sheet nobody knows which event the broken workbook is.
     let guessed = run(&bar(folder.path(), &["Year|2016"], &[]));
-    assert_eq!(
-        guessed.status,
-        Status::Provisional,
-        "{:?}",
-        guessed.messages
-    );
+    assert_eq!(guessed.status, Status::Provisional, "{:?}", guessed.messages);
 }
 
 #[test]
@@ -225,24 +139,12 @@ fn an_event_that_was_not_held_is_no_award_and_an_unknown_role_an_error() {
     let none = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
     assert_eq!(none.status, Status::Final);
     assert!(codes(&none).contains(&"event-not-held"));
-    let odd = run(&bar(
-        folder.path(),
-        &["Year|2016"],
-        &["Handicap|Flood.xlsx"],
-    ));
+    let odd = run(&bar(folder.path(), &["Year|2016"], &["Handicap|Flood.xlsx"]));
     assert!(codes(&odd).contains(&"no-such-role"));
-    let gone = run(&bar(
-        folder.path(),
-        &["Year|2016"],
-        &["Flood Cup|Flod.xlsx"],
-    ));
+    let gone = run(&bar(folder.path(), &["Year|2016"], &["Flood Cup|Flod.xlsx"]));
     assert!(codes(&gone).contains(&"no-such-workbook"));
     let circle = run(&bar(folder.path(), &["Year|2016"], &["Flood Cup|BAR.xlsx"]));
-    assert!(
-        codes(&circle).contains(&"not-an-event"),
-        "{:?}",
-        circle.messages
-    );
+    assert!(codes(&circle).contains(&"not-an-event"), "{:?}", circle.messages);
 }
 
 #[test]
@@ -252,9 +154,7 @@ fn a_tour_takes_the_points_of_its_events_without_wildcards() {
     let wild = |name: &str, regulation: &str, names: &[&str]| {
         let mut players = vec!["Name|Wildcard".to_owned()];
         players.extend(
-            names
-                .iter()
-                .map(|n| format!("{n}|{}", if *n == "Wild, Wu" { "yes" } else { "" })),
+            names.iter().map(|n| format!("{n}|{}", if *n == "Wild, Wu" { "yes" } else { "" })),
         );
         let players: Vec<&str> = players.iter().map(String::as_str).collect();
         let mut games = vec!["Round|White|Black|Result".to_owned()];
@@ -277,11 +177,7 @@ fn a_tour_takes_the_points_of_its_events_without_wildcards() {
             ],
         );
     };
-    wild(
-        "Paris",
-        "gct-2018/rapid-blitz",
-        &["Ash, Ann", "Wild, Wu", "Birch, Bo", "Cedar, Cy"],
-    );
+    wild("Paris", "gct-2018/rapid-blitz", &["Ash, Ann", "Wild, Wu", "Birch, Bo", "Cedar, Cy"]);
     wild(
         "Saint Louis",
         "gct-2018/rapid-blitz",
@@ -297,11 +193,7 @@ fn a_tour_takes_the_points_of_its_events_without_wildcards() {
                 ("Event", rows(&head)),
                 (
                     "Events",
-                    rows(&[
-                        "Role|Workbook",
-                        "Paris|Paris.xlsx",
-                        "Saint Louis|Saint Louis.xlsx",
-                    ]),
+                    rows(&["Role|Workbook", "Paris|Paris.xlsx", "Saint Louis|Saint Louis.xlsx"]),
                 ),
             ],
         )
@@ -311,18 +203,11 @@ fn a_tour_takes_the_points_of_its_events_without_wildcards() {
         settled
             .standings
             .iter()
-            .map(|s| {
-                (
-                    settled.table.tournament.player(s.player).name.clone(),
-                    s.total.to_string(),
-                )
-            })
+            .map(|s| (settled.table.tournament.player(s.player).name.clone(), s.total.to_string()))
             .collect()
     };
     let own = |list: &[(&str, &str)]| -> Vec<(String, String)> {
-        list.iter()
-            .map(|(n, p)| ((*n).to_owned(), (*p).to_owned()))
-            .collect()
+        list.iter().map(|(n, p)| ((*n).to_owned(), (*p).to_owned())).collect()
     };
     let done = run(&tour(&[]));
     // 13 + 8, 8 + 13: a relevant tie that waits for its play-off; the wildcard is not in the standings.
@@ -348,16 +233,9 @@ fn a_tour_without_points_says_what_it_needs() {
     let path = write(
         folder.path(),
         "Tour.xlsx",
-        &[(
-            "Event",
-            rows(&["Event|Tour", "Regulations|gct-2021/standings"]),
-        )],
+        &[("Event", rows(&["Event|Tour", "Regulations|gct-2021/standings"]))],
     );
     let done = run(&path);
     assert_eq!(done.status, Status::Invalid);
-    assert!(
-        codes(&done).contains(&"scores-missing"),
-        "{:?}",
-        done.messages
-    );
+    assert!(codes(&done).contains(&"scores-missing"), "{:?}", done.messages);
 }

@@ -18,25 +18,14 @@ fn has(settled: &Settled, wanted: &[&str]) {
 fn g21_p2_2_3_1_two_play_a_double_round_robin() {
     let event = gct_2021("A; B");
     assert_eq!(event.settle().needs(), ["1.1.numbers (2.3) A B"]);
-    let settled = event
-        .lot("1.1.numbers", "B; A")
-        .plays("B-A 0-1; A-B ½-½")
-        .settle();
-    has(
-        &settled,
-        &["1 double round robin 10+5 lots 1-2 (2.3.1): 1 B-A 0-1; 2 A-B ½-½"],
-    );
-    assert_eq!(
-        (settled.winner(), settled.places().as_str()),
-        ("A", "1 A; 2 B")
-    );
+    let settled = event.lot("1.1.numbers", "B; A").plays("B-A 0-1; A-B ½-½").settle();
+    has(&settled, &["1 double round robin 10+5 lots 1-2 (2.3.1): 1 B-A 0-1; 2 A-B ½-½"]);
+    assert_eq!((settled.winner(), settled.places().as_str()), ("A", "1 A; 2 B"));
 }
 
 #[test]
 fn g21_p2b_2_4_one_armageddon_game_and_a_draw_wins_for_black() {
-    let event = gct_2021("A; B")
-        .lot("1.1.numbers", "A; B")
-        .plays("A-B 1-0; B-A 1-0");
+    let event = gct_2021("A; B").lot("1.1.numbers", "A; B").plays("A-B 1-0; B-A 1-0");
     assert_eq!(event.settle().needs(), ["1.2.colour (2.5.3) A B"]);
     let event = event.lot("1.2.colour", "A; white");
     assert_eq!(event.settle().needs(), ["A-B (2.4)"]);
@@ -53,23 +42,16 @@ fn g21_p2b_2_4_one_armageddon_game_and_a_draw_wins_for_black() {
 
 #[test]
 fn g21_p3_2_4_1_three_play_one_match_with_one_bye() {
-    let event = gct_2021("A; B; C")
-        .lot("1.1.numbers", "A; B; C")
-        .plays("B-C 1-0; A-B 1-0; C-A 1-0");
+    let event =
+        gct_2021("A; B; C").lot("1.1.numbers", "A; B; C").plays("B-C 1-0; A-B 1-0; C-A 1-0");
     assert_eq!(event.settle().needs(), ["1.2.pairings (2.4.1) A B C"]);
     let event = event.lot("1.2.pairings", "A; B; byes; C");
     assert_eq!(event.settle().needs(), ["1.2.colour (2.5.3) A B"]);
     let event = event.lot("1.2.colour", "A; black").plays("B-A 1-0");
     assert_eq!(event.settle().needs(), ["1.3.colour (2.5.3) C B"]);
-    let settled = event
-        .lot("1.3.colour", "C; black")
-        .plays("B-C ½-½")
-        .settle();
+    let settled = event.lot("1.3.colour", "C; black").plays("B-C ½-½").settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
-    assert_eq!(
-        (settled.winner(), settled.places().as_str()),
-        ("C", "1 C; 2-3 A B")
-    );
+    assert_eq!((settled.winner(), settled.places().as_str()), ("C", "1 C; 2-3 A B"));
 }
 
 #[test]
@@ -98,10 +80,7 @@ fn g21_p4_2_4_only_those_on_top_play_the_armageddon() {
 fn all_drawn(names: &str) -> Event {
     let players: Vec<&str> = names.split("; ").collect();
     let mut event = gct_2021(names).lot("1.1.numbers", names);
-    for pair in wallchart::tournament::berger::rounds(players.len())
-        .into_iter()
-        .flatten()
-    {
+    for pair in wallchart::tournament::berger::rounds(players.len()).into_iter().flatten() {
         event = event.game(players[pair.white - 1], players[pair.black - 1], "½-½");
     }
     event
@@ -121,15 +100,9 @@ fn g21_p5_five_one_match_and_three_byes_then_four_then_two() {
         .lot("1.3.a.colour", "B; white")
         .lot("1.3.b.colour", "E; white")
         .plays("B-C 1-0; E-D 0-1");
-    let settled = event
-        .lot("1.4.colour", "B; white")
-        .plays("B-D ½-½")
-        .settle();
+    let settled = event.lot("1.4.colour", "B; white").plays("B-D ½-½").settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
-    assert_eq!(
-        (settled.winner(), settled.places().as_str()),
-        ("D", "1 D; 2-5 A B C E")
-    );
+    assert_eq!((settled.winner(), settled.places().as_str()), ("D", "1 D; 2-5 A B C E"));
 }
 
 #[test]
@@ -203,10 +176,7 @@ fn what_is_needed_next_is_told_in_one_line() {
     use wallchart::report::papers::words::next_step;
     let next = |event: &Event| {
         let settled = event.settle();
-        next_step(
-            &settled.settlement.table.tournament,
-            &settled.settlement.needs,
-        )
+        next_step(&settled.settlement.table.tournament, &settled.settlement.needs)
     };
     let event = gct_2021("A; B; C");
     assert_eq!(
@@ -214,13 +184,8 @@ fn what_is_needed_next_is_told_in_one_line() {
         Some("Lot 1.1.numbers (2.3): draw pairing numbers for A, B and C")
     );
     let event = event.lot("1.1.numbers", "A; B; C");
-    assert_eq!(
-        next(&event).as_deref(),
-        Some("Games (2.3.2): B - C; A - B; C - A")
-    );
-    let event = event
-        .plays("B-C 1-0; A-B 1-0; C-A 1-0")
-        .lot("1.2.pairings", "A; B; byes; C");
+    assert_eq!(next(&event).as_deref(), Some("Games (2.3.2): B - C; A - B; C - A"));
+    let event = event.plays("B-C 1-0; A-B 1-0; C-A 1-0").lot("1.2.pairings", "A; B; byes; C");
     assert_eq!(
         next(&event).as_deref(),
         Some("Lot 1.2.colour (2.5.3): toss for the choice of colour: A and B")

@@ -32,37 +32,26 @@ fn tt_2a_c_1_a_match_of_two() {
 
 #[test]
 fn tt_2b_c_2_sudden_death_one_then_two_and_two() {
-    let event = tata("A; B")
-        .lot("1.1.white", "A; B")
-        .plays("A-B 1-0; B-A 1-0");
+    let event = tata("A; B").lot("1.1.white", "A; B").plays("A-B 1-0; B-A 1-0");
     assert_eq!(event.settle().needs(), ["1.2.white (C.2) A B"]);
     let mut event = event.lot("1.2.white", "B; A");
     let whites = ["B", "A", "A", "B", "B", "A", "A", "B"];
     for white in whites {
         let black = if white == "A" { "B" } else { "A" };
         assert_eq!(event.settle().needs(), [format!("{white}-{black} (C.2)")]);
-        let result = if event.settle().play_off().stages[1].games.len() == 8 {
-            "0-1"
-        } else {
-            "½-½"
-        };
+        let result =
+            if event.settle().play_off().stages[1].games.len() == 8 { "0-1" } else { "½-½" };
         event = event.game(white, black, result);
     }
     let settled = event.settle();
     clean(&settled);
     assert_eq!(settled.winner(), "A");
-    assert_eq!(
-        settled.play_off().stages[1].time_control.to_string(),
-        "2.5+2 v 3+2"
-    );
+    assert_eq!(settled.play_off().stages[1].time_control.to_string(), "2.5+2 v 3+2");
 }
 
 #[test]
 fn tt_3a_a_2_a_clear_winner_after_two_rounds() {
-    let settled = tata("A; B; C")
-        .lot("1.1.numbers", "C; A; B")
-        .plays("A-B 1-0; C-A 0-1")
-        .settle();
+    let settled = tata("A; B; C").lot("1.1.numbers", "C; A; B").plays("A-B 1-0; C-A 0-1").settle();
     clean(&settled);
     assert_eq!(
         settled.stages(),
@@ -77,9 +66,7 @@ fn tt_3b_d_2_d_3_d_4_reversed_then_fresh_lots_then_a_match() {
         .lot("1.1.numbers", "A; B; C")
         .plays("B-C 1-0; A-B 1-0; C-A 1-0; C-B ½-½; B-A ½-½; A-C ½-½");
     assert_eq!(event.settle().needs(), ["1.3.numbers (D.3) A B C"]);
-    let event = event
-        .lot("1.3.numbers", "C; B; A")
-        .plays("B-A ½-½; C-B 0-1; A-C 1-0");
+    let event = event.lot("1.3.numbers", "C; B; A").plays("B-A ½-½; C-B 0-1; A-C 1-0");
     assert_eq!(event.settle().needs(), ["1.4.white (C.1) A B"]);
     let settled = event.plays("B-A 1-0; A-B ½-½").settle();
     clean(&settled);
@@ -97,9 +84,7 @@ fn tt_3b_d_2_d_3_d_4_reversed_then_fresh_lots_then_a_match() {
 
 #[test]
 fn tt_3c_a_2_a_leader_who_can_be_caught_is_no_clear_winner() {
-    let event = tata("A; B; C")
-        .lot("1.1.numbers", "A; B; C")
-        .plays("B-C 1-0; A-B ½-½");
+    let event = tata("A; B; C").lot("1.1.numbers", "A; B; C").plays("B-C 1-0; A-B ½-½");
     assert_eq!(event.settle().needs(), ["C-A (D.1)"]);
     let settled = event.plays("C-A 1-0").settle();
     assert_eq!(settled.winner(), "B");
@@ -119,10 +104,7 @@ const FOUR: &str = "
 #[test]
 fn tt_4_e_semi_finals_seeded_by_the_main_event() {
     let event = Event::new("tata-steel-2022").table(FOUR);
-    assert_eq!(
-        event.settle().needs(),
-        ["1.1.a.white (C.1) Eri Cal", "1.1.b.white (C.1) Dia Fri"]
-    );
+    assert_eq!(event.settle().needs(), ["1.1.a.white (C.1) Eri Cal", "1.1.b.white (C.1) Dia Fri"]);
     let event = event
         .plays("Cal-Eri 0-1; Dia-Fri ½-½; Eri-Cal ½-½; Fri-Dia ½-½")
         .lot("1.2.b.white", "Fri; Dia");
@@ -140,17 +122,9 @@ fn tt_4_e_semi_finals_seeded_by_the_main_event() {
             "3 final 3+2 recorded 1-4 (E.3): 1 Eri-Dia ½-½; 2 Dia-Eri 1-0",
         ]
     );
-    assert!(
-        settled.places().starts_with("1 Dia; 2-4 Cal Eri Fri"),
-        "{}",
-        settled.places()
-    );
-    let steps: Vec<String> = settled
-        .play_off()
-        .steps
-        .iter()
-        .map(|s| format!("{} {}", s.clause, s.code))
-        .collect();
+    assert!(settled.places().starts_with("1 Dia; 2-4 Cal Eri Fri"), "{}", settled.places());
+    let steps: Vec<String> =
+        settled.play_off().steps.iter().map(|s| format!("{} {}", s.clause, s.code)).collect();
     assert_eq!(steps, ["E.2.1 DE", "E.2.2 SB", "E.2.3 BPG"]);
 }
 
@@ -162,10 +136,7 @@ fn tt_4b_e_2_d_two_lots_where_two_pairs_are_level() {
     assert_eq!(settled.needs(), ["1.1.order (E.2.d) C D A B"]);
     let settled = event.lot("1.1.order", "D; C; B; A").settle();
     clean(&settled);
-    assert_eq!(
-        settled.needs(),
-        ["1.1.a.white (C.1) D A", "1.1.b.white (C.1) C B"]
-    );
+    assert_eq!(settled.needs(), ["1.1.a.white (C.1) D A", "1.1.b.white (C.1) C B"]);
 }
 
 #[test]
@@ -176,10 +147,7 @@ fn tt_5_f_5_four_on_top_go_to_semi_finals() {
     let settled = event.settle();
     clean(&settled);
     let last = settled.play_off().stages.last().expect("a stage");
-    assert_eq!(
-        (last.number, settled.names(&last.players)),
-        (2, "A B C D".to_owned())
-    );
+    assert_eq!((last.number, settled.names(&last.players)), (2, "A B C D".to_owned()));
     assert_eq!(last.format.to_string(), "semi-finals");
 }
 
@@ -196,13 +164,8 @@ fn tt_5b_a_2_two_of_ten_games_are_not_needed() {
 
 #[test]
 fn tt_5c_f_2_f_3_reversed_then_fresh_lots() {
-    let drawn = |games: &str| {
-        games
-            .split(' ')
-            .map(|g| format!("{g} ½-½"))
-            .collect::<Vec<_>>()
-            .join("; ")
-    };
+    let drawn =
+        |games: &str| games.split(' ').map(|g| format!("{g} ½-½")).collect::<Vec<_>>().join("; ");
     let event = tata("A; B; C; D; E")
         .lot("1.1.numbers", "A; B; C; D; E")
         .plays(&drawn("B-E C-D E-C A-B C-A D-E A-D B-C D-B E-A"))
@@ -215,10 +178,7 @@ fn tt_5c_f_2_f_3_reversed_then_fresh_lots() {
     clean(&settled);
     let stages = settled.stages();
     assert!(stages[1].starts_with("2 round robin 3+2 reversed 1-5 (F.1): 1 E-B ½-½; 1 D-C"));
-    assert!(
-        stages[2].ends_with("5 B-E not needed; 5 C-D not needed"),
-        "{stages:?}"
-    );
+    assert!(stages[2].ends_with("5 B-E not needed; 5 C-D not needed"), "{stages:?}");
     assert_eq!(settled.winner(), "D");
 }
 

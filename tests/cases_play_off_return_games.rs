@@ -34,54 +34,28 @@ fn gap_03_3a_the_fewest_games_are_turned() {
 
 #[test]
 fn gap_03_4b_two_level_at_60_minutes_or_longer_are_joint_winners() {
-    let settled = flood()
-        .plays("Hughes-Clarke ½-½; Clarke-Baker 1-0; Baker-Hughes 0-1")
-        .settle();
+    let settled = flood().plays("Hughes-Clarke ½-½; Clarke-Baker 1-0; Baker-Hughes 0-1").settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
-    assert!(
-        settled.places().starts_with("1-2 Clarke Hughes; 3 Baker"),
-        "{}",
-        settled.places()
-    );
+    assert!(settled.places().starts_with("1-2 Clarke Hughes; 3 Baker"), "{}", settled.places());
 }
 
 #[test]
 fn gap_03_5_those_who_do_not_win_are_ranked_by_the_event() {
-    let settled = flood()
-        .plays("Hughes-Clarke 1-0; Clarke-Baker ½-½; Baker-Hughes 0-1")
-        .settle();
-    assert!(
-        settled.places().starts_with("1 Hughes; 2 Baker; 3 Clarke"),
-        "{}",
-        settled.places()
-    );
+    let settled = flood().plays("Hughes-Clarke 1-0; Clarke-Baker ½-½; Baker-Hughes 0-1").settle();
+    assert!(settled.places().starts_with("1 Hughes; 2 Baker; 3 Clarke"), "{}", settled.places());
 }
 
 #[test]
 fn gap_03_4b_three_level_are_three_joint_winners() {
-    let settled = flood()
-        .plays("Hughes-Clarke 1-0; Clarke-Baker 1-0; Baker-Hughes 1-0")
-        .settle();
-    assert!(
-        settled.places().starts_with("1-3 Baker Clarke Hughes"),
-        "{}",
-        settled.places()
-    );
+    let settled = flood().plays("Hughes-Clarke 1-0; Clarke-Baker 1-0; Baker-Hughes 1-0").settle();
+    assert!(settled.places().starts_with("1-3 Baker Clarke Hughes"), "{}", settled.places());
 }
 
 #[test]
 fn gap_03_3a_other_colours_are_a_note_no_error() {
-    let settled = flood()
-        .plays("Clarke-Hughes ½-½; Baker-Clarke 0-1; Hughes-Baker 1-0")
-        .settle();
+    let settled = flood().plays("Clarke-Hughes ½-½; Baker-Clarke 0-1; Hughes-Baker 1-0").settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
-    assert!(
-        settled
-            .settlement
-            .problems
-            .iter()
-            .any(|p| p.code == "colours-differ")
-    );
+    assert!(settled.settlement.problems.iter().any(|p| p.code == "colours-differ"));
 }
 
 /// Two tied on top of a single round robin in which Abbott had White against Baker.
@@ -113,12 +87,7 @@ fn gap_04_4a_under_60_minutes_they_go_on_with_colours_reversed() {
 
 #[test]
 fn gap_04_base_time_counts_without_increments() {
-    for (clock, joint) in [
-        ("60+10", true),
-        ("90+30", true),
-        ("50+10", false),
-        ("5", false),
-    ] {
+    for (clock, joint) in [("60+10", true), ("90+30", true), ("50+10", false), ("5", false)] {
         let settled = two(clock).plays("Baker-Abbott ½-½").settle();
         assert_eq!(settled.needs().is_empty(), joint, "{clock}");
     }
@@ -137,19 +106,13 @@ fn gap_04_3b_an_even_number_of_games_draws_anew_then_reverses() {
 
 #[test]
 fn gap_04_3b_three_in_a_lightning_draw_numbers_and_two_play_on() {
-    let event = Event::new("gap-2016/lightning")
-        .games_each(4)
-        .with(|entries| {
-            entries.event.format = None;
-        });
+    let event = Event::new("gap-2016/lightning").games_each(4).with(|entries| {
+        entries.event.format = None;
+    });
     let mut event = event.players("A; B; C");
     for (round, (white, black)) in [("A", "B"), ("B", "C"), ("C", "A")].into_iter().enumerate() {
         for game in 0..4 {
-            let (w, b) = if game % 2 == 0 {
-                (white, black)
-            } else {
-                (black, white)
-            };
+            let (w, b) = if game % 2 == 0 { (white, black) } else { (black, white) };
             event = event.main_game(round + 1, w, b, "½-½");
         }
     }

@@ -21,11 +21,7 @@ fn has(settled: &Settled, wanted: &[&str]) {
     let stages = settled.stages();
     assert_eq!(settled.errors(), Vec::<String>::new());
     for (index, line) in wanted.iter().enumerate() {
-        assert_eq!(
-            stages.get(index).map(String::as_str),
-            Some(*line),
-            "{stages:#?}"
-        );
+        assert_eq!(stages.get(index).map(String::as_str), Some(*line), "{stages:#?}");
     }
     assert_eq!(stages.len(), wanted.len(), "{stages:#?}");
 }
@@ -35,21 +31,12 @@ fn g18_s1_3_1_a_tie_that_crosses_fourth_place_is_played_whole() {
     let event = gct_2018(3, "A B C");
     assert_eq!(event.settle().needs(), ["3.1.numbers (3.3) A B C"]);
     let event = event.lot("3.1.numbers", "C; A; B");
-    assert_eq!(
-        event.settle().needs(),
-        ["A-B (3.5)", "C-A (3.5)", "B-C (3.5)"]
-    );
+    assert_eq!(event.settle().needs(), ["A-B (3.5)", "C-A (3.5)", "B-C (3.5)"]);
     let event = event.plays("A-B 1-0; C-A 0-1; B-C ½-½");
     let settled = event.settle();
     assert_eq!(settled.needs(), ["4.2.numbers (3.12) B C"]);
-    assert_eq!(
-        settled.places(),
-        "1 Above1; 2 Above2; 3 A; 4-5 B C; 6 Below"
-    );
-    let settled = event
-        .lot("4.2.numbers", "B; C")
-        .plays("B-C 1-0; C-B ½-½")
-        .settle();
+    assert_eq!(settled.places(), "1 Above1; 2 Above2; 3 A; 4-5 B C; 6 Below");
+    let settled = event.lot("4.2.numbers", "B; C").plays("B-C 1-0; C-B ½-½").settle();
     has(
         &settled,
         &[
@@ -57,23 +44,14 @@ fn g18_s1_3_1_a_tie_that_crosses_fourth_place_is_played_whole() {
             "2 double round robin 5+3 delay lots 4-5 (3.9): 1 B-C 1-0; 2 C-B ½-½",
         ],
     );
-    assert_eq!(
-        settled.places(),
-        "1 Above1; 2 Above2; 3 A; 4 B; 5 C; 6 Below"
-    );
+    assert_eq!(settled.places(), "1 Above1; 2 Above2; 3 A; 4 B; 5 C; 6 Below");
 }
 
 #[test]
 fn g18_s2_3_2_what_is_left_below_fourth_stays_tied() {
-    let settled = gct_2018(4, "A B C")
-        .plays("B-C 0-1; A-B ½-½; C-A 1-0")
-        .settle();
+    let settled = gct_2018(4, "A B C").plays("B-C 0-1; A-B ½-½; C-A 1-0").settle();
     assert!(settled.needs().is_empty());
-    assert!(
-        settled.places().contains("4 C; 5-6 A B"),
-        "{}",
-        settled.places()
-    );
+    assert!(settled.places().contains("4 C; 5-6 A B"), "{}", settled.places());
 }
 
 #[test]
@@ -81,11 +59,7 @@ fn g18_s2b_3_7_two_on_top_play_on_and_the_third_is_sixth() {
     let event = gct_2018(4, "A B C").plays("A-C 1-0; B-A ½-½; C-B 0-1");
     assert_eq!(event.settle().needs(), ["4.2.numbers (3.12) A B"]);
     let settled = event.plays("A-B 1-0; B-A ½-½").settle();
-    assert!(
-        settled.places().contains("4 A; 5 B; 6 C"),
-        "{}",
-        settled.places()
-    );
+    assert!(settled.places().contains("4 A; 5 B; 6 C"), "{}", settled.places());
 }
 
 #[test]
@@ -93,10 +67,7 @@ fn g18_s3_3_11_two_groups_play_on_and_one_reverses_its_colours() {
     let event = gct_2018(1, "A B C D")
         .lot("1.1.numbers", "A; B; C; D")
         .plays("A-D 1-0; B-C 1-0; D-C ½-½; A-B ½-½; B-D 1-0; C-A 0-1");
-    assert_eq!(
-        event.settle().needs(),
-        ["1.2.numbers (3.12) A B", "3.2.numbers (3.12) C D"]
-    );
+    assert_eq!(event.settle().needs(), ["1.2.numbers (3.12) A B", "3.2.numbers (3.12) C D"]);
     let event = event
         .lot("1.2.numbers", "B; A")
         .lot("3.2.numbers", "C; D")
@@ -133,11 +104,7 @@ fn g18_s4_3_6_five_then_three_then_two() {
             "3 double round robin 5+3 delay lots 4-5 (3.9): 1 A-B 0-1; 2 B-A ½-½",
         ],
     );
-    assert!(
-        settled.places().contains("4 B; 5 A; 6 C; 7-8 D E"),
-        "{}",
-        settled.places()
-    );
+    assert!(settled.places().contains("4 B; 5 A; 6 C; 7-8 D E"), "{}", settled.places());
 }
 
 #[test]
@@ -199,15 +166,8 @@ fn g18_s8_seven_for_third_play_21_games_and_two_play_for_fourth() {
         .settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
     let stage = &settled.play_off().stages[0];
-    assert_eq!(
-        (stage.games.len(), stage.time_control.to_string()),
-        (21, "10+5 delay".to_owned())
-    );
-    assert!(
-        settled.places().contains("3 A; 4 C; 5 B; 6-9 D E F G"),
-        "{}",
-        settled.places()
-    );
+    assert_eq!((stage.games.len(), stage.time_control.to_string()), (21, "10+5 delay".to_owned()));
+    assert!(settled.places().contains("3 A; 4 C; 5 B; 6-9 D E F G"), "{}", settled.places());
 }
 
 #[test]
@@ -215,20 +175,11 @@ fn g18_s9_two_relevant_ties_have_a_play_off_each() {
     let event =
         Event::new("gct-2018/standings").scores("A 41; B 41; C 36; D 30½; E 30½; F 30½; G 22");
     let settled = event.settle();
-    assert_eq!(
-        settled.needs(),
-        ["1.1.numbers (3.3) A B", "4.1.numbers (3.3) D E F"]
-    );
+    assert_eq!(settled.needs(), ["1.1.numbers (3.3) A B", "4.1.numbers (3.3) D E F"]);
     // Rows need no Tie: each pair belongs to one of the two.
-    let settled = event
-        .plays("E-F 1-0; A-B 1-0; D-E ½-½; B-A ½-½; F-D 0-1")
-        .settle();
+    let settled = event.plays("E-F 1-0; A-B 1-0; D-E ½-½; B-A ½-½; F-D 0-1").settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
-    assert!(
-        settled.places().starts_with("1 A; 2 B; 3 C; 4-5 D E; 6 F"),
-        "{}",
-        settled.places()
-    );
+    assert!(settled.places().starts_with("1 A; 2 B; 3 C; 4-5 D E; 6 F"), "{}", settled.places());
     assert_eq!(settled.needs(), ["4.2.numbers (3.12) D E"]);
 }
 
@@ -283,10 +234,6 @@ fn g18_3_10_a_ruling_on_two_of_three_leaves_the_place_that_is_won() {
             row.tie = tie.map(|place| At::new(place, row.ruling.at.clone()));
         });
         let settled = ruled.settle();
-        assert!(
-            settled.places().contains("3 A; 4 C; 5 B"),
-            "{tie:?}: {}",
-            settled.places()
-        );
+        assert!(settled.places().contains("3 A; 4 C; 5 B"), "{tie:?}: {}", settled.places());
     }
 }

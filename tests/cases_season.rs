@@ -43,10 +43,7 @@ fn gap_13_handicap_5_equal_handicap_points_share_the_placing() {
             games.push(Game {
                 round: Some(round),
                 section: Section::default(),
-                players: ByColour {
-                    white: PlayerId(index),
-                    black: PlayerId(index + halves.len()),
-                },
+                players: ByColour { white: PlayerId(index), black: PlayerId(index + halves.len()) },
                 colours_known: true,
                 result: Some(GameResult::Played(score)),
                 adjourned: false,
@@ -117,10 +114,7 @@ fn gap_14_maiden_2_and_3_earlier_winners_and_high_ratings_are_told() {
         .iter()
         .map(|(name, _)| *name)
         .filter(|name| {
-            settled
-                .problems
-                .iter()
-                .any(|p| p.code == "not-eligible" && p.text.contains(name))
+            settled.problems.iter().any(|p| p.code == "not-eligible" && p.text.contains(name))
         })
         .collect();
     assert_eq!(told, ["Birch", "Cedar", "Elm", "Fern"]);
@@ -142,10 +136,7 @@ fn gap_15_bar_trophy_3_points_of_shared_places() {
     }
     let rules = rules("gap-2016/bar-trophy");
     let list = rules.competition.all_rounder.expect("by places").points;
-    assert_eq!(
-        (list.of["flood-cup"].as_slice(), list.others.as_slice()),
-        (&FLOOD[..], &OTHER[..])
-    );
+    assert_eq!((list.of["flood-cup"].as_slice(), list.others.as_slice()), (&FLOOD[..], &OTHER[..]));
 }
 
 #[test]
@@ -157,23 +148,11 @@ fn gap_16_bar_trophy_2_and_4_the_highest_total_of_those_eligible() {
             ("Otis", (2, 3), 10, (7, 7)),
             ("Pike", (4, 4), 9, (7, 7)),
         ],
-        &[
-            ("Moss", (1, 1), 13, (7, 7)),
-            ("Nash", (3, 3), 9, (7, 7)),
-            ("Otis", (2, 2), 10, (7, 7)),
-        ],
-        &[
-            ("Nash", (2, 2), 24, (9, 9)),
-            ("Otis", (1, 1), 28, (9, 9)),
-            ("Pike", (3, 3), 22, (9, 9)),
-        ],
+        &[("Moss", (1, 1), 13, (7, 7)), ("Nash", (3, 3), 9, (7, 7)), ("Otis", (2, 2), 10, (7, 7))],
+        &[("Nash", (2, 2), 24, (9, 9)), ("Otis", (1, 1), 28, (9, 9)), ("Pike", (3, 3), 22, (9, 9))],
         &[("Nash", (4, 4), 40, (9, 9)), ("Pike", (1, 1), 60, (9, 9))],
     );
-    let season = award(
-        &rules("gap-2016/bar-trophy"),
-        &roles,
-        &workbook("BAR Trophy 2016"),
-    );
+    let season = award(&rules("gap-2016/bar-trophy"), &roles, &workbook("BAR Trophy 2016"));
     for (name, total, eligible, percent) in [
         ("Moss", 50, false, "221.4286"),
         ("Nash", 70, true, "293.6508"),
@@ -192,16 +171,9 @@ fn gap_16_bar_trophy_2_and_4_the_highest_total_of_those_eligible() {
 
 #[test]
 fn gap_17_bar_trophy_5_equal_totals_are_broken_by_percentages() {
-    let season = award(
-        &rules("gap-2016/bar-trophy"),
-        &gap_17(),
-        &workbook("BAR Trophy 2016"),
-    );
+    let season = award(&rules("gap-2016/bar-trophy"), &gap_17(), &workbook("BAR Trophy 2016"));
     // Otis shares second place in the Lightning with nobody of the table: 18 for each of the two places given.
-    assert_eq!(
-        (row(&season, "Nash").total, row(&season, "Otis").total),
-        (f(78, 1), f(78, 1))
-    );
+    assert_eq!((row(&season, "Nash").total, row(&season, "Otis").total), (f(78, 1), f(78, 1)));
     let sum = |name: &str| row(&season, name).tie_break.expect("a sum");
     assert_eq!(sum("Nash"), f(9, 7) + f(4, 7) + f(11, 18) + f(25, 36));
     assert_eq!(sum("Otis"), f(33, 28) + f(5, 7) + f(12, 18) + f(25, 36));
@@ -212,19 +184,9 @@ fn gap_17_bar_trophy_5_equal_totals_are_broken_by_percentages() {
 
 #[test]
 fn gap_18_bar_trophy_7_level_in_everything_shares_the_trophy() {
-    let season = award(
-        &rules("gap-2016/bar-trophy"),
-        &gap_18(),
-        &workbook("BAR Trophy 2016"),
-    );
-    assert_eq!(
-        (row(&season, "Nash").total, row(&season, "Otis").total),
-        (f(79, 1), f(79, 1))
-    );
-    assert_eq!(
-        row(&season, "Nash").tie_break,
-        row(&season, "Otis").tie_break
-    );
+    let season = award(&rules("gap-2016/bar-trophy"), &gap_18(), &workbook("BAR Trophy 2016"));
+    assert_eq!((row(&season, "Nash").total, row(&season, "Otis").total), (f(79, 1), f(79, 1)));
+    assert_eq!(row(&season, "Nash").tie_break, row(&season, "Otis").tie_break);
     assert_eq!(holders(&season), ["Nash", "Otis"]);
     assert_eq!(season.ties[0].outcome, Outcome::Joint);
     let custody = &season.trophies[0].custody;
@@ -241,25 +203,14 @@ fn gap_19_bar_trophy_2_half_the_rounds() {
         &[("Four", (1, 1), 0, (5, 9)), ("Three", (2, 2), 0, (5, 9))],
         &[("Four", (1, 1), 0, (4, 9)), ("Three", (2, 2), 0, (5, 9))],
     );
-    let season = award(
-        &rules("gap-2016/bar-trophy"),
-        &roles,
-        &workbook("BAR Trophy 2016"),
-    );
+    let season = award(&rules("gap-2016/bar-trophy"), &roles, &workbook("BAR Trophy 2016"));
     let enough = |name: &str| -> Vec<bool> {
-        row(&season, name)
-            .events
-            .iter()
-            .flatten()
-            .map(|e| e.enough)
-            .collect()
+        row(&season, name).events.iter().flatten().map(|e| e.enough).collect()
     };
     assert_eq!(enough("Four"), [true, true, true, false]);
     assert_eq!(enough("Three"), [false, true, true, true]);
     assert!(row(&season, "Four").eligible && row(&season, "Three").eligible);
-    let lightning = row(&season, "Four").events[3]
-        .as_ref()
-        .and_then(|e| e.completed);
+    let lightning = row(&season, "Four").events[3].as_ref().and_then(|e| e.completed);
     assert_eq!(
         lightning.map(|c| (c.rounds, c.of)),
         Some((4, 9)),
@@ -271,11 +222,7 @@ fn gap_19_bar_trophy_2_half_the_rounds() {
 fn gap_19_bar_trophy_1_an_event_that_was_not_held() {
     let mut roles = gap_17();
     roles[2] = not_held("allegro", "Allegro");
-    let season = award(
-        &rules("gap-2016/bar-trophy"),
-        &roles,
-        &workbook("BAR Trophy 2016"),
-    );
+    let season = award(&rules("gap-2016/bar-trophy"), &roles, &workbook("BAR Trophy 2016"));
     assert_eq!((season.status, season.trophies.len()), (Status::Final, 0));
     assert!(season.rows.iter().all(|r| r.places.is_none()));
     assert!(
@@ -299,24 +246,14 @@ fn gap_20_percentage_trophy_the_one_passed_over_and_the_tie_behind_him() {
     assert!(holders(&season).is_empty());
 
     let shared = award(&rules, &gap_20(32), &ruled("joint"));
-    assert_eq!(
-        (holders(&shared), shared.status),
-        (vec!["Nash", "Otis"], Status::Final)
-    );
+    assert_eq!((holders(&shared), shared.status), (vec!["Nash", "Otis"], Status::Final));
     let unused = award(&rules, &gap_20(31), &ruled("joint"));
     assert!(unused.problems.iter().any(|p| p.code == "ruling-not-used"));
     let given = award(&rules, &gap_20(32), &ruled("winner: Otis"));
     assert_eq!(holders(&given), ["Otis"]);
     assert_eq!(row(&given, "Nash").places, Some((2, 2)));
     // Half a point less in the Allegro, and there is no tie.
-    assert_eq!(
-        holders(&award(
-            &rules,
-            &gap_20(31),
-            &workbook("Percentage Trophy 2016")
-        )),
-        ["Nash"]
-    );
+    assert_eq!(holders(&award(&rules, &gap_20(31), &workbook("Percentage Trophy 2016"))), ["Nash"]);
 }
 
 #[test]
@@ -324,26 +261,12 @@ fn gap_20_a_second_place_of_his_changes_nothing_and_a_shared_first_does() {
     let rules = rules("gap-2016/percentage-trophy");
     let line = |name, halves| -> Line<'_> { (name, (1, 1), halves, (9, 9)) };
     let event = |lines: &[Line<'_>]| {
-        vec![
-            role("lightning", "Lightning", 4, lines),
-            role("allegro", "Allegro", 2, &[]),
-        ]
+        vec![role("lightning", "Lightning", 4, lines), role("allegro", "Allegro", 2, &[])]
     };
-    let second = event(&[
-        line("Nash", 64),
-        line("Tarnawski, Joe", 60),
-        line("Otis", 58),
-    ]);
+    let second = event(&[line("Nash", 64), line("Tarnawski, Joe", 60), line("Otis", 58)]);
     let season = award(&rules, &second, &workbook("Percentage Trophy 2016"));
     assert_eq!(holders(&season), ["Nash"]);
     assert_eq!(row(&season, "Tarnawski, Joe").places, Some((2, 2)));
-    let level = event(&[
-        line("Nash", 64),
-        line("Tarnawski, Joe", 64),
-        line("Otis", 58),
-    ]);
-    assert_eq!(
-        holders(&award(&rules, &level, &workbook("Percentage Trophy 2016"))),
-        ["Nash"]
-    );
+    let level = event(&[line("Nash", 64), line("Tarnawski, Joe", 64), line("Otis", 58)]);
+    assert_eq!(holders(&award(&rules, &level, &workbook("Percentage Trophy 2016"))), ["Nash"]);
 }

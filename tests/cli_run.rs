@@ -74,9 +74,7 @@ fn the_number_of_threads_does_not_show() {
         .iter()
         .map(|jobs| {
             let out = season.path().join(format!("out {jobs}"));
-            wallchart(&[text(season.path()), "-o", text(&out), "--jobs", jobs])
-                .assert()
-                .code(1);
+            wallchart(&[text(season.path()), "-o", text(&out), "--jobs", jobs]).assert().code(1);
             files(&out)
                 .into_iter()
                 .map(|(path, bytes)| (path.strip_prefix(&out).expect("inside").to_owned(), bytes))
@@ -121,13 +119,7 @@ fn a_change_of_what_a_workbook_refers_to_is_a_change() {
     Book::default()
         .sheet("Event", &[["Event", "Own"], ["Regulations", "club.toml"]])
         .sheet("Players", &[["Name"], ["A"], ["B"]])
-        .sheet(
-            "Games",
-            &[
-                ["Round", "White", "Black", "Result"],
-                ["1", "A", "B", "1-0"],
-            ],
-        )
+        .sheet("Games", &[["Round", "White", "Black", "Result"], ["1", "A", "B", "1-0"]])
         .save(&season.path().join("own.xlsx"));
     let run = || output(&mut wallchart(&[text(season.path())])).1;
     run();
@@ -141,12 +133,8 @@ fn check_and_dry_run_write_nothing() {
     let season = season(2);
     let out = season.path().join("out");
     for how in ["--check", "--dry-run"] {
-        let (status, text, _) = output(&mut wallchart(&[
-            text(season.path()),
-            how,
-            "-o",
-            text(&out),
-        ]));
+        let (status, text, _) =
+            output(&mut wallchart(&[text(season.path()), how, "-o", text(&out)]));
         assert_eq!(status, 0);
         assert!(text.contains("nothing written"), "{text}");
         assert_eq!(text.contains("results.json (new)"), how == "--dry-run");
@@ -162,10 +150,7 @@ fn json_is_the_file_and_nothing_else() {
     assert_eq!(status, 1);
     let file = fs::read_to_string(season.path().join("Results/results.json")).expect("results");
     assert_eq!(json, file);
-    assert!(
-        err.contains("broken.xlsx: the file is plain text, not a workbook"),
-        "{err}"
-    );
+    assert!(err.contains("broken.xlsx: the file is plain text, not a workbook"), "{err}");
     let (_, checked, _) = output(&mut wallchart(&[text(season.path()), "--json", "--check"]));
     assert_eq!(checked, file, "reading alone finds the same");
 }
@@ -204,23 +189,14 @@ fn the_status_tells_how_far_the_events_have_come() {
                 ],
             )
             .sheet("Players", &[["Name"], ["A"], ["B"]])
-            .sheet(
-                "Games",
-                &[
-                    ["Round", "White", "Black", "Result"],
-                    ["1", "A", "B", result],
-                ],
-            )
+            .sheet("Games", &[["Round", "White", "Black", "Result"], ["1", "A", "B", result]])
             .save(&season.path().join(name));
     };
     wallchart(&[text(season.path())]).assert().code(0);
     book("open.xlsx", "");
     let (status, out, _) = output(&mut wallchart(&[text(season.path())]));
     assert_eq!(status, 3);
-    assert!(
-        out.contains("open.xlsx: needed: 1 game to play or enter"),
-        "{out}"
-    );
+    assert!(out.contains("open.xlsx: needed: 1 game to play or enter"), "{out}");
     book("wrong.xlsx", "9-9");
     let (status, out, _) = output(&mut wallchart(&[text(season.path()), "-q"]));
     assert_eq!(status, 1);
@@ -232,16 +208,12 @@ fn the_status_tells_how_far_the_events_have_come() {
 fn shards_joined_are_one_run() {
     let season = season(7);
     let at = |name: &str| season.path().join(name);
-    wallchart(&[text(season.path()), "-o", text(&at("all"))])
-        .assert()
-        .code(0);
+    wallchart(&[text(season.path()), "-o", text(&at("all"))]).assert().code(0);
     let mut parts = Vec::new();
     for shard in 1..=3 {
         let out = at(&format!("part{shard}"));
         let which = format!("{shard}/3");
-        wallchart(&[text(season.path()), "-o", text(&out), "--shard", &which])
-            .assert()
-            .code(0);
+        wallchart(&[text(season.path()), "-o", text(&out), "--shard", &which]).assert().code(0);
         parts.push(out);
     }
     let mut merge = wallchart(&["merge"]);
@@ -258,17 +230,10 @@ fn an_edited_file_is_kept_and_said() {
     let results = season.path().join("Results/results.json");
     fs::write(&results, "my notes").expect("written");
     let (_, out, _) = output(&mut wallchart(&[text(season.path())]));
-    assert!(
-        out.contains("results.json was edited: yours is kept as results (yours, "),
-        "{out}"
-    );
+    assert!(out.contains("results.json was edited: yours is kept as results (yours, "), "{out}");
     let kept = files(&season.path().join("Results"));
     assert!(kept.values().any(|bytes| bytes == b"my notes"));
-    assert!(
-        fs::read_to_string(results)
-            .expect("results")
-            .starts_with('{')
-    );
+    assert!(fs::read_to_string(results).expect("results").starts_with('{'));
 }
 
 #[test]
@@ -294,15 +259,8 @@ fn shells_and_readers_are_told_of_the_commands() {
     assert!(page.contains(".TH wallchart 1"), "{page}");
     assert!(page.contains("dry\\-run"), "{page}");
     let (_, page, _) = output(&mut wallchart(&["man", "regulations", "coverage"]));
-    assert!(
-        page.contains(".TH wallchart-regulations-coverage 1"),
-        "{page}"
-    );
-    let (_, table, _) = output(&mut wallchart(&[
-        "regulations",
-        "coverage",
-        "tata-steel-2022",
-    ]));
+    assert!(page.contains(".TH wallchart-regulations-coverage 1"), "{page}");
+    let (_, table, _) = output(&mut wallchart(&["regulations", "coverage", "tata-steel-2022"]));
     assert!(table.contains("F.4"), "{table}");
     let (_, list, _) = output(&mut wallchart(&["regulations"]));
     assert!(list.contains("gap-2016/flood-cup"), "{list}");

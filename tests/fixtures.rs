@@ -22,28 +22,16 @@ fn told(found: &Found) -> String {
         let _ = writeln!(told, "{:?} {message}", message.severity);
     }
     if let Some((regulation, settlement)) = &processed.settled {
-        let sheet = Sheet {
-            regulation,
-            settlement,
-            paper: Paper::A4,
-        };
+        let sheet = Sheet { regulation, settlement, paper: Paper::A4 };
         for file in FILES {
             for document in &(file.documents)(&sheet) {
-                let _ = write!(
-                    told,
-                    "\n======== {} ========\n{}",
-                    file.name,
-                    text::write(document)
-                );
+                let _ =
+                    write!(told, "\n======== {} ========\n{}", file.name, text::write(document));
             }
         }
     }
     let results = Results::new(vec![processed.result(Vec::new())]);
-    let _ = write!(
-        told,
-        "\n======== results.json ========\n{}",
-        results.to_json().expect("JSON")
-    );
+    let _ = write!(told, "\n======== results.json ========\n{}", results.to_json().expect("JSON"));
     told
 }
 
@@ -55,12 +43,7 @@ fn papers_and_results_of_every_fixture_are_as_read_and_approved() {
     assert!(found.len() >= 18, "only {} fixtures", found.len());
     for workbook in &found {
         let folder = workbook.path.parent().expect("a folder").join("expected");
-        let stem = workbook
-            .path
-            .file_stem()
-            .expect("a name")
-            .to_string_lossy()
-            .into_owned();
+        let stem = workbook.path.file_stem().expect("a name").to_string_lossy().into_owned();
         let golden = folder.join(format!("{stem}.txt"));
         let now = told(workbook);
         if update {
@@ -70,11 +53,7 @@ fn papers_and_results_of_every_fixture_are_as_read_and_approved() {
         }
         let before = std::fs::read_to_string(&golden).unwrap_or_default();
         if now != before {
-            let line = now
-                .lines()
-                .zip(before.lines())
-                .take_while(|(a, b)| a == b)
-                .count();
+            let line = now.lines().zip(before.lines()).take_while(|(a, b)| a == b).count();
             wrong.push(format!(
                 "{} line {}:\n  now    {}\n  before {}",
                 golden.display(),
@@ -84,21 +63,13 @@ fn papers_and_results_of_every_fixture_are_as_read_and_approved() {
             ));
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "UPDATE_GOLDEN=1 cargo test writes them anew\n{}",
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "UPDATE_GOLDEN=1 cargo test writes them anew\n{}", wrong.join("\n"));
 }
 
 #[test]
 fn every_fixture_folder_says_what_it_shows() {
     for entry in std::fs::read_dir(fixtures()).expect("the fixtures") {
         let folder = entry.expect("an entry").path();
-        assert!(
-            folder.join("README.md").is_file(),
-            "{} has no README.md",
-            folder.display()
-        );
+        assert!(folder.join("README.md").is_file(), "{} has no README.md", folder.display());
     }
 }

@@ -27,9 +27,7 @@ fn with_part(bytes: &[u8], part: &str, change: impl FnOnce(String) -> Vec<u8>) -
             let text = String::from_utf8(content).expect("text");
             content = change.take().expect("one part")(text);
         }
-        written
-            .start_file(&name, SimpleFileOptions::default())
-            .expect("begun");
+        written.start_file(&name, SimpleFileOptions::default()).expect("begun");
         written.write_all(&content).expect("written");
     }
     written.finish().expect("finished").into_inner()
@@ -38,9 +36,7 @@ fn with_part(bytes: &[u8], part: &str, change: impl FnOnce(String) -> Vec<u8>) -
 fn archive(parts: &[(&str, &[u8])]) -> Vec<u8> {
     let mut written = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, content) in parts {
-        written
-            .start_file(*name, SimpleFileOptions::default())
-            .expect("begun");
+        written.start_file(*name, SimpleFileOptions::default()).expect("begun");
         written.write_all(content).expect("written");
     }
     written.finish().expect("finished").into_inner()
@@ -86,25 +82,16 @@ fn bad() -> Vec<(&'static str, Vec<u8>, &'static str)> {
     let zeros = vec![b'a'; 80 << 20];
     let bomb = with_part(&good, "xl/sharedStrings.xml", |_| zeros);
     let reference = with_part(&good, "xl/worksheets/sheet3.xml", |text| {
-        text.replacen("r=\"A2\"", "r=\"AAAAAAAAA99999999999\"", 1)
-            .into_bytes()
+        text.replacen("r=\"A2\"", "r=\"AAAAAAAAA99999999999\"", 1).into_bytes()
     });
     let index = with_part(&good, "xl/worksheets/sheet1.xml", |text| {
-        text.replacen("t=\"s\"><v>0<", "t=\"s\"><v>99999999<", 1)
-            .into_bytes()
+        text.replacen("t=\"s\"><v>0<", "t=\"s\"><v>99999999<", 1).into_bytes()
     });
     let cut = with_part(&good, "xl/worksheets/sheet2.xml", |text| {
         text.as_bytes()[..text.len() / 2].to_vec()
     });
     let unknown: Vec<[String; 4]> = (0..20_000)
-        .map(|i| {
-            [
-                "1".into(),
-                format!("Nobody {i}"),
-                format!("Someone {i}"),
-                "1-0".into(),
-            ]
-        })
+        .map(|i| ["1".into(), format!("Nobody {i}"), format!("Someone {i}"), "1-0".into()])
         .collect();
     let mut rows = vec![["Round", "White", "Black", "Result"].map(str::to_owned)];
     rows.extend(unknown);
@@ -115,19 +102,11 @@ fn bad() -> Vec<(&'static str, Vec<u8>, &'static str)> {
         ("text.xlsx", b"Round,White,Black".to_vec(), "plain text"),
         ("page.xls", b"<html><table>".to_vec(), "web page"),
         ("paper.xlsx", b"%PDF-1.7 ...".to_vec(), "PDF"),
-        (
-            "noise.ods",
-            (0..4096).map(|i| (i * 7 % 251) as u8).collect(),
-            "not a workbook",
-        ),
+        ("noise.ods", (0..4096).map(|i| (i * 7 % 251) as u8).collect(), "not a workbook"),
         ("half.xlsx", half, "damaged"),
         ("most.xlsx", most, "damaged"),
         ("flipped.xlsx", flipped, "damaged"),
-        (
-            "archive.xlsx",
-            archive(&[("a.txt", b"a")]),
-            "packed archive",
-        ),
+        ("archive.xlsx", archive(&[("a.txt", b"a")]), "packed archive"),
         ("nothing.xlsx", archive(&[("xl/workbook.xml", b"")]), ""),
         ("locked.xlsx", ole("EncryptedPackage"), "password"),
         ("letter.xls", ole("WordDocument"), "Office document"),
@@ -139,11 +118,7 @@ fn bad() -> Vec<(&'static str, Vec<u8>, &'static str)> {
         ("stray.xlsx", stray_cell(), "no sheet Event"),
         ("rows.xlsx", too_many_rows(), "more cells"),
         ("strangers.xlsx", strangers, "Nobody"),
-        (
-            "league.xlsx",
-            swiss(1, 5000, 1).declared_round_robin().bytes(),
-            "if it is a Swiss",
-        ),
+        ("league.xlsx", swiss(1, 5000, 1).declared_round_robin().bytes(), "if it is a Swiss"),
     ]
 }
 
@@ -180,18 +155,12 @@ fn bad_workbooks_are_named_with_their_reasons_and_harm_nobody() {
         let text = first.to_string();
         assert_eq!(first["severity"], "error", "{name}");
         assert_ne!(first["code"], "program-fault", "{name}");
-        assert!(
-            event["messages"].to_string().contains(word),
-            "{name}: {text}"
-        );
+        assert!(event["messages"].to_string().contains(word), "{name}: {text}");
     }
     for name in ["a good one.xlsx", "zz good one.xlsx", "large.xlsx"] {
         assert_eq!(event(name)["status"], "final", "{name}");
     }
-    let beside: Vec<_> = fs::read_dir(folder.path())
-        .expect("listed")
-        .flatten()
-        .collect();
+    let beside: Vec<_> = fs::read_dir(folder.path()).expect("listed").flatten().collect();
     assert_eq!(beside.len(), 2, "nothing outside OUT");
 }
 
@@ -250,17 +219,8 @@ fn strange_names_stay_texts_and_stay_inside() {
                     ["Rounds", "1"],
                 ],
             )
-            .sheet(
-                "Players",
-                &[["Name"], [&format!("A {name}")], [&format!("B {name}")]],
-            )
-            .sheet(
-                "Games",
-                &[
-                    ["Round", "White", "Black", "Result"],
-                    ["1", "1", "2", "1-0"],
-                ],
-            )
+            .sheet("Players", &[["Name"], [&format!("A {name}")], [&format!("B {name}")]])
+            .sheet("Games", &[["Round", "White", "Black", "Result"], ["1", "1", "2", "1-0"]])
             .save(&season.join(format!("{number}.xlsx")));
     }
     let files = [
@@ -289,9 +249,6 @@ fn strange_names_stay_texts_and_stay_inside() {
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("20 final, 2 invalid"), "{said}");
     assert!(!said.contains(['\u{202e}', '\u{1}', '\u{1b}']), "{said}");
-    let beside: Vec<_> = fs::read_dir(folder.path())
-        .expect("listed")
-        .flatten()
-        .collect();
+    let beside: Vec<_> = fs::read_dir(folder.path()).expect("listed").flatten().collect();
     assert_eq!(beside.len(), 2, "nothing outside OUT");
 }

@@ -43,19 +43,9 @@ fn answer(bytes: &[u8]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.xlsx");
     std::fs::write(&path, bytes).expect("written");
-    let found = Found {
-        path,
-        name: "a.xlsx".to_owned(),
-        folder: PathBuf::from("a"),
-    };
-    let processed = process(
-        &found,
-        Given {
-            regulations: None,
-            paper: Some(Paper::A4),
-        },
-        &Catalogue::new(),
-    );
+    let found = Found { path, name: "a.xlsx".to_owned(), folder: PathBuf::from("a") };
+    let processed =
+        process(&found, Given { regulations: None, paper: Some(Paper::A4) }, &Catalogue::new());
     serde_json::to_string(&processed.result(Vec::new())).expect("JSON")
 }
 

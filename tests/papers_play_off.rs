@@ -26,9 +26,9 @@ fn two_players_play_a_match_and_sudden_death() {
 
 #[test]
 fn a_match_that_was_played_is_filled_in() {
-    let played = tata("Carlsen; Giri")
-        .lot("1.1.white", "Giri; Carlsen")
-        .plays("Giri-Carlsen 1-0; Carlsen-Giri 1-0; Carlsen-Giri ½-½; Giri-Carlsen ½-½; Giri-Carlsen 0-1");
+    let played = tata("Carlsen; Giri").lot("1.1.white", "Giri; Carlsen").plays(
+        "Giri-Carlsen 1-0; Carlsen-Giri 1-0; Carlsen-Giri ½-½; Giri-Carlsen ½-½; Giri-Carlsen 0-1",
+    );
     pack("play-off-tata-two-played", &played.settle());
 }
 
@@ -79,9 +79,7 @@ fn three_tied_in_the_standings_play_for_every_place() {
 
 #[test]
 fn three_tied_in_a_club_event_play_return_games() {
-    let event = Event::new("gap-2016/flood-cup")
-        .named("Flood Cup 2016")
-        .table(GAP);
+    let event = Event::new("gap-2016/flood-cup").named("Flood Cup 2016").table(GAP);
     pack("play-off-gap-three", &event.settle());
 }
 
@@ -112,19 +110,13 @@ fn what_was_played_is_filled_in_and_the_rest_stays_blank() {
 
 #[test]
 fn five_tied_can_come_to_four_three_or_two() {
-    pack(
-        "play-off-tata-five",
-        &tata("Carlsen; Giri; Gukesh; Ding; So").settle(),
-    );
+    pack("play-off-tata-five", &tata("Carlsen; Giri; Gukesh; Ding; So").settle());
 }
 
 #[test]
 fn seeds_that_are_level_are_printed_as_either() {
     let event = Event::new("tepe-sigeman-2023").named("TePe Sigeman 2023");
-    pack(
-        "play-off-tepe-four-level",
-        &event.level("A; B; C; D").settle(),
-    );
+    pack("play-off-tepe-four-level", &event.level("A; B; C; D").settle());
 }
 
 #[test]

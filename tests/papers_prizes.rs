@@ -23,11 +23,7 @@ use wallchart::report::{excel, pdf, text};
 
 fn golden(name: &str, event: &Event) {
     let (regulation, settlement) = event.settle();
-    let sheet = Sheet {
-        regulation: &regulation,
-        settlement: &settlement,
-        paper: Paper::A4,
-    };
+    let sheet = Sheet { regulation: &regulation, settlement: &settlement, paper: Paper::A4 };
     let mut documents = prizes::prizes(&sheet);
     documents.extend(prizes::prize_sheet(&sheet));
     let written: Vec<String> = documents.iter().map(text::write).collect();
@@ -75,10 +71,7 @@ fn example_1() -> Event {
 
 #[test]
 fn gct_2021_example_1() {
-    golden(
-        "gct-2021-example-1",
-        &example_1().play_off("Wesley Aronian 0-1; Aronian Wesley 1/2"),
-    );
+    golden("gct-2021-example-1", &example_1().play_off("Wesley Aronian 0-1; Aronian Wesley 1/2"));
 }
 
 #[test]
@@ -91,15 +84,10 @@ fn gct_2021_five_way_tie() {
     let event = Event::tied(
         "Zagreb Rapid & Blitz 2021",
         "gct-2021/rapid-blitz",
-        &[
-            "Anand Bacrot Caruana Duda Esipenko",
-            "Fedoseev Grischuk Harikrishna",
-        ],
+        &["Anand Bacrot Caruana Duda Esipenko", "Fedoseev Grischuk Harikrishna"],
     )
     .currency("USD")
-    .prizes(&[
-        "37500", "25000", "20000", "15000", "12500", "10000", "7500", "7500",
-    ])
+    .prizes(&["37500", "25000", "20000", "15000", "12500", "10000", "7500", "7500"])
     // Numbers 1 to 5 in the order of the names; Duda wins all his games.
     .play_off(
         "Bacrot Esipenko 1/2; Caruana Duda 0-1; Esipenko Caruana 1/2; Anand Bacrot 1/2; \
@@ -156,9 +144,7 @@ fn tata_steel_four_way_tie() {
     }
     let event = event
         .currency("EUR")
-        .prizes(&[
-            "10000", "6500", "3500", "2500", "1500", "1000", "750", "500",
-        ])
+        .prizes(&["10000", "6500", "3500", "2500", "1500", "1000", "750", "500"])
         .play_off(
             "Cal Eri 0-1; Eri Cal 1/2; Dia Fri 1/2; Fri Dia 1/2; Fri Dia 1/2; Dia Fri 1-0; \
              Eri Dia 1/2; Dia Eri 1-0",
@@ -171,14 +157,7 @@ fn flood_cup_with_joint_winners() {
     let mut event = Event::tied(
         "Flood Cup 2016",
         "gap-2016/flood-cup",
-        &[
-            "Abbott Baker",
-            "Clarke",
-            "Doyle Ellis",
-            "Ford",
-            "Grant",
-            "Hughes",
-        ],
+        &["Abbott Baker", "Clarke", "Doyle Ellis", "Ford", "Grant", "Hughes"],
     )
     .ratings(&[1900, 1850, 1700, 1550, 1600, 1390, 1420, 1200])
     .currency("AUD")
@@ -188,11 +167,8 @@ fn flood_cup_with_joint_winners() {
     .prize((2, 2), "40", Some("Under 1600"))
     .prize((1, 1), "30", Some("Under 1400"))
     .play_off("Abbott Baker 1/2");
-    let white = event
-        .entries
-        .games
-        .iter()
-        .any(|g| g.white.value == "Abbott" && g.row_black() == "Baker");
+    let white =
+        event.entries.games.iter().any(|g| g.white.value == "Abbott" && g.row_black() == "Baker");
     if white {
         event.entries.play_off.clear();
         event = event.play_off("Baker Abbott 1/2");

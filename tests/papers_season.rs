@@ -19,11 +19,7 @@ fn check(name: &str, regulations: &str, roles: &[Role], entries: &Entries) {
     let regulation = rules(regulations);
     let mut season = award(&regulation, roles, entries);
     season.honours = of_award(&regulation, &season).into_iter().collect();
-    let sheet = SeasonSheet {
-        regulation: &regulation,
-        season: &season,
-        paper: Paper::A4,
-    };
+    let sheet = SeasonSheet { regulation: &regulation, season: &season, paper: Paper::A4 };
     let mut found = text::write(&paper(&sheet));
     for document in sheets(&sheet) {
         found += "\n######## season.xlsx\n\n";
@@ -31,60 +27,35 @@ fn check(name: &str, regulations: &str, roles: &[Role], entries: &Entries) {
     }
     golden(name, &found);
     let once = pdf::write(&paper(&sheet)).expect("a PDF");
-    assert_eq!(
-        once,
-        pdf::write(&paper(&sheet)).expect("a PDF"),
-        "the same bytes"
-    );
+    assert_eq!(once, pdf::write(&paper(&sheet)).expect("a PDF"), "the same bytes");
     excel::write(&sheets(&sheet)).expect("a workbook");
 }
 
 /// Compares a text with the golden one, or writes it.
 fn golden(name: &str, found: &str) {
-    let file = format!(
-        "{}/tests/golden/season-{name}.txt",
-        env!("CARGO_MANIFEST_DIR")
-    );
+    let file = format!("{}/tests/golden/season-{name}.txt", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&file, found).expect("the golden file can be written");
     }
     let expected = std::fs::read_to_string(&file).unwrap_or_default();
-    assert_eq!(
-        found, expected,
-        "{file}: run with UPDATE_GOLDEN=1 where the change is meant"
-    );
+    assert_eq!(found, expected, "{file}: run with UPDATE_GOLDEN=1 where the change is meant");
 }
 
 #[test]
 fn a_tie_broken_by_percentages() {
-    check(
-        "tie-broken",
-        "gap-2016/bar-trophy",
-        &gap_17(),
-        &workbook("BAR Trophy 2016"),
-    );
+    check("tie-broken", "gap-2016/bar-trophy", &gap_17(), &workbook("BAR Trophy 2016"));
 }
 
 #[test]
 fn a_shared_trophy_with_custody() {
-    check(
-        "shared",
-        "gap-2016/bar-trophy",
-        &gap_18(),
-        &workbook("BAR Trophy 2016"),
-    );
+    check("shared", "gap-2016/bar-trophy", &gap_18(), &workbook("BAR Trophy 2016"));
 }
 
 #[test]
 fn not_awarded() {
     let mut roles = gap_17();
     roles[2] = not_held("allegro", "Allegro");
-    check(
-        "not-awarded",
-        "gap-2016/bar-trophy",
-        &roles,
-        &workbook("BAR Trophy 2016"),
-    );
+    check("not-awarded", "gap-2016/bar-trophy", &roles, &workbook("BAR Trophy 2016"));
 }
 
 #[test]
@@ -96,12 +67,7 @@ fn one_passed_over_and_a_tie_left_to_the_director_of_play() {
         &roles,
         &workbook("Percentage Trophy 2016"),
     );
-    check(
-        "ruling-given",
-        "gap-2016/percentage-trophy",
-        &roles,
-        &ruled("joint"),
-    );
+    check("ruling-given", "gap-2016/percentage-trophy", &roles, &ruled("joint"));
 }
 
 #[test]
@@ -124,9 +90,7 @@ fn a_tour_with_events_that_do_not_count_and_a_wildcard() {
     let mut tour = tournament(Format::RoundRobin, players, Vec::new());
     tour.name = "A tour".to_owned();
     tour.scores = lines.iter().map(|(_, scores)| scores.to_vec()).collect();
-    tour.score_events = ["Paris", "Zagreb", "Saint Louis"]
-        .map(str::to_owned)
-        .to_vec();
+    tour.score_events = ["Paris", "Zagreb", "Saint Louis"].map(str::to_owned).to_vec();
     tour.event.best_of = Some(At::new(2, at(1)));
     let settlement = settle(&regulation, &tour);
     let paper = wallchart::report::papers::season::tour(&wallchart::report::papers::Sheet {

@@ -83,9 +83,7 @@ fn rules() -> impl Strategy<Value = String> {
 
 /// Players `A`, `B`, ... all tied for first.
 fn tied(document: &str, players: usize, turned: bool) -> Settled {
-    let names: Vec<String> = (0..players)
-        .map(|n| char::from(b'A' + n as u8).to_string())
-        .collect();
+    let names: Vec<String> = (0..players).map(|n| char::from(b'A' + n as u8).to_string()).collect();
     Event::under("test.toml/cup", document)
         .clock("20+5")
         .level(&names.join("; "))
@@ -105,10 +103,7 @@ fn tied(document: &str, players: usize, turned: bool) -> Settled {
 fn look(settled: &Settled, state: &PlayOffState) {
     let told: Vec<String> = state.problems.iter().map(ToString::to_string).collect();
     assert!(!state.problems.has_errors(), "{told:?}");
-    assert!(
-        state.status != Status::Waiting || !state.needs.is_empty(),
-        "stuck: {state:#?}"
-    );
+    assert!(state.status != Status::Waiting || !state.needs.is_empty(), "stuck: {state:#?}");
     let mut placed: Vec<PlayerId> = state.order.iter().flat_map(|c| c.players.clone()).collect();
     placed.sort();
     let mut all = settled.settlement.table.ranked.clone();
@@ -118,10 +113,7 @@ fn look(settled: &Settled, state: &PlayOffState) {
         for game in &stage.games {
             let ByColour { white, black } = game.players;
             assert_ne!(white, black);
-            assert!(
-                stage.players.contains(&white) && stage.players.contains(&black),
-                "{stage:#?}"
-            );
+            assert!(stage.players.contains(&white) && stage.players.contains(&black), "{stage:#?}");
         }
         excess(stage);
     }
@@ -181,29 +173,19 @@ fn told(settled: &Settled, state: &PlayOffState) -> Vec<String> {
 
 /// The same record for players in another order.
 fn carried(record: &Record, from: &Settled, to: &Settled) -> Record {
-    let by_name: BTreeMap<&str, PlayerId> = to
-        .settlement
-        .table
-        .tournament
-        .ids()
-        .map(|p| (to.name(p), p))
-        .collect();
+    let by_name: BTreeMap<&str, PlayerId> =
+        to.settlement.table.tournament.ids().map(|p| (to.name(p), p)).collect();
     let id = |player: &PlayerId| by_name[from.name(*player)];
     let mut record = record.clone();
     for game in &mut record.games {
-        game.players = ByColour {
-            white: id(&game.players.white),
-            black: id(&game.players.black),
-        };
+        game.players = ByColour { white: id(&game.players.white), black: id(&game.players.black) };
     }
     for lot in &mut record.lots {
         match &mut lot.drawn {
             Drawn::Players(order) => order.iter_mut().for_each(|p| *p = id(p)),
             Drawn::Toss { winner, .. } => *winner = id(winner),
             Drawn::Pairings { pairs, byes } => {
-                pairs
-                    .iter_mut()
-                    .for_each(|(a, b)| (*a, *b) = (id(a), id(b)));
+                pairs.iter_mut().for_each(|(a, b)| (*a, *b) = (id(a), id(b)));
                 byes.iter_mut().for_each(|p| *p = id(p));
             }
         }

@@ -34,12 +34,7 @@ fn the_first_command_writes_the_papers_of_every_fixture() {
     );
     let out = tempfile::tempdir().expect("a folder");
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
-    wallchart()
-        .arg(&fixtures)
-        .arg("-o")
-        .arg(out.path())
-        .assert()
-        .code(3);
+    wallchart().arg(&fixtures).arg("-o").arg(out.path()).assert().code(3);
     for paper in [
         "Club Championship 2025/crosstable.xlsx",
         "Club Championship 2025/wall-chart.pdf",
@@ -61,10 +56,7 @@ fn the_command_that_passes_the_tests_is_the_one_of_ci() {
 
 #[test]
 fn every_command_of_the_list_exists() {
-    for line in blocks("text")
-        .iter()
-        .filter(|l| l.starts_with("wallchart "))
-    {
+    for line in blocks("text").iter().filter(|l| l.starts_with("wallchart ")) {
         let word = line.split_whitespace().nth(1).expect("a word");
         let mut command = wallchart();
         if word.starts_with(char::is_lowercase) && word != "archive" {

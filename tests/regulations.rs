@@ -8,9 +8,7 @@ use wallchart::regulations::{Catalogue, ledger};
 fn every_competition_of_every_document_can_be_carried_out() {
     let catalogue = Catalogue::new();
     for name in catalogue.names() {
-        catalogue
-            .regulation(&name, &BTreeMap::new())
-            .unwrap_or_else(|e| panic!("{name}: {e}"));
+        catalogue.regulation(&name, &BTreeMap::new()).unwrap_or_else(|e| panic!("{name}: {e}"));
     }
 }
 
@@ -32,11 +30,7 @@ fn every_clause_that_a_rule_cites_stands_in_the_ledger_of_its_document() {
 
 /// Clauses cited by the rules of a document, those inherited included.
 fn cited(catalogue: &Catalogue, document: &str) -> std::collections::BTreeSet<String> {
-    let own: toml::Table = catalogue
-        .text(document)
-        .expect("its text")
-        .parse()
-        .expect("TOML");
+    let own: toml::Table = catalogue.text(document).expect("its text").parse().expect("TOML");
     let mut cited = ledger::cited(&own);
     for table in catalogue.resolved(document).expect("its competitions") {
         cited.extend(ledger::cited(&table));
@@ -49,11 +43,7 @@ fn every_clause_that_the_ledger_calls_carried_out_has_a_rule_that_does_it() {
     let catalogue = Catalogue::new();
     for document in catalogue.documents() {
         let cited = cited(&catalogue, &document);
-        let own: toml::Table = catalogue
-            .text(&document)
-            .expect("its text")
-            .parse()
-            .expect("TOML");
+        let own: toml::Table = catalogue.text(&document).expect("its text").parse().expect("TOML");
         for (clause, status) in catalogue.ledger(&document).expect("a ledger").clauses {
             if status.carried_out.is_none() {
                 continue;

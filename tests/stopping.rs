@@ -14,12 +14,7 @@ use books::{Random, round_robin};
 
 fn wallchart(season: &Path, out: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wallchart"));
-    command
-        .arg(season)
-        .arg("-o")
-        .arg(out)
-        .arg("--jobs")
-        .arg("2");
+    command.arg(season).arg("-o").arg(out).arg("--jobs").arg("2");
     command.stdout(Stdio::null()).stderr(Stdio::null());
     command
 }
@@ -41,12 +36,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(next) = folders.pop() {
-        for path in fs::read_dir(next)
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|e| e.path())
-        {
+        for path in fs::read_dir(next).into_iter().flatten().flatten().map(|e| e.path()) {
             if path.is_dir() {
                 folders.push(path);
             } else {
@@ -71,11 +61,7 @@ fn check_whole(
 ) {
     for (path, bytes) in now.iter().filter(|(path, _)| !is_working_file(path)) {
         let whole = old.get(path) == Some(bytes) || new.get(path) == Some(bytes);
-        assert!(
-            whole,
-            "{} is neither the old nor the new one",
-            path.display()
-        );
+        assert!(whole, "{} is neither the old nor the new one", path.display());
     }
 }
 
@@ -144,10 +130,7 @@ fn ctrl_c_ends_cleanly() {
         let mut child = wallchart(&season, &out).spawn().expect("run");
         std::thread::sleep(Duration::from_millis(wait));
         let id = child.id().to_string();
-        let kill = Command::new("kill")
-            .args(["-INT", &id])
-            .status()
-            .expect("kill");
+        let kill = Command::new("kill").args(["-INT", &id]).status().expect("kill");
         assert!(kill.success());
         let status = child.wait().expect("a status");
         let now = files(&out);
@@ -157,10 +140,7 @@ fn ctrl_c_ends_cleanly() {
             continue;
         }
         stopped = true;
-        let left: Vec<_> = now
-            .keys()
-            .filter(|p| !p.ends_with(".wallchart.json"))
-            .collect();
+        let left: Vec<_> = now.keys().filter(|p| !p.ends_with(".wallchart.json")).collect();
         assert!(left.iter().all(|path| !is_working_file(path)), "{left:?}");
         assert!(run(&season, &out).status.success());
         assert!(files(&out) == whole);
@@ -183,23 +163,13 @@ fn a_full_disk_leaves_the_old_results() {
         at("season").display(),
         at("out").display()
     );
-    let output = Command::new("sh")
-        .args(["-c", &script])
-        .output()
-        .expect("run");
+    let output = Command::new("sh").args(["-c", &script]).output().expect("run");
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("cannot write"), "{said}");
     let after = files(&at("out"));
-    assert_eq!(
-        before.get(Path::new("results.json")),
-        after.get(Path::new("results.json"))
-    );
-    assert!(
-        after
-            .keys()
-            .all(|path| !path.to_string_lossy().ends_with(".part"))
-    );
+    assert_eq!(before.get(Path::new("results.json")), after.get(Path::new("results.json")));
+    assert!(after.keys().all(|path| !path.to_string_lossy().ends_with(".part")));
     assert!(run(&at("season"), &at("out")).status.success());
 }
 

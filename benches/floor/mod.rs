@@ -49,25 +49,11 @@ pub fn measure(season: &Path, scratch: &Path) -> Floor {
     files.sort();
     for (index, path) in files.into_iter().enumerate() {
         let bytes = std::fs::read(&path).expect("a workbook");
-        let found = Found {
-            name: path.display().to_string(),
-            folder: "event".into(),
-            path,
-        };
-        let processed = process(
-            &found,
-            Given {
-                regulations: None,
-                paper: Some(Paper::A4),
-            },
-            &catalogue,
-        );
+        let found = Found { name: path.display().to_string(), folder: "event".into(), path };
+        let processed =
+            process(&found, Given { regulations: None, paper: Some(Paper::A4) }, &catalogue);
         let (regulation, settlement) = processed.settled.as_ref().expect("settled");
-        let sheet = Sheet {
-            regulation,
-            settlement,
-            paper: Paper::A4,
-        };
+        let sheet = Sheet { regulation, settlement, paper: Paper::A4 };
         let pages = pages(&sheet);
         let book = processed.papers.iter().find(|(n, _)| n.ends_with(".xlsx"));
         let sheets = cells(&book.expect("a crosstable").1);
@@ -144,11 +130,7 @@ fn cells(bytes: &[u8]) -> Vec<(String, Cells)> {
                 .map(|(row, column, value)| {
                     let row = u32::try_from(row).expect("a row") + top;
                     let column = u16::try_from(column).expect("a column");
-                    (
-                        row,
-                        column + u16::try_from(left).expect("a column"),
-                        value.clone(),
-                    )
+                    (row, column + u16::try_from(left).expect("a column"), value.clone())
                 })
                 .collect();
             (name, cells)

@@ -12,10 +12,7 @@ pub fn awards(given: &MoneyGiven<'_>, money: &Money) -> Vec<Award> {
     for (group, _) in &given.groups {
         order.extend(group.outcome.classes.iter().flatten());
     }
-    order
-        .into_iter()
-        .filter_map(|player| award(given, money, player))
-        .collect()
+    order.into_iter().filter_map(|player| award(given, money, player)).collect()
 }
 
 fn award(given: &MoneyGiven<'_>, money: &Money, player: PlayerId) -> Option<Award> {
@@ -37,8 +34,7 @@ fn award(given: &MoneyGiven<'_>, money: &Money, player: PlayerId) -> Option<Awar
     let clauses = own.iter().flat_map(|(_, p)| &p.because);
     let because = each_once(clauses.chain(points.iter().flat_map(|c| &c.because)));
     let sum = |of: &dyn Fn(&Paid) -> Option<Exact>| -> Option<Exact> {
-        own.iter()
-            .try_fold(Exact::ZERO, |sum, (_, p)| Some(sum + of(p)?))
+        own.iter().try_fold(Exact::ZERO, |sum, (_, p)| Some(sum + of(p)?))
     };
     Some(Award {
         player,

@@ -38,18 +38,9 @@ pub(super) fn divide(
         .given
         .groups
         .iter()
-        .flat_map(|(group, _)| {
-            group
-                .outcome
-                .classes
-                .iter()
-                .map(move |class| (group, class))
-        })
+        .flat_map(|(group, _)| group.outcome.classes.iter().map(move |class| (group, class)))
         .collect();
-    let present: BTreeSet<PlayerId> = classes
-        .iter()
-        .flat_map(|(_, c)| c.iter().copied())
-        .collect();
+    let present: BTreeSet<PlayerId> = classes.iter().flat_map(|(_, c)| c.iter().copied()).collect();
     let listed = listed(terms, &present, problems);
     let mut result = ByCategory::default();
     let mut offers = Offers::new(main, one);
@@ -64,11 +55,7 @@ pub(super) fn divide(
         let places = classes
             .iter()
             .map(|(group, class)| Place {
-                players: class
-                    .iter()
-                    .copied()
-                    .filter(|p| category.members.contains(p))
-                    .collect(),
+                players: class.iter().copied().filter(|p| category.members.contains(p)).collect(),
                 open: group.outcome.open && class.len() > 1,
                 waits: false,
             })
@@ -91,22 +78,14 @@ pub(super) fn divide(
     result.groups = groups.into_iter().map(|(_, group)| group).collect();
     for category in &listed {
         let all: Exact = category.amounts.money.values().copied().sum();
-        let left = all
-            - given_away
-                .get(&category.name)
-                .copied()
-                .unwrap_or(Exact::ZERO);
+        let left = all - given_away.get(&category.name).copied().unwrap_or(Exact::ZERO);
         if left != Exact::ZERO {
             let why = category.refused.clone();
             let why = why.unwrap_or_else(|| "nobody of the category is left".into());
-            if let (None, Some(at)) = (
-                &category.refused,
-                category.amounts.cells.values().next_back(),
-            ) {
-                let note = format!(
-                    "prizes of the category {} are left over: {why}",
-                    category.name
-                );
+            if let (None, Some(at)) =
+                (&category.refused, category.amounts.cells.values().next_back())
+            {
+                let note = format!("prizes of the category {} are left over: {why}", category.name);
                 problems.push(Diagnostic::note("prize-without-player", note).at(at));
             }
             result.unawarded.push(Unawarded {
@@ -122,10 +101,7 @@ pub(super) fn divide(
 fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> Option<GroupMoney> {
     let rule = terms.given.rules.categories.as_ref();
     let clause = rule.map_or_else(|| Clause::new(Clause::SILENT), |r| r.clause.clone());
-    let last = first
-        + u32::try_from(place.players.len())
-            .unwrap_or(1)
-            .saturating_sub(1);
+    let last = first + u32::try_from(place.players.len()).unwrap_or(1).saturating_sub(1);
     let group = PlaceGroup {
         places: (first, last),
         outcome: Outcome {
@@ -138,14 +114,7 @@ fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> 
     };
     let amounts = amounts_of(&group, &category.amounts.money);
     let pool: Exact = amounts.iter().map(|(_, a)| *a).sum();
-    let amount = |p: u32| {
-        category
-            .amounts
-            .money
-            .get(&p)
-            .copied()
-            .unwrap_or(Exact::ZERO)
-    };
+    let amount = |p: u32| category.amounts.money.get(&p).copied().unwrap_or(Exact::ZERO);
     let lines = if place.waits {
         vec![Line {
             among: group.players.clone(),

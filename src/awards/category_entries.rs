@@ -34,10 +34,7 @@ pub fn members(tournament: &Tournament, name: &str) -> BTreeSet<PlayerId> {
 /// How many entries a category needs for its prizes to be awarded: one, where nothing is said.
 pub fn least_entries(tournament: &Tournament, name: &str) -> usize {
     let wanted = fold(name);
-    let declared = tournament
-        .categories
-        .iter()
-        .find(|c| fold(&c.name) == wanted);
+    let declared = tournament.categories.iter().find(|c| fold(&c.name) == wanted);
     let least = declared.and_then(|c| c.least_entries).unwrap_or(1);
     usize::try_from(least).unwrap_or(usize::MAX).max(1)
 }
@@ -71,10 +68,8 @@ pub(super) fn listed(
         .into_iter()
         .map(|name| {
             let own = |c: &At<String>| fold(&c.value) == fold(&name.value);
-            let rows = tournament
-                .prizes
-                .iter()
-                .filter(move |p| p.category.as_ref().is_some_and(own));
+            let rows =
+                tournament.prizes.iter().filter(move |p| p.category.as_ref().is_some_and(own));
             for cell in rows.clone().filter_map(|p| p.points.as_ref()) {
                 problems.push(
                     Diagnostic::warning(
@@ -85,10 +80,8 @@ pub(super) fn listed(
                     .help("clear the cell, or the category"),
                 );
             }
-            let members: BTreeSet<PlayerId> = members(tournament, &name.value)
-                .intersection(present)
-                .copied()
-                .collect();
+            let members: BTreeSet<PlayerId> =
+                members(tournament, &name.value).intersection(present).copied().collect();
             Listed {
                 amounts: checks::by_place(rows, problems),
                 refused: refused(tournament, name, members.len(), problems),
@@ -107,10 +100,7 @@ fn refused(
     problems: &mut Diagnostics,
 ) -> Option<String> {
     let wanted = fold(&name.value);
-    let declared = tournament
-        .categories
-        .iter()
-        .find(|c| fold(&c.name) == wanted);
+    let declared = tournament.categories.iter().find(|c| fold(&c.name) == wanted);
     if entries == 0 && declared.is_none() {
         problems.push(
             Diagnostic::warning(
@@ -131,10 +121,7 @@ fn refused(
         1 => format!("it has 1 entry and needs {least}"),
         n => format!("it has {n} entries and needs {least}"),
     };
-    let note = format!(
-        "the prize of the category {} is not awarded: {why}",
-        name.value
-    );
+    let note = format!("the prize of the category {} is not awarded: {why}", name.value);
     problems.push(Diagnostic::note("category-entries", note).at(&name.at));
     Some(why)
 }

@@ -40,11 +40,7 @@ struct Queue {
 
 impl Queue {
     fn sum(&self, heads: usize) -> Exact {
-        (self.next..)
-            .take(heads)
-            .filter_map(|place| self.amounts.get(&place))
-            .copied()
-            .sum()
+        (self.next..).take(heads).filter_map(|place| self.amounts.get(&place)).copied().sum()
     }
 
     fn last(&self) -> u32 {
@@ -65,18 +61,13 @@ pub struct Offers {
 impl Offers {
     /// No offers yet; `main` tells what players have by place.
     pub fn new(main: &[GroupMoney], one: bool) -> Self {
-        let known = main
-            .iter()
-            .flat_map(|g| g.shares.claims().iter().map(move |c| (g, c)))
-            .map(|(group, claim)| {
+        let known = main.iter().flat_map(|g| g.shares.claims().iter().map(move |c| (g, c))).map(
+            |(group, claim)| {
                 let most = claim.exact.unwrap_or(group.shares.pool);
                 (claim.player, (claim.certain, most))
-            });
-        Self {
-            one,
-            main: known.collect(),
-            queues: Vec::new(),
-        }
+            },
+        );
+        Self { one, main: known.collect(), queues: Vec::new() }
     }
 
     /// A category: its prizes by place, its players from the best placed on.
@@ -100,9 +91,7 @@ impl Offers {
                     Some((index, place, share))
                 })
                 .collect();
-            let best = offers
-                .into_iter()
-                .min_by_key(|(index, _, share)| (-*share, *index));
+            let best = offers.into_iter().min_by_key(|(index, _, share)| (-*share, *index));
             let Some((index, place, _)) = best else {
                 return taken;
             };
@@ -113,11 +102,7 @@ impl Offers {
             queue.places.pop_front();
             let first = queue.next;
             queue.next += u32::try_from(place.players.len()).unwrap_or(u32::MAX);
-            taken.push(Taken {
-                category: queue.category.clone(),
-                place,
-                first,
-            });
+            taken.push(Taken { category: queue.category.clone(), place, first });
         }
     }
 
@@ -138,9 +123,7 @@ impl Offers {
                     break share;
                 }
                 // An equal prize by place is the one that is kept.
-                place
-                    .players
-                    .retain(|p| main.get(p).is_none_or(|(least, _)| *least < share));
+                place.players.retain(|p| main.get(p).is_none_or(|(least, _)| *least < share));
                 if place.players.len() == heads {
                     break share;
                 }
@@ -151,12 +134,7 @@ impl Offers {
             }
             // Whether a player passes is not known before his prize by place is: the prizes wait for all of them.
             let undecided = |p: &PlayerId| main.get(p).is_some_and(|(_, most)| *most >= share);
-            if *one
-                && place
-                    .players
-                    .iter()
-                    .any(|p| undecided(p) && is_open(main, *p))
-            {
+            if *one && place.players.iter().any(|p| undecided(p) && is_open(main, *p)) {
                 let everyone: Vec<PlayerId> = queue
                     .places
                     .drain(..)

@@ -32,11 +32,7 @@ pub fn by_place<'p>(
 ) -> Amounts {
     let (money, cells) = column(rows.clone(), "prize", |p| p.money.as_ref(), problems);
     let (points, _) = column(rows, "number of points", |p| p.points.as_ref(), problems);
-    Amounts {
-        money,
-        points,
-        cells,
-    }
+    Amounts { money, points, cells }
 }
 
 type Column = (BTreeMap<u32, Exact>, BTreeMap<u32, Address>);
@@ -117,12 +113,9 @@ pub fn currency(
     let found = Currency::of(&code.value);
     if found.is_none() {
         problems.push(
-            Diagnostic::error(
-                "unknown-currency",
-                format!("\"{}\" is no currency", code.value),
-            )
-            .at(&code.at)
-            .help("write an ISO 4217 code such as EUR, USD, SEK"),
+            Diagnostic::error("unknown-currency", format!("\"{}\" is no currency", code.value))
+                .at(&code.at)
+                .help("write an ISO 4217 code such as EUR, USD, SEK"),
         );
     }
     found
@@ -135,10 +128,8 @@ pub fn unit(
     currency: Option<Currency>,
     problems: &mut Diagnostics,
 ) -> (Exact, Option<Clause>) {
-    let minor = currency.map_or_else(
-        || Exact::fraction(1, 100).unwrap_or(Exact::ONE),
-        Currency::minor_unit,
-    );
+    let minor = currency
+        .map_or_else(|| Exact::fraction(1, 100).unwrap_or(Exact::ONE), Currency::minor_unit);
     if let Some(unit) = &given.tournament.event.payment_unit {
         let (code, what, help) = if unit.value <= Exact::ZERO {
             let what = format!("{} cannot be a payment unit", unit.value);
@@ -151,11 +142,7 @@ pub fn unit(
                 "a payment unit of {} cannot be paid in {code}, whose smallest unit is {minor}",
                 unit.value
             );
-            (
-                "payment-unit",
-                what,
-                "write a whole number of the smallest unit",
-            )
+            ("payment-unit", what, "write a whole number of the smallest unit")
         };
         problems.push(Diagnostic::error(code, what).at(&unit.at).help(help));
     }
@@ -230,11 +217,7 @@ pub fn unawarded(
     };
     let places = super::formulas::places((*first, *last));
     let word = if first == last { "place" } else { "places" };
-    let amount = left
-        .iter()
-        .filter_map(|p| amounts.money.get(p))
-        .copied()
-        .sum();
+    let amount = left.iter().filter_map(|p| amounts.money.get(p)).copied().sum();
     if let Some(at) = amounts.cells.get(first) {
         problems.push(
             Diagnostic::note(
@@ -246,8 +229,5 @@ pub fn unawarded(
             .at(at),
         );
     }
-    vec![Unawarded {
-        what: format!("{word} {places}: nobody has it"),
-        amount,
-    }]
+    vec![Unawarded { what: format!("{word} {places}: nobody has it"), amount }]
 }

@@ -37,11 +37,7 @@ impl Currency {
 
 /// A decimal string without decimals where the amount is whole, otherwise with all of them.
 pub fn plain(amount: Exact, decimals: u32) -> String {
-    if amount.is_integer() {
-        amount.to_string()
-    } else {
-        amount.decimals(decimals)
-    }
+    if amount.is_integer() { amount.to_string() } else { amount.decimals(decimals) }
 }
 
 #[cfg(test)]

@@ -10,11 +10,7 @@ use super::shares::Line;
 
 /// Places as printed.
 pub fn places((first, last): (u32, u32)) -> String {
-    if first == last {
-        first.to_string()
-    } else {
-        format!("{first}-{last}")
-    }
+    if first == last { first.to_string() } else { format!("{first}-{last}") }
 }
 
 /// `1st`, `2nd`, `11th`.
@@ -35,11 +31,7 @@ pub fn part(what: String, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> 
         what,
         clause: clause.clone(),
         amount,
-        each: if to.is_empty() {
-            Exact::ZERO
-        } else {
-            amount / to.len()
-        },
+        each: if to.is_empty() { Exact::ZERO } else { amount / to.len() },
         to,
         among: Vec::new(),
     }
@@ -47,14 +39,7 @@ pub fn part(what: String, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> 
 
 /// The same part; while nobody has it, it is open among these.
 fn open_among(line: Line, players: &[PlayerId]) -> Line {
-    Line {
-        among: if line.to.is_empty() {
-            players.to_vec()
-        } else {
-            Vec::new()
-        },
-        ..line
-    }
+    Line { among: if line.to.is_empty() { players.to_vec() } else { Vec::new() }, ..line }
 }
 
 /// To each class of the outcome the amounts of its own places.
@@ -94,12 +79,8 @@ pub fn split(
         (false, []) => &group.players[..],
         (false, winners) => winners,
     };
-    let others: Vec<PlayerId> = group
-        .players
-        .iter()
-        .copied()
-        .filter(|p| !winners.contains(p))
-        .collect();
+    let others: Vec<PlayerId> =
+        group.players.iter().copied().filter(|p| !winners.contains(p)).collect();
     let (from, to) = group.places;
     let first_prize = format!("{} prize", ordinal(from));
     let other_prizes = match to - from {
@@ -108,11 +89,7 @@ pub fn split(
     };
     let mut lines = Vec::new();
     for share in &rule.parts {
-        let clause = rule
-            .clause
-            .0
-            .get(share.nth - 1)
-            .unwrap_or(rule.clause.first());
+        let clause = rule.clause.0.get(share.nth - 1).unwrap_or(rule.clause.first());
         let percent = format!("{}%", (share.take.0 * Exact::from(100)).mixed());
         let (of, whole) = match share.of {
             Of::Pool => ("the pool", pool),
@@ -123,12 +100,9 @@ pub fn split(
         let taken = whole * share.take.0;
         let what = format!("{percent} of {of}");
         match share.to {
-            To::All => lines.push(part(
-                format!("{what}, to all"),
-                clause,
-                taken,
-                group.players.clone(),
-            )),
+            To::All => {
+                lines.push(part(format!("{what}, to all"), clause, taken, group.players.clone()))
+            }
             To::Winner => {
                 let line = part(to_winner(&what, winners), clause, taken, winners.to_vec());
                 lines.push(open_among(line, &group.players));
@@ -138,11 +112,7 @@ pub fn split(
                 let heads = group.players.len().saturating_sub(1).max(1);
                 let kept = winners.len().saturating_sub(1);
                 if kept == 0 {
-                    let to = if winners.is_empty() {
-                        Vec::new()
-                    } else {
-                        others.clone()
-                    };
+                    let to = if winners.is_empty() { Vec::new() } else { others.clone() };
                     let line = part(format!("{what}, to the others"), clause, taken, to);
                     lines.push(open_among(line, &group.players));
                 } else {

@@ -13,11 +13,8 @@ use crate::tournament::exact::Exact;
 pub fn money(given: &MoneyGiven<'_>, unit: Exact) -> Option<GroupMoney> {
     let rule = given.rules.per_half_point.as_ref()?;
     let points = given.tournament.points();
-    let players: Vec<PlayerId> = given
-        .groups
-        .iter()
-        .flat_map(|(group, _)| group.players.iter().copied())
-        .collect();
+    let players: Vec<PlayerId> =
+        given.groups.iter().flat_map(|(group, _)| group.players.iter().copied()).collect();
     let lines: Vec<Line> = players
         .iter()
         .map(|player| {
@@ -29,11 +26,7 @@ pub fn money(given: &MoneyGiven<'_>, unit: Exact) -> Option<GroupMoney> {
     let pool = lines.iter().map(|line| line.amount).sum();
     let group = PlaceGroup {
         places: (1, u32::try_from(players.len()).unwrap_or(u32::MAX)),
-        outcome: Outcome {
-            classes: vec![players.clone()],
-            winners: Vec::new(),
-            open: false,
-        },
+        outcome: Outcome { classes: vec![players.clone()], winners: Vec::new(), open: false },
         players,
         clause: Some(rule.clause.clone()),
     };

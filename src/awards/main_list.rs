@@ -57,22 +57,14 @@ pub fn divide(
 
 /// Equal shares: of a place that nobody shares, or of a tie about whose money the document says nothing.
 pub fn shared(clause: Option<&Clause>) -> Division {
-    let clause = clause
-        .cloned()
-        .unwrap_or_else(|| Clause::new(Clause::SILENT));
-    Division::Equal(Equal {
-        clause: Clauses(vec![clause]),
-    })
+    let clause = clause.cloned().unwrap_or_else(|| Clause::new(Clause::SILENT));
+    Division::Equal(Equal { clause: Clauses(vec![clause]) })
 }
 
 /// The group without those players, from another first place; none where nobody is left.
 fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<PlaceGroup> {
     let stay = |players: &[PlayerId]| -> Vec<PlayerId> {
-        players
-            .iter()
-            .copied()
-            .filter(|p| !away.contains(p))
-            .collect()
+        players.iter().copied().filter(|p| !away.contains(p)).collect()
     };
     let players = stay(&group.players);
     let last = first + u32::try_from(players.len()).unwrap_or(1).checked_sub(1)?;
@@ -118,22 +110,9 @@ fn of_group(
     };
     let remainder_to = remainder_to(terms, division);
     let order: Vec<PlayerId> = group.outcome.classes.iter().flatten().copied().collect();
-    let payment = pay(
-        &shares,
-        terms.unit,
-        remainder_to,
-        &group.outcome.winners,
-        &order,
-    );
+    let payment = pay(&shares, terms.unit, remainder_to, &group.outcome.winners, &order);
     let amounts = amounts_of(&group, money);
-    Some(GroupMoney::new(
-        List::Main,
-        group,
-        amounts,
-        shares,
-        payment,
-        remainder_to,
-    ))
+    Some(GroupMoney::new(List::Main, group, amounts, shares, payment, remainder_to))
 }
 
 /// Who has what does not divide: as the event says, else as the rule says.
@@ -150,10 +129,7 @@ pub fn remainder_to(terms: &Terms<'_, '_>, division: &Division) -> RemainderTo {
 
 /// The prizes of a group's places.
 pub fn amounts_of(group: &PlaceGroup, money: &BTreeMap<u32, Exact>) -> Vec<(u32, Exact)> {
-    group
-        .all_places()
-        .map(|p| (p, money.get(&p).copied().unwrap_or(Exact::ZERO)))
-        .collect()
+    group.all_places().map(|p| (p, money.get(&p).copied().unwrap_or(Exact::ZERO))).collect()
 }
 
 /// A ruling that says what each is paid.
@@ -173,14 +149,9 @@ fn ruled(
             continue;
         }
         used.insert(index);
-        let pool: Exact = amounts_of(group, &terms.amounts.money)
-            .iter()
-            .map(|(_, amount)| *amount)
-            .sum();
-        let clause = ruling
-            .clause
-            .clone()
-            .unwrap_or_else(|| Clause::SILENT.into());
+        let pool: Exact =
+            amounts_of(group, &terms.amounts.money).iter().map(|(_, amount)| *amount).sum();
+        let clause = ruling.clause.clone().unwrap_or_else(|| Clause::SILENT.into());
         let sum: Exact = shares.iter().map(|(_, a)| *a).sum();
         let negative = shares.iter().any(|(_, a)| a.is_negative());
         if sum != pool || negative {

@@ -173,16 +173,8 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
     let amounts = checks::by_place(prizes.iter().filter(|p| p.category.is_none()), problems);
     let currency = checks::currency(given.tournament, has_money, problems);
     let unit = checks::unit(given, currency, problems);
-    let terms = Terms {
-        given,
-        amounts: &amounts,
-        unit: unit.0,
-    };
-    let mut result = Money {
-        currency,
-        unit: Some(unit.clone()),
-        ..Money::default()
-    };
+    let terms = Terms { given, amounts: &amounts, unit: unit.0 };
+    let mut result = Money { currency, unit: Some(unit.clone()), ..Money::default() };
     let (main, by_category, notes) = lists::divide(&terms, problems);
     result.unawarded = checks::unawarded(&amounts, &main, problems);
     result.unawarded.extend(by_category.unawarded);
@@ -211,24 +203,10 @@ fn fund(given: &MoneyGiven<'_>, money: &Money) -> Fund {
             p.money.as_ref().map(|m| m.value * Exact::from(places))
         })
         .sum();
-    let for_points: Exact = money
-        .groups
-        .iter()
-        .filter(|g| g.list == List::HalfPoints)
-        .map(|g| g.shares.pool)
-        .sum();
+    let for_points: Exact =
+        money.groups.iter().filter(|g| g.list == List::HalfPoints).map(|g| g.shares.pool).sum();
     let total = on_sheet + for_points;
-    let paid = money
-        .groups
-        .iter()
-        .flat_map(|g| &g.paid)
-        .filter_map(|p| p.paid)
-        .sum();
+    let paid = money.groups.iter().flat_map(|g| &g.paid).filter_map(|p| p.paid).sum();
     let withheld: Exact = money.groups.iter().map(|g| g.withheld).sum();
-    Fund {
-        total,
-        paid,
-        withheld,
-        remainder: total - paid - withheld,
-    }
+    Fund { total, paid, withheld, remainder: total - paid - withheld }
 }

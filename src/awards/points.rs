@@ -41,11 +41,7 @@ pub fn divide(
             );
             continue;
         };
-        let payment = Payment {
-            paid: Vec::new(),
-            withheld: Exact::ZERO,
-            remainder: Exact::ZERO,
-        };
+        let payment = Payment { paid: Vec::new(), withheld: Exact::ZERO, remainder: Exact::ZERO };
         let amounts = amounts_of(group, points);
         let mut made = GroupMoney::new(
             List::Points,

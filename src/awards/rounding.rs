@@ -67,11 +67,7 @@ pub fn pay(
     let mut left = shares.pool - paid.iter().filter_map(|p| p.paid).sum();
     if shares.is_open() {
         // Who has the remainder is not known before the winner is.
-        return Payment {
-            paid,
-            withheld: left,
-            remainder: Exact::ZERO,
-        };
+        return Payment { paid, withheld: left, remainder: Exact::ZERO };
     }
     let takers = match remainder {
         RemainderTo::Organiser => &[][..],
@@ -94,9 +90,5 @@ pub fn pay(
             left = left - each;
         }
     }
-    Payment {
-        paid,
-        withheld: Exact::ZERO,
-        remainder: left,
-    }
+    Payment { paid, withheld: Exact::ZERO, remainder: left }
 }

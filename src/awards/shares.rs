@@ -112,38 +112,21 @@ impl Settlement {
             .players
             .iter()
             .map(|player| {
-                let own: Vec<&Line> = lines
-                    .iter()
-                    .filter(|line| line.to.contains(player))
-                    .collect();
+                let own: Vec<&Line> =
+                    lines.iter().filter(|line| line.to.contains(player)).collect();
                 let certain = own.iter().map(|line| line.each).sum();
-                let open = lines
-                    .iter()
-                    .any(|line| line.is_open() && line.among.contains(player));
+                let open = lines.iter().any(|line| line.is_open() && line.among.contains(player));
                 let mut because: Vec<Clause> = Vec::new();
                 for line in &own {
                     if !because.contains(&line.clause) {
                         because.push(line.clause.clone());
                     }
                 }
-                Claim {
-                    player: *player,
-                    certain,
-                    exact: (!open).then_some(certain),
-                    because,
-                }
+                Claim { player: *player, certain, exact: (!open).then_some(certain), because }
             })
             .collect();
         let certain: Exact = claims.iter().map(|claim| claim.certain).sum();
-        let open: Exact = lines
-            .iter()
-            .filter(|line| line.is_open())
-            .map(|line| line.amount)
-            .sum();
-        (certain + open == pool).then_some(Self {
-            pool,
-            lines,
-            claims,
-        })
+        let open: Exact = lines.iter().filter(|line| line.is_open()).map(|line| line.amount).sum();
+        (certain + open == pool).then_some(Self { pool, lines, claims })
     }
 }

@@ -16,31 +16,16 @@ struct Style {
 const NB: &str = "\u{a0}";
 
 const fn before(before: &'static str) -> Style {
-    Style {
-        before,
-        after: "",
-        thousands: ",",
-        decimal: ".",
-    }
+    Style { before, after: "", thousands: ",", decimal: "." }
 }
 
 const fn after(after: &'static str) -> Style {
-    Style {
-        before: "",
-        after,
-        thousands: NB,
-        decimal: ",",
-    }
+    Style { before: "", after, thousands: NB, decimal: "," }
 }
 
 /// The sign before the amount with point for thousands and comma for decimals.
 const fn pointed(before: &'static str) -> Style {
-    Style {
-        before,
-        after: "",
-        thousands: ".",
-        decimal: ",",
-    }
+    Style { before, after: "", thousands: ".", decimal: "," }
 }
 
 fn style(code: &str) -> Option<Style> {
@@ -56,18 +41,12 @@ fn style(code: &str) -> Option<Style> {
         "BRL" => pointed("R$\u{a0}"),
         "TRY" => pointed("₺"),
         "SEK" | "NOK" => after("\u{a0}kr"),
-        "DKK" | "ISK" => Style {
-            thousands: ".",
-            ..after("\u{a0}kr.")
-        },
+        "DKK" | "ISK" => Style { thousands: ".", ..after("\u{a0}kr.") },
         "PLN" => after("\u{a0}zł"),
         "CZK" => after("\u{a0}Kč"),
         "HUF" => after("\u{a0}Ft"),
         "UAH" => after("\u{a0}₴"),
-        "CHF" => Style {
-            thousands: "’",
-            ..before("CHF\u{a0}")
-        },
+        "CHF" => Style { thousands: "’", ..before("CHF\u{a0}") },
         _ => return None,
     })
 }
@@ -88,33 +67,15 @@ fn grouped(digits: &str, mark: &str) -> String {
 /// currency the figures alone.
 pub fn amount(amount: Exact, currency: Option<Currency>) -> String {
     let plain = currency.map_or_else(|| super::currency::plain(amount, 2), |c| c.plain(amount));
-    let (sign, digits) = plain
-        .strip_prefix('-')
-        .map_or(("", plain.as_str()), |d| ("-", d));
-    let (whole, part) = digits
-        .split_once('.')
-        .map_or((digits, None), |(w, p)| (w, Some(p)));
+    let (sign, digits) = plain.strip_prefix('-').map_or(("", plain.as_str()), |d| ("-", d));
+    let (whole, part) = digits.split_once('.').map_or((digits, None), |(w, p)| (w, Some(p)));
     let code = currency.map_or("", Currency::code);
-    let ahead = if code.is_empty() {
-        String::new()
-    } else {
-        format!("{code}{NB}")
-    };
+    let ahead = if code.is_empty() { String::new() } else { format!("{code}{NB}") };
     let style = style(code);
     let look = style.unwrap_or(before(""));
-    let part = part
-        .map(|p| format!("{}{p}", look.decimal))
-        .unwrap_or_default();
-    let ahead = if style.is_some() {
-        look.before.to_owned()
-    } else {
-        ahead
-    };
-    format!(
-        "{sign}{ahead}{}{part}{}",
-        grouped(whole, look.thousands),
-        look.after
-    )
+    let part = part.map(|p| format!("{}{p}", look.decimal)).unwrap_or_default();
+    let ahead = if style.is_some() { look.before.to_owned() } else { ahead };
+    format!("{sign}{ahead}{}{part}{}", grouped(whole, look.thousands), look.after)
 }
 
 /// An exact entitlement: as an amount where the minor unit divides it, else with its fraction, `$25,928 4/7`.
@@ -131,11 +92,7 @@ pub fn exact(entitlement: Exact, currency: Option<Currency>) -> String {
     let written = amount(whole, currency);
     let tail = look.map_or("", |l| l.after);
     let head = written.strip_suffix(tail).unwrap_or(&written);
-    format!(
-        "{head}{NB}{}/{}{tail}",
-        part.numerator(),
-        part.denominator()
-    )
+    format!("{head}{NB}{}/{}{tail}", part.numerator(), part.denominator())
 }
 
 #[cfg(test)]

@@ -79,10 +79,7 @@ pub fn find(paths: &[PathBuf], out: &Path) -> Result<Vec<Found>, FindError> {
     let mut files: Vec<(PathBuf, PathBuf)> = Vec::new();
     let out = real(out);
     for path in paths {
-        let unreadable = |source| FindError::Unreadable {
-            path: path.clone(),
-            source,
-        };
+        let unreadable = |source| FindError::Unreadable { path: path.clone(), source };
         if !std::fs::metadata(path).map_err(unreadable)?.is_dir() {
             files.push((path.clone(), PathBuf::new()));
         } else if real(path) == out {
@@ -107,9 +104,7 @@ fn guard(found: &[Found], out: &Path) -> Result<(), FindError> {
     for workbook in found {
         let path = real(&workbook.path);
         if path == results || path.ancestors().skip(1).any(|a| folders.contains(a)) {
-            return Err(FindError::AmongPapers {
-                path: workbook.path.clone(),
-            });
+            return Err(FindError::AmongPapers { path: workbook.path.clone() });
         }
     }
     Ok(())
@@ -134,10 +129,7 @@ fn walk(
     papers: &BTreeSet<PathBuf>,
     files: &mut Vec<(PathBuf, PathBuf)>,
 ) -> Result<(), FindError> {
-    let unreadable = |source| FindError::Unreadable {
-        path: folder.to_owned(),
-        source,
-    };
+    let unreadable = |source| FindError::Unreadable { path: folder.to_owned(), source };
     let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)
         .map_err(unreadable)?
         .collect::<Result<Vec<_>, _>>()
@@ -212,32 +204,16 @@ mod tests {
     fn papers_never_lie_where_an_input_lies() {
         let season = folder(&["a.xlsx", "a/b.xlsx"]);
         let all = [season.path().to_owned()];
-        assert!(matches!(
-            find(&all, season.path()),
-            Err(FindError::AmongWorkbooks { .. })
-        ));
+        assert!(matches!(find(&all, season.path()), Err(FindError::AmongWorkbooks { .. })));
         let both = [season.path().join("a.xlsx"), season.path().join("a/b.xlsx")];
-        assert!(matches!(
-            find(&both, season.path()),
-            Err(FindError::AmongPapers { .. })
-        ));
-        assert_eq!(
-            find(&both, &season.path().join("out"))
-                .expect("found")
-                .len(),
-            2
-        );
+        assert!(matches!(find(&both, season.path()), Err(FindError::AmongPapers { .. })));
+        assert_eq!(find(&both, &season.path().join("out")).expect("found").len(), 2);
     }
 
     #[test]
     fn a_workbook_that_is_given_twice_is_taken_once() {
         let season = folder(&["a.xlsx"]);
         let twice = [season.path().join("a.xlsx"), season.path().to_owned()];
-        assert_eq!(
-            find(&twice, &season.path().join("out"))
-                .expect("found")
-                .len(),
-            1
-        );
+        assert_eq!(find(&twice, &season.path().join("out")).expect("found").len(), 1);
     }
 }

@@ -60,9 +60,7 @@ pub fn unchanged(workbook: &Path, inputs: &Inputs) -> bool {
             let now = if name.is_empty() || name.ends_with('/') {
                 listing(&folder.join(name))
             } else {
-                std::fs::read(folder.join(name))
-                    .ok()
-                    .map(|bytes| Digest::of(&bytes))
+                std::fs::read(folder.join(name)).ok().map(|bytes| Digest::of(&bytes))
             };
             // A file that could not be read is tried again: it may only have been open elsewhere.
             now.is_some() && now == *digest
@@ -87,11 +85,7 @@ fn name(folder: &Path, path: &Path) -> String {
 }
 
 fn listing(folder: &Path) -> Option<Digest> {
-    let folder = if folder.as_os_str().is_empty() {
-        Path::new(".")
-    } else {
-        folder
-    };
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let mut names: Vec<String> = std::fs::read_dir(folder)
         .ok()?
         .flatten()

@@ -97,11 +97,7 @@ impl Marker {
 
 /// The folders of papers that a marker in this folder tells of.
 pub fn folders(folder: &Path) -> BTreeSet<PathBuf> {
-    Marker::load(folder)
-        .events
-        .into_keys()
-        .map(PathBuf::from)
-        .collect()
+    Marker::load(folder).events.into_keys().map(PathBuf::from).collect()
 }
 
 /// Files that are about to be written.
@@ -136,22 +132,14 @@ impl Journal {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let file = match &mut *file {
             Some(file) => file,
-            none => none.insert(
-                fs::OpenOptions::new()
-                    .create(true)
-                    .append(true)
-                    .open(&self.path)?,
-            ),
+            none => none.insert(fs::OpenOptions::new().create(true).append(true).open(&self.path)?),
         };
         file.write_all(&text)
     }
 
     /// Done: the marker knows everything.
     pub fn close(self) {
-        let file = self
-            .file
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
+        let file = self.file.into_inner().unwrap_or_else(PoisonError::into_inner);
         if file.is_some() {
             drop(file);
             let _ = fs::remove_file(&self.path);

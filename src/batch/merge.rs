@@ -78,11 +78,7 @@ pub fn merge(
 ) -> Result<usize, MergeError> {
     let mut entries: BTreeMap<String, (PathBuf, String)> = BTreeMap::new();
     for folder in folders {
-        let path = if folder.is_dir() {
-            folder.join(RESULTS)
-        } else {
-            folder.clone()
-        };
+        let path = if folder.is_dir() { folder.join(RESULTS) } else { folder.clone() };
         let prefix = home.and_then(|home| prefix(home, path.parent()?));
         for raw in read(&path)? {
             let entry: Entry =
@@ -113,10 +109,8 @@ pub fn merge(
 }
 
 fn read(path: &Path) -> Result<Vec<String>, MergeError> {
-    let text = fs::read_to_string(path).map_err(|source| MergeError::Unreadable {
-        path: path.to_owned(),
-        source,
-    })?;
+    let text = fs::read_to_string(path)
+        .map_err(|source| MergeError::Unreadable { path: path.to_owned(), source })?;
     let theirs: Theirs = serde_json::from_str(&text).map_err(|error| no_results(path, &error))?;
     let ours = Results::new(Vec::new());
     if (theirs.schema, &theirs.generator) != (ours.schema(), &ours.generator().to_owned()) {
@@ -126,28 +120,17 @@ fn read(path: &Path) -> Result<Vec<String>, MergeError> {
             ours: ours.generator().to_owned(),
         });
     }
-    Ok(theirs
-        .events
-        .iter()
-        .map(|raw| raw.get().to_owned())
-        .collect())
+    Ok(theirs.events.iter().map(|raw| raw.get().to_owned()).collect())
 }
 
 fn no_results(path: &Path, error: &serde_json::Error) -> MergeError {
-    MergeError::NoResults {
-        path: path.to_owned(),
-        why: error.to_string(),
-    }
+    MergeError::NoResults { path: path.to_owned(), why: error.to_string() }
 }
 
 /// The way from the joined file's folder to an output folder inside it; none where they are one.
 fn prefix(home: &Path, folder: &Path) -> Option<String> {
     let real = |path: &Path| {
-        let path = if path.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            path
-        };
+        let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
         path.canonicalize().ok()
     };
     let folder = real(folder)?;
@@ -168,12 +151,7 @@ fn under(raw: &str, files: &[String], prefix: &str) -> String {
     };
     let named: Vec<String> = files
         .iter()
-        .map(|name| {
-            format!(
-                "\n        {}",
-                serde_json::Value::from(format!("{prefix}/{name}"))
-            )
-        })
+        .map(|name| format!("\n        {}", serde_json::Value::from(format!("{prefix}/{name}"))))
         .collect();
     let head = raw.get(..at).unwrap_or_default();
     format!("{head}{FIELD}{}\n      ]\n    }}", named.join(","))
@@ -185,10 +163,8 @@ mod tests {
     use crate::report::results::EventResult;
 
     fn results(folder: &Path, names: &[&str]) {
-        let events = names
-            .iter()
-            .map(|name| EventResult::invalid(name, "", "", Vec::new()))
-            .collect();
+        let events =
+            names.iter().map(|name| EventResult::invalid(name, "", "", Vec::new())).collect();
         let text = Results::new(events).to_json().expect("text");
         fs::create_dir_all(folder).expect("made");
         fs::write(folder.join(RESULTS), text).expect("written");

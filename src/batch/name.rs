@@ -20,9 +20,8 @@ pub(super) fn name(files: Vec<(PathBuf, PathBuf)>) -> Vec<Found> {
         *names.entry(with_folder(path, relative)).or_default() += 1;
     }
     let alone = |path: &Path| stems.get(&folded(Path::new(&stem(path)))) == Some(&1);
-    let mut taken: BTreeSet<String> = [marker::RESULTS, marker::NAME]
-        .map(|name| folded(Path::new(name)))
-        .into();
+    let mut taken: BTreeSet<String> =
+        [marker::RESULTS, marker::NAME].map(|name| folded(Path::new(name))).into();
     let mut found: Vec<Found> = Vec::new();
     for (path, relative) in files {
         let whole = with_folder(&path, &relative);
@@ -57,29 +56,21 @@ fn free(wanted: PathBuf, file: &str, taken: &mut BTreeSet<String>) -> PathBuf {
 }
 
 fn stem(path: &Path) -> String {
-    path.file_stem()
-        .map_or_else(String::new, |s| s.to_string_lossy().into_owned())
+    path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned())
 }
 
 fn file(path: &Path) -> String {
-    path.file_name()
-        .map_or_else(String::new, |s| s.to_string_lossy().into_owned())
+    path.file_name().map_or_else(String::new, |s| s.to_string_lossy().into_owned())
 }
 
 fn with_folder(path: &Path, relative: &Path) -> String {
-    relative
-        .join(file(path))
-        .to_string_lossy()
-        .replace('\\', "/")
+    relative.join(file(path)).to_string_lossy().replace('\\', "/")
 }
 
 /// As file systems compare names: some see no difference between capitals and small letters, or between one letter
 /// with an accent and a letter and its accent.
 fn folded(path: &Path) -> String {
-    path.to_string_lossy()
-        .nfc()
-        .collect::<String>()
-        .to_lowercase()
+    path.to_string_lossy().nfc().collect::<String>().to_lowercase()
 }
 
 fn safe_folder(relative: &Path) -> PathBuf {
@@ -101,29 +92,19 @@ fn is_invisible(c: char) -> bool {
 
 /// A text as it may be shown on a terminal: without marks that move the cursor or turn the text around.
 pub fn shown(text: &str) -> String {
-    text.chars()
-        .map(|c| if is_invisible(c) { '\u{fffd}' } else { c })
-        .collect()
+    text.chars().map(|c| if is_invisible(c) { '\u{fffd}' } else { c }).collect()
 }
 
 /// A file name that every system takes: no separators, control characters or reserved names, not too long.
 fn safe(name: &str) -> String {
     let mut cleaned: String = name
         .chars()
-        .map(|c| {
-            if is_invisible(c) || "/\\:*?\"<>|".contains(c) {
-                '_'
-            } else {
-                c
-            }
-        })
+        .map(|c| if is_invisible(c) || "/\\:*?\"<>|".contains(c) { '_' } else { c })
         .collect();
     while cleaned.len() > LONGEST {
         cleaned.pop();
     }
-    let cleaned = cleaned
-        .trim_matches(|c: char| c.is_whitespace() || c == '.')
-        .to_owned();
+    let cleaned = cleaned.trim_matches(|c: char| c.is_whitespace() || c == '.').to_owned();
     if cleaned.is_empty() || is_reserved(&cleaned) {
         format!("workbook {cleaned}").trim().to_owned()
     } else {
@@ -153,31 +134,20 @@ mod tests {
             .iter()
             .map(|(path, relative)| (PathBuf::from(path), PathBuf::from(relative)))
             .collect();
-        name(files)
-            .iter()
-            .map(|f| f.folder.to_string_lossy().replace('\\', "/"))
-            .collect()
+        name(files).iter().map(|f| f.folder.to_string_lossy().replace('\\', "/")).collect()
     }
 
     #[test]
     fn folders_are_named_after_their_workbooks_and_never_collide() {
         assert_eq!(
-            folders(&[
-                ("a/x.xlsx", "a"),
-                ("b/x.xlsx", "b"),
-                ("b/y.ods", "b"),
-                ("b/y.xlsx", "b")
-            ]),
+            folders(&[("a/x.xlsx", "a"), ("b/x.xlsx", "b"), ("b/y.ods", "b"), ("b/y.xlsx", "b")]),
             ["a/x", "b/x", "b/y", "b/y.xlsx (2)"]
         );
         assert_eq!(
             folders(&[("a/T.xls", ""), ("b/t.xlsx", ""), ("c/t.xlsx (2).ods", "")]),
             ["T", "t.xlsx (2)", "t.xlsx (2).ods (2)"]
         );
-        assert_eq!(
-            folders(&[("results.json.xlsx", "")]),
-            ["results.json.xlsx (2)"]
-        );
+        assert_eq!(folders(&[("results.json.xlsx", "")]), ["results.json.xlsx (2)"]);
     }
 
     #[test]

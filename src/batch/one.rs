@@ -59,9 +59,8 @@ impl Run<'_> {
             regulations: self.options.regulations.as_deref(),
             paper: Some(self.options.paper),
         };
-        let (mut processed, inputs) = inputs::recorded(&found.path, || {
-            (self.process)(found, given, &self.catalogue)
-        });
+        let (mut processed, inputs) =
+            inputs::recorded(&found.path, || (self.process)(found, given, &self.catalogue));
         let papers: Vec<(String, Vec<u8>, Digest)> = std::mem::take(&mut processed.papers)
             .into_iter()
             .map(|(name, bytes)| {
@@ -92,12 +91,7 @@ impl Run<'_> {
                     files.insert(placed, digest);
                 }
             }
-            self.take_away(
-                processed.status,
-                &slashed(&found.folder),
-                &mut files,
-                &mut notes,
-            );
+            self.take_away(processed.status, &slashed(&found.folder), &mut files, &mut notes);
         } else {
             names.extend(papers.into_iter().map(|(name, _, _)| name));
         }
@@ -113,12 +107,7 @@ impl Run<'_> {
                 entry: None,
                 summary: summary.clone(),
             },
-            outcome: Outcome {
-                summary,
-                unchanged: false,
-                papers: plans,
-                notes,
-            },
+            outcome: Outcome { summary, unchanged: false, papers: plans, notes },
         }))
     }
 
@@ -133,10 +122,7 @@ impl Run<'_> {
     ) {
         let of_event = self.old.events.get(folder).map(|old| &old.files);
         // What a run wrote that died before the marker knew the event.
-        let inside = |name: &str| {
-            name.strip_prefix(folder)
-                .is_some_and(|n| n.starts_with('/'))
-        };
+        let inside = |name: &str| name.strip_prefix(folder).is_some_and(|n| n.starts_with('/'));
         let of_dead = self.old.files.iter().filter(|(name, _)| inside(name));
         for (name, digest) in of_event.into_iter().flatten().chain(of_dead) {
             if files.contains_key(name) {
@@ -159,10 +145,7 @@ impl Run<'_> {
             && old.by == self.by
             && old.workbook == found.name
             && inputs::unchanged(&found.path, &old.inputs)
-            && old
-                .files
-                .keys()
-                .all(|name| self.outbox.folder().join(name).is_file())
+            && old.files.keys().all(|name| self.outbox.folder().join(name).is_file())
     }
 }
 

@@ -103,11 +103,7 @@ pub struct Outbox {
 impl Outbox {
     /// The output folder, and what its files held when we wrote them.
     pub fn new(out: &Path, ours: BTreeMap<String, BTreeSet<Digest>>) -> Self {
-        Self {
-            out: out.to_owned(),
-            ours,
-            journal: Journal::new(out),
-        }
+        Self { out: out.to_owned(), ours, journal: Journal::new(out) }
     }
 
     /// The folder.
@@ -159,10 +155,7 @@ impl Outbox {
         });
         placed
             .map_err(|error| {
-                notes.push(Note::Failed {
-                    paper: name.to_owned(),
-                    why: error.to_string(),
-                });
+                notes.push(Note::Failed { paper: name.to_owned(), why: error.to_string() });
             })
             .ok()
     }
@@ -179,10 +172,7 @@ impl Outbox {
         let path = self.out.join(name);
         if plan == Plan::Kept {
             let kept = self.keep(name)?;
-            notes.push(Note::Yours {
-                paper: name.to_owned(),
-                kept,
-            });
+            notes.push(Note::Yours { paper: name.to_owned(), kept });
         }
         let Err(error) = beside.rename(&path) else {
             return Ok(name.to_owned());
@@ -199,10 +189,7 @@ impl Outbox {
                     folder: None,
                     files: BTreeMap::from([(instead.clone(), digest.clone())]),
                 })?;
-                notes.push(Note::Busy {
-                    paper: name.to_owned(),
-                    instead: instead.clone(),
-                });
+                notes.push(Note::Busy { paper: name.to_owned(), instead: instead.clone() });
                 return Ok(instead);
             }
         }
@@ -211,9 +198,7 @@ impl Outbox {
 
     /// The names of papers come from the program, but their folder's from a file's name: trust neither.
     fn plan_checked(&self, name: &str, digest: &Digest) -> io::Result<Plan> {
-        let inside = Path::new(name)
-            .components()
-            .all(|part| matches!(part, Component::Normal(_)));
+        let inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
         if inside {
             Ok(self.plan(name, digest))
         } else {
@@ -259,9 +244,7 @@ impl Outbox {
 fn with_suffix(name: &str, suffix: &str) -> String {
     let path = Path::new(name);
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = path
-        .extension()
-        .map_or_else(String::new, |e| format!(".{}", e.to_string_lossy()));
+    let ending = path.extension().map_or_else(String::new, |e| format!(".{}", e.to_string_lossy()));
     let file = format!("{stem} ({suffix}){ending}");
     match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => {

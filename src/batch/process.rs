@@ -105,9 +105,7 @@ pub fn process(found: &Found, given: Given<'_>, catalogue: &Catalogue) -> Proces
 
 /// Reads a workbook's entries.
 pub(super) fn entries(path: &Path, problems: &mut Diagnostics) -> Option<Entries> {
-    let name = path
-        .file_name()
-        .map_or_else(String::new, |n| n.to_string_lossy().into_owned());
+    let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
     match inputs::read(path) {
         Ok(bytes) => {
             let reading = workbook::read(&bytes, &name);
@@ -134,11 +132,7 @@ pub(super) fn one(found: &Found, given: Given<'_>, shared: &Catalogue) -> Proces
         problems.drop_code("missing-regulations");
     }
     let name = given.regulations.map(str::to_owned).or(declared);
-    let event = entries
-        .event
-        .name
-        .as_ref()
-        .map_or_else(String::new, |n| n.value.clone());
+    let event = entries.event.name.as_ref().map_or_else(String::new, |n| n.value.clone());
     let invalid = |problems: Diagnostics, regulations: String| Processed {
         event: event.clone(),
         regulations,
@@ -172,11 +166,7 @@ pub(super) fn one(found: &Found, given: Given<'_>, shared: &Catalogue) -> Proces
     }
     let mut drawn = Vec::new();
     if let (Some(paper), false) = (given.paper, settlement.status == Status::Invalid) {
-        let sheet = Sheet {
-            regulation: &regulation,
-            settlement: &settlement,
-            paper,
-        };
+        let sheet = Sheet { regulation: &regulation, settlement: &settlement, paper };
         drawn = papers::draw(&found.folder, &sheet, &mut problems);
         drawn.extend(season::tour_papers(found, &sheet, &mut problems));
     }
@@ -196,13 +186,8 @@ pub(super) fn one(found: &Found, given: Given<'_>, shared: &Catalogue) -> Proces
 fn tell_names(entries: &Entries, problems: &mut Diagnostics) {
     let mut found = Diagnostics::default();
     check(entries, &|_| Expected::default(), &mut found);
-    let names = [
-        "unknown-player",
-        "player-unclear",
-        "player-twice",
-        "number-twice",
-        "against-himself",
-    ];
+    let names =
+        ["unknown-player", "player-unclear", "player-twice", "number-twice", "against-himself"];
     problems.extend(found.into_iter().filter(|d| names.contains(&d.code)));
 }
 
@@ -211,17 +196,10 @@ pub(super) fn short_name(regulation: &Regulation, catalogue: &Catalogue) -> Stri
     let alone = catalogue
         .names()
         .iter()
-        .filter(|n| {
-            n.split_once('/')
-                .is_some_and(|(d, _)| d == regulation.document)
-        })
+        .filter(|n| n.split_once('/').is_some_and(|(d, _)| d == regulation.document))
         .count()
         == 1;
-    if alone {
-        regulation.document.clone()
-    } else {
-        regulation.name()
-    }
+    if alone { regulation.document.clone() } else { regulation.name() }
 }
 
 /// The regulations that an event names: built in, or a file beside the workbook.
@@ -340,12 +318,8 @@ fn combine(entries: &mut Entries, path: &Path, shared: &Catalogue, problems: &mu
     let other = self::entries(&other_path, &mut others);
     if let (Some(mut other), false) = (other, others.has_errors()) {
         if other.event.time_control.is_none() {
-            let name = other
-                .event
-                .regulations
-                .as_ref()
-                .map(|r| r.value.clone())
-                .unwrap_or_default();
+            let name =
+                other.event.regulations.as_ref().map(|r| r.value.clone()).unwrap_or_default();
             let mut ignored = Diagnostics::default();
             let rules = regulation(&name, &other, &other_path, shared, &mut ignored);
             other.event.time_control = rules
@@ -355,10 +329,7 @@ fn combine(entries: &mut Entries, path: &Path, shared: &Catalogue, problems: &mu
         entries.combined = Some(Box::new(other));
         return;
     }
-    let why = others
-        .into_sorted()
-        .first()
-        .map_or(String::new(), |d| format!(": {d}"));
+    let why = others.into_sorted().first().map_or(String::new(), |d| format!(": {d}"));
     problems.push(
         Diagnostic::error(
             "combined-with",

@@ -64,8 +64,7 @@ fn paths(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
 }
 
 fn name(path: &Path) -> String {
-    path.file_name()
-        .map_or_else(String::new, |n| n.to_string_lossy().into_owned())
+    path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned())
 }
 
 /// Whether the process of this number lives. A text that is no number is no file of ours: it is left alone.

@@ -78,9 +78,7 @@ impl Earlier {
     /// Opens it, if it still holds what we wrote.
     pub fn open(path: &Path, wrote: Option<&Digest>) -> Option<Self> {
         let now = Digest::of_file(path).ok()?;
-        (Some(&now) == wrote)
-            .then(|| fs::File::open(path).ok().map(Self))
-            .flatten()
+        (Some(&now) == wrote).then(|| fs::File::open(path).ok().map(Self)).flatten()
     }
 
     /// The entry at a place.

@@ -54,11 +54,7 @@ impl Options {
     /// The program and whatever of the options shows in its papers.
     fn digest(&self) -> Digest {
         let mut by = Digester::default();
-        by.part(concat!(
-            env!("CARGO_PKG_VERSION"),
-            " ",
-            env!("WALLCHART_FINGERPRINT")
-        ));
+        by.part(concat!(env!("CARGO_PKG_VERSION"), " ", env!("WALLCHART_FINGERPRINT")));
         by.part(self.regulations.as_deref().unwrap_or_default());
         by.part(&format!("{:?}", self.paper));
         by.finish()
@@ -112,9 +108,7 @@ fn run_with(
     stop: &AtomicBool,
     tick: &(dyn Fn() + Sync),
 ) -> anyhow::Result<Report> {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(options.jobs)
-        .build()?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.jobs).build()?;
     let remains = Remains::find(out);
     let mut old = Marker::load(out);
     let ours = old.ours(&remains.lines);
@@ -145,15 +139,13 @@ fn run_with(
     let cannot =
         |error: io::Error| anyhow::anyhow!("cannot write {}: {error}", out.join(RESULTS).display());
     let mut beside = Beside::create(&out.join(RESULTS)).map_err(cannot)?;
-    let (mut report, mut marker, digest) = run
-        .all(found, &pool, beside.file(), earlier.as_mut(), tick)
-        .map_err(cannot)?;
+    let (mut report, mut marker, digest) =
+        run.all(found, &pool, beside.file(), earlier.as_mut(), tick).map_err(cannot)?;
     drop(earlier);
     if report.stopped {
         drop(beside);
     } else {
-        run.place_results(&mut beside, &digest, &mut marker, &mut report.notes)
-            .map_err(cannot)?;
+        run.place_results(&mut beside, &digest, &mut marker, &mut report.notes).map_err(cannot)?;
     }
     replace(&out.join(NAME), &marker.to_bytes()?).map_err(cannot)?;
     run.outbox.close();
@@ -245,10 +237,7 @@ impl Run<'_> {
             return Ok(());
         }
         let files = BTreeMap::from([(RESULTS.to_owned(), digest.clone())]);
-        self.outbox.announce(&Line {
-            folder: None,
-            files,
-        })?;
+        self.outbox.announce(&Line { folder: None, files })?;
         let placed = self.outbox.put(RESULTS, beside, plan, digest, notes)?;
         marker.files.insert(placed, digest.clone());
         Ok(())

@@ -12,10 +12,7 @@ pub struct Shard {
 impl Shard {
     /// Those of a list that are its own.
     pub fn take<T>(self, all: Vec<T>) -> Vec<T> {
-        all.into_iter()
-            .skip(self.which - 1)
-            .step_by(self.of)
-            .collect()
+        all.into_iter().skip(self.which - 1).step_by(self.of).collect()
     }
 }
 

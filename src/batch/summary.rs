@@ -127,23 +127,16 @@ fn prizes(settlement: &Settlement) -> String {
     let Some(fund) = settlement.money.fund else {
         return String::new();
     };
-    let decimals = settlement
-        .money
-        .currency
-        .map_or(2, currency::Currency::decimals);
+    let decimals = settlement.money.currency.map_or(2, currency::Currency::decimals);
     let plain = |amount: Exact| currency::plain(amount, decimals);
-    let code = settlement
-        .money
-        .currency
-        .map_or_else(String::new, |c| format!(" {}", c.code()));
+    let code = settlement.money.currency.map_or_else(String::new, |c| format!(" {}", c.code()));
     format!("{} of {}{code}", plain(fund.paid), plain(fund.total))
 }
 
 fn needs(settlement: &Settlement) -> Vec<String> {
     let tournament = &settlement.table.tournament;
-    let mut needs: Vec<String> = words::next_step(tournament, &settlement.needs)
-        .into_iter()
-        .collect();
+    let mut needs: Vec<String> =
+        words::next_step(tournament, &settlement.needs).into_iter().collect();
     match settlement.due.len() {
         0 => {}
         1 => needs.push("1 game to play or enter".to_owned()),

@@ -17,16 +17,10 @@ impl Beside {
     pub fn create(path: &Path) -> io::Result<Self> {
         let folder = folder(path);
         fs::create_dir_all(&folder)?;
-        let name = path
-            .file_name()
-            .map_or_else(String::new, |n| n.to_string_lossy().into_owned());
+        let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
         let path = folder.join(format!(".{name}.{}.part", std::process::id()));
         let file = fs::File::create(&path)?;
-        Ok(Self {
-            path,
-            file,
-            done: false,
-        })
+        Ok(Self { path, file, done: false })
     }
 
     /// The file, to be written to.

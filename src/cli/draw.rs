@@ -49,14 +49,8 @@ pub fn run(arguments: &DrawArguments) -> anyhow::Result<ExitCode> {
 }
 
 fn settle(path: &Path) -> anyhow::Result<Settlement> {
-    let name = path
-        .file_name()
-        .map_or_else(String::new, |n| n.to_string_lossy().into_owned());
-    let found = Found {
-        path: path.to_owned(),
-        name,
-        folder: PathBuf::new(),
-    };
+    let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
+    let found = Found { path: path.to_owned(), name, folder: PathBuf::new() };
     let processed = process(&found, Given::default(), &Catalogue::new());
     if let Some((_, settlement)) = processed.settled {
         return Ok(settlement);
@@ -83,10 +77,7 @@ fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Nee
         bail!("lot {asked} is not needed: this event needs no lot now");
     }
     let all: Vec<String> = needed.iter().map(|(lot, _)| lot.to_string()).collect();
-    bail!(
-        "lot {asked} is not needed now; needed: {}",
-        words::list(&all)
-    )
+    bail!("lot {asked} is not needed now; needed: {}", words::list(&all))
 }
 
 /// A seed from the system: 32 hexadecimal digits.
@@ -116,19 +107,13 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
     let Needed::Lot(lot) = &need.what else {
         return String::new();
     };
-    let mut order: Vec<(String, PlayerId)> = need
-        .among
-        .iter()
-        .map(|p| (digest(seed, lot, tournament.player(*p).no), *p))
-        .collect();
+    let mut order: Vec<(String, PlayerId)> =
+        need.among.iter().map(|p| (digest(seed, lot, tournament.player(*p).no), *p)).collect();
     order.sort();
     let mut said = String::new();
     let what = words::next_step(tournament, std::slice::from_ref(need)).unwrap_or_default();
-    let width = order
-        .iter()
-        .map(|(_, p)| tournament.player(*p).name.chars().count())
-        .max()
-        .unwrap_or(0);
+    let width =
+        order.iter().map(|(_, p)| tournament.player(*p).name.chars().count()).max().unwrap_or(0);
     // Writing to a string cannot fail.
     let _ = writeln!(said, "{}\n{what}\n\nSeed    {seed}", tournament.name);
     let _ = writeln!(
@@ -154,10 +139,7 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
 
 /// What is entered under Result.
 fn result(tournament: &Tournament, kind: LotKind, order: &[PlayerId]) -> String {
-    let names: Vec<&str> = order
-        .iter()
-        .map(|p| tournament.player(*p).name.as_str())
-        .collect();
+    let names: Vec<&str> = order.iter().map(|p| tournament.player(*p).name.as_str()).collect();
     match kind {
         LotKind::Colour => format!(
             "{}; and the colour that he chooses, white or black",

@@ -25,12 +25,7 @@ pub use run::RunArguments;
 /// Crosstables, wall charts, play-off sheets and prize statements from chess tournament workbooks, by the regulations
 /// that each event declares.
 #[derive(Debug, Parser)]
-#[command(
-    version,
-    about,
-    max_term_width = 100,
-    args_conflicts_with_subcommands = true
-)]
+#[command(version, about, max_term_width = 100, args_conflicts_with_subcommands = true)]
 #[command(subcommand_negates_reqs = true, disable_help_subcommand = true)]
 #[command(after_help = EXIT)]
 pub struct Arguments {
@@ -76,9 +71,8 @@ fn paths_first(
 ) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
     if let Some(first) = arguments.get_mut(1) {
-        let is_command = Arguments::command()
-            .get_subcommands()
-            .any(|command| first == command.get_name());
+        let is_command =
+            Arguments::command().get_subcommands().any(|command| first == command.get_name());
         if is_command && exists(Path::new(first)) {
             *first = Path::new(".").join(&first).into_os_string();
         }
@@ -105,9 +99,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 #[cfg(test)]

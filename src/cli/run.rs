@@ -52,13 +52,7 @@ pub struct How {
     pub regulations: Option<String>,
 
     /// The paper that PDF papers and sheets are for.
-    #[arg(
-        long,
-        value_name = "SIZE",
-        value_enum,
-        default_value_t,
-        ignore_case = true
-    )]
+    #[arg(long, value_name = "SIZE", value_enum, default_value_t, ignore_case = true)]
     pub paper: PaperSize,
 
     /// How many workbooks are worked on at a time; as many as there are processors where it is not given.
@@ -154,13 +148,7 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
     let shown = if arguments.json {
         // The standard output belongs to the results.
         let problems = detail.min(table::Detail::Problems);
-        table::print(
-            &mut anstream::stderr().lock(),
-            &report,
-            &out,
-            mode,
-            problems,
-        )
+        table::print(&mut anstream::stderr().lock(), &report, &out, mode, problems)
     } else {
         table::print(&mut anstream::stdout().lock(), &report, &out, mode, detail)
     };

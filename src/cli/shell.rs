@@ -19,12 +19,7 @@ pub struct CompletionsArguments {
 /// Prints completions.
 pub fn completions(arguments: &CompletionsArguments) -> anyhow::Result<ExitCode> {
     let mut command = Arguments::command();
-    clap_complete::generate(
-        arguments.shell,
-        &mut command,
-        "wallchart",
-        &mut io::stdout().lock(),
-    );
+    clap_complete::generate(arguments.shell, &mut command, "wallchart", &mut io::stdout().lock());
     Ok(ExitCode::SUCCESS)
 }
 

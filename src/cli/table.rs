@@ -34,10 +34,7 @@ pub struct Cell {
 impl Cell {
     /// A text. Whatever it holds, it cannot move the cursor.
     pub fn plain(text: impl AsRef<str>) -> Self {
-        Self {
-            text: shown(text.as_ref()),
-            style: Style::new(),
-        }
+        Self { text: shown(text.as_ref()), style: Style::new() }
     }
 
     /// A text that may be cut: the whole of it is in `results.json`.
@@ -54,10 +51,7 @@ impl Cell {
 
     /// A text that stands out.
     fn styled(text: impl AsRef<str>, style: Style) -> Self {
-        Self {
-            style,
-            ..Self::plain(text)
-        }
+        Self { style, ..Self::plain(text) }
     }
 }
 
@@ -65,10 +59,7 @@ impl Cell {
 pub fn grid(to: &mut impl Write, headings: &[&str], rows: &[Vec<Cell>]) -> io::Result<()> {
     let widest = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));
-        cells
-            .map(|cell| display_width(&cell.text))
-            .max()
-            .unwrap_or(0)
+        cells.map(|cell| display_width(&cell.text)).max().unwrap_or(0)
     };
     // A column with nothing in it is left out.
     let columns: Vec<(usize, usize)> = headings
@@ -161,9 +152,8 @@ fn tell(
     Ok(())
 }
 
-const HEADINGS: [&str; 8] = [
-    "workbook", "event", "players", "status", "ties", "play-off", "prizes", "files",
-];
+const HEADINGS: [&str; 8] =
+    ["workbook", "event", "players", "status", "ties", "play-off", "prizes", "files"];
 
 fn row(outcome: &Outcome) -> Vec<Cell> {
     let summary = &outcome.summary;
@@ -213,11 +203,7 @@ fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Resul
             Some(at) => format!(" > {}", shown(at)),
             None => String::new(),
         };
-        writeln!(
-            to,
-            "{style}{workbook}{at}:{style:#} {}",
-            shown(&message.text)
-        )?;
+        writeln!(to, "{style}{workbook}{at}:{style:#} {}", shown(&message.text))?;
         told = true;
     }
     if told && summary.more > 0 {
@@ -239,16 +225,8 @@ fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Resul
 fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::Result<()> {
     let outcomes = &report.outcomes;
     let mut parts = Vec::new();
-    for status in [
-        Status::Final,
-        Status::Provisional,
-        Status::Waiting,
-        Status::Invalid,
-    ] {
-        let count = outcomes
-            .iter()
-            .filter(|o| o.summary.status == status)
-            .count();
+    for status in [Status::Final, Status::Provisional, Status::Waiting, Status::Invalid] {
+        let count = outcomes.iter().filter(|o| o.summary.status == status).count();
         if count > 0 {
             let style = colour(status);
             parts.push(format!("{style}{count} {}{style:#}", status.word()));
@@ -286,12 +264,8 @@ mod tests {
         ]
         .map(|row| row.map(Cell::plain).to_vec());
         let mut text = Vec::new();
-        grid(
-            &mut anstream::StripStream::new(&mut text),
-            &["workbook", "empty", "status"],
-            &rows,
-        )
-        .expect("printed");
+        grid(&mut anstream::StripStream::new(&mut text), &["workbook", "empty", "status"], &rows)
+            .expect("printed");
         let text = String::from_utf8(text).expect("text");
         assert_eq!(
             text,

@@ -45,13 +45,9 @@ pub fn check(regulation: &Regulation, tournament: &Tournament, problems: &mut Di
             continue;
         };
         // Won before this event: the list may hold its own winner by now, or those of later years.
-        let later = honour
-            .year
-            .as_ref()
-            .zip(year(tournament))
-            .is_some_and(|(then, now)| {
-                then.value > now || (then.value == now && won == regulation.id)
-            });
+        let later = honour.year.as_ref().zip(year(tournament)).is_some_and(|(then, now)| {
+            then.value > now || (then.value == now && won == regulation.id)
+        });
         if later || !rule.never_first_in.iter().any(|id| id == won) {
             continue;
         }
@@ -60,10 +56,7 @@ pub fn check(regulation: &Regulation, tournament: &Tournament, problems: &mut Di
             .iter()
             .find(|p| p.entered && fold(&p.name) == fold(&honour.name.value))
         {
-            let year = honour
-                .year
-                .as_ref()
-                .map_or(String::new(), |y| format!(" in {}", y.value));
+            let year = honour.year.as_ref().map_or(String::new(), |y| format!(" in {}", y.value));
             problems.push(
                 Diagnostic::warning(
                     "not-eligible",
@@ -86,7 +79,5 @@ fn year(tournament: &Tournament) -> Option<i32> {
     let date = |cell: &Option<crate::diagnostic::At<chrono::NaiveDateTime>>| {
         cell.as_ref().map(|d| d.value.year())
     };
-    date(&event.start)
-        .or_else(|| event.year.as_ref().map(|y| y.value))
-        .or_else(|| date(&event.end))
+    date(&event.start).or_else(|| event.year.as_ref().map(|y| y.value)).or_else(|| date(&event.end))
 }

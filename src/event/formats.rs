@@ -16,10 +16,8 @@ pub fn time_control(
     problems: &mut Diagnostics,
 ) -> Option<(TimeControl, Option<Clause>)> {
     let rule = regulation.competition.time_control.as_ref();
-    if let (Some(own), Some(_)) = (
-        &tournament.event.time_control,
-        &tournament.event.combined_with,
-    ) {
+    if let (Some(own), Some(_)) = (&tournament.event.time_control, &tournament.event.combined_with)
+    {
         // Combined with another event, it is played at that event's.
         return Some((own.value, rule.map(|r| r.clause.clone())));
     }
@@ -65,11 +63,7 @@ fn name(format: FormatName) -> &'static str {
 }
 
 fn list<T: ToString>(items: &[T]) -> String {
-    items
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(" or ")
+    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or ")
 }
 
 fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
@@ -96,15 +90,9 @@ fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagn
         }
         match tournament.format {
             Format::RoundRobin => {
-                let odd = tournament
-                    .games_per_pairing
-                    .values()
-                    .find(|g| !rule.games.contains(g));
+                let odd = tournament.games_per_pairing.values().find(|g| !rule.games.contains(g));
                 if let (Some(games), false) = (odd, rule.games.is_empty()) {
-                    warn(format!(
-                        "each two meet {} times, not {games}",
-                        list(&rule.games)
-                    ));
+                    warn(format!("each two meet {} times, not {games}", list(&rule.games)));
                 }
             }
             Format::Swiss => {

@@ -87,31 +87,15 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
         cited.insert(tie.clause.clone());
         cited.extend(tie.steps.iter().map(|s| s.clause.clone()));
     }
-    cited.extend(
-        settlement
-            .standings
-            .iter()
-            .flat_map(|s| s.because.iter().cloned()),
-    );
+    cited.extend(settlement.standings.iter().flat_map(|s| s.because.iter().cloned()));
     for state in &settlement.play_offs {
         cited.extend(state.stages.iter().flat_map(|s| s.because.iter().cloned()));
         cited.extend(state.needs.iter().map(|n| n.clause.clone()));
     }
-    for group in settlement
-        .money
-        .groups
-        .iter()
-        .chain(&settlement.money.point_groups)
-    {
+    for group in settlement.money.groups.iter().chain(&settlement.money.point_groups) {
         cited.extend(group.shares.lines.iter().map(|l| l.clause.clone()));
         if group.remainder_to != crate::tournament::entries::RemainderTo::Organiser {
-            cited.extend(
-                settlement
-                    .money
-                    .unit
-                    .iter()
-                    .filter_map(|(_, clause)| clause.clone()),
-            );
+            cited.extend(settlement.money.unit.iter().filter_map(|(_, clause)| clause.clone()));
         }
     }
     if !settlement.table.stood.is_empty() {
@@ -132,11 +116,7 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
 fn difference(ours: &Settlement, theirs: &Settlement) -> Option<String> {
     let tournament = &ours.table.tournament;
     let names = |players: &[PlayerId]| -> String {
-        players
-            .iter()
-            .map(|p| tournament.player(*p).name.clone())
-            .collect::<Vec<_>>()
-            .join(", ")
+        players.iter().map(|p| tournament.player(*p).name.clone()).collect::<Vec<_>>().join(", ")
     };
     for (a, b) in ours.play_offs.iter().zip(&theirs.play_offs) {
         let sorted = |players: &[PlayerId]| {
@@ -159,19 +139,10 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<String> {
     for own in &ours.standings {
         let other = theirs.standing(own.player);
         if other.map(|o| o.places) != Some(own.places) {
-            let places = other
-                .and_then(|o| o.places)
-                .map_or("no place".to_owned(), |(a, b)| {
-                    if a == b {
-                        format!("place {a}")
-                    } else {
-                        format!("places {a}-{b}")
-                    }
-                });
-            return Some(format!(
-                "{} would have {places}",
-                tournament.player(own.player).name
-            ));
+            let places = other.and_then(|o| o.places).map_or("no place".to_owned(), |(a, b)| {
+                if a == b { format!("place {a}") } else { format!("places {a}-{b}") }
+            });
+            return Some(format!("{} would have {places}", tournament.player(own.player).name));
         }
     }
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
@@ -188,10 +159,7 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<String> {
     for own in &ours.money.awards {
         let other = theirs.money.awards.iter().find(|a| a.player == own.player);
         if other.map(|o| (&o.prize, o.points)) != Some((&own.prize, own.points)) {
-            return Some(format!(
-                "{} would be paid otherwise",
-                tournament.player(own.player).name
-            ));
+            return Some(format!("{} would be paid otherwise", tournament.player(own.player).name));
         }
     }
     None

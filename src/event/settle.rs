@@ -115,9 +115,7 @@ impl Settlement {
 
     /// The play-off of a tie.
     pub fn play_off(&self, tie: &Tie) -> Option<&PlayOffState> {
-        self.play_offs
-            .iter()
-            .find(|p| p.tie == tie.places.0 && p.players == tie.players)
+        self.play_offs.iter().find(|p| p.tie == tie.places.0 && p.players == tie.players)
     }
 }
 
@@ -136,10 +134,7 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
             formats.push(format);
         }
     }
-    Expected {
-        formats,
-        games: rules.iter().flat_map(|rule| rule.games.clone()).collect(),
-    }
+    Expected { formats, games: rules.iter().flat_map(|rule| rule.games.clone()).collect() }
 }
 
 /// The format that a document's word means.
@@ -181,45 +176,27 @@ pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settleme
         problems,
         table,
     };
-    let unfinished = settlement
-        .table
-        .tournament
-        .event
-        .is_final
-        .as_ref()
-        .is_some_and(|f| !f.value)
+    let unfinished = settlement.table.tournament.event.is_final.as_ref().is_some_and(|f| !f.value)
         || telling::blank_events(&settlement.table.tournament, &mut settlement.problems);
     if !settlement.due.is_empty() || unfinished {
         settlement.status = Status::Provisional;
-        settlement.standings = settlement
-            .table
-            .ranked
-            .iter()
-            .map(|p| standing(&settlement.table, *p))
-            .collect();
+        settlement.standings =
+            settlement.table.ranked.iter().map(|p| standing(&settlement.table, *p)).collect();
         telling::due(&mut settlement);
         return settlement;
     }
-    if let (Some(rule), false) = (
-        &rules.handicap,
-        settlement.table.without_handicap.is_empty(),
-    ) {
+    if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {
         settlement.status = Status::Waiting;
-        settlement.standings = settlement
-            .table
-            .ranked
-            .iter()
-            .map(|p| standing(&settlement.table, *p))
-            .collect();
+        settlement.standings =
+            settlement.table.ranked.iter().map(|p| standing(&settlement.table, *p)).collect();
         for player in &settlement.table.without_handicap {
             let player = settlement.table.tournament.player(*player);
             settlement.problems.push(
-                Diagnostic::warning(
-                    "handicap-missing",
-                    format!("{} has no handicap", player.name),
-                )
-                .at(&player.at)
-                .help("enter the points that the director of play gives, 0 where there are none"),
+                Diagnostic::warning("handicap-missing", format!("{} has no handicap", player.name))
+                    .at(&player.at)
+                    .help(
+                        "enter the points that the director of play gives, 0 where there are none",
+                    ),
             );
         }
         settlement.needs.push(Need {
@@ -252,18 +229,9 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
         settlement.time_control.as_ref().map(|(t, _)| *t),
         &mut settlement.problems,
     );
-    let title = ties::title(
-        regulation,
-        &settlement.table,
-        &mut settled,
-        &mut settlement.problems,
-    );
+    let title = ties::title(regulation, &settlement.table, &mut settled, &mut settlement.problems);
     settled.tell_unused(&settlement.table, &mut settlement.problems);
-    let mut groups: Vec<_> = settled
-        .groups
-        .iter()
-        .map(|g| (g.group.clone(), g.rule))
-        .collect();
+    let mut groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
     settlement.needs = settled.needs;
     settlement.ties = settled.ties;
     settlement.play_offs = settled.play_offs;
@@ -299,10 +267,7 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
     settlement.money = divide(&given, &mut settlement.problems);
     let groups = given.groups;
     let open = !settlement.needs.is_empty()
-        || settlement
-            .play_offs
-            .iter()
-            .any(|p| p.status == crate::playoff::Status::Waiting);
+        || settlement.play_offs.iter().any(|p| p.status == crate::playoff::Status::Waiting);
     settlement.status = if settlement.problems.has_errors() {
         Status::Invalid
     } else if open {

@@ -38,11 +38,8 @@ pub fn due(settlement: &mut Settlement) {
         }
     }
     for due in settlement.due.iter().take(50) {
-        let names: Vec<&str> = due
-            .players
-            .iter()
-            .map(|p| tournament.player(*p).name.as_str())
-            .collect();
+        let names: Vec<&str> =
+            due.players.iter().map(|p| tournament.player(*p).name.as_str()).collect();
         let round = due.round.map_or(String::new(), |r| format!("round {r}: "));
         let what = match (names.len(), due.adjourned) {
             (1, _) => format!("{round}{} has neither game nor bye", names[0]),

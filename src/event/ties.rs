@@ -113,9 +113,7 @@ pub fn rule<'a>(regulation: &'a Regulation, table: &Table, place: u32) -> Option
     let place = usize::try_from(place).unwrap_or(usize::MAX);
     regulation.competition.tie.iter().find(|rule| {
         rule.places.contains(place)
-            && rule
-                .when
-                .is_none_or(|w| format(w) == table.tournament.format)
+            && rule.when.is_none_or(|w| format(w) == table.tournament.format)
     })
 }
 
@@ -137,9 +135,7 @@ pub fn settle<'a>(
     let groups = place_groups(table);
     let rows = at_the_board::deal(regulation, table, &groups, problems);
     for (index, (places, players)) in groups.iter().enumerate() {
-        let rule = (players.len() > 1)
-            .then(|| rule(regulation, table, places.0))
-            .flatten();
+        let rule = (players.len() > 1).then(|| rule(regulation, table, places.0)).flatten();
         let group = match rule {
             None => alone(*places, players),
             Some(rule) => match &rule.play_off {
@@ -201,11 +197,7 @@ fn alone(places: Places, players: &[PlayerId]) -> SettledGroup<'static> {
             clause: None,
         },
         rule: None,
-        classes: vec![PlacedClass {
-            places,
-            players: players.to_vec(),
-            because: Vec::new(),
-        }],
+        classes: vec![PlacedClass { places, players: players.to_vec(), because: Vec::new() }],
     }
 }
 
@@ -225,11 +217,7 @@ fn place(first: u32, classes: &[Class], rule: &Clause, shared: &Clause) -> Vec<P
             if size > 1 && !because.contains(shared) {
                 because.push(shared.clone());
             }
-            PlacedClass {
-                places,
-                players: class.players.clone(),
-                because,
-            }
+            PlacedClass { places, players: class.players.clone(), because }
         })
         .collect()
 }
@@ -271,22 +259,12 @@ fn shared<'a>(
 
 /// The lot that orders players of a tie without a play-off.
 pub fn order_lot(place: u32) -> LotName {
-    LotName {
-        place,
-        stage: 0,
-        letter: None,
-        kind: LotKind::Order,
-    }
+    LotName { place, stage: 0, letter: None, kind: LotKind::Order }
 }
 
 /// A lot as drawn.
 pub fn lot<'t>(table: &'t Table, name: &LotName) -> Option<&'t Lot> {
-    table
-        .tournament
-        .record
-        .lots
-        .iter()
-        .find(|l| l.name == *name)
+    table.tournament.record.lots.iter().find(|l| l.name == *name)
 }
 
 fn refined(
@@ -310,10 +288,7 @@ fn refined(
         players,
         &criteria,
         Focus::All,
-        OrderLot {
-            name: &name,
-            drawn: lot(table, &name),
-        },
+        OrderLot { name: &name, drawn: lot(table, &name) },
     );
     problems.extend(refined.problems.iter().cloned());
     if let Some((ruling, classes)) = rulings::on(&table.tournament.record, place, players) {
@@ -372,11 +347,7 @@ fn tie_of(rule: &TieRule, places: Places, players: &[PlayerId], refined: &Refine
         places,
         players: players.to_vec(),
         clause: rule.clause.clone(),
-        outcome: if broken {
-            Outcome::Broken
-        } else {
-            Outcome::Shared
-        },
+        outcome: if broken { Outcome::Broken } else { Outcome::Shared },
         steps: refined.steps.clone(),
         skipped: refined.skipped.clone(),
     }

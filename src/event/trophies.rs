@@ -28,10 +28,7 @@ pub fn award(
         };
         for (index, name) in rule.names.iter().enumerate() {
             let major = rule.major && index == 0;
-            let joint = rules
-                .joint
-                .as_ref()
-                .filter(|_| rule.place == 1 && players.len() > 1);
+            let joint = rules.joint.as_ref().filter(|_| rule.place == 1 && players.len() > 1);
             let mut clauses = vec![rule.clause.clone()];
             clauses.extend(
                 because
@@ -74,13 +71,7 @@ pub fn award(
         };
         let given = |award: &TrophyAward| award.name.eq_ignore_ascii_case(&name);
         if let Some((players, because)) = found.filter(|_| !awards.iter().any(given)) {
-            awards.push(TrophyAward {
-                name,
-                because,
-                players,
-                major: false,
-                custody: Vec::new(),
-            });
+            awards.push(TrophyAward { name, because, players, major: false, custody: Vec::new() });
         }
     }
     awards.extend(by_category(regulation, settlement));
@@ -109,28 +100,18 @@ fn by_category(regulation: &Regulation, settlement: &Settlement) -> Vec<TrophyAw
     let mut awards = Vec::new();
     for (category, places, name) in named {
         let members = category_members(tournament, &category.value);
-        let present = settlement
-            .standings
-            .iter()
-            .filter(|s| members.contains(&s.player));
+        let present = settlement.standings.iter().filter(|s| members.contains(&s.player));
         let least = category_least_entries(tournament, &category.value);
         if present.clone().count() < least {
             continue;
         }
         let wanted = places.map_or(1, |(first, _)| first);
         // The place within the category: one more than the players of it who stand ahead.
-        let ahead = |own: (u32, u32)| {
-            present
-                .clone()
-                .filter(|s| s.places.is_some_and(|p| p < own))
-                .count()
-        };
+        let ahead =
+            |own: (u32, u32)| present.clone().filter(|s| s.places.is_some_and(|p| p < own)).count();
         let players: Vec<PlayerId> = present
             .clone()
-            .filter(|s| {
-                s.places
-                    .is_some_and(|own| u32::try_from(ahead(own) + 1) == Ok(wanted))
-            })
+            .filter(|s| s.places.is_some_and(|own| u32::try_from(ahead(own) + 1) == Ok(wanted)))
             .map(|s| s.player)
             .collect();
         let open = players.len() > 1

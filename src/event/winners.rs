@@ -40,22 +40,14 @@ impl Settlement {
             .filter_map(|standing| {
                 let player = standing.player;
                 let award = self.money.awards.iter().find(|a| a.player == player);
-                let trophies: Vec<_> = self
-                    .trophies
-                    .iter()
-                    .filter(|t| t.players.contains(&player))
-                    .collect();
+                let trophies: Vec<_> =
+                    self.trophies.iter().filter(|t| t.players.contains(&player)).collect();
                 if award.is_none() && trophies.is_empty() {
                     return None;
                 }
                 let clauses = award.iter().flat_map(|a| &a.because);
                 let because = each_once(clauses.chain(trophies.iter().flat_map(|t| &t.because)));
-                Some(Winner {
-                    standing,
-                    award,
-                    trophies,
-                    because,
-                })
+                Some(Winner { standing, award, trophies, because })
             })
             .collect()
     }

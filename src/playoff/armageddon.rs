@@ -18,10 +18,7 @@ pub fn play<'a>(
     line: &mut Line<'a>,
     title: &str,
 ) -> Played {
-    let clause = rule
-        .clause
-        .clone()
-        .unwrap_or_else(|| rule.clock_clause.clone());
+    let clause = rule.clause.clone().unwrap_or_else(|| rule.clock_clause.clone());
     let pair = [line.players[0], line.players[1]];
     let frame = Frame {
         place: line.place,
@@ -49,14 +46,8 @@ pub fn game<'a>(
     frame: Frame<'_>,
     byes: &[PlayerId],
 ) -> Outcome {
-    let mut stage = open_stage(
-        frame,
-        frame.stage,
-        pair,
-        frame.clause,
-        rule.clock,
-        Some(&rule.clock_clause),
-    );
+    let mut stage =
+        open_stage(frame, frame.stage, pair, frame.clause, rule.clock, Some(&rule.clock_clause));
     stage.because.push(rule.draw_odds.clone());
     stage.draw_odds = Some(rule.draw_odds.clone());
     stage.byes = byes.to_vec();
@@ -65,19 +56,9 @@ pub fn game<'a>(
         .iter()
         .position(|r| pair.contains(&r.players.white) && pair.contains(&r.players.black));
     let players = match engine.lot(&name).map(|lot| (lot, &lot.drawn)) {
-        Some((
-            _,
-            Drawn::Toss {
-                winner,
-                chosen: Some(colour),
-            },
-        )) if pair.contains(winner) => {
+        Some((_, Drawn::Toss { winner, chosen: Some(colour) })) if pair.contains(winner) => {
             let first = coloured(*winner, pair);
-            Some(if *colour == Colour::White {
-                first
-            } else {
-                first.reversed()
-            })
+            Some(if *colour == Colour::White { first } else { first.reversed() })
         }
         Some((lot, Drawn::Toss { winner, .. })) if !pair.contains(winner) => {
             engine.wrong_lot(
@@ -109,9 +90,10 @@ pub fn game<'a>(
         }
     }
     stage.because.push(rule.toss.clone());
-    let outcome = stage.games.first().map_or(Outcome::Waiting, |game| {
-        won_with_draw_odds(engine, game, frame.clause)
-    });
+    let outcome = stage
+        .games
+        .first()
+        .map_or(Outcome::Waiting, |game| won_with_draw_odds(engine, game, frame.clause));
     engine.ask_for_games(&stage);
     engine.stages.push(stage);
     outcome

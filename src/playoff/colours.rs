@@ -42,9 +42,7 @@ fn level_out(pairs: &mut [ByColour<PlayerId>], excess: i64) -> Option<usize> {
         if *most.1 <= excess && *least.1 >= -excess {
             break;
         }
-        let chain = (*most.1 - *least.1 > 2)
-            .then(|| chain(pairs, *most.0, *least.0))
-            .flatten();
+        let chain = (*most.1 - *least.1 > 2).then(|| chain(pairs, *most.0, *least.0)).flatten();
         let Some(chain) = chain else {
             pairs.copy_from_slice(&before);
             return None;
@@ -90,10 +88,7 @@ fn search(
     if *effort > EFFORT {
         return false;
     }
-    let over: i64 = balance(pairs, chosen)
-        .values()
-        .map(|d| (d.abs() - excess).max(0))
-        .sum();
+    let over: i64 = balance(pairs, chosen).values().map(|d| (d.abs() - excess).max(0)).sum();
     if over == 0 {
         return flips == 0;
     }
@@ -116,11 +111,7 @@ fn search(
 fn balance(pairs: &[ByColour<PlayerId>], turned: &[usize]) -> BTreeMap<PlayerId, i64> {
     let mut balance = BTreeMap::new();
     for (index, pair) in pairs.iter().enumerate() {
-        let pair = if turned.contains(&index) {
-            pair.reversed()
-        } else {
-            *pair
-        };
+        let pair = if turned.contains(&index) { pair.reversed() } else { *pair };
         *balance.entry(pair.white).or_insert(0) += 1;
         *balance.entry(pair.black).or_insert(0) -= 1;
     }
@@ -132,10 +123,7 @@ mod tests {
     use super::*;
 
     fn pair(white: usize, black: usize) -> ByColour<PlayerId> {
-        ByColour {
-            white: PlayerId(white),
-            black: PlayerId(black),
-        }
+        ByColour { white: PlayerId(white), black: PlayerId(black) }
     }
 
     #[test]
@@ -154,9 +142,8 @@ mod tests {
 
     #[test]
     fn even_twelve_players_with_all_colours_on_one_side_are_balanced() {
-        let mut pairs: Vec<_> = (0..12)
-            .flat_map(|a| (a + 1..12).map(move |b| pair(a, b)))
-            .collect();
+        let mut pairs: Vec<_> =
+            (0..12).flat_map(|a| (a + 1..12).map(move |b| pair(a, b))).collect();
         assert!(adjust(&mut pairs, 1).is_some());
         assert!(balance(&pairs, &[]).values().all(|d| d.abs() <= 1));
     }

@@ -116,12 +116,7 @@ impl Line<'_> {
 impl<'a> Engine<'a> {
     /// The name of a lot of a line's next stage.
     pub fn lot_name(&self, line: &Line<'a>, letter: Option<char>, kind: LotKind) -> LotName {
-        LotName {
-            place: line.place,
-            stage: line.stage,
-            letter,
-            kind,
-        }
+        LotName { place: line.place, stage: line.stage, letter, kind }
     }
 
     /// A lot, where it is recorded.
@@ -175,9 +170,5 @@ impl<'a> Engine<'a> {
 
 /// How a stage's colours are told where a lot gives them.
 pub fn by_lot(drawn: bool, recorded: bool) -> Colours {
-    if recorded && !drawn {
-        Colours::Recorded
-    } else {
-        Colours::Lots
-    }
+    if recorded && !drawn { Colours::Recorded } else { Colours::Lots }
 }

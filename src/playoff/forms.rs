@@ -39,21 +39,11 @@ pub fn next<'r>(
 ) -> Option<Next<'r>> {
     let mut turn = turn;
     for (index, step) in rules.step.iter().enumerate().skip(from) {
-        let fitting = step
-            .form
-            .iter()
-            .enumerate()
-            .find(|(_, rule)| rule.players.contains(players));
+        let fitting = step.form.iter().enumerate().find(|(_, rule)| rule.players.contains(players));
         if let Some((form, rule)) = fitting
             && turn < times(step, clock)
         {
-            return Some(Next {
-                step: index,
-                form,
-                turn: turn + 1,
-                rule,
-                title: &step.title,
-            });
+            return Some(Next { step: index, form, turn: turn + 1, rule, title: &step.title });
         }
         turn = 0;
     }

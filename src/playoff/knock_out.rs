@@ -91,12 +91,7 @@ fn pairings(
         return Some((vec![[a, b]], Vec::new()));
     }
     let (byes, matches) = byes_and_matches(left.len());
-    let name = |kind| LotName {
-        place: line.place,
-        stage: line.stage,
-        letter: None,
-        kind,
-    };
+    let name = |kind| LotName { place: line.place, stage: line.stage, letter: None, kind };
     let kinds = [LotKind::Pairings, LotKind::Byes];
     if let Some(lot) = kinds.into_iter().find_map(|kind| engine.lot(&name(kind))) {
         let (pairs, free) = match &lot.drawn {
@@ -120,10 +115,8 @@ fn pairings(
         if pairs.len() == matches
             && (named == all || free.is_empty() && named.iter().all(|p| all.contains(p)))
         {
-            let free = all
-                .into_iter()
-                .filter(|p| !pairs.iter().flatten().any(|q| q == p))
-                .collect();
+            let free =
+                all.into_iter().filter(|p| !pairs.iter().flatten().any(|q| q == p)).collect();
             return Some((pairs, free));
         }
         if lot.name.kind == LotKind::Pairings || named != all {
@@ -142,9 +135,8 @@ fn pairings(
     let mut pairs: Vec<Pair> = Vec::new();
     for row in line.rows.iter().take(matches) {
         let pair = [row.players.white, row.players.black];
-        let fresh = pair
-            .iter()
-            .all(|p| left.contains(p) && !pairs.iter().flatten().any(|q| q == p));
+        let fresh =
+            pair.iter().all(|p| left.contains(p) && !pairs.iter().flatten().any(|q| q == p));
         if !fresh {
             if !engine.problems.has_errors() {
                 engine.problems.push(
@@ -165,11 +157,8 @@ fn pairings(
         }
         pairs.push(pair);
     }
-    let free: Vec<PlayerId> = left
-        .iter()
-        .copied()
-        .filter(|p| !pairs.iter().flatten().any(|q| q == p))
-        .collect();
+    let free: Vec<PlayerId> =
+        left.iter().copied().filter(|p| !pairs.iter().flatten().any(|q| q == p)).collect();
     if pairs.len() + 1 == matches && byes == 0 && !pairs.is_empty() {
         // The last two meet.
         pairs.push([free[0], free[1]]);
@@ -178,10 +167,6 @@ fn pairings(
     if pairs.len() == matches {
         return Some((pairs, free));
     }
-    engine.ask(
-        name(LotKind::Pairings),
-        &rule.lots,
-        if pairs.is_empty() { left } else { &free },
-    );
+    engine.ask(name(LotKind::Pairings), &rule.lots, if pairs.is_empty() { left } else { &free });
     None
 }

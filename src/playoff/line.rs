@@ -18,11 +18,7 @@ impl<'a> Engine<'a> {
         loop {
             if let [only] = line.players[..] {
                 self.left_over(&line.rows, "comes after the tie is settled");
-                let placed = Placed {
-                    players: vec![only],
-                    because: line.because,
-                    settled: true,
-                };
+                let placed = Placed { players: vec![only], because: line.because, settled: true };
                 self.place(vec![placed], order);
                 return;
             }
@@ -45,12 +41,7 @@ impl<'a> Engine<'a> {
             let played = forms::play(self, &next.rule.form, &mut line, next.title);
             let again = line.previous.as_ref().map_or(0, |p| p.same);
             for stage in &mut self.stages[first..] {
-                stage.origin = Origin {
-                    step: next.step,
-                    form: next.form,
-                    turn: next.turn,
-                    again,
-                };
+                stage.origin = Origin { step: next.step, form: next.form, turn: next.turn, again };
             }
             match played {
                 Played::Waiting => {
@@ -83,18 +74,11 @@ impl<'a> Engine<'a> {
                 let top = classes.next().unwrap_or_default();
                 let out: Vec<PlayerId> = classes.flatten().collect();
                 if !out.is_empty() {
-                    let placed = Placed {
-                        players: out,
-                        because: vec![rule.clause.clone()],
-                        settled: true,
-                    };
+                    let placed =
+                        Placed { players: out, because: vec![rule.clause.clone()], settled: true };
                     self.place(vec![placed], order);
                 }
-                Some(Line {
-                    players: top,
-                    because,
-                    ..line
-                })
+                Some(Line { players: top, because, ..line })
             }
             Settles::Places(settled) => {
                 let mut rows = line.rows.clone();
@@ -151,27 +135,18 @@ impl<'a> Engine<'a> {
             Some(StillTied::Arbiter(rule)) => rule.clause.clone(),
             None => Clause::new(Clause::SILENT),
         };
-        self.needs.push(Need {
-            what: Needed::Ruling,
-            clause,
-            among: line.players.clone(),
-        });
+        self.needs.push(Need { what: Needed::Ruling, clause, among: line.players.clone() });
         self.wait(line, order);
     }
 
     /// The line cannot go on: by a ruling, or not at all.
     fn wait(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
         if let Some(placed) = rulings::settle(self, &line) {
-            self.needs
-                .retain(|need| !need.among.iter().all(|p| line.players.contains(p)));
+            self.needs.retain(|need| !need.among.iter().all(|p| line.players.contains(p)));
             self.place(placed, order);
             return;
         }
-        let placed = Placed {
-            players: line.players,
-            because: line.because,
-            settled: false,
-        };
+        let placed = Placed { players: line.players, because: line.because, settled: false };
         self.place(vec![placed], order);
     }
 
@@ -228,11 +203,7 @@ pub fn play_off(given: Context<'_>) -> PlayOffState {
             let placed = |p: &PlayerId| order.iter().any(|class| class.players.contains(p));
             let left: Vec<PlayerId> = given.tied.iter().copied().filter(|p| !placed(p)).collect();
             if !left.is_empty() {
-                order.push(Placed {
-                    players: left,
-                    because: Vec::new(),
-                    settled: true,
-                });
+                order.push(Placed { players: left, because: Vec::new(), settled: true });
             }
         }
     }
@@ -244,9 +215,7 @@ pub fn play_off(given: Context<'_>) -> PlayOffState {
 fn finish(engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -> PlayOffState {
     let open = order.iter().any(|placed| !placed.settled);
     let first = order.first();
-    let winner = first
-        .filter(|p| p.settled && p.players.len() == 1)
-        .map(|p| p.players[0]);
+    let winner = first.filter(|p| p.settled && p.players.len() == 1).map(|p| p.players[0]);
     let status = if open {
         Status::Waiting
     } else if !engine.rulings.is_empty() {

@@ -47,12 +47,7 @@ pub enum Outcome {
 
 /// The name of a lot of a match.
 pub fn lot_name(frame: Frame<'_>, stage: u32, kind: LotKind) -> LotName {
-    LotName {
-        place: frame.place,
-        stage,
-        letter: frame.letter,
-        kind,
-    }
+    LotName { place: frame.place, stage, letter: frame.letter, kind }
 }
 
 /// A stage of two players without its games.
@@ -166,38 +161,18 @@ pub fn play_match<'a>(
     rows: &mut Rows<'a>,
     frame: Frame<'_>,
 ) -> Outcome {
-    let mut stage = open_stage(
-        frame,
-        frame.stage,
-        pair,
-        &rule.clause,
-        rule.clock,
-        rule.clock_clause.as_ref(),
-    );
+    let mut stage =
+        open_stage(frame, frame.stage, pair, &rule.clause, rule.clock, rule.clock_clause.as_ref());
     if frame.format != StageFormat::Match {
         stage.clause = frame.clause.clone();
     }
-    let (white, colours) = first_white(
-        engine,
-        lot_name(frame, frame.stage, LotKind::White),
-        &rule.clause,
-        pair,
-        rows,
-    );
+    let (white, colours) =
+        first_white(engine, lot_name(frame, frame.stage, LotKind::White), &rule.clause, pair, rows);
     stage.colours = colours;
     if let Some(white) = white {
         let first = coloured(white, pair);
         stage.games = (1..=rule.games)
-            .map(|game| {
-                due(
-                    game,
-                    if game % 2 == 1 {
-                        first
-                    } else {
-                        first.reversed()
-                    },
-                )
-            })
+            .map(|game| due(game, if game % 2 == 1 { first } else { first.reversed() }))
             .collect();
         let stop =
             matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_))).then_some(&pair[..]);

@@ -22,10 +22,7 @@ pub fn schedule(numbers: &[PlayerId], cycles: u32) -> Vec<(u32, ByColour<PlayerI
         for pair in pairs {
             games.push((
                 round,
-                ByColour {
-                    white: numbers[pair.white - 1],
-                    black: numbers[pair.black - 1],
-                },
+                ByColour { white: numbers[pair.white - 1], black: numbers[pair.black - 1] },
             ));
         }
     }
@@ -131,11 +128,8 @@ impl Search<'_> {
         }
         self.effort += 1;
         let Some(player) = (from..self.players.len()).find(|p| self.number_of[*p].is_none()) else {
-            let numbers: Option<Vec<PlayerId>> = self
-                .player_of
-                .iter()
-                .map(|p| p.map(|p| self.players[p]))
-                .collect();
+            let numbers: Option<Vec<PlayerId>> =
+                self.player_of.iter().map(|p| p.map(|p| self.players[p])).collect();
             if let Some(numbers) = numbers {
                 let mut games = schedule(&numbers, 1);
                 if self.rounds.len() > berger::rounds(self.players.len()).len() {
@@ -186,10 +180,7 @@ mod tests {
             .map(|g| {
                 let (w, b) = g.split_once('-').expect("a pair");
                 let id = |t: &str| PlayerId(t.parse().expect("a number"));
-                ByColour {
-                    white: id(w),
-                    black: id(b),
-                }
+                ByColour { white: id(w), black: id(b) }
             })
             .collect()
     }
@@ -201,13 +192,8 @@ mod tests {
     #[test]
     fn one_game_of_three_players_tells_all_the_others() {
         // Round 1 is 2-3, so 3-1 makes player 3 number 2 and player 1 number 3; player 2 is number 1.
-        let Fit::One(games) = fit(&ids(3), 1, &pairs("3-1")) else {
-            panic!("one schedule")
-        };
-        let written: Vec<_> = games
-            .iter()
-            .map(|(r, p)| (*r, p.white.0, p.black.0))
-            .collect();
+        let Fit::One(games) = fit(&ids(3), 1, &pairs("3-1")) else { panic!("one schedule") };
+        let written: Vec<_> = games.iter().map(|(r, p)| (*r, p.white.0, p.black.0)).collect();
         assert_eq!(written, [(1, 3, 1), (2, 2, 3), (3, 1, 2)]);
     }
 

@@ -32,12 +32,7 @@ pub fn play<'a>(
         });
         return Played::Waiting;
     };
-    let fewer_clause = engine
-        .given
-        .rules
-        .again
-        .as_ref()
-        .map(|a| a.clause.first().clone());
+    let fewer_clause = engine.given.rules.again.as_ref().map(|a| a.clause.first().clone());
     let (basis, same) = match (anew(engine, line), &line.previous) {
         (Some((Anew::Reversed, same)), Some(previous)) => {
             let pairs: Vec<ByColour<PlayerId>> = previous
@@ -58,11 +53,7 @@ pub fn play<'a>(
     };
     let mut because = vec![rule.clause.clone()];
     because.extend(basis.because.iter().cloned());
-    let format = if line.players.len() == 2 {
-        StageFormat::Game
-    } else {
-        StageFormat::RoundRobin
-    };
+    let format = if line.players.len() == 2 { StageFormat::Game } else { StageFormat::RoundRobin };
     let stage = Stage {
         because,
         numbers: basis.numbers.clone(),
@@ -75,9 +66,7 @@ pub fn play<'a>(
 /// The colours of the first play-off: reversed from the event, else by a new draw.
 fn first<'a>(engine: &mut Engine<'a>, rule: &ReturnGames, line: &mut Line<'a>) -> Basis {
     let odd = engine.given.games_a_round % 2 == 1;
-    let reversed = odd
-        .then(|| reversed_from_event(engine, &line.players))
-        .flatten();
+    let reversed = odd.then(|| reversed_from_event(engine, &line.players)).flatten();
     if let Some(pairs) = reversed {
         return Basis {
             games: Some(round(engine, pairs, rule.excess)),
@@ -103,15 +92,8 @@ fn first<'a>(engine: &mut Engine<'a>, rule: &ReturnGames, line: &mut Line<'a>) -
     let name = engine.lot_name(line, None, LotKind::White);
     let (white, found) = matches::first_white(engine, name, clause, [a, b], &line.rows);
     Basis {
-        games: white.map(|white| {
-            vec![(
-                1,
-                ByColour {
-                    white,
-                    black: if white == a { b } else { a },
-                },
-            )]
-        }),
+        games: white
+            .map(|white| vec![(1, ByColour { white, black: if white == a { b } else { a } })]),
         numbers: None,
         colours: found,
         because: vec![clause.clone()],
@@ -169,14 +151,8 @@ fn reversed_from_event(
             }
             match balance {
                 0 => return None,
-                1.. => pairs.push(ByColour {
-                    white: *b,
-                    black: *a,
-                }),
-                _ => pairs.push(ByColour {
-                    white: *a,
-                    black: *b,
-                }),
+                1.. => pairs.push(ByColour { white: *b, black: *a }),
+                _ => pairs.push(ByColour { white: *a, black: *b }),
             }
         }
     }

@@ -36,10 +36,7 @@ pub fn play<'a>(
     title: &str,
 ) -> Played {
     let anew = anew(engine, line);
-    let fewer = line
-        .previous
-        .as_ref()
-        .is_some_and(|p| p.players.len() > line.players.len());
+    let fewer = line.previous.as_ref().is_some_and(|p| p.players.len() > line.players.len());
     let basis = match (anew, &line.previous) {
         (Some((Anew::Reversed, _)), Some(previous)) => Basis {
             games: Some(reversed(previous, &line.players, rule.cycles)),
@@ -51,10 +48,7 @@ pub fn play<'a>(
             let again = if fewer { &rule.fewer } else { &rule.fresh };
             let clause = match (&line.previous, again) {
                 (Some(_), Some(clause)) => clause.clone(),
-                _ => rule
-                    .numbers_clause
-                    .clone()
-                    .unwrap_or_else(|| rule.clause.clone()),
+                _ => rule.numbers_clause.clone().unwrap_or_else(|| rule.clause.clone()),
             };
             drawn(engine, line, rule.cycles, &clause)
         }
@@ -63,11 +57,8 @@ pub fn play<'a>(
     let mut because = vec![rule.clause.clone()];
     because.extend(rule.clock_clause.iter().chain(&basis.because).cloned());
     because.dedup();
-    let format = if rule.cycles == 1 {
-        StageFormat::RoundRobin
-    } else {
-        StageFormat::DoubleRoundRobin
-    };
+    let format =
+        if rule.cycles == 1 { StageFormat::RoundRobin } else { StageFormat::DoubleRoundRobin };
     let stage = Stage {
         because,
         numbers: basis.numbers.clone(),
@@ -97,11 +88,7 @@ fn reversed(previous: &Previous, players: &[PlayerId], cycles: u32) -> Games {
     (0..cycles)
         .flat_map(|cycle| {
             first.iter().map(move |(round, pair)| {
-                let pair = if cycle % 2 == 0 {
-                    *pair
-                } else {
-                    pair.reversed()
-                };
+                let pair = if cycle % 2 == 0 { *pair } else { pair.reversed() };
                 (cycle * count + number(*round), pair)
             })
         })
@@ -118,10 +105,7 @@ pub fn anew(engine: &Engine<'_>, line: &Line<'_>) -> Option<(Anew, usize)> {
         return Some((again.fewer_players, 0));
     }
     let same = previous.same + 1;
-    Some((
-        again.same_players[(same - 1) % again.same_players.len()],
-        same,
-    ))
+    Some((again.same_players[(same - 1) % again.same_players.len()], same))
 }
 
 /// A schedule from the lot of numbers, or from the games that speak for it.
@@ -132,12 +116,8 @@ pub fn drawn<'a>(
     clause: &Clause,
 ) -> Basis {
     let name = engine.lot_name(line, None, LotKind::Numbers);
-    let mut basis = Basis {
-        games: None,
-        numbers: None,
-        colours: Colours::Lots,
-        because: vec![clause.clone()],
-    };
+    let mut basis =
+        Basis { games: None, numbers: None, colours: Colours::Lots, because: vec![clause.clone()] };
     if let Some(lot) = engine.lot(&name) {
         if let Drawn::Players(order) = &lot.drawn {
             let whole =
@@ -155,10 +135,7 @@ pub fn drawn<'a>(
         );
         return basis;
     }
-    let games = berger::cycles(line.players.len(), cycles)
-        .iter()
-        .map(Vec::len)
-        .sum();
+    let games = berger::cycles(line.players.len(), cycles).iter().map(Vec::len).sum();
     let rows = line.recorded(games);
     if rows.is_empty() {
         engine.ask(name, clause, &line.players);
@@ -189,9 +166,7 @@ pub fn drawn<'a>(
                     ),
                 )
                 .at(&row.at)
-                .help(format!(
-                    "correct the players or their colours, or enter the lot {name}"
-                )),
+                .help(format!("correct the players or their colours, or enter the lot {name}")),
             );
         }
     }
@@ -211,12 +186,7 @@ pub fn run<'a>(
         matches!(&need.what, crate::tournament::record::Needed::Lot(name) if name.place == line.place && name.stage == line.stage)
     });
     let known = basis.games.is_some();
-    stage.games = basis
-        .games
-        .into_iter()
-        .flatten()
-        .map(|(round, pair)| due(round, pair))
-        .collect();
+    stage.games = basis.games.into_iter().flatten().map(|(round, pair)| due(round, pair)).collect();
     let players = line.players.clone();
     let stops = matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_)))
         && matches!(engine.given.rules.settles, Settles::Winner(_))
@@ -230,13 +200,9 @@ pub fn run<'a>(
         tournament,
         &mut engine.problems,
     );
-    if let (Some(Stop::ClearWinner(rule)), true) = (
-        &engine.given.rules.stop,
-        stage
-            .games
-            .iter()
-            .any(|g| g.status == GameStatus::NotNeeded),
-    ) {
+    if let (Some(Stop::ClearWinner(rule)), true) =
+        (&engine.given.rules.stop, stage.games.iter().any(|g| g.status == GameStatus::NotNeeded))
+    {
         stage.because.push(rule.clause.clone());
     }
     line.stage += 1;
@@ -251,11 +217,7 @@ pub fn run<'a>(
     let classes = level(&stage);
     engine.ask_for_games(&stage);
     engine.stages.push(stage);
-    if over {
-        Played::Classes(classes, clause)
-    } else {
-        Played::Waiting
-    }
+    if over { Played::Classes(classes, clause) } else { Played::Waiting }
 }
 
 /// Players of a stage by score, best first.
@@ -267,13 +229,6 @@ pub fn level(stage: &Stage) -> Vec<Vec<PlayerId>> {
     points
         .into_iter()
         .rev()
-        .map(|p| {
-            stage
-                .players
-                .iter()
-                .copied()
-                .filter(|player| scores[player] == p)
-                .collect()
-        })
+        .map(|p| stage.players.iter().copied().filter(|player| scores[player] == p).collect())
         .collect()
 }

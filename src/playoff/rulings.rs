@@ -9,12 +9,7 @@ use crate::tournament::record::{Ruled, Ruling};
 
 /// The clause that a ruling cites.
 fn clause(ruling: &Ruling) -> Clause {
-    Clause::new(
-        ruling
-            .clause
-            .clone()
-            .unwrap_or_else(|| Clause::SILENT.to_owned()),
-    )
+    Clause::new(ruling.clause.clone().unwrap_or_else(|| Clause::SILENT.to_owned()))
 }
 
 /// Settles a line that cannot go on, by the first ruling that is about it.
@@ -26,8 +21,7 @@ pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
         .iter()
         .find(|r| {
             // A group within the tie may be told by its own first place or by that of the tie.
-            r.tie
-                .is_none_or(|tie| tie == line.place || tie == engine.given.place)
+            r.tie.is_none_or(|tie| tie == line.place || tie == engine.given.place)
                 && !engine.rulings.contains(r)
                 && order(engine, line, r).is_some()
         })?
@@ -39,35 +33,17 @@ pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
 
 /// The order that a ruling gives a line's players; none where it is not about them.
 fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Placed>> {
-    let because: Vec<Clause> = line
-        .because
-        .iter()
-        .cloned()
-        .chain([clause(ruling)])
-        .collect();
-    let placed = |players: Vec<PlayerId>| Placed {
-        players,
-        because: because.clone(),
-        settled: true,
-    };
+    let because: Vec<Clause> = line.because.iter().cloned().chain([clause(ruling)]).collect();
+    let placed =
+        |players: Vec<PlayerId>| Placed { players, because: because.clone(), settled: true };
     let within = |named: &[PlayerId]| named.iter().all(|p| line.players.contains(p));
     let rest = |named: &[PlayerId]| -> Vec<PlayerId> {
-        line.players
-            .iter()
-            .copied()
-            .filter(|p| !named.contains(p))
-            .collect()
+        line.players.iter().copied().filter(|p| !named.contains(p)).collect()
     };
     // Before the first game a ruling for all tied players means all of the tie, participants or not.
-    let begun = engine
-        .stages
-        .iter()
-        .any(|s| s.games.iter().any(|g| g.status == GameStatus::Played));
-    let all = if begun {
-        line.players.clone()
-    } else {
-        engine.given.tied.to_vec()
-    };
+    let begun =
+        engine.stages.iter().any(|s| s.games.iter().any(|g| g.status == GameStatus::Played));
+    let all = if begun { line.players.clone() } else { engine.given.tied.to_vec() };
     let mut classes = match &ruling.what {
         Ruled::Winner(winner) if within(&[*winner]) => vec![vec![*winner], rest(&[*winner])],
         Ruled::Order(named) if within(named) => {

@@ -14,13 +14,7 @@ pub type Rows<'a> = Vec<&'a RecordedGame>;
 
 /// A game still to play.
 pub fn due(round: u32, players: ByColour<PlayerId>) -> StageGame {
-    StageGame {
-        round,
-        players,
-        result: None,
-        status: GameStatus::Due,
-        at: None,
-    }
+    StageGame { round, players, result: None, status: GameStatus::Due, at: None }
 }
 
 /// How strictly rows must follow the colours proposed.
@@ -46,27 +40,20 @@ pub fn take(
         if let Some(players) = stop {
             drop_when_clear(games, players);
         }
-        if !games
-            .iter()
-            .any(|g| g.status == GameStatus::Due && g.at.is_none())
-        {
+        if !games.iter().any(|g| g.status == GameStatus::Due && g.at.is_none()) {
             return;
         }
         let Some(row) = rows.first().copied() else {
             return;
         };
         let open = |g: &&mut StageGame| g.status == GameStatus::Due && g.at.is_none();
-        let exact = games
-            .iter_mut()
-            .filter(open)
-            .find(|g| g.players == row.players);
+        let exact = games.iter_mut().filter(open).find(|g| g.players == row.players);
         let found = match (exact, strictness) {
             (Some(game), _) => Some(game),
             (None, Strictness::Colours) => None,
-            (None, Strictness::PairsOnly) => games
-                .iter_mut()
-                .filter(open)
-                .find(|g| g.players.reversed() == row.players),
+            (None, Strictness::PairsOnly) => {
+                games.iter_mut().filter(open).find(|g| g.players.reversed() == row.players)
+            }
         };
         let Some(game) = found else {
             problems.push(not_allowed(row, games, tournament));
@@ -96,16 +83,9 @@ pub fn take(
 
 /// Marks the games that are not played because the leader cannot be caught; tested after each complete round.
 fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId]) {
-    let next = games
-        .iter()
-        .filter(|g| g.status == GameStatus::Due)
-        .map(|g| g.round)
-        .min();
+    let next = games.iter().filter(|g| g.status == GameStatus::Due).map(|g| g.round).min();
     let Some(next) = next else { return };
-    if games
-        .iter()
-        .any(|g| g.round >= next && g.status == GameStatus::Played)
-    {
+    if games.iter().any(|g| g.round >= next && g.status == GameStatus::Played) {
         return;
     }
     let mut score: BTreeMap<PlayerId, Exact> = players.iter().map(|p| (*p, Exact::ZERO)).collect();
@@ -136,36 +116,19 @@ fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId]) {
 
 /// A row that the regulations do not allow where it stands.
 fn not_allowed(row: &RecordedGame, games: &[StageGame], tournament: &Tournament) -> Diagnostic {
-    let open: Vec<&StageGame> = games
-        .iter()
-        .filter(|g| g.status == GameStatus::Due && g.at.is_none())
-        .collect();
+    let open: Vec<&StageGame> =
+        games.iter().filter(|g| g.status == GameStatus::Due && g.at.is_none()).collect();
     let turned = open.iter().any(|g| g.players.reversed() == row.players);
-    let what = if turned {
-        "has its colours the wrong way round"
-    } else {
-        "is not allowed here"
-    };
-    let expected: Vec<String> = open
-        .iter()
-        .take(6)
-        .map(|g| names(g.players, tournament))
-        .collect();
-    Diagnostic::error(
-        "play-off-row",
-        format!("{} {what}", names(row.players, tournament)),
-    )
-    .at(&row.at)
-    .help(format!("expected: {}", expected.join("; ")))
+    let what = if turned { "has its colours the wrong way round" } else { "is not allowed here" };
+    let expected: Vec<String> = open.iter().take(6).map(|g| names(g.players, tournament)).collect();
+    Diagnostic::error("play-off-row", format!("{} {what}", names(row.players, tournament)))
+        .at(&row.at)
+        .help(format!("expected: {}", expected.join("; ")))
 }
 
 /// `White - Black` by name.
 pub fn names(players: ByColour<PlayerId>, tournament: &Tournament) -> String {
-    format!(
-        "{} - {}",
-        tournament.player(players.white).name,
-        tournament.player(players.black).name
-    )
+    format!("{} - {}", tournament.player(players.white).name, tournament.player(players.black).name)
 }
 
 /// Byes and matches of a knock-out round of `players`: the next round has the largest power of two below them.

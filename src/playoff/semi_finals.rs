@@ -22,12 +22,7 @@ pub fn play<'a>(
     let Some(pairs) = pairings(engine, rule, line) else {
         engine.stages.push(Stage {
             because: vec![rule.clause.clone(), rule.pairings.clone()],
-            ..line.next_stage(
-                StageFormat::SemiFinals,
-                title,
-                &rule.clause,
-                rule.match_.clock,
-            )
+            ..line.next_stage(StageFormat::SemiFinals, title, &rule.clause, rule.match_.clock)
         });
         line.stage += 1;
         return Played::Waiting;
@@ -61,11 +56,7 @@ pub fn play<'a>(
             !out
         });
     }
-    let number = 1 + engine.stages[first..]
-        .iter()
-        .map(|s| s.number)
-        .max()
-        .unwrap_or(line.stage);
+    let number = 1 + engine.stages[first..].iter().map(|s| s.number).max().unwrap_or(line.stage);
     line.stage = number;
     let [a, b] = winners[..] else {
         line.rows = rows;
@@ -86,12 +77,7 @@ pub fn play<'a>(
     line.previous = None;
     match outcome {
         Outcome::Won(winner) => {
-            let others = line
-                .players
-                .iter()
-                .copied()
-                .filter(|p| *p != winner)
-                .collect();
+            let others = line.players.iter().copied().filter(|p| *p != winner).collect();
             Played::Classes(vec![vec![winner], others], rule.final_clause.clone())
         }
         Outcome::Waiting | Outcome::Level => Played::Waiting,
@@ -106,22 +92,13 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
         &line.players,
         &rule.seeds,
         Focus::All,
-        OrderLot {
-            name: &name,
-            drawn: engine.lot(&name),
-        },
+        OrderLot { name: &name, drawn: engine.lot(&name) },
     );
     engine.steps.extend(refined.steps);
     engine.problems.extend(refined.problems);
     if let Some((clause, what)) = &refined.missing {
         let among = &line.players;
-        tell_missing(
-            clause,
-            *what,
-            among,
-            &mut engine.needs,
-            &mut engine.problems,
-        );
+        tell_missing(clause, *what, among, &mut engine.needs, &mut engine.problems);
         return None;
     }
     let mut possible: Vec<[Pair; 2]> = Vec::new();
@@ -144,10 +121,7 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
         engine.problems.push(
             Diagnostic::error(
                 "play-off-row",
-                format!(
-                    "{} is no semi-final",
-                    names(row.players, engine.given.field.tournament)
-                ),
+                format!("{} is no semi-final", names(row.players, engine.given.field.tournament)),
             )
             .at(&row.at)
             .help(format!(
@@ -180,12 +154,8 @@ fn arrangements(players: &[PlayerId]) -> Vec<Vec<PlayerId>> {
     }
     let mut all = Vec::new();
     for (index, player) in players.iter().enumerate() {
-        let rest: Vec<PlayerId> = players
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| *i != index)
-            .map(|(_, p)| *p)
-            .collect();
+        let rest: Vec<PlayerId> =
+            players.iter().enumerate().filter(|(i, _)| *i != index).map(|(_, p)| *p).collect();
         for mut tail in arrangements(&rest) {
             tail.insert(0, *player);
             all.push(tail);

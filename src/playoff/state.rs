@@ -38,10 +38,7 @@ pub struct Context<'a> {
 impl Context<'_> {
     /// The last place of the tie.
     pub fn last_place(&self) -> u32 {
-        self.place
-            + u32::try_from(self.tied.len())
-                .unwrap_or(u32::MAX)
-                .saturating_sub(1)
+        self.place + u32::try_from(self.tied.len()).unwrap_or(u32::MAX).saturating_sub(1)
     }
 }
 
@@ -210,9 +207,8 @@ impl Stage {
         for game in &self.games {
             let Some(result) = game.result else { continue };
             for colour in [Colour::White, Colour::Black] {
-                *scores
-                    .entry(*game.players.get(colour))
-                    .or_insert(Exact::ZERO) += result.score(colour).points();
+                *scores.entry(*game.players.get(colour)).or_insert(Exact::ZERO) +=
+                    result.score(colour).points();
             }
         }
         scores

@@ -25,25 +25,11 @@ pub fn play<'a>(
     frame: Frame<'_>,
 ) -> Outcome {
     let number = frame.stage + 1;
-    let frame = Frame {
-        format: StageFormat::SuddenDeath,
-        ..frame
-    };
-    let mut stage = open_stage(
-        frame,
-        number,
-        pair,
-        &rule.clause,
-        rule.clock,
-        rule.clock_clause.as_ref(),
-    );
-    let (white, colours) = first_white(
-        engine,
-        lot_name(frame, number, LotKind::White),
-        &rule.clause,
-        pair,
-        rows,
-    );
+    let frame = Frame { format: StageFormat::SuddenDeath, ..frame };
+    let mut stage =
+        open_stage(frame, number, pair, &rule.clause, rule.clock, rule.clock_clause.as_ref());
+    let (white, colours) =
+        first_white(engine, lot_name(frame, number, LotKind::White), &rule.clause, pair, rows);
     stage.colours = colours;
     let mut winner = None;
     if let Some(white) = white {

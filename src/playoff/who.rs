@@ -15,10 +15,7 @@ pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option
         &line.players,
         &rule.by,
         Focus::Cut(rule.players),
-        OrderLot {
-            name: &name,
-            drawn: None,
-        },
+        OrderLot { name: &name, drawn: None },
     );
     engine.steps.extend(refined.steps);
     let mut chosen: Vec<PlayerId> = Vec::new();
@@ -33,13 +30,7 @@ pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option
         }
         if let Some((clause, what)) = &refined.missing {
             let among = &class.players;
-            tell_missing(
-                clause,
-                *what,
-                among,
-                &mut engine.needs,
-                &mut engine.problems,
-            );
+            tell_missing(clause, *what, among, &mut engine.needs, &mut engine.problems);
             return None;
         }
         let clause = rule.lots.get(chosen.len()).unwrap_or(&rule.clause).clone();
@@ -63,15 +54,9 @@ fn drawn(
     let name = engine.lot_name(line, None, LotKind::Participants);
     if let Some(lot) = engine.lot(&name) {
         if let Drawn::Players(order) = &lot.drawn {
-            let own: Vec<PlayerId> = order
-                .iter()
-                .copied()
-                .filter(|p| class.contains(p))
-                .take(wanted)
-                .collect();
-            let strangers = order
-                .iter()
-                .any(|p| !class.contains(p) && !chosen.contains(p));
+            let own: Vec<PlayerId> =
+                order.iter().copied().filter(|p| class.contains(p)).take(wanted).collect();
+            let strangers = order.iter().any(|p| !class.contains(p) && !chosen.contains(p));
             if own.len() == wanted && !strangers {
                 return Some(own);
             }

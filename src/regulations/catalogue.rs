@@ -14,30 +14,12 @@ use super::titles::Titles;
 
 /// The documents embedded in the program.
 const BUILT_IN: [(&str, &str); 6] = [
-    (
-        "gct-2018",
-        include_str!("../../templates/regulations/gct-2018.toml"),
-    ),
-    (
-        "gct-2021",
-        include_str!("../../templates/regulations/gct-2021.toml"),
-    ),
-    (
-        "tepe-sigeman-2023",
-        include_str!("../../templates/regulations/tepe-sigeman-2023.toml"),
-    ),
-    (
-        "tata-steel-2022",
-        include_str!("../../templates/regulations/tata-steel-2022.toml"),
-    ),
-    (
-        "gap-2016",
-        include_str!("../../templates/regulations/gap-2016.toml"),
-    ),
-    (
-        "fide",
-        include_str!("../../templates/regulations/fide.toml"),
-    ),
+    ("gct-2018", include_str!("../../templates/regulations/gct-2018.toml")),
+    ("gct-2021", include_str!("../../templates/regulations/gct-2021.toml")),
+    ("tepe-sigeman-2023", include_str!("../../templates/regulations/tepe-sigeman-2023.toml")),
+    ("tata-steel-2022", include_str!("../../templates/regulations/tata-steel-2022.toml")),
+    ("gap-2016", include_str!("../../templates/regulations/gap-2016.toml")),
+    ("fide", include_str!("../../templates/regulations/fide.toml")),
 ];
 
 /// One competition of a document, ready to be carried out.
@@ -69,10 +51,7 @@ impl Regulation {
 
     /// Whether the event must name its tie-breaks.
     pub fn asks_for_tie_breaks(&self) -> bool {
-        self.competition
-            .tie
-            .iter()
-            .any(|rule| rule.declared.is_some())
+        self.competition.tie.iter().any(|rule| rule.declared.is_some())
     }
 
     /// The same competition with the tie-breaks that the event names, by FIDE's codes in order.
@@ -86,13 +65,7 @@ impl Regulation {
                 codes: self.codes.keys().cloned().collect(),
             })?);
         }
-        for tie in self
-            .table
-            .get_mut("tie")
-            .and_then(Value::as_array_mut)
-            .into_iter()
-            .flatten()
-        {
+        for tie in self.table.get_mut("tie").and_then(Value::as_array_mut).into_iter().flatten() {
             if let Some(tie) = tie.as_table_mut().filter(|t| t.contains_key("declared")) {
                 tie.insert("by".into(), Value::Array(by.clone()));
             }
@@ -105,28 +78,16 @@ impl Regulation {
     pub fn under(&self, reading: &Reading, value: &Value) -> Result<Self, RegulationError> {
         let mut table = self.table.clone();
         reading.apply(&mut table, value);
-        Ok(Self {
-            competition: typed(&self.document, &self.id, &table)?,
-            table,
-            ..self.clone()
-        })
+        Ok(Self { competition: typed(&self.document, &self.id, &table)?, table, ..self.clone() })
     }
 }
 
 fn typed(document: &str, id: &str, table: &Table) -> Result<Competition, RegulationError> {
-    let faulty = |what: String| RegulationError::Faulty {
-        document: document.to_owned(),
-        what,
-    };
+    let faulty = |what: String| RegulationError::Faulty { document: document.to_owned(), what };
     let competition: Competition =
-        Value::Table(table.clone())
-            .try_into()
-            .map_err(|e: toml::de::Error| {
-                faulty(format!(
-                    "competition {id}: {}",
-                    e.to_string().trim().replace('\n', " ")
-                ))
-            })?;
+        Value::Table(table.clone()).try_into().map_err(|e: toml::de::Error| {
+            faulty(format!("competition {id}: {}", e.to_string().trim().replace('\n', " ")))
+        })?;
     super::ledger::check(&competition)
         .map_err(|what| faulty(format!("competition {id}: {what}")))?;
     Ok(competition)
@@ -154,21 +115,15 @@ impl Catalogue {
 
     /// Ids of all documents.
     pub fn documents(&self) -> Vec<String> {
-        BUILT_IN
-            .iter()
-            .map(|(id, _)| (*id).to_owned())
-            .chain(self.files.keys().cloned())
-            .collect()
+        BUILT_IN.iter().map(|(id, _)| (*id).to_owned()).chain(self.files.keys().cloned()).collect()
     }
 
     /// The text of a document.
     pub fn text(&self, document: &str) -> Option<&str> {
-        self.files.get(document).map(String::as_str).or_else(|| {
-            BUILT_IN
-                .iter()
-                .find(|(id, _)| *id == document)
-                .map(|(_, text)| *text)
-        })
+        self.files
+            .get(document)
+            .map(String::as_str)
+            .or_else(|| BUILT_IN.iter().find(|(id, _)| *id == document).map(|(_, text)| *text))
     }
 
     /// `document/competition` of all competitions.
@@ -177,10 +132,7 @@ impl Catalogue {
             .iter()
             .filter_map(|id| self.source(id).ok())
             .flat_map(|source| {
-                source
-                    .competitions()
-                    .into_iter()
-                    .map(move |c| format!("{}/{c}", source.id))
+                source.competitions().into_iter().map(move |c| format!("{}/{c}", source.id))
             })
             .collect()
     }
@@ -225,24 +177,16 @@ impl Catalogue {
             (None, _) => {
                 return Err(RegulationError::WhichCompetition {
                     document: document.to_owned(),
-                    competitions: competitions
-                        .iter()
-                        .map(|c| format!("{document}/{c}"))
-                        .collect(),
+                    competitions: competitions.iter().map(|c| format!("{document}/{c}")).collect(),
                 });
             }
         };
         if !competitions.contains(&id) {
-            return Err(RegulationError::unknown(
-                &format!("{document}/{id}"),
-                &self.names(),
-            ));
+            return Err(RegulationError::unknown(&format!("{document}/{id}"), &self.names()));
         }
         let mut table = resolve::competition(&|d| self.source(d), document, &id)?;
-        let readings = reading::take_out(&mut table).map_err(|what| RegulationError::Faulty {
-            document: document.to_owned(),
-            what,
-        })?;
+        let readings = reading::take_out(&mut table)
+            .map_err(|what| RegulationError::Faulty { document: document.to_owned(), what })?;
         let readings = choose(readings, chosen, &mut table)?;
         Ok(Regulation {
             document: document.to_owned(),
@@ -274,16 +218,11 @@ impl Catalogue {
         let text = self
             .text(document)
             .ok_or_else(|| RegulationError::unknown(document, &self.documents()))?;
-        let table: Table = text
-            .parse()
-            .map_err(|e: toml::de::Error| RegulationError::Faulty {
-                document: document.to_owned(),
-                what: e.to_string().trim().to_owned(),
-            })?;
-        let source = Arc::new(Source {
-            id: document.to_owned(),
-            table,
-        });
+        let table: Table = text.parse().map_err(|e: toml::de::Error| RegulationError::Faulty {
+            document: document.to_owned(),
+            what: e.to_string().trim().to_owned(),
+        })?;
+        let source = Arc::new(Source { id: document.to_owned(), table });
         parsed.insert(document.to_owned(), Arc::clone(&source));
         Ok(source)
     }

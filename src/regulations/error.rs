@@ -65,10 +65,9 @@ impl RegulationError {
     /// How to mend it.
     pub fn help(&self) -> String {
         match self {
-            Self::Unknown { nearest, .. } => format!(
-                "nearest: {}; `wallchart regulations` lists all",
-                nearest.join(", ")
-            ),
+            Self::Unknown { nearest, .. } => {
+                format!("nearest: {}; `wallchart regulations` lists all", nearest.join(", "))
+            }
             Self::WhichCompetition { competitions, .. } => {
                 format!("write one of {}", competitions.join(", "))
             }

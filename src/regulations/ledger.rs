@@ -36,10 +36,7 @@ pub struct Ledger {
 impl Ledger {
     /// Reads it; every clause needs a status.
     pub fn read(source: &Source) -> Result<Self, RegulationError> {
-        let faulty = |what: String| RegulationError::Faulty {
-            document: source.id.clone(),
-            what,
-        };
+        let faulty = |what: String| RegulationError::Faulty { document: source.id.clone(), what };
         let table = source
             .table
             .get("ledger")
@@ -130,9 +127,7 @@ pub fn check(competition: &Competition) -> Result<(), String> {
         if rule.declared.is_some() && rule.play_off.is_none() && rule.shared.is_none() {
             // The event's codes are put in when it is known.
         } else if ways != 1 {
-            return Err(format!(
-                "tie {clause}: exactly one of play-off, by and shared is needed"
-            ));
+            return Err(format!("tie {clause}: exactly one of play-off, by and shared is needed"));
         }
         for division in [&rule.money, &rule.points].into_iter().flatten() {
             check_division(division).map_err(|what| format!("tie {clause}: {what}"))?;
@@ -157,18 +152,13 @@ fn check_division(division: &Division) -> Result<(), String> {
         return Err("a part of a split must be more than nought".into());
     }
     let sum = |of: &[Of]| -> Exact {
-        split
-            .parts
-            .iter()
-            .filter(|part| of.contains(&part.of))
-            .map(|part| part.take.0)
-            .sum()
+        split.parts.iter().filter(|part| of.contains(&part.of)).map(|part| part.take.0).sum()
     };
     let first = sum(&[Of::Pool, Of::Place, Of::First]);
     let rest = sum(&[Of::Pool, Of::Place, Of::Rest]);
     if first != Exact::ONE || rest != Exact::ONE {
         return Err(
-            "the parts of a split must add up to 100 % of first prize and of the rest".into(),
+            "the parts of a split must add up to 100 % of first prize and of the rest".into()
         );
     }
     for part in &split.parts {

@@ -27,21 +27,12 @@ impl FromStr for Range {
         let wrong = || format!("\"{text}\" is no range; write 2, 3-4 or 5+");
         let number = |part: &str| part.trim().parse::<usize>().map_err(|_| wrong());
         let range = if let Some(first) = text.strip_suffix('+') {
-            Self {
-                first: number(first)?,
-                last: None,
-            }
+            Self { first: number(first)?, last: None }
         } else if let Some((first, last)) = text.split_once('-') {
-            Self {
-                first: number(first)?,
-                last: Some(number(last)?),
-            }
+            Self { first: number(first)?, last: Some(number(last)?) }
         } else {
             let only = number(text)?;
-            Self {
-                first: only,
-                last: Some(only),
-            }
+            Self { first: only, last: Some(only) }
         };
         if range.last.is_some_and(|last| last < range.first) {
             return Err(wrong());
@@ -52,9 +43,7 @@ impl FromStr for Range {
 
 impl<'de> Deserialize<'de> for Range {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        String::deserialize(from)?
-            .parse()
-            .map_err(serde::de::Error::custom)
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

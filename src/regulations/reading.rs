@@ -106,13 +106,10 @@ fn read(table: &Table, path: &[Step]) -> Result<Reading, String> {
             .map(str::to_owned)
             .ok_or_else(|| format!("a reading needs `{key}`, in quotes"))
     };
-    if let Some(odd) = table
-        .keys()
-        .find(|k| !["reading", "others", "clause", "about"].contains(&k.as_str()))
+    if let Some(odd) =
+        table.keys().find(|k| !["reading", "others", "clause", "about"].contains(&k.as_str()))
     {
-        return Err(format!(
-            "a reading has no `{odd}`; it has reading, others, clause and about"
-        ));
+        return Err(format!("a reading has no `{odd}`; it has reading, others, clause and about"));
     }
     Ok(Reading {
         clause: Clause::new(text("clause")?),

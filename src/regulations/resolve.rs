@@ -29,9 +29,7 @@ const DEPTH: usize = 16;
 impl Source {
     /// The ids of its competitions, in order.
     pub fn competitions(&self) -> Vec<String> {
-        self.table_of("competition")
-            .map(|all| all.keys().cloned().collect())
-            .unwrap_or_default()
+        self.table_of("competition").map(|all| all.keys().cloned().collect()).unwrap_or_default()
     }
 
     fn table_of(&self, key: &str) -> Option<&Table> {
@@ -63,14 +61,9 @@ fn resolve(
     depth: usize,
 ) -> Result<Table, RegulationError> {
     let source = sources(document)?;
-    let faulty = |what: String| RegulationError::Faulty {
-        document: document.to_owned(),
-        what,
-    };
+    let faulty = |what: String| RegulationError::Faulty { document: document.to_owned(), what };
     if depth > DEPTH {
-        return Err(faulty(format!(
-            "competition {id}: `based-on` goes in a circle"
-        )));
+        return Err(faulty(format!("competition {id}: `based-on` goes in a circle")));
     }
     let mut own = source.competition(id).cloned().ok_or_else(|| {
         RegulationError::unknown(&format!("{document}/{id}"), &qualified(&source))
@@ -83,9 +76,7 @@ fn resolve(
         let parent = parent
             .as_str()
             .ok_or_else(|| {
-                faulty(format!(
-                    "competition {id}: `{key}` names a competition in quotes"
-                ))
+                faulty(format!("competition {id}: `{key}` names a competition in quotes"))
             })?
             .to_owned();
         let (parent_document, parent_id) = parent.split_once('/').unwrap_or((document, &parent));
@@ -94,12 +85,7 @@ fn resolve(
             inherited.retain(|k, _| k == only);
         }
         if let Some(without) = own.remove("without") {
-            for gone in without
-                .as_array()
-                .into_iter()
-                .flatten()
-                .filter_map(Value::as_str)
-            {
+            for gone in without.as_array().into_iter().flatten().filter_map(Value::as_str) {
                 if inherited.remove(gone).is_none() {
                     return Err(faulty(format!(
                         "competition {id}: `without` names {gone}, which {parent} does not have"
@@ -119,18 +105,11 @@ fn resolve(
 }
 
 fn qualified(source: &Source) -> Vec<String> {
-    source
-        .competitions()
-        .into_iter()
-        .map(|c| format!("{}/{c}", source.id))
-        .collect()
+    source.competitions().into_iter().map(|c| format!("{}/{c}", source.id)).collect()
 }
 
 fn strings(table: &Table) -> BTreeMap<&str, &str> {
-    table
-        .iter()
-        .filter_map(|(from, to)| Some((from.as_str(), to.as_str()?)))
-        .collect()
+    table.iter().filter_map(|(from, to)| Some((from.as_str(), to.as_str()?))).collect()
 }
 
 /// Clauses that the child document numbers otherwise.

@@ -183,9 +183,7 @@ pub struct Declared {
 impl Declared {
     /// The drawing of lots after the last criterion.
     pub fn lot(&self) -> Plain {
-        Plain {
-            clause: self.then_clause.clone(),
-        }
+        Plain { clause: self.then_clause.clone() }
     }
 }
 

@@ -13,11 +13,7 @@ pub fn check(play_off: &PlayOff) -> Result<(), String> {
     {
         return Err("a play-off needs two players or more".into());
     }
-    play_off
-        .step
-        .iter()
-        .flat_map(|step| &step.form)
-        .try_for_each(form)
+    play_off.step.iter().flat_map(|step| &step.form).try_for_each(form)
 }
 
 fn form(rule: &FormRule) -> Result<(), String> {

@@ -5,15 +5,8 @@ use std::collections::BTreeMap;
 use toml::{Table, Value};
 
 /// Words that competitions share, so that they do not tell one from another.
-const COMMON: [&str; 7] = [
-    "the",
-    "trophy",
-    "cup",
-    "tournament",
-    "championship",
-    "event",
-    "competition",
-];
+const COMMON: [&str; 7] =
+    ["the", "trophy", "cup", "tournament", "championship", "event", "competition"];
 
 /// The names of a document's competitions, by id.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,10 +35,7 @@ impl Titles {
 
     /// The title of a competition; its id where it has none.
     pub fn title<'a>(&'a self, id: &'a str) -> &'a str {
-        self.0
-            .get(id)
-            .and_then(|names| names.first())
-            .map_or(id, String::as_str)
+        self.0.get(id).and_then(|names| names.first()).map_or(id, String::as_str)
     }
 
     /// The competition that people mean: its id, its title or another of its names, whatever the case and spaces, with
@@ -54,9 +44,7 @@ impl Titles {
         let exactly = |wanted: &str| self.only(|name| words(name) == words(wanted));
         exactly(text).or_else(|| {
             let wanted = telling(text);
-            (!wanted.is_empty())
-                .then(|| self.only(|name| telling(name) == wanted))
-                .flatten()
+            (!wanted.is_empty()).then(|| self.only(|name| telling(name) == wanted)).flatten()
         })
     }
 
@@ -83,10 +71,7 @@ fn words(name: &str) -> Vec<String> {
 /// The words that tell a name from others.
 fn telling(name: &str) -> Vec<String> {
     let year = |word: &str| word.len() == 4 && word.chars().all(|c| c.is_ascii_digit());
-    words(name)
-        .into_iter()
-        .filter(|word| !COMMON.contains(&word.as_str()) && !year(word))
-        .collect()
+    words(name).into_iter().filter(|word| !COMMON.contains(&word.as_str()) && !year(word)).collect()
 }
 
 #[cfg(test)]

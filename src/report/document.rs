@@ -53,11 +53,7 @@ impl Page {
             Paper::A2 => (4200, 5940),
             Paper::Letter => (2159, 2794),
         };
-        if self.landscape {
-            (long, short)
-        } else {
-            (short, long)
-        }
+        if self.landscape { (long, short) } else { (short, long) }
     }
 }
 
@@ -236,26 +232,17 @@ pub struct Cell {
 impl Cell {
     /// A cell with plain text.
     pub fn text(text: impl Into<String>) -> Self {
-        Self {
-            content: vec![Inline::text(text)],
-            ..Self::default()
-        }
+        Self { content: vec![Inline::text(text)], ..Self::default() }
     }
 
     /// A number and how it looks.
     pub fn number(number: Exact, looks: impl Into<String>) -> Self {
-        Self {
-            number: Some(number),
-            ..Self::text(looks)
-        }
+        Self { number: Some(number), ..Self::text(looks) }
     }
 
     /// A solid cell.
     pub fn solid() -> Self {
-        Self {
-            solid: true,
-            ..Self::default()
-        }
+        Self { solid: true, ..Self::default() }
     }
 
     /// The same cell with a note.

@@ -29,12 +29,7 @@ pub enum Face {
 
 impl Face {
     /// All of them.
-    pub const ALL: [Self; 4] = [
-        Self::Regular,
-        Self::Bold,
-        Self::Condensed,
-        Self::CondensedBold,
-    ];
+    pub const ALL: [Self; 4] = [Self::Regular, Self::Bold, Self::Condensed, Self::CondensedBold];
 
     /// Its name in a file.
     pub fn name(self) -> &'static str {
@@ -87,13 +82,10 @@ pub struct FaceTable {
 
 impl FaceTable {
     fn read(face: Face) -> Result<Self, FontError> {
-        let parsed = ttf_parser::Face::parse(face.data(), 0).map_err(|cause| FontError {
-            face: face.name(),
-            cause: cause.to_string(),
-        })?;
-        let quick = (0..QUICK)
-            .map(|code| char::from_u32(code).and_then(|c| look_up(&parsed, c)))
-            .collect();
+        let parsed = ttf_parser::Face::parse(face.data(), 0)
+            .map_err(|cause| FontError { face: face.name(), cause: cause.to_string() })?;
+        let quick =
+            (0..QUICK).map(|code| char::from_u32(code).and_then(|c| look_up(&parsed, c))).collect();
         Ok(Self { parsed, quick })
     }
 
@@ -101,9 +93,7 @@ impl FaceTable {
     pub fn glyph(&self, character: char) -> Option<Glyph> {
         let code = character as u32;
         if code < QUICK {
-            usize::try_from(code)
-                .ok()
-                .and_then(|at| self.quick.get(at).copied().flatten())
+            usize::try_from(code).ok().and_then(|at| self.quick.get(at).copied().flatten())
         } else {
             look_up(&self.parsed, character)
         }
@@ -122,10 +112,7 @@ impl FaceTable {
 
 fn look_up(face: &ttf_parser::Face<'static>, character: char) -> Option<Glyph> {
     let id = face.glyph_index(character)?;
-    Some(Glyph {
-        id: id.0,
-        advance: face.glyph_hor_advance(id)?,
-    })
+    Some(Glyph { id: id.0, advance: face.glyph_hor_advance(id)? })
 }
 
 /// A typeface that cannot be read.
@@ -190,11 +177,7 @@ impl Fonts {
         let table = self.table(face);
         let lacks = |c: char| table.glyph(c).is_none();
         if text.chars().any(lacks) {
-            Cow::Owned(
-                text.chars()
-                    .map(|c| if lacks(c) { REPLACEMENT } else { c })
-                    .collect(),
-            )
+            Cow::Owned(text.chars().map(|c| if lacks(c) { REPLACEMENT } else { c }).collect())
         } else {
             Cow::Borrowed(text)
         }
@@ -205,10 +188,7 @@ impl Fonts {
     pub fn missing(&self, text: &str) -> Vec<char> {
         let mut missing = Vec::new();
         for character in clean(text).chars().filter(|c| *c != '\n') {
-            let lacks = self
-                .tables
-                .iter()
-                .any(|table| table.glyph(character).is_none());
+            let lacks = self.tables.iter().any(|table| table.glyph(character).is_none());
             if lacks && !missing.contains(&character) {
                 missing.push(character);
             }
@@ -240,16 +220,8 @@ mod tests {
     #[test]
     fn european_names_are_covered_and_others_are_reported() {
         let fonts = Fonts::get().expect("the typefaces are part of the program");
-        for name in [
-            "Łukasz",
-            "Şükrü",
-            "Nguyễn",
-            "Дмитрий",
-            "Παππούς",
-            "½ ♔ ☐ € ₽",
-            "Þór",
-            "ẞ",
-        ] {
+        for name in ["Łukasz", "Şükrü", "Nguyễn", "Дмитрий", "Παππούς", "½ ♔ ☐ € ₽", "Þór", "ẞ"]
+        {
             assert_eq!(fonts.missing(name), [], "{name}");
         }
         assert_eq!(fonts.missing("王皓 王"), ['王', '皓']);

@@ -56,22 +56,14 @@ struct Frame {
 pub fn lay_out(document: &Document, fonts: &Fonts) -> Vec<PageDrawing> {
     let furniture = Furniture::new(document, fonts);
     let measured = measure::measure(document, fonts);
-    let trial = Trial {
-        measured: &measured,
-        furniture: &furniture,
-        fonts,
-    };
+    let trial = Trial { measured: &measured, furniture: &furniture, fonts };
     let (size, air) = trial.choose(document.page.size);
     let frame = trial.frame(size, air, false);
     let (strips, _) = blocks::strips(&measured, frame, fonts);
     let (first, other) = furniture.rooms();
     let pages = strip::deal(&strips, first, other);
     let count = pages.len();
-    pages
-        .iter()
-        .enumerate()
-        .map(|(at, placed)| furniture.page(at, count, placed, fonts))
-        .collect()
+    pages.iter().enumerate().map(|(at, placed)| furniture.page(at, count, placed, fonts)).collect()
 }
 
 /// The type size at which [`lay_out`] sets a document, in points; tables may be set smaller.
@@ -92,12 +84,7 @@ struct Trial<'a> {
 
 impl Trial<'_> {
     fn frame(&self, size: f32, air: f32, sketch: bool) -> Frame {
-        Frame {
-            width: self.furniture.width(),
-            size,
-            air,
-            sketch,
-        }
+        Frame { width: self.furniture.width(), size, air, sketch }
     }
 
     /// On how many pages all stands, and whether a table had to be squeezed.

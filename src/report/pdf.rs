@@ -45,10 +45,7 @@ pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, Pd
     let fonts = Fonts::get()?;
     let mut pdf = PdfDocument::new(&document.title);
     subset::embed(&mut pdf, drawings, fonts)?;
-    pdf.pages = drawings
-        .iter()
-        .map(|drawing| page(drawing, fonts))
-        .collect();
+    pdf.pages = drawings.iter().map(|drawing| page(drawing, fonts)).collect();
     let file = pdf.to_lopdf_document(&PdfSaveOptions::default(), &mut Vec::new());
     finish::finish(file, document)
 }

@@ -117,11 +117,7 @@ impl EventResult {
             status: settlement.status.word(),
             standings: to.standings(settlement),
             ties: to.ties(&settlement.ties),
-            play_offs: settlement
-                .play_offs
-                .iter()
-                .map(|state| to.play_off(state))
-                .collect(),
+            play_offs: settlement.play_offs.iter().map(|state| to.play_off(state)).collect(),
             needs: settlement.needs.iter().map(|need| to.need(need)).collect(),
             removed: settlement
                 .table
@@ -136,11 +132,7 @@ impl EventResult {
                 .collect(),
             awards: to.awards(settlement),
             fund: to.fund(settlement),
-            readings: settlement
-                .readings
-                .iter()
-                .map(ReadingResult::from)
-                .collect(),
+            readings: settlement.readings.iter().map(ReadingResult::from).collect(),
             messages,
             files,
         }

@@ -55,11 +55,7 @@ fn write_blocks(blocks: &[Block], lines: &mut Vec<String>) {
             }
             Block::Small(content) => {
                 open(lines);
-                lines.extend(
-                    text_lines(content)
-                        .into_iter()
-                        .map(|line| format!("  {line}")),
-                );
+                lines.extend(text_lines(content).into_iter().map(|line| format!("  {line}")));
             }
             Block::Line(content) => {
                 // The lines of a form follow each other closely.
@@ -113,11 +109,7 @@ fn text_lines(content: &[Inline]) -> Vec<String> {
 fn framed(blocks: &[Block], lines: &mut Vec<String>) {
     let mut inner = Vec::new();
     write_blocks(blocks, &mut inner);
-    let width = inner
-        .iter()
-        .map(|line| display_width(line))
-        .max()
-        .unwrap_or(0);
+    let width = inner.iter().map(|line| display_width(line)).max().unwrap_or(0);
     let rule = format!("+{}+", "-".repeat(width + 2));
     lines.push(rule.clone());
     for line in inner {
@@ -148,10 +140,7 @@ fn write_table(table: &Table, lines: &mut Vec<String>) {
     let texts = |cells: &[Cell]| cells.iter().map(cell_text).collect::<Vec<_>>();
     let unders = |cells: &[Cell]| {
         let under = |cell: &Cell| cell.under.as_deref().map(|text| clean(text).into_owned());
-        cells
-            .iter()
-            .map(|cell| under(cell).unwrap_or_default())
-            .collect::<Vec<_>>()
+        cells.iter().map(|cell| under(cell).unwrap_or_default()).collect::<Vec<_>>()
     };
     let head = texts(&table.head);
     let rows = table.rows.iter().filter(|row| row.kind != RowKind::Section);
@@ -164,16 +153,9 @@ fn write_table(table: &Table, lines: &mut Vec<String>) {
         of_column.map(|text| display_width(text)).max().unwrap_or(0)
     };
     let mut widths: Vec<usize> = (0..table.columns.len()).map(widest).collect();
-    let alike = |at: usize| {
-        table
-            .columns
-            .get(at)
-            .is_some_and(|c| c.width == Width::Alike)
-    };
-    let common = (0..widths.len())
-        .filter(|at| alike(*at))
-        .filter_map(|at| widths.get(at).copied())
-        .max();
+    let alike = |at: usize| table.columns.get(at).is_some_and(|c| c.width == Width::Alike);
+    let common =
+        (0..widths.len()).filter(|at| alike(*at)).filter_map(|at| widths.get(at).copied()).max();
     for (at, width) in widths.iter_mut().enumerate() {
         if let Some(common) = common.filter(|_| alike(at)) {
             *width = common;
@@ -181,11 +163,7 @@ fn write_table(table: &Table, lines: &mut Vec<String>) {
     }
     let line = |texts: &[String]| {
         let cell = |(at, (width, column)): (usize, (&usize, &crate::report::document::Column))| {
-            padded(
-                texts.get(at).map_or("", String::as_str),
-                *width,
-                column.align,
-            )
+            padded(texts.get(at).map_or("", String::as_str), *width, column.align)
         };
         let cells = widths.iter().zip(&table.columns).enumerate().map(cell);
         cells.collect::<Vec<_>>().join("  ")
@@ -197,11 +175,7 @@ fn write_table(table: &Table, lines: &mut Vec<String>) {
     }
     for row in &table.rows {
         if row.kind == RowKind::Section {
-            let texts = row
-                .cells
-                .iter()
-                .map(cell_text)
-                .filter(|text| !text.is_empty());
+            let texts = row.cells.iter().map(cell_text).filter(|text| !text.is_empty());
             lines.push(texts.collect::<Vec<_>>().join("  "));
             continue;
         }
@@ -219,33 +193,18 @@ fn write_table(table: &Table, lines: &mut Vec<String>) {
 
 /// The notes of the cells, under the table: whose row, which column, and why.
 fn notes(table: &Table, lines: &mut Vec<String>) {
-    if table
-        .rows
-        .iter()
-        .flat_map(|row| &row.cells)
-        .any(|cell| cell.note.is_some())
-    {
+    if table.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.note.is_some()) {
         open(lines);
     }
     for row in &table.rows {
         for (at, cell) in row.cells.iter().enumerate() {
             let Some(note) = &cell.note else { continue };
             let mut line = format!("  * {}", row_name(table, row));
-            if let Some(head) = table
-                .head
-                .get(at)
-                .map(cell_text)
-                .filter(|text| !text.is_empty())
-            {
+            if let Some(head) = table.head.get(at).map(cell_text).filter(|text| !text.is_empty()) {
                 // Writing to a string cannot fail.
                 let _ = write!(line, ", {head}");
             }
-            let _ = write!(
-                line,
-                " ({}): {}",
-                cell_text(cell),
-                clean(note).replace('\n', " ")
-            );
+            let _ = write!(line, " ({}): {}", cell_text(cell), clean(note).replace('\n', " "));
             lines.push(line);
         }
     }
@@ -253,11 +212,7 @@ fn notes(table: &Table, lines: &mut Vec<String>) {
 
 /// What tells a row from the others: its kept columns.
 fn row_name(table: &Table, row: &Row) -> String {
-    let kept = row
-        .cells
-        .iter()
-        .zip(&table.columns)
-        .filter(|(_, column)| column.keep);
+    let kept = row.cells.iter().zip(&table.columns).filter(|(_, column)| column.keep);
     let names: Vec<String> = kept.map(|(cell, _)| cell_text(cell)).collect();
     names.join(" ")
 }

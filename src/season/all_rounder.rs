@@ -12,11 +12,7 @@ use crate::tournament::exact::Exact;
 
 /// The weight of an event's percentage.
 pub fn weight(rules: &AllRounder, event: &str) -> Exact {
-    rules
-        .percentages
-        .weights
-        .get(event)
-        .map_or(Exact::ONE, |weight| weight.0)
+    rules.percentages.weights.get(event).map_or(Exact::ONE, |weight| weight.0)
 }
 
 /// A row a player, without places.
@@ -96,19 +92,13 @@ fn eligible(
         let title = &role.title;
         match event {
             None => short.push(format!("not in {title}")),
-            Some(InEvent {
-                removed: Some((played, of, clause)),
-                ..
-            }) => {
-                short.push(format!(
-                    "removed from {title} after {played} of {of} games ({clause})"
-                ));
+            Some(InEvent { removed: Some((played, of, clause)), .. }) => {
+                short.push(format!("removed from {title} after {played} of {of} games ({clause})"));
                 because.push(clause.clone());
             }
             Some(event) => {
-                let rounds = event
-                    .completed
-                    .map_or(String::new(), |c| format!(" {} of {}", c.rounds, c.of));
+                let rounds =
+                    event.completed.map_or(String::new(), |c| format!(" {} of {}", c.rounds, c.of));
                 if event.enough {
                     enough.push(format!("{title}{rounds}"));
                 } else {

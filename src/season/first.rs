@@ -26,11 +26,7 @@ enum Still {
 pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     let rules = &given.regulation.competition;
     let names = |players: &[PlayerId]| -> String {
-        players
-            .iter()
-            .map(|p| spoken(given.name(*p)))
-            .collect::<Vec<_>>()
-            .join(" and ")
+        players.iter().map(|p| spoken(given.name(*p))).collect::<Vec<_>>().join(" and ")
     };
     if let Some(rule) = &rules.percentages {
         let passed = pass_over(given, rule, &mut settlement.rows, &mut settlement.problems);
@@ -47,16 +43,8 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         }
     }
     place(settlement);
-    let Some(most) = settlement
-        .rows
-        .iter()
-        .filter(|r| r.eligible)
-        .map(|r| r.total)
-        .max()
-    else {
-        settlement
-            .reasons
-            .push((format!("{}: nobody is eligible", rules.title), Vec::new()));
+    let Some(most) = settlement.rows.iter().filter(|r| r.eligible).map(|r| r.total).max() else {
+        settlement.reasons.push((format!("{}: nobody is eligible", rules.title), Vec::new()));
         settlement.problems.push(Diagnostic::warning(
             "nobody-eligible",
             format!("{}: nobody is eligible", rules.title),
@@ -97,16 +85,9 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     };
     let (holders, outcome, text) = match (ruling, &still, &level[..]) {
         (Some((ruling, holders)), _, _) => {
-            because.push(Clause::new(
-                ruling
-                    .clause
-                    .clone()
-                    .unwrap_or_else(|| Clause::SILENT.into()),
-            ));
-            let by = ruling
-                .by
-                .as_ref()
-                .map_or(String::new(), |b| format!(" of {b}"));
+            because
+                .push(Clause::new(ruling.clause.clone().unwrap_or_else(|| Clause::SILENT.into())));
+            let by = ruling.by.as_ref().map_or(String::new(), |b| format!(" of {b}"));
             let text = format!(
                 "{}: {score} each; by the ruling{by} \"{}\" the trophy goes to {}",
                 names(&tied),
@@ -118,10 +99,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         (None, _, [only]) if tied.len() == 1 => (
             vec![*only],
             Outcome::Broken,
-            format!(
-                "{} has the most of those who may win it: {score}",
-                names(&level)
-            ),
+            format!("{} has the most of those who may win it: {score}", names(&level)),
         ),
         (None, _, [only]) => (
             vec![*only],
@@ -195,10 +173,7 @@ fn tell_unused(given: &Given<'_>, used: Option<&Ruling>, settlement: &mut Season
         settlement.problems.push(
             Diagnostic::warning(
                 "ruling-not-used",
-                format!(
-                    "the ruling \"{}\" is about no tie for the award",
-                    ruling.text
-                ),
+                format!("the ruling \"{}\" is about no tie for the award", ruling.text),
             )
             .at(&ruling.at)
             .help("remove the row, or name players who are level"),
@@ -213,10 +188,7 @@ fn clauses(given: &Given<'_>) -> (Clause, Still) {
     match (&rules.all_rounder, &rules.percentages) {
         (Some(rule), _) => {
             let ask = rule.percentages.clause.clone();
-            (
-                rule.total.clone(),
-                joint.map_or(Still::Ruling(ask), Still::Joint),
-            )
+            (rule.total.clone(), joint.map_or(Still::Ruling(ask), Still::Joint))
         }
         (None, Some(rule)) => {
             let still = match &rule.tie {
@@ -225,10 +197,7 @@ fn clauses(given: &Given<'_>) -> (Clause, Still) {
             };
             (rule.clause.clone(), still)
         }
-        (None, None) => (
-            Clause::new(Clause::SILENT),
-            Still::Ruling(Clause::new(Clause::SILENT)),
-        ),
+        (None, None) => (Clause::new(Clause::SILENT), Still::Ruling(Clause::new(Clause::SILENT))),
     }
 }
 

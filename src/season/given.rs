@@ -108,18 +108,11 @@ pub fn gather(
     let rosters: Vec<_> = roles.iter().map(Role::roster).collect();
     let people = matched(&rosters, problems);
     let mut own = entries.clone();
-    own.players = people
-        .iter()
-        .zip(1_u32..)
-        .map(|(person, no)| entry(person, no, roles))
-        .collect();
+    own.players = people.iter().zip(1_u32..).map(|(person, no)| entry(person, no, roles)).collect();
     own.games.clear();
     own.crosstable = None;
     own.scores = None;
-    let expected = |_: usize| Expected {
-        formats: vec![Format::RoundRobin],
-        games: Vec::new(),
-    };
+    let expected = |_: usize| Expected { formats: vec![Format::RoundRobin], games: Vec::new() };
     let tournament = check(&own, &expected, problems)?;
     Some((people, tournament))
 }

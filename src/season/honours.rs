@@ -43,13 +43,7 @@ pub fn of_event(
         .filter(|s| s.places.is_some_and(|(first, _)| first == 1))
         .map(|s| tournament.player(s.player).name.clone())
         .collect();
-    list(
-        regulation,
-        tournament,
-        settlement.trophies.iter().find(|t| t.major),
-        first,
-        year,
-    )
+    list(regulation, tournament, settlement.trophies.iter().find(|t| t.major), first, year)
 }
 
 /// What an award adds to the list.
@@ -72,26 +66,16 @@ fn list(
 ) -> Option<Honour> {
     let name = |custody: &Custody| tournament.player(custody.player).name.clone();
     let honour = Honour {
-        trophy: major.map_or_else(
-            || regulation.competition.title.clone(),
-            |trophy| trophy.name.clone(),
-        ),
+        trophy: major
+            .map_or_else(|| regulation.competition.title.clone(), |trophy| trophy.name.clone()),
         year,
         event: tournament.name.clone(),
         names: major.map_or(first, |trophy| {
-            trophy
-                .players
-                .iter()
-                .map(|p| tournament.player(*p).name.clone())
-                .collect()
+            trophy.players.iter().map(|p| tournament.player(*p).name.clone()).collect()
         }),
         engraved: major.is_some_and(|trophy| trophy.major),
         custody: major.map_or_else(Vec::new, |trophy| {
-            trophy
-                .custody
-                .iter()
-                .map(|c| (name(c), c.months, c.days))
-                .collect()
+            trophy.custody.iter().map(|c| (name(c), c.months, c.days)).collect()
         }),
     };
     (!honour.names.is_empty()).then_some(honour)

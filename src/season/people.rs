@@ -52,19 +52,12 @@ impl Person {
 
     /// Whether a workbook has both, so that they are two.
     fn met(&self, other: &Self) -> bool {
-        self.in_events
-            .iter()
-            .zip(&other.in_events)
-            .any(|(a, b)| a.is_some() && b.is_some())
+        self.in_events.iter().zip(&other.in_events).any(|(a, b)| a.is_some() && b.is_some())
     }
 }
 
 fn id(listed: &Listed) -> Option<&str> {
-    listed
-        .fide_id
-        .as_deref()
-        .map(str::trim)
-        .filter(|id| !id.is_empty() && *id != "0")
+    listed.fide_id.as_deref().map(str::trim).filter(|id| !id.is_empty() && *id != "0")
 }
 
 /// The players of several workbooks, in the order in which they appear; pairs that could be one are warned about.
@@ -88,18 +81,11 @@ pub fn matched(rosters: &[Vec<Listed>], problems: &mut Diagnostics) -> Vec<Perso
 fn find(people: &[Person], listed: &Listed, event: usize) -> Option<usize> {
     let free = |person: &Person| person.in_events[event].is_none();
     let name = fold(&listed.name);
-    let by_id = id(listed).and_then(|own| {
-        people
-            .iter()
-            .position(|p| free(p) && p.fide_id.as_deref() == Some(own))
-    });
+    let by_id = id(listed)
+        .and_then(|own| people.iter().position(|p| free(p) && p.fide_id.as_deref() == Some(own)));
     by_id.or_else(|| {
         people.iter().position(|p| {
-            let differ = p
-                .fide_id
-                .as_deref()
-                .zip(id(listed))
-                .is_some_and(|(a, b)| a != b);
+            let differ = p.fide_id.as_deref().zip(id(listed)).is_some_and(|(a, b)| a != b);
             free(p) && !differ && p.names.contains(&name)
         })
     })
@@ -113,10 +99,7 @@ fn ask(people: &[Person], problems: &mut Diagnostics) {
             let both_have_ids = person.fide_id.is_some() && other.fide_id.is_some();
             let alike = || {
                 person.names.iter().any(|a| {
-                    other
-                        .names
-                        .iter()
-                        .any(|b| a == b || (!both_have_ids && could_be_one(a, b)))
+                    other.names.iter().any(|b| a == b || (!both_have_ids && could_be_one(a, b)))
                 })
             };
             if !person.met(other) && alike() {
@@ -163,9 +146,7 @@ pub fn could_be_one(a: &str, b: &str) -> bool {
         let surname = name.rsplit(' ').next().unwrap_or_default().to_owned();
         name.contains(' ').then(|| (surname, name.chars().next()))
     };
-    let initials = surname_and_initial(a)
-        .zip(surname_and_initial(b))
-        .is_some_and(|(a, b)| a == b);
+    let initials = surname_and_initial(a).zip(surname_and_initial(b)).is_some_and(|(a, b)| a == b);
     let length = a.chars().count().min(b.chars().count());
     let slips = match length {
         0..=4 => 0,
@@ -180,11 +161,7 @@ mod tests {
     use super::*;
 
     fn listed(no: usize, name: &str, id: Option<&str>) -> Listed {
-        Listed {
-            player: PlayerId(no),
-            name: name.to_owned(),
-            fide_id: id.map(str::to_owned),
-        }
+        Listed { player: PlayerId(no), name: name.to_owned(), fide_id: id.map(str::to_owned) }
     }
 
     fn people(rosters: &[Vec<Listed>]) -> (Vec<Person>, usize) {
@@ -196,14 +173,8 @@ mod tests {
     #[test]
     fn names_are_matched_whatever_their_order_case_and_accents() {
         let (people, asked) = people(&[
-            vec![
-                listed(0, "Smith, Ann", None),
-                listed(1, "Brennan, Siobhán", None),
-            ],
-            vec![
-                listed(0, "SIOBHAN BRENNAN", None),
-                listed(1, "Ann Smith", None),
-            ],
+            vec![listed(0, "Smith, Ann", None), listed(1, "Brennan, Siobhán", None)],
+            vec![listed(0, "SIOBHAN BRENNAN", None), listed(1, "Ann Smith", None)],
         ]);
         assert_eq!((people.len(), asked), (2, 0));
         assert_eq!(people[0].in_events, [Some(PlayerId(0)), Some(PlayerId(1))]);
@@ -213,10 +184,7 @@ mod tests {
     fn a_fide_id_wins_over_the_name() {
         let (people, asked) = people(&[
             vec![listed(0, "Smith, Ann", Some("7"))],
-            vec![
-                listed(0, "Smith-Jones, Ann", Some("7")),
-                listed(1, "Smith, Ann", Some("9")),
-            ],
+            vec![listed(0, "Smith-Jones, Ann", Some("7")), listed(1, "Smith, Ann", Some("9"))],
         ]);
         assert_eq!((people.len(), asked), (2, 0));
         assert_eq!(people[0].in_events[1], Some(PlayerId(0)));
@@ -233,15 +201,11 @@ mod tests {
             assert_eq!((people.len(), asked), (2, 1), "{a} / {b}");
         }
         // Both in one event: they are two. Neither alike: nobody asks.
-        let (two, asked) = people(&[vec![
-            listed(0, "Smith, A", None),
-            listed(1, "Smith, Ann", None),
-        ]]);
+        let (two, asked) =
+            people(&[vec![listed(0, "Smith, A", None), listed(1, "Smith, Ann", None)]]);
         assert_eq!((two.len(), asked), (2, 0));
-        let (two, asked) = people(&[
-            vec![listed(0, "Nash, Bo", None)],
-            vec![listed(0, "Otis, Cy", None)],
-        ]);
+        let (two, asked) =
+            people(&[vec![listed(0, "Nash, Bo", None)], vec![listed(0, "Otis, Cy", None)]]);
         assert_eq!((two.len(), asked), (2, 0));
     }
 

@@ -19,26 +19,17 @@ pub fn percent(part: Exact) -> String {
 
 /// The stage of an event that counts: none where it has one stage. An error names the stages that cannot be ordered.
 pub fn top_stage(tournament: &Tournament) -> Result<Option<String>, Vec<String>> {
-    let stages: BTreeSet<&str> = tournament
-        .games
-        .iter()
-        .map(|g| g.section.stage.as_str())
-        .collect();
+    let stages: BTreeSet<&str> =
+        tournament.games.iter().map(|g| g.section.stage.as_str()).collect();
     if stages.len() < 2 {
         return Ok(None);
     }
     let only = |is: &dyn Fn(&str) -> bool| {
         let mut found = stages.iter().filter(|stage| is(stage));
-        found
-            .next()
-            .filter(|_| found.next().is_none())
-            .map(|stage| Some((*stage).to_owned()))
+        found.next().filter(|_| found.next().is_none()).map(|stage| Some((*stage).to_owned()))
     };
     let words = |stage: &str| -> Vec<String> {
-        stage
-            .split(|c: char| !c.is_alphanumeric())
-            .map(str::to_owned)
-            .collect()
+        stage.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect()
     };
     let has =
         |stage: &str, wanted: &[&str]| words(stage).iter().any(|w| wanted.contains(&w.as_str()));
@@ -61,12 +52,8 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, stages: &[Option<String>]) -
                 events.push(None);
                 continue;
             };
-            let share = share(
-                settlement,
-                player,
-                CountedGames::AsInTheCrosstable,
-                stage.as_deref(),
-            );
+            let share =
+                share(settlement, player, CountedGames::AsInTheCrosstable, stage.as_deref());
             if share.of == Exact::ZERO && stage.is_some() {
                 outside.push(&role.title);
                 events.push(None);
@@ -95,11 +82,7 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, stages: &[Option<String>]) -
             player: PlayerId(index),
             places: None,
             eligible: true,
-            why: if why.is_empty() {
-                "in all events".to_owned()
-            } else {
-                why.join("; ")
-            },
+            why: if why.is_empty() { "in all events".to_owned() } else { why.join("; ") },
             total: events.iter().flatten().map(|e| e.counts).sum(),
             events,
             tie_break: None,
@@ -121,10 +104,8 @@ pub fn pass_over(
         let before = passed.len();
         for row in rows.iter_mut().filter(|r| r.eligible && r.total == most) {
             let name = given.name(row.player);
-            let Some((rule, sure)) = rules
-                .pass_over
-                .iter()
-                .find_map(|rule| Some((rule, is_named(name, &rule.name)?)))
+            let Some((rule, sure)) =
+                rules.pass_over.iter().find_map(|rule| Some((rule, is_named(name, &rule.name)?)))
             else {
                 continue;
             };

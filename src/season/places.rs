@@ -8,9 +8,7 @@ use crate::tournament::exact::Exact;
 pub fn points(list: &[u32], (first, last): (u32, u32)) -> Exact {
     let of = |place: u32| -> Exact {
         let index = usize::try_from(place).ok().and_then(|p| p.checked_sub(1));
-        index
-            .and_then(|index| list.get(index))
-            .map_or(Exact::ZERO, |points| Exact::from(*points))
+        index.and_then(|index| list.get(index)).map_or(Exact::ZERO, |points| Exact::from(*points))
     };
     let sum: Exact = (first..=last).map(of).sum();
     let places = usize::try_from(last - first + 1).unwrap_or(1);

@@ -9,12 +9,8 @@ use crate::tournament::exact::Exact;
 
 /// Places by total among those who may win it.
 pub(super) fn place(settlement: &mut SeasonSettlement) {
-    let totals: Vec<Exact> = settlement
-        .rows
-        .iter()
-        .filter(|r| r.eligible)
-        .map(|r| r.total)
-        .collect();
+    let totals: Vec<Exact> =
+        settlement.rows.iter().filter(|r| r.eligible).map(|r| r.total).collect();
     let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
     for row in settlement.rows.iter_mut().filter(|r| r.eligible) {
         let above = totals.iter().filter(|t| **t > row.total).count();

@@ -23,20 +23,11 @@ pub fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<Read
             .others
             .iter()
             .map(|other| {
-                let change = given
-                    .regulation
-                    .under(reading, other)
-                    .ok()
-                    .and_then(|under| {
-                        let theirs = settle_once(
-                            &Given {
-                                regulation: &under,
-                                ..*given
-                            },
-                            settlement.year,
-                        );
-                        difference(given, settlement, &theirs)
-                    });
+                let change = given.regulation.under(reading, other).ok().and_then(|under| {
+                    let theirs =
+                        settle_once(&Given { regulation: &under, ..*given }, settlement.year);
+                    difference(given, settlement, &theirs)
+                });
                 (Reading::name(other), change)
             })
             .collect();
@@ -65,16 +56,10 @@ pub fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<Read
 /// The clauses that the outcome rests on.
 fn cited(given: &Given<'_>, settlement: &SeasonSettlement) -> BTreeSet<Clause> {
     let rules = &given.regulation.competition;
-    let mut cited: BTreeSet<Clause> = settlement
-        .rows
-        .iter()
-        .flat_map(|row| row.because.iter().cloned())
-        .collect();
+    let mut cited: BTreeSet<Clause> =
+        settlement.rows.iter().flat_map(|row| row.because.iter().cloned()).collect();
     cited.extend(
-        settlement
-            .ties
-            .iter()
-            .flat_map(|tie| tie.steps.iter().map(|step| step.clause.clone())),
+        settlement.ties.iter().flat_map(|tie| tie.steps.iter().map(|step| step.clause.clone())),
     );
     // What several joint winners have is clear for two.
     let joint = rules.joint.as_ref().map(|j| &j.clause);
@@ -90,11 +75,7 @@ fn difference(
     theirs: &SeasonSettlement,
 ) -> Option<String> {
     let names = |players: &[PlayerId]| -> String {
-        players
-            .iter()
-            .map(|p| given.name(*p).to_owned())
-            .collect::<Vec<_>>()
-            .join(" and ")
+        players.iter().map(|p| given.name(*p).to_owned()).collect::<Vec<_>>().join(" and ")
     };
     let holders = |s: &SeasonSettlement| s.trophies.first().map(|t| t.players.clone());
     let title = &given.regulation.competition.title;

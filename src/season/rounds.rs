@@ -36,10 +36,7 @@ pub struct Share {
 
 impl Default for Share {
     fn default() -> Self {
-        Self {
-            points: Exact::ZERO,
-            of: Exact::ZERO,
-        }
+        Self { points: Exact::ZERO, of: Exact::ZERO }
     }
 }
 
@@ -86,9 +83,7 @@ pub fn completed(
     let mut rounds: BTreeMap<(&Section, Option<PlayerId>, usize), bool> = BTreeMap::new();
     for (index, (game, colour)) in games.enumerate() {
         let own = if round_is_opponent { 0 } else { index };
-        let round = rounds
-            .entry((&game.section, game.opponent_of(player), own))
-            .or_default();
+        let round = rounds.entry((&game.section, game.opponent_of(player), own)).or_default();
         *round |= completes(game.result, colour, rule);
     }
     let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
@@ -118,10 +113,7 @@ fn swiss<'g>(
         .filter_map(|(game, _)| game.round)
         .chain(byes.map(|bye| bye.round))
         .collect();
-    Completed {
-        rounds: u32::try_from(rounds.len()).unwrap_or(u32::MAX),
-        of: tournament.rounds,
-    }
+    Completed { rounds: u32::try_from(rounds.len()).unwrap_or(u32::MAX), of: tournament.rounds }
 }
 
 /// A player's points and the points possible, in one stage or in all of them. Games of play-offs are not among them.

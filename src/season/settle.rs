@@ -50,10 +50,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
             for (stage, role) in stages.iter_mut().zip(given.roles) {
                 *stage = stage_of(role, &rule.top_stage, &mut problems);
             }
-            (
-                Measure::Percentages,
-                percentages::rows(given, rule, &stages),
-            )
+            (Measure::Percentages, percentages::rows(given, rule, &stages))
         }
         (None, None) => (Measure::Places, Vec::new()),
     };
@@ -89,14 +86,12 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         .map(|r| r.title.as_str())
         .collect();
     for role in &open {
-        let how = role
-            .settlement()
-            .map_or("cannot be used", |s| match s.status {
-                Status::Invalid => "has errors",
-                Status::Provisional => "is not finished",
-                Status::Waiting => "waits for a lot, a game or a ruling",
-                Status::Final => "is final",
-            });
+        let how = role.settlement().map_or("cannot be used", |s| match s.status {
+            Status::Invalid => "has errors",
+            Status::Provisional => "is not finished",
+            Status::Waiting => "waits for a lot, a game or a ruling",
+            Status::Final => "is final",
+        });
         settlement.problems.push(
             Diagnostic::warning(
                 "event-open",
@@ -191,11 +186,7 @@ fn lines(given: &Given<'_>, stages: &[Option<String>]) -> Vec<EventLine> {
 pub fn sort(settlement: &mut SeasonSettlement) {
     let tournament = settlement.tournament.clone();
     settlement.rows.sort_by_cached_key(|row: &Row| {
-        (
-            -row.total,
-            row.places.unwrap_or((0, 0)),
-            fold(&tournament.player(row.player).name),
-        )
+        (-row.total, row.places.unwrap_or((0, 0)), fold(&tournament.player(row.player).name))
     });
 }
 

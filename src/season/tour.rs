@@ -52,10 +52,7 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
         }
     }
     entries.scores = Some(ScoresEntries {
-        events: roles
-            .iter()
-            .map(|(role, at)| At::new(role.title.clone(), at.clone()))
-            .collect(),
+        events: roles.iter().map(|(role, at)| At::new(role.title.clone(), at.clone())).collect(),
         rows,
     });
     if open && let Some((_, at)) = roles.first() {
@@ -118,11 +115,8 @@ fn points(settlement: &Settlement, player: PlayerId) -> Option<Exact> {
     match settlement.money.awards.iter().find(|a| a.player == player) {
         Some(award) if award.points.is_some() => award.points,
         _ => {
-            let open = settlement
-                .money
-                .point_groups
-                .iter()
-                .any(|g| g.group.players.contains(&player));
+            let open =
+                settlement.money.point_groups.iter().any(|g| g.group.players.contains(&player));
             (!open && settlement.standing(player).is_some()).then_some(Exact::ZERO)
         }
     }

@@ -54,22 +54,14 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
     let everyone: Vec<PlayerId> = tournament.ids().filter(|p| !gone.contains(p)).collect();
     let whole = Section::default();
     let once = BTreeMap::from([(whole, 1)]);
-    let sections = if tournament.games_per_pairing.is_empty() {
-        &once
-    } else {
-        &tournament.games_per_pairing
-    };
+    let sections =
+        if tournament.games_per_pairing.is_empty() { &once } else { &tournament.games_per_pairing };
     for (section, times) in sections {
         // A stage (a division, a final) has the players who appear in it; an event without stages has everyone.
         let players: Vec<PlayerId> = if section.stage.is_empty() {
             everyone.clone()
         } else {
-            in_stage
-                .get(section)
-                .into_iter()
-                .flatten()
-                .copied()
-                .collect()
+            in_stage.get(section).into_iter().flatten().copied().collect()
         };
         for (index, a) in players.iter().enumerate() {
             for b in &players[index + 1..] {
@@ -89,11 +81,8 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
 
 /// Players who have neither game nor bye in a round, unless they had withdrawn.
 fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
-    let mut busy: BTreeSet<(PlayerId, u32)> = tournament
-        .byes
-        .iter()
-        .map(|b| (b.player, b.round))
-        .collect();
+    let mut busy: BTreeSet<(PlayerId, u32)> =
+        tournament.byes.iter().map(|b| (b.player, b.round)).collect();
     for game in &tournament.games {
         if let Some(round) = game.round {
             busy.insert((game.players.white, round));
@@ -102,10 +91,7 @@ fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
     }
     for round in 1..=tournament.rounds {
         for player in tournament.ids() {
-            let left = tournament
-                .player(player)
-                .withdrawn
-                .is_some_and(|after| after < round);
+            let left = tournament.player(player).withdrawn.is_some_and(|after| after < round);
             if !left && !busy.contains(&(player, round)) {
                 due.push(Due {
                     players: vec![player],

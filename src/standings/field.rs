@@ -47,10 +47,7 @@ pub struct Table {
 impl Table {
     /// The field for tie-breaks.
     pub fn field(&self) -> Field<'_> {
-        Field {
-            tournament: &self.tournament,
-            points: &self.game_points,
-        }
+        Field { tournament: &self.tournament, points: &self.game_points }
     }
 
     /// Players of equal totals, the highest first.
@@ -94,10 +91,8 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
         for player in counted.ids().filter(|p| counted.player(*p).entered) {
             match counted.player(player).handicap {
                 Some(handicap) if per_game => {
-                    let played = counted
-                        .games_of(player)
-                        .filter(|(g, _)| g.result.is_some())
-                        .count();
+                    let played =
+                        counted.games_of(player).filter(|(g, _)| g.result.is_some()).count();
                     totals[player.0] += handicap * Exact::from(played);
                 }
                 Some(handicap) => totals[player.0] += handicap,
@@ -112,15 +107,7 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
         .filter(|p| !(counted.is_tour() && counted.player(*p).wildcard))
         .collect();
     ranked.sort_by_key(|p| (-totals[p.0], counted.player(*p).no));
-    Table {
-        tournament: counted,
-        game_points,
-        totals,
-        ranked,
-        removed,
-        without_handicap,
-        stood,
-    }
+    Table { tournament: counted, game_points, totals, ranked, removed, without_handicap, stood }
 }
 
 /// Takes out the games of those who withdrew before the limit; gives the unplayed games of the others to their
@@ -134,10 +121,8 @@ fn withdraw(
     let opponents = u32::try_from(tournament.players.len().saturating_sub(1)).unwrap_or(u32::MAX);
     let sections = sections(tournament);
     let scheduled: u32 = sections.values().map(|times| times * opponents).sum();
-    let withdrawn: Vec<PlayerId> = tournament
-        .ids()
-        .filter(|p| tournament.player(*p).withdrawn.is_some())
-        .collect();
+    let withdrawn: Vec<PlayerId> =
+        tournament.ids().filter(|p| tournament.player(*p).withdrawn.is_some()).collect();
     // Counted before anything is taken out: whose row stands first must not matter.
     let counts: Vec<u32> = withdrawn
         .iter()
@@ -169,10 +154,8 @@ fn withdraw(
     let gone = |p: PlayerId| removed.iter().any(|r| r.player == p);
     for (player, _, _) in stood.iter() {
         for (section, times) in &sections {
-            for opponent in tournament
-                .ids()
-                .filter(|o| o != player && !gone(*o))
-                .collect::<Vec<_>>()
+            for opponent in
+                tournament.ids().filter(|o| o != player && !gone(*o)).collect::<Vec<_>>()
             {
                 let also = stood.iter().any(|(p, _, _)| *p == opponent);
                 if also && opponent < *player {
@@ -201,11 +184,7 @@ fn forfeit(
     both: bool,
 ) {
     let result = |colour: Colour| {
-        if both {
-            GameResult::DoubleForfeit
-        } else {
-            GameResult::Forfeit(colour.other())
-        }
+        if both { GameResult::DoubleForfeit } else { GameResult::Forfeit(colour.other()) }
     };
     let mut scheduled = 0;
     tournament.games.give_results(player, |game| {
@@ -219,10 +198,7 @@ fn forfeit(
         tournament.games.push(Game {
             round: None,
             section: section.clone(),
-            players: ByColour {
-                white: player,
-                black: opponent,
-            },
+            players: ByColour { white: player, black: opponent },
             colours_known: false,
             result: Some(result(Colour::White)),
             adjourned: false,

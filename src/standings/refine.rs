@@ -76,10 +76,7 @@ pub fn refine(
     lot: OrderLot<'_>,
 ) -> Refined {
     let mut refined = Refined {
-        classes: vec![Class {
-            players: tied.to_vec(),
-            because: Vec::new(),
-        }],
+        classes: vec![Class { players: tied.to_vec(), because: Vec::new() }],
         ..Refined::default()
     };
     for criterion in criteria {
@@ -175,18 +172,15 @@ impl Refined {
                 .collect(),
             because: class.because.iter().chain([clause]).cloned().collect(),
         });
-        self.classes
-            .splice(index..=index, parts.collect::<Vec<_>>());
+        self.classes.splice(index..=index, parts.collect::<Vec<_>>());
         true
     }
 
     /// Orders what is still level by the lot recorded, or asks for it.
     fn draw(&mut self, clause: &Clause, focus: Focus, lot: OrderLot<'_>, tied: &[PlayerId]) {
         let indices = self.in_focus(focus);
-        let level: Vec<PlayerId> = indices
-            .iter()
-            .flat_map(|i| self.classes[*i].players.clone())
-            .collect();
+        let level: Vec<PlayerId> =
+            indices.iter().flat_map(|i| self.classes[*i].players.clone()).collect();
         let order: &[PlayerId] = match lot.drawn.map(|l| &l.drawn) {
             Some(Drawn::Players(order)) => order,
             _ => &[],
@@ -243,10 +237,9 @@ pub fn tell_missing(
             "the colours of the games",
             "write colours in the Crosstable cells (1w, ½b), or use the sheet Games",
         ),
-        Missing::Rounds => (
-            "the rounds of the games",
-            "use the sheet Games, with its column Round",
-        ),
+        Missing::Rounds => {
+            ("the rounds of the games", "use the sheet Games, with its column Round")
+        }
     };
     problems.push(
         Diagnostic::warning(
@@ -255,9 +248,5 @@ pub fn tell_missing(
         )
         .help(mend),
     );
-    needs.push(Need {
-        what: Needed::Ruling,
-        clause: clause.clone(),
-        among: among.to_vec(),
-    });
+    needs.push(Need { what: Needed::Ruling, clause: clause.clone(), among: among.to_vec() });
 }

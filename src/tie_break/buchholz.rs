@@ -31,11 +31,7 @@ pub fn median(field: Field<'_>, tied: &[PlayerId]) -> Values {
         .map(|player| {
             let mut met = opponents(field, *player, ForfeitedPairings::NotMet);
             met.sort();
-            let middle = if met.len() > 2 {
-                &met[1..met.len() - 1]
-            } else {
-                &[]
-            };
+            let middle = if met.len() > 2 { &met[1..met.len() - 1] } else { &[] };
             (*player, middle.iter().copied().sum())
         })
         .collect()

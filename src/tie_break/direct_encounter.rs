@@ -56,9 +56,7 @@ fn between(
         None => false,
     };
     let worth = |game: &Game, colour: Colour| match rule.weights {
-        Weights::EveryGameAlike => game
-            .result
-            .map_or(Exact::ZERO, |r| r.score(colour).points()),
+        Weights::EveryGameAlike => game.result.map_or(Exact::ZERO, |r| r.score(colour).points()),
         Weights::EventPoints => field.tournament.game_points(game, colour),
     };
     let games: Vec<Exact> = field
@@ -79,9 +77,7 @@ fn between(
 /// the number of tied players behind, the rest stay level.
 fn certain(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId], points: &Values) -> Values {
     let missing = |player: PlayerId| {
-        others(tied, player)
-            .filter(|o| between(rule, field, player, *o).is_none())
-            .count()
+        others(tied, player).filter(|o| between(rule, field, player, *o).is_none()).count()
     };
     if tied.iter().all(|p| missing(*p) == 0) {
         return points.clone();
@@ -89,10 +85,8 @@ fn certain(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId], points: 
     let most = |player: PlayerId| points[&player] + Exact::from(missing(player));
     let mut left = tied.to_vec();
     let mut values: Values = tied.iter().map(|p| (*p, Exact::ZERO)).collect();
-    while let Some(first) = left
-        .iter()
-        .copied()
-        .find(|p| others(&left, *p).all(|o| points[p] > most(o)))
+    while let Some(first) =
+        left.iter().copied().find(|p| others(&left, *p).all(|o| points[p] > most(o)))
     {
         left.retain(|p| *p != first);
         values.insert(first, Exact::from(left.len()));

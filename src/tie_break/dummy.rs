@@ -42,10 +42,7 @@ fn rounds(t: &Tournament, player: PlayerId) -> Vec<Round> {
             if let Some((game, colour)) = game {
                 return of_game(t, game, player, colour);
             }
-            let bye = t
-                .byes
-                .iter()
-                .find(|b| b.player == player && b.round == round);
+            let bye = t.byes.iter().find(|b| b.player == player && b.round == round);
             match bye {
                 Some(bye) if bye.kind == ByeKind::Full => Round::FullBye,
                 Some(bye) => Round::Requested(t.scoring(&bye.section).bye(bye.kind)),
@@ -73,10 +70,7 @@ fn of_game(
 
 /// What each player counts for his opponents (16.3).
 fn adjusted(field: Field<'_>, all: &[Vec<Round>]) -> Vec<Exact> {
-    let draw = field
-        .tournament
-        .scoring(&crate::tournament::Section::default())
-        .draw;
+    let draw = field.tournament.scoring(&crate::tournament::Section::default()).draw;
     all.iter()
         .zip(field.points)
         .map(|(rounds, points)| {
@@ -98,9 +92,7 @@ struct Part {
 }
 
 fn parts(field: Field<'_>, player: PlayerId, rounds: &[Round], adjusted: &[Exact]) -> Vec<Part> {
-    let scoring = field
-        .tournament
-        .scoring(&crate::tournament::Section::default());
+    let scoring = field.tournament.scoring(&crate::tournament::Section::default());
     let own = field.points_of(player);
     let cap = scoring.draw * Exact::from(field.tournament.rounds);
     rounds
@@ -113,21 +105,14 @@ fn parts(field: Field<'_>, player: PlayerId, rounds: &[Round], adjusted: &[Exact
                 Round::FullBye => (own.min(cap), scoring.win),
                 Round::Requested(given) => (own.min(cap), given),
             };
-            Part {
-                strength,
-                made,
-                voluntary: round.voluntary(),
-            }
+            Part { strength, made, voluntary: round.voluntary() }
         })
         .collect()
 }
 
 fn of_all(field: Field<'_>) -> (Vec<Vec<Round>>, Vec<Exact>) {
-    let all: Vec<Vec<Round>> = field
-        .tournament
-        .ids()
-        .map(|p| rounds(field.tournament, p))
-        .collect();
+    let all: Vec<Vec<Round>> =
+        field.tournament.ids().map(|p| rounds(field.tournament, p)).collect();
     let adjusted = adjusted(field, &all);
     (all, adjusted)
 }

@@ -13,20 +13,12 @@ pub fn evaluate(field: Field<'_>, tied: &[PlayerId]) -> Verdict {
             .games_of(player)
             .filter(|(game, _)| game.result.is_some_and(GameResult::is_played))
     };
-    if tied
-        .iter()
-        .any(|p| played(*p).any(|(game, _)| !game.colours_known))
-    {
+    if tied.iter().any(|p| played(*p).any(|(game, _)| !game.colours_known)) {
         return Verdict::Missing(Missing::Colours);
     }
     Verdict::Values(
         tied.iter()
-            .map(|p| {
-                (
-                    *p,
-                    Exact::from(played(*p).filter(|(_, c)| *c == Colour::Black).count()),
-                )
-            })
+            .map(|p| (*p, Exact::from(played(*p).filter(|(_, c)| *c == Colour::Black).count())))
             .collect(),
     )
 }

@@ -21,10 +21,7 @@ pub fn extended(field: Field<'_>, tied: &[PlayerId], dropped: usize) -> Option<V
     let strong = strong(field);
     let groups: BTreeSet<Exact> = strong.iter().map(|p| field.points_of(*p)).collect();
     let limit = groups.into_iter().nth(dropped)?;
-    let left: Vec<PlayerId> = strong
-        .into_iter()
-        .filter(|p| field.points_of(*p) >= limit)
-        .collect();
+    let left: Vec<PlayerId> = strong.into_iter().filter(|p| field.points_of(*p) >= limit).collect();
     Some(against(field, tied, &left))
 }
 
@@ -51,8 +48,7 @@ fn against(field: Field<'_>, tied: &[PlayerId], opponents: &[PlayerId]) -> Value
                 .tournament
                 .games_of(*player)
                 .filter(|(game, _)| {
-                    game.opponent_of(*player)
-                        .is_some_and(|o| opponents.contains(&o))
+                    game.opponent_of(*player).is_some_and(|o| opponents.contains(&o))
                 })
                 .map(|(game, colour)| field.tournament.game_points(game, colour))
                 .sum();

@@ -137,10 +137,9 @@ pub fn title(criterion: &Criterion) -> String {
         Criterion::GamesWon(_) => "games won over the board".into(),
         Criterion::WinsWithBlack(_) => "wins with Black".into(),
         Criterion::GamesWithBlack(_) => "games with Black".into(),
-        Criterion::SonnebornBerger(rule) => rule
-            .title
-            .clone()
-            .unwrap_or_else(|| "Sonneborn-Berger".into()),
+        Criterion::SonnebornBerger(rule) => {
+            rule.title.clone().unwrap_or_else(|| "Sonneborn-Berger".into())
+        }
         Criterion::Koya(_) => "Koya".into(),
         Criterion::ExtendedKoya(_) => "Extended Koya".into(),
         Criterion::Buchholz(_) => "Buchholz".into(),

@@ -17,15 +17,9 @@ pub fn rounds(players: usize) -> Vec<Vec<ByColour<usize>>> {
             // The number that meets the highest one moves on by half the ring each round.
             let pivot = round * (even / 2) % ring;
             let fixed = if round % 2 == 0 {
-                ByColour {
-                    white: pivot + 1,
-                    black: even,
-                }
+                ByColour { white: pivot + 1, black: even }
             } else {
-                ByColour {
-                    white: even,
-                    black: pivot + 1,
-                }
+                ByColour { white: even, black: pivot + 1 }
             };
             std::iter::once(fixed)
                 .chain((1..even / 2).map(|k| ByColour {
@@ -76,10 +70,7 @@ mod tests {
         assert_eq!(written(2), "1-2");
         assert_eq!(written(3), "2-3; 1-2; 3-1");
         assert_eq!(written(4), "1-4 2-3; 4-3 1-2; 2-4 3-1");
-        assert_eq!(
-            written(6),
-            "1-6 2-5 3-4; 6-4 5-3 1-2; 2-6 3-1 4-5; 6-5 1-4 2-3; 3-6 4-2 5-1"
-        );
+        assert_eq!(written(6), "1-6 2-5 3-4; 6-4 5-3 1-2; 2-6 3-1 4-5; 6-5 1-4 2-3; 3-6 4-2 5-1");
         assert_eq!(written(5), "2-5 3-4; 5-3 1-2; 3-1 4-5; 1-4 2-3; 4-2 5-1");
         assert_eq!(
             written(8),

@@ -72,11 +72,7 @@ impl Exact {
             (n, d) if whole == 0 => return format!("{sign}{n}/{d}"),
             (n, d) => return format!("{sign}{whole} {n}/{d}"),
         };
-        if whole == 0 {
-            format!("{sign}{glyph}")
-        } else {
-            format!("{sign}{whole}{glyph}")
-        }
+        if whole == 0 { format!("{sign}{glyph}") } else { format!("{sign}{whole}{glyph}") }
     }
 
     /// With exactly so many decimals, a half rounded away from nought: `Exact 1/8` with 2 is `0.13`.

@@ -53,10 +53,7 @@ impl<T> ByColour<T> {
     /// Colours reversed.
     #[must_use]
     pub fn reversed(self) -> Self {
-        Self {
-            white: self.black,
-            black: self.white,
-        }
+        Self { white: self.black, black: self.white }
     }
 }
 

@@ -92,10 +92,7 @@ impl Eq for Games {}
 
 impl From<Vec<Game>> for Games {
     fn from(all: Vec<Game>) -> Self {
-        Self {
-            all,
-            of: OnceLock::new(),
-        }
+        Self { all, of: OnceLock::new() }
     }
 }
 

@@ -81,8 +81,7 @@ impl Game {
 
     /// The opponent of a player; none where another two play.
     pub fn opponent_of(&self, player: PlayerId) -> Option<PlayerId> {
-        self.colour_of(player)
-            .map(|colour| *self.players.get(colour.other()))
+        self.colour_of(player).map(|colour| *self.players.get(colour.other()))
     }
 }
 
@@ -121,10 +120,7 @@ pub struct Scoring {
 
 impl Default for Scoring {
     fn default() -> Self {
-        Self {
-            win: Exact::ONE,
-            draw: Exact::HALF,
-        }
+        Self { win: Exact::ONE, draw: Exact::HALF }
     }
 }
 
@@ -213,10 +209,7 @@ impl Tournament {
 
     /// What a game or bye of a section counts.
     pub fn scoring(&self, section: &Section) -> Scoring {
-        self.scoring
-            .get(&section.segment)
-            .copied()
-            .unwrap_or_default()
+        self.scoring.get(&section.segment).copied().unwrap_or_default()
     }
 
     /// The games of a player, in the order of the sheet.
@@ -228,9 +221,8 @@ impl Tournament {
 
     /// What a game counted for the player of a colour; nought while it is still to play.
     pub fn game_points(&self, game: &Game, colour: Colour) -> Exact {
-        game.result.map_or(Exact::ZERO, |result| {
-            self.scoring(&game.section).points(result.score(colour))
-        })
+        game.result
+            .map_or(Exact::ZERO, |result| self.scoring(&game.section).points(result.score(colour)))
     }
 
     /// Points of all players, handicaps not counted, in the order of the players.
@@ -252,9 +244,11 @@ impl Tournament {
     /// The scores of a tour that count: all of them, or the best so many where `Best of` says so; of equal ones the
     /// earlier.
     pub fn counted_scores(&self, scores: &[Option<Exact>]) -> Vec<Option<Exact>> {
-        let most = self.event.best_of.as_ref().map_or(usize::MAX, |b| {
-            usize::try_from(b.value).unwrap_or(usize::MAX)
-        });
+        let most = self
+            .event
+            .best_of
+            .as_ref()
+            .map_or(usize::MAX, |b| usize::try_from(b.value).unwrap_or(usize::MAX));
         let mut order: Vec<(Exact, usize)> = scores
             .iter()
             .enumerate()
@@ -263,11 +257,7 @@ impl Tournament {
         order.sort();
         order.truncate(most);
         let counts = |event: usize| order.iter().any(|(_, counted)| *counted == event);
-        scores
-            .iter()
-            .enumerate()
-            .map(|(event, score)| score.filter(|_| counts(event)))
-            .collect()
+        scores.iter().enumerate().map(|(event, score)| score.filter(|_| counts(event))).collect()
     }
 
     /// Whether it is a tour, whose points come from other events.

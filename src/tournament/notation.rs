@@ -26,10 +26,7 @@ pub fn tidy(text: &str) -> String {
 
 /// The parts of a list separated by `;`, each tidy; empty parts are left out.
 pub fn list(text: &str) -> Vec<String> {
-    text.split(';')
-        .map(tidy)
-        .filter(|part| !part.is_empty())
-        .collect()
+    text.split(';').map(tidy).filter(|part| !part.is_empty()).collect()
 }
 
 /// `yes` or `no`, and what people tick or type instead.
@@ -43,10 +40,7 @@ pub fn yes_no(text: &str) -> Option<bool> {
 
 /// The words for a round without an opponent: `bye`, `half bye`, `zero bye`, and the letters `U F H Z`.
 pub fn bye(text: &str) -> Option<ByeKind> {
-    let letters: String = plain(text)
-        .chars()
-        .filter(|c| c.is_alphanumeric())
-        .collect();
+    let letters: String = plain(text).chars().filter(|c| c.is_alphanumeric()).collect();
     match letters.as_str() {
         "bye" | "fullbye" | "fullpointbye" | "u" | "f" => Some(ByeKind::Full),
         "halfbye" | "halfpointbye" | "h" => Some(ByeKind::Half),
@@ -80,10 +74,8 @@ fn plain(text: &str) -> String {
 }
 
 fn is_invisible(c: char) -> bool {
-    matches!(
-        c,
-        '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{00AD}'
-    ) || (c.is_control() && !c.is_whitespace())
+    matches!(c, '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{00AD}')
+        || (c.is_control() && !c.is_whitespace())
 }
 
 fn vulgar_fraction(c: char) -> Option<&'static str> {
@@ -113,10 +105,7 @@ mod tests {
 
     #[test]
     fn texts_are_tidied_without_losing_their_case() {
-        assert_eq!(
-            tidy("\u{a0} Nguyễn  Văn\u{a0}An\u{200b} \n"),
-            "Nguyễn Văn An"
-        );
+        assert_eq!(tidy("\u{a0} Nguyễn  Văn\u{a0}An\u{200b} \n"), "Nguyễn Văn An");
         assert_eq!(tidy("Kova\u{301}cs"), "Kovács");
         assert_eq!(tidy("Carlsen,\r\nMagnus"), "Carlsen, Magnus");
         assert_eq!(tidy(" \u{a0}\t"), "");
@@ -124,21 +113,15 @@ mod tests {
 
     #[test]
     fn lists_are_separated_by_semicolons() {
-        assert_eq!(
-            list("Quist, Kai; Yıldız, Can ;; "),
-            ["Quist, Kai", "Yıldız, Can"]
-        );
+        assert_eq!(list("Quist, Kai; Yıldız, Can ;; "), ["Quist, Kai", "Yıldız, Can"]);
         assert!(list(" ; ").is_empty());
     }
 
     #[test]
     fn words_for_yes_no_and_byes() {
-        for (text, meant) in [
-            ("Yes", Some(true)),
-            (" NO\u{a0}", Some(false)),
-            ("✓", Some(true)),
-            ("perhaps", None),
-        ] {
+        for (text, meant) in
+            [("Yes", Some(true)), (" NO\u{a0}", Some(false)), ("✓", Some(true)), ("perhaps", None)]
+        {
             assert_eq!(yes_no(text), meant, "{text}");
         }
         for (text, meant) in [

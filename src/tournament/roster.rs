@@ -96,9 +96,9 @@ pub fn fold(name: &str) -> String {
             .join(" ")
     };
     match name.split_once(',') {
-        Some((last, first)) if !first.contains(',') => format!("{} {}", plain(first), plain(last))
-            .trim()
-            .to_owned(),
+        Some((last, first)) if !first.contains(',') => {
+            format!("{} {}", plain(first), plain(last)).trim().to_owned()
+        }
         _ => plain(name),
     }
 }
@@ -152,18 +152,12 @@ mod tests {
         assert_eq!(roster.find(" A. SMITH "), Ok(PlayerId(2)));
         assert_eq!(roster.find("7"), Ok(PlayerId(2)));
         assert_eq!(roster.find("Дмитрий Иванов"), Ok(PlayerId(3)));
-        assert_eq!(
-            roster.find("Smiht, A"),
-            Err(NotFound::Nobody(vec![PlayerId(2)]))
-        );
+        assert_eq!(roster.find("Smiht, A"), Err(NotFound::Nobody(vec![PlayerId(2)])));
     }
 
     #[test]
     fn a_name_that_two_have_is_asked_about() {
         let roster = Roster::new([(1, "Smith, A"), (2, "A Smith")]);
-        assert_eq!(
-            roster.find("Smith, A"),
-            Err(NotFound::Several(vec![PlayerId(0), PlayerId(1)]))
-        );
+        assert_eq!(roster.find("Smith, A"), Err(NotFound::Several(vec![PlayerId(0), PlayerId(1)])));
     }
 }

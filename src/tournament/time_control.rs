@@ -46,10 +46,7 @@ impl TimeControl {
     /// The clock of each colour.
     pub fn clocks(&self) -> ByColour<Clock> {
         match *self {
-            Self::Same(clock) => ByColour {
-                white: clock,
-                black: clock,
-            },
+            Self::Same(clock) => ByColour { white: clock, black: clock },
             Self::Unequal(clocks) => clocks,
         }
     }
@@ -67,18 +64,14 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<Self, NoTimeControl> {
         let whole = || NoTimeControl(text.trim().to_owned());
-        let folded = text
-            .trim()
-            .to_lowercase()
-            .replace(['\'', '"', '′', '″'], "");
+        let folded = text.trim().to_lowercase().replace(['\'', '"', '′', '″'], "");
         let clock = |part: &str| clock(part).ok_or_else(whole);
         let halves: Vec<&str> = folded.split(" v ").collect();
         match halves[..] {
             [both] => Ok(Self::Same(clock(both)?)),
-            [white, black] => Ok(Self::Unequal(ByColour {
-                white: clock(white)?,
-                black: clock(black)?,
-            })),
+            [white, black] => {
+                Ok(Self::Unequal(ByColour { white: clock(white)?, black: clock(black)? }))
+            }
             _ => Err(whole()),
         }
     }
@@ -106,11 +99,7 @@ fn clock(text: &str) -> Option<Clock> {
         None if delay => return None,
         None => None,
     };
-    (parts.next().is_none() && base > 0).then_some(Clock {
-        base,
-        then,
-        per_move,
-    })
+    (parts.next().is_none() && base > 0).then_some(Clock { base, then, per_move })
 }
 
 fn whole(text: &str) -> Option<u32> {
@@ -203,15 +192,8 @@ mod tests {
 
     #[test]
     fn every_form_of_the_contract_reads_and_prints_the_same() {
-        for text in [
-            "70+30",
-            "10+5 delay",
-            "5",
-            "90/40+15",
-            "90/40+30+30",
-            "5 v 4",
-            "2.5+2 v 3+2",
-        ] {
+        for text in ["70+30", "10+5 delay", "5", "90/40+15", "90/40+30+30", "5 v 4", "2.5+2 v 3+2"]
+        {
             let read: TimeControl = text.parse().expect(text);
             assert_eq!(read.to_string(), text);
         }
@@ -231,9 +213,6 @@ mod tests {
             read("10+5 delay").black.in_words(),
             "10:00 with 5 s delay per move from move 1"
         );
-        assert_eq!(
-            read("5 v 4").black.in_words(),
-            "4:00, no increment or delay"
-        );
+        assert_eq!(read("5 v 4").black.in_words(), "4:00, no increment or delay");
     }
 }

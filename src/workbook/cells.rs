@@ -31,9 +31,8 @@ pub(super) enum Value {
 impl Value {
     /// A text; none where it is blank. In OpenDocument, an error is a text.
     pub(super) fn of_text(text: &str) -> Option<Self> {
-        const ERRORS: [&str; 8] = [
-            "#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!", "#DATA!",
-        ];
+        const ERRORS: [&str; 8] =
+            ["#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!", "#DATA!"];
         let tidy = notation::tidy(text);
         if ERRORS.contains(&tidy.as_str()) || tidy.starts_with("Err:5") {
             return Some(Self::Error(tidy));
@@ -94,8 +93,6 @@ impl Sheet {
 
     /// The cells of a row that hold something, from left to right.
     pub(super) fn row(&self, row: u32) -> impl Iterator<Item = (u32, &Value)> {
-        self.cells
-            .range((row, 0)..=(row, u32::MAX))
-            .map(|((_, column), value)| (*column, value))
+        self.cells.range((row, 0)..=(row, u32::MAX)).map(|((_, column), value)| (*column, value))
     }
 }

@@ -15,10 +15,7 @@ use crate::tournament::notation;
 const CROSSTABLE: Shape = Shape {
     needed: &[H::Name],
     optional: &[H::No],
-    other: Some(Others {
-        in_words: "1, 2 and so on",
-        are_there: has_numbers,
-    }),
+    other: Some(Others { in_words: "1, 2 and so on", are_there: has_numbers }),
 };
 
 /// No round robin has more players; a larger number above a column is a year or a rating.
@@ -76,20 +73,11 @@ fn player(
     row_order: u32,
     columns: &BTreeMap<u32, u32>,
 ) -> Option<CrosstableRow> {
-    let name = table.need(
-        row,
-        H::Name,
-        "write the player's name, or clear the row",
-        fields::name,
-    );
-    let no = table
-        .get(row, H::No, |v, at, p| fields::whole(1..=100_000, v, at, p))
-        .at();
+    let name = table.need(row, H::Name, "write the player's name, or clear the row", fields::name);
+    let no = table.get(row, H::No, |v, at, p| fields::whole(1..=100_000, v, at, p)).at();
     let own = no.as_ref().map_or(row_order, |no| no.value);
     if !columns.contains_key(&own) {
-        let at = no
-            .as_ref()
-            .map_or_else(|| table.address(row, H::Name), |no| no.at.clone());
+        let at = no.as_ref().map_or_else(|| table.address(row, H::Name), |no| no.at.clone());
         table.problems.push(
             Diagnostic::error("missing-heading", format!("the crosstable has no column headed {own}"))
                 .at(&at)
@@ -99,25 +87,15 @@ fn player(
     let mut cells = Vec::new();
     for (opponent, column) in columns.iter().filter(|(opponent, _)| **opponent != own) {
         let games = table.get_column(row, *column, fields::crosstable_cell).at();
-        cells.extend(
-            games
-                .filter(|games| !games.value.is_empty())
-                .map(|games| (*opponent, games)),
-        );
+        cells.extend(games.filter(|games| !games.value.is_empty()).map(|games| (*opponent, games)));
     }
-    Some(CrosstableRow {
-        no,
-        name: name?,
-        cells,
-    })
+    Some(CrosstableRow { no, name: name?, cells })
 }
 
 /// A `-` whose mirror is `-` too is a game that both forfeited; one alone cannot tell.
 fn settle_double_forfeits(rows: &mut [CrosstableRow]) {
     let number = |i: usize, row: &CrosstableRow| {
-        row.no
-            .as_ref()
-            .map_or_else(|| u32::try_from(i + 1).unwrap_or(u32::MAX), |no| no.value)
+        row.no.as_ref().map_or_else(|| u32::try_from(i + 1).unwrap_or(u32::MAX), |no| no.value)
     };
     let mut lost = BTreeMap::new();
     for (i, row) in rows.iter().enumerate() {
@@ -140,8 +118,5 @@ fn settle_double_forfeits(rows: &mut [CrosstableRow]) {
 }
 
 fn is_lost_by_forfeit(game: &CrosstableGame) -> bool {
-    matches!(
-        game.result,
-        GameResult::Forfeit(Colour::Black) | GameResult::DoubleForfeit
-    )
+    matches!(game.result, GameResult::Forfeit(Colour::Black) | GameResult::DoubleForfeit)
 }

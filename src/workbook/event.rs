@@ -50,9 +50,8 @@ fn key_and_value_columns(sheet: &Sheet) -> Option<(u32, u32)> {
     }
     let most = keys.values().map(Vec::len).max()?;
     let (column, rows) = keys.into_iter().find(|(_, rows)| rows.len() == most)?;
-    let beside = rows
-        .iter()
-        .filter_map(|row| sheet.row(*row).map(|(c, _)| c).find(|c| *c > column));
+    let beside =
+        rows.iter().filter_map(|row| sheet.row(*row).map(|(c, _)| c).find(|c| *c > column));
     let values = beside.min().unwrap_or(column + 1);
     Some((column, values))
 }
@@ -202,12 +201,7 @@ impl Reader<'_> {
 
     fn finish(mut self) -> EventEntries {
         let needed = [
-            (
-                Key::Event,
-                "missing-event-name",
-                "Event",
-                "the name of the event",
-            ),
+            (Key::Event, "missing-event-name", "Event", "the name of the event"),
             (
                 Key::Regulations,
                 "missing-regulations",
@@ -224,9 +218,7 @@ impl Reader<'_> {
                         format!("the sheet {} does not say {what}", self.sheet.name),
                     )
                     .at(&at)
-                    .help(format!(
-                        "write {word} in column A and {what} beside it in column B"
-                    )),
+                    .help(format!("write {word} in column A and {what} beside it in column B")),
                 );
             }
         }

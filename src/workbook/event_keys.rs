@@ -41,14 +41,7 @@ const KEYS: &[(Key, &str, &[&str])] = &[
     (
         Key::Event,
         "Event",
-        &[
-            "name",
-            "eventname",
-            "nameofevent",
-            "tournament",
-            "tournamentname",
-            "title",
-        ],
+        &["name", "eventname", "nameofevent", "tournament", "tournamentname", "title"],
     ),
     (Key::Regulations, "Regulations", &["regulation", "rules"]),
     (Key::Format, "Format", &["system", "type"]),
@@ -58,90 +51,32 @@ const KEYS: &[(Key, &str, &[&str])] = &[
         &["gamesperopponent", "gameseach", "gamespermatch"],
     ),
     (Key::Rounds, "Rounds", &["numberofrounds", "noofrounds"]),
-    (
-        Key::TimeControl,
-        "Time control",
-        &["timecontrols", "rateofplay", "timelimit", "tempo"],
-    ),
-    (
-        Key::TieBreaks,
-        "Tie-breaks",
-        &["tiebreak", "tiebreakers", "tiebreaker"],
-    ),
-    (
-        Key::PointsForWin,
-        "Points for a win",
-        &["pointsforwin", "pointsperwin", "win"],
-    ),
-    (
-        Key::PointsForDraw,
-        "Points for a draw",
-        &["pointsfordraw", "pointsperdraw", "draw"],
-    ),
-    (
-        Key::Start,
-        "Start",
-        &["startdate", "from", "begins", "starts"],
-    ),
+    (Key::TimeControl, "Time control", &["timecontrols", "rateofplay", "timelimit", "tempo"]),
+    (Key::TieBreaks, "Tie-breaks", &["tiebreak", "tiebreakers", "tiebreaker"]),
+    (Key::PointsForWin, "Points for a win", &["pointsforwin", "pointsperwin", "win"]),
+    (Key::PointsForDraw, "Points for a draw", &["pointsfordraw", "pointsperdraw", "draw"]),
+    (Key::Start, "Start", &["startdate", "from", "begins", "starts"]),
     (Key::End, "End", &["enddate", "to", "until", "ends"]),
-    (
-        Key::LastGameEnded,
-        "Last game ended",
-        &["lastgame", "endoflastgame", "lastgameends"],
-    ),
-    (
-        Key::AwardDate,
-        "Award date",
-        &["awarddate", "dateofaward", "prizegiving"],
-    ),
+    (Key::LastGameEnded, "Last game ended", &["lastgame", "endoflastgame", "lastgameends"]),
+    (Key::AwardDate, "Award date", &["awarddate", "dateofaward", "prizegiving"]),
     (Key::Venue, "Venue", &["place", "location", "city", "site"]),
     (
         Key::Organiser,
         "Organiser",
-        &[
-            "organizer",
-            "organisers",
-            "organizers",
-            "organisedby",
-            "organizedby",
-        ],
+        &["organizer", "organisers", "organizers", "organisedby", "organizedby"],
     ),
-    (
-        Key::ChiefArbiter,
-        "Chief arbiter",
-        &["arbiter", "directorofplay", "dop"],
-    ),
+    (Key::ChiefArbiter, "Chief arbiter", &["arbiter", "directorofplay", "dop"]),
     (Key::Section, "Section", &["group"]),
     (Key::Currency, "Currency", &["currencycode"]),
-    (
-        Key::PaymentUnit,
-        "Payment unit",
-        &["unit", "smallestpayment", "paymentunits"],
-    ),
-    (
-        Key::CombinedWith,
-        "Combined with",
-        &["playedwith", "combined"],
-    ),
+    (Key::PaymentUnit, "Payment unit", &["unit", "smallestpayment", "paymentunits"]),
+    (Key::CombinedWith, "Combined with", &["playedwith", "combined"]),
     (Key::Year, "Year", &["season", "awardyear"]),
     (Key::BestOf, "Best of", &["countingevents"]),
     (Key::RemainderTo, "Remainder to", &["remainder"]),
-    (
-        Key::HandicapPerGame,
-        "Handicap per game",
-        &["handicappergame"],
-    ),
-    (
-        Key::OutrightBonus,
-        "Outright bonus",
-        &["bonus", "outrightwinbonus"],
-    ),
+    (Key::HandicapPerGame, "Handicap per game", &["handicappergame"]),
+    (Key::OutrightBonus, "Outright bonus", &["bonus", "outrightwinbonus"]),
     (Key::Final, "Final", &["finalstandings"]),
-    (
-        Key::PrizesPerPlayer,
-        "Prizes per player",
-        &["moneyprizesperplayer"],
-    ),
+    (Key::PrizesPerPlayer, "Prizes per player", &["moneyprizesperplayer"]),
 ];
 
 const READING: &str = "reading";
@@ -162,9 +97,8 @@ pub(super) fn meaning(written: &str) -> Option<Meaning> {
         None => (written, ""),
     };
     let folded = fold(words);
-    let fits = KEYS
-        .iter()
-        .filter_map(|(key, word, synonyms)| Some((fit(&folded, word, synonyms)?, *key)));
+    let fits =
+        KEYS.iter().filter_map(|(key, word, synonyms)| Some((fit(&folded, word, synonyms)?, *key)));
     if let Some((fit, key)) = fits.min() {
         let segment = match key {
             Key::GamesPerPairing | Key::PointsForWin | Key::PointsForDraw => segment(in_brackets),

@@ -71,14 +71,7 @@ pub(super) fn time_control(
     };
     let help = "write minutes and seconds such as 70+30, 10+5 delay, 5, 90/40+15; format the cell as text first";
     read.or_else(|| {
-        fields::unreadable(
-            "unreadable-time-control",
-            value,
-            at,
-            problems,
-            "no time control",
-            help,
-        )
+        fields::unreadable("unreadable-time-control", value, at, problems, "no time control", help)
     })
 }
 
@@ -101,14 +94,7 @@ pub(super) fn currency(value: &Value, at: &Address, problems: &mut Diagnostics) 
     let code = read.filter(|code| code.len() == 3 && code.chars().all(|c| c.is_ascii_uppercase()));
     code.or_else(|| {
         let help = "write its three letters, such as EUR, USD or AUD";
-        fields::unreadable(
-            "unreadable-currency",
-            value,
-            at,
-            problems,
-            "no currency",
-            help,
-        )
+        fields::unreadable("unreadable-currency", value, at, problems, "no currency", help)
     })
 }
 

@@ -50,14 +50,7 @@ pub(super) fn yes_no(value: &Value, at: &Address, problems: &mut Diagnostics) ->
         _ => None,
     };
     read.or_else(|| {
-        unreadable(
-            "unreadable-word",
-            value,
-            at,
-            problems,
-            "neither yes nor no",
-            "write yes or no",
-        )
+        unreadable("unreadable-word", value, at, problems, "neither yes nor no", "write yes or no")
     })
 }
 
@@ -72,10 +65,8 @@ pub(super) fn one_of<T: Copy>(
         Value::Text(text) => super::names::fold(text),
         _ => String::new(),
     };
-    let read = words
-        .iter()
-        .find(|(word, _)| super::names::fold(word) == written)
-        .map(|(_, meant)| *meant);
+    let read =
+        words.iter().find(|(word, _)| super::names::fold(word) == written).map(|(_, meant)| *meant);
     read.or_else(|| {
         let listed: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
         let help = format!("write {}", listed.join(" or "));
@@ -104,11 +95,7 @@ pub(super) fn whole(
         _ => None,
     };
     read.or_else(|| {
-        let help = format!(
-            "write a whole number from {} to {}",
-            bounds.start(),
-            bounds.end()
-        );
+        let help = format!("write a whole number from {} to {}", bounds.start(), bounds.end());
         unreadable(
             "unreadable-number",
             value,
@@ -234,14 +221,7 @@ pub(super) fn result(
         None if matches!(value, Value::Date(_) | Value::Time(_)) => {
             made_by_spreadsheet(value, at, problems)
         }
-        None => unreadable(
-            "unreadable-result",
-            value,
-            at,
-            problems,
-            "no result",
-            RESULT_FORMS,
-        ),
+        None => unreadable("unreadable-result", value, at, problems, "no result", RESULT_FORMS),
     }
 }
 
@@ -267,22 +247,14 @@ pub(super) fn crosstable_cell(
         Value::Date(date) => match notation::result_of_date(*date) {
             Some(result) => {
                 read_back(value, &result.to_string(), at, problems);
-                Some(vec![CrosstableGame {
-                    colour: None,
-                    result,
-                }])
+                Some(vec![CrosstableGame { colour: None, result }])
             }
             None => made_by_spreadsheet(value, at, problems),
         },
         Value::Time(_) => made_by_spreadsheet(value, at, problems),
-        _ => unreadable(
-            "unreadable-result",
-            value,
-            at,
-            problems,
-            "no result of a crosstable",
-            help,
-        ),
+        _ => {
+            unreadable("unreadable-result", value, at, problems, "no result of a crosstable", help)
+        }
     }
 }
 
@@ -305,9 +277,7 @@ fn read_back(value: &Value, meant: &str, at: &Address, problems: &mut Diagnostic
             format!("the spreadsheet has made {value} of what was typed; it is read as {meant}"),
         )
         .at(at)
-        .help(format!(
-            "format the cell as text and type {meant}, so that it stays"
-        )),
+        .help(format!("format the cell as text and type {meant}, so that it stays")),
     );
 }
 
@@ -320,10 +290,6 @@ pub(super) fn unreadable<T>(
     is: &str,
     help: &str,
 ) -> Option<T> {
-    problems.push(
-        Diagnostic::error(code, format!("{value} is {is}"))
-            .at(at)
-            .help(help),
-    );
+    problems.push(Diagnostic::error(code, format!("{value} is {is}")).at(at).help(help));
     None
 }

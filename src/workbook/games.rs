@@ -19,11 +19,7 @@ const GAMES: Shape = Shape {
     other: None,
 };
 
-const ROUNDS: Shape = Shape {
-    needed: &[H::Round, H::Date],
-    optional: &[],
-    other: None,
-};
+const ROUNDS: Shape = Shape { needed: &[H::Round, H::Date], optional: &[], other: None };
 
 /// The number and the day of each round.
 pub(super) type Rounds = Vec<(At<u32>, At<NaiveDate>)>;
@@ -64,30 +60,15 @@ fn game(
     let help =
         "write the number of the round in each row; merged cells count for their first row alone";
     let round = table.need(row, H::Round, help, round);
-    let white = table.need(
-        row,
-        H::White,
-        "write the player's number or name, or clear the row",
-        white,
-    );
+    let white =
+        table.need(row, H::White, "write the player's number or name, or clear the row", white);
     let help = "write the opponent's number or name; or bye, half bye or zero bye";
     let black = table.need(row, H::Black, help, opponent);
     let result = table.get(row, H::Result, fields::result).at();
-    let board = table
-        .get(row, H::Board, |v, at, p| {
-            fields::whole(0..=100_000, v, at, p)
-        })
-        .value();
-    let segment = table
-        .get(row, H::Segment, fields::text)
-        .value()
-        .unwrap_or_default()
-        .to_lowercase();
-    let stage = table
-        .get(row, H::Stage, fields::text)
-        .value()
-        .unwrap_or_default()
-        .to_lowercase();
+    let board = table.get(row, H::Board, |v, at, p| fields::whole(0..=100_000, v, at, p)).value();
+    let segment =
+        table.get(row, H::Segment, fields::text).value().unwrap_or_default().to_lowercase();
+    let stage = table.get(row, H::Stage, fields::text).value().unwrap_or_default().to_lowercase();
     let date = table.get(row, H::Date, moments::date).value();
     let ended = table.get(row, H::Ended, moments::moment).at();
 
@@ -103,10 +84,7 @@ fn game(
         Opponent::Player(_) => result,
     };
     let of_round = || {
-        rounds
-            .iter()
-            .find(|(number, _)| number.value == round.value)
-            .map(|(_, date)| date.value)
+        rounds.iter().find(|(number, _)| number.value == round.value).map(|(_, date)| date.value)
     };
     let ended = ended.and_then(|at| {
         let moment = at.value.on(date.or_else(of_round).or(last_day));

@@ -66,10 +66,8 @@ pub(super) fn recognise(bytes: &[u8]) -> Result<Kind, Diagnostic> {
         Err(Diagnostic::error("not-a-workbook", "the file is empty")
             .help("copy it again from where it came from, or save the workbook again"))
     } else {
-        Err(
-            Diagnostic::error("not-a-workbook", what_it_looks_like(bytes))
-                .help("open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)"),
-        )
+        Err(Diagnostic::error("not-a-workbook", what_it_looks_like(bytes))
+            .help("open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)"))
     }
 }
 
@@ -144,10 +142,7 @@ fn recognise_zip(bytes: &[u8]) -> Result<Kind, Diagnostic> {
         });
         if name == "content.xml" {
             let mut content = Vec::new();
-            (&mut part)
-                .take(PART_LIMIT + 1)
-                .read_to_end(&mut content)
-                .map_err(|_| damaged())?;
+            (&mut part).take(PART_LIMIT + 1).read_to_end(&mut content).map_err(|_| damaged())?;
             total += count(content.len(), 0)?;
             if widest_area(&content) > AREA_LIMIT {
                 return Err(stray_cell());
@@ -160,11 +155,8 @@ fn recognise_zip(bytes: &[u8]) -> Result<Kind, Diagnostic> {
         }
     }
     kind.ok_or_else(|| {
-        Diagnostic::error(
-            "not-a-workbook",
-            "the file is a packed archive, but not a workbook",
-        )
-        .help("unpack it and give the workbooks in it")
+        Diagnostic::error("not-a-workbook", "the file is a packed archive, but not a workbook")
+            .help("unpack it and give the workbooks in it")
     })
 }
 
@@ -183,11 +175,7 @@ fn unpacked_size(part: &mut impl Read, buffer: &mut [u8]) -> Result<u64, Diagnos
 
 fn count(read: usize, before: u64) -> Result<u64, Diagnostic> {
     let size = before + u64::try_from(read).unwrap_or(u64::MAX);
-    if size > PART_LIMIT {
-        Err(too_large())
-    } else {
-        Ok(size)
-    }
+    if size > PART_LIMIT { Err(too_large()) } else { Ok(size) }
 }
 
 /// The largest number of cells between A1 and the last used cell of any sheet of an OpenDocument content.
@@ -230,9 +218,7 @@ fn attribute(tag: &[u8], name: &[u8]) -> u64 {
     digits
         .iter()
         .take_while(|b| b.is_ascii_digit())
-        .fold(0, |n: u64, b| {
-            n.saturating_mul(10).saturating_add(u64::from(b - b'0'))
-        })
+        .fold(0, |n: u64, b| n.saturating_mul(10).saturating_add(u64::from(b - b'0')))
 }
 
 /// The file cannot be read to its end.
@@ -243,11 +229,8 @@ pub(super) fn damaged() -> Diagnostic {
 
 /// The file has a password.
 pub(super) fn encrypted() -> Diagnostic {
-    Diagnostic::error(
-        "encrypted-workbook",
-        "the workbook is protected with a password",
-    )
-    .help("open it in Excel or LibreOffice and save it without a password")
+    Diagnostic::error("encrypted-workbook", "the workbook is protected with a password")
+        .help("open it in Excel or LibreOffice and save it without a password")
 }
 
 fn too_large() -> Diagnostic {

@@ -43,9 +43,7 @@ pub(super) fn find(sheet: &Sheet, shape: &Shape, problems: &mut Diagnostics) -> 
     for row in sheet.rows() {
         let columns = columns_of(sheet, row, shape);
         let absent = shape.needed.iter().filter(|h| !columns.of.contains_key(h));
-        let lacks_others = shape
-            .other
-            .is_some_and(|other| !(other.are_there)(&columns.others));
+        let lacks_others = shape.other.is_some_and(|other| !(other.are_there)(&columns.others));
         let lacks = absent.count() + usize::from(lacks_others);
         if lacks == 0 {
             return Some(columns);
@@ -61,11 +59,7 @@ pub(super) fn find(sheet: &Sheet, shape: &Shape, problems: &mut Diagnostics) -> 
 }
 
 fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
-    let mut columns = Columns {
-        row,
-        of: BTreeMap::new(),
-        others: Vec::new(),
-    };
+    let mut columns = Columns { row, of: BTreeMap::new(), others: Vec::new() };
     let known = || shape.needed.iter().chain(shape.optional);
     let mut fits: BTreeMap<Heading, Fit> = BTreeMap::new();
     for (column, value) in sheet.row(row) {
@@ -93,12 +87,8 @@ fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
 fn missing_headings(sheet: &Sheet, shape: &Shape, best: &Columns) -> Diagnostic {
     let mut wanted: Vec<String> = shape.needed.iter().map(|h| h.word().to_owned()).collect();
     wanted.extend(shape.other.map(|other| other.in_words.to_owned()));
-    let missing: Vec<&'static str> = shape
-        .needed
-        .iter()
-        .filter(|h| !best.of.contains_key(h))
-        .map(|h| h.word())
-        .collect();
+    let missing: Vec<&'static str> =
+        shape.needed.iter().filter(|h| !best.of.contains_key(h)).map(|h| h.word()).collect();
     if best.of.is_empty() || missing.is_empty() {
         return Diagnostic::error(
             "missing-heading",
@@ -112,19 +102,15 @@ fn missing_headings(sheet: &Sheet, shape: &Shape, best: &Columns) -> Diagnostic 
     });
     let problem = Diagnostic::error(
         "missing-heading",
-        format!(
-            "the heading {} is missing in the heading row",
-            missing.join(", ")
-        ),
+        format!("the heading {} is missing in the heading row", missing.join(", ")),
     );
     match slip {
         Some((column, written, meant)) => problem
             .at(&sheet.address(best.row, column))
             .help(format!("write {meant} in place of \"{written}\"")),
-        None => problem.at(&sheet.address(best.row, 0)).help(format!(
-            "the headings {} must stand in one row",
-            wanted.join(", ")
-        )),
+        None => problem
+            .at(&sheet.address(best.row, 0))
+            .help(format!("the headings {} must stand in one row", wanted.join(", "))),
     }
 }
 
@@ -137,27 +123,15 @@ pub(super) fn report_unread(
     problems: &mut Diagnostics,
 ) {
     let mut unknown = Vec::new();
-    for (column, written) in columns
-        .others
-        .iter()
-        .filter(|(_, written)| !expected(written))
-    {
-        let absent = || {
-            shape
-                .optional
-                .iter()
-                .filter(|h| !columns.of.contains_key(h))
-                .map(|h| h.word())
-        };
+    for (column, written) in columns.others.iter().filter(|(_, written)| !expected(written)) {
+        let absent =
+            || shape.optional.iter().filter(|h| !columns.of.contains_key(h)).map(|h| h.word());
         let all = || shape.needed.iter().chain(shape.optional).copied();
         if let Some(heading) = all().find(|h| h.is(&fold(written)).is_some()) {
             problems.push(
                 Diagnostic::warning(
                     "heading-twice",
-                    format!(
-                        "two columns are headed {}; this one is not read",
-                        heading.word()
-                    ),
+                    format!("two columns are headed {}; this one is not read", heading.word()),
                 )
                 .at(&sheet.address(columns.row, *column))
                 .help("rename the heading of the column that is not meant"),

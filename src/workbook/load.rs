@@ -55,19 +55,13 @@ pub(super) fn load(
         Trouble::Locked => guard::encrypted(),
         Trouble::Damaged | Trouble::TooManyCells => guard::damaged(),
     })?;
-    let mut book = Book {
-        names: format.names(),
-        ..Book::default()
-    };
+    let mut book = Book { names: format.names(), ..Book::default() };
     let mut left = CELLS_OF_A_WORKBOOK;
     for name in book.names.iter().filter(|name| wanted(name)) {
         match guarded(|| format.cells(name, left.min(CELLS_OF_A_SHEET))) {
             Ok(cells) => {
                 left -= cells.len().min(left);
-                book.sheets.push(Sheet {
-                    name: name.as_str().into(),
-                    cells,
-                });
+                book.sheets.push(Sheet { name: name.as_str().into(), cells });
             }
             Err(trouble) => {
                 book.damaged.push(name.clone());
@@ -109,18 +103,10 @@ impl<'a> Format<'a> {
     fn open(bytes: &'a [u8], kind: Kind) -> Result<Self, Trouble> {
         let bytes = Cursor::new(bytes);
         match kind {
-            Kind::Xlsx => Xlsx::new(bytes)
-                .map(|b| Self::Xlsx(Box::new(b)))
-                .map_err(Trouble::from),
-            Kind::Xlsb => Xlsb::new(bytes)
-                .map(|b| Self::Xlsb(Box::new(b)))
-                .map_err(Trouble::from),
-            Kind::Xls => Xls::new(bytes)
-                .map(|b| Self::Xls(Box::new(b)))
-                .map_err(Trouble::from),
-            Kind::Ods => Ods::new(bytes)
-                .map(|b| Self::Ods(Box::new(b)))
-                .map_err(Trouble::from),
+            Kind::Xlsx => Xlsx::new(bytes).map(|b| Self::Xlsx(Box::new(b))).map_err(Trouble::from),
+            Kind::Xlsb => Xlsb::new(bytes).map(|b| Self::Xlsb(Box::new(b))).map_err(Trouble::from),
+            Kind::Xls => Xls::new(bytes).map(|b| Self::Xls(Box::new(b))).map_err(Trouble::from),
+            Kind::Ods => Ods::new(bytes).map(|b| Self::Ods(Box::new(b))).map_err(Trouble::from),
         }
     }
 
@@ -140,10 +126,7 @@ impl<'a> Format<'a> {
     }
 
     fn cells(&mut self, name: &str, most: usize) -> Result<Cells, Trouble> {
-        let mut cells = Gathered {
-            cells: Cells::new(),
-            most,
-        };
+        let mut cells = Gathered { cells: Cells::new(), most };
         match self {
             Self::Xlsx(book) => {
                 let mut reader = book.worksheet_cells_reader(name)?;
@@ -172,9 +155,7 @@ impl<'a> Format<'a> {
                 let start = formulas.start().unwrap_or_default();
                 for (row, column, formula) in formulas.used_cells() {
                     let at = absolute(start, row, column)?;
-                    let calculated = range
-                        .get_value(at)
-                        .is_some_and(|value| *value != Data::Empty);
+                    let calculated = range.get_value(at).is_some_and(|value| *value != Data::Empty);
                     if !formula.is_empty() && !calculated {
                         cells.add(at, Some(Value::Uncalculated))?;
                     }
@@ -222,9 +203,7 @@ impl Gathered {
 fn absolute(start: (u32, u32), row: usize, column: usize) -> Result<(u32, u32), Trouble> {
     let add =
         |from: u32, offset: usize| u32::try_from(offset).ok().and_then(|o| from.checked_add(o));
-    add(start.0, row)
-        .zip(add(start.1, column))
-        .ok_or(Trouble::Damaged)
+    add(start.0, row).zip(add(start.1, column)).ok_or(Trouble::Damaged)
 }
 
 /// Both kinds of reader meet in the borrowed form.
@@ -268,9 +247,7 @@ fn value_of_serial(serial: ExcelDateTime) -> Value {
         NaiveTime::from_hms_milli_opt(hour.into(), minute.into(), second.into(), milli.into());
     // A time that a spreadsheet keeps as a part of a day misses its second by some millionths.
     let whole = date.zip(time).and_then(|(date, time)| {
-        let nearest = date
-            .and_time(time)
-            .checked_add_signed(TimeDelta::milliseconds(500))?;
+        let nearest = date.and_time(time).checked_add_signed(TimeDelta::milliseconds(500))?;
         nearest.with_nanosecond(0)
     });
     match whole {
@@ -293,11 +270,7 @@ fn time_of_duration(text: &str) -> Option<NaiveTime> {
     let (hours, rest) = text.strip_prefix("PT")?.split_once('H')?;
     let (minutes, rest) = rest.split_once('M')?;
     let seconds = rest.trim_end_matches('S').split(['.', ',']).next()?;
-    NaiveTime::from_hms_opt(
-        hours.parse().ok()?,
-        minutes.parse().ok()?,
-        seconds.parse().ok()?,
-    )
+    NaiveTime::from_hms_opt(hours.parse().ok()?, minutes.parse().ok()?, seconds.parse().ok()?)
 }
 
 impl From<XlsxError> for Trouble {

@@ -9,11 +9,8 @@ use crate::diagnostic::{Address, Diagnostics};
 use crate::tournament::entries::LotEntry;
 use crate::tournament::notation;
 
-const LOTS: Shape = Shape {
-    needed: &[H::Lot, H::Result],
-    optional: &[H::DrawnBy, H::Time],
-    other: None,
-};
+const LOTS: Shape =
+    Shape { needed: &[H::Lot, H::Result], optional: &[H::DrawnBy, H::Time], other: None };
 
 /// Reads the sheet `Lots`. A lot that is named but not drawn yet is left out.
 pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<LotEntry> {
@@ -33,12 +30,7 @@ fn lot(table: &mut Table<'_>, row: u32) -> Option<LotEntry> {
     let result = table.get(row, H::Result, drawn).at();
     let drawn_by = table.get(row, H::DrawnBy, fields::text).value();
     let time = table.get(row, H::Time, fields::text).value();
-    Some(LotEntry {
-        name: name?.map(|name| name.to_lowercase()),
-        result: result?,
-        drawn_by,
-        time,
-    })
+    Some(LotEntry { name: name?.map(|name| name.to_lowercase()), result: result?, drawn_by, time })
 }
 
 fn drawn(value: &Value, at: &Address, problems: &mut Diagnostics) -> Option<Vec<String>> {

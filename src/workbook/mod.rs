@@ -50,17 +50,11 @@ pub fn read(bytes: &[u8], file_name: &str) -> Reading {
     match open(bytes, file_name, &mut problems) {
         Ok(book) => {
             let entries = entries(&book, &mut problems);
-            Reading {
-                entries: Some(entries),
-                problems,
-            }
+            Reading { entries: Some(entries), problems }
         }
         Err(problem) => {
             problems.push(problem);
-            Reading {
-                entries: None,
-                problems,
-            }
+            Reading { entries: None, problems }
         }
     }
 }
@@ -72,10 +66,7 @@ fn open(bytes: &[u8], file_name: &str, problems: &mut Diagnostics) -> Result<Boo
         problems.push(
             Diagnostic::note(
                 "other-format",
-                format!(
-                    "the file is named {written}, but it is an {} file",
-                    kind.extension()
-                ),
+                format!("the file is named {written}, but it is an {} file", kind.extension()),
             )
             .help("it is read all the same; rename it so that other programs open it"),
         );
@@ -162,10 +153,7 @@ fn known_sheets<'a>(book: &'a Book, problems: &mut Diagnostics) -> BTreeMap<Name
             }
         }
     }
-    known
-        .into_iter()
-        .map(|(name, (_, sheet))| (name, sheet))
-        .collect()
+    known.into_iter().map(|(name, (_, sheet))| (name, sheet)).collect()
 }
 
 fn unread(name: &str) -> Diagnostic {
@@ -175,15 +163,10 @@ fn unread(name: &str) -> Diagnostic {
 /// A sheet whose name is one slip away from a known one that is not there was probably meant for us.
 fn report_unread_sheets(book: &Book, problems: &mut Diagnostics) {
     let is_there = |name: Name| {
-        book.names
-            .iter()
-            .any(|n| sheet_named(n).is_some_and(|(known, _)| known == name))
+        book.names.iter().any(|n| sheet_named(n).is_some_and(|(known, _)| known == name))
     };
     for name in book.names.iter().filter(|name| sheet_named(name).is_none()) {
-        match sheet_like(name)
-            .filter(|meant| !is_there(*meant))
-            .map(sheet_word)
-        {
+        match sheet_like(name).filter(|meant| !is_there(*meant)).map(sheet_word) {
             Some(meant) => problems.push(
                 Diagnostic::warning("misspelt-sheet", format!("the sheet {name} is not read"))
                     .help(format!("if {meant} is meant, rename it {meant}")),
@@ -200,11 +183,8 @@ fn report_missing_sheets(
     entries: &Entries,
     problems: &mut Diagnostics,
 ) {
-    let is_damaged = |name| {
-        book.damaged
-            .iter()
-            .any(|n| sheet_named(n).is_some_and(|(known, _)| known == name))
-    };
+    let is_damaged =
+        |name| book.damaged.iter().any(|n| sheet_named(n).is_some_and(|(known, _)| known == name));
     let has = |name: Name| sheets.contains_key(&name) || is_damaged(name);
     if !has(Name::Event) {
         problems.push(
@@ -214,16 +194,12 @@ fn report_missing_sheets(
     }
     if has(Name::Games) && !has(Name::Players) {
         problems.push(
-            Diagnostic::error(
-                "missing-sheet",
-                "the workbook has games but no sheet Players",
-            )
-            .help("add a sheet named Players with the heading Name and the players below it"),
+            Diagnostic::error("missing-sheet", "the workbook has games but no sheet Players")
+                .help("add a sheet named Players with the heading Name and the players below it"),
         );
     }
-    let has_results = [Name::Games, Name::Crosstable, Name::Scores, Name::Events]
-        .into_iter()
-        .any(has);
+    let has_results =
+        [Name::Games, Name::Crosstable, Name::Scores, Name::Events].into_iter().any(has);
     if has(Name::Players) && !has_results && entries.event.combined_with.is_none() {
         problems.push(
             Diagnostic::error("missing-sheet", "the workbook has players but no results: no sheet Games, Crosstable or Scores")

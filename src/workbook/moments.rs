@@ -20,14 +20,9 @@ pub(super) fn date_time(
 ) -> Option<NaiveDateTime> {
     match moment(value, at, problems)? {
         Moment::On(read) => Some(read),
-        Moment::At(_) => fields::unreadable(
-            "unreadable-date",
-            value,
-            at,
-            problems,
-            "no date",
-            DATE_FORMS,
-        ),
+        Moment::At(_) => {
+            fields::unreadable("unreadable-date", value, at, problems, "no date", DATE_FORMS)
+        }
     }
 }
 
@@ -82,13 +77,6 @@ pub(super) fn moment(value: &Value, at: &Address, problems: &mut Diagnostics) ->
                 )
             }
         },
-        _ => fields::unreadable(
-            "unreadable-date",
-            value,
-            at,
-            problems,
-            "no date",
-            DATE_FORMS,
-        ),
+        _ => fields::unreadable("unreadable-date", value, at, problems, "no date", DATE_FORMS),
     }
 }

@@ -74,11 +74,7 @@ use Heading as H;
 /// Names of sheets: as the contract writes them, and folded synonyms.
 const SHEETS: &[(Name, &str, &[&str])] = &[
     (Name::Event, "Event", &["tournament"]),
-    (
-        Name::Players,
-        "Players",
-        &["player", "participants", "entries", "startinglist"],
-    ),
+    (Name::Players, "Players", &["player", "participants", "entries", "startinglist"]),
     (Name::Games, "Games", &["game", "pairings"]),
     (Name::Crosstable, "Crosstable", &["crosstables", "crosstab"]),
     (Name::Prizes, "Prizes", &["prize", "prizefund"]),
@@ -87,11 +83,7 @@ const SHEETS: &[(Name, &str, &[&str])] = &[
     (Name::Rulings, "Rulings", &["ruling", "decisions"]),
     (Name::Scores, "Scores", &["score"]),
     (Name::Events, "Events", &[]),
-    (
-        Name::Honours,
-        "Honours",
-        &["honors", "honour", "honor", "honoursboard", "honorsboard"],
-    ),
+    (Name::Honours, "Honours", &["honors", "honour", "honor", "honoursboard", "honorsboard"]),
     (Name::Categories, "Categories", &["category"]),
     (Name::Rounds, "Rounds", &[]),
 ];
@@ -99,11 +91,7 @@ const SHEETS: &[(Name, &str, &[&str])] = &[
 /// Headings: as the contract writes them, and folded synonyms.
 const HEADINGS: &[(Heading, &str, &[&str])] = &[
     (H::Award, "Award", &["awards", "trophyorthing"]),
-    (
-        H::Black,
-        "Black",
-        &["blackplayer", "blackname", "playerblack"],
-    ),
+    (H::Black, "Black", &["blackplayer", "blackname", "playerblack"]),
     (H::Board, "Board", &["bo", "bd", "brd", "boardno", "table"]),
     (
         H::Born,
@@ -125,56 +113,18 @@ const HEADINGS: &[(Heading, &str, &[&str])] = &[
     (H::Clause, "Clause", &["rule", "article", "regulation"]),
     (H::Club, "Club", &["clubcity", "clubname", "team"]),
     (H::Date, "Date", &["day", "playedon"]),
-    (
-        H::DrawnBy,
-        "Drawn by",
-        &["by", "drawer", "lotdrawnby", "whodrew"],
-    ),
-    (
-        H::Ended,
-        "Ended",
-        &["end", "endtime", "finished", "endedat", "gameended"],
-    ),
-    (
-        H::Federation,
-        "Federation",
-        &["fed", "country", "nation", "fedn"],
-    ),
-    (
-        H::FideId,
-        "FIDE ID",
-        &["idfide", "fideno", "fidenumber", "fidecode", "fin"],
-    ),
-    (
-        H::From,
-        "From",
-        &[
-            "fromrating",
-            "ratingfrom",
-            "least",
-            "lowest",
-            "min",
-            "minimum",
-        ],
-    ),
+    (H::DrawnBy, "Drawn by", &["by", "drawer", "lotdrawnby", "whodrew"]),
+    (H::Ended, "Ended", &["end", "endtime", "finished", "endedat", "gameended"]),
+    (H::Federation, "Federation", &["fed", "country", "nation", "fedn"]),
+    (H::FideId, "FIDE ID", &["idfide", "fideno", "fidenumber", "fidecode", "fin"]),
+    (H::From, "From", &["fromrating", "ratingfrom", "least", "lowest", "min", "minimum"]),
     (H::Handicap, "Handicap", &["hcp", "hcap", "handicappoints"]),
-    (
-        H::LeastEntries,
-        "Least entries",
-        &["leastentry", "minimumentries", "minentries", "minentry"],
-    ),
+    (H::LeastEntries, "Least entries", &["leastentry", "minimumentries", "minentries", "minentry"]),
     (H::Lot, "Lot", &["lotname", "nameoflot"]),
     (
         H::Name,
         "Name",
-        &[
-            "player",
-            "playername",
-            "playersname",
-            "nameofplayer",
-            "fullname",
-            "winner",
-        ],
+        &["player", "playername", "playersname", "nameofplayer", "fullname", "winner"],
     ),
     (
         H::No,
@@ -195,28 +145,12 @@ const HEADINGS: &[(Heading, &str, &[&str])] = &[
     ),
     (H::Place, "Place", &["places", "rank", "pos", "position"]),
     (H::Points, "Points", &["pts", "tourpoints", "tourpts"]),
-    (
-        H::Prize,
-        "Prize",
-        &["money", "amount", "prizes", "prizemoney"],
-    ),
-    (
-        H::Provisional,
-        "Provisional",
-        &["prov", "provisionalrating"],
-    ),
+    (H::Prize, "Prize", &["money", "amount", "prizes", "prizemoney"]),
+    (H::Provisional, "Provisional", &["prov", "provisionalrating"]),
     (
         H::Rating,
         "Rating",
-        &[
-            "elo",
-            "rtg",
-            "rat",
-            "ratingpoints",
-            "fiderating",
-            "rtgi",
-            "elorating",
-        ],
+        &["elo", "rtg", "rat", "ratingpoints", "fiderating", "rtgi", "elorating"],
     ),
     (H::Reason, "Reason", &["why", "grounds", "because"]),
     (H::Result, "Result", &["res", "results", "score"]),
@@ -229,38 +163,19 @@ const HEADINGS: &[(Heading, &str, &[&str])] = &[
     (H::Tie, "Tie", &["tieat", "tieforplace"]),
     (H::Time, "Time", &["drawnat", "at", "when"]),
     (H::Title, "Title", &["tit", "titl", "fidetitle"]),
-    (
-        H::To,
-        "To",
-        &["torating", "ratingto", "highest", "max", "maximum", "most"],
-    ),
+    (H::To, "To", &["torating", "ratingto", "highest", "max", "maximum", "most"]),
     (H::Trophy, "Trophy", &["cup", "competition", "award"]),
-    (
-        H::White,
-        "White",
-        &["whiteplayer", "whitename", "playerwhite"],
-    ),
+    (H::White, "White", &["whiteplayer", "whitename", "playerwhite"]),
     (H::Wildcard, "Wildcard", &["wc", "wildcards"]),
-    (
-        H::Withdrawn,
-        "Withdrawn",
-        &["withdrew", "withdrawnafter", "withdrawal", "retired"],
-    ),
-    (
-        H::Workbook,
-        "Workbook",
-        &["file", "filename", "workbookname"],
-    ),
+    (H::Withdrawn, "Withdrawn", &["withdrew", "withdrawnafter", "withdrawal", "retired"]),
+    (H::Workbook, "Workbook", &["file", "filename", "workbookname"]),
     (H::Year, "Year", &["season"]),
 ];
 
 impl Heading {
     /// As the contract writes it.
     pub(super) fn word(self) -> &'static str {
-        HEADINGS
-            .iter()
-            .find(|(h, ..)| *h == self)
-            .map_or("", |(_, word, _)| *word)
+        HEADINGS.iter().find(|(h, ..)| *h == self).map_or("", |(_, word, _)| *word)
     }
 
     /// Whether a folded name means this heading, and how well it fits.
@@ -299,19 +214,13 @@ pub(super) fn sheet_named(name: &str) -> Option<(Name, Fit)> {
 
 /// The sheet's name as the contract writes it.
 pub(super) fn sheet_word(sheet: Name) -> &'static str {
-    SHEETS
-        .iter()
-        .find(|(s, ..)| *s == sheet)
-        .map_or("", |(_, word, _)| *word)
+    SHEETS.iter().find(|(s, ..)| *s == sheet).map_or("", |(_, word, _)| *word)
 }
 
 /// The sheet that a misspelt name was probably meant to be.
 pub(super) fn sheet_like(name: &str) -> Option<Name> {
     let meant = nearest(name, SHEETS.iter().map(|(_, word, _)| *word))?;
-    SHEETS
-        .iter()
-        .find(|(_, word, _)| *word == meant)
-        .map(|(sheet, ..)| *sheet)
+    SHEETS.iter().find(|(_, word, _)| *word == meant).map(|(sheet, ..)| *sheet)
 }
 
 /// The word that a misspelt one was probably meant to be; a number in it (`Round 2`, `Sheet1`) is no misspelling.

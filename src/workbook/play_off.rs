@@ -9,11 +9,8 @@ use super::table::Table;
 use crate::diagnostic::{At, Diagnostics};
 use crate::tournament::entries::PlayOffEntry;
 
-const PLAY_OFF: Shape = Shape {
-    needed: &[H::White, H::Black, H::Result],
-    optional: &[H::Tie, H::Stage],
-    other: None,
-};
+const PLAY_OFF: Shape =
+    Shape { needed: &[H::White, H::Black, H::Result], optional: &[H::Tie, H::Stage], other: None };
 
 /// Columns that people keep here for themselves.
 fn is_for_people(written: &str) -> bool {
@@ -30,12 +27,8 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayOffEntr
 }
 
 fn game(table: &mut Table<'_>, row: u32) -> Option<PlayOffEntry> {
-    let white = table.need(
-        row,
-        H::White,
-        "write the number or name of the player who had White",
-        white,
-    );
+    let white =
+        table.need(row, H::White, "write the number or name of the player who had White", white);
     let black = table.need(
         row,
         H::Black,
@@ -43,12 +36,8 @@ fn game(table: &mut Table<'_>, row: u32) -> Option<PlayOffEntry> {
         fields::name,
     );
     let result = table.get(row, H::Result, fields::result).at();
-    let tie = table
-        .get(row, H::Tie, |v, at, p| fields::whole(1..=10_000, v, at, p))
-        .at();
-    let stage = table
-        .get(row, H::Stage, |v, at, p| fields::whole(1..=1000, v, at, p))
-        .at();
+    let tie = table.get(row, H::Tie, |v, at, p| fields::whole(1..=10_000, v, at, p)).at();
+    let stage = table.get(row, H::Stage, |v, at, p| fields::whole(1..=1000, v, at, p)).at();
     let white = white?;
     Some(PlayOffEntry {
         at: white.at.clone(),

@@ -68,12 +68,5 @@ fn prize(table: &mut Table<'_>, row: u32) -> Option<PrizeEntry> {
     } else {
         table.get(row, H::Place, fields::places).value()
     };
-    Some(PrizeEntry {
-        at,
-        places,
-        money,
-        points,
-        award,
-        category,
-    })
+    Some(PrizeEntry { at, places, money, points, award, category })
 }

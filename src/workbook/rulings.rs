@@ -27,18 +27,9 @@ fn ruling(table: &mut Table<'_>, row: u32) -> Option<RulingEntry> {
     let clause = table.get(row, H::Clause, fields::name).at();
     let help = "write the ruling, such as winner: NAME; order: A; B; C; joint; no play-off";
     let ruling = table.need(row, H::Ruling, help, fields::name);
-    let tie = table
-        .get(row, H::Tie, |v, at, p| fields::whole(1..=10_000, v, at, p))
-        .at();
+    let tie = table.get(row, H::Tie, |v, at, p| fields::whole(1..=10_000, v, at, p)).at();
     let by = table.get(row, H::By, fields::text).value();
     let date = table.get(row, H::Date, fields::text).value();
     let reason = table.get(row, H::Reason, fields::text).value();
-    Some(RulingEntry {
-        clause,
-        ruling: ruling?,
-        tie,
-        by,
-        date,
-        reason,
-    })
+    Some(RulingEntry { clause, ruling: ruling?, tie, by, date, reason })
 }

@@ -13,23 +13,12 @@ use crate::tournament::notation;
 const SCORES: Shape = Shape {
     needed: &[H::Name],
     optional: &[],
-    other: Some(Others {
-        in_words: "a column for each event",
-        are_there: has_event,
-    }),
+    other: Some(Others { in_words: "a column for each event", are_there: has_event }),
 };
 
-const EVENTS: Shape = Shape {
-    needed: &[H::Role, H::Workbook],
-    optional: &[],
-    other: None,
-};
+const EVENTS: Shape = Shape { needed: &[H::Role, H::Workbook], optional: &[], other: None };
 
-const HONOURS: Shape = Shape {
-    needed: &[H::Trophy, H::Name],
-    optional: &[H::Year],
-    other: None,
-};
+const HONOURS: Shape = Shape { needed: &[H::Trophy, H::Name], optional: &[H::Year], other: None };
 
 /// More decimals than this are a fraction that was rounded.
 const DECIMALS: usize = 4;
@@ -82,20 +71,14 @@ pub(super) fn read_scores(sheet: &Sheet, problems: &mut Diagnostics) -> Option<S
     let events = columns
         .iter()
         .map(|(column, written)| {
-            At::new(
-                written.clone(),
-                table.sheet.address(row_of_headings, *column),
-            )
+            At::new(written.clone(), table.sheet.address(row_of_headings, *column))
         })
         .collect();
     let also: Vec<u32> = columns.iter().map(|(column, _)| *column).collect();
     let rows = table.read_rows(&also, |table, row| {
         let help = "write the player's name, or clear the row";
         let name = table.need(row, H::Name, help, fields::name);
-        let scores = also
-            .iter()
-            .map(|column| score(table, row, *column))
-            .collect();
+        let scores = also.iter().map(|column| score(table, row, *column)).collect();
         Some((name?, scores))
     });
     Some(ScoresEntries { events, rows })

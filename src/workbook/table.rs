@@ -51,11 +51,7 @@ impl<'a> Table<'a> {
     ) -> Option<Self> {
         let columns = headings::find(sheet, shape, problems)?;
         headings::report_unread(sheet, shape, &columns, expected, problems);
-        Some(Self {
-            sheet,
-            columns,
-            problems,
-        })
+        Some(Self { sheet, columns, problems })
     }
 
     /// The rows below the heading row that hold something in a column that is read. Others are skipped.
@@ -63,15 +59,9 @@ impl<'a> Table<'a> {
         let is_read =
             |column: u32| also.contains(&column) || self.columns.of.values().any(|c| *c == column);
         let holds = |row: &u32| {
-            self.sheet
-                .row(*row)
-                .any(|(column, value)| is_read(column) && !is_empty(value))
+            self.sheet.row(*row).any(|(column, value)| is_read(column) && !is_empty(value))
         };
-        let below = self
-            .sheet
-            .rows()
-            .into_iter()
-            .filter(|row| *row > self.columns.row);
+        let below = self.sheet.rows().into_iter().filter(|row| *row > self.columns.row);
         below.filter(holds).collect()
     }
 
@@ -104,8 +94,7 @@ impl<'a> Table<'a> {
 
     /// The address of a row's cell under a heading; of its first cell where there is no such column.
     pub(super) fn address(&self, row: u32, heading: Heading) -> Address {
-        self.sheet
-            .address(row, self.columns.of.get(&heading).copied().unwrap_or(0))
+        self.sheet.address(row, self.columns.of.get(&heading).copied().unwrap_or(0))
     }
 
     /// Reads a row's cell under a heading.

@@ -16,24 +16,13 @@ use crate::tournament::entries::Entries;
 
 type Rows<'a> = &'a [&'a [&'a str]];
 
-const EVENT: (&str, Rows<'static>) = (
-    "Event",
-    &[
-        &["Event", "Club championship"],
-        &["Regulations", "gap-2016/flood-cup"],
-    ],
-);
-const PLAYERS: (&str, Rows<'static>) = (
-    "Players",
-    &[&["No", "Name"], &["1", "Ann"], &["2", "Bo"], &["3", "Cy"]],
-);
+const EVENT: (&str, Rows<'static>) =
+    ("Event", &[&["Event", "Club championship"], &["Regulations", "gap-2016/flood-cup"]]);
+const PLAYERS: (&str, Rows<'static>) =
+    ("Players", &[&["No", "Name"], &["1", "Ann"], &["2", "Bo"], &["3", "Cy"]]);
 const GAMES: (&str, Rows<'static>) = (
     "Games",
-    &[
-        &["Round", "White", "Black", "Result"],
-        &["1", "1", "2", "1-0"],
-        &["2", "2", "1", "½-½"],
-    ],
+    &[&["Round", "White", "Black", "Result"], &["1", "1", "2", "1-0"], &["2", "2", "1", "½-½"]],
 );
 
 /// Sheets of texts; what reads as a number is written as one, an empty text leaves the cell blank.
@@ -64,9 +53,7 @@ fn put_date(
 ) {
     let sheet = workbook.worksheet_from_name(sheet).expect("the sheet");
     let format = Format::new().set_num_format(shown_as);
-    sheet
-        .write_number_with_format(row, column, serial, &format)
-        .expect("a date");
+    sheet.write_number_with_format(row, column, serial, &format).expect("a date");
 }
 
 fn bytes(workbook: &mut Workbook) -> Vec<u8> {
@@ -76,10 +63,8 @@ fn bytes(workbook: &mut Workbook) -> Vec<u8> {
 /// Reads an ordinary event with one more sheet, or with one in place of its own.
 fn read_with(sheets: &[(&str, Rows<'_>)]) -> Reading {
     let is_replaced = |name: &str| sheets.iter().any(|(other, _)| *other == name);
-    let mut all: Vec<(&str, Rows<'_>)> = [EVENT, PLAYERS, GAMES]
-        .into_iter()
-        .filter(|(name, _)| !is_replaced(name))
-        .collect();
+    let mut all: Vec<(&str, Rows<'_>)> =
+        [EVENT, PLAYERS, GAMES].into_iter().filter(|(name, _)| !is_replaced(name)).collect();
     all.extend(sheets);
     read(&bytes(&mut book(&all)), "test.xlsx")
 }
@@ -96,9 +81,7 @@ fn patched(workbook: &[u8], part: &str, change: impl Fn(String) -> String) -> Ve
         if name == part {
             content = change(content);
         }
-        patched
-            .start_file(name, zip::write::SimpleFileOptions::default())
-            .expect("a part");
+        patched.start_file(name, zip::write::SimpleFileOptions::default()).expect("a part");
         patched.write_all(content.as_bytes()).expect("content");
     }
     patched.finish().expect("an archive").into_inner()
@@ -107,13 +90,8 @@ fn patched(workbook: &[u8], part: &str, change: impl Fn(String) -> String) -> Ve
 /// What was said, but notes: `Error missing-value Games!B4`.
 fn told(reading: &Reading) -> Vec<String> {
     let at = |d: &Diagnostic| d.at.as_ref().map_or(String::new(), |at| format!(" {at}"));
-    let problems = reading
-        .problems
-        .iter()
-        .filter(|d| d.severity != Severity::Note);
-    problems
-        .map(|d| format!("{:?} {}{}", d.severity, d.code, at(d)))
-        .collect()
+    let problems = reading.problems.iter().filter(|d| d.severity != Severity::Note);
+    problems.map(|d| format!("{:?} {}{}", d.severity, d.code, at(d))).collect()
 }
 
 fn entries(reading: Reading) -> Entries {
@@ -124,10 +102,5 @@ fn entries(reading: Reading) -> Entries {
 fn code(bytes: &[u8]) -> &'static str {
     let reading = read(bytes, "test.xlsx");
     assert!(reading.entries.is_none());
-    reading
-        .problems
-        .into_sorted()
-        .first()
-        .expect("a problem")
-        .code
+    reading.problems.into_sorted().first().expect("a problem").code
 }

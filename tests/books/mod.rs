@@ -17,8 +17,7 @@ impl Book {
             let cells = row.as_ref().iter();
             cells.map(|cell| cell.as_ref().to_owned()).collect()
         };
-        self.0
-            .push((name.to_owned(), rows.iter().map(text).collect()));
+        self.0.push((name.to_owned(), rows.iter().map(text).collect()));
         self
     }
 
@@ -122,19 +121,11 @@ pub fn round_robin(seed: u64, count: usize) -> Book {
     let mut games = vec![["Round", "White", "Black", "Result"].map(str::to_owned)];
     for round in 0..count - 1 {
         let seat = |s: usize| {
-            if s == 0 {
-                count
-            } else {
-                (s - 1 + round) % (count - 1) + 1
-            }
+            if s == 0 { count } else { (s - 1 + round) % (count - 1) + 1 }
         };
         for table in 0..count / 2 {
             let (a, b) = (seat(table), seat(count - 1 - table));
-            let (white, black) = if (round + table) % 2 == 0 {
-                (a, b)
-            } else {
-                (b, a)
-            };
+            let (white, black) = if (round + table) % 2 == 0 { (a, b) } else { (b, a) };
             let result = match (white <= 2, black <= 2) {
                 (true, true) => "1/2-1/2",
                 (true, false) => "1-0",
@@ -169,18 +160,8 @@ pub fn round_robin(seed: u64, count: usize) -> Book {
         .sheet("Players", &players(count))
         .sheet("Games", &games)
         .sheet("Prizes", &prizes)
-        .sheet(
-            "Play-off",
-            &[
-                ["White", "Black", "Result"],
-                [&a, &b, "1/2-1/2"],
-                [&b, &a, "0-1"],
-            ],
-        )
-        .sheet(
-            "Lots",
-            &[["Lot", "Result"], ["1.1.white", &format!("{a}; {b}")]],
-        )
+        .sheet("Play-off", &[["White", "Black", "Result"], [&a, &b, "1/2-1/2"], [&b, &a, "0-1"]])
+        .sheet("Lots", &[["Lot", "Result"], ["1.1.white", &format!("{a}; {b}")]])
 }
 
 /// A Swiss of an even number of players.
@@ -191,11 +172,7 @@ pub fn swiss(seed: u64, count: usize, rounds: usize) -> Book {
     for round in 0..rounds {
         for table in 0..half {
             let (a, b) = (table + 1, half + (table + round) % half + 1);
-            let (white, black) = if (round + table) % 2 == 0 {
-                (a, b)
-            } else {
-                (b, a)
-            };
+            let (white, black) = if (round + table) % 2 == 0 { (a, b) } else { (b, a) };
             games.push([
                 (round + 1).to_string(),
                 white.to_string(),

@@ -12,9 +12,7 @@ fn trophy(file: &str, holder: &str, steps: &[(&str, &str)]) -> Case {
     assert_eq!(case.trophy(TROPHY), holder, "{file}");
     // 3[2.2]: whoever has the trophy, places stay shared.
     assert!(
-        case.settlement.standings[0]
-            .places
-            .is_some_and(|(first, last)| first == 1 && last > 1)
+        case.settlement.standings[0].places.is_some_and(|(first, last)| first == 1 && last > 1)
     );
     case
 }
@@ -27,14 +25,7 @@ fn c_1_clause_3_2_3_1_head_to_head_decides_the_trophy() {
 
 #[test]
 fn c_2_clause_3_2_3_2_wins_decide() {
-    trophy(
-        "c-2.txt",
-        "Gil",
-        &[
-            ("3[2.3].1", "Fil 1/2, Gil 1/2"),
-            ("3[2.3].2", "Fil 2, Gil 3"),
-        ],
-    );
+    trophy("c-2.txt", "Gil", &[("3[2.3].1", "Fil 1/2, Gil 1/2"), ("3[2.3].2", "Fil 2, Gil 3")]);
 }
 
 #[test]
@@ -54,23 +45,12 @@ fn c_4_clause_3_2_3_3_the_virtual_opponent_turns_the_trophy() {
 
 #[test]
 fn c_5_clause_3_2_3_4_koya_counts_forfeit_wins() {
-    trophy(
-        "c-5.txt",
-        "Cem",
-        &[
-            ("3[2.3].3", "Cem 15, Eva 15"),
-            ("3[2.3].4", "Cem 3, Eva 5/2"),
-        ],
-    );
+    trophy("c-5.txt", "Cem", &[("3[2.3].3", "Cem 15, Eva 15"), ("3[2.3].4", "Cem 3, Eva 5/2")]);
 }
 
 #[test]
 fn c_6_clause_3_2_3_5_extended_koya_drops_the_lowest_group_first() {
-    trophy(
-        "c-6.txt",
-        "Bor",
-        &[("3[2.3].4", "Bor 2, Eva 2"), ("3[2.3].5", "Bor 3/2, Eva 1")],
-    );
+    trophy("c-6.txt", "Bor", &[("3[2.3].4", "Bor 2, Eva 2"), ("3[2.3].5", "Bor 3/2, Eva 1")]);
 }
 
 #[test]
@@ -82,27 +62,17 @@ fn c_8_clause_3_2_3_6_equal_to_the_end_asks_for_a_lot() {
 
 #[test]
 fn c_9_three_tied_and_only_the_trophy_is_decided() {
-    let case = trophy(
-        "c-9.txt",
-        "Hua",
-        &[("3[2.3].3", "Ana 14, Dov 59/4, Hua 15")],
-    );
+    let case = trophy("c-9.txt", "Hua", &[("3[2.3].3", "Ana 14, Dov 59/4, Hua 15")]);
     assert!(case.standings().starts_with("1= Ana Dov Hua"));
 }
 
 #[test]
 fn gap_02_flood_cup_8_under_half_the_games_are_removed_and_exactly_half_stand() {
     let removed = Case::read("gap-02a.txt");
-    assert_eq!(
-        removed.points(),
-        "Ellis 4, Clarke 7/2, Ford 5/2, Abbott 5/2, Baker 3/2, Grant 1"
-    );
+    assert_eq!(removed.points(), "Ellis 4, Clarke 7/2, Ford 5/2, Abbott 5/2, Baker 3/2, Grant 1");
     assert_eq!(removed.settlement.table.removed.len(), 1);
     assert_eq!(
-        (
-            removed.settlement.table.removed[0].played,
-            removed.settlement.table.removed[0].of
-        ),
+        (removed.settlement.table.removed[0].played, removed.settlement.table.removed[0].of),
         (2, 6)
     );
     for file in ["gap-02b.txt", "gap-02b-forfeits.txt"] {
@@ -118,15 +88,8 @@ fn gap_02_flood_cup_8_under_half_the_games_are_removed_and_exactly_half_stand() 
 #[test]
 fn gap_05_app_a_5a_neustadtl() {
     let case = Case::read("gap-05.txt");
-    assert_eq!(
-        case.step(3, "App. A 5(a)"),
-        "Baker 23/2, Clarke 53/4, Ford 25/2"
-    );
-    assert!(
-        case.standings().contains("3 Clarke; 4 Ford; 5 Baker"),
-        "{}",
-        case.standings()
-    );
+    assert_eq!(case.step(3, "App. A 5(a)"), "Baker 23/2, Clarke 53/4, Ford 25/2");
+    assert!(case.standings().contains("3 Clarke; 4 Ford; 5 Baker"), "{}", case.standings());
 }
 
 #[test]
@@ -145,11 +108,7 @@ fn gap_07_app_a_5c_wins() {
 
 #[test]
 fn gap_08_app_a_5_still_even_share_the_ranking() {
-    assert!(
-        Case::read("gap-08.txt")
-            .standings()
-            .contains("4= Ford Hughes; 6")
-    );
+    assert!(Case::read("gap-08.txt").standings().contains("4= Ford Hughes; 6"));
 }
 
 #[test]
@@ -179,17 +138,8 @@ fn gap_11_app_a_6c_individual_result_where_all_have_met() {
 #[test]
 fn gap_12_app_a_6c_is_left_out_after_a_forfeit_and_6d_wins_decide() {
     let case = Case::read("gap-12.txt");
-    let tie = case
-        .settlement
-        .ties
-        .iter()
-        .find(|t| t.places.0 == 2)
-        .expect("the tie");
-    assert!(
-        tie.skipped
-            .iter()
-            .any(|(clause, _)| clause.as_str() == "App. A 6(c)")
-    );
+    let tie = case.settlement.ties.iter().find(|t| t.places.0 == 2).expect("the tie");
+    assert!(tie.skipped.iter().any(|(clause, _)| clause.as_str() == "App. A 6(c)"));
     assert_eq!(case.step(2, "App. A 6(d)"), "Ed 4, Hal 3");
     assert!(case.standings().contains("2 Ed; 3 Hal"));
 }

@@ -32,12 +32,6 @@ fn c_07_16_3_a_bye_asked_for_in_the_last_round_is_a_draw_for_the_opponents() {
     let case = Case::read("fide-02.txt");
     // Dov has 2 points and is absent in round 3: 2½ for Bor and Cem. Ana's forfeit win counts Cem's 0,
     // her bye a dummy of 3 capped at 1½.
-    assert_eq!(
-        case.value("Bor", "BH"),
-        number("3") + number("5/2") + number("0")
-    );
-    assert_eq!(
-        case.value("Ana", "BH"),
-        number("1") + number("0") + number("3/2")
-    );
+    assert_eq!(case.value("Bor", "BH"), number("3") + number("5/2") + number("0"));
+    assert_eq!(case.value("Ana", "BH"), number("1") + number("0") + number("3/2"));
 }

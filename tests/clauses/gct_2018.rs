@@ -9,11 +9,7 @@ fn check(file: &str, steps: &[(&str, &str)], participants: &str, lots: &str) -> 
         assert_eq!(case.step(1, clause), *values, "{file} {clause}");
     }
     let tie = &case.settlement.ties[0];
-    assert_eq!(
-        tie.steps.len(),
-        steps.len(),
-        "{file}: no criterion beyond those needed"
-    );
+    assert_eq!(tie.steps.len(), steps.len(), "{file}: no criterion beyond those needed");
     assert_eq!(case.participants(), participants, "{file}");
     assert!(case.lots().contains(lots), "{file}: {}", case.lots());
     case
@@ -21,49 +17,29 @@ fn check(file: &str, steps: &[(&str, &str)], participants: &str, lots: &str) -> 
 
 #[test]
 fn g18_01_clause_2_1_two_tied_both_play_and_no_criterion_is_used() {
-    check(
-        "g18-01.txt",
-        &[],
-        "Adler Brandt",
-        "1.1.white (2.2) Adler Brandt",
-    );
+    check("g18-01.txt", &[], "Adler Brandt", "1.1.white (2.2) Adler Brandt");
 }
 
 #[test]
 fn g18_02_clause_2_1_1_orders_all_three() {
-    check(
-        "g18-02.txt",
-        &[("2.1.1", "Adler 3/2, Brandt 1, Fonseca 1/2")],
-        "Adler Brandt",
-        "",
-    );
+    check("g18-02.txt", &[("2.1.1", "Adler 3/2, Brandt 1, Fonseca 1/2")], "Adler Brandt", "");
 }
 
 #[test]
 fn g18_03_clause_2_1_2_picks_the_second_among_those_still_tied() {
-    let steps = [
-        ("2.1.1", "Cortez 2, Evans 1/2, Fonseca 1/2"),
-        ("2.1.2", "Evans 3, Fonseca 2"),
-    ];
+    let steps = [("2.1.1", "Cortez 2, Evans 1/2, Fonseca 1/2"), ("2.1.2", "Evans 3, Fonseca 2")];
     check("g18-03.txt", &steps, "Cortez Evans", "");
 }
 
 #[test]
 fn g18_04_clause_2_1_1_two_on_top_are_in_though_the_third_has_more_wins() {
-    check(
-        "g18-04.txt",
-        &[("2.1.1", "Adler 3/2, Brandt 0, Dubois 3/2")],
-        "Adler Dubois",
-        "",
-    );
+    check("g18-04.txt", &[("2.1.1", "Adler 3/2, Brandt 0, Dubois 3/2")], "Adler Dubois", "");
 }
 
 #[test]
 fn g18_05_clause_2_1_2_settles_two_of_three() {
-    let steps = [
-        ("2.1.1", "Adler 1, Brandt 1, Fonseca 1"),
-        ("2.1.2", "Adler 1, Brandt 2, Fonseca 2"),
-    ];
+    let steps =
+        [("2.1.1", "Adler 1, Brandt 1, Fonseca 1"), ("2.1.2", "Adler 1, Brandt 2, Fonseca 2")];
     check("g18-05.txt", &steps, "Brandt Fonseca", "");
 }
 
@@ -87,10 +63,7 @@ fn g18_07_clause_2_1_5_the_second_participant_by_lot() {
 #[test]
 fn g18_08_clause_2_1_4_two_of_three_by_lot() {
     let case = Case::read("g18-08.txt");
-    assert_eq!(
-        case.lots(),
-        "1.1.participants (2.1.4) Brandt Cortez Fonseca"
-    );
+    assert_eq!(case.lots(), "1.1.participants (2.1.4) Brandt Cortez Fonseca");
     assert_eq!(case.participants(), "");
 }
 
@@ -115,18 +88,12 @@ fn g18_10_clause_2_1_2_among_the_three_on_top() {
 
 #[test]
 fn g18_11_clause_2_1_5_lot_between_two_of_four() {
-    assert_eq!(
-        Case::read("g18-11.txt").lots(),
-        "1.1.participants (2.1.5) Dubois Fonseca"
-    );
+    assert_eq!(Case::read("g18-11.txt").lots(), "1.1.participants (2.1.5) Dubois Fonseca");
 }
 
 #[test]
 fn g18_12_clause_2_1_4_the_fourth_has_no_ticket() {
-    assert_eq!(
-        Case::read("g18-12.txt").lots(),
-        "1.1.participants (2.1.4) Brandt Garcia Hansen"
-    );
+    assert_eq!(Case::read("g18-12.txt").lots(), "1.1.participants (2.1.4) Brandt Garcia Hansen");
 }
 
 #[test]

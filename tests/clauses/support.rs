@@ -54,18 +54,13 @@ impl Case {
 
     /// The same under other readings, as an event chooses them: clause and name.
     pub fn with_readings(file: &str, readings: &[(&str, &str)]) -> Self {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("tests/cases")
-            .join(file);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(file);
         let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{file}: {e}"));
         let (entries, regulations) = entries(&text);
-        let chosen: BTreeMap<String, String> = readings
-            .iter()
-            .map(|(c, r)| ((*c).to_owned(), (*r).to_owned()))
-            .collect();
-        let regulation = Catalogue::new()
-            .regulation(&regulations, &chosen)
-            .expect("the regulations");
+        let chosen: BTreeMap<String, String> =
+            readings.iter().map(|(c, r)| ((*c).to_owned(), (*r).to_owned())).collect();
+        let regulation =
+            Catalogue::new().regulation(&regulations, &chosen).expect("the regulations");
         let regulation = match &entries.event.tie_breaks {
             Some(codes) => regulation.with_tie_breaks(&codes.value).expect("the codes"),
             None => regulation,
@@ -74,9 +69,7 @@ impl Case {
         let tournament = check(&entries, &|n| expected(&regulation, n), &mut problems);
         let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
         let tournament = tournament.unwrap_or_else(|| panic!("{file}: {told:?}"));
-        Self {
-            settlement: settle(&regulation, &tournament),
-        }
+        Self { settlement: settle(&regulation, &tournament) }
     }
 
     fn name(&self, player: PlayerId) -> &str {
@@ -155,11 +148,9 @@ impl Case {
             .needs
             .iter()
             .filter_map(|need| match &need.what {
-                wallchart::tournament::record::Needed::Lot(name) => Some(format!(
-                    "{name} ({}) {}",
-                    need.clause,
-                    self.names(&need.among)
-                )),
+                wallchart::tournament::record::Needed::Lot(name) => {
+                    Some(format!("{name} ({}) {}", need.clause, self.names(&need.among)))
+                }
                 _ => None,
             })
             .collect::<Vec<_>>()
@@ -213,11 +204,7 @@ fn entries(text: &str) -> (Entries, String) {
             ("", ["case", name @ ..]) => entries.event.name = Some(At::new(name.join(" "), here)),
             ("", ["regulations", id]) => regulations = (*id).to_owned(),
             ("", ["format", name @ ..]) => {
-                let format = if name == ["Swiss"] {
-                    Format::Swiss
-                } else {
-                    Format::RoundRobin
-                };
+                let format = if name == ["Swiss"] { Format::Swiss } else { Format::RoundRobin };
                 entries.event.format = Some(At::new(format, here));
             }
             ("", ["tie-breaks", ..]) => {
@@ -233,10 +220,7 @@ fn entries(text: &str) -> (Entries, String) {
                     .event
                     .points_for_win
                     .insert((*name).into(), At::new(number(win), here.clone()));
-                entries
-                    .event
-                    .points_for_draw
-                    .insert((*name).into(), At::new(number(draw), here));
+                entries.event.points_for_draw.insert((*name).into(), At::new(number(draw), here));
             }
             ("players", [no, name, rest @ ..]) => {
                 entries.players.push(player(no, name, rest, here))

@@ -16,24 +16,16 @@ fn places_that_overlap_or_leave_holes() {
         .prize((2, 2), "50", None)
         .prize((4, 4), "20", None)
         .settle();
-    assert_eq!(
-        told(&settlement),
-        ["prize-twice Prizes!B3", "prize-hole Prizes!B4"]
-    );
+    assert_eq!(told(&settlement), ["prize-twice Prizes!B3", "prize-hole Prizes!B4"]);
     assert_eq!(settlement.status, Status::Invalid);
     assert_eq!(payments(&settlement), "A 100, B 50, C 50, D 20");
 }
 
 #[test]
 fn negative_and_absurd_amounts() {
-    let (_, settlement) = event()
-        .currency("EUR")
-        .prizes(&["100", "-50", "10000000000000"])
-        .settle();
-    assert_eq!(
-        told(&settlement),
-        ["prize-amount Prizes!B3", "prize-amount Prizes!B4"]
-    );
+    let (_, settlement) =
+        event().currency("EUR").prizes(&["100", "-50", "10000000000000"]).settle();
+    assert_eq!(told(&settlement), ["prize-amount Prizes!B3", "prize-amount Prizes!B4"]);
     assert_eq!(payments(&settlement), "A 100");
 }
 
@@ -48,9 +40,7 @@ fn no_currency_and_an_unknown_one() {
 #[test]
 fn a_payment_unit_that_does_not_divide_or_cannot_be() {
     let with_unit = |unit: &str, currency: &str| {
-        let mut event = event()
-            .currency(currency)
-            .prizes(&["102", "50", "50", "20"]);
+        let mut event = event().currency(currency).prizes(&["102", "50", "50", "20"]);
         event.entries.event.payment_unit = Some(At::new(amount(unit), cell("Event", 6, 1)));
         event.settle().1
     };
@@ -58,19 +48,11 @@ fn a_payment_unit_that_does_not_divide_or_cannot_be() {
     assert_eq!(told(&five), ["unit-does-not-divide Prizes!B2"]);
     assert_eq!(payments(&five), "A 100, B 50, C 50, D 20");
     adds_up(&five);
-    for (unit, currency) in [
-        ("0", "EUR"),
-        ("-1", "EUR"),
-        ("1/3", "EUR"),
-        ("1/2", "JPY"),
-        ("1/10000", "KWD"),
-    ] {
+    for (unit, currency) in
+        [("0", "EUR"), ("-1", "EUR"), ("1/3", "EUR"), ("1/2", "JPY"), ("1/10000", "KWD")]
+    {
         let wrong = with_unit(unit, currency);
         assert_eq!(told(&wrong), ["payment-unit Event!B7"], "{unit} {currency}");
-        assert_eq!(
-            payments(&wrong),
-            "A 102, B 50, C 50, D 20",
-            "{unit} {currency}"
-        );
+        assert_eq!(payments(&wrong), "A 102, B 50, C 50, D 20", "{unit} {currency}");
     }
 }

@@ -58,16 +58,9 @@ impl Event {
         for i in 0..names.len() {
             for j in i + 1..names.len() {
                 let draw = names[i].0 == names[j].0;
-                let (white, black, won) = if (i + j) % 2 == 1 {
-                    (i, j, "1-0")
-                } else {
-                    (j, i, "0-1")
-                };
-                event.game(
-                    names[white].1,
-                    names[black].1,
-                    if draw { "draw" } else { won },
-                );
+                let (white, black, won) =
+                    if (i + j) % 2 == 1 { (i, j, "1-0") } else { (j, i, "0-1") };
+                event.game(names[white].1, names[black].1, if draw { "draw" } else { won });
             }
         }
         event
@@ -81,11 +74,7 @@ impl Event {
             .enumerate()
             .map(|(row, name)| PlayerEntry::named(cell("Players", row + 1, 0), name))
             .collect();
-        Self {
-            regulations: regulations.to_owned(),
-            entries,
-            document: None,
-        }
+        Self { regulations: regulations.to_owned(), entries, document: None }
     }
 
     pub fn game(&mut self, white: &str, black: &str, score: &str) {
@@ -245,10 +234,7 @@ pub fn paid(settlement: &Settlement) -> BTreeMap<String, String> {
 /// The same in one line, in the order of the names.
 pub fn payments(settlement: &Settlement) -> String {
     let all = paid(settlement);
-    let told: Vec<String> = all
-        .iter()
-        .map(|(name, paid)| format!("{name} {paid}"))
-        .collect();
+    let told: Vec<String> = all.iter().map(|(name, paid)| format!("{name} {paid}")).collect();
     told.join(", ")
 }
 

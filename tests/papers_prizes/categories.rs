@@ -7,60 +7,46 @@ use wallchart::tournament::exact::Exact;
 
 /// A, B, C, D, E placed 1 to 5, rated 2000, 1700, 1500, 1500, 1300.
 fn event() -> Event {
-    Event::tied(
-        "Club",
-        "gct-2018/sinquefield-cup",
-        &["A", "B", "C", "D", "E"],
-    )
-    .ratings(&[2000, 1700, 1500, 1500, 1300])
-    .currency("EUR")
-    .category("U1800", 1799, None)
-    .category("U1600", 1599, None)
+    Event::tied("Club", "gct-2018/sinquefield-cup", &["A", "B", "C", "D", "E"])
+        .ratings(&[2000, 1700, 1500, 1500, 1300])
+        .currency("EUR")
+        .category("U1800", 1799, None)
+        .category("U1600", 1599, None)
 }
 
 #[test]
 fn the_best_placed_of_the_category_and_the_better_prize_is_kept() {
-    let all = event()
-        .prizes(&["300", "200", "50"])
-        .prize((1, 1), "100", Some("U1800"))
-        .prize((1, 1), "80", Some("u1600"));
+    let all = event().prizes(&["300", "200", "50"]).prize((1, 1), "100", Some("U1800")).prize(
+        (1, 1),
+        "80",
+        Some("u1600"),
+    );
     let (_, settlement) = all.settle();
     // B keeps 200; U1800 passes to C, better than the third prize of 50, which D has; U1600 goes to E.
     // D would rather have U1600: 80 against 50, so the third prize is E's.
     assert_eq!(payments(&settlement), "A 300, B 200, C 100, D 80, E 50");
     adds_up(&settlement);
-    assert_eq!(
-        settlement.money.fund.expect("a fund").remainder,
-        Exact::ZERO
-    );
+    assert_eq!(settlement.money.fund.expect("a fund").remainder, Exact::ZERO);
 }
 
 #[test]
 fn an_equal_prize_by_place_is_the_one_that_is_kept() {
-    let (_, settlement) = event()
-        .prizes(&["300", "100"])
-        .prize((1, 1), "100", Some("U1800"))
-        .settle();
+    let (_, settlement) =
+        event().prizes(&["300", "100"]).prize((1, 1), "100", Some("U1800")).settle();
     assert_eq!(payments(&settlement), "A 300, B 100, C 100");
-    let categories: Vec<_> = settlement
-        .money
-        .awards
-        .iter()
-        .map(|a| a.categories.len())
-        .collect();
+    let categories: Vec<_> = settlement.money.awards.iter().map(|a| a.categories.len()).collect();
     assert_eq!(categories, [0, 0, 1]);
 }
 
 #[test]
 fn every_prize_won_where_the_event_says_all() {
-    let mut all = event()
-        .prizes(&["300", "200", "50"])
-        .prize((1, 1), "100", Some("U1800"))
-        .prize((1, 2), "80", Some("U1600"));
-    all.entries.event.prizes_per_player = Some(At::new(
-        PrizesPerPlayer::All,
-        super::builder::cell("Event", 8, 1),
-    ));
+    let mut all = event().prizes(&["300", "200", "50"]).prize((1, 1), "100", Some("U1800")).prize(
+        (1, 2),
+        "80",
+        Some("U1600"),
+    );
+    all.entries.event.prizes_per_player =
+        Some(At::new(PrizesPerPlayer::All, super::builder::cell("Event", 8, 1)));
     let (_, settlement) = all.settle();
     assert_eq!(payments(&settlement), "A 300, B 300, C 130, D 80");
     adds_up(&settlement);
@@ -99,10 +85,7 @@ fn too_few_entries_no_such_category_and_nobody_left() {
         ]
     );
     // 100 + 70, and the fourth prize of U1600, which has three players.
-    assert_eq!(
-        settlement.money.fund.expect("a fund").remainder,
-        Exact::from(180)
-    );
+    assert_eq!(settlement.money.fund.expect("a fund").remainder, Exact::from(180));
     adds_up(&settlement);
 }
 
@@ -116,10 +99,7 @@ fn a_category_waits_while_a_play_off_decides_its_players_prizes() {
         .settle();
     // B has 450 for certain and 700 or 800 after the play-off: better than 600 or not is not known here.
     assert_eq!(payments(&settlement), "A -, B -, C -");
-    assert_eq!(
-        settlement.money.fund.expect("a fund").withheld,
-        Exact::from(2_100)
-    );
+    assert_eq!(settlement.money.fund.expect("a fund").withheld, Exact::from(2_100));
     adds_up(&settlement);
 }
 
@@ -131,36 +111,26 @@ fn a_player_whose_money_waits_is_not_paid_in_parts() {
         .prizes(&["1000", "500"])
         .prize((1, 1), "600", Some("Junior"))
         .prize((2, 2), "300", Some("Junior"));
-    event.entries.event.prizes_per_player = Some(At::new(
-        PrizesPerPlayer::All,
-        super::builder::cell("Event", 8, 1),
-    ));
+    event.entries.event.prizes_per_player =
+        Some(At::new(PrizesPerPlayer::All, super::builder::cell("Event", 8, 1)));
     let (_, settlement) = event.settle();
     // B's 600 is certain, but is paid with the rest.
     assert_eq!(payments(&settlement), "A -, B -, C 300");
     let prize = settlement.money.awards[1].prize.as_ref();
     assert_eq!(prize.map(|p| p.certain), Some(Exact::from(1_050)));
-    assert_eq!(
-        settlement.money.fund.expect("a fund").withheld,
-        Exact::from(2_100)
-    );
+    assert_eq!(settlement.money.fund.expect("a fund").withheld, Exact::from(2_100));
     adds_up(&settlement);
 }
 
 #[test]
 fn a_trophy_of_a_category_goes_to_its_best_placed() {
-    let mut event = event()
-        .prize((1, 1), "0", Some("U1600"))
-        .prize((1, 1), "0", Some("U1000"));
+    let mut event = event().prize((1, 1), "0", Some("U1600")).prize((1, 1), "0", Some("U1000"));
     for row in &mut event.entries.prizes {
         row.money = None;
         row.award = Some("Shield".to_owned());
     }
     let (_, settlement) = event.settle();
-    let told: Vec<_> = settlement
-        .trophies
-        .iter()
-        .map(|t| (t.name.as_str(), t.players[0].0))
-        .collect();
+    let told: Vec<_> =
+        settlement.trophies.iter().map(|t| (t.name.as_str(), t.players[0].0)).collect();
     assert_eq!(told, [("Shield (U1600)", 2)]);
 }

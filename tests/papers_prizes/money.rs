@@ -3,9 +3,7 @@
 use super::builder::{Event, adds_up, payments, told};
 use wallchart::tournament::exact::Exact;
 
-const G18: [&str; 8] = [
-    "75000", "50000", "40000", "30000", "25000", "20000", "15000", "15000",
-];
+const G18: [&str; 8] = ["75000", "50000", "40000", "30000", "25000", "20000", "15000", "15000"];
 const G18_POINTS: [&str; 8] = ["18", "15", "12", "10", "8", "7", "6", "5"];
 
 fn points(event: &Event) -> String {
@@ -30,17 +28,11 @@ fn clause_2_4_of_2018_three_share_whoever_wins() {
         .points(&G18_POINTS);
     let (_, settlement) = event.settle();
     // Case G18-02: 55,000 each and 25/3 points, though the play-off is still open.
-    assert_eq!(
-        payments(&settlement),
-        "A 55000, B 55000, C 55000, D 25000, E 25000, F 25000"
-    );
+    assert_eq!(payments(&settlement), "A 55000, B 55000, C 55000, D 25000, E 25000, F 25000");
     assert_eq!(points(&event), "A 15, B 15, C 15, D 25/3, E 25/3, F 25/3");
     adds_up(&settlement);
     // Two prizes for places that nobody has.
-    assert_eq!(
-        settlement.money.fund.expect("a fund").remainder,
-        Exact::from(30_000)
-    );
+    assert_eq!(settlement.money.fund.expect("a fund").remainder, Exact::from(30_000));
     assert!(told(&settlement).contains(&"prize-without-player Prizes!B8".to_owned()));
 }
 
@@ -49,10 +41,8 @@ fn clause_2_7_a_bonus_only_without_a_tie() {
     let mut outright = Event::tied("Leuven", "gct-2018/rapid-blitz", &["A", "B C", "D"])
         .prizes(&["0", "0", "0", "0"])
         .points(&["18", "15", "12", "10"]);
-    outright.entries.event.outright_bonus = Some(wallchart::diagnostic::At::new(
-        Exact::from(2),
-        super::builder::cell("Event", 7, 1),
-    ));
+    outright.entries.event.outright_bonus =
+        Some(wallchart::diagnostic::At::new(Exact::from(2), super::builder::cell("Event", 7, 1)));
     assert_eq!(points(&outright), "A 20, B 27/2, C 27/2, D 10");
     // A wildcard takes its share of the places, but no points.
     outright.entries.players[1].wildcard = true;
@@ -69,10 +59,7 @@ fn money_waits_for_the_play_off_and_what_is_certain_is_stated() {
     let certain = settlement.money.awards[0].prize.as_ref().map(|p| p.certain);
     assert_eq!(certain, Some(Exact::from(18_750)));
     let fund = settlement.money.fund.expect("a fund");
-    assert_eq!(
-        (fund.paid, fund.withheld),
-        (Exact::from(35_000), Exact::from(62_500))
-    );
+    assert_eq!((fund.paid, fund.withheld), (Exact::from(35_000), Exact::from(62_500)));
     adds_up(&settlement);
 }
 
@@ -85,22 +72,12 @@ fn rulings_joint_winners_and_a_split() {
     // An odd dollar that joint winners cannot share stays.
     assert_eq!(payments(&joint), "A 31250, B 31250, C 20000");
     assert_eq!(joint.money.fund.expect("a fund").remainder, Exact::ONE);
-    let split = event
-        .clone()
-        .ruling("2.6", "winner: A")
-        .ruling("2.6", "split: A 32501; B 30000");
+    let split = event.clone().ruling("2.6", "winner: A").ruling("2.6", "split: A 32501; B 30000");
     let (_, split) = split.settle();
     assert_eq!(payments(&split), "A 32501, B 30000, C 20000");
     adds_up(&split);
-    let (_, wrong) = event
-        .ruling("2.6", "winner: A")
-        .ruling("2.6", "split: A 1; B 2")
-        .settle();
-    assert!(
-        told(&wrong).contains(&"ruling-sum Rulings!B3".to_owned()),
-        "{:?}",
-        told(&wrong)
-    );
+    let (_, wrong) = event.ruling("2.6", "winner: A").ruling("2.6", "split: A 1; B 2").settle();
+    assert!(told(&wrong).contains(&"ruling-sum Rulings!B3".to_owned()), "{:?}", told(&wrong));
     adds_up(&wrong);
 }
 
@@ -178,11 +155,7 @@ fn an_undivided_prize_and_its_thing_go_to_the_player_ahead() {
     event.entries.prizes[2].award = Some("Book".to_owned());
     let (_, settlement) = event.settle();
     assert_eq!(payments(&settlement), "A 75, B 45, C 20, D 110");
-    let books: Vec<_> = settlement
-        .trophies
-        .iter()
-        .map(|t| t.players.len())
-        .collect();
+    let books: Vec<_> = settlement.trophies.iter().map(|t| t.players.len()).collect();
     assert_eq!(books, [1]);
     assert_eq!(settlement.trophies[0].players[0].0, 1);
     adds_up(&settlement);
@@ -197,8 +170,5 @@ fn minor_units_of_the_currency_are_paid() {
     };
     assert_eq!(paid("JPY"), "A 500, B 33, C 33, D 33");
     assert_eq!(paid("EUR"), "A 500, B 3333/100, C 3333/100, D 3333/100");
-    assert_eq!(
-        paid("KWD"),
-        "A 500, B 33333/1000, C 33333/1000, D 33333/1000"
-    );
+    assert_eq!(paid("KWD"), "A 500, B 33333/1000, C 33333/1000, D 33333/1000");
 }

@@ -12,10 +12,7 @@ pub type Sheet<'a> = (&'a str, Vec<Vec<String>>);
 
 /// Rows of text: cells parted by `|`.
 pub fn rows(lines: &[&str]) -> Vec<Vec<String>> {
-    lines
-        .iter()
-        .map(|line| line.split('|').map(|cell| cell.trim().to_owned()).collect())
-        .collect()
+    lines.iter().map(|line| line.split('|').map(|cell| cell.trim().to_owned()).collect()).collect()
 }
 
 /// Writes a workbook. Whole numbers are numbers.
@@ -72,11 +69,8 @@ pub fn event(
     }
     let mut players = vec!["Name"];
     players.extend(names);
-    let mut sheets: Vec<Sheet<'_>> = vec![
-        ("Event", rows(&head)),
-        ("Players", rows(&players)),
-        ("Games", self::rows(&rounds)),
-    ];
+    let mut sheets: Vec<Sheet<'_>> =
+        vec![("Event", rows(&head)), ("Players", rows(&players)), ("Games", self::rows(&rounds))];
     sheets.extend(also.iter().cloned());
     write(folder, name, &sheets);
 }
@@ -85,21 +79,10 @@ pub fn event(
 pub fn run(path: &Path) -> Processed {
     let found = Found {
         path: path.to_owned(),
-        name: path
-            .file_name()
-            .expect("a name")
-            .to_string_lossy()
-            .into_owned(),
+        name: path.file_name().expect("a name").to_string_lossy().into_owned(),
         folder: PathBuf::from("papers"),
     };
-    process(
-        &found,
-        Given {
-            regulations: None,
-            paper: Some(Paper::A4),
-        },
-        &Catalogue::new(),
-    )
+    process(&found, Given { regulations: None, paper: Some(Paper::A4) }, &Catalogue::new())
 }
 
 /// The codes of its messages.

@@ -20,9 +20,7 @@ use wallchart::tournament::{Game, Player, PlayerId, Section, Tournament};
 
 /// The built-in rules of a competition.
 pub fn rules(name: &str) -> Regulation {
-    Catalogue::new()
-        .regulation(name, &BTreeMap::new())
-        .expect("built-in rules")
+    Catalogue::new().regulation(name, &BTreeMap::new()).expect("built-in rules")
 }
 
 /// A cell.
@@ -80,17 +78,11 @@ pub type Line<'a> = (&'a str, (u32, u32), u32, (u32, u32));
 /// An event in which everyone meets opponents who are in no other event, so many games against each.
 pub fn role(id: &str, title: &str, games_a_round: u32, lines: &[Line<'_>]) -> Role {
     let rounds = lines.iter().map(|l| l.3.1).max().unwrap_or(0);
-    let mut players: Vec<Player> = lines
-        .iter()
-        .zip(1_u32..)
-        .map(|(line, no)| player(no, line.0))
-        .collect();
+    let mut players: Vec<Player> =
+        lines.iter().zip(1_u32..).map(|(line, no)| player(no, line.0)).collect();
     let first_filler = players.len();
     for (round, no) in (0..rounds).zip(101..) {
-        players.push(Player {
-            entered: false,
-            ..player(no, &format!("Filler {round}"))
-        });
+        players.push(Player { entered: false, ..player(no, &format!("Filler {round}")) });
     }
     let mut games = Vec::new();
     for (index, (_, _, halves, (played, of))) in lines.iter().enumerate() {
@@ -123,10 +115,7 @@ pub fn role(id: &str, title: &str, games_a_round: u32, lines: &[Line<'_>]) -> Ro
                 });
             }
         }
-        assert_eq!(
-            left, 0,
-            "{title}: the points of a player fit into his games"
-        );
+        assert_eq!(left, 0, "{title}: the points of a player fit into his games");
     }
     let tournament = tournament(Format::RoundRobin, players, games);
     let mut settlement = settle(&rules(&format!("gap-2016/{id}")), &tournament);
@@ -155,11 +144,7 @@ pub fn role(id: &str, title: &str, games_a_round: u32, lines: &[Line<'_>]) -> Ro
 
 /// An event that was not held.
 pub fn not_held(id: &str, title: &str) -> Role {
-    Role {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        state: RoleState::NotHeld,
-    }
+    Role { id: id.to_owned(), title: title.to_owned(), state: RoleState::NotHeld }
 }
 
 /// The workbook of an award of 2016, awarded on 2 December.
@@ -176,12 +161,7 @@ pub fn award(regulation: &Regulation, roles: &[Role], entries: &Entries) -> Seas
     let mut problems = Diagnostics::default();
     let (people, tournament) = gather(entries, roles, &mut problems).expect("no errors");
     wallchart::season::settle(
-        &Given {
-            regulation,
-            roles,
-            people: &people,
-            tournament: &tournament,
-        },
+        &Given { regulation, roles, people: &people, tournament: &tournament },
         Some(2016),
     )
 }
@@ -197,11 +177,7 @@ pub fn holders(season: &SeasonSettlement) -> Vec<&str> {
 
 /// A row by name: total, eligible, places.
 pub fn row<'a>(season: &'a SeasonSettlement, name: &str) -> &'a wallchart::season::Row {
-    season
-        .rows
-        .iter()
-        .find(|r| season.name(r.player) == name)
-        .expect("a row")
+    season.rows.iter().find(|r| season.name(r.player) == name).expect("a row")
 }
 
 /// A fraction.

@@ -40,18 +40,12 @@ impl Event {
         let mut entries = Entries::default();
         entries.event.name = Some(at("Event", 0, "Test event".to_owned()));
         entries.event.regulations = Some(at("Event", 1, regulations.to_owned()));
-        Self {
-            entries,
-            catalogue: None,
-        }
+        Self { entries, catalogue: None }
     }
 
     /// Under a document of the test's own, named `test.toml/...`.
     pub fn under(regulations: &str, document: &str) -> Self {
-        Self {
-            catalogue: Some(document.to_owned()),
-            ..Self::new(regulations)
-        }
+        Self { catalogue: Some(document.to_owned()), ..Self::new(regulations) }
     }
 
     /// Its name.
@@ -89,10 +83,7 @@ impl Event {
 
     /// Games between each two players.
     pub fn games_each(mut self, games: u32) -> Self {
-        self.entries
-            .event
-            .games_per_pairing
-            .insert(String::new(), at("Event", 5, games));
+        self.entries.event.games_per_pairing.insert(String::new(), at("Event", 5, games));
         self
     }
 
@@ -175,9 +166,7 @@ impl Event {
             round: at("Games", row, round),
             white: at("Games", row, white.to_owned()),
             black: at("Games", row, Opponent::Player(black.to_owned())),
-            result: notation::result(result)
-                .expect("a result")
-                .map(|r| at("Games", row, r)),
+            result: notation::result(result).expect("a result").map(|r| at("Games", row, r)),
             board: None,
             segment: String::new(),
             stage: String::new(),
@@ -191,9 +180,7 @@ impl Event {
     pub fn main_games(mut self, games: &str) -> Self {
         for game in games.split(';') {
             let words: Vec<&str> = game.split_whitespace().collect();
-            let [round, pair, result] = words[..] else {
-                panic!("round, pair and result: {game}")
-            };
+            let [round, pair, result] = words[..] else { panic!("round, pair and result: {game}") };
             let (white, black) = pair.split_once('-').expect("a pair");
             self = self.main_game(round.parse().expect("a round"), white, black, result);
         }
@@ -203,12 +190,7 @@ impl Event {
     /// A crosstable: one player a line, `name: cells`, in the order of numbers; `*` is the diagonal.
     pub fn table(mut self, rows: &str) -> Self {
         let mut table = Vec::new();
-        for (row, line) in rows
-            .lines()
-            .map(str::trim)
-            .filter(|l| !l.is_empty())
-            .enumerate()
-        {
+        for (row, line) in rows.lines().map(str::trim).filter(|l| !l.is_empty()).enumerate() {
             let (name, cells) = line.split_once(':').expect("a name and cells");
             let cells = (1_u32..)
                 .zip(cells.split_whitespace())
@@ -241,10 +223,8 @@ impl Event {
                 )
             })
             .collect();
-        self.entries.scores = Some(ScoresEntries {
-            events: vec![at("Scores", 0, "Tour".to_owned())],
-            rows,
-        });
+        self.entries.scores =
+            Some(ScoresEntries { events: vec![at("Scores", 0, "Tour".to_owned())], rows });
         self
     }
 
@@ -267,9 +247,7 @@ impl Event {
             at: place("Play-off", row, 0),
             white: at("Play-off", row, white.to_owned()),
             black: at("Play-off", row, black.to_owned()),
-            result: notation::result(result)
-                .expect("a result")
-                .map(|r| at("Play-off", row, r)),
+            result: notation::result(result).expect("a result").map(|r| at("Play-off", row, r)),
             tie: None,
             stage: None,
         });
@@ -322,13 +300,7 @@ impl Event {
             Some(text) => Catalogue::new().with_file("test.toml", text.clone()),
             None => Catalogue::new(),
         };
-        let name = &self
-            .entries
-            .event
-            .regulations
-            .as_ref()
-            .expect("regulations")
-            .value;
+        let name = &self.entries.event.regulations.as_ref().expect("regulations").value;
         let chosen = self
             .entries
             .event
@@ -343,10 +315,7 @@ impl Event {
         let all: Vec<String> = problems.iter().map(ToString::to_string).collect();
         let tournament = tournament.unwrap_or_else(|| panic!("entries: {}", all.join("\n")));
         let settlement = event::settle(&regulation, &tournament);
-        Settled {
-            regulation,
-            settlement,
-        }
+        Settled { regulation, settlement }
     }
 }
 

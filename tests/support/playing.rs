@@ -18,10 +18,8 @@ pub struct Chance(pub u64);
 
 impl Chance {
     fn below(&mut self, count: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from((self.0 >> 33) % count as u64).expect("small")
     }
 
@@ -60,13 +58,7 @@ fn meet(need: &Need, record: &mut Record, chance: &mut Chance) -> bool {
     match &need.what {
         Needed::Ruling => return false,
         Needed::Game(players) => {
-            let scores = [
-                Score::Win,
-                Score::Win,
-                Score::Draw,
-                Score::Loss,
-                Score::Loss,
-            ];
+            let scores = [Score::Win, Score::Win, Score::Draw, Score::Loss, Score::Loss];
             record.games.push(RecordedGame {
                 players: *players,
                 result: Some(GameResult::Played(scores[chance.below(5)])),
@@ -94,11 +86,7 @@ fn draw(name: &LotName, among: &[PlayerId], chance: &mut Chance) -> Drawn {
     match name.kind {
         LotKind::Colour => Drawn::Toss {
             winner: order[0],
-            chosen: Some(if chance.below(2) == 0 {
-                Colour::White
-            } else {
-                Colour::Black
-            }),
+            chosen: Some(if chance.below(2) == 0 { Colour::White } else { Colour::Black }),
         },
         LotKind::Pairings => {
             let (_, matches) = wallchart::playoff::byes_and_matches(order.len());

@@ -56,12 +56,7 @@ impl Settled {
                     format!("{name} ({}) {}", need.clause, self.names(&need.among))
                 }
                 Needed::Game(g) => {
-                    format!(
-                        "{}-{} ({})",
-                        self.name(g.white),
-                        self.name(g.black),
-                        need.clause
-                    )
+                    format!("{}-{} ({})", self.name(g.white), self.name(g.black), need.clause)
                 }
                 Needed::Ruling => format!("ruling ({}) {}", need.clause, self.names(&need.among)),
             })
@@ -83,9 +78,8 @@ impl Settled {
         let said: Vec<String> = said
             .iter()
             .map(|(places, names)| {
-                let places = places.map_or("-".to_owned(), |p| {
-                    wallchart::report::papers::words::places(p)
-                });
+                let places =
+                    places.map_or("-".to_owned(), |p| wallchart::report::papers::words::places(p));
                 format!("{places} {}", names.join(" "))
             })
             .collect();
@@ -95,10 +89,7 @@ impl Settled {
     /// The stages, one a line: `1 round robin 25+10 delay lots 3-5 (3.5): 1 A-B 1-0; 2 C-A due`.
     pub fn stages(&self) -> Vec<String> {
         let all = &self.settlement.play_offs;
-        all.iter()
-            .flat_map(|p| &p.stages)
-            .map(|s| self.stage(s))
-            .collect()
+        all.iter().flat_map(|p| &p.stages).map(|s| self.stage(s)).collect()
     }
 
     fn stage(&self, stage: &Stage) -> String {
@@ -144,22 +135,14 @@ impl Settled {
 
     /// A paper's frame on A4.
     pub fn sheet(&self) -> Sheet<'_> {
-        Sheet {
-            regulation: &self.regulation,
-            settlement: &self.settlement,
-            paper: Paper::A4,
-        }
+        Sheet { regulation: &self.regulation, settlement: &self.settlement, paper: Paper::A4 }
     }
 }
 
 /// Compares papers with `tests/golden/<name>.txt`; `UPDATE_GOLDEN=1` writes it anew. With `GOLDEN_PDF=folder` they are
 /// drawn there as well, to be looked at.
 pub fn golden(name: &str, papers: &[Document]) {
-    let said: String = papers
-        .iter()
-        .map(text::write)
-        .collect::<Vec<_>>()
-        .join("\n");
+    let said: String = papers.iter().map(text::write).collect::<Vec<_>>().join("\n");
     if let Ok(folder) = std::env::var("GOLDEN_PDF") {
         for (index, paper) in papers.iter().enumerate() {
             let pdf = wallchart::report::pdf::write(paper).expect("a PDF");

@@ -21,52 +21,15 @@ const fn row(
     pays: (i64, i64),
     residue: i64,
 ) -> Row {
-    Row {
-        case,
-        prizes,
-        winner,
-        other,
-        pays,
-        residue,
-    }
+    Row { case, prizes, winner, other, pays, residue }
 }
 
 const ROWS: [Row; 15] = [
-    row(
-        "H1",
-        &[37_500, 25_000],
-        ("33750", "28750"),
-        (33_750, 28_750),
-        0,
-    ),
-    row(
-        "H2",
-        &[100_000, 50_000],
-        ("85000", "65000"),
-        (85_000, 65_000),
-        0,
-    ),
-    row(
-        "H3",
-        &[37_500, 25_000, 20_000],
-        ("31500", "25500"),
-        (31_500, 25_500),
-        0,
-    ),
-    row(
-        "H4",
-        &[37_500, 25_000, 20_000, 15_000],
-        ("29625", "22625"),
-        (29_625, 22_625),
-        0,
-    ),
-    row(
-        "H5",
-        &[37_500, 25_000, 20_000, 15_000, 12_500],
-        ("28200", "20450"),
-        (28_200, 20_450),
-        0,
-    ),
+    row("H1", &[37_500, 25_000], ("33750", "28750"), (33_750, 28_750), 0),
+    row("H2", &[100_000, 50_000], ("85000", "65000"), (85_000, 65_000), 0),
+    row("H3", &[37_500, 25_000, 20_000], ("31500", "25500"), (31_500, 25_500), 0),
+    row("H4", &[37_500, 25_000, 20_000, 15_000], ("29625", "22625"), (29_625, 22_625), 0),
+    row("H5", &[37_500, 25_000, 20_000, 15_000, 12_500], ("28200", "20450"), (28_200, 20_450), 0),
     row(
         "H6",
         &[37_500, 25_000, 20_000, 15_000, 12_500, 10_000],
@@ -88,21 +51,9 @@ const ROWS: [Row; 15] = [
         (25_128, 15_696),
         3,
     ),
-    row(
-        "H9",
-        &[10_000, 7_000, 5_000, 3_001],
-        ("155003/20", "345017/60"),
-        (7_751, 5_750),
-        1,
-    ),
+    row("H9", &[10_000, 7_000, 5_000, 3_001], ("155003/20", "345017/60"), (7_751, 5_750), 1),
     row("H10", &[1_000, 700, 500], ("840", "680"), (840, 680), 0),
-    row(
-        "H11",
-        &[1_001, 700, 500],
-        ("4203/5", "3401/5"),
-        (841, 680),
-        1,
-    ),
+    row("H11", &[1_001, 700, 500], ("4203/5", "3401/5"), (841, 680), 1),
     row("H12", &[100, 50, 25], ("75", "50"), (75, 50), 0),
     row("H13", &[1_000, 0], ("700", "300"), (700, 300), 0),
     row("H14", &[500, 500], ("500", "500"), (500, 500), 0),
@@ -116,32 +67,12 @@ fn clause_2_6_1_to_2_6_4_every_row_of_the_cases() {
         let n = case.prizes.len();
         let group = tied(n, &[1, n - 1], 1, false);
         let (paid, left) = paid(&group, case.prizes, &rule, RemainderTo::Winner);
-        assert_eq!(
-            paid[0].exact,
-            Some(exact(case.winner)),
-            "{} winner",
-            case.case
-        );
-        assert_eq!(
-            paid[0].paid,
-            Some(Exact::from(case.pays.0)),
-            "{} winner",
-            case.case
-        );
-        assert_eq!(
-            paid[0].from_remainder,
-            Exact::from(case.residue),
-            "{} residue",
-            case.case
-        );
+        assert_eq!(paid[0].exact, Some(exact(case.winner)), "{} winner", case.case);
+        assert_eq!(paid[0].paid, Some(Exact::from(case.pays.0)), "{} winner", case.case);
+        assert_eq!(paid[0].from_remainder, Exact::from(case.residue), "{} residue", case.case);
         for other in &paid[1..] {
             assert_eq!(other.exact, Some(exact(case.other)), "{} other", case.case);
-            assert_eq!(
-                other.paid,
-                Some(Exact::from(case.pays.1)),
-                "{} other",
-                case.case
-            );
+            assert_eq!(other.paid, Some(Exact::from(case.pays.1)), "{} other", case.case);
         }
         assert_eq!(left, Exact::ZERO, "{}", case.case);
     }
@@ -163,12 +94,7 @@ fn clause_2_6_1_is_certain_while_the_play_off_is_open() {
 fn clause_2_6_2_joint_winners_share_the_parts_of_their_places() {
     let rule = built_in("gct-2021/rapid-blitz", 0);
     let group = tied(3, &[2, 1], 2, false);
-    let (paid, _) = paid(
-        &group,
-        &[37_500, 25_000, 20_000],
-        &rule,
-        RemainderTo::Winner,
-    );
+    let (paid, _) = paid(&group, &[37_500, 25_000, 20_000], &rule, RemainderTo::Winner);
     // 60% of 82,500 is 16,500 each; 15,000 + 9,000 for the two winners, 9,000 for the other.
     assert_eq!(paid[0].exact, Some(Exact::from(28_500)));
     assert_eq!(paid[1].exact, paid[0].exact);
@@ -179,12 +105,7 @@ fn clause_2_6_2_joint_winners_share_the_parts_of_their_places() {
 fn clause_2_6_2_where_nothing_made_a_winner_all_are_joint_winners() {
     let rule = built_in("gct-2021/rapid-blitz", 0);
     let group = tied(3, &[3], 0, false);
-    let (paid, _) = paid(
-        &group,
-        &[37_500, 25_000, 20_000],
-        &rule,
-        RemainderTo::Winner,
-    );
+    let (paid, _) = paid(&group, &[37_500, 25_000, 20_000], &rule, RemainderTo::Winner);
     assert!(paid.iter().all(|p| p.exact == Some(Exact::from(27_500))));
 }
 
@@ -192,12 +113,7 @@ fn clause_2_6_2_where_nothing_made_a_winner_all_are_joint_winners() {
 fn clause_4_8_tour_of_three() {
     let rule = built_in("gct-2021/standings", 0);
     let group = tied(3, &[1, 2], 1, false);
-    let (paid, _) = paid(
-        &group,
-        &[100_000, 50_000, 30_000],
-        &rule,
-        RemainderTo::Winner,
-    );
+    let (paid, _) = paid(&group, &[100_000, 50_000, 30_000], &rule, RemainderTo::Winner);
     let pays: Vec<_> = paid.iter().filter_map(|p| p.paid).collect();
     assert_eq!(pays, [76_000, 52_000, 52_000].map(Exact::from));
 }

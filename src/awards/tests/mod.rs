@@ -35,22 +35,17 @@ money = {money}
 "#
     );
     let catalogue = Catalogue::new().with_file("club", document);
-    let regulation = catalogue
-        .regulation("club/event", &BTreeMap::new())
-        .map_err(|e| e.to_string())?;
+    let regulation =
+        catalogue.regulation("club/event", &BTreeMap::new()).map_err(|e| e.to_string())?;
     let money = regulation.competition.tie[0].money.clone();
     money.ok_or_else(|| "no money".to_owned())
 }
 
 /// The division of a built-in document's tie.
 pub fn built_in(name: &str, tie: usize) -> Division {
-    let regulation = Catalogue::new()
-        .regulation(name, &BTreeMap::new())
-        .expect("a built-in document");
-    regulation.competition.tie[tie]
-        .money
-        .clone()
-        .expect("money")
+    let regulation =
+        Catalogue::new().regulation(name, &BTreeMap::new()).expect("a built-in document");
+    regulation.competition.tie[tie].money.clone().expect("money")
 }
 
 /// Players 0.. tied from first place on, with this outcome.
@@ -60,10 +55,7 @@ pub fn tied(players: usize, classes: &[usize], winners: usize, open: bool) -> Pl
     PlaceGroup {
         places: (1, u32::try_from(players).expect("few players")),
         outcome: Outcome {
-            classes: classes
-                .iter()
-                .map(|size| rest.drain(..*size).collect())
-                .collect(),
+            classes: classes.iter().map(|size| rest.drain(..*size).collect()).collect(),
             winners: all[..winners].to_vec(),
             open,
         },

@@ -61,11 +61,7 @@ fn units() -> impl Strategy<Value = Exact> {
 }
 
 fn remainders() -> impl Strategy<Value = RemainderTo> {
-    proptest::sample::select(vec![
-        RemainderTo::Winner,
-        RemainderTo::Organiser,
-        RemainderTo::Order,
-    ])
+    proptest::sample::select(vec![RemainderTo::Winner, RemainderTo::Organiser, RemainderTo::Order])
 }
 
 proptest! {

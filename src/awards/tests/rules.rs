@@ -36,10 +36,7 @@ fn shared_except_first() {
     )
     .expect("a rule");
     let group = tied(3, &[1, 2], 1, false);
-    assert_eq!(
-        pays(&group, &[900, 500, 300], &rule),
-        [900, 400, 400].map(Exact::from)
-    );
+    assert_eq!(pays(&group, &[900, 500, 300], &rule), [900, 400, 400].map(Exact::from));
 }
 
 #[test]
@@ -47,17 +44,11 @@ fn by_place_after_a_play_off_and_undivided_prizes() {
     let rule = division(r#"{ by-place = { clause = "7", left-tied = "share their places" } }"#)
         .expect("a rule");
     let group = tied(4, &[1, 2, 1], 1, false);
-    assert_eq!(
-        pays(&group, &[400, 300, 200, 100], &rule),
-        [400, 250, 250, 100].map(Exact::from)
-    );
+    assert_eq!(pays(&group, &[400, 300, 200, 100], &rule), [400, 250, 250, 100].map(Exact::from));
     let rule =
         division(r#"{ by-tie-break = { clause = "7", by = [{ games-won = { clause = "7" } }] } }"#)
             .expect("a rule");
-    assert_eq!(
-        pays(&group, &[400, 300, 200, 100], &rule),
-        [400, 250, 250, 100].map(Exact::from)
-    );
+    assert_eq!(pays(&group, &[400, 300, 200, 100], &rule), [400, 250, 250, 100].map(Exact::from));
 }
 
 #[test]
@@ -67,23 +58,14 @@ fn what_is_settled_is_paid_while_the_rest_waits() {
     let shares = Shares::new(&group, &prizes(&[400, 300, 200, 100]), &rule).expect("shares");
     let payment = pay(&shares, Exact::ONE, RemainderTo::Organiser, &[], &[]);
     let pays: Vec<_> = payment.paid.iter().map(|p| p.paid).collect();
-    assert_eq!(
-        pays,
-        [Some(Exact::from(400)), None, None, Some(Exact::from(100))]
-    );
-    assert_eq!(
-        (payment.withheld, payment.remainder),
-        (Exact::from(500), Exact::ZERO)
-    );
+    assert_eq!(pays, [Some(Exact::from(400)), None, None, Some(Exact::from(100))]);
+    assert_eq!((payment.withheld, payment.remainder), (Exact::from(500), Exact::ZERO));
 }
 
 #[test]
 fn a_split_gives_away_first_place_and_the_rest_whole() {
-    let split = |parts: &str| {
-        division(&format!(
-            r#"{{ split = {{ clause = "7", parts = [{parts}] }} }}"#
-        ))
-    };
+    let split =
+        |parts: &str| division(&format!(r#"{{ split = {{ clause = "7", parts = [{parts}] }} }}"#));
     let all = |take: &str| format!(r#"{{ take = "{take}", of = "pool", to = "all" }}"#);
     assert!(split(&all("100%")).is_ok());
     assert!(split(&all("99%")).is_err());
@@ -109,11 +91,7 @@ fn the_remainder_goes_where_it_is_sent() {
     let group = tied(3, &[3], 0, false);
     let to = |to: RemainderTo| {
         let (paid, left) = paid(&group, &[100, 0, 0], &rule, to);
-        let pays: Vec<_> = paid
-            .iter()
-            .filter_map(|p| p.paid)
-            .map(|p| p.to_string())
-            .collect();
+        let pays: Vec<_> = paid.iter().filter_map(|p| p.paid).map(|p| p.to_string()).collect();
         (pays.join(" "), left)
     };
     assert_eq!(to(RemainderTo::Organiser), ("33 33 33".into(), Exact::ONE));

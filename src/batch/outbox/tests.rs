@@ -5,10 +5,7 @@ use super::*;
 fn outbox(folder: &Path, ours: &[(&str, &[u8])]) -> Outbox {
     let mut known: BTreeMap<String, BTreeSet<Digest>> = BTreeMap::new();
     for (name, bytes) in ours {
-        known
-            .entry((*name).to_owned())
-            .or_default()
-            .insert(Digest::of(bytes));
+        known.entry((*name).to_owned()).or_default().insert(Digest::of(bytes));
     }
     Outbox::new(folder, known)
 }
@@ -73,10 +70,7 @@ fn what_is_stale_goes_unless_a_person_changed_it() {
     ours.remove("cup/a.txt", &mut notes);
     ours.remove("cup/b.txt", &mut notes);
     ours.remove("cup/c.txt", &mut notes);
-    assert!(
-        matches!(notes[..], [Note::Gone { .. }, Note::Stale { .. }]),
-        "{notes:?}"
-    );
+    assert!(matches!(notes[..], [Note::Gone { .. }, Note::Stale { .. }]), "{notes:?}");
     assert!(!folder.path().join("cup/a.txt").exists());
     assert!(folder.path().join("cup/b.txt").exists());
 }

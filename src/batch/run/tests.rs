@@ -51,13 +51,7 @@ impl Season {
     }
 
     fn run_how(&self, mode: Mode, stop: bool) -> Report {
-        let options = Options {
-            paper: Paper::A4,
-            regulations: None,
-            jobs: 2,
-            force: false,
-            mode,
-        };
+        let options = Options { paper: Paper::A4, regulations: None, jobs: 2, force: false, mode };
         let found =
             super::super::find::find(&[self.0.path().to_owned()], &self.out()).expect("found");
         let stop = AtomicBool::new(stop);
@@ -110,18 +104,13 @@ fn papers_stay_while_an_error_stands_in_the_way_and_are_still_ours_after_it() {
 
 #[test]
 fn an_edited_paper_is_kept_and_a_deleted_one_is_made_again() {
-    let season = Season::new(&[
-        ("a.xlsx", "final\ntable.txt one"),
-        ("b.xlsx", "final\nlist.txt two"),
-    ]);
+    let season =
+        Season::new(&[("a.xlsx", "final\ntable.txt one"), ("b.xlsx", "final\nlist.txt two")]);
     season.run();
     fs::write(season.out().join("a/table.txt"), "mine").expect("written");
     fs::remove_file(season.out().join("b/list.txt")).expect("removed");
     let report = season.run();
-    assert!(
-        report.outcomes[0].unchanged,
-        "an edited paper is left alone"
-    );
+    assert!(report.outcomes[0].unchanged, "an edited paper is left alone");
     assert!(!report.outcomes[1].unchanged);
     assert_eq!(season.papers(), ["list.txt: two", "table.txt: mine"]);
     season.put("a.xlsx", "final\ntable.txt three");
@@ -129,11 +118,7 @@ fn an_edited_paper_is_kept_and_a_deleted_one_is_made_again() {
     let papers = season.papers();
     assert_eq!(papers.len(), 3, "{papers:?}");
     assert!(papers.contains(&"table.txt: three".to_owned()));
-    assert!(
-        papers
-            .iter()
-            .any(|p| p.starts_with("table (yours, ") && p.ends_with(": mine"))
-    );
+    assert!(papers.iter().any(|p| p.starts_with("table (yours, ") && p.ends_with(": mine")));
 }
 
 #[test]
@@ -151,10 +136,8 @@ fn a_paper_under_another_name_is_tried_again_and_then_taken_away() {
 
 #[test]
 fn workbooks_of_other_runs_keep_their_papers() {
-    let season = Season::new(&[
-        ("a.xlsx", "final\ntable.txt one"),
-        ("b.xlsx", "final\nlist.txt two"),
-    ]);
+    let season =
+        Season::new(&[("a.xlsx", "final\ntable.txt one"), ("b.xlsx", "final\nlist.txt two")]);
     season.run();
     fs::rename(season.0.path().join("b.xlsx"), season.0.path().join(".b")).expect("hidden");
     season.run();
@@ -169,18 +152,12 @@ fn workbooks_of_other_runs_keep_their_papers() {
 fn a_dry_run_tells_and_a_stopped_run_leaves_everything() {
     let season = Season::new(&[("a.xlsx", "final\ntable.txt one")]);
     let report = season.run_how(Mode::DryRun, false);
-    assert_eq!(
-        report.outcomes[0].papers,
-        [("a/table.txt".to_owned(), Plan::New)]
-    );
+    assert_eq!(report.outcomes[0].papers, [("a/table.txt".to_owned(), Plan::New)]);
     assert!(!season.out().exists());
     season.run();
     season.put("a.xlsx", "final\ntable.txt two");
     let report = season.run_how(Mode::DryRun, false);
-    assert_eq!(
-        report.outcomes[0].papers,
-        [("a/table.txt".to_owned(), Plan::Replaced)]
-    );
+    assert_eq!(report.outcomes[0].papers, [("a/table.txt".to_owned(), Plan::Replaced)]);
     assert!(season.run_how(Mode::Write, true).stopped);
     assert_eq!(season.papers(), ["table.txt: one"]);
     assert!(notes(&season.run()).is_empty());

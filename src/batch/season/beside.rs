@@ -34,10 +34,7 @@ const DAMAGED: [&str; 6] = [
 /// The workbooks that a season workbook looks at: those on its sheet `Events`, and all others of its folder (for the
 /// year's honours, and where it has no such sheet). A change of any of them may change its papers.
 pub fn sources(path: &Path) -> Vec<PathBuf> {
-    let folder = path
-        .parent()
-        .filter(|p| !p.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
         .into_iter()
         .flatten()
@@ -57,8 +54,7 @@ pub fn sources(path: &Path) -> Vec<PathBuf> {
 }
 
 pub(super) fn file_name(path: &Path) -> String {
-    path.file_name()
-        .map_or_else(String::new, |n| n.to_string_lossy().into_owned())
+    path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned())
 }
 
 /// The workbook beside this one that a cell names, whatever the case of its letters and with or without its ending.
@@ -67,8 +63,7 @@ pub(super) fn named(path: &Path, cell: &str) -> PathBuf {
     let beside = sources(path);
     let is = |file: &&PathBuf| file_name(file).to_lowercase() == wanted;
     let stem = |file: &&PathBuf| {
-        file.file_stem()
-            .is_some_and(|s| s.to_string_lossy().to_lowercase() == wanted)
+        file.file_stem().is_some_and(|s| s.to_string_lossy().to_lowercase() == wanted)
     };
     beside
         .iter()
@@ -93,13 +88,7 @@ pub(super) fn beside(path: PathBuf, shared: &Catalogue) -> Beside {
     Beside {
         name: file_name(&path),
         regulation: declared.and_then(|declared| {
-            regulation(
-                &declared.value,
-                &entries,
-                &path,
-                shared,
-                &mut Diagnostics::default(),
-            )
+            regulation(&declared.value, &entries, &path, shared, &mut Diagnostics::default())
         }),
         damaged: entries.event == EventEntries::default()
             && problems.iter().any(|p| DAMAGED.contains(&p.code)),
@@ -110,11 +99,7 @@ pub(super) fn beside(path: PathBuf, shared: &Catalogue) -> Beside {
 
 /// Settles a workbook beside the award's own.
 pub(super) fn settle(path: &Path, shared: &Catalogue) -> Processed {
-    let found = Found {
-        path: path.to_owned(),
-        name: file_name(path),
-        folder: PathBuf::new(),
-    };
+    let found = Found { path: path.to_owned(), name: file_name(path), folder: PathBuf::new() };
     one(&found, Given::default(), shared)
 }
 
@@ -122,17 +107,10 @@ pub(super) fn settle(path: &Path, shared: &Catalogue) -> Processed {
 pub(super) fn role(id: &str, title: &str, path: &Path, shared: &Catalogue) -> Role {
     let done = settle(path, shared);
     let state = match done.settled {
-        Some((_, settlement)) => RoleState::Held {
-            workbook: done.workbook,
-            settlement: Box::new(settlement),
-        },
-        None => RoleState::Unusable {
-            workbook: done.workbook,
-        },
+        Some((_, settlement)) => {
+            RoleState::Held { workbook: done.workbook, settlement: Box::new(settlement) }
+        }
+        None => RoleState::Unusable { workbook: done.workbook },
     };
-    Role {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        state,
-    }
+    Role { id: id.to_owned(), title: title.to_owned(), state }
 }

@@ -15,15 +15,9 @@ pub(super) type Chosen = BTreeMap<String, (PathBuf, Option<At<String>>)>;
 
 /// An event without a workbook was not held; unless one that cannot be read may be its.
 pub(super) fn unknown(entries: &Entries, others: &[Beside]) -> RoleState {
-    let damaged: Vec<&str> = others
-        .iter()
-        .filter(|o| o.damaged)
-        .map(|o| o.name.as_str())
-        .collect();
+    let damaged: Vec<&str> = others.iter().filter(|o| o.damaged).map(|o| o.name.as_str()).collect();
     if entries.events.is_empty() && !damaged.is_empty() {
-        RoleState::Unusable {
-            workbook: format!("perhaps {}", damaged.join(" or ")),
-        }
+        RoleState::Unusable { workbook: format!("perhaps {}", damaged.join(" or ")) }
     } else {
         RoleState::NotHeld
     }
@@ -46,10 +40,7 @@ pub(super) fn on_sheet(
             problems.push(
                 Diagnostic::error(
                     "no-such-role",
-                    format!(
-                        "\"{}\" is no event of {}",
-                        role.value, regulation.competition.title
-                    ),
+                    format!("\"{}\" is no event of {}", role.value, regulation.competition.title),
                 )
                 .at(&role.at)
                 .help(format!("write one of {}", titles.join(", "))),
@@ -79,11 +70,7 @@ pub(super) fn on_sheet(
             problems.push(
                 Diagnostic::error(
                     "role-twice",
-                    format!(
-                        "{} is {} already",
-                        regulation.titles.title(id),
-                        file_name(first)
-                    ),
+                    format!("{} is {} already", regulation.titles.title(id), file_name(first)),
                 )
                 .at(&role.at)
                 .help("give each event one row"),

@@ -17,10 +17,7 @@ pub(super) fn honours(
 ) -> Vec<Honour> {
     let mut honours: Vec<Honour> = season::of_award(regulation, own).into_iter().collect();
     for other in others {
-        let Some(theirs) = other
-            .regulation
-            .as_ref()
-            .filter(|r| r.document == regulation.document)
+        let Some(theirs) = other.regulation.as_ref().filter(|r| r.document == regulation.document)
         else {
             continue;
         };
@@ -46,11 +43,7 @@ pub(super) fn honours(
             });
             honours.extend(honour);
         } else if let Some((regulation, settlement)) = settle(&other.path, shared).settled {
-            honours.extend(season::of_event(
-                &regulation,
-                &settlement,
-                of_year.or(own.year),
-            ));
+            honours.extend(season::of_event(&regulation, &settlement, of_year.or(own.year)));
         }
     }
     honours.sort();

@@ -44,14 +44,7 @@ pub(super) fn award(
         }
     }
     let others: Vec<Beside> = files.into_iter().map(|path| beside(path, shared)).collect();
-    let settled = award_of(
-        &found.path,
-        entries,
-        &regulation,
-        &others,
-        shared,
-        &mut problems,
-    );
+    let settled = award_of(&found.path, entries, &regulation, &others, shared, &mut problems);
     let name = entries.event.name.as_ref().map(|n| n.value.clone());
     let mut processed = Processed {
         event: name.unwrap_or_default(),
@@ -68,11 +61,7 @@ pub(super) fn award(
     }
     processed.status = settlement.status;
     if let (Some(paper), false) = (paper, settlement.status == Status::Invalid) {
-        let sheet = SeasonSheet {
-            regulation: &regulation,
-            season: &settlement,
-            paper,
-        };
+        let sheet = SeasonSheet { regulation: &regulation, season: &settlement, paper };
         let season = papers::season::paper(&sheet);
         let sheets = papers::season::sheets(&sheet);
         processed.papers = draw(found, &season, &sheets, &mut problems);
@@ -104,10 +93,7 @@ fn draw(
     let folder = found.folder.to_string_lossy().replace('\\', "/");
     let drawn = [
         ("season.pdf", pdf::write(paper).map_err(|e| e.to_string())),
-        (
-            "season.xlsx",
-            excel::write(sheets).map_err(|e| e.to_string()),
-        ),
+        ("season.xlsx", excel::write(sheets).map_err(|e| e.to_string())),
     ];
     let mut files = Vec::new();
     for (name, bytes) in drawn {
@@ -153,11 +139,7 @@ fn award_of(
         })
         .collect();
     let (people, tournament) = season::gather(entries, &roles, problems)?;
-    let given = season::Given {
-        regulation,
-        roles: &roles,
-        people: &people,
-        tournament: &tournament,
-    };
+    let given =
+        season::Given { regulation, roles: &roles, people: &people, tournament: &tournament };
     Some(season::settle(&given, year))
 }

@@ -37,11 +37,7 @@ pub(in crate::batch) fn tour(
         return;
     }
     let mut roles = Vec::new();
-    for RoleEntry {
-        role: name,
-        workbook,
-    } in entries.events.clone()
-    {
+    for RoleEntry { role: name, workbook } in entries.events.clone() {
         let file = named(&found.path, &workbook.value);
         let problem = not_an_event(&found.path, &file, Some(&beside(file.clone(), shared)));
         let unusable = problem.is_some();
@@ -50,9 +46,7 @@ pub(in crate::batch) fn tour(
             Role {
                 id: name.value.clone(),
                 title: name.value.clone(),
-                state: RoleState::Unusable {
-                    workbook: workbook.value.clone(),
-                },
+                state: RoleState::Unusable { workbook: workbook.value.clone() },
             }
         } else {
             role(&name.value, &name.value, &file, shared)

@@ -27,11 +27,7 @@ pub(super) fn one_year(
     let place = |problem: Diagnostic, cell: Option<&At<String>>| {
         let at = cell.map(|c| &c.at).or_else(|| {
             let event = &entries.event;
-            event
-                .year
-                .as_ref()
-                .map(|y| &y.at)
-                .or_else(|| event.name.as_ref().map(|n| &n.at))
+            event.year.as_ref().map(|y| &y.at).or_else(|| event.name.as_ref().map(|n| &n.at))
         });
         match at {
             Some(at) => problem.at(at),

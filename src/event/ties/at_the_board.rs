@@ -89,13 +89,7 @@ pub fn by_play_off<'a>(
         record: &table.tournament.record,
         games: rows,
         event_clock: clock,
-        games_a_round: table
-            .tournament
-            .games_per_pairing
-            .values()
-            .copied()
-            .max()
-            .unwrap_or(1),
+        games_a_round: table.tournament.games_per_pairing.values().copied().max().unwrap_or(1),
     });
     settled.needs.extend(state.needs.iter().cloned());
     let open = state.status == playoff::Status::Waiting;
@@ -112,14 +106,8 @@ pub fn by_play_off<'a>(
         skipped: Vec::new(),
     });
     let (mut classes, winners) = if open && !settles_places(rules) {
-        let all = Class {
-            players: players.to_vec(),
-            because: vec![rule.clause.clone()],
-        };
-        (
-            place(places.0, &[all], &rule.clause, &rule.clause),
-            Vec::new(),
-        )
+        let all = Class { players: players.to_vec(), because: vec![rule.clause.clone()] };
+        (place(places.0, &[all], &rule.clause, &rule.clause), Vec::new())
     } else {
         placed(regulation, table, rules, &state, places, settled)
     };
@@ -160,21 +148,13 @@ fn placed(
     let mut classes: Vec<Class> = state
         .order
         .iter()
-        .map(|p| Class {
-            players: p.players.clone(),
-            because: p.because.clone(),
-        })
+        .map(|p| Class { players: p.players.clone(), because: p.because.clone() })
         .collect();
-    let ordered = state
-        .rulings
-        .iter()
-        .any(|r| matches!(r.what, Ruled::Order(_) | Ruled::NoPlayOff));
+    let ordered =
+        state.rulings.iter().any(|r| matches!(r.what, Ruled::Order(_) | Ruled::NoPlayOff));
     if settles_places(rules) || ordered {
         let winners = state.winner.into_iter().collect();
-        return (
-            place(places.0, &classes, &rule_clause(rules), &rule_clause(rules)),
-            winners,
-        );
+        return (place(places.0, &classes, &rule_clause(rules), &rule_clause(rules)), winners);
     }
     let top = classes.remove(0);
     let winners = top.players.clone();
@@ -191,25 +171,15 @@ fn placed(
                 sorted.sort_by_key(|p| table.tournament.player(*p).no);
                 let mut ignored = Diagnostics::default();
                 let refined = refined(table, next, behind, &sorted, settled, &mut ignored);
-                settled
-                    .ties
-                    .push(tie_of(next, (behind, places.1), &sorted, &refined));
+                settled.ties.push(tie_of(next, (behind, places.1), &sorted, &refined));
                 all.extend(place(behind, &refined.classes, &next.clause, &next.clause));
             }
         }
         Some(Others::Share(rule) | Others::RankOn(rule)) => {
-            let class = Class {
-                players: others,
-                because: vec![rule.clause.clone()],
-            };
+            let class = Class { players: others, because: vec![rule.clause.clone()] };
             all.extend(place(behind, &[class], &rule.clause, &rule.clause));
         }
-        None => all.extend(place(
-            behind,
-            &classes,
-            &rule_clause(rules),
-            &rule_clause(rules),
-        )),
+        None => all.extend(place(behind, &classes, &rule_clause(rules), &rule_clause(rules))),
     }
     (all, winners)
 }

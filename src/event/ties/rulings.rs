@@ -19,19 +19,13 @@ pub fn on<'r>(
         let within =
             |named: &[PlayerId]| !named.is_empty() && named.iter().all(|p| players.contains(p));
         let rest = |named: &[PlayerId]| -> Vec<PlayerId> {
-            players
-                .iter()
-                .copied()
-                .filter(|p| !named.contains(p))
-                .collect()
+            players.iter().copied().filter(|p| !named.contains(p)).collect()
         };
         let classes = match &ruling.what {
             Ruled::Winner(winner) if within(&[*winner]) => vec![vec![*winner], rest(&[*winner])],
-            Ruled::Order(named) if within(named) => named
-                .iter()
-                .map(|p| vec![*p])
-                .chain([rest(named)])
-                .collect(),
+            Ruled::Order(named) if within(named) => {
+                named.iter().map(|p| vec![*p]).chain([rest(named)]).collect()
+            }
             Ruled::Joint(named) if within(named) => vec![named.clone(), rest(named)],
             Ruled::Joint(named) if named.is_empty() && ruling.tie == Some(place) => {
                 vec![players.to_vec()]
@@ -42,10 +36,7 @@ pub fn on<'r>(
         let classes = classes
             .into_iter()
             .filter(|class| !class.is_empty())
-            .map(|players| Class {
-                players,
-                because: because.clone(),
-            })
+            .map(|players| Class { players, because: because.clone() })
             .collect();
         Some((ruling, classes))
     })
@@ -53,12 +44,7 @@ pub fn on<'r>(
 
 /// The clause that a ruling cites.
 pub fn clause(ruling: &Ruling) -> Clause {
-    Clause::new(
-        ruling
-            .clause
-            .clone()
-            .unwrap_or_else(|| Clause::SILENT.to_owned()),
-    )
+    Clause::new(ruling.clause.clone().unwrap_or_else(|| Clause::SILENT.to_owned()))
 }
 
 /// A ruling that could be about several ties, and names neither players nor the tie.
@@ -102,10 +88,7 @@ pub fn tell_unused(
             problems.push(
                 Diagnostic::warning(
                     "ruling-not-used",
-                    format!(
-                        "the ruling \"{}\" settles nothing that is open",
-                        ruling.text
-                    ),
+                    format!("the ruling \"{}\" settles nothing that is open", ruling.text),
                 )
                 .at(&ruling.at)
                 .help("check the column Tie and the names: they must be players of one tie"),

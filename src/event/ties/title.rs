@@ -47,10 +47,7 @@ pub fn title(
         &first,
         &rule.by,
         Focus::First,
-        OrderLot {
-            name: &name,
-            drawn: lot(table, &name),
-        },
+        OrderLot { name: &name, drawn: lot(table, &name) },
     );
     problems.extend(refined.problems.iter().cloned());
     if let Some((ruling, classes)) = rulings::on(&table.tournament.record, 1, &first) {

@@ -192,11 +192,7 @@ pub enum TimesPlain {
 
 /// The form of a stage for a number of players. Exactly one form is given.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(
-    deny_unknown_fields,
-    rename_all = "kebab-case",
-    try_from = "FormFields"
-)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", try_from = "FormFields")]
 pub struct FormRule {
     /// The number of players.
     pub players: Range,

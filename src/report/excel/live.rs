@@ -36,16 +36,10 @@ pub fn formula(
     let this_row = place.row(row)?;
     Ok(match live {
         Live::SumOfRow { from, to } => {
-            format!(
-                "=SUM({})",
-                cell_range(this_row, column(*from)?, this_row, column(*to)?)
-            )
+            format!("=SUM({})", cell_range(this_row, column(*from)?, this_row, column(*to)?))
         }
         Live::SumOfColumn { from, to } => {
-            format!(
-                "=SUM({})",
-                cell_range(place.row(*from)?, at, place.row(*to)?, at)
-            )
+            format!("=SUM({})", cell_range(place.row(*from)?, at, place.row(*to)?, at))
         }
         Live::CountInRow { from, to, equal_to } => {
             let range = cell_range(this_row, column(*from)?, this_row, column(*to)?);
@@ -60,11 +54,7 @@ pub fn formula(
                     terms.push(format!("{result}*{points}"));
                 }
             }
-            if terms.is_empty() {
-                "=0".to_owned()
-            } else {
-                format!("={}", terms.join("+"))
-            }
+            if terms.is_empty() { "=0".to_owned() } else { format!("={}", terms.join("+")) }
         }
     })
 }

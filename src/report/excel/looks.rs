@@ -34,25 +34,14 @@ fn pattern(number: Exact, looks: &str) -> Option<String> {
     let end = rest.rfind(|c: char| c.is_ascii_digit())? + 1;
     let (digits, suffix) = rest.split_at(end);
     let (sign, prefix) = if number.is_negative() {
-        (
-            "-",
-            prefix
-                .strip_suffix('-')
-                .filter(|prefix| prefix.is_empty())?,
-        )
+        ("-", prefix.strip_suffix('-').filter(|prefix| prefix.is_empty())?)
     } else {
         ("", prefix)
     };
-    let places = digits
-        .split_once('.')
-        .map_or(0, |(_, decimals)| decimals.len());
+    let places = digits.split_once('.').map_or(0, |(_, decimals)| decimals.len());
     let printed = number.decimals(u32::try_from(places).ok().filter(|places| *places <= 9)?);
     let printed = printed.strip_prefix('-').unwrap_or(&printed);
-    let decimals = if places > 0 {
-        format!(".{}", "0".repeat(places))
-    } else {
-        String::new()
-    };
+    let decimals = if places > 0 { format!(".{}", "0".repeat(places)) } else { String::new() };
     let whole = if digits == printed {
         "0"
     } else if digits == grouped(printed) {
@@ -94,11 +83,7 @@ fn literal(number: Exact, looks: &str) -> String {
         (false, true) => format!("{text};{text}"),
         (false, false) => text,
     };
-    if format.encode_utf16().count() <= LONGEST {
-        format
-    } else {
-        "General".to_owned()
-    }
+    if format.encode_utf16().count() <= LONGEST { format } else { "General".to_owned() }
 }
 
 /// Text within a format. A quotation mark cannot stand in quotes: it stands between them, escaped.
@@ -106,13 +91,7 @@ fn quoted(text: &str) -> String {
     let text = text.replace(['\n', '\r'], " ");
     let parts: Vec<String> = text
         .split('"')
-        .map(|part| {
-            if part.is_empty() {
-                String::new()
-            } else {
-                format!("\"{part}\"")
-            }
-        })
+        .map(|part| if part.is_empty() { String::new() } else { format!("\"{part}\"") })
         .collect();
     parts.join("\\\"")
 }
@@ -158,9 +137,6 @@ mod tests {
         assert_eq!(live_format(f(15, 2), "7½", false).as_deref(), Some("0.0##"));
         assert_eq!(live_format(f(7, 1), "7", false).as_deref(), Some("0.0##"));
         assert_eq!(live_format(f(7, 1), "7", true), None);
-        assert_eq!(
-            live_format(f(189, 4), "47.25", false).as_deref(),
-            Some("0.00")
-        );
+        assert_eq!(live_format(f(189, 4), "47.25", false).as_deref(), Some("0.00"));
     }
 }

@@ -10,16 +10,11 @@ const LONGEST: usize = 31;
 pub fn of_sheets(documents: &[Document]) -> Vec<String> {
     let mut names: Vec<String> = Vec::with_capacity(documents.len());
     for document in documents {
-        let wanted = sanitised(
-            first_table_name(&document.blocks).unwrap_or(&document.title),
-            LONGEST,
-        );
+        let wanted =
+            sanitised(first_table_name(&document.blocks).unwrap_or(&document.title), LONGEST);
         let mut name = wanted.clone();
         let mut copy = 2;
-        while names
-            .iter()
-            .any(|taken| taken.to_lowercase() == name.to_lowercase())
-        {
+        while names.iter().any(|taken| taken.to_lowercase() == name.to_lowercase()) {
             let suffix = format!(" {copy}");
             name = sanitised(&wanted, LONGEST - suffix.len()) + &suffix;
             copy += 1;
@@ -42,11 +37,7 @@ fn sanitised(name: &str, longest: usize) -> String {
     let mut short = String::new();
     let mut length = 0;
     for character in clean(name).chars() {
-        let character = if "[]:*?/\\\n".contains(character) {
-            ' '
-        } else {
-            character
-        };
+        let character = if "[]:*?/\\\n".contains(character) { ' ' } else { character };
         length += character.len_utf16();
         if length > longest {
             break;
@@ -68,10 +59,7 @@ mod tests {
 
     #[test]
     fn names_are_allowed_and_different() {
-        assert_eq!(
-            sanitised("Group A/B: [final]?", LONGEST),
-            "Group A B   final"
-        );
+        assert_eq!(sanitised("Group A/B: [final]?", LONGEST), "Group A B   final");
         assert_eq!(sanitised("'", LONGEST), "Sheet");
         assert_eq!(sanitised(&"½".repeat(40), LONGEST).chars().count(), 31);
         let mut first = crate::report::samples::prizes();
@@ -79,9 +67,6 @@ mod tests {
         let mut second = first.clone();
         second.blocks.clear();
         let third = second.clone();
-        assert_eq!(
-            of_sheets(&[first, second, third]),
-            ["Prizes", "History_", "History_ 2"]
-        );
+        assert_eq!(of_sheets(&[first, second, third]), ["Prizes", "History_", "History_ 2"]);
     }
 }

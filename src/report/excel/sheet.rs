@@ -24,14 +24,7 @@ pub fn write(sheet: &mut Worksheet, document: &Document, fonts: &Fonts) -> Resul
     for (at, width) in widths.iter().enumerate() {
         sheet.set_column_width(column(at)?, *width)?;
     }
-    let mut writer = Writer {
-        sheet,
-        fonts,
-        row: 0,
-        gap: true,
-        widths,
-        freeze: tables.len() == 1,
-    };
+    let mut writer = Writer { sheet, fonts, row: 0, gap: true, widths, freeze: tables.len() == 1 };
     writer.text(&title, &Format::new().set_bold().set_font_size(16), 1.5)?;
     if !document.subject.is_empty() {
         let grey = Format::new().set_font_color(0x0050_5050);
@@ -158,29 +151,21 @@ impl Writer<'_> {
             return Ok(());
         }
         let widest: f64 = self.widths.iter().sum();
-        let room = widest.max(if self.widths.len() < 2 {
-            TEXT_WIDTH
-        } else {
-            0.0
-        });
+        let room = widest.max(if self.widths.len() < 2 { TEXT_WIDTH } else { 0.0 });
         let lines = lines(&text, room / scale.max(1.0), self.fonts);
-        let bold_inside = content.len() > 1
-            && content
-                .iter()
-                .any(|inline| matches!(inline, Inline::Strong(_)));
+        let bold_inside =
+            content.len() > 1 && content.iter().any(|inline| matches!(inline, Inline::Strong(_)));
         let last = column(self.widths.len().saturating_sub(1))?;
         if lines > 1.0 && last > 0 {
             let format = format.clone().set_text_wrap().set_align(FormatAlign::Top);
-            self.sheet
-                .merge_range(self.row, 0, self.row, last, &text, &format)?;
+            self.sheet.merge_range(self.row, 0, self.row, last, &text, &format)?;
             if bold_inside {
                 self.rich(content, &format)?;
             }
         } else if bold_inside {
             self.rich(content, format)?;
         } else {
-            self.sheet
-                .write_string_with_format(self.row, 0, text, format)?;
+            self.sheet.write_string_with_format(self.row, 0, text, format)?;
         }
         self.sheet.set_row_height(self.row, LINE * scale * lines)?;
         self.next()
@@ -192,21 +177,14 @@ impl Writer<'_> {
         let parts: Vec<(&Format, String)> = content
             .iter()
             .map(|inline| {
-                let look = if matches!(inline, Inline::Strong(_)) {
-                    &bold
-                } else {
-                    &plain
-                };
+                let look = if matches!(inline, Inline::Strong(_)) { &bold } else { &plain };
                 (look, table::line_words(std::slice::from_ref(inline)))
             })
             .filter(|(_, text)| !text.is_empty())
             .collect();
-        let parts: Vec<(&Format, &str)> = parts
-            .iter()
-            .map(|(look, text)| (*look, text.as_str()))
-            .collect();
-        self.sheet
-            .write_rich_string_with_format(self.row, 0, &parts, format)?;
+        let parts: Vec<(&Format, &str)> =
+            parts.iter().map(|(look, text)| (*look, text.as_str())).collect();
+        self.sheet.write_rich_string_with_format(self.row, 0, &parts, format)?;
         Ok(())
     }
 
@@ -218,17 +196,11 @@ impl Writer<'_> {
             let row = self.row;
             self.next()?;
             if std::mem::take(&mut self.freeze) {
-                let kept = table
-                    .columns
-                    .iter()
-                    .rposition(|c| c.keep)
-                    .map_or(0, |at| at + 1);
+                let kept = table.columns.iter().rposition(|c| c.keep).map_or(0, |at| at + 1);
                 self.sheet.set_freeze_panes(row + 1, column(kept)?)?;
                 self.sheet.set_repeat_rows(row, row)?;
             }
         }
-        Ok(Place {
-            first_row: self.row,
-        })
+        Ok(Place { first_row: self.row })
     }
 }

@@ -43,10 +43,8 @@ pub fn line_words(content: &[Inline]) -> String {
 /// The heading row, at the writer's row.
 pub fn write_head(writer: &mut Writer<'_>, table: &Table) -> Result<(), ExcelError> {
     for (at, (cell, of)) in table.head.iter().zip(&table.columns).enumerate() {
-        let format = bordered(table)
-            .set_bold()
-            .set_text_wrap()
-            .set_border_bottom(FormatBorder::Medium);
+        let format =
+            bordered(table).set_bold().set_text_wrap().set_border_bottom(FormatBorder::Medium);
         let format = aligned(format, of.align).set_align(FormatAlign::Bottom);
         write_text(writer, at, &words(&cell.content), &format)?;
         write_note(writer, writer.row, at, cell)?;
@@ -56,9 +54,7 @@ pub fn write_head(writer: &mut Writer<'_>, table: &Table) -> Result<(), ExcelErr
 
 /// The rows.
 pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(), ExcelError> {
-    let whole: Vec<bool> = (0..table.columns.len())
-        .map(|at| is_whole(table, at))
-        .collect();
+    let whole: Vec<bool> = (0..table.columns.len()).map(|at| is_whole(table, at)).collect();
     for (row, cells) in table.rows.iter().enumerate() {
         if cells.kind == RowKind::Section {
             write_section(writer, table, cells)?;
@@ -74,15 +70,12 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
         writer.next()?;
     }
     // Places such as "1" that are text are meant to be.
-    if let (Some(last), Some(last_column)) = (
-        writer.row.checked_sub(1),
-        table.columns.len().checked_sub(1),
-    ) && last >= place.first_row
+    if let (Some(last), Some(last_column)) =
+        (writer.row.checked_sub(1), table.columns.len().checked_sub(1))
+        && last >= place.first_row
     {
         let kind = IgnoreError::NumberStoredAsText;
-        writer
-            .sheet
-            .ignore_error_range(place.first_row, 0, last, column(last_column)?, kind)?;
+        writer.sheet.ignore_error_range(place.first_row, 0, last, column(last_column)?, kind)?;
     }
     Ok(())
 }
@@ -90,9 +83,7 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
 /// Whether all numbers of a column are whole.
 fn is_whole(table: &Table, at: usize) -> bool {
     let cells = table.rows.iter().filter_map(|row| row.cells.get(at));
-    cells
-        .filter_map(|cell| cell.number)
-        .all(|number| number.is_integer())
+    cells.filter_map(|cell| cell.number).all(|number| number.is_integer())
 }
 
 /// How many lines of type a row needs.
@@ -101,31 +92,19 @@ fn height(writer: &Writer<'_>, row: &Row) -> f64 {
         let under = if cell.under.is_some() { 0.8 } else { 0.0 };
         lines(&words(&cell.content), *width, writer.fonts) + under
     };
-    row.cells
-        .iter()
-        .zip(&writer.widths)
-        .map(of_cell)
-        .fold(1.0, f64::max)
+    row.cells.iter().zip(&writer.widths).map(of_cell).fold(1.0, f64::max)
 }
 
 fn write_section(writer: &mut Writer<'_>, table: &Table, row: &Row) -> Result<(), ExcelError> {
-    let text: Vec<String> = row
-        .cells
-        .iter()
-        .map(|cell| words(&cell.content))
-        .filter(|t| !t.is_empty())
-        .collect();
+    let text: Vec<String> =
+        row.cells.iter().map(|cell| words(&cell.content)).filter(|t| !t.is_empty()).collect();
     let text = text.join("  ");
     let format = bordered(table).set_bold().set_align(FormatAlign::Left);
     let last = column(table.columns.len().saturating_sub(1))?;
     if last == 0 {
-        writer
-            .sheet
-            .write_string_with_format(writer.row, 0, text, &format)?;
+        writer.sheet.write_string_with_format(writer.row, 0, text, &format)?;
     } else {
-        writer
-            .sheet
-            .merge_range(writer.row, 0, writer.row, last, &text, &format)?;
+        writer.sheet.merge_range(writer.row, 0, writer.row, last, &text, &format)?;
     }
     Ok(())
 }
@@ -171,9 +150,7 @@ fn write_cell(
             };
             let formula = Formula::new(formula(live, row, sheet_column, table, place)?);
             let formula = formula.set_result(looks::float(number).to_string());
-            writer
-                .sheet
-                .write_formula_with_format(sheet_row, sheet_column, formula, &format)?;
+            writer.sheet.write_formula_with_format(sheet_row, sheet_column, formula, &format)?;
         }
         (Some(number), None) => {
             let format = format.set_num_format(looks::format(number, &text));
@@ -186,10 +163,8 @@ fn write_cell(
         }
         (None, _) => match &cell.under {
             Some(under) if !text.is_empty() => {
-                let (usual, small) = (
-                    Format::new(),
-                    Format::new().set_font_size(8).set_font_color(0x0050_5050),
-                );
+                let (usual, small) =
+                    (Format::new(), Format::new().set_font_size(8).set_font_color(0x0050_5050));
                 let under = format!("\n{}", clean(under));
                 let parts = [(&usual, text.as_str()), (&small, under.as_str())];
                 let format = format.set_text_wrap();
@@ -217,9 +192,7 @@ fn write_text(
     if text.is_empty() {
         writer.sheet.write_blank(writer.row, at, format)?;
     } else {
-        writer
-            .sheet
-            .write_string_with_format(writer.row, at, text, format)?;
+        writer.sheet.write_string_with_format(writer.row, at, text, format)?;
     }
     Ok(())
 }
@@ -263,9 +236,5 @@ fn aligned(format: Format, align: Align) -> Format {
         Align::Right => FormatAlign::Right,
     });
     // Text does not touch the rules.
-    if align == Align::Centre {
-        format
-    } else {
-        format.set_indent(1)
-    }
+    if align == Align::Centre { format } else { format.set_indent(1) }
 }

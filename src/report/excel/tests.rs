@@ -30,12 +30,7 @@ fn part(bytes: &[u8], name: &str) -> String {
 
 #[test]
 fn the_same_papers_are_the_same_bytes() {
-    let papers = [
-        round_robin(14, Paper::A4),
-        playoff(),
-        prizes(),
-        swiss(40, 9),
-    ];
+    let papers = [round_robin(14, Paper::A4), playoff(), prizes(), swiss(40, 9)];
     let bytes = write(&papers).expect("a workbook");
     std::thread::scope(|scope| {
         let again = scope.spawn(|| write(&papers).expect("a workbook"));
@@ -49,16 +44,9 @@ fn numbers_are_numbers_and_formulas_carry_their_results() {
     assert_eq!(book.sheet_names(), ["Crosstable"]);
     let sheet = book.worksheet_range("Crosstable").expect("the sheet");
     // Title, subject, an empty row, the heading: the first player is in row 5.
-    let cell = |row: u32, column: u32| {
-        sheet
-            .get_value((row, column))
-            .cloned()
-            .unwrap_or(Data::Empty)
-    };
-    assert_eq!(
-        cell(0, 0),
-        Data::String("Tata Steel Chess Tournament 2026 · Masters".to_owned())
-    );
+    let cell =
+        |row: u32, column: u32| sheet.get_value((row, column)).cloned().unwrap_or(Data::Empty);
+    assert_eq!(cell(0, 0), Data::String("Tata Steel Chess Tournament 2026 · Masters".to_owned()));
     assert_eq!(cell(3, 2), Data::String("Name".to_owned()));
     assert_eq!(cell(4, 2), Data::String("Carlsen, Magnus".to_owned()));
     assert_eq!(cell(4, 4), Data::Float(2831.0));
@@ -66,12 +54,7 @@ fn numbers_are_numbers_and_formulas_carry_their_results() {
     assert_eq!(cell(4, 6), Data::Float(0.5));
     assert_eq!(cell(4, 9), Data::Float(1.5));
     let formulas = book.worksheet_formula("Crosstable").expect("the formulas");
-    let formula = |row, column| {
-        formulas
-            .get_value((row, column))
-            .cloned()
-            .unwrap_or_default()
-    };
+    let formula = |row, column| formulas.get_value((row, column)).cloned().unwrap_or_default();
     assert_eq!(formula(4, 9), "SUM(F5:I5)");
     assert_eq!(formula(4, 10), "G5*$J$6+H5*$J$7+I5*$J$8");
     assert_eq!(formula(5, 10), "F6*$J$5+H6*$J$7+I6*$J$8");
@@ -87,10 +70,7 @@ fn a_forfeit_counts_one_and_looks_like_a_plus() {
     assert_eq!(sheet.get_value((6, 10)), Some(&Data::Float(1.0)));
     let styles = part(&write(&papers).expect("a workbook"), "xl/styles.xml");
     for format in ["&quot;+&quot;", "[=0.5]&quot;½&quot;;0", "0.0##"] {
-        assert!(
-            styles.contains(&format!("formatCode=\"{format}\"")),
-            "{format} in {styles}"
-        );
+        assert!(styles.contains(&format!("formatCode=\"{format}\"")), "{format} in {styles}");
     }
 }
 
@@ -100,19 +80,13 @@ fn text_that_looks_like_a_formula_stays_text() {
     let texts = ["=1+1", "+1", "-1", "@SUM(A1)", "{=1}"];
     table(&mut document).rows = texts
         .iter()
-        .map(|text| Row {
-            cells: vec![Cell::text(*text)],
-            kind: RowKind::Plain,
-        })
+        .map(|text| Row { cells: vec![Cell::text(*text)], kind: RowKind::Plain })
         .collect();
     let mut book = read(&[document]);
     let formulas = book.worksheet_formula("Prizes").expect("the formulas");
     let sheet = book.worksheet_range("Prizes").expect("the sheet");
     for (text, row) in texts.iter().zip(4..) {
-        assert_eq!(
-            sheet.get_value((row, 0)),
-            Some(&Data::String((*text).to_owned()))
-        );
+        assert_eq!(sheet.get_value((row, 0)), Some(&Data::String((*text).to_owned())));
         assert!(formulas.get_value((row, 0)).is_none_or(String::is_empty));
     }
 }
@@ -121,10 +95,7 @@ fn text_that_looks_like_a_formula_stays_text() {
 fn a_sheet_is_ready_to_print() {
     let mut document = round_robin(40, Paper::A3);
     document.title = "Smith & Sons".to_owned();
-    let xml = part(
-        &write(&[document]).expect("a workbook"),
-        "xl/worksheets/sheet1.xml",
-    );
+    let xml = part(&write(&[document]).expect("a workbook"), "xl/worksheets/sheet1.xml");
     for what in [
         "paperSize=\"8\"",
         "orientation=\"landscape\"",
@@ -151,10 +122,8 @@ fn no_column_falls_on_a_second_sheet() {
 
 #[test]
 fn notes_name_no_person() {
-    let comments = part(
-        &write(&[round_robin(14, Paper::A4)]).expect("a workbook"),
-        "xl/comments1.xml",
-    );
+    let comments =
+        part(&write(&[round_robin(14, Paper::A4)]).expect("a workbook"), "xl/comments1.xml");
     assert!(comments.contains("<author>wallchart</author>"));
     assert!(comments.contains("by Sonneborn-Berger (C.2)"));
 }

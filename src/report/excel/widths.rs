@@ -12,18 +12,12 @@ pub fn measure(table: &Table, fonts: &Fonts, widths: &mut Vec<f64>) {
     let digit = fonts.width(Face::Regular, "0");
     let chars = |text: &str, bold: bool| {
         let face = if bold { Face::Bold } else { Face::Regular };
-        let widest = text
-            .lines()
-            .map(|line| fonts.width(face, line))
-            .fold(0.0, f32::max);
+        let widest = text.lines().map(|line| fonts.width(face, line)).fold(0.0, f32::max);
         f64::from(widest / digit)
     };
     let mut needs: Vec<f64> = Vec::new();
     for (at, column) in table.columns.iter().enumerate() {
-        let head = table
-            .head
-            .get(at)
-            .map_or(0.0, |cell| chars(&table::words(&cell.content), true));
+        let head = table.head.get(at).map_or(0.0, |cell| chars(&table::words(&cell.content), true));
         let cells = table.rows.iter().filter(|row| row.kind != RowKind::Section);
         let body = cells.filter_map(|row| row.cells.get(at)).map(|cell| {
             let content = match cell.content.as_slice() {
@@ -34,21 +28,12 @@ pub fn measure(table: &Table, fonts: &Fonts, widths: &mut Vec<f64>) {
             content + if cell.live.is_some() { 1.0 } else { 0.0 }
         });
         // Centred cells are not indented.
-        let white = if column.align == Align::Centre {
-            1.5
-        } else {
-            2.5
-        };
+        let white = if column.align == Align::Centre { 1.5 } else { 2.5 };
         let need = body.fold(head, f64::max) + white;
         let share = matches!(column.width, Width::Share(_));
         needs.push(if share { need.min(WIDEST) } else { need });
     }
-    let alike = |at: usize| {
-        table
-            .columns
-            .get(at)
-            .is_some_and(|c| c.width == Width::Alike)
-    };
+    let alike = |at: usize| table.columns.get(at).is_some_and(|c| c.width == Width::Alike);
     let common = (0..needs.len())
         .filter(|at| alike(*at))
         .filter_map(|at| needs.get(at).copied())
@@ -66,9 +51,7 @@ pub fn measure(table: &Table, fonts: &Fonts, widths: &mut Vec<f64>) {
 pub fn lines(text: &str, room: f64, fonts: &Fonts) -> f64 {
     let digit = fonts.width(Face::Regular, "0");
     let of_line = |line: &str| {
-        (f64::from(fonts.width(Face::Regular, line) / digit) * 1.05 / room)
-            .ceil()
-            .max(1.0)
+        (f64::from(fonts.width(Face::Regular, line) / digit) * 1.05 / room).ceil().max(1.0)
     };
     clean(text).lines().map(of_line).sum::<f64>().max(1.0)
 }

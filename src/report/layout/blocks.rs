@@ -23,14 +23,8 @@ pub struct Setter<'a> {
 
 /// The strips of blocks at a type size and width; whether a table had to be squeezed.
 pub fn strips(blocks: &[Measured<'_>], frame: Frame, fonts: &Fonts) -> (Vec<Strip>, bool) {
-    let mut setter = Setter {
-        frame,
-        fonts,
-        strips: Vec::new(),
-        space: 0.0,
-        new_page: false,
-        squeezed: false,
-    };
+    let mut setter =
+        Setter { frame, fonts, strips: Vec::new(), space: 0.0, new_page: false, squeezed: false };
     setter.set(blocks);
     (setter.strips, setter.squeezed)
 }
@@ -61,11 +55,8 @@ impl Setter<'_> {
                 self.add(inner);
             }
             Measured::Rule { heavy } => {
-                let (before, width, ink) = if *heavy {
-                    (0.25, 1.2, BLACK)
-                } else {
-                    (0.7, 0.6, HAIR)
-                };
+                let (before, width, ink) =
+                    if *heavy { (0.25, 1.2, BLACK) } else { (0.7, 0.6, HAIR) };
                 self.add(vec![Strip {
                     before: before * size,
                     height: if *heavy { 0.3 * size } else { 0.1 * size },
@@ -90,10 +81,7 @@ impl Setter<'_> {
     }
 
     fn inner(&mut self, blocks: &[Measured<'_>], inset: f32) -> Vec<Strip> {
-        let frame = Frame {
-            width: self.frame.width - 2.0 * inset,
-            ..self.frame
-        };
+        let frame = Frame { width: self.frame.width - 2.0 * inset, ..self.frame };
         let (strips, squeezed) = strips(blocks, frame, self.fonts);
         self.squeezed |= squeezed;
         strips
@@ -138,16 +126,9 @@ impl Setter<'_> {
         let set = |line: &super::set_line::SetLine| {
             let mut ops = Vec::new();
             line.draw((0.0, baseline), size, flow.look(), ink, &mut ops);
-            Strip {
-                height,
-                ops,
-                ..Strip::default()
-            }
+            Strip { height, ops, ..Strip::default() }
         };
-        flow.lines(self.frame.width / size, self.fonts)
-            .iter()
-            .map(set)
-            .collect()
+        flow.lines(self.frame.width / size, self.fonts).iter().map(set).collect()
     }
 
     /// A line of a form. It is set in the narrow face before it is broken; what has to go to a second line is indented.
@@ -155,25 +136,14 @@ impl Setter<'_> {
         let size = self.frame.size;
         let room = self.frame.width / size;
         let fits = |flow: &Flow| flow.natural() <= room;
-        let flow = if fits(usual) || !fits(narrow) {
-            usual
-        } else {
-            narrow
-        };
+        let flow = if fits(usual) || !fits(narrow) { usual } else { narrow };
         let indent = if flow.natural() <= room { 0.0 } else { 1.5 };
         let mut lines = flow.lines(room - indent, self.fonts);
         let count = lines.len();
-        let height = if flow.is_form() {
-            FORM_ROW.max(1.7 * size)
-        } else {
-            LEADING * size
-        };
+        let height = if flow.is_form() { FORM_ROW.max(1.7 * size) } else { LEADING * size };
         // One writes above the rule.
-        let baseline = if flow.is_form() {
-            height - 0.55 * size
-        } else {
-            (height + CAP * size) / 2.0
-        };
+        let baseline =
+            if flow.is_form() { height - 0.55 * size } else { (height + CAP * size) / 2.0 };
         let strips = lines.iter_mut().enumerate().map(|(at, line)| {
             let x = if at == 0 { 0.0 } else { indent };
             line.stretch(room - x);
@@ -182,11 +152,7 @@ impl Setter<'_> {
             Strip {
                 height,
                 ops,
-                keep: if at + 1 < count {
-                    Keep::Close
-                } else {
-                    Keep::Free
-                },
+                keep: if at + 1 < count { Keep::Close } else { Keep::Free },
                 ..Strip::default()
             }
         });
@@ -207,10 +173,8 @@ impl Setter<'_> {
             // The frame goes on through the white above a strip.
             let white = if at == 0 { above } else { strip.before };
             strip.before = if at == 0 { 0.8 * size } else { 0.0 };
-            strip.ops = std::mem::take(&mut strip.ops)
-                .into_iter()
-                .map(|op| op.moved(0.0, white))
-                .collect();
+            strip.ops =
+                std::mem::take(&mut strip.ops).into_iter().map(|op| op.moved(0.0, white)).collect();
             strip.height += white;
             if at == last {
                 strip.height += below;

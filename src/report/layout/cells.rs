@@ -47,12 +47,7 @@ impl<'a> Setter<'a> {
             flow.lines(room, self.fonts)
         };
         lines.iter_mut().for_each(|line| line.stretch(room));
-        Broken {
-            column: at,
-            flow,
-            lines,
-            cell,
-        }
+        Broken { column: at, flow, lines, cell }
     }
 
     /// A heading within the table has the whole width.
@@ -77,18 +72,11 @@ impl<'a> Setter<'a> {
         let (align, left, right) = if broken.column == usize::MAX {
             (Align::Left, self.padding(0).0, self.width())
         } else {
-            let column = self
-                .part
-                .columns
-                .get(broken.column)
-                .and_then(|c| self.table.columns.get(*c));
+            let column =
+                self.part.columns.get(broken.column).and_then(|c| self.table.columns.get(*c));
             let (left, right) = self.edges_of(broken.column);
             let (pad_left, pad_right) = self.padding(broken.column);
-            (
-                column.map_or(Align::Left, |c| c.align),
-                left + pad_left,
-                right - pad_right,
-            )
+            (column.map_or(Align::Left, |c| c.align), left + pad_left, right - pad_right)
         };
         let hang = broken.cell.map_or(0.0, |cell| cell.hang) * self.size;
         let place = |width: f32| match align {
@@ -109,13 +97,7 @@ impl<'a> Setter<'a> {
             let top = top + (broken.lines.len() as f32 * LEADING - 0.16) * self.size;
             let baseline = top + (LEADING + CAP) / 2.0 * size;
             for line in &lines {
-                line.draw(
-                    (place(line.width * size), baseline),
-                    size,
-                    under.look(),
-                    SOFT,
-                    ops,
-                );
+                line.draw((place(line.width * size), baseline), size, under.look(), SOFT, ops);
             }
         }
     }

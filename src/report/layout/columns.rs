@@ -66,11 +66,7 @@ pub fn fit(measured: &MeasuredTable<'_>, width: f32, size: f32, row: f32, fonts:
         let tight = needs(table, setting, true);
         let need: f32 = tight.iter().sum();
         // In one step to the largest half point that fits, instead of trying each.
-        let fits = if need * size <= width {
-            size
-        } else {
-            (width / need * 2.0).floor() / 2.0
-        };
+        let fits = if need * size <= width { size } else { (width / need * 2.0).floor() / 2.0 };
         if fits < FLOOR.min(size) {
             continue;
         }
@@ -78,10 +74,7 @@ pub fn fit(measured: &MeasuredTable<'_>, width: f32, size: f32, row: f32, fonts:
         let is_tight = loose.iter().sum::<f32>() * fits > width;
         let needs = if is_tight { tight } else { loose };
         let widths = needs.iter().map(|ems| ems * fits).collect();
-        let mut part = Part {
-            columns: all,
-            widths,
-        };
+        let mut part = Part { columns: all, widths };
         spread(table, setting, &mut part, width, fits, row);
         return Fitted {
             size: fits,
@@ -132,13 +125,7 @@ fn over_sheets(
             part
         })
         .collect();
-    Fitted {
-        size,
-        narrow,
-        tight: true,
-        squeezed: true,
-        parts,
-    }
+    Fitted { size, narrow, tight: true, squeezed: true, parts }
 }
 
 /// Columns by sheets: those that are kept, and as many of the others as fit, in their order.
@@ -147,11 +134,7 @@ fn split(table: &Table, needs: &[f32], width: f32) -> Vec<Vec<usize>> {
     let kept_width: f32 = kept.iter().filter_map(|at| needs.get(*at)).sum();
     let mut parts: Vec<Vec<usize>> = Vec::new();
     let mut used = 0.0;
-    for (at, need) in needs
-        .iter()
-        .enumerate()
-        .filter(|(at, _)| !is_kept(table, *at))
-    {
+    for (at, need) in needs.iter().enumerate().filter(|(at, _)| !is_kept(table, *at)) {
         match parts.last_mut() {
             Some(part) if used + need <= width => part.push(at),
             _ => {
@@ -184,28 +167,16 @@ fn needs(table: &Table, setting: &Setting, tight: bool) -> Vec<f32> {
         .enumerate()
         .map(|(at, column)| {
             let head = setting.head.get(at);
-            let head = head.map_or(0.0, |flow| {
-                if tight {
-                    flow.narrowest()
-                } else {
-                    flow.natural()
-                }
-            });
-            let cells = setting
-                .rows
-                .iter()
-                .filter(|row| row.kind != RowKind::Section);
+            let head =
+                head.map_or(0.0, |flow| if tight { flow.narrowest() } else { flow.natural() });
+            let cells = setting.rows.iter().filter(|row| row.kind != RowKind::Section);
             let body = cells.filter_map(|row| row.cells.get(at)).map(|cell| {
-                let under = cell
-                    .under
-                    .as_ref()
-                    .map_or(0.0, |flow| flow.natural() * UNDER);
+                let under = cell.under.as_ref().map_or(0.0, |flow| flow.natural() * UNDER);
                 let content = match column.width {
                     Width::Content | Width::Alike => cell.content.natural() + cell.hang,
-                    Width::Share(_) => cell
-                        .content
-                        .natural()
-                        .min(cell.content.narrowest().max(READABLE)),
+                    Width::Share(_) => {
+                        cell.content.natural().min(cell.content.narrowest().max(READABLE))
+                    }
                 };
                 content.max(under)
             });
@@ -213,12 +184,7 @@ fn needs(table: &Table, setting: &Setting, tight: bool) -> Vec<f32> {
             body.fold(head, f32::max) + left + right
         })
         .collect();
-    let alike = |at: usize| {
-        table
-            .columns
-            .get(at)
-            .is_some_and(|c| c.width == Width::Alike)
-    };
+    let alike = |at: usize| table.columns.get(at).is_some_and(|c| c.width == Width::Alike);
     let widest = (0..count)
         .filter(|at| alike(*at))
         .filter_map(|at| needs.get(at).copied())

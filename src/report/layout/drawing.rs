@@ -79,22 +79,12 @@ impl DrawOp {
 
     /// A level rule.
     pub fn across(x: f32, y: f32, length: f32, width: f32, ink: Ink) -> Self {
-        Self::Line {
-            from: (x, y),
-            to: (x + length, y),
-            width,
-            ink,
-        }
+        Self::Line { from: (x, y), to: (x + length, y), width, ink }
     }
 
     /// An upright rule.
     pub fn down(x: f32, y: f32, length: f32, width: f32, ink: Ink) -> Self {
-        Self::Line {
-            from: (x, y),
-            to: (x, y + length),
-            width,
-            ink,
-        }
+        Self::Line { from: (x, y), to: (x, y + length), width, ink }
     }
 }
 
@@ -121,13 +111,7 @@ impl PageDrawing {
     }
 
     fn lengthened(&mut self, op: &DrawOp) -> bool {
-        let DrawOp::Line {
-            from,
-            to,
-            width,
-            ink,
-        } = *op
-        else {
+        let DrawOp::Line { from, to, width, ink } = *op else {
             return false;
         };
         if from.0 != to.0 {
@@ -135,12 +119,8 @@ impl PageDrawing {
         }
         // The rule to go on is in the row just drawn, so it is near the end.
         for before in self.ops.iter_mut().rev().take(400) {
-            if let DrawOp::Line {
-                from: old_from,
-                to: old_to,
-                width: old_width,
-                ink: old_ink,
-            } = before
+            if let DrawOp::Line { from: old_from, to: old_to, width: old_width, ink: old_ink } =
+                before
             {
                 let same = old_from.0 == from.0
                     && old_to.0 == from.0

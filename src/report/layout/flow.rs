@@ -53,20 +53,12 @@ impl Flow {
 
     /// Whether something is to be written or ticked in it.
     pub fn is_form(&self) -> bool {
-        self.items
-            .iter()
-            .any(|item| matches!(item.what, What::Blank | What::Tick(_)))
+        self.items.iter().any(|item| matches!(item.what, What::Blank | What::Tick(_)))
     }
 
     /// Whether it is one blank and nothing else.
     pub fn is_lone_blank(&self) -> bool {
-        matches!(
-            self.items.as_slice(),
-            [Item {
-                what: What::Blank,
-                ..
-            }]
-        )
+        matches!(self.items.as_slice(), [Item { what: What::Blank, .. }])
     }
 
     /// The width of the fraction that it ends in, such as the half of `7½`.
@@ -100,10 +92,7 @@ impl Flow {
             let exploded;
             let chunks = if chunk_width > width {
                 exploded = explode(chunk, self.look, fonts);
-                exploded
-                    .iter()
-                    .map(std::slice::from_ref)
-                    .collect::<Vec<_>>()
+                exploded.iter().map(std::slice::from_ref).collect::<Vec<_>>()
             } else {
                 vec![chunk]
             };
@@ -175,19 +164,9 @@ mod tests {
             Inline::strong("wins"),
             Inline::text("."),
         ]);
-        assert_eq!(
-            texts(&flow.lines(100.0, fonts)),
-            ["Sonneborn-Berger, then wins."]
-        );
-        assert_eq!(
-            texts(&flow.lines(9.0, fonts)),
-            ["Sonneborn-", "Berger, then ", "wins."]
-        );
-        let widest = flow
-            .lines(9.0, fonts)
-            .iter()
-            .map(|l| l.width)
-            .fold(0.0, f32::max);
+        assert_eq!(texts(&flow.lines(100.0, fonts)), ["Sonneborn-Berger, then wins."]);
+        assert_eq!(texts(&flow.lines(9.0, fonts)), ["Sonneborn-", "Berger, then ", "wins."]);
+        let widest = flow.lines(9.0, fonts).iter().map(|l| l.width).fold(0.0, f32::max);
         assert!(widest <= 9.0, "{widest}");
         assert!((flow.narrowest() - widest).abs() < 1.0);
     }
@@ -197,10 +176,7 @@ mod tests {
         let (flow, fonts) = flow(&[Inline::text("€\u{a0}11,250.00 each at 2-1")]);
         let lines = texts(&flow.lines(flow.narrowest(), fonts));
         let whole = |text: &str| lines.iter().any(|line| line.contains(text));
-        assert!(
-            whole("€\u{a0}11,250.00") && whole("2-1") && lines.len() == 2,
-            "{lines:?}"
-        );
+        assert!(whole("€\u{a0}11,250.00") && whole("2-1") && lines.len() == 2, "{lines:?}");
     }
 
     #[test]

@@ -40,11 +40,7 @@ impl Furniture {
             foot: set(&document.foot),
             foot_lines: 1,
         };
-        furniture.foot_lines = furniture
-            .foot
-            .lines(furniture.foot_width(), fonts)
-            .len()
-            .max(1);
+        furniture.foot_lines = furniture.foot.lines(furniture.foot_width(), fonts).len().max(1);
         furniture
     }
 
@@ -80,11 +76,7 @@ impl Furniture {
         placed: &[Placed<'_>],
         fonts: &Fonts,
     ) -> PageDrawing {
-        let mut page = PageDrawing {
-            width: self.width,
-            height: self.height,
-            ops: Vec::new(),
-        };
+        let mut page = PageDrawing { width: self.width, height: self.height, ops: Vec::new() };
         let mut top = MARGIN;
         if at > 0 {
             self.head(&mut page, fonts);
@@ -102,22 +94,10 @@ impl Furniture {
         let lines = self.title.lines(self.width() / self.size, fonts);
         if let Some(line) = lines.first() {
             let mut ops = Vec::new();
-            line.draw(
-                (MARGIN, MARGIN + self.size),
-                self.size,
-                self.title.look(),
-                SOFT,
-                &mut ops,
-            );
+            line.draw((MARGIN, MARGIN + self.size), self.size, self.title.look(), SOFT, &mut ops);
             page.add(ops);
         }
-        page.add([DrawOp::across(
-            MARGIN,
-            MARGIN + 1.55 * self.size,
-            self.width(),
-            0.5,
-            HAIR,
-        )]);
+        page.add([DrawOp::across(MARGIN, MARGIN + 1.55 * self.size, self.width(), 0.5, HAIR)]);
     }
 
     fn foot(&self, page: &mut PageDrawing, number: &str, fonts: &Fonts) {
@@ -136,13 +116,7 @@ impl Furniture {
             text: number,
         });
         for line in &self.foot.lines(self.foot_width(), fonts) {
-            line.draw(
-                (MARGIN, baseline),
-                self.size,
-                self.foot.look(),
-                SOFT,
-                &mut ops,
-            );
+            line.draw((MARGIN, baseline), self.size, self.foot.look(), SOFT, &mut ops);
             baseline += LEADING * self.size;
         }
         page.add(ops);

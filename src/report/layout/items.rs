@@ -22,11 +22,7 @@ pub struct Look {
 impl Look {
     /// The face of text that stands out by itself, or does not.
     pub fn face(self, strong: bool) -> Face {
-        let face = if self.strong || strong {
-            Face::Bold
-        } else {
-            Face::Regular
-        };
+        let face = if self.strong || strong { Face::Bold } else { Face::Regular };
         if self.narrow { face.condensed() } else { face }
     }
 }
@@ -77,9 +73,7 @@ pub struct Item {
 pub fn is_one_word(text: &str) -> bool {
     !text.is_empty()
         && text.len() <= 24
-        && text
-            .chars()
-            .all(|c| c.is_ascii_alphanumeric() || "½+.=".contains(c))
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || "½+.=".contains(c))
 }
 
 /// A piece of text.
@@ -91,10 +85,7 @@ pub fn text_item(text: &str, strong: bool, ends: Break, look: Look, fonts: &Font
     Item {
         width,
         space: fonts.width(face, text) - width,
-        what: What::Text {
-            strong,
-            text: text.to_owned(),
-        },
+        what: What::Text { strong, text: text.to_owned() },
         ends,
     }
 }
@@ -152,10 +143,7 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
         match inline {
             Inline::Text(_) | Inline::Strong(_) => {
                 let strong = matches!(inline, Inline::Strong(_));
-                let inside = breaks
-                    .iter()
-                    .map(|(at, _)| *at)
-                    .filter(|at| *at > start && *at < end);
+                let inside = breaks.iter().map(|(at, _)| *at).filter(|at| *at > start && *at < end);
                 let mut from = start;
                 for to in inside.chain([end]) {
                     if let Some(text) = whole.get(from..to).filter(|text| !text.is_empty()) {
@@ -209,11 +197,7 @@ pub fn explode(chunk: &[Item], look: Look, fonts: &Fonts) -> Vec<Item> {
                 .map(|letter| text_item(letter, *strong, Break::May, look, fonts));
             parts.extend(letters);
             if let Some(last) = parts.last_mut() {
-                last.ends = if item.ends == Break::No {
-                    Break::May
-                } else {
-                    item.ends
-                };
+                last.ends = if item.ends == Break::No { Break::May } else { item.ends };
             }
         } else {
             parts.push(item.clone());

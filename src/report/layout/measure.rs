@@ -46,10 +46,7 @@ pub fn measure<'a>(document: &'a Document, fonts: &Fonts) -> Vec<Measured<'a>> {
         measured.push(Measured::Heading(0, heading(&title, fonts)));
     }
     if !document.subject.is_empty() {
-        measured.push(Measured::Heading(
-            u8::MAX,
-            plain(&[Inline::text(&document.subject)]),
-        ));
+        measured.push(Measured::Heading(u8::MAX, plain(&[Inline::text(&document.subject)])));
     }
     if !measured.is_empty() {
         measured.push(Measured::Rule { heavy: true });
@@ -59,10 +56,7 @@ pub fn measure<'a>(document: &'a Document, fonts: &Fonts) -> Vec<Measured<'a>> {
 }
 
 fn heading(content: &[Inline], fonts: &Fonts) -> Flow {
-    let look = Look {
-        strong: true,
-        narrow: false,
-    };
+    let look = Look { strong: true, narrow: false };
     Flow::new(content, look, fonts)
 }
 
@@ -75,10 +69,7 @@ fn measure_block<'a>(block: &'a Block, fonts: &Fonts) -> Measured<'a> {
         Block::Paragraph(content) => Measured::Paragraph(plain(content)),
         Block::Small(content) => Measured::Small(plain(content)),
         Block::Line(content) => {
-            let look = Look {
-                strong: false,
-                narrow: true,
-            };
+            let look = Look { strong: false, narrow: true };
             Measured::Line(plain(content), Flow::new(content, look, fonts))
         }
         Block::Table(table) => Measured::Table(Box::new(MeasuredTable::new(table, fonts))),
@@ -104,18 +95,13 @@ pub struct MeasuredTable<'a> {
 
 impl<'a> MeasuredTable<'a> {
     fn new(table: &'a Table, fonts: &Fonts) -> Self {
-        Self {
-            table,
-            usual: Setting::new(table, false, fonts),
-            narrow: OnceCell::new(),
-        }
+        Self { table, usual: Setting::new(table, false, fonts), narrow: OnceCell::new() }
     }
 
     /// Its cells in one of the two faces.
     pub fn setting(&self, narrow: bool, fonts: &Fonts) -> &Setting {
         if narrow {
-            self.narrow
-                .get_or_init(|| Setting::new(self.table, true, fonts))
+            self.narrow.get_or_init(|| Setting::new(self.table, true, fonts))
         } else {
             &self.usual
         }
@@ -155,21 +141,11 @@ pub struct SetCell {
 
 impl Setting {
     fn new(table: &Table, narrow: bool, fonts: &Fonts) -> Self {
-        let bold = Look {
-            strong: true,
-            narrow,
-        };
-        let head = table
-            .head
-            .iter()
-            .map(|cell| Flow::new(&cell.content, bold, fonts));
+        let bold = Look { strong: true, narrow };
+        let head = table.head.iter().map(|cell| Flow::new(&cell.content, bold, fonts));
         let mut setting = Self {
             head: head.collect(),
-            rows: table
-                .rows
-                .iter()
-                .map(|row| set_row(row, narrow, fonts))
-                .collect(),
+            rows: table.rows.iter().map(|row| set_row(row, narrow, fonts)).collect(),
         };
         let right = |column: &Column| column.align == Align::Right;
         for at in (0..table.columns.len()).filter(|at| table.columns.get(*at).is_some_and(right)) {
@@ -181,44 +157,24 @@ impl Setting {
     /// Leaves room at the right of the whole numbers of a column in which others end in a fraction.
     fn hang(&mut self, column: usize) {
         let cells = || self.rows.iter().filter(|row| row.kind != RowKind::Section);
-        let fraction = |row: &SetRow| {
-            row.cells
-                .get(column)
-                .and_then(|cell| cell.content.fraction())
-        };
+        let fraction =
+            |row: &SetRow| row.cells.get(column).and_then(|cell| cell.content.fraction());
         let Some(width) = cells().filter_map(fraction).reduce(f32::max) else {
             return;
         };
-        for cell in self
-            .rows
-            .iter_mut()
-            .filter_map(|row| row.cells.get_mut(column))
-        {
-            cell.hang = if cell.content.ends_in_digit() {
-                width
-            } else {
-                0.0
-            };
+        for cell in self.rows.iter_mut().filter_map(|row| row.cells.get_mut(column)) {
+            cell.hang = if cell.content.ends_in_digit() { width } else { 0.0 };
         }
     }
 }
 
 fn set_row(row: &Row, narrow: bool, fonts: &Fonts) -> SetRow {
     let set = |cell: &Cell| {
-        let look = Look {
-            strong: cell.strong || row.kind != RowKind::Plain,
-            narrow,
-        };
-        let usual = Look {
-            strong: false,
-            narrow,
-        };
+        let look = Look { strong: cell.strong || row.kind != RowKind::Plain, narrow };
+        let usual = Look { strong: false, narrow };
         SetCell {
             content: Flow::new(&cell.content, look, fonts),
-            under: cell
-                .under
-                .as_ref()
-                .map(|text| Flow::new(&[Inline::text(text)], usual, fonts)),
+            under: cell.under.as_ref().map(|text| Flow::new(&[Inline::text(text)], usual, fonts)),
             solid: cell.solid,
             hang: 0.0,
         }
@@ -237,9 +193,5 @@ fn set_row(row: &Row, narrow: bool, fonts: &Fonts) -> SetRow {
             vec![set(&whole)]
         }
     };
-    SetRow {
-        kind: row.kind,
-        form: cells.iter().any(|cell| cell.content.is_form()),
-        cells,
-    }
+    SetRow { kind: row.kind, form: cells.iter().any(|cell| cell.content.is_form()), cells }
 }

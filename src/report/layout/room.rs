@@ -36,17 +36,11 @@ pub fn spread(table: &Table, setting: &Setting, part: &mut Part, width: f32, siz
     if !table.grid {
         return;
     }
-    let alike = part
-        .columns
-        .iter()
-        .filter(|c| kind(**c) == Some(Width::Alike))
-        .count();
+    let alike = part.columns.iter().filter(|c| kind(**c) == Some(Width::Alike)).count();
     let square = row * size;
     for (column, cell) in part.columns.iter().zip(&mut part.widths) {
         if kind(*column) == Some(Width::Alike) {
-            let more = (square.max(1.35 * *cell) - *cell)
-                .min(spare / alike as f32)
-                .max(0.0);
+            let more = (square.max(1.35 * *cell) - *cell).min(spare / alike as f32).max(0.0);
             *cell += more;
         }
     }
@@ -81,11 +75,7 @@ fn fill_shares(part: &mut Part, width: f32, weight: impl Fn(usize) -> f32) {
         let total: f32 = open.iter().map(|at| weight_at(*at)).sum();
         let share = |at: usize| room * weight_at(at) / total;
         let before = open.len();
-        let fits = |at: &usize| {
-            part.widths
-                .get(*at)
-                .is_some_and(|least| *least <= share(*at))
-        };
+        let fits = |at: &usize| part.widths.get(*at).is_some_and(|least| *least <= share(*at));
         let (keep, _): (Vec<usize>, Vec<usize>) = open.iter().partition(|at| fits(at));
         if keep.len() == before || keep.is_empty() {
             let shares: Vec<(usize, f32)> = open.iter().map(|at| (*at, share(*at))).collect();

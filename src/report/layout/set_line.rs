@@ -32,24 +32,12 @@ impl SetLine {
         match (&item.what, self.pieces.last_mut()) {
             (
                 What::Text { strong, text },
-                Some(Piece {
-                    what:
-                        What::Text {
-                            strong: before,
-                            text: run,
-                        },
-                    width,
-                    x: start,
-                }),
+                Some(Piece { what: What::Text { strong: before, text: run }, width, x: start }),
             ) if strong == before => {
                 run.push_str(text);
                 *width = x + item.width - *start;
             }
-            _ => self.pieces.push(Piece {
-                x,
-                width: item.width,
-                what: item.what.clone(),
-            }),
+            _ => self.pieces.push(Piece { x, width: item.width, what: item.what.clone() }),
         }
         // A gap at the end of a line is dropped with the spaces.
         if item.what == What::Gap {
@@ -62,12 +50,8 @@ impl SetLine {
 
     /// Lets the blanks grow until the line is so wide, each in proportion to what it is at the least.
     pub fn stretch(&mut self, width: f32) {
-        let blanks: f32 = self
-            .pieces
-            .iter()
-            .filter(|p| p.what == What::Blank)
-            .map(|p| p.width)
-            .sum();
+        let blanks: f32 =
+            self.pieces.iter().filter(|p| p.what == What::Blank).map(|p| p.width).sum();
         let spare = width - self.width;
         if blanks <= 0.0 || spare <= 0.0 {
             return;
@@ -105,13 +89,7 @@ impl SetLine {
                 }
                 What::Blank => {
                     let length = piece.width * size;
-                    out.push(DrawOp::across(
-                        x,
-                        baseline + 0.16 * size,
-                        length,
-                        0.6,
-                        BLACK,
-                    ));
+                    out.push(DrawOp::across(x, baseline + 0.16 * size, length, 0.6, BLACK));
                 }
                 What::Tick(ticked) => {
                     draw_tick(x + TICK_SPACE * size, baseline, size, *ticked, out)
@@ -128,12 +106,7 @@ fn draw_tick(x: f32, baseline: f32, size: f32, ticked: bool, out: &mut Vec<DrawO
     let (top, bottom) = (baseline + 0.07 * size - side, baseline + 0.07 * size);
     let right = x + side;
     let mut rule = |from, to, width| {
-        out.push(DrawOp::Line {
-            from,
-            to,
-            width,
-            ink: BLACK,
-        });
+        out.push(DrawOp::Line { from, to, width, ink: BLACK });
     };
     let half = 0.35;
     rule((x - half, top), (right + half, top), 0.7);
@@ -142,15 +115,7 @@ fn draw_tick(x: f32, baseline: f32, size: f32, ticked: bool, out: &mut Vec<DrawO
     rule((right, top), (right, bottom), 0.7);
     if ticked {
         let inset = 0.18 * side;
-        rule(
-            (x + inset, top + inset),
-            (right - inset, bottom - inset),
-            1.3,
-        );
-        rule(
-            (x + inset, bottom - inset),
-            (right - inset, top + inset),
-            1.3,
-        );
+        rule((x + inset, top + inset), (right - inset, bottom - inset), 1.3);
+        rule((x + inset, bottom - inset), (right - inset, top + inset), 1.3);
     }
 }

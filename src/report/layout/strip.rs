@@ -37,10 +37,7 @@ pub struct Strip {
 impl Strip {
     /// Everything in it, further right.
     pub fn shift(&mut self, dx: f32) {
-        self.ops = std::mem::take(&mut self.ops)
-            .into_iter()
-            .map(|op| op.moved(dx, 0.0))
-            .collect();
+        self.ops = std::mem::take(&mut self.ops).into_iter().map(|op| op.moved(dx, 0.0)).collect();
         if let Some(head) = &mut self.head {
             let mut moved = Strip::clone(head);
             moved.shift(dx);
@@ -60,12 +57,7 @@ pub struct Placed<'a> {
 
 /// Deals strips out to pages. The first page has `first` points for them, each other one `other`.
 pub fn deal(strips: &[Strip], first: f32, other: f32) -> Vec<Vec<Placed<'_>>> {
-    let mut pages = Pages {
-        pages: vec![Vec::new()],
-        pen: 0.0,
-        first,
-        other,
-    };
+    let mut pages = Pages { pages: vec![Vec::new()], pen: 0.0, first, other };
     let mut rest = strips;
     while !rest.is_empty() {
         let (group, after) = chain(rest, Keep::Together);
@@ -109,11 +101,7 @@ struct Pages<'a> {
 
 impl<'a> Pages<'a> {
     fn room(&self) -> f32 {
-        if self.pages.len() == 1 {
-            self.first
-        } else {
-            self.other
-        }
+        if self.pages.len() == 1 { self.first } else { self.other }
     }
 
     fn fits(&self, group: &[Strip]) -> bool {
@@ -171,29 +159,18 @@ mod tests {
     use super::*;
 
     fn strip(height: f32, keep: Keep) -> Strip {
-        Strip {
-            height,
-            keep,
-            before: 2.0,
-            ..Strip::default()
-        }
+        Strip { height, keep, before: 2.0, ..Strip::default() }
     }
 
     fn heights(strips: &[Strip], room: f32) -> Vec<Vec<f32>> {
         let pages = deal(strips, room, room);
-        pages
-            .iter()
-            .map(|page| page.iter().map(|placed| placed.strip.height).collect())
-            .collect()
+        pages.iter().map(|page| page.iter().map(|placed| placed.strip.height).collect()).collect()
     }
 
     #[test]
     fn what_belongs_together_moves_to_the_next_page() {
-        let strips = [
-            strip(50.0, Keep::Free),
-            strip(30.0, Keep::Together),
-            strip(31.0, Keep::Free),
-        ];
+        let strips =
+            [strip(50.0, Keep::Free), strip(30.0, Keep::Together), strip(31.0, Keep::Free)];
         assert_eq!(heights(&strips, 100.0), [vec![50.0], vec![30.0, 31.0]]);
         assert_eq!(heights(&strips, 120.0), [vec![50.0, 30.0, 31.0]]);
     }
@@ -206,10 +183,7 @@ mod tests {
             strip(25.0, Keep::Together),
             strip(26.0, Keep::Free),
         ];
-        assert_eq!(
-            heights(&strips, 100.0),
-            [vec![60.0], vec![20.0, 25.0, 26.0]]
-        );
+        assert_eq!(heights(&strips, 100.0), [vec![60.0], vec![20.0, 25.0, 26.0]]);
     }
 
     #[test]
@@ -221,10 +195,7 @@ mod tests {
             row.head = Some(Rc::clone(&head));
             strips.push(row);
         }
-        assert_eq!(
-            heights(&strips, 100.0),
-            [vec![10.0, 28.0, 28.0, 28.0], vec![10.0, 28.0, 28.0]]
-        );
+        assert_eq!(heights(&strips, 100.0), [vec![10.0, 28.0, 28.0, 28.0], vec![10.0, 28.0, 28.0]]);
         let pages = deal(&strips, 100.0, 100.0);
         assert_eq!(pages[1][0].y, 0.0);
         assert_eq!(pages[1][1].y, 10.0);
@@ -232,14 +203,7 @@ mod tests {
 
     #[test]
     fn a_strip_higher_than_a_page_does_not_make_empty_pages() {
-        let strips = [
-            strip(10.0, Keep::Free),
-            strip(300.0, Keep::Free),
-            strip(10.0, Keep::Free),
-        ];
-        assert_eq!(
-            heights(&strips, 100.0),
-            [vec![10.0], vec![300.0], vec![10.0]]
-        );
+        let strips = [strip(10.0, Keep::Free), strip(300.0, Keep::Free), strip(10.0, Keep::Free)];
+        assert_eq!(heights(&strips, 100.0), [vec![10.0], vec![300.0], vec![10.0]]);
     }
 }

@@ -94,11 +94,7 @@ impl<'a> Setter<'a> {
             let mut strip = self.row(row, next, first);
             // A sum stays with what it sums, a heading with what it heads.
             let held = row.kind == RowKind::Section || next == Some(RowKind::Total);
-            strip.keep = if held && next.is_some() {
-                Keep::Close
-            } else {
-                Keep::Free
-            };
+            strip.keep = if held && next.is_some() { Keep::Close } else { Keep::Free };
             strip.head.clone_from(&head);
             strips.push(strip);
         }
@@ -126,62 +122,32 @@ impl<'a> Setter<'a> {
             ops.push(self.level(0.0, HEAVY));
         }
         ops.push(self.level(height, HEAVY));
-        Strip {
-            height,
-            ops,
-            keep: Keep::Close,
-            ..Strip::default()
-        }
+        Strip { height, ops, keep: Keep::Close, ..Strip::default() }
     }
 
     fn row(&self, row: &'a SetRow, next: Option<RowKind>, first: bool) -> Strip {
         let cells: Vec<Broken<'_>> = if row.kind == RowKind::Section {
-            row.cells
-                .first()
-                .map(|cell| self.across(cell))
-                .into_iter()
-                .collect()
+            row.cells.first().map(|cell| self.across(cell)).into_iter().collect()
         } else {
             let of_column = |(at, column): (usize, &usize)| {
                 let cell = row.cells.get(*column)?;
                 Some(self.broken(at, &cell.content, Some(cell)))
             };
-            self.part
-                .columns
-                .iter()
-                .enumerate()
-                .filter_map(of_column)
-                .collect()
+            self.part.columns.iter().enumerate().filter_map(of_column).collect()
         };
-        let tallest = cells
-            .iter()
-            .map(|cell| block_height(cell))
-            .fold(LEADING, f32::max);
+        let tallest = cells.iter().map(|cell| block_height(cell)).fold(LEADING, f32::max);
         let mut height = (tallest + 2.0 * self.pad) * self.size;
         if row.form {
             height = height.max(FORM_ROW);
         }
         let mut ops = Vec::new();
-        for cell in cells
-            .iter()
-            .filter(|cell| cell.cell.is_some_and(|c| c.solid))
-        {
+        for cell in cells.iter().filter(|cell| cell.cell.is_some_and(|c| c.solid)) {
             let (left, right) = self.edges_of(cell.column);
-            ops.push(DrawOp::Rect {
-                x: left,
-                y: 0.0,
-                width: right - left,
-                height,
-                ink: SOLID,
-            });
+            ops.push(DrawOp::Rect { x: left, y: 0.0, width: right - left, height, ink: SOLID });
         }
         for cell in &cells {
             // In a grid each cell stands in its middle; in a list the first lines of a row stand on one line.
-            let block = if self.table.grid || row.form {
-                block_height(cell)
-            } else {
-                tallest
-            };
+            let block = if self.table.grid || row.form { block_height(cell) } else { tallest };
             let top = (height - block * self.size) / 2.0;
             self.draw(cell, top, &mut ops);
         }
@@ -198,11 +164,7 @@ impl<'a> Setter<'a> {
         }
         let heavy = next.is_none() || next == Some(RowKind::Total) || row.kind == RowKind::Total;
         ops.push(self.level(height, if heavy { HEAVY } else { LIGHT }));
-        Strip {
-            height,
-            ops,
-            ..Strip::default()
-        }
+        Strip { height, ops, ..Strip::default() }
     }
 
     fn level(&self, y: f32, width: f32) -> DrawOp {
@@ -213,11 +175,7 @@ impl<'a> Setter<'a> {
     fn uprights(&self, y: f32, height: f32, ops: &mut Vec<DrawOp>) {
         let last = self.edges.len().saturating_sub(1);
         for (at, x) in self.edges.iter().enumerate() {
-            let (width, ink) = if at == 0 || at == last {
-                (HEAVY, BLACK)
-            } else {
-                (LIGHT, HAIR)
-            };
+            let (width, ink) = if at == 0 || at == last { (HEAVY, BLACK) } else { (LIGHT, HAIR) };
             ops.push(DrawOp::down(*x, y, height, width, ink));
         }
     }

@@ -28,21 +28,10 @@ fn assert_within_margins(document: &Document) {
         let (right, bottom) = (page.width - MARGIN + 1.0, page.height - MARGIN + 1.0);
         for op in &page.ops {
             let (left, end, low) = match op {
-                DrawOp::Text {
-                    x,
-                    y,
-                    face,
-                    size,
-                    text,
-                    ..
-                } => (*x, x + fonts().width(*face, text) * size, *y),
-                DrawOp::Rect {
-                    x,
-                    y,
-                    width,
-                    height,
-                    ..
-                } => (*x, x + width, y + height),
+                DrawOp::Text { x, y, face, size, text, .. } => {
+                    (*x, x + fonts().width(*face, text) * size, *y)
+                }
+                DrawOp::Rect { x, y, width, height, .. } => (*x, x + width, y + height),
                 DrawOp::Line { from, to, .. } => (from.0, to.0, from.1.max(to.1)),
             };
             assert!(left > MARGIN - 1.0 && end < right && low < bottom, "{op:?}");
@@ -83,16 +72,10 @@ fn a_long_table_repeats_its_heading_and_splits_no_row() {
     assert!(pages.len() > 3);
     for (at, page) in pages.iter().enumerate() {
         assert_eq!(page.texts().filter(|text| *text == "Rating").count(), 1);
-        assert!(
-            page.texts()
-                .any(|text| text == format!("page {} of {}", at + 1, pages.len()))
-        );
+        assert!(page.texts().any(|text| text == format!("page {} of {}", at + 1, pages.len())));
     }
-    let players = pages
-        .iter()
-        .flat_map(PageDrawing::texts)
-        .filter(|text| text.starts_with("Keymer"))
-        .count();
+    let players =
+        pages.iter().flat_map(PageDrawing::texts).filter(|text| text.starts_with("Keymer")).count();
     assert_eq!(players, 5);
 }
 
@@ -100,12 +83,8 @@ fn a_long_table_repeats_its_heading_and_splits_no_row() {
 fn a_table_wider_than_the_page_stands_on_several_sheets_with_the_names_on_each() {
     let document = round_robin(60, Paper::A4);
     let pages = pages(&document);
-    let with = |what: &str| {
-        pages
-            .iter()
-            .filter(|page| page.texts().any(|text| text == what))
-            .count()
-    };
+    let with =
+        |what: &str| pages.iter().filter(|page| page.texts().any(|text| text == what)).count();
     // So many sheets side by side, each over the same number of pages.
     assert_eq!(with("No"), pages.len());
     assert_eq!(with("Name"), pages.len());
@@ -125,9 +104,7 @@ fn type_shrinks_then_narrows_before_columns_are_parted() {
         let mut found: Vec<(Face, f32)> = Vec::new();
         for page in pages(&document) {
             for op in page.ops {
-                if let DrawOp::Text {
-                    face, size, text, ..
-                } = op
+                if let DrawOp::Text { face, size, text, .. } = op
                     && text == "Rating"
                 {
                     found.push((face, size));
@@ -138,15 +115,8 @@ fn type_shrinks_then_narrows_before_columns_are_parted() {
     };
     assert_eq!(faces(8), [(Face::Bold, 11.0)]);
     let (face, size) = faces(16)[0];
-    assert!(
-        face == Face::Bold && (9.0..11.0).contains(&size),
-        "{face:?} {size}"
-    );
-    assert!(
-        faces(24)
-            .iter()
-            .all(|(face, size)| *face == Face::CondensedBold && *size >= 9.0)
-    );
+    assert!(face == Face::Bold && (9.0..11.0).contains(&size), "{face:?} {size}");
+    assert!(faces(24).iter().all(|(face, size)| *face == Face::CondensedBold && *size >= 9.0));
 }
 
 #[test]
@@ -155,10 +125,7 @@ fn a_name_is_never_cut() {
     let long = "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine ".repeat(6);
     table(&mut document).rows[3].cells[2] = Cell::text(&long);
     assert_within_margins(&document);
-    let text: String = pages(&document)
-        .iter()
-        .flat_map(PageDrawing::texts)
-        .collect();
+    let text: String = pages(&document).iter().flat_map(PageDrawing::texts).collect();
     assert!(text.matches("Wolfeschlegelstein").count() >= 6);
 }
 
@@ -181,24 +148,15 @@ fn rows_that_are_written_on_are_eight_millimetres_high() {
         _ => None,
     });
     let baseline = game.expect("the second game");
-    let above = levels
-        .iter()
-        .rev()
-        .find(|y| **y < baseline)
-        .expect("a rule above");
-    let below = levels
-        .iter()
-        .find(|y| **y > baseline)
-        .expect("a rule below");
+    let above = levels.iter().rev().find(|y| **y < baseline).expect("a rule above");
+    let below = levels.iter().find(|y| **y > baseline).expect("a rule below");
     assert!(below - above >= 22.6, "{above} {below}");
 }
 
 #[test]
 fn a_level_one_heading_at_the_beginning_is_the_title() {
     let mut document = prizes();
-    document
-        .blocks
-        .insert(0, Block::Heading(1, vec![Inline::text("Prizes")]));
+    document.blocks.insert(0, Block::Heading(1, vec![Inline::text("Prizes")]));
     let texts: Vec<String> = pages(&document)[0].texts().map(str::to_owned).collect();
     assert_eq!(texts[0], "Prizes");
     assert!(!texts.contains(&document.title));
@@ -212,10 +170,7 @@ fn an_empty_paper_is_one_page() {
     document.title.clear();
     document.subject.clear();
     document.foot.clear();
-    document.blocks = vec![
-        Block::Table(Table::default()),
-        Block::Box(Vec::new()),
-        Block::Paragraph(Vec::new()),
-    ];
+    document.blocks =
+        vec![Block::Table(Table::default()), Block::Box(Vec::new()), Block::Paragraph(Vec::new())];
     assert_eq!(pages(&document).len(), 1);
 }

@@ -33,18 +33,9 @@ pub const FILES: [File; 4] = [
             sheets
         },
     },
-    File {
-        name: "wall-chart.pdf",
-        documents: |sheet| vec![crosstable::wall_chart(sheet)],
-    },
-    File {
-        name: "play-off.pdf",
-        documents: play_off::play_off,
-    },
-    File {
-        name: "prizes.pdf",
-        documents: prizes::prizes,
-    },
+    File { name: "wall-chart.pdf", documents: |sheet| vec![crosstable::wall_chart(sheet)] },
+    File { name: "play-off.pdf", documents: play_off::play_off },
+    File { name: "prizes.pdf", documents: prizes::prizes },
 ];
 
 /// Several papers as one, each from a new page.
@@ -53,9 +44,7 @@ pub fn joined(documents: Vec<Document>) -> Option<Document> {
     let mut whole = documents.next()?;
     for other in documents {
         whole.blocks.push(Block::PageBreak);
-        whole
-            .blocks
-            .push(Block::Heading(1, vec![Inline::text(&other.title)]));
+        whole.blocks.push(Block::Heading(1, vec![Inline::text(&other.title)]));
         whole.blocks.extend(other.blocks);
     }
     Some(whole)
@@ -97,14 +86,8 @@ impl<'a> Sheet<'a> {
         blocks: Vec<Block>,
     ) -> Document {
         let event = &self.tournament().event;
-        let section = event
-            .section
-            .as_ref()
-            .map_or(String::new(), |s| format!(", {}", s.value));
-        let venue = event
-            .venue
-            .as_ref()
-            .map_or(String::new(), |v| format!("{} · ", v.value));
+        let section = event.section.as_ref().map_or(String::new(), |s| format!(", {}", s.value));
+        let venue = event.venue.as_ref().map_or(String::new(), |v| format!("{} · ", v.value));
         Document {
             title: format!("{}{section} · {title}", self.tournament().name),
             subject: format!(
@@ -115,11 +98,7 @@ impl<'a> Sheet<'a> {
                     &self.regulation.competition.title
                 ),
             ),
-            page: Page {
-                paper: self.paper,
-                landscape,
-                size,
-            },
+            page: Page { paper: self.paper, landscape, size },
             foot: format!("{} · {title} · wallchart", self.tournament().name),
             date: self.date(),
             blocks,

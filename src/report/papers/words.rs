@@ -7,22 +7,15 @@ use crate::tournament::{PlayerId, Tournament};
 
 /// Places as printed: `1`, `2-3`.
 pub fn places((first, last): (u32, u32)) -> String {
-    if first == last {
-        first.to_string()
-    } else {
-        format!("{first}-{last}")
-    }
+    if first == last { first.to_string() } else { format!("{first}-{last}") }
 }
 
 /// Clauses as cited: `2.1.1, 2.1.2`; a silence is said.
 pub fn clauses<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
     let mut told: Vec<String> = Vec::new();
     for clause in clauses {
-        let word = if clause.is_silent() {
-            "no clause: a reading".to_owned()
-        } else {
-            clause.to_string()
-        };
+        let word =
+            if clause.is_silent() { "no clause: a reading".to_owned() } else { clause.to_string() };
         if !told.contains(&word) {
             told.push(word);
         }
@@ -97,20 +90,12 @@ pub fn next_step(tournament: &Tournament, needs: &[Need]) -> Option<String> {
                 .collect();
             let more = games.len().saturating_sub(GAMES_NAMED);
             let named = games[..games.len() - more].join("; ");
-            let rest = if more > 0 {
-                format!(" and {more} more")
-            } else {
-                String::new()
-            };
+            let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
             let word = if games.len() == 1 { "Game" } else { "Games" };
             (format!("{word} ({by}): {named}{rest}"), games.len())
         }
         Needed::Ruling => (format!("Ruling ({by}): decide about {among}"), 1),
     };
     let others = needs.len() - told;
-    Some(if others > 0 {
-        format!("{said}; and {others} more")
-    } else {
-        said
-    })
+    Some(if others > 0 { format!("{said}; and {others} more") } else { said })
 }

@@ -52,38 +52,23 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn grey(percent: f32) -> Color {
-        Color::Greyscale(Greyscale {
-            percent,
-            icc_profile: None,
-        })
+        Color::Greyscale(Greyscale { percent, icc_profile: None })
     }
 
     /// PDF counts from the lower left corner.
     fn point(&self, (x, y): (f32, f32)) -> Point {
-        Point {
-            x: Pt(hundredths(x)),
-            y: Pt(hundredths(self.height - y)),
-        }
+        Point { x: Pt(hundredths(x)), y: Pt(hundredths(self.height - y)) }
     }
 
     fn fill(&mut self, ink: f32) {
         if self.fill != Some(ink) {
-            self.ops.push(Op::SetFillColor {
-                col: Self::grey(ink),
-            });
+            self.ops.push(Op::SetFillColor { col: Self::grey(ink) });
             self.fill = Some(ink);
         }
     }
 
     fn rectangle(&mut self, op: &DrawOp) {
-        if let DrawOp::Rect {
-            x,
-            y,
-            width,
-            height,
-            ink,
-        } = *op
-        {
+        if let DrawOp::Rect { x, y, width, height, ink } = *op {
             self.fill(ink);
             let corner = self.point((x, y + height));
             self.ops.push(Op::DrawRectangle {
@@ -100,45 +85,23 @@ impl Writer<'_> {
     }
 
     fn rule(&mut self, op: &DrawOp) {
-        if let DrawOp::Line {
-            from,
-            to,
-            width,
-            ink,
-        } = *op
-        {
+        if let DrawOp::Line { from, to, width, ink } = *op {
             if self.stroke != Some(ink) {
-                self.ops.push(Op::SetOutlineColor {
-                    col: Self::grey(ink),
-                });
+                self.ops.push(Op::SetOutlineColor { col: Self::grey(ink) });
                 self.stroke = Some(ink);
             }
             if self.pen_width != Some(width) {
                 self.ops.push(Op::SetOutlineThickness { pt: Pt(width) });
                 self.pen_width = Some(width);
             }
-            let end = |point| LinePoint {
-                p: self.point(point),
-                bezier: false,
-            };
-            let line = Line {
-                points: vec![end(from), end(to)],
-                is_closed: false,
-            };
+            let end = |point| LinePoint { p: self.point(point), bezier: false };
+            let line = Line { points: vec![end(from), end(to)], is_closed: false };
             self.ops.push(Op::DrawLine { line });
         }
     }
 
     fn text(&mut self, op: &DrawOp) {
-        if let DrawOp::Text {
-            x,
-            y,
-            face,
-            size,
-            ink,
-            text,
-        } = op
-        {
+        if let DrawOp::Text { x, y, face, size, ink, text } = op {
             self.fill(*ink);
             if self.font != Some((*face, *size)) {
                 let font = PdfFontHandle::External(FontId(font_id(*face).to_owned()));
@@ -154,9 +117,7 @@ impl Writer<'_> {
                 },
             });
             self.pen = at;
-            let items = vec![TextItem::Text(
-                self.fonts.printable(*face, text).into_owned(),
-            )];
+            let items = vec![TextItem::Text(self.fonts.printable(*face, text).into_owned())];
             self.ops.push(Op::ShowText { items });
         }
     }

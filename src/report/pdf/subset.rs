@@ -30,17 +30,12 @@ pub fn embed(
     let mut used: BTreeMap<Face, BTreeSet<char>> = BTreeMap::new();
     for op in drawings.iter().flat_map(|drawing| &drawing.ops) {
         if let DrawOp::Text { face, text, .. } = op {
-            used.entry(*face)
-                .or_default()
-                .extend(fonts.printable(*face, text).chars());
+            used.entry(*face).or_default().extend(fonts.printable(*face, text).chars());
         }
     }
     for (face, characters) in used {
         let font = subset(face, &characters, fonts)?;
-        pdf.resources
-            .fonts
-            .map
-            .insert(FontId(font_id(face).to_owned()), PdfFont::new(font));
+        pdf.resources.fonts.map.insert(FontId(font_id(face).to_owned()), PdfFont::new(font));
     }
     Ok(())
 }
@@ -57,11 +52,8 @@ fn subset(face: Face, characters: &BTreeSet<char>, fonts: &Fonts) -> Result<Pars
             glyph_widths.insert(new, glyph.advance);
         }
     }
-    let original_bytes =
-        subsetter::subset(face.data(), 0, &remapper).map_err(|cause| PdfError::Subset {
-            face: face.name(),
-            cause: cause.to_string(),
-        })?;
+    let original_bytes = subsetter::subset(face.data(), 0, &remapper)
+        .map_err(|cause| PdfError::Subset { face: face.name(), cause: cause.to_string() })?;
     let parsed = table.parsed();
     let bounds = parsed.global_bounding_box();
     Ok(ParsedFont {
@@ -71,10 +63,7 @@ fn subset(face: Face, characters: &BTreeSet<char>, fonts: &Fonts) -> Result<Pars
         codepoint_to_glyph,
         glyph_widths,
         units_per_em: parsed.units_per_em(),
-        font_metrics: FontMetrics {
-            ascent: parsed.ascender(),
-            descent: parsed.descender(),
-        },
+        font_metrics: FontMetrics { ascent: parsed.ascender(), descent: parsed.descender() },
         font_type: FontType::TrueType,
         pdf_font_metrics: PdfFontMetricsStub {
             units_per_em: parsed.units_per_em(),

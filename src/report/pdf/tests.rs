@@ -16,17 +16,12 @@ fn file(document: &Document) -> File {
 
 /// The descriptors of the faces of a file.
 fn faces(file: &File) -> Vec<&Dictionary> {
-    let dictionaries = file
-        .objects
-        .values()
-        .filter_map(|object| object.as_dict().ok());
+    let dictionaries = file.objects.values().filter_map(|object| object.as_dict().ok());
     let embedded = |d: &&Dictionary| d.get_type().is_ok_and(|t| t == b"Font");
     let mut found = Vec::new();
     for font in dictionaries.filter(embedded) {
-        let descendants = font
-            .get(b"DescendantFonts")
-            .and_then(Object::as_array)
-            .expect("a composite font");
+        let descendants =
+            font.get(b"DescendantFonts").and_then(Object::as_array).expect("a composite font");
         let descendant = descendants[0].as_dict().expect("its only descendant");
         let descriptor = descendant.get(b"FontDescriptor").expect("a descriptor");
         found.push(match descriptor {
@@ -39,12 +34,7 @@ fn faces(file: &File) -> Vec<&Dictionary> {
 
 #[test]
 fn the_same_paper_is_the_same_bytes_also_beside_others() {
-    let papers = [
-        round_robin(14, Paper::A4),
-        playoff(),
-        prizes(),
-        swiss(40, 9),
-    ];
+    let papers = [round_robin(14, Paper::A4), playoff(), prizes(), swiss(40, 9)];
     let alone: Vec<Vec<u8>> = papers.iter().map(bytes).collect();
     std::thread::scope(|scope| {
         let all = || papers.iter().rev().map(bytes).collect::<Vec<_>>();
@@ -64,16 +54,10 @@ fn faces_are_embedded_cut_down_and_only_where_used() {
     let faces_of_chart = faces(&chart);
     assert_eq!(faces_of_chart.len(), 2);
     for face in faces_of_chart {
-        let name = face
-            .get(b"FontName")
-            .and_then(Object::as_name)
-            .expect("a name");
+        let name = face.get(b"FontName").and_then(Object::as_name).expect("a name");
         let name = String::from_utf8_lossy(name).into_owned();
         let (tag, rest) = name.split_once('+').expect("a subset tag");
-        assert!(
-            tag.len() == 6 && tag.bytes().all(|b| b.is_ascii_uppercase()),
-            "{name}"
-        );
+        assert!(tag.len() == 6 && tag.bytes().all(|b| b.is_ascii_uppercase()), "{name}");
         assert!(rest.starts_with("DejaVuSans"));
         assert!(face.get(b"FontFile2").is_ok());
     }
@@ -89,30 +73,12 @@ fn a_reader_finds_title_date_language_and_the_version() {
     let file = file(&prizes());
     assert_eq!(file.version, "1.7");
     let catalog = file.catalog().expect("a catalogue");
-    assert_eq!(
-        catalog
-            .get(b"Lang")
-            .and_then(Object::as_str)
-            .expect("a language"),
-        b"en"
-    );
-    assert_eq!(
-        catalog
-            .get(b"PageMode")
-            .and_then(Object::as_name)
-            .expect("a name"),
-        b"UseNone"
-    );
-    let info = file
-        .trailer
-        .get(b"Info")
-        .and_then(Object::as_reference)
-        .expect("properties");
+    assert_eq!(catalog.get(b"Lang").and_then(Object::as_str).expect("a language"), b"en");
+    assert_eq!(catalog.get(b"PageMode").and_then(Object::as_name).expect("a name"), b"UseNone");
+    let info = file.trailer.get(b"Info").and_then(Object::as_reference).expect("properties");
     let info = file.get_dictionary(info).expect("properties");
     assert_eq!(
-        info.get(b"CreationDate")
-            .and_then(Object::as_str)
-            .expect("a date"),
+        info.get(b"CreationDate").and_then(Object::as_str).expect("a date"),
         b"D:20260201183000Z"
     );
     assert!(info.get(b"GTS_PDFXVersion").is_err());
@@ -137,8 +103,6 @@ fn names_of_every_script_can_be_read_back() {
 fn a_character_that_the_faces_lack_is_seen_to_be_missing() {
     let mut document = prizes();
     document.blocks = vec![Block::Paragraph(vec![Inline::text("Wang 王皓")])];
-    let text = file(&document)
-        .extract_text(&[1])
-        .expect("the text of the page");
+    let text = file(&document).extract_text(&[1]).expect("the text of the page");
     assert!(text.contains("Wang \u{FFFD}"), "{text}");
 }

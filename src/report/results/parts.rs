@@ -83,19 +83,9 @@ pub(super) struct GameResult {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum NeedResult {
-    Lot {
-        lot: String,
-        clause: Clause,
-        among: Vec<u32>,
-    },
-    Game {
-        game: PairResult,
-        clause: Clause,
-    },
-    Ruling {
-        ruling: Clause,
-        among: Vec<u32>,
-    },
+    Lot { lot: String, clause: Clause, among: Vec<u32> },
+    Game { game: PairResult, clause: Clause },
+    Ruling { ruling: Clause, among: Vec<u32> },
 }
 
 #[derive(Debug, Serialize)]

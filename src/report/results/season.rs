@@ -18,9 +18,7 @@ impl EventResult {
         messages: Vec<Diagnostic>,
         files: Vec<String>,
     ) -> Self {
-        let to = Teller {
-            tournament: &season.tournament,
-        };
+        let to = Teller { tournament: &season.tournament };
         Self {
             status: season.status.word(),
             standings: standings(season, &to),
@@ -50,9 +48,7 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
         .map(|row| StandingResult {
             no: to.no(row.player),
             name: season.name(row.player).to_owned(),
-            places: row
-                .places
-                .map_or_else(Vec::new, |(first, last)| vec![first, last]),
+            places: row.places.map_or_else(Vec::new, |(first, last)| vec![first, last]),
             points: row.total.to_string(),
             game_points: None,
             tie_breaks: step
@@ -75,11 +71,8 @@ fn awards(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<AwardResult> {
         .rows
         .iter()
         .filter_map(|row| {
-            let own: Vec<_> = season
-                .trophies
-                .iter()
-                .filter(|t| t.players.contains(&row.player))
-                .collect();
+            let own: Vec<_> =
+                season.trophies.iter().filter(|t| t.players.contains(&row.player)).collect();
             let because = each_once(own.iter().flat_map(|t| &t.because));
             (!own.is_empty()).then(|| AwardResult {
                 no: to.no(row.player),

@@ -29,11 +29,7 @@ impl Teller<'_> {
         let step = |step: &TieStep| StepResult {
             clause: step.clause.clone(),
             code: step.code.clone(),
-            values: step
-                .values
-                .iter()
-                .map(|(p, v)| (self.no(*p), v.to_string()))
-                .collect(),
+            values: step.values.iter().map(|(p, v)| (self.no(*p), v.to_string())).collect(),
         };
         ties.iter()
             .map(|tie| TieResult {
@@ -53,9 +49,7 @@ impl Teller<'_> {
             .map(|s| StandingResult {
                 no: self.no(s.player),
                 name: self.tournament.player(s.player).name.clone(),
-                places: s
-                    .places
-                    .map_or_else(Vec::new, |(first, last)| vec![first, last]),
+                places: s.places.map_or_else(Vec::new, |(first, last)| vec![first, last]),
                 points: s.total.to_string(),
                 game_points: (s.total != s.game_points).then(|| s.game_points.to_string()),
                 tie_breaks: s
@@ -135,30 +129,19 @@ impl Teller<'_> {
     pub(super) fn need(&self, need: &Need) -> NeedResult {
         let clause = need.clause.clone();
         match &need.what {
-            Needed::Lot(name) => NeedResult::Lot {
-                lot: name.to_string(),
-                clause,
-                among: self.nos(&need.among),
-            },
+            Needed::Lot(name) => {
+                NeedResult::Lot { lot: name.to_string(), clause, among: self.nos(&need.among) }
+            }
             Needed::Game(players) => NeedResult::Game {
-                game: PairResult {
-                    white: self.no(players.white),
-                    black: self.no(players.black),
-                },
+                game: PairResult { white: self.no(players.white), black: self.no(players.black) },
                 clause,
             },
-            Needed::Ruling => NeedResult::Ruling {
-                ruling: clause,
-                among: self.nos(&need.among),
-            },
+            Needed::Ruling => NeedResult::Ruling { ruling: clause, among: self.nos(&need.among) },
         }
     }
 
     pub(super) fn awards(&self, settlement: &Settlement) -> Vec<AwardResult> {
-        let decimals = settlement
-            .money
-            .currency
-            .map_or(2, currency::Currency::decimals);
+        let decimals = settlement.money.currency.map_or(2, currency::Currency::decimals);
         settlement
             .winners()
             .into_iter()
@@ -183,10 +166,7 @@ impl Teller<'_> {
 
     pub(super) fn fund(&self, settlement: &Settlement) -> Option<FundResult> {
         let fund = settlement.money.fund?;
-        let decimals = settlement
-            .money
-            .currency
-            .map_or(2, currency::Currency::decimals);
+        let decimals = settlement.money.currency.map_or(2, currency::Currency::decimals);
         let plain = |amount| currency::plain(amount, decimals);
         Some(FundResult {
             currency: settlement.money.currency.map(|c| c.code().to_owned()),

@@ -62,12 +62,7 @@ pub fn round_robin(players: usize, paper: Paper) -> Document {
         if at == low { white } else { 2 - white }
     };
     let points: Vec<usize> = (0..players)
-        .map(|at| {
-            (0..players)
-                .filter(|a| *a != at)
-                .map(|a| result(at, a))
-                .sum()
-        })
+        .map(|at| (0..players).filter(|a| *a != at).map(|a| result(at, a)).sum())
         .collect();
     let rows = (0..players).map(|at| {
         let mut cells = vec![
@@ -97,40 +92,24 @@ pub fn round_robin(players: usize, paper: Paper) -> Document {
         let quarters: usize = against.clone().map(|a| result(at, a) * points[a]).sum();
         let sonneborn = Exact::fraction(quarters as i128, 4).expect("four is not nought");
         let with = 5 + players;
-        cells.push(
-            Cell::number(sonneborn, sonneborn.decimals(2)).live(Live::ProductsOfRow {
-                from,
-                to,
-                with,
-            }),
-        );
+        cells.push(Cell::number(sonneborn, sonneborn.decimals(2)).live(Live::ProductsOfRow {
+            from,
+            to,
+            with,
+        }));
         let wins = against.filter(|a| result(at, *a) == 2).count();
         let equal_to = Exact::ONE;
-        cells.push(
-            Cell::number(Exact::from(wins), wins.to_string()).live(Live::CountInRow {
-                from,
-                to,
-                equal_to,
-            }),
-        );
-        let place = if at < 2 {
-            "1-2".to_owned()
-        } else {
-            (at + 1).to_string()
-        };
+        cells.push(Cell::number(Exact::from(wins), wins.to_string()).live(Live::CountInRow {
+            from,
+            to,
+            equal_to,
+        }));
+        let place = if at < 2 { "1-2".to_owned() } else { (at + 1).to_string() };
         cells.push(Cell::text(place).strong().note("by Sonneborn-Berger (C.2)"));
-        Row {
-            cells,
-            kind: RowKind::Plain,
-        }
+        Row { cells, kind: RowKind::Plain }
     });
-    let table = Table {
-        name: "Crosstable".to_owned(),
-        columns,
-        head,
-        rows: rows.collect(),
-        grid: true,
-    };
+    let table =
+        Table { name: "Crosstable".to_owned(), columns, head, rows: rows.collect(), grid: true };
     Document {
         title: "Tata Steel Chess Tournament 2026 · Masters".to_owned(),
         subject: "Wijk aan Zee, 17 January to 1 February 2026 · final order by Tata Steel 2022, C".to_owned(),
@@ -184,11 +163,7 @@ pub fn swiss(players: usize, rounds: usize) -> Document {
     let rows = (0..players).map(|at| {
         let mut cells = vec![
             Cell::text((at + 1).to_string()),
-            Cell::text(format!(
-                "{} {}",
-                NAMES[at % NAMES.len()],
-                if at < 24 { "" } else { "jr." }
-            )),
+            Cell::text(format!("{} {}", NAMES[at % NAMES.len()], if at < 24 { "" } else { "jr." })),
             Cell::number(Exact::from(2600 - 7 * at), (2600 - 7 * at).to_string()),
         ];
         let mut halves = 0;
@@ -202,14 +177,8 @@ pub fn swiss(players: usize, rounds: usize) -> Document {
             cells.push(cell);
         }
         cells.push(Cell::number(half(halves), half(halves).mixed()).strong());
-        cells.push(Cell::number(
-            half(halves * 5 + 3),
-            half(halves * 5 + 3).decimals(1),
-        ));
-        Row {
-            cells,
-            kind: RowKind::Plain,
-        }
+        cells.push(Cell::number(half(halves * 5 + 3), half(halves * 5 + 3).decimals(1)));
+        Row { cells, kind: RowKind::Plain }
     });
     Document {
         title: "Reykjavík Open 2026 · Crosstable".to_owned(),
@@ -217,10 +186,7 @@ pub fn swiss(players: usize, rounds: usize) -> Document {
         page: Page {
             paper: Paper::A4,
             landscape: true,
-            size: TypeSize::Largest {
-                most: 150,
-                least: 90,
-            },
+            size: TypeSize::Largest { most: 150, least: 90 },
         },
         foot: "12w1: won with White against number 12; under it the running score".to_owned(),
         date: date(),

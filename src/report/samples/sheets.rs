@@ -11,14 +11,8 @@ pub fn playoff() -> Document {
     let game = |number: &str| Row {
         cells: vec![
             Cell::text(number),
-            Cell {
-                content: vec![Inline::Blank(9)],
-                ..Cell::default()
-            },
-            Cell {
-                content: vec![Inline::Blank(9)],
-                ..Cell::default()
-            },
+            Cell { content: vec![Inline::Blank(9)], ..Cell::default() },
+            Cell { content: vec![Inline::Blank(9)], ..Cell::default() },
             Cell {
                 content: vec![
                     text("1-0 "),
@@ -32,10 +26,7 @@ pub fn playoff() -> Document {
                 ],
                 ..Cell::default()
             },
-            Cell {
-                content: vec![Inline::Blank(3)],
-                ..Cell::default()
-            },
+            Cell { content: vec![Inline::Blank(3)], ..Cell::default() },
         ],
         kind: RowKind::Plain,
     };
@@ -48,9 +39,7 @@ pub fn playoff() -> Document {
             column(Align::Centre, Width::Content, false),
             column(Align::Left, Width::Content, false),
         ],
-        head: ["Game", "White", "Black", "Result", "Initials"]
-            .map(Cell::text)
-            .to_vec(),
+        head: ["Game", "White", "Black", "Result", "Initials"].map(Cell::text).to_vec(),
         rows: vec![game("1"), game("2")],
         grid: true,
     };
@@ -98,11 +87,7 @@ pub fn playoff() -> Document {
     Document {
         title: "Tata Steel Masters 2026 · Play-off for first place".to_owned(),
         subject: "Regulations: Tata Steel 2022, C".to_owned(),
-        page: Page {
-            paper: Paper::A4,
-            landscape: false,
-            size: TypeSize::Fixed(105),
-        },
+        page: Page { paper: Paper::A4, landscape: false, size: TypeSize::Fixed(105) },
         foot: "wallchart · Tata Steel 2022".to_owned(),
         date: date(),
         blocks: vec![
@@ -176,8 +161,7 @@ pub fn prizes() -> Document {
         head: ["Place", "Because", "Amount"].map(Cell::text).to_vec(),
         rows: vec![
             Row {
-                cells: vec![Cell::text("Tied on 8½: Carlsen and Giri")],
-                kind: RowKind::Section,
+                cells: vec![Cell::text("Tied on 8½: Carlsen and Giri")], kind: RowKind::Section
             },
             row(
                 "1st",
@@ -215,20 +199,13 @@ pub fn prizes() -> Document {
                 text(" signature "),
                 Inline::Blank(12),
             ]),
-            Block::Line(vec![
-                text("by proxy, name and relation "),
-                Inline::Blank(12),
-            ]),
+            Block::Line(vec![text("by proxy, name and relation "), Inline::Blank(12)]),
         ])
     };
     Document {
         title: "Tata Steel Masters 2026 · Prize statement".to_owned(),
         subject: "Regulations: Tata Steel 2022, A and C".to_owned(),
-        page: Page {
-            paper: Paper::A4,
-            landscape: false,
-            size: TypeSize::Fixed(105),
-        },
+        page: Page { paper: Paper::A4, landscape: false, size: TypeSize::Fixed(105) },
         foot: "wallchart".to_owned(),
         date: date(),
         blocks: vec![
@@ -244,16 +221,8 @@ pub fn prizes() -> Document {
                 "€\u{a0}11,250.00",
                 "eleven thousand two hundred and fifty euros",
             ),
-            receipt(
-                "Nguyễn Ngọc Trường Sơn",
-                "€\u{a0}5,000.00",
-                "five thousand euros",
-            ),
-            receipt(
-                "Şanal, Vahap",
-                "€\u{a0}2,500.00",
-                "two thousand five hundred euros",
-            ),
+            receipt("Nguyễn Ngọc Trường Sơn", "€\u{a0}5,000.00", "five thousand euros"),
+            receipt("Şanal, Vahap", "€\u{a0}2,500.00", "two thousand five hundred euros"),
         ],
     }
 }

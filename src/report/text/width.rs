@@ -35,13 +35,9 @@ mod tests {
 
     #[test]
     fn names_of_every_script_are_measured_as_a_terminal_shows_them() {
-        for (name, columns) in [
-            ("Łukasz", 6),
-            ("Дмитрий", 7),
-            ("王皓", 4),
-            ("S\u{327}anal", 5),
-            ("7½", 2),
-        ] {
+        for (name, columns) in
+            [("Łukasz", 6), ("Дмитрий", 7), ("王皓", 4), ("S\u{327}anal", 5), ("7½", 2)]
+        {
             assert_eq!(display_width(name), columns, "{name}");
         }
     }

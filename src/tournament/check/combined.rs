@@ -14,9 +14,7 @@ pub fn merge(own: &Entries, other: &Entries) -> Entries {
     let (event, theirs) = (&mut merged.event, &other.event);
     event.format = theirs.format.clone();
     event.rounds = theirs.rounds.clone();
-    event
-        .games_per_pairing
-        .clone_from(&theirs.games_per_pairing);
+    event.games_per_pairing.clone_from(&theirs.games_per_pairing);
     event.points_for_win.clone_from(&theirs.points_for_win);
     event.points_for_draw.clone_from(&theirs.points_for_draw);
     event.time_control = theirs.time_control.clone();

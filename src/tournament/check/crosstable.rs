@@ -10,11 +10,8 @@ use crate::diagnostic::{Address, Diagnostic, Diagnostics};
 
 /// The games of a crosstable, row by row.
 pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostics) -> Vec<Game> {
-    let rows: Vec<Option<PlayerId>> = table
-        .rows
-        .iter()
-        .map(|row| names.find(&row.name, problems))
-        .collect();
+    let rows: Vec<Option<PlayerId>> =
+        table.rows.iter().map(|row| names.find(&row.name, problems)).collect();
     let columns: BTreeMap<u32, PlayerId> = table
         .rows
         .iter()
@@ -74,21 +71,14 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
             let colour = game
                 .colour
                 .or_else(|| mirror.and_then(|(m, _)| m[index].colour.map(Colour::other)));
-            let own = ByColour {
-                white: *row,
-                black: *column,
-            };
+            let own = ByColour { white: *row, black: *column };
             let black = colour == Some(Colour::Black);
             games.push(Game {
                 round: None,
                 section: Section::default(),
                 players: if black { own.reversed() } else { own },
                 colours_known: colour.is_some(),
-                result: Some(if black {
-                    game.result.reversed()
-                } else {
-                    game.result
-                }),
+                result: Some(if black { game.result.reversed() } else { game.result }),
                 adjourned: false,
                 ended: None,
                 at: (*at).clone(),

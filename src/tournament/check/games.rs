@@ -15,10 +15,7 @@ pub fn check(
     let mut games = Vec::new();
     let mut byes = Vec::new();
     for row in rows {
-        let section = Section {
-            segment: row.segment.clone(),
-            stage: row.stage.clone(),
-        };
+        let section = Section { segment: row.segment.clone(), stage: row.stage.clone() };
         let white = names.find(&row.white, problems);
         match &row.black.value {
             Opponent::Bye(kind) => {
@@ -53,13 +50,7 @@ pub fn check(
                     players: ByColour { white, black },
                     colours_known: true,
                     result: result(row.result.as_ref()),
-                    adjourned: matches!(
-                        row.result,
-                        Some(At {
-                            value: ResultEntry::Adjourned,
-                            ..
-                        })
-                    ),
+                    adjourned: matches!(row.result, Some(At { value: ResultEntry::Adjourned, .. })),
                     ended: row.ended,
                     at: row.at.clone(),
                 });

@@ -32,10 +32,7 @@ pub fn check(
     expected: &dyn Fn(usize) -> Expected,
     problems: &mut Diagnostics,
 ) -> Option<Tournament> {
-    let merged = entries
-        .combined
-        .as_ref()
-        .map(|other| combined::merge(entries, other));
+    let merged = entries.combined.as_ref().map(|other| combined::merge(entries, other));
     let own = entries;
     let entries = merged.as_ref().unwrap_or(entries);
     let mut names = players::check(entries, problems);
@@ -49,21 +46,12 @@ pub fn check(
         Some(table) => (crosstable::check(table, &names, problems), Vec::new()),
         None => games::check(&entries.games, &names, problems),
     };
-    let byes = if format == Some(Format::RoundRobin) {
-        free_rounds(byes, problems)
-    } else {
-        byes
-    };
+    let byes = if format == Some(Format::RoundRobin) { free_rounds(byes, problems) } else { byes };
     let scores = players::scores(entries, &names, problems);
     let record = record::check(entries, &names, problems);
     let mut tournament = Tournament {
         event: entries.event.clone(),
-        name: entries
-            .event
-            .name
-            .as_ref()
-            .map(|n| n.value.clone())
-            .unwrap_or_default(),
+        name: entries.event.name.as_ref().map(|n| n.value.clone()).unwrap_or_default(),
         format: format.unwrap_or(Format::RoundRobin),
         rounds: games
             .iter()
@@ -101,11 +89,8 @@ pub fn check(
 
 /// Several stages or divisions in one workbook are ranked together.
 fn tell_stages(tournament: &Tournament, problems: &mut Diagnostics) {
-    let stages: std::collections::BTreeSet<&str> = tournament
-        .games
-        .iter()
-        .map(|g| g.section.stage.as_str())
-        .collect();
+    let stages: std::collections::BTreeSet<&str> =
+        tournament.games.iter().map(|g| g.section.stage.as_str()).collect();
     if stages.len() > 1 {
         let names: Vec<&str> = stages.into_iter().filter(|s| !s.is_empty()).collect();
         problems.push(
@@ -191,24 +176,16 @@ fn scoring(entries: &Entries, problems: &mut Diagnostics) -> BTreeMap<String, Sc
 /// Dates of rounds: from the sheet Rounds, else the earliest date of each round on Games.
 fn round_dates(entries: &Entries) -> Vec<(u32, chrono::NaiveDate, Address)> {
     let mut dates: BTreeMap<u32, (chrono::NaiveDate, Address)> = BTreeMap::new();
-    let rounds = entries
-        .rounds
-        .iter()
-        .map(|(round, date)| (round.value, date.value, date.at.clone()));
-    let games = entries
-        .games
-        .iter()
-        .filter_map(|g| Some((g.round.value, g.date?, g.at.clone())));
+    let rounds =
+        entries.rounds.iter().map(|(round, date)| (round.value, date.value, date.at.clone()));
+    let games = entries.games.iter().filter_map(|g| Some((g.round.value, g.date?, g.at.clone())));
     for (round, date, at) in rounds.chain(games.filter(|_| entries.rounds.is_empty())) {
         let first = dates.entry(round).or_insert((date, at.clone()));
         if date < first.0 {
             *first = (date, at);
         }
     }
-    dates
-        .into_iter()
-        .map(|(round, (date, at))| (round, date, at))
-        .collect()
+    dates.into_iter().map(|(round, (date, at))| (round, date, at)).collect()
 }
 
 fn categories(entries: &Entries) -> Vec<Category> {

@@ -26,13 +26,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
                 .flat_map(|t| &t.rows)
                 .map(|row| named(&row.name, row.no.clone())),
         );
-        rows.extend(
-            entries
-                .scores
-                .iter()
-                .flat_map(|s| &s.rows)
-                .map(|(name, _)| named(name, None)),
-        );
+        rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
     }
     let numbers = numbers(&rows, problems);
     let mut seen: BTreeMap<String, &Address> = BTreeMap::new();
@@ -48,22 +42,13 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
             );
         }
     }
-    let players: Vec<Player> = rows
-        .into_iter()
-        .zip(&numbers)
-        .map(|(row, no)| player(row, *no))
-        .collect();
-    Names {
-        roster: Roster::new(players.iter().map(|p| (p.no, p.name.as_str()))),
-        players,
-    }
+    let players: Vec<Player> =
+        rows.into_iter().zip(&numbers).map(|(row, no)| player(row, *no)).collect();
+    Names { roster: Roster::new(players.iter().map(|p| (p.no, p.name.as_str()))), players }
 }
 
 fn named(name: &At<String>, no: Option<At<u32>>) -> PlayerEntry {
-    PlayerEntry {
-        no,
-        ..PlayerEntry::named(name.at.clone(), &name.value)
-    }
+    PlayerEntry { no, ..PlayerEntry::named(name.at.clone(), &name.value) }
 }
 
 /// Pairing numbers: as given, else the lowest that are free in the order of the rows.
@@ -85,13 +70,7 @@ fn numbers(rows: &[PlayerEntry], problems: &mut Diagnostics) -> Vec<u32> {
     }
     let mut free = (1..).filter(|no| !taken.contains_key(no));
     rows.iter()
-        .map(|row| {
-            row.no
-                .as_ref()
-                .map(|no| no.value)
-                .or_else(|| free.next())
-                .unwrap_or(u32::MAX)
-        })
+        .map(|row| row.no.as_ref().map(|no| no.value).or_else(|| free.next()).unwrap_or(u32::MAX))
         .collect()
 }
 
@@ -149,12 +128,9 @@ impl Names {
         match self.roster.find(text) {
             Ok(id) => return Some(id),
             Err(NotFound::Several(ids)) => problems.push(
-                Diagnostic::error(
-                    "player-unclear",
-                    format!("\"{text}\" could be {}", known(&ids)),
-                )
-                .at(at)
-                .help("write the player's number"),
+                Diagnostic::error("player-unclear", format!("\"{text}\" could be {}", known(&ids)))
+                    .at(at)
+                    .help("write the player's number"),
             ),
             Err(NotFound::Nobody(nearest)) => {
                 let sheet = self.players.first().map_or("Players", |p| &*p.at.sheet);

@@ -119,18 +119,9 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
                 );
                 return None;
             }
-            Drawn::Pairings {
-                pairs: paired.chunks_exact(2).map(|p| (p[0], p[1])).collect(),
-                byes,
-            }
+            Drawn::Pairings { pairs: paired.chunks_exact(2).map(|p| (p[0], p[1])).collect(), byes }
         }
-        _ => Drawn::Players(
-            items
-                .value
-                .iter()
-                .map(|i| player(i))
-                .collect::<Option<Vec<_>>>()?,
-        ),
+        _ => Drawn::Players(items.value.iter().map(|i| player(i)).collect::<Option<Vec<_>>>()?),
     };
     Some(Lot {
         name,
@@ -184,11 +175,7 @@ fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option
                 };
                 shares.push((names.find_text(name.trim(), at, problems)?, amount));
             }
-            if shares.is_empty() {
-                unclear(problems)
-            } else {
-                Some(Ruled::Split(shares))
-            }
+            if shares.is_empty() { unclear(problems) } else { Some(Ruled::Split(shares)) }
         }
         _ => unclear(problems),
     }

@@ -41,10 +41,7 @@ pub fn check(tournament: &mut Tournament, allowed: &[u32], problems: &mut Diagno
     let mut games_per_pairing = BTreeMap::new();
     for (section, pairs) in sections {
         let declared = &tournament.event.games_per_pairing;
-        let declared = declared
-            .get(&section.segment)
-            .or_else(|| declared.get(""))
-            .map(|d| d.value);
+        let declared = declared.get(&section.segment).or_else(|| declared.get("")).map(|d| d.value);
         let all = players * players.saturating_sub(1) / 2;
         let times =
             declared.unwrap_or_else(|| usual(pairs.values().map(|(n, _)| *n), all, allowed));
@@ -83,10 +80,7 @@ fn declared_only(
         .chain(event.points_for_draw.keys())
         .filter(|segment| !segment.is_empty())
         .filter(|segment| !entered.keys().any(|s| s.segment == **segment))
-        .map(|segment| Section {
-            segment: segment.clone(),
-            stage: String::new(),
-        })
+        .map(|segment| Section { segment: segment.clone(), stage: String::new() })
         .collect()
 }
 
@@ -96,10 +90,8 @@ fn usual(counts: impl Iterator<Item = u32>, all: usize, allowed: &[u32]) -> u32 
     for count in counts {
         *often.entry(count).or_default() += 1;
     }
-    let (times, pairs) = often
-        .into_iter()
-        .max_by_key(|(times, pairs)| (*pairs, *times))
-        .unwrap_or((1, 0));
+    let (times, pairs) =
+        often.into_iter().max_by_key(|(times, pairs)| (*pairs, *times)).unwrap_or((1, 0));
     match (allowed, allowed.iter().min()) {
         ([only], _) if pairs < all => (*only).max(times),
         // Fewer games than the regulations allow: the event is not over, unless its sheet says otherwise.
@@ -114,13 +106,10 @@ pub fn check_rounds(tournament: &Tournament, problems: &mut Diagnostics) {
     let mut opponents: BTreeMap<(&Section, u32, PlayerId), PlayerId> = BTreeMap::new();
     for game in &tournament.games {
         let Some(round) = game.round else { continue };
-        for (player, other) in [
-            (game.players.white, game.players.black),
-            (game.players.black, game.players.white),
-        ] {
-            let before = opponents
-                .entry((&game.section, round, player))
-                .or_insert(other);
+        for (player, other) in
+            [(game.players.white, game.players.black), (game.players.black, game.players.white)]
+        {
+            let before = opponents.entry((&game.section, round, player)).or_insert(other);
             if *before != other {
                 problems.push(
                     Diagnostic::warning(
@@ -147,10 +136,7 @@ pub fn check_swiss(tournament: &Tournament, problems: &mut Diagnostics) {
         .iter()
         .flat_map(|g| [(g, g.players.white), (g, g.players.black)])
         .filter_map(|(g, player)| g.round.map(|round| (&g.section, round, player, &g.at)));
-    let byes = tournament
-        .byes
-        .iter()
-        .map(|b| (&b.section, b.round, b.player, &b.at));
+    let byes = tournament.byes.iter().map(|b| (&b.section, b.round, b.player, &b.at));
     for (section, round, player, at) in games.chain(byes) {
         if let Some(first) = busy.insert((section.clone(), round, player), at) {
             problems.push(

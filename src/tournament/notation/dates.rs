@@ -68,9 +68,7 @@ pub fn date_time(text: &str) -> Result<(NaiveDate, Option<NaiveTime>), NoDate> {
     if let Ok(date) = alone {
         return Ok((date, None));
     }
-    let separators = text
-        .char_indices()
-        .filter(|(_, c)| c.is_whitespace() || *c == 'T');
+    let separators = text.char_indices().filter(|(_, c)| c.is_whitespace() || *c == 'T');
     for (at, mark) in separators {
         let (before, after) = (&text[..at], &text[at + mark.len_utf8()..]);
         if let Some(time) = time(after) {
@@ -118,28 +116,16 @@ fn named_month(text: &str) -> Option<NaiveDate> {
     let [a, b, year] = words[..] else {
         return None;
     };
-    let (dayth, name) = if a.starts_with(|c: char| c.is_ascii_digit()) {
-        (a, b)
-    } else {
-        (b, a)
-    };
-    let of_month = ["st", "nd", "rd", "th"]
-        .iter()
-        .find_map(|th| dayth.strip_suffix(th))
-        .unwrap_or(dayth);
-    let month = MONTHS
-        .iter()
-        .position(|month| name.len() >= 3 && month.starts_with(name))?;
+    let (dayth, name) = if a.starts_with(|c: char| c.is_ascii_digit()) { (a, b) } else { (b, a) };
+    let of_month =
+        ["st", "nd", "rd", "th"].iter().find_map(|th| dayth.strip_suffix(th)).unwrap_or(dayth);
+    let month = MONTHS.iter().position(|month| name.len() >= 3 && month.starts_with(name))?;
     day(year, &(month + 1).to_string(), of_month)
 }
 
 fn day(year: &str, month: &str, day: &str) -> Option<NaiveDate> {
     let year = number(year, 4).filter(|y| (1800..=2200).contains(y))?;
-    NaiveDate::from_ymd_opt(
-        i32::try_from(year).ok()?,
-        number(month, 2)?,
-        number(day, 2)?,
-    )
+    NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, number(month, 2)?, number(day, 2)?)
 }
 
 fn number(digits: &str, most: usize) -> Option<u32> {
@@ -166,24 +152,11 @@ mod tests {
             " 2 dec. 2016 ",
             "2016–12–02",
         ] {
-            assert_eq!(
-                date(text).map(|d| d.to_string()),
-                Ok("2016-12-02".to_owned()),
-                "{text}"
-            );
+            assert_eq!(date(text).map(|d| d.to_string()), Ok("2016-12-02".to_owned()), "{text}");
         }
-        assert_eq!(
-            date("25/12/2016").map(|d| d.to_string()),
-            Ok("2016-12-25".to_owned())
-        );
-        assert_eq!(
-            date("12/25/2016").map(|d| d.to_string()),
-            Ok("2016-12-25".to_owned())
-        );
-        assert_eq!(
-            date("2/2/2016").map(|d| d.to_string()),
-            Ok("2016-02-02".to_owned())
-        );
+        assert_eq!(date("25/12/2016").map(|d| d.to_string()), Ok("2016-12-25".to_owned()));
+        assert_eq!(date("12/25/2016").map(|d| d.to_string()), Ok("2016-12-25".to_owned()));
+        assert_eq!(date("2/2/2016").map(|d| d.to_string()), Ok("2016-02-02".to_owned()));
         for text in ["2/12/2016", "2-12-2016"] {
             assert_eq!(date(text), Err(NoDate::Ambiguous), "{text}");
         }
@@ -213,11 +186,7 @@ mod tests {
         ] {
             let (date, time) = date_time(text).expect(text);
             assert_eq!(date.to_string(), "2016-12-02", "{text}");
-            assert_eq!(
-                time.map(|t| t.to_string()),
-                Some("18:42:00".to_owned()),
-                "{text}"
-            );
+            assert_eq!(time.map(|t| t.to_string()), Some("18:42:00".to_owned()), "{text}");
         }
         assert_eq!(date_time("2016-12-02").map(|(_, time)| time), Ok(None));
         assert_eq!(date_time("2/12/2016 18:42"), Err(NoDate::Ambiguous));
@@ -239,11 +208,7 @@ mod tests {
             ("13:00 pm", None),
             ("", None),
         ] {
-            assert_eq!(
-                time(text).map(|t| t.to_string()).as_deref(),
-                meant,
-                "{text}"
-            );
+            assert_eq!(time(text).map(|t| t.to_string()).as_deref(), meant, "{text}");
         }
     }
 }

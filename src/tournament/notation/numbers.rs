@@ -18,10 +18,7 @@ pub fn exact(text: &str) -> Option<Exact> {
     let trimmed = plain.trim();
     let (negative, magnitude) = match trimmed.strip_prefix('-') {
         Some(rest) => (true, rest.trim_start()),
-        None => (
-            false,
-            trimmed.strip_prefix('+').unwrap_or(trimmed).trim_start(),
-        ),
+        None => (false, trimmed.strip_prefix('+').unwrap_or(trimmed).trim_start()),
     };
     let parts: Vec<&str> = magnitude.split_whitespace().collect();
     let value = match parts[..] {
@@ -69,10 +66,7 @@ pub fn exact_of_cell(shortest: &str) -> Option<Exact> {
 /// How many decimals a number is written with; 0 for a fraction or a whole number.
 pub fn written_decimals(text: &str) -> usize {
     let plain = plain(text);
-    plain
-        .trim()
-        .split_once(['.', ','])
-        .map_or(0, |(_, part)| part.len())
+    plain.trim().split_once(['.', ',']).map_or(0, |(_, part)| part.len())
 }
 
 /// What a typed number can have been that a spreadsheet made a date of: 2 January and 1 February are `1/2`.
@@ -117,9 +111,7 @@ pub fn whole(text: &str) -> Option<u32> {
     let plain = plain(text);
     let trimmed = plain.trim().trim_start_matches('#');
     let number = decimal(trimmed.strip_suffix('.').unwrap_or(trimmed).trim())?;
-    number
-        .is_integer()
-        .then(|| u32::try_from(number.numerator()).ok())?
+    number.is_integer().then(|| u32::try_from(number.numerator()).ok())?
 }
 
 /// The first and the last of one or more places: `1`, `1-3`, `1 – 3`, `1st`, `1 to 3`.
@@ -156,11 +148,7 @@ pub(super) fn billionths(written: &str) -> Option<i128> {
     {
         return None;
     }
-    let whole = if whole.is_empty() {
-        0
-    } else {
-        digits(whole, INTEGER_DIGITS)?
-    };
+    let whole = if whole.is_empty() { 0 } else { digits(whole, INTEGER_DIGITS)? };
     let nine: String = part.chars().chain(std::iter::repeat('0')).take(9).collect();
     Some(whole * 1_000_000_000 + digits(&nine, 9)?)
 }
@@ -174,11 +162,7 @@ fn decimal(written: &str) -> Option<Exact> {
     if whole.is_empty() && !written.starts_with(['.', ',']) {
         return None;
     }
-    let whole = if whole.is_empty() {
-        0
-    } else {
-        digits(whole, INTEGER_DIGITS)?
-    };
+    let whole = if whole.is_empty() { 0 } else { digits(whole, INTEGER_DIGITS)? };
     if part.is_empty() {
         return Some(Exact::from(whole));
     }
@@ -192,10 +176,7 @@ fn decimal(written: &str) -> Option<Exact> {
 
 fn fraction(written: &str) -> Option<Exact> {
     let (numerator, denominator) = written.split_once('/')?;
-    Exact::fraction(
-        digits(numerator, INTEGER_DIGITS)?,
-        digits(denominator, DECIMALS)?,
-    )
+    Exact::fraction(digits(numerator, INTEGER_DIGITS)?, digits(denominator, DECIMALS)?)
 }
 
 fn digits(written: &str, most: usize) -> Option<i128> {
@@ -339,11 +320,8 @@ mod tests {
         ] {
             assert_eq!(places(text), meant, "{text}");
         }
-        let on = |y, m, d| {
-            NaiveDate::from_ymd_opt(y, m, d)
-                .expect("a date")
-                .and_time(NaiveTime::MIN)
-        };
+        let on =
+            |y, m, d| NaiveDate::from_ymd_opt(y, m, d).expect("a date").and_time(NaiveTime::MIN);
         assert_eq!(places_of_date(on(2026, 1, 3)), Some((1, 3)));
         assert_eq!(places_of_date(on(2026, 3, 1)), Some((1, 3)));
         assert_eq!(places_of_date(on(2013, 1, 1)), None);

@@ -38,10 +38,8 @@ pub fn result(text: &str) -> Result<Option<ResultEntry>, Unreadable> {
 /// When a part of it is no result, or runs two results into one (`1½`, `10`).
 pub fn crosstable_cell(text: &str) -> Result<Vec<CrosstableGame>, Unreadable> {
     let chars: Vec<char> = text.chars().collect();
-    let is_digit = |i: Option<usize>| {
-        i.and_then(|i| chars.get(i))
-            .is_some_and(char::is_ascii_digit)
-    };
+    let is_digit =
+        |i: Option<usize>| i.and_then(|i| chars.get(i)).is_some_and(char::is_ascii_digit);
     let separated: String = chars
         .iter()
         .enumerate()
@@ -55,10 +53,7 @@ pub fn crosstable_cell(text: &str) -> Result<Vec<CrosstableGame>, Unreadable> {
     let tokens: Vec<&str> = separated.split_whitespace().collect();
     match tokens[..] {
         ["*"] => Ok(Vec::new()),
-        _ => tokens
-            .into_iter()
-            .map(|t| crosstable_game(&plain(t)))
-            .collect(),
+        _ => tokens.into_iter().map(|t| crosstable_game(&plain(t))).collect(),
     }
 }
 
@@ -113,9 +108,7 @@ fn zero_for_letter_o(written: String) -> String {
 }
 
 fn without_forfeit_mark(written: &str) -> Option<&str> {
-    ["forfeit", "forf.", "forf", "ff", "f"]
-        .iter()
-        .find_map(|mark| written.strip_suffix(mark))
+    ["forfeit", "forf.", "forf", "ff", "f"].iter().find_map(|mark| written.strip_suffix(mark))
 }
 
 fn forfeited(scores: &str) -> Option<GameResult> {
@@ -239,19 +232,7 @@ mod tests {
                     "＋／－",
                 ],
             ),
-            (
-                "-/+",
-                &[
-                    "-/+",
-                    "–/+",
-                    "--+",
-                    "- - +",
-                    "-+",
-                    "0-1F",
-                    "0F",
-                    "0-1 Forfeit",
-                ],
-            ),
+            ("-/+", &["-/+", "–/+", "--+", "- - +", "-+", "0-1F", "0F", "0-1 Forfeit"]),
             ("-/-", &["-/-", "---", "– – –", "−/−", "0-0F", "0-0 f"]),
         ];
         for (meant, forms) in table {
@@ -310,35 +291,18 @@ mod tests {
 
     #[test]
     fn dates_and_times_are_read_back_where_one_meaning_is_possible() {
-        let on = |y, m, d| {
-            NaiveDate::from_ymd_opt(y, m, d)
-                .expect("a date")
-                .and_time(NaiveTime::MIN)
-        };
+        let on =
+            |y, m, d| NaiveDate::from_ymd_opt(y, m, d).expect("a date").and_time(NaiveTime::MIN);
         let draw = Some(GameResult::Played(Score::Draw));
         assert_eq!(result_of_date(on(2026, 1, 2)), draw);
         assert_eq!(result_of_date(on(1998, 2, 1)), draw);
-        for other in [
-            on(2000, 1, 1),
-            on(2026, 1, 1),
-            on(2026, 2, 2),
-            on(2026, 3, 1),
-        ] {
+        for other in [on(2000, 1, 1), on(2026, 1, 1), on(2026, 2, 2), on(2026, 3, 1)] {
             assert_eq!(result_of_date(other), None, "{other}");
         }
-        assert_eq!(
-            result_of_date(on(2026, 1, 2) + chrono::TimeDelta::hours(1)),
-            None
-        );
+        assert_eq!(result_of_date(on(2026, 1, 2) + chrono::TimeDelta::hours(1)), None);
         let at = |h, m| NaiveTime::from_hms_opt(h, m, 0).expect("a time");
-        assert_eq!(
-            result_of_time(at(1, 0)),
-            Some(GameResult::Played(Score::Win))
-        );
-        assert_eq!(
-            result_of_time(at(0, 1)),
-            Some(GameResult::Played(Score::Loss))
-        );
+        assert_eq!(result_of_time(at(1, 0)), Some(GameResult::Played(Score::Win)));
+        assert_eq!(result_of_time(at(0, 1)), Some(GameResult::Played(Score::Loss)));
         for other in [at(0, 0), at(1, 1), at(2, 1), at(0, 2), at(2, 0), at(12, 0)] {
             assert_eq!(result_of_time(other), None, "{other}");
         }
@@ -373,18 +337,13 @@ mod tests {
             ("1w 0b", "1-0 White, 0-1 Black"),
             ("1;0", "1-0, 0-1"),
             ("1 ½ 0", "1-0, 1/2-1/2, 0-1"),
-            (
-                "½w ; ½b ;\u{a0}0w;1b",
-                "1/2-1/2 White, 1/2-1/2 Black, 0-1 White, 1-0 Black",
-            ),
+            ("½w ; ½b ;\u{a0}0w;1b", "1/2-1/2 White, 1/2-1/2 Black, 0-1 White, 1-0 Black"),
             ("1w, 0b", "1-0 White, 0-1 Black"),
             ("1/2w\n1/2b", "1/2-1/2 White, 1/2-1/2 Black"),
         ] {
             assert_eq!(shown(text).as_deref(), Ok(meant), "{text}");
         }
-        for text in [
-            "1½", "10", "½½", "1-0", "1,0", "x", "w", "1 * 0", "2", "1 w", "wb1",
-        ] {
+        for text in ["1½", "10", "½½", "1-0", "1,0", "x", "w", "1 * 0", "2", "1 w", "wb1"] {
             assert_eq!(shown(text), Err(Unreadable), "{text}");
         }
     }

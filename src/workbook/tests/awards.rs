@@ -29,23 +29,10 @@ fn prizes_by_place_and_by_category() {
     );
     let prizes = reading.entries.expect("entries").prizes;
     let places: Vec<_> = prizes.iter().map(|prize| prize.places).collect();
-    assert_eq!(
-        places,
-        [Some((1, 1)), Some((2, 3)), None, Some((4, 4)), Some((1, 3))]
-    );
-    assert_eq!(
-        prizes[0]
-            .money
-            .as_ref()
-            .map(|m| m.value.decimals(2))
-            .as_deref(),
-        Some("1000.50")
-    );
+    assert_eq!(places, [Some((1, 1)), Some((2, 3)), None, Some((4, 4)), Some((1, 3))]);
+    assert_eq!(prizes[0].money.as_ref().map(|m| m.value.decimals(2)).as_deref(), Some("1000.50"));
     assert_eq!(prizes[2].award.as_deref(), Some("Shield"));
-    assert_eq!(
-        prizes[1].category.as_ref().map(|c| c.value.as_str()),
-        Some("U1400")
-    );
+    assert_eq!(prizes[1].category.as_ref().map(|c| c.value.as_str()), Some("U1400"));
 }
 
 #[test]
@@ -75,31 +62,19 @@ fn play_off_lots_and_rulings() {
         ),
     ]));
     let game = &read.play_off[0];
+    assert_eq!((game.white.value.as_str(), game.black.value.as_str()), ("3", "Ann"));
     assert_eq!(
-        (game.white.value.as_str(), game.black.value.as_str()),
-        ("3", "Ann")
-    );
-    assert_eq!(
-        (
-            game.tie.as_ref().map(|t| t.value),
-            game.stage.as_ref().map(|s| s.value)
-        ),
+        (game.tie.as_ref().map(|t| t.value), game.stage.as_ref().map(|s| s.value)),
         (Some(1), Some(2))
     );
     assert_eq!(read.lots.len(), 1);
     assert_eq!(
-        (
-            read.lots[0].name.value.as_str(),
-            read.lots[0].time.as_deref()
-        ),
+        (read.lots[0].name.value.as_str(), read.lots[0].time.as_deref()),
         ("1.1.white", Some("18:42"))
     );
     assert_eq!(read.lots[0].result.value, ["Ann", "Bo"]);
     let ruling = &read.rulings[0];
-    assert_eq!(
-        ruling.clause.as_ref().map(|c| c.value.as_str()),
-        Some("2.1")
-    );
+    assert_eq!(ruling.clause.as_ref().map(|c| c.value.as_str()), Some("2.1"));
     assert_eq!(
         (ruling.ruling.value.as_str(), ruling.date.as_deref()),
         ("winner: Ann", Some("2016-12-02"))
@@ -117,36 +92,17 @@ fn scores_events_and_honours() {
     let reading = read_with(&[
         ("Scores", scores),
         ("Events", &[&["Role", "File"], &["Flood Cup", "flood.xlsx"]]),
-        (
-            "Honours",
-            &[
-                &["Trophy", "Year", "Winner"],
-                &["Granger Trophy", "2014", "Ann"],
-            ],
-        ),
-        (
-            "Categories",
-            &[
-                &["Name", "From", "To", "Least entries"],
-                &["U1400", "", "1399", "4"],
-            ],
-        ),
+        ("Honours", &[&["Trophy", "Year", "Winner"], &["Granger Trophy", "2014", "Ann"]]),
+        ("Categories", &[&["Name", "From", "To", "Least entries"], &["U1400", "", "1399", "4"]]),
     ]);
     assert_eq!(
         told(&reading),
-        [
-            "Warning rounded-score Scores!D2",
-            "Warning rounded-score Scores!D3"
-        ]
+        ["Warning rounded-score Scores!D2", "Warning rounded-score Scores!D3"]
     );
     let read = reading.entries.expect("entries");
     let scores = read.scores.expect("scores");
     assert_eq!(
-        scores
-            .events
-            .iter()
-            .map(|e| e.value.as_str())
-            .collect::<Vec<_>>(),
+        scores.events.iter().map(|e| e.value.as_str()).collect::<Vec<_>>(),
         ["Paris", "Leuven"]
     );
     let shown: Vec<Vec<String>> = scores
@@ -159,24 +115,14 @@ fn scores_events_and_honours() {
                 .collect()
         })
         .collect();
-    assert_eq!(
-        shown,
-        [["20⅔", "20 66667/100000"], ["none", "20⅔"], ["7½", "none"]]
-    );
+    assert_eq!(shown, [["20⅔", "20 66667/100000"], ["none", "20⅔"], ["7½", "none"]]);
     assert_eq!(read.events[0].workbook.value, "flood.xlsx");
     assert_eq!(
-        (
-            read.honours[0].name.value.as_str(),
-            read.honours[0].year.as_ref().map(|y| y.value)
-        ),
+        (read.honours[0].name.value.as_str(), read.honours[0].year.as_ref().map(|y| y.value)),
         ("Ann", Some(2014))
     );
     assert_eq!(
-        (
-            read.categories[0].from,
-            read.categories[0].to,
-            read.categories[0].least_entries
-        ),
+        (read.categories[0].from, read.categories[0].to, read.categories[0].least_entries),
         (None, Some(1399), Some(4))
     );
 }

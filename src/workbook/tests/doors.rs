@@ -15,9 +15,7 @@ fn ordinary() -> Vec<u8> {
 fn zipped(parts: &[(&str, &[u8])]) -> Vec<u8> {
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for (name, content) in parts {
-        archive
-            .start_file(*name, SimpleFileOptions::default())
-            .expect("a part");
+        archive.start_file(*name, SimpleFileOptions::default()).expect("a part");
         archive.write_all(content).expect("content");
     }
     archive.finish().expect("an archive").into_inner()
@@ -38,10 +36,7 @@ fn a_truncated_workbook_is_damaged() {
     for length in [40, whole.len() / 2, whole.len() - 30] {
         assert_eq!(code(&whole[..length]), "damaged-workbook", "{length}");
     }
-    assert_eq!(
-        code(&zipped(&[("xl/workbook.xml", b"<workbook")])),
-        "damaged-workbook"
-    );
+    assert_eq!(code(&zipped(&[("xl/workbook.xml", b"<workbook")])), "damaged-workbook");
 }
 
 #[test]
@@ -67,10 +62,8 @@ fn the_content_decides_the_format_and_not_the_name() {
 fn a_bomb_is_refused_before_it_is_unpacked() {
     let mut strings = b"<sst><si><t>".to_vec();
     strings.resize(65 << 20, b'a');
-    let mut bomb = zipped(&[
-        ("xl/workbook.xml", b"<workbook/>"),
-        ("xl/sharedStrings.xml", &strings),
-    ]);
+    let mut bomb =
+        zipped(&[("xl/workbook.xml", b"<workbook/>"), ("xl/sharedStrings.xml", &strings)]);
     assert!(bomb.len() < 1 << 20);
     let start = Instant::now();
     assert_eq!(code(&bomb), "too-large-workbook");
@@ -81,10 +74,7 @@ fn a_bomb_is_refused_before_it_is_unpacked() {
             bomb[at..at + 4].copy_from_slice(&[0, 16, 0, 0]);
         }
     }
-    assert!(matches!(
-        code(&bomb),
-        "too-large-workbook" | "damaged-workbook"
-    ));
+    assert!(matches!(code(&bomb), "too-large-workbook" | "damaged-workbook"));
     assert!(start.elapsed() < Duration::from_secs(20));
 }
 
@@ -92,9 +82,7 @@ fn a_bomb_is_refused_before_it_is_unpacked() {
 fn a_stray_cell_in_the_last_corner_does_no_harm() {
     let mut workbook = book(&[EVENT, PLAYERS, GAMES]);
     let games = workbook.worksheet_from_name("Games").expect("the sheet");
-    games
-        .write_string(1_048_575, 16_383, "stray")
-        .expect("a text");
+    games.write_string(1_048_575, 16_383, "stray").expect("a text");
     let read = entries(read(&bytes(&mut workbook), "test.xlsx"));
     assert_eq!(read.games.len(), 2);
 }
@@ -114,15 +102,9 @@ fn a_cell_outside_every_sheet_is_damage_of_that_sheet_alone() {
 #[test]
 fn an_opendocument_sheet_that_is_blown_up_is_refused() {
     let content = br#"<office:document-content><table:table table:name="Games"><table:table-row table:number-rows-repeated="1048575"><table:table-cell table:number-columns-repeated="1024"/></table:table-row><table:table-row><table:table-cell table:number-columns-repeated="25"/><table:table-cell office:value-type="string"><text:p>stray</text:p></table:table-cell></table:table-row></table:table></office:document-content>"#;
-    assert_eq!(
-        code(&zipped(&[("content.xml", content)])),
-        "too-large-workbook"
-    );
+    assert_eq!(code(&zipped(&[("content.xml", content)])), "too-large-workbook");
     let harmless = br#"<office:document-content><table:table table:name="Games"><table:table-row><table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell></table:table-row><table:table-row table:number-rows-repeated="1048575"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:document-content>"#;
-    assert_eq!(
-        code(&zipped(&[("content.xml", harmless)])),
-        "damaged-workbook"
-    );
+    assert_eq!(code(&zipped(&[("content.xml", harmless)])), "damaged-workbook");
 }
 
 proptest! {

@@ -7,12 +7,7 @@ fn headings_stand_below_titles_in_any_order_under_any_of_their_names() {
     let workbook = &mut book(&[
         (
             "EVENT",
-            &[
-                &["", ""],
-                &["Name:", "Open"],
-                &["regulations :", "fide"],
-                &["Organizer", "Club"],
-            ],
+            &[&["", ""], &["Name:", "Open"], &["regulations :", "fide"], &["Organizer", "Club"]],
         ),
         (
             "  players",
@@ -31,29 +26,17 @@ fn headings_stand_below_titles_in_any_order_under_any_of_their_names() {
                 &["0,5", "7", "R3", "Ann", "1"],
             ],
         ),
-        (
-            "Play off",
-            &[&["White", "Black", "Result"], &["1", "2", "1-0"]],
-        ),
+        ("Play off", &[&["White", "Black", "Result"], &["1", "2", "1-0"]]),
     ]);
     let read = entries(super::read(&bytes(workbook), "test.xlsx"));
     assert_eq!(read.event.name.expect("a name").value, "Open");
-    assert_eq!(
-        read.event.organiser.expect("an organiser").at.to_string(),
-        "EVENT!B4"
-    );
+    assert_eq!(read.event.organiser.expect("an organiser").at.to_string(), "EVENT!B4");
     let player = &read.players[0];
-    assert_eq!(
-        (player.name.as_str(), player.federation.as_deref()),
-        ("Ann", Some("SWE"))
-    );
+    assert_eq!((player.name.as_str(), player.federation.as_deref()), ("Ann", Some("SWE")));
     assert_eq!(player.rating.as_ref().map(|r| r.value), Some(1500));
     assert_eq!(player.no.as_ref().map(|n| n.value), Some(7));
     let game = &read.games[0];
-    assert_eq!(
-        (game.round.value, game.white.value.as_str(), game.board),
-        (3, "Ann", Some(1))
-    );
+    assert_eq!((game.round.value, game.white.value.as_str(), game.board), (3, "Ann", Some(1)));
     assert_eq!(game.at.to_string(), "GAMES !D3");
     assert_eq!(read.play_off.len(), 1);
 }
@@ -66,30 +49,19 @@ fn a_misspelt_sheet_is_a_warning_and_a_strange_one_a_note() {
         ("Sheet1", &[&["x"]]),
     ]);
     assert_eq!(told(&reading), ["Warning misspelt-sheet"]);
-    let notes = reading
-        .problems
-        .iter()
-        .filter(|d| d.code == "unknown-sheet")
-        .count();
+    let notes = reading.problems.iter().filter(|d| d.code == "unknown-sheet").count();
     assert_eq!(notes, 2);
     // One slip away from a sheet that is there is nothing to warn of.
     assert_eq!(told(&read_with(&[("Gamse", &[&["x"]])])), [""; 0]);
     let file = bytes(&mut book(&[EVENT, PLAYERS, ("Gamse", GAMES.1)]));
-    assert_eq!(
-        told(&read(&file, "test.xlsx")),
-        ["Warning misspelt-sheet", "Error missing-sheet"]
-    );
+    assert_eq!(told(&read(&file, "test.xlsx")), ["Warning misspelt-sheet", "Error missing-sheet"]);
 }
 
 #[test]
 fn a_missing_heading_is_named_where_it_should_stand() {
     let reading = read_with(&[(
         "Games",
-        &[
-            &["Club"],
-            &["Round", "White", "Blakc", "Result"],
-            &["1", "1", "2", "1"],
-        ],
+        &[&["Club"], &["Round", "White", "Blakc", "Result"], &["1", "1", "2", "1"]],
     )]);
     assert_eq!(told(&reading), ["Error missing-heading Games!C2"]);
     let help = reading.problems.iter().find_map(|d| d.help.clone());
@@ -102,23 +74,15 @@ fn a_missing_heading_is_named_where_it_should_stand() {
 
 #[test]
 fn columns_that_are_not_read_are_mentioned() {
-    let players: Rows<'_> = &[
-        &["No", "Name", "Shoe size", "Withdrawm", "Player"],
-        &["1", "Ann", "38", "2", "Bo"],
-    ];
+    let players: Rows<'_> =
+        &[&["No", "Name", "Shoe size", "Withdrawm", "Player"], &["1", "Ann", "38", "2", "Bo"]];
     let reading = read_with(&[("Players", players)]);
     assert_eq!(
         told(&reading),
-        [
-            "Warning misspelt-heading Players!D1",
-            "Warning heading-twice Players!E1"
-        ]
+        ["Warning misspelt-heading Players!D1", "Warning heading-twice Players!E1"]
     );
     assert!(
-        reading
-            .problems
-            .iter()
-            .any(|d| d.code == "unknown-column" && d.text.contains("Shoe size"))
+        reading.problems.iter().any(|d| d.code == "unknown-column" && d.text.contains("Shoe size"))
     );
     let read = reading.entries.expect("entries");
     assert_eq!(read.players[0].name, "Ann");
@@ -131,10 +95,7 @@ fn two_sheets_for_one_thing_are_an_error_but_a_synonym_gives_way() {
         told(&read_with(&[("Play-off", play_off), ("Playoff", play_off)])),
         ["Error sheet-twice Playoff!A1"]
     );
-    let read = entries(read_with(&[(
-        "Pairings",
-        &[&["Round", "White", "Black", "Result"]],
-    )]));
+    let read = entries(read_with(&[("Pairings", &[&["Round", "White", "Black", "Result"]])]));
     assert_eq!(read.games.len(), 2);
 }
 
@@ -142,44 +103,22 @@ fn two_sheets_for_one_thing_are_an_error_but_a_synonym_gives_way() {
 fn only_what_no_event_can_do_without_is_missing() {
     let of = |sheets: &[(&str, Rows<'_>)]| told(&read(&bytes(&mut book(sheets)), "test.xlsx"));
     assert_eq!(of(&[EVENT]), [""; 0]);
+    assert_eq!(of(&[EVENT, ("Scores", &[&["Name", "Paris"], &["Ann", "62/3"]])]), [""; 0]);
     assert_eq!(
-        of(&[EVENT, ("Scores", &[&["Name", "Paris"], &["Ann", "62/3"]])]),
-        [""; 0]
-    );
-    assert_eq!(
-        of(&[
-            EVENT,
-            (
-                "Events",
-                &[&["Role", "Workbook"], &["Flood Cup", "flood.xlsx"]]
-            )
-        ]),
+        of(&[EVENT, ("Events", &[&["Role", "Workbook"], &["Flood Cup", "flood.xlsx"]])]),
         [""; 0]
     );
     assert_eq!(of(&[EVENT, PLAYERS]), ["Error missing-sheet"]);
     assert_eq!(of(&[EVENT, GAMES]), ["Error missing-sheet"]);
     assert_eq!(of(&[PLAYERS, GAMES]), ["Error missing-sheet"]);
-    let combined: Rows<'_> = &[
-        &["Event", "Foster"],
-        &["Regulations", "gap-2016"],
-        &["Combined with", "granger.xlsx"],
-    ];
+    let combined: Rows<'_> =
+        &[&["Event", "Foster"], &["Regulations", "gap-2016"], &["Combined with", "granger.xlsx"]];
     assert_eq!(of(&[("Event", combined), PLAYERS]), [""; 0]);
     assert_eq!(
-        of(&[
-            ("Event", &[&["Venue", "Club"], &["Regulations", ""]]),
-            PLAYERS,
-            GAMES
-        ]),
-        [
-            "Error missing-event-name Event!A1",
-            "Error missing-regulations Event!A1"
-        ]
+        of(&[("Event", &[&["Venue", "Club"], &["Regulations", ""]]), PLAYERS, GAMES]),
+        ["Error missing-event-name Event!A1", "Error missing-regulations Event!A1"]
     );
     let crosstable: Rows<'_> = &[&["Name", "1", "2"], &["Ann", "", "1"], &["Bo", "0", ""]];
     assert_eq!(of(&[EVENT, ("Crosstable", crosstable)]), [""; 0]);
-    assert_eq!(
-        of(&[EVENT, PLAYERS, GAMES, ("Crosstable", crosstable)]),
-        ["Warning two-sources"]
-    );
+    assert_eq!(of(&[EVENT, PLAYERS, GAMES, ("Crosstable", crosstable)]), ["Warning two-sources"]);
 }

@@ -49,10 +49,7 @@ fn every_key_of_the_event() {
     assert_eq!(value(event.regulations), "gct-2021/rapid-blitz");
     assert_eq!(value(event.format), Format::RoundRobin);
     assert_eq!(
-        (
-            event.games_per_pairing["rapid"].value,
-            event.games_per_pairing["blitz"].value
-        ),
+        (event.games_per_pairing["rapid"].value, event.games_per_pairing["blitz"].value),
         (1, 2)
     );
     assert_eq!(value(event.rounds), 9);
@@ -61,20 +58,14 @@ fn every_key_of_the_event() {
     assert_eq!(event.points_for_win["rapid"].value, Exact::from(2));
     assert_eq!(event.points_for_draw["rapid"].value, Exact::ONE);
     assert_eq!(value(event.start).to_string(), "2016-11-28 00:00:00");
-    assert_eq!(
-        value(event.last_game_ended).to_string(),
-        "2016-12-02 18:42:00"
-    );
+    assert_eq!(value(event.last_game_ended).to_string(), "2016-12-02 18:42:00");
     assert_eq!(value(event.award_date).to_string(), "2016-12-03");
     assert_eq!(value(event.venue), "Club room");
     assert_eq!(value(event.currency), "EUR");
     assert_eq!(value(event.payment_unit).decimals(2), "0.01");
     assert_eq!((value(event.year), value(event.best_of)), (2016, 4));
     assert_eq!(value(event.remainder_to), RemainderTo::Organiser);
-    assert_eq!(
-        (value(event.handicap_per_game), value(event.is_final)),
-        (true, false)
-    );
+    assert_eq!((value(event.handicap_per_game), value(event.is_final)), (true, false));
     assert_eq!(value(event.outright_bonus).mixed(), "2½");
     assert_eq!(value(event.prizes_per_player), PrizesPerPlayer::All);
     assert_eq!(event.readings["2.1.1"].value, "every game counts the same");
@@ -127,44 +118,28 @@ fn keys_may_stand_in_any_column() {
 #[test]
 fn games_with_byes_and_times() {
     let rows: Rows<'_> = &[
-        &[
-            "Round", "White", "Black", "Result", "Segment", "Stage", "Date", "Ended",
-        ],
+        &["Round", "White", "Black", "Result", "Segment", "Stage", "Date", "Ended"],
         &["1", "1", "bye", "", "Rapid", "Final", "2016-12-01", "21:05"],
         &["2", "1", "H", "½", "", "", "", "21:10"],
         &["3", "1", "zero bye", "1", "", "", "", ""],
         &["3", "Ann", "Bye, Nigel", "0F", "", "", "", "21:00"],
     ];
-    let rounds: Rows<'_> = &[
-        &["Round", "Date"],
-        &["1", "2016-11-01"],
-        &["2", "2016-11-08"],
-    ];
+    let rounds: Rows<'_> = &[&["Round", "Date"], &["1", "2016-11-01"], &["2", "2016-11-08"]];
     let reading = read_with(&[("Games", rows), ("Rounds", rounds)]);
     assert_eq!(
         told(&reading),
-        [
-            "Error bye-with-result Games!D4",
-            "Warning time-without-date Games!H5"
-        ]
+        ["Error bye-with-result Games!D4", "Warning time-without-date Games!H5"]
     );
     let games = reading.entries.expect("entries").games;
     let byes: Vec<&Opponent> = games.iter().map(|game| &game.black.value).collect();
     assert_eq!(
         byes[..3],
-        [ByeKind::Full, ByeKind::Half, ByeKind::Zero]
-            .map(Opponent::Bye)
-            .each_ref()
+        [ByeKind::Full, ByeKind::Half, ByeKind::Zero].map(Opponent::Bye).each_ref()
     );
     assert_eq!(byes[3], &Opponent::Player("Bye, Nigel".to_owned()));
-    assert_eq!(
-        (games[0].segment.as_str(), games[0].stage.as_str()),
-        ("rapid", "final")
-    );
-    let ended: Vec<Option<String>> = games
-        .iter()
-        .map(|game| game.ended.map(|e| e.to_string()))
-        .collect();
+    assert_eq!((games[0].segment.as_str(), games[0].stage.as_str()), ("rapid", "final"));
+    let ended: Vec<Option<String>> =
+        games.iter().map(|game| game.ended.map(|e| e.to_string())).collect();
     assert_eq!(ended[0].as_deref(), Some("2016-12-01 21:05:00"));
     assert_eq!(ended[1].as_deref(), Some("2016-11-08 21:10:00"));
     assert_eq!(ended[3], None);
@@ -179,11 +154,7 @@ fn a_crosstable_with_colours_blanks_and_double_forfeits() {
         &["2", "Bo", "0b;1w", "x", "", "1"],
         &["3", "Cy", "-", "½w ½b", "*", "1"],
     ];
-    let read = entries(read_with(&[
-        ("Crosstable", rows),
-        ("Games", &[]),
-        ("Players", &[]),
-    ]));
+    let read = entries(read_with(&[("Crosstable", rows), ("Games", &[]), ("Players", &[])]));
     let shown: Vec<String> = read
         .crosstable
         .expect("a crosstable")
@@ -199,24 +170,13 @@ fn a_crosstable_with_colours_blanks_and_double_forfeits() {
             row.cells.iter().map(cell).collect::<Vec<_>>().join("; ")
         })
         .collect();
-    assert_eq!(
-        shown,
-        [
-            "2: 1-0 0-1; 3: -/-",
-            "1: 0-1 1-0",
-            "1: -/-; 2: 1/2-1/2 1/2-1/2"
-        ]
-    );
+    assert_eq!(shown, ["2: 1-0 0-1; 3: -/-", "1: 0-1 1-0", "1: -/-; 2: 1/2-1/2 1/2-1/2"]);
 }
 
 #[test]
 fn a_crosstable_names_cells_that_cannot_be() {
-    let rows: Rows<'_> = &[
-        &["Name", "1", "2"],
-        &["Ann", "", "1½"],
-        &["Bo", "1-0", ""],
-        &["Cy", "1", ""],
-    ];
+    let rows: Rows<'_> =
+        &[&["Name", "1", "2"], &["Ann", "", "1½"], &["Bo", "1-0", ""], &["Cy", "1", ""]];
     let reading = read_with(&[("Crosstable", rows), ("Games", &[])]);
     assert_eq!(
         told(&reading),

@@ -14,10 +14,7 @@ fn results(reading: &Reading) -> Vec<String> {
         Some(ResultEntry::Adjourned) => "adj".to_owned(),
         Some(ResultEntry::Over(over)) => over.to_string(),
     };
-    games
-        .iter()
-        .map(|game| shown(game.result.as_ref().map(|r| r.value)))
-        .collect()
+    games.iter().map(|game| shown(game.result.as_ref().map(|r| r.value))).collect()
 }
 
 #[test]
@@ -55,10 +52,7 @@ fn results_that_a_spreadsheet_made_dates_of_are_read_back_with_a_warning() {
             "Error date-for-result Games!D7",
         ]
     );
-    assert_eq!(
-        results(&reading),
-        ["1/2-1/2", "1/2-1/2", "1-0", "0-1", "none", "none"]
-    );
+    assert_eq!(results(&reading), ["1/2-1/2", "1/2-1/2", "1-0", "0-1", "none", "none"]);
 }
 
 #[test]
@@ -90,10 +84,7 @@ fn results_as_people_type_them() {
         &["1", "1", "2", "3-1"],
     ];
     let reading = read_with(&[("Games", rows)]);
-    assert_eq!(
-        results(&reading),
-        ["1-0", "1/2-1/2", "none", "none", "adj", "+/-", "none"]
-    );
+    assert_eq!(results(&reading), ["1-0", "1/2-1/2", "none", "none", "adj", "+/-", "none"]);
     assert_eq!(told(&reading), ["Error unreadable-result Games!D8"]);
 }
 
@@ -106,8 +97,7 @@ fn a_formula_without_a_value_is_told_apart_from_one_that_gives_nothing() {
         games.write_formula(row, 3, formula).expect("a formula");
     }
     let file = patched(&bytes(&mut workbook), "xl/worksheets/sheet3.xml", |xml| {
-        xml.replace("<v>never</v>", "")
-            .replace("<v>blank</v>", "<v></v>")
+        xml.replace("<v>never</v>", "").replace("<v>blank</v>", "<v></v>")
     });
     let reading = read(&file, "test.xlsx");
     assert_eq!(
@@ -124,17 +114,9 @@ fn a_formula_without_a_value_is_told_apart_from_one_that_gives_nothing() {
 
 #[test]
 fn errors_of_the_spreadsheet_are_told_in_every_format() {
-    let reading = read_with(&[(
-        "Players",
-        &[&["Name", "Rating"], &["Ann", "#DIV/0!"], &["#N/A", "1500"]],
-    )]);
-    assert_eq!(
-        told(&reading),
-        [
-            "Error error-value Players!B2",
-            "Error error-value Players!A3"
-        ]
-    );
+    let reading =
+        read_with(&[("Players", &[&["Name", "Rating"], &["Ann", "#DIV/0!"], &["#N/A", "1500"]])]);
+    assert_eq!(told(&reading), ["Error error-value Players!B2", "Error error-value Players!A3"]);
 }
 
 #[test]
@@ -178,25 +160,13 @@ fn numbers_and_texts_keep_what_they_mean() {
     );
     let players = reading.entries.expect("entries").players;
     let an = &players[0];
-    assert_eq!(
-        (an.name.as_str(), an.no.as_ref().map(|n| n.value)),
-        ("Nguyễn Văn An", Some(3))
-    );
-    assert_eq!(
-        an.handicap.as_ref().map(|h| h.value.mixed()).as_deref(),
-        Some("7½")
-    );
+    assert_eq!((an.name.as_str(), an.no.as_ref().map(|n| n.value)), ("Nguyễn Văn An", Some(3)));
+    assert_eq!(an.handicap.as_ref().map(|h| h.value.mixed()).as_deref(), Some("7½"));
     assert_eq!((an.rating.as_ref(), an.wildcard), (None, true));
     assert_eq!(an.withdrawn.as_ref().map(|w| w.value), Some(0));
-    assert_eq!(
-        (an.fide_id.as_deref(), an.born.as_deref()),
-        (Some("1503014"), Some("1990"))
-    );
+    assert_eq!((an.fide_id.as_deref(), an.born.as_deref()), (Some("1503014"), Some("1990")));
     assert_eq!(an.categories, ["U1400", "Women"]);
-    assert_eq!(
-        (players[1].name.as_str(), players[1].no.as_ref()),
-        ("3", None)
-    );
+    assert_eq!((players[1].name.as_str(), players[1].no.as_ref()), ("3", None));
 }
 
 #[test]
@@ -230,8 +200,5 @@ fn a_sheet_that_is_all_problems_is_given_up_early() {
     let reading = read_with(&[("Games", &rows)]);
     let told = told(&reading);
     assert!((500..600).contains(&told.len()));
-    assert!(
-        told.last()
-            .is_some_and(|last| last.starts_with("Error too-many-problems"))
-    );
+    assert!(told.last().is_some_and(|last| last.starts_with("Error too-many-problems")));
 }

@@ -85,11 +85,7 @@ pub fn round(t: &Tournament, player: PlayerId, round: u32, running: &mut Exact) 
         shown.push(format!("{}{letter}{over}", t.player(opponent).no));
         *running += t.game_points(game, colour);
     }
-    for bye in t
-        .byes
-        .iter()
-        .filter(|b| b.player == player && b.round == round)
-    {
+    for bye in t.byes.iter().filter(|b| b.player == player && b.round == round) {
         shown.push(match bye.kind {
             ByeKind::Full => "-1".into(),
             ByeKind::Half => "-½".into(),
@@ -98,15 +94,8 @@ pub fn round(t: &Tournament, player: PlayerId, round: u32, running: &mut Exact) 
         *running += t.scoring(&bye.section).bye(bye.kind);
     }
     if shown.is_empty() {
-        let left = t
-            .player(player)
-            .withdrawn
-            .is_some_and(|after| after < round);
-        return if left {
-            Cell::text("-")
-        } else {
-            Cell::default()
-        };
+        let left = t.player(player).withdrawn.is_some_and(|after| after < round);
+        return if left { Cell::text("-") } else { Cell::default() };
     }
     let mut cell = Cell::text(shown.join(" "));
     cell.under = Some(running.mixed());

@@ -17,10 +17,7 @@ use crate::tournament::entries::Format;
 use crate::tournament::{PlayerId, Section};
 
 /// Largest and smallest type of a wall chart, in tenths of a point.
-const CHART: TypeSize = TypeSize::Largest {
-    most: 240,
-    least: 90,
-};
+const CHART: TypeSize = TypeSize::Largest { most: 240, least: 90 };
 
 /// A round robin with more players than this is printed like a Swiss: a column a round.
 const WIDEST: usize = 40;
@@ -101,17 +98,11 @@ fn tables(sheet: &Sheet<'_>) -> Vec<Block> {
 /// `Rapid`, `Blitz, final`.
 fn section_name(section: &Section) -> String {
     let words = [section.segment.as_str(), section.stage.as_str()];
-    let joined = words
-        .iter()
-        .filter(|w| !w.is_empty())
-        .copied()
-        .collect::<Vec<_>>()
-        .join(", ");
+    let joined = words.iter().filter(|w| !w.is_empty()).copied().collect::<Vec<_>>().join(", ");
     let mut letters = joined.chars();
-    letters.next().map_or_else(
-        || "Games".to_owned(),
-        |first| first.to_uppercase().chain(letters).collect(),
-    )
+    letters
+        .next()
+        .map_or_else(|| "Games".to_owned(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn column(align: Align, width: Width, keep: bool) -> Column {
@@ -138,13 +129,8 @@ enum Field {
 
 impl Who {
     fn of(sheet: &Sheet<'_>) -> Self {
-        let players = || {
-            sheet
-                .settlement
-                .standings
-                .iter()
-                .map(|s| sheet.tournament().player(s.player))
-        };
+        let players =
+            || sheet.settlement.standings.iter().map(|s| sheet.tournament().player(s.player));
         let with = [
             (Field::No, true),
             (Field::Title, players().any(|p| p.title.is_some())),
@@ -159,11 +145,7 @@ impl Who {
         let mut who = Self {
             columns: Vec::new(),
             head: Vec::new(),
-            with: with
-                .into_iter()
-                .filter(|(_, shown)| *shown)
-                .map(|(f, _)| f)
-                .collect(),
+            with: with.into_iter().filter(|(_, shown)| *shown).map(|(f, _)| f).collect(),
         };
         for field in &who.with {
             let (align, keep, head) = match field {
@@ -192,11 +174,8 @@ impl Who {
                 Field::Federation => some(&p.federation),
                 Field::Club => some(&p.club),
                 Field::Rating => p.rating.map_or_else(Cell::default, |rating| {
-                    let looks = if p.provisional {
-                        format!("{rating} p")
-                    } else {
-                        rating.to_string()
-                    };
+                    let looks =
+                        if p.provisional { format!("{rating} p") } else { rating.to_string() };
                     Cell::number(rating.into(), looks)
                 }),
             })
@@ -213,11 +192,7 @@ fn tie_break_columns(sheet: &Sheet<'_>) -> Vec<(String, String, crate::decision:
                 .iter()
                 .any(|(code, _, clause)| *code == value.code && *clause == value.clause)
             {
-                columns.push((
-                    value.code.clone(),
-                    value.title.clone(),
-                    value.clause.clone(),
-                ));
+                columns.push((value.code.clone(), value.title.clone(), value.clause.clone()));
             }
         }
     }
@@ -228,14 +203,7 @@ fn tie_break_columns(sheet: &Sheet<'_>) -> Vec<(String, String, crate::decision:
         .tie
         .iter()
         .flat_map(|rule| &rule.by)
-        .chain(
-            sheet
-                .regulation
-                .competition
-                .title_by
-                .iter()
-                .flat_map(|t| &t.by),
-        )
+        .chain(sheet.regulation.competition.title_by.iter().flat_map(|t| &t.by))
         .map(|criterion| tie_break::clause(criterion).clone())
         .collect();
     columns.sort_by_key(|(_, _, clause)| declared.iter().position(|c| c == clause));
@@ -266,34 +234,19 @@ fn place_cell(standing: &Standing) -> Cell {
         return Cell::default();
     };
     let cell = Cell::text(words::places(places)).strong();
-    let cell = Cell {
-        number: (places.0 == places.1).then(|| places.0.into()),
-        ..cell
-    };
+    let cell = Cell { number: (places.0 == places.1).then(|| places.0.into()), ..cell };
     if standing.because.is_empty() {
         cell.note("by points")
     } else {
-        cell.note(format!(
-            "by points, then {}",
-            words::clauses(&standing.because)
-        ))
+        cell.note(format!("by points, then {}", words::clauses(&standing.because)))
     }
 }
 
 fn plain_row(cells: Vec<Cell>) -> Row {
-    Row {
-        cells,
-        ..Row::default()
-    }
+    Row { cells, ..Row::default() }
 }
 
 /// A table without rows yet.
 fn begin(name: &str, columns: Vec<Column>, head: Vec<Cell>, grid: bool) -> Table {
-    Table {
-        name: name.to_owned(),
-        columns,
-        head,
-        rows: Vec::new(),
-        grid,
-    }
+    Table { name: name.to_owned(), columns, head, rows: Vec::new(), grid }
 }

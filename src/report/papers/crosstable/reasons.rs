@@ -21,11 +21,7 @@ pub fn foot(sheet: &Sheet<'_>) -> Vec<Block> {
         about.push(format!("time control {clock}{cite}"));
     }
     let breaks = tie_break_columns(sheet);
-    about.extend(
-        breaks
-            .iter()
-            .map(|(code, title, clause)| format!("{code}: {title} ({clause})")),
-    );
+    about.extend(breaks.iter().map(|(code, title, clause)| format!("{code}: {title} ({clause})")));
     if !about.is_empty() {
         blocks.push(small("Order:", format!("points; {}", about.join("; "))));
     }
@@ -36,24 +32,13 @@ pub fn foot(sheet: &Sheet<'_>) -> Vec<Block> {
         ));
     }
     if sheet.settlement.status == Status::Provisional {
-        blocks.push(small(
-            "Provisional:",
-            "places are given when every game has a result.".into(),
-        ));
+        blocks.push(small("Provisional:", "places are given when every game has a result.".into()));
     }
     for tie in &sheet.settlement.ties {
-        blocks.push(small(
-            &format!("Places {}:", words::places(tie.places)),
-            told(sheet, tie),
-        ));
+        blocks.push(small(&format!("Places {}:", words::places(tie.places)), told(sheet, tie)));
     }
     if !sheet.settlement.needs.is_empty() {
-        let needs: Vec<String> = sheet
-            .settlement
-            .needs
-            .iter()
-            .map(|n| need(sheet, n))
-            .collect();
+        let needs: Vec<String> = sheet.settlement.needs.iter().map(|n| need(sheet, n)).collect();
         blocks.push(small("Still open:", needs.join("; ")));
     }
     blocks.extend(removed(sheet));
@@ -71,17 +56,10 @@ pub fn foot(sheet: &Sheet<'_>) -> Vec<Block> {
     }
     blocks.extend(readings(sheet));
     let running = sheet.settlement.status == Status::Provisional;
-    for reminder in sheet
-        .regulation
-        .competition
-        .reminders
-        .iter()
-        .filter(|r| running && r.on == Paper::Chart)
+    for reminder in
+        sheet.regulation.competition.reminders.iter().filter(|r| running && r.on == Paper::Chart)
     {
-        blocks.push(small(
-            &format!("{}:", reminder.clause),
-            reminder.text.clone(),
-        ));
+        blocks.push(small(&format!("{}:", reminder.clause), reminder.text.clone()));
     }
     blocks
 }
@@ -90,22 +68,14 @@ pub fn foot(sheet: &Sheet<'_>) -> Vec<Block> {
 fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut same: Vec<&crate::decision::Clause> = Vec::new();
-    for reading in sheet
-        .settlement
-        .readings
-        .iter()
-        .filter(|r| !r.others.is_empty())
-    {
+    for reading in sheet.settlement.readings.iter().filter(|r| !r.others.is_empty()) {
         if !reading.changes_outcome() {
             same.push(&reading.clause);
         }
         for (other, change) in &reading.others {
             let Some(change) = change else { continue };
             blocks.push(Block::Small(vec![
-                Inline::strong(format!(
-                    "Reading of {}: ",
-                    words::clauses([&reading.clause])
-                )),
+                Inline::strong(format!("Reading of {}: ", words::clauses([&reading.clause]))),
                 Inline::text(format!(
                     "{}: {}; read as \"{other}\" {change}: the arbiter confirms",
                     reading.about, reading.taken
@@ -127,24 +97,12 @@ fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
 
 /// How a tie came out, in a line.
 fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
-    let names: Vec<String> = tie
-        .players
-        .iter()
-        .map(|p| sheet.name(*p).to_owned())
-        .collect();
+    let names: Vec<String> = tie.players.iter().map(|p| sheet.name(*p).to_owned()).collect();
     let mut parts = vec![format!("{} tied", words::list(&names))];
     for step in &tie.steps {
-        let values: Vec<String> = step
-            .values
-            .iter()
-            .map(|(p, v)| format!("{} {}", sheet.name(*p), v.mixed()))
-            .collect();
-        parts.push(format!(
-            "{} ({}) {}",
-            step.title,
-            step.clause,
-            values.join(", ")
-        ));
+        let values: Vec<String> =
+            step.values.iter().map(|(p, v)| format!("{} {}", sheet.name(*p), v.mixed())).collect();
+        parts.push(format!("{} ({}) {}", step.title, step.clause, values.join(", ")));
     }
     for (clause, why) in &tie.skipped {
         parts.push(format!("{clause} left out: {why}"));
@@ -171,11 +129,7 @@ fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
 }
 
 fn need(sheet: &Sheet<'_>, need: &crate::tournament::record::Need) -> String {
-    let among: Vec<String> = need
-        .among
-        .iter()
-        .map(|p| sheet.name(*p).to_owned())
-        .collect();
+    let among: Vec<String> = need.among.iter().map(|p| sheet.name(*p).to_owned()).collect();
     match &need.what {
         Needed::Lot(name) => format!("lot {name} ({}) among {}", need.clause, words::list(&among)),
         Needed::Game(players) => format!(
@@ -184,11 +138,9 @@ fn need(sheet: &Sheet<'_>, need: &crate::tournament::record::Need) -> String {
             sheet.name(players.black),
             need.clause
         ),
-        Needed::Ruling => format!(
-            "a ruling on {} for {}",
-            words::clauses([&need.clause]),
-            words::list(&among)
-        ),
+        Needed::Ruling => {
+            format!("a ruling on {} for {}", words::clauses([&need.clause]), words::list(&among))
+        }
     }
 }
 
@@ -213,11 +165,7 @@ fn removed(sheet: &Sheet<'_>) -> Vec<Block> {
                     ))
                 })
                 .collect();
-            let games = if games.is_empty() {
-                "none".into()
-            } else {
-                games.join("; ")
-            };
+            let games = if games.is_empty() { "none".into() } else { games.join("; ") };
             Block::Small(vec![
                 Inline::strong(format!("Withdrawn: {}, ", sheet.name(removed.player))),
                 Inline::text(format!(
@@ -239,9 +187,7 @@ pub fn table(sheet: &Sheet<'_>) -> Table {
             column(Align::Right, Width::Content, false),
             column(Align::Left, Width::Share(1), false),
         ],
-        ["Place", "Name", "Points", "Because"]
-            .map(Cell::text)
-            .to_vec(),
+        ["Place", "Name", "Points", "Because"].map(Cell::text).to_vec(),
         false,
     );
     for standing in &sheet.settlement.standings {
@@ -273,23 +219,17 @@ pub fn read(sheet: &Sheet<'_>) -> Table {
             column(Align::Left, Width::Content, false),
             column(Align::Left, Width::Content, false),
         ],
-        ["Round", "Part", "White", "Black", "Result", "Cell"]
-            .map(Cell::text)
-            .to_vec(),
+        ["Round", "Part", "White", "Black", "Result", "Cell"].map(Cell::text).to_vec(),
         false,
     );
     for game in &t.games {
         let side = |colour: Colour| t.player(*game.players.get(colour)).name.clone();
         table.rows.push(plain_row(vec![
-            game.round
-                .map_or_else(Cell::default, |r| Cell::number(r.into(), r.to_string())),
+            game.round.map_or_else(Cell::default, |r| Cell::number(r.into(), r.to_string())),
             Cell::text(super::section_name(&game.section)),
             Cell::text(side(Colour::White)),
             Cell::text(side(Colour::Black)),
-            Cell::text(
-                game.result
-                    .map_or_else(|| "to play".to_owned(), |r| r.to_string()),
-            ),
+            Cell::text(game.result.map_or_else(|| "to play".to_owned(), |r| r.to_string())),
             Cell::text(game.at.to_string()),
         ]));
     }

@@ -11,23 +11,12 @@ use crate::tournament::{PlayerId, Scoring, Section};
 /// The crosstable of the whole event, or of one section of it.
 pub fn table(sheet: &Sheet<'_>, section: Option<&Section>) -> Table {
     let t = sheet.tournament();
-    let mut order: Vec<PlayerId> = sheet
-        .settlement
-        .standings
-        .iter()
-        .map(|s| s.player)
-        .collect();
+    let mut order: Vec<PlayerId> = sheet.settlement.standings.iter().map(|s| s.player).collect();
     // Players of a combined event who are not in this trophy stand below: the others' results against them count.
     let others: Vec<PlayerId> = t
         .ids()
         .filter(|p| {
-            !order.contains(p)
-                && !sheet
-                    .settlement
-                    .table
-                    .removed
-                    .iter()
-                    .any(|r| r.player == *p)
+            !order.contains(p) && !sheet.settlement.table.removed.iter().any(|r| r.player == *p)
         })
         .collect();
     if sheet.settlement.status == Status::Provisional {
@@ -51,11 +40,7 @@ pub fn table(sheet: &Sheet<'_>, section: Option<&Section>) -> Table {
     columns.push(column(Align::Right, Width::Content, false));
     head.push(Cell::text("Points"));
     let whole = section.is_none();
-    let breaks = if whole {
-        tie_break_columns(sheet)
-    } else {
-        Vec::new()
-    };
+    let breaks = if whole { tie_break_columns(sheet) } else { Vec::new() };
     let handicap = whole && sheet.regulation.competition.handicap.is_some();
     if handicap {
         for name in ["Handicap", "Total"] {
@@ -67,27 +52,16 @@ pub fn table(sheet: &Sheet<'_>, section: Option<&Section>) -> Table {
         columns.push(column(Align::Right, Width::Content, false));
         head.push(Cell::text(code).note(format!("{title}, {clause}")));
     }
-    let placed = whole
-        && sheet
-            .settlement
-            .standings
-            .iter()
-            .any(|s| s.places.is_some());
+    let placed = whole && sheet.settlement.standings.iter().any(|s| s.places.is_some());
     if placed {
         columns.push(column(Align::Centre, Width::Content, false));
         head.push(Cell::text("Place"));
     }
 
     let mut table = begin("Crosstable", columns, head, true);
-    let live = Live::SumOfRow {
-        from: first,
-        to: last,
-    };
+    let live = Live::SumOfRow { from: first, to: last };
     for (position, player) in order.iter().enumerate() {
-        let mut row = vec![Cell::number(
-            (position + 1).into(),
-            (position + 1).to_string(),
-        )];
+        let mut row = vec![Cell::number((position + 1).into(), (position + 1).to_string())];
         row.extend(who.cells(sheet, *player));
         let mut sum = Exact::ZERO;
         for opponent in &order {
@@ -105,17 +79,9 @@ pub fn table(sheet: &Sheet<'_>, section: Option<&Section>) -> Table {
         };
         let cell = Cell::number(points, points.mixed()).strong();
         // Byes in a round robin stand in no cell: then the sum of the row is not the score.
-        row.push(if sum == points {
-            cell.live(live.clone())
-        } else {
-            cell
-        });
+        row.push(if sum == points { cell.live(live.clone()) } else { cell });
         if position < ranked {
-            let standing = &sheet
-                .settlement
-                .standings
-                .iter()
-                .find(|s| s.player == *player);
+            let standing = &sheet.settlement.standings.iter().find(|s| s.player == *player);
             if let (Some(standing), true) = (standing, whole) {
                 if handicap {
                     let added = standing.total - points;
@@ -123,23 +89,13 @@ pub fn table(sheet: &Sheet<'_>, section: Option<&Section>) -> Table {
                     row.push(
                         Cell::number(standing.total, decimal(standing.total))
                             .strong()
-                            .live(Live::SumOfRow {
-                                from: points_column,
-                                to: points_column + 1,
-                            }),
+                            .live(Live::SumOfRow { from: points_column, to: points_column + 1 }),
                     );
                 }
                 for (cell, (code, _, _)) in
                     tie_break_cells(standing, &breaks).into_iter().zip(&breaks)
                 {
-                    row.push(live_tie_break(
-                        sheet,
-                        cell,
-                        code,
-                        first,
-                        last,
-                        points_column,
-                    ));
+                    row.push(live_tie_break(sheet, cell, code, first, last, points_column));
                 }
                 if placed {
                     row.push(place_cell(standing));
@@ -172,17 +128,11 @@ fn live_tie_break(
     let t = sheet.tournament();
     let usual = t.scoring.values().all(|s| *s == Scoring::default());
     let once = t.games_per_pairing.values().all(|n| *n == 1);
-    let all_played = t.games.iter().all(|g| {
-        g.result
-            .is_none_or(crate::tournament::game::GameResult::is_played)
-    });
+    let all_played =
+        t.games.iter().all(|g| g.result.is_none_or(crate::tournament::game::GameResult::is_played));
     match code {
         "SB" if usual && all_played => cell.live(Live::ProductsOfRow { from, to, with }),
-        "WIN" if usual && once => cell.live(Live::CountInRow {
-            from,
-            to,
-            equal_to: Exact::ONE,
-        }),
+        "WIN" if usual && once => cell.live(Live::CountInRow { from, to, equal_to: Exact::ONE }),
         _ => cell,
     }
 }

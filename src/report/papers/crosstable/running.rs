@@ -13,12 +13,7 @@ use crate::tournament::{PlayerId, Section};
 /// The last round in which nothing is open.
 pub fn rounds_done(sheet: &Sheet<'_>) -> Option<u32> {
     let t = sheet.tournament();
-    let last = t
-        .games
-        .iter()
-        .filter(|g| g.result.is_some())
-        .filter_map(|g| g.round)
-        .max()?;
+    let last = t.games.iter().filter(|g| g.result.is_some()).filter_map(|g| g.round).max()?;
     let open = sheet.settlement.due.iter().filter_map(|d| d.round).min();
     Some(open.map_or(last, |open| last.min(open.saturating_sub(1))))
 }
@@ -40,16 +35,11 @@ pub fn to_play(sheet: &Sheet<'_>) -> Vec<Block> {
             column(Align::Right, Width::Content, false),
             column(Align::Right, Width::Content, false),
         ],
-        ["Standings so far", "Points", "Played", "To play"]
-            .map(Cell::text)
-            .to_vec(),
+        ["Standings so far", "Points", "Played", "To play"].map(Cell::text).to_vec(),
         false,
     );
     for standing in &sheet.settlement.standings {
-        let played = t
-            .games_of(standing.player)
-            .filter(|(g, _)| g.result.is_some())
-            .count();
+        let played = t.games_of(standing.player).filter(|(g, _)| g.result.is_some()).count();
         let left = owing.get(&standing.player).copied().unwrap_or(0);
         table.rows.push(plain_row(vec![
             Cell::text(sheet.name(standing.player)),
@@ -96,11 +86,8 @@ pub fn by_section(sheet: &Sheet<'_>, sections: &[Section]) -> Table {
         .iter()
         .map(|section| {
             let win = t.scoring(section).win;
-            let twice = if win == Exact::ONE {
-                String::new()
-            } else {
-                format!(" (a win {})", win.mixed())
-            };
+            let twice =
+                if win == Exact::ONE { String::new() } else { format!(" (a win {})", win.mixed()) };
             format!("{}{twice}", section_name(section))
         })
         .collect();
@@ -146,11 +133,7 @@ fn summed(
     headings: &[String],
     rows: Vec<(PlayerId, Vec<Exact>)>,
 ) -> Table {
-    let placed = sheet
-        .settlement
-        .standings
-        .iter()
-        .any(|s| s.places.is_some());
+    let placed = sheet.settlement.standings.iter().any(|s| s.places.is_some());
     let breaks = tie_break_columns(sheet);
     let mut columns = Vec::new();
     let mut head = Vec::new();

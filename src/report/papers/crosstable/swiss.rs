@@ -9,11 +9,7 @@ use crate::tournament::exact::Exact;
 pub fn table(sheet: &Sheet<'_>) -> Table {
     let t = sheet.tournament();
     let who = Who::of(sheet);
-    let placed = sheet
-        .settlement
-        .standings
-        .iter()
-        .any(|s| s.places.is_some());
+    let placed = sheet.settlement.standings.iter().any(|s| s.places.is_some());
     let handicap = sheet.regulation.competition.handicap.is_some();
     let breaks = tie_break_columns(sheet);
     let mut columns = Vec::new();

@@ -35,13 +35,7 @@ pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
     if let (Some(division), Some(group)) = (&pack.tie.points, own(&money.point_groups)) {
         said.push(Block::Paragraph(vec![
             Inline::strong("Points: "),
-            text(division_words(
-                pack,
-                division,
-                Some(&group),
-                &|amount| amount.mixed(),
-                None,
-            )),
+            text(division_words(pack, division, Some(&group), &|amount| amount.mixed(), None)),
         ]));
     }
     said
@@ -69,9 +63,7 @@ fn division_words(
         Division::Equal(_) => {
             let each = group
                 .and_then(|g| paid_if_first_wins(g, division, unit))
-                .map_or(String::new(), |(winner, _)| {
-                    format!(": {} each", say(winner))
-                });
+                .map_or(String::new(), |(winner, _)| format!(": {} each", say(winner)));
             format!(
                 "what belongs to places {places} is shared equally by {}, whoever wins{by}{each}.",
                 all_tied(pack)
@@ -97,11 +89,7 @@ fn division_words(
                     2 => "the other".to_owned(),
                     _ => "each of the others".to_owned(),
                 };
-                format!(
-                    "the winner has {}, {others} {}{by}.",
-                    say(winner),
-                    say(other)
-                )
+                format!("the winner has {}, {others} {}{by}.", say(winner), say(other))
             }
             None => format!(
                 "by the formula of the regulations, more for the winner than for the others{by}."
@@ -131,13 +119,7 @@ fn paid_if_first_wins(
         let claims = shares.claims();
         return Some((claims.first()?.exact?, claims.last()?.exact?));
     };
-    let payment = pay(
-        &shares,
-        unit,
-        group.remainder_to,
-        &[*winner],
-        &group.group.players,
-    );
+    let payment = pay(&shares, unit, group.remainder_to, &[*winner], &group.group.players);
     Some((payment.paid.first()?.paid?, payment.paid.last()?.paid?))
 }
 

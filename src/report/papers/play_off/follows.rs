@@ -52,10 +52,8 @@ fn all_level(players: usize) -> String {
 }
 
 fn winner(pack: &Pack<'_>, plan: &Plan, from: From) -> Vec<(String, String)> {
-    let mut rows = vec![(
-        "one player alone on top".to_owned(),
-        "is the winner: last page".to_owned(),
-    )];
+    let mut rows =
+        vec![("one player alone on top".to_owned(), "is the winner: last page".to_owned())];
     for level in 2..=from.players {
         let when = if level == from.players {
             all_level(level)
@@ -76,11 +74,7 @@ fn goes_on(
     when: String,
 ) -> Vec<(String, String)> {
     let Some(turn) = from.turn else {
-        let most = pack
-            .rules
-            .step
-            .get(from.step)
-            .map_or(1, |s| times(s, pack.clock));
+        let most = pack.rules.step.get(from.step).map_or(1, |s| times(s, pack.clock));
         let mut rows = vec![(when.clone(), then(pack, plan, from, 1, level))];
         if most > 1 && most != u32::MAX {
             let last = then(pack, plan, from, most, level);
@@ -141,10 +135,7 @@ fn places(pack: &Pack<'_>, plan: &Plan, from: From) -> Vec<(String, String)> {
                         said.push(format!("places {own} stay tied{}", cited(&rule.below)));
                     } else {
                         let turn = from.turn.unwrap_or(1);
-                        said.push(format!(
-                            "places {own}: {}",
-                            then(pack, plan, from, turn, size)
-                        ));
+                        said.push(format!("places {own}: {}", then(pack, plan, from, turn, size)));
                     }
                     at = last + 1;
                 }
@@ -160,11 +151,7 @@ fn places(pack: &Pack<'_>, plan: &Plan, from: From) -> Vec<(String, String)> {
                 let when = if level == from.players {
                     all_level(level)
                 } else {
-                    format!(
-                        "{} level, from place {} or better",
-                        people(level),
-                        rule.last
-                    )
+                    format!("{} level, from place {} or better", people(level), rule.last)
                 };
                 rows.extend(goes_on(pack, plan, from, level, when));
             }
@@ -184,12 +171,10 @@ fn compositions(players: usize) -> Vec<Vec<usize>> {
     }
     (1..=players)
         .flat_map(|first| {
-            compositions(players - first)
-                .into_iter()
-                .map(move |mut rest| {
-                    rest.insert(0, first);
-                    rest
-                })
+            compositions(players - first).into_iter().map(move |mut rest| {
+                rest.insert(0, first);
+                rest
+            })
         })
         .collect()
 }

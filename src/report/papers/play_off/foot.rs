@@ -43,11 +43,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
 fn winner(pack: &Pack<'_>) -> Vec<Block> {
     let (first, last) = pack.places();
     let mut line = vec![Inline::strong("Winner ")];
-    let joint = pack
-        .state
-        .order
-        .first()
-        .filter(|c| c.settled && c.players.len() > 1);
+    let joint = pack.state.order.first().filter(|c| c.settled && c.players.len() > 1);
     match (pack.state.winner, joint) {
         (Some(player), _) => line.push(Inline::strong(pack.name(player))),
         (None, Some(class)) if pack.state.status != Status::Waiting => {
@@ -76,10 +72,7 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     let behind = words::places((first + 1, last));
     let said = match &pack.rules.others {
         Some(Others::Share(rule)) if last == first + 1 => {
-            format!(
-                "The other player has place {behind}{}.",
-                cited(&rule.clause)
-            )
+            format!("The other player has place {behind}{}.", cited(&rule.clause))
         }
         Some(Others::Share(rule)) => format!(
             "All the others of the tie share places {behind}, whatever they scored here{}.",
@@ -126,11 +119,7 @@ fn places_behind(pack: &Pack<'_>) -> Vec<Block> {
             .filter(|s| s.places == Some(places))
             .map(|s| pack.name(s.player).to_owned())
             .collect();
-        let word = if places.0 == places.1 {
-            "Place"
-        } else {
-            "Places"
-        };
+        let word = if places.0 == places.1 { "Place" } else { "Places" };
         lines.push(Block::Paragraph(vec![
             text(format!("{word} {} ", words::places(places))),
             Inline::strong(words::list(&names)),
@@ -148,23 +137,17 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     let (first, last) = pack.places();
     if pack.state.players.len() == 2 {
         let behind = words::places((first + 1, last));
-        return vec![Block::Paragraph(vec![text(format!(
-            "The other player has place {behind}."
-        ))])];
+        return vec![Block::Paragraph(vec![text(format!("The other player has place {behind}."))])];
     }
-    let order = tie_rule(
-        pack.sheet.regulation,
-        &pack.sheet.settlement.table,
-        first + 1,
-    )
-    .map(|rule| {
-        let named: Vec<String> = rule
-            .by
-            .iter()
-            .map(|c| format!("{}{}", tie_break::title(c), cited(tie_break::clause(c))))
-            .collect();
-        (named.join(", then "), rule)
-    });
+    let order =
+        tie_rule(pack.sheet.regulation, &pack.sheet.settlement.table, first + 1).map(|rule| {
+            let named: Vec<String> = rule
+                .by
+                .iter()
+                .map(|c| format!("{}{}", tie_break::title(c), cited(tie_break::clause(c))))
+                .collect();
+            (named.join(", then "), rule)
+        });
     let Some((order, rule)) = order else {
         return Vec::new();
     };
@@ -172,16 +155,9 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         "Those who do not win are ranked behind by the games of the event{}: {order}; each splits only those who are level after the one before, and results count among those alone. Still level, they share their places. Their numbers:",
         cited(&clause.clause)
     ))])];
-    blocks.push(super::head::numbers_for(
-        pack,
-        &pack.state.players,
-        &rule.by,
-    ));
+    blocks.push(super::head::numbers_for(pack, &pack.state.players, &rule.by));
     for place in first + 1..=last {
-        blocks.push(Block::Line(vec![
-            text(format!("Place {place} ")),
-            Inline::Blank(16),
-        ]));
+        blocks.push(Block::Line(vec![text(format!("Place {place} ")), Inline::Blank(16)]));
     }
     blocks
 }
@@ -205,10 +181,8 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
             Some((_, end, names)) => (*end, Inline::strong(names.clone())),
             None => (place, Inline::Blank(14)),
         };
-        lines.push(Block::Line(vec![
-            text(format!("Place {} ", words::places((place, end)))),
-            slot,
-        ]));
+        lines
+            .push(Block::Line(vec![text(format!("Place {} ", words::places((place, end)))), slot]));
         place = end + 1;
     }
     if let (Settles::Places(rule), Status::Waiting) = (&pack.rules.settles, pack.state.status) {
@@ -228,22 +202,10 @@ fn rulings(pack: &Pack<'_>) -> Vec<Block> {
         .rulings
         .iter()
         .map(|ruling| {
-            let clause = ruling
-                .clause
-                .as_ref()
-                .map_or(String::new(), |c| format!(" ({c})"));
-            let by = ruling
-                .by
-                .as_ref()
-                .map_or(String::new(), |by| format!(" by {by}"));
-            let date = ruling
-                .date
-                .as_ref()
-                .map_or(String::new(), |d| format!(", {d}"));
-            let reason = ruling
-                .reason
-                .as_ref()
-                .map_or(String::new(), |r| format!(". Reason: {r}"));
+            let clause = ruling.clause.as_ref().map_or(String::new(), |c| format!(" ({c})"));
+            let by = ruling.by.as_ref().map_or(String::new(), |by| format!(" by {by}"));
+            let date = ruling.date.as_ref().map_or(String::new(), |d| format!(", {d}"));
+            let reason = ruling.reason.as_ref().map_or(String::new(), |r| format!(". Reason: {r}"));
             Block::Paragraph(vec![
                 Inline::strong(format!("Ruling{clause}{by}{date}: ")),
                 text(format!("{}{reason}", ruling.text)),
@@ -269,9 +231,7 @@ fn rulings(pack: &Pack<'_>) -> Vec<Block> {
     };
     if pack.state.status == Status::Waiting && lines.is_empty() {
         lines.push(Block::Line(vec![
-            text(format!(
-                "Ruling of the chief arbiter, if one is needed{clause} "
-            )),
+            text(format!("Ruling of the chief arbiter, if one is needed{clause} ")),
             Inline::Blank(16),
         ]));
     }

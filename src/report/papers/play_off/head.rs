@@ -18,11 +18,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let state = pack.state;
     let points = state.players.first().map_or(String::new(), |p| {
         let total = pack.sheet.settlement.table.totals[p.0];
-        let word = if total > Exact::ONE {
-            "points"
-        } else {
-            "point"
-        };
+        let word = if total > Exact::ONE { "points" } else { "point" };
         format!("{} {word}", total.mixed())
     });
     let who: Vec<String> = state
@@ -32,10 +28,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         .collect();
     let mut blocks = vec![Block::Paragraph(vec![
         text("Tied on "),
-        Inline::strong(format!(
-            "{points} for places {}",
-            words::places(pack.places())
-        )),
+        Inline::strong(format!("{points} for places {}", words::places(pack.places()))),
         text(": "),
         Inline::strong(words::list(&who)),
         text(format!("{}.", cited(&pack.tie.clause))),
@@ -57,37 +50,20 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         if reminder.on != OnPaper::PlayOff {
             continue;
         }
-        let mut line = vec![text(format!(
-            "{}{}",
-            reminder.text,
-            cited(&reminder.clause)
-        ))];
+        let mut line = vec![text(format!("{}{}", reminder.text, cited(&reminder.clause)))];
         if reminder.tick.is_empty() {
             blocks.push(Block::Paragraph(line));
             continue;
         }
         for word in &reminder.tick {
-            line.extend([
-                Inline::Gap(1),
-                Inline::Tick(false),
-                text(format!(" {word}")),
-            ]);
+            line.extend([Inline::Gap(1), Inline::Tick(false), text(format!(" {word}"))]);
         }
         blocks.push(Block::Line(line));
     }
     for ruling in &state.rulings {
-        let by = ruling
-            .by
-            .as_ref()
-            .map_or(String::new(), |b| format!(", by {b}"));
-        let date = ruling
-            .date
-            .as_ref()
-            .map_or(String::new(), |d| format!(", {d}"));
-        let clause = ruling
-            .clause
-            .as_ref()
-            .map_or(String::new(), |c| format!(" ({c})"));
+        let by = ruling.by.as_ref().map_or(String::new(), |b| format!(", by {b}"));
+        let date = ruling.date.as_ref().map_or(String::new(), |d| format!(", {d}"));
+        let clause = ruling.clause.as_ref().map_or(String::new(), |c| format!(" ({c})"));
         blocks.push(Block::Paragraph(vec![
             Inline::strong("Ruling"),
             text(format!("{clause}: {}{by}{date}.", ruling.text)),
@@ -108,11 +84,7 @@ fn who_plays(pack: &Pack<'_>) -> Block {
                     words::list(&pack.names(&pack.state.certain))
                 )
             };
-            format!(
-                "{} of them play{}.{sure}",
-                rule.players,
-                cited(&rule.clause)
-            )
+            format!("{} of them play{}.{sure}", rule.players, cited(&rule.clause))
         }
         Who::Choose(rule) => format!(
             "{} play{}; the others share the places behind the winner.",
@@ -150,13 +122,7 @@ fn steps(pack: &Pack<'_>) -> Option<Block> {
             row(cells)
         })
         .collect();
-    Some(Block::Table(Table {
-        columns,
-        head,
-        rows,
-        grid: true,
-        ..Table::default()
-    }))
+    Some(Block::Table(Table { columns, head, rows, grid: true, ..Table::default() }))
 }
 
 /// What criteria of the main event need, for those who must apply them by hand: results among the tied, and values.
@@ -183,11 +149,8 @@ pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]
     let rows = players
         .iter()
         .map(|player| {
-            let mut cells = vec![Cell::text(format!(
-                "{} ({})",
-                pack.name(*player),
-                pack.sheet.no(*player)
-            ))];
+            let mut cells =
+                vec![Cell::text(format!("{} ({})", pack.name(*player), pack.sheet.no(*player)))];
             for other in players {
                 cells.push(if other == player {
                     Cell::solid()
@@ -196,20 +159,12 @@ pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]
                 });
             }
             for found in &values {
-                cells.push(Cell::text(
-                    found.get(player).map_or(String::new(), |v| v.mixed()),
-                ));
+                cells.push(Cell::text(found.get(player).map_or(String::new(), |v| v.mixed())));
             }
             row(cells)
         })
         .collect();
-    Block::Table(Table {
-        columns,
-        head,
-        rows,
-        grid: true,
-        ..Table::default()
-    })
+    Block::Table(Table { columns, head, rows, grid: true, ..Table::default() })
 }
 
 /// A player's points against another in the main event.
@@ -228,11 +183,7 @@ fn participants_lot(pack: &Pack<'_>) -> Option<Block> {
     let Who::Choose(rule) = &pack.rules.who else {
         return None;
     };
-    let label = Label {
-        place: Some(pack.state.tie),
-        stage: Some(1),
-        letter: None,
-    };
+    let label = Label { place: Some(pack.state.tie), stage: Some(1), letter: None };
     let recorded = label.recorded(pack, LotKind::Participants);
     let need = pack
         .state
@@ -247,11 +198,8 @@ fn participants_lot(pack: &Pack<'_>) -> Option<Block> {
     let wanted = rule.players - pack.state.certain.len().min(rule.players);
     let mut line = Vec::new();
     for index in 0..wanted {
-        let drawn = pack
-            .state
-            .participants
-            .get(rule.players - wanted + index)
-            .map(|p| pack.name(*p));
+        let drawn =
+            pack.state.participants.get(rule.players - wanted + index).map(|p| pack.name(*p));
         line.push(text(format!("drawn {} ", index + 1)));
         line.push(drawn.map_or(Inline::Blank(9), Inline::strong));
         line.push(Inline::Gap(1));

@@ -60,9 +60,7 @@ pub fn game(
             _ => g.players.black,
         })
     });
-    let letter = label
-        .letter
-        .map_or(String::new(), |l| format!("Match {l}: "));
+    let letter = label.letter.map_or(String::new(), |l| format!("Match {l}: "));
     let meets = match players {
         [Some(a), Some(b)] => format!("{letter}{} v {}", pack.name(a), pack.name(b)),
         _ if letter.is_empty() => String::new(),
@@ -119,18 +117,11 @@ pub fn round(pack: &Pack<'_>, rule: &KnockOut, stages: &[&Stage]) -> Vec<Block> 
     }
     let label = Label::of(first).lettered(None);
     let drawn = stages.iter().all(|s| s.players.len() == 2);
-    let prize = if playing.len() == 2 {
-        "wins the play-off"
-    } else {
-        "goes on"
-    };
+    let prize = if playing.len() == 2 { "wins the play-off" } else { "goes on" };
     let mut blocks = Vec::new();
     if playing.len() > 2 {
         let pairs: Vec<[PlayerId; 2]> = if drawn {
-            stages
-                .iter()
-                .map(|s| [s.players[0], s.players[1]])
-                .collect()
+            stages.iter().map(|s| [s.players[0], s.players[1]]).collect()
         } else {
             Vec::new()
         };
@@ -146,14 +137,7 @@ pub fn round(pack: &Pack<'_>, rule: &KnockOut, stages: &[&Stage]) -> Vec<Block> 
     if drawn {
         for stage in stages {
             let pair = [Some(stage.players[0]), Some(stage.players[1])];
-            blocks.push(game(
-                pack,
-                &rule.game,
-                Label::of(stage),
-                pair,
-                Some(stage),
-                prize,
-            ));
+            blocks.push(game(pack, &rule.game, Label::of(stage), pair, Some(stage), prize));
         }
     } else {
         for letter in ('a'..).take(matches) {
@@ -173,11 +157,7 @@ pub fn round_title(players: usize) -> String {
     let plural = |count: usize, one: &str, more: &str| {
         format!("{count} {}", if count == 1 { one } else { more })
     };
-    let free = if byes == 0 {
-        "no byes".to_owned()
-    } else {
-        plural(byes, "bye", "byes")
-    };
+    let free = if byes == 0 { "no byes".to_owned() } else { plural(byes, "bye", "byes") };
     format!(
         "Round of {players}: {}, {free}; {} go on",
         plural(matches, "match", "matches"),
@@ -224,11 +204,7 @@ fn pairings_lines(
         } else {
             "match: ".to_owned()
         })];
-        line.extend([
-            name(pair.map(|p| p[0])),
-            text(" v "),
-            name(pair.map(|p| p[1])),
-        ]);
+        line.extend([name(pair.map(|p| p[0])), text(" v "), name(pair.map(|p| p[1]))]);
         lines.push(line);
     }
     for chunk in (0..byes).collect::<Vec<_>>().chunks(3) {
@@ -264,11 +240,7 @@ pub fn to_come(pack: &Pack<'_>, rule: &KnockOut, players: usize, all: bool) -> V
     }
     let mut blocks = Vec::new();
     for count in counts {
-        let label = Label {
-            place: pack.only_place(),
-            stage: None,
-            letter: None,
-        };
+        let label = Label { place: pack.only_place(), stage: None, letter: None };
         let mut own = vec![Block::Heading(3, vec![text(round_title(count))])];
         let (byes, matches) = byes_and_matches(count);
         if count > 2 {

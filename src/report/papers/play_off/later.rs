@@ -48,11 +48,7 @@ impl Pack<'_> {
             }
             Form::Match(rule) => {
                 let view = matches::MatchView {
-                    label: Label {
-                        place: self.only_place(),
-                        stage: None,
-                        letter: None,
-                    },
+                    label: Label { place: self.only_place(), stage: None, letter: None },
                     players: self.both(),
                     slots: [parts::blank(), parts::blank()],
                     games: None,
@@ -65,20 +61,9 @@ impl Pack<'_> {
             Form::SemiFinals(rule) => blocks.extend(semi_finals::to_come(self, rule)),
             Form::Armageddon(rule) => {
                 blocks.extend(knock_out::rules(rule));
-                let label = Label {
-                    place: self.only_place(),
-                    stage: None,
-                    letter: None,
-                };
+                let label = Label { place: self.only_place(), stage: None, letter: None };
                 let both = self.both();
-                blocks.push(knock_out::game(
-                    self,
-                    rule,
-                    label,
-                    both,
-                    None,
-                    "wins the play-off",
-                ));
+                blocks.push(knock_out::game(self, rule, label, both, None, "wins the play-off"));
             }
             Form::KnockOut(rule) => {
                 blocks.extend(knock_out::rules(&rule.game));

@@ -62,21 +62,16 @@ pub fn white_box(
 
 /// A match, its sudden death, and what each score leads to.
 pub fn blocks(pack: &Pack<'_>, rule: &Match, view: &MatchView<'_>) -> Vec<Block> {
-    let white = view
-        .games
-        .and_then(|s| s.games.first())
-        .map(|g| g.players.white);
+    let white = view.games.and_then(|s| s.games.first()).map(|g| g.players.white);
     let by = rule.clock_clause.as_ref().unwrap_or(&rule.clause);
     let mut blocks = vec![
         clocks(rule.clock, Some(by)),
         white_box(pack, view.label, &cited(&rule.clause), view.players, white),
     ];
     let lines = match view.games.filter(|s| !s.games.is_empty()) {
-        Some(stage) => stage
-            .games
-            .iter()
-            .map(|g| GameLine::of(pack, g.round.to_string(), g))
-            .collect(),
+        Some(stage) => {
+            stage.games.iter().map(|g| GameLine::of(pack, g.round.to_string(), g)).collect()
+        }
         None => (1..=rule.games)
             .map(|game| GameLine::open(game.to_string(), blank(), blank()))
             .collect(),
@@ -114,19 +109,13 @@ fn ways(rule: &Match, view: &MatchView<'_>) -> Vec<(String, String)> {
     let (won, level) = match rule.games {
         2 => ("2-0 or 1½-½".to_owned(), "1-1".to_owned()),
         1 => ("1-0 or 0-1".to_owned(), "½-½".to_owned()),
-        _ => (
-            "one has more points".to_owned(),
-            "the score is level".to_owned(),
-        ),
+        _ => ("one has more points".to_owned(), "the score is level".to_owned()),
     };
     let then = match &rule.sudden_death {
         Some(sudden) => format!("sudden death, below{}", cited(&sudden.clause)),
         None => view.level.clone(),
     };
-    vec![
-        (won, format!("the player with more points {}", view.prize)),
-        (level, then),
-    ]
+    vec![(won, format!("the player with more points {}", view.prize)), (level, then)]
 }
 
 /// Sudden death: the first eight games with their colours.
@@ -145,28 +134,16 @@ fn sudden_death(pack: &Pack<'_>, rule: &SuddenDeath, view: &MatchView<'_>) -> Ve
     let mut blocks = vec![
         Block::Heading(
             3,
-            vec![text(format!(
-                "Sudden death: games until one is won{}",
-                cited(&rule.clause)
-            ))],
+            vec![text(format!("Sudden death: games until one is won{}", cited(&rule.clause)))],
         ),
         clocks(rule.clock, Some(by)),
-        white_box(
-            pack,
-            label,
-            &format!(", a new lot{}", cited(&rule.clause)),
-            view.players,
-            white,
-        ),
+        white_box(pack, label, &format!(", a new lot{}", cited(&rule.clause)), view.players, white),
     ];
     let over = stage.is_some_and(Stage::is_over);
     let played = stage.map_or(&[][..], |s| &s.games[..]);
     let count = u32::try_from(played.len()).unwrap_or(0);
-    let last = if over && view.prize_is_known(stage) {
-        count
-    } else {
-        count.max(1).div_ceil(ROWS) * ROWS
-    };
+    let last =
+        if over && view.prize_is_known(stage) { count } else { count.max(1).div_ceil(ROWS) * ROWS };
     let pair = match (white, view.players) {
         (Some(w), [Some(a), Some(b)]) => Some([w, if w == a { b } else { a }]),
         _ => None,
@@ -179,10 +156,7 @@ fn sudden_death(pack: &Pack<'_>, rule: &SuddenDeath, view: &MatchView<'_>) -> Ve
             let own = first_has_white(rule.colours, game);
             let (one, other): (Slot, Slot) = match pair {
                 Some([w, b]) => (vec![text(pack.name(w))], vec![text(pack.name(b))]),
-                None => (
-                    vec![text("P "), Inline::Blank(8)],
-                    vec![text("Q "), Inline::Blank(8)],
-                ),
+                None => (vec![text("P "), Inline::Blank(8)], vec![text("Q "), Inline::Blank(8)]),
             };
             let (white, black) = if own { (one, other) } else { (other, one) };
             GameLine::open(game.to_string(), white, black)

@@ -73,20 +73,12 @@ impl<'a> Pack<'a> {
             blocks.push(Block::PageBreak);
             blocks.extend(self.later_sheet(*node, index + 2, &plan));
         }
-        blocks.push(if plan.nodes.is_empty() {
-            Block::Rule
-        } else {
-            Block::PageBreak
-        });
+        blocks.push(if plan.nodes.is_empty() { Block::Rule } else { Block::PageBreak });
         blocks.extend(foot::blocks(self));
         let title = match self.rules.settles {
             Settles::Winner(_) => self.rules.title.clone(),
             Settles::Places(_) => {
-                format!(
-                    "{}, places {}",
-                    self.rules.title,
-                    words::places(self.places())
-                )
+                format!("{}, places {}", self.rules.title, words::places(self.places()))
             }
         };
         self.sheet.document(&title, false, SIZE, blocks)
@@ -136,10 +128,7 @@ impl<'a> Pack<'a> {
                     players,
                     slots: [parts::blank(), parts::blank()],
                     games: Some(first),
-                    sudden: stages
-                        .iter()
-                        .copied()
-                        .find(|s| s.format == StageFormat::SuddenDeath),
+                    sudden: stages.iter().copied().find(|s| s.format == StageFormat::SuddenDeath),
                     prize: "is the winner: last page".to_owned(),
                     level: self.after_level(first.origin.step, first.origin.turn, plan),
                 };
@@ -208,19 +197,12 @@ impl<'a> Pack<'a> {
         numbers.dedup();
         let mut left = 0;
         for number in numbers {
-            let own: Vec<&Stage> = stages
-                .iter()
-                .copied()
-                .filter(|s| s.number == number)
-                .collect();
+            let own: Vec<&Stage> = stages.iter().copied().filter(|s| s.number == number).collect();
             let playing: usize = own.iter().map(|s| s.players.len()).sum::<usize>()
                 + own.first().map_or(0, |s| s.byes.len());
             blocks.push(Block::Heading(
                 3,
-                vec![text(format!(
-                    "Stage {number}. {}",
-                    knock_out::round_title(playing)
-                ))],
+                vec![text(format!("Stage {number}. {}", knock_out::round_title(playing)))],
             ));
             blocks.extend(knock_out::round(self, rule, &own));
             let (byes, matches) = crate::playoff::byes_and_matches(playing);
@@ -258,12 +240,8 @@ impl<'a> Pack<'a> {
         let mut at = stage.places.0;
         let mut said = Vec::new();
         for score in points.into_iter().rev() {
-            let level: Vec<PlayerId> = stage
-                .players
-                .iter()
-                .copied()
-                .filter(|p| scores.get(p) == Some(&score))
-                .collect();
+            let level: Vec<PlayerId> =
+                stage.players.iter().copied().filter(|p| scores.get(p) == Some(&score)).collect();
             let names = words::list(&self.names(&level));
             let size = u32::try_from(level.len()).unwrap_or(1);
             match self.rules.settles {

@@ -90,9 +90,8 @@ impl<'a> Pack<'a> {
 
     /// The same for a form that so many players began.
     pub fn stage_title_of(&self, stage: &Stage, players: usize) -> String {
-        let form = self
-            .form(stage.origin)
-            .map_or(stage.format.to_string(), |f| form_words(f, players));
+        let form =
+            self.form(stage.origin).map_or(stage.format.to_string(), |f| form_words(f, players));
         let title = if stage.title.is_empty() || says(&form, &stage.title) {
             String::new()
         } else {
@@ -102,11 +101,7 @@ impl<'a> Pack<'a> {
             Settles::Places(_) => format!(", places {}", words::places(stage.places)),
             Settles::Winner(_) => String::new(),
         };
-        format!(
-            "Stage {}: {title}{form}{}{places}",
-            stage.number,
-            all_cited([&stage.clause])
-        )
+        format!("Stage {}: {title}{form}{}{places}", stage.number, all_cited([&stage.clause]))
     }
 }
 

@@ -32,11 +32,7 @@ pub fn numbered(number: usize) -> Slot {
 
 /// `(2.3)`, or nothing where the document is silent.
 pub fn cited(clause: &Clause) -> String {
-    if clause.is_silent() {
-        String::new()
-    } else {
-        format!(" ({clause})")
-    }
+    if clause.is_silent() { String::new() } else { format!(" ({clause})") }
 }
 
 /// `(2.3, 2.4)`.
@@ -47,36 +43,22 @@ pub fn all_cited<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
             told.push(clause.clone());
         }
     }
-    if told.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", words::clauses(&told))
-    }
+    if told.is_empty() { String::new() } else { format!(" ({})", words::clauses(&told)) }
 }
 
 /// A column of a table.
 pub fn column(align: Align, width: Width) -> Column {
-    Column {
-        align,
-        width,
-        keep: false,
-    }
+    Column { align, width, keep: false }
 }
 
 /// A cell of several pieces.
 pub fn cell(content: Vec<Inline>) -> Cell {
-    Cell {
-        content,
-        ..Cell::default()
-    }
+    Cell { content, ..Cell::default() }
 }
 
 /// A plain row.
 pub fn row(cells: Vec<Cell>) -> Row {
-    Row {
-        cells,
-        kind: RowKind::Plain,
-    }
+    Row { cells, kind: RowKind::Plain }
 }
 
 /// A section's heading.
@@ -89,10 +71,7 @@ pub fn clocks(control: TimeControl, clause: Option<&Clause>) -> Block {
     let clocks = control.clocks();
     let by = clause.map_or(String::new(), cited);
     Block::Table(Table {
-        columns: vec![
-            column(Align::Left, Width::Share(1)),
-            column(Align::Left, Width::Share(1)),
-        ],
+        columns: vec![column(Align::Left, Width::Share(1)), column(Align::Left, Width::Share(1))],
         head: vec![
             Cell::text(format!("Clock of White{by}")),
             Cell::text(format!("Clock of Black{by}")),
@@ -120,11 +99,7 @@ pub struct Label {
 impl Label {
     /// That of a stage.
     pub fn of(stage: &Stage) -> Self {
-        Self {
-            place: Some(stage.places.0),
-            stage: Some(stage.number),
-            letter: stage.letter,
-        }
+        Self { place: Some(stage.places.0), stage: Some(stage.number), letter: stage.letter }
     }
 
     /// The same with a match's letter.
@@ -222,13 +197,7 @@ pub struct GameLine {
 impl GameLine {
     /// A game still to write in.
     pub fn open(label: impl Into<String>, white: Slot, black: Slot) -> Self {
-        Self {
-            label: label.into(),
-            white,
-            black,
-            result: None,
-            dropped: false,
-        }
+        Self { label: label.into(), white, black, result: None, dropped: false }
     }
 
     /// A game of a stage.
@@ -270,9 +239,7 @@ pub fn games(what: &str, lines: Vec<GameLine>) -> Block {
             column(Align::Centre, Width::Content),
             column(Align::Left, Width::Content),
         ],
-        head: [what, "White", "Black", "Result", "Initials"]
-            .map(Cell::text)
-            .to_vec(),
+        head: [what, "White", "Black", "Result", "Initials"].map(Cell::text).to_vec(),
         rows,
         grid: true,
     })
@@ -289,11 +256,7 @@ pub fn rounds_and_boards(rounds: impl IntoIterator<Item = u32>) -> Vec<String> {
         .map(|round| {
             board = if round == last { board + 1 } else { 1 };
             last = round;
-            if several {
-                format!("{round}.{board}")
-            } else {
-                round.to_string()
-            }
+            if several { format!("{round}.{board}") } else { round.to_string() }
         })
         .collect()
 }
@@ -319,10 +282,8 @@ pub fn scores(players: &[(Slot, Option<Exact>)]) -> Block {
     let mut columns = Vec::new();
     let mut head = Vec::new();
     for _ in 0..2 {
-        columns.extend([
-            column(Align::Left, Width::Share(3)),
-            column(Align::Centre, Width::Share(1)),
-        ]);
+        columns
+            .extend([column(Align::Left, Width::Share(3)), column(Align::Centre, Width::Share(1))]);
         head.extend([Cell::text("Player"), Cell::text("Score")]);
     }
     let half = players.len().div_ceil(2);
@@ -338,22 +299,13 @@ pub fn scores(players: &[(Slot, Option<Exact>)]) -> Block {
             row(cells)
         })
         .collect();
-    Block::Table(Table {
-        columns,
-        head,
-        rows,
-        grid: true,
-        ..Table::default()
-    })
+    Block::Table(Table { columns, head, rows, grid: true, ..Table::default() })
 }
 
 /// What follows: `when` and `then`.
 pub fn branches(rows: Vec<(String, String)>) -> Block {
     Block::Table(Table {
-        columns: vec![
-            column(Align::Left, Width::Share(2)),
-            column(Align::Left, Width::Share(5)),
-        ],
+        columns: vec![column(Align::Left, Width::Share(2)), column(Align::Left, Width::Share(5))],
         head: [Cell::text("If"), Cell::text("then")].to_vec(),
         rows: rows
             .into_iter()
@@ -373,7 +325,5 @@ pub fn score_of(stage: Option<&Stage>, player: PlayerId) -> Option<Exact> {
 /// Words with a capital at their beginning.
 pub fn capital(words: &str) -> String {
     let mut chars = words.chars();
-    chars
-        .next()
-        .map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }

@@ -49,17 +49,12 @@ impl Plan {
         {
             plan.reach(pack, first, pack.first_players());
         }
-        plan.nodes
-            .sort_by_key(|n| (n.step, std::cmp::Reverse(n.players)));
+        plan.nodes.sort_by_key(|n| (n.step, std::cmp::Reverse(n.players)));
         plan
     }
 
     fn reach(&mut self, pack: &Pack<'_>, next: Next<'_>, players: usize) {
-        let node = Node {
-            step: next.step,
-            form: next.form,
-            players,
-        };
+        let node = Node { step: next.step, form: next.form, players };
         if self.nodes.contains(&node) {
             return;
         }
@@ -72,11 +67,7 @@ impl Plan {
             }
         }
         self.nodes.push(node);
-        let most = pack
-            .rules
-            .step
-            .get(next.step)
-            .map_or(1, |s| times(s, pack.clock));
+        let most = pack.rules.step.get(next.step).map_or(1, |s| times(s, pack.clock));
         for turn in [1, most] {
             self.follow(pack, &next.rule.form, (next.step, turn), players);
         }
@@ -92,14 +83,10 @@ impl Plan {
 
     /// The number of a sheet.
     pub fn sheet(&self, step: usize, form: usize, players: usize) -> Option<usize> {
-        let exact = self
-            .nodes
-            .iter()
-            .position(|n| (n.step, n.form, n.players) == (step, form, players));
+        let exact =
+            self.nodes.iter().position(|n| (n.step, n.form, n.players) == (step, form, players));
         let any = || {
-            self.nodes
-                .iter()
-                .position(|n| (n.step, n.form) == (step, form) && n.players >= players)
+            self.nodes.iter().position(|n| (n.step, n.form) == (step, form) && n.players >= players)
         };
         exact.or_else(any).map(|index| index + 2)
     }
@@ -136,10 +123,9 @@ pub fn how(
     let same = level == before;
     let kind = pack.rules.again.as_ref().map(|rule| match (same, again) {
         (false, _) => Some(rule.fewer_players),
-        (true, Some(times)) => rule
-            .same_players
-            .get(times % rule.same_players.len().max(1))
-            .copied(),
+        (true, Some(times)) => {
+            rule.same_players.get(times % rule.same_players.len().max(1)).copied()
+        }
         (true, None) => None,
     });
     match form {
@@ -152,19 +138,16 @@ pub fn how(
             round_robin(rule, kind, same, always)
         }
         Form::Match(rule) => format!("{}, White by lot", cited(&rule.clause).trim_start()),
-        Form::SemiFinals(rule) => format!(
-            "{}, 1 v 4 and 2 v 3 by {}",
-            cited(&rule.clause).trim_start(),
-            rule.pairings
-        ),
+        Form::SemiFinals(rule) => {
+            format!("{}, 1 v 4 and 2 v 3 by {}", cited(&rule.clause).trim_start(), rule.pairings)
+        }
         Form::Armageddon(rule) => format!(
             "{}, colours by toss",
             all_cited(rule.clause.iter().chain([&rule.toss])).trim_start()
         ),
-        Form::KnockOut(rule) if level == 2 => format!(
-            "{}, colours by toss",
-            all_cited([&rule.clause, &rule.game.toss]).trim_start()
-        ),
+        Form::KnockOut(rule) if level == 2 => {
+            format!("{}, colours by toss", all_cited([&rule.clause, &rule.game.toss]).trim_start())
+        }
         Form::KnockOut(rule) => format!(
             "{}, {}pairings by lot, colours by toss",
             all_cited([&rule.clause, &rule.lots, &rule.game.toss]).trim_start(),
@@ -175,10 +158,7 @@ pub fn how(
         ),
         Form::ReturnGames(_) => {
             let by = pack.rules.again.as_ref().map(|a| &a.clause.0);
-            format!(
-                "colours reversed from their last games{}",
-                all_cited(by.into_iter().flatten())
-            )
+            format!("colours reversed from their last games{}", all_cited(by.into_iter().flatten()))
         }
     }
 }
@@ -186,16 +166,12 @@ pub fn how(
 fn round_robin(rule: &RoundRobin, kind: Option<Option<Anew>>, same: bool, always: bool) -> String {
     let reversed = rule.reversed.as_ref().map_or(String::new(), cited);
     let fresh = if same { &rule.fresh } else { &rule.fewer };
-    let fresh = fresh
-        .as_ref()
-        .or(rule.numbers_clause.as_ref())
-        .unwrap_or(&rule.clause);
+    let fresh = fresh.as_ref().or(rule.numbers_clause.as_ref()).unwrap_or(&rule.clause);
     let own = cited(&rule.clause);
     match kind {
-        Some(Some(Anew::Reversed)) => format!(
-            "{}, the same numbers, colours reversed{reversed}, table B",
-            own.trim_start()
-        ),
+        Some(Some(Anew::Reversed)) => {
+            format!("{}, the same numbers, colours reversed{reversed}, table B", own.trim_start())
+        }
         Some(None) if always => format!(
             "{}, the same numbers, colours reversed{reversed}: the next table with the other colours",
             own.trim_start()
@@ -206,11 +182,7 @@ fn round_robin(rule: &RoundRobin, kind: Option<Option<Anew>>, same: bool, always
             cited(fresh)
         ),
         Some(Some(Anew::FreshLots)) | None => {
-            format!(
-                "{}, fresh lots for the numbers{}",
-                own.trim_start(),
-                cited(fresh)
-            )
+            format!("{}, fresh lots for the numbers{}", own.trim_start(), cited(fresh))
         }
     }
 }

@@ -32,10 +32,8 @@ fn classes(pack: &Pack<'_>, rule: &SemiFinals, four: &[PlayerId], label: Label) 
 }
 
 fn seeds(classes: &[Class]) -> Seeds {
-    let all: Vec<Vec<PlayerId>> = classes
-        .iter()
-        .flat_map(|c| c.players.iter().map(|_| c.players.clone()))
-        .collect();
+    let all: Vec<Vec<PlayerId>> =
+        classes.iter().flat_map(|c| c.players.iter().map(|_| c.players.clone())).collect();
     std::array::from_fn(|i| all.get(i).cloned().unwrap_or_default())
 }
 
@@ -70,10 +68,7 @@ pub fn known(pack: &Pack<'_>, rule: &SemiFinals, stages: &[&Stage]) -> Vec<Block
     };
     let label = Label::of(first).lettered(None);
     let mut four: Vec<PlayerId> = Vec::new();
-    for stage in stages
-        .iter()
-        .filter(|s| s.format == StageFormat::SemiFinals)
-    {
+    for stage in stages.iter().filter(|s| s.format == StageFormat::SemiFinals) {
         four.extend(&stage.players);
     }
     let classes = classes(pack, rule, &four, label);
@@ -86,10 +81,7 @@ pub fn known(pack: &Pack<'_>, rule: &SemiFinals, stages: &[&Stage]) -> Vec<Block
     }
     for (letter, pair) in ['a', 'b'].into_iter().zip([[0, 3], [1, 2]]) {
         let find = |format| {
-            stages
-                .iter()
-                .copied()
-                .find(|s| s.letter == Some(letter) && s.format == format)
+            stages.iter().copied().find(|s| s.letter == Some(letter) && s.format == format)
         };
         let own = find(StageFormat::SemiFinals);
         let players = match own.map(|s| &s.players[..]) {
@@ -107,27 +99,17 @@ pub fn known(pack: &Pack<'_>, rule: &SemiFinals, stages: &[&Stage]) -> Vec<Block
         };
         let who = match view.players {
             [Some(a), Some(b)] => format!("{} v {}", pack.name(a), pack.name(b)),
-            _ => pair
-                .map(|i| format!("({})", or(pack, &seeds[i])))
-                .join(" v "),
+            _ => pair.map(|i| format!("({})", or(pack, &seeds[i]))).join(" v "),
         };
         blocks.push(Block::Heading(
             3,
-            vec![text(format!(
-                "Semi-final {letter}: {who}{}",
-                cited(&rule.clause)
-            ))],
+            vec![text(format!("Semi-final {letter}: {who}{}", cited(&rule.clause)))],
         ));
         blocks.extend(match_blocks(pack, &rule.match_, &view));
     }
-    let last = stages
-        .iter()
-        .copied()
-        .find(|s| s.format == StageFormat::Final);
-    let sudden = stages
-        .iter()
-        .copied()
-        .find(|s| s.letter.is_none() && s.format == StageFormat::SuddenDeath);
+    let last = stages.iter().copied().find(|s| s.format == StageFormat::Final);
+    let sudden =
+        stages.iter().copied().find(|s| s.letter.is_none() && s.format == StageFormat::SuddenDeath);
     blocks.extend(the_final(pack, rule, label, last, sudden));
     blocks
 }
@@ -154,10 +136,7 @@ fn the_final(
         pack,
         &rule.match_,
         &MatchView {
-            label: Label {
-                stage: last.map(|s| s.number),
-                ..label
-            },
+            label: Label { stage: last.map(|s| s.number), ..label },
             players,
             slots: [blank(), blank()],
             games: last,
@@ -195,10 +174,8 @@ fn order_box(
     let lines = open
         .iter()
         .map(|class| {
-            let mut line = vec![text(format!(
-                "level: {}. ",
-                words::list(&pack.names(&class.players))
-            ))];
+            let mut line =
+                vec![text(format!("level: {}. ", words::list(&pack.names(&class.players))))];
             for (index, who) in seeds.iter().enumerate() {
                 if *who == class.players {
                     line.push(text(format!("Seed {} ", index + 1)));
@@ -219,11 +196,7 @@ fn order_box(
 
 /// Semi-finals that may come.
 pub fn to_come(pack: &Pack<'_>, rule: &SemiFinals) -> Vec<Block> {
-    let label = Label {
-        place: pack.only_place(),
-        stage: None,
-        letter: None,
-    };
+    let label = Label { place: pack.only_place(), stage: None, letter: None };
     let mut blocks = vec![Block::Paragraph(vec![text(format!(
         "The four are seeded by the main event{}; 1 plays 4 and 2 plays 3, both matches at the same time{}.",
         cited(&rule.pairings),
@@ -247,17 +220,11 @@ pub fn to_come(pack: &Pack<'_>, rule: &SemiFinals) -> Vec<Block> {
                     });
                     Cell::text(who.join(" v "))
                 };
-                row(vec![
-                    Cell::text(words::list(&pack.names(four))),
-                    semi(0, 3),
-                    semi(1, 2),
-                ])
+                row(vec![Cell::text(words::list(&pack.names(four))), semi(0, 3), semi(1, 2)])
             })
             .collect();
         blocks.push(Block::Table(Table {
-            columns: [3, 2, 2]
-                .map(|s| column(Align::Left, Width::Share(s)))
-                .to_vec(),
+            columns: [3, 2, 2].map(|s| column(Align::Left, Width::Share(s))).to_vec(),
             head: ["The four", "Semi-final a (1 v 4)", "Semi-final b (2 v 3)"]
                 .map(Cell::text)
                 .to_vec(),
@@ -266,27 +233,16 @@ pub fn to_come(pack: &Pack<'_>, rule: &SemiFinals) -> Vec<Block> {
             ..Table::default()
         }));
     } else {
-        blocks.push(super::head::numbers_for(
-            pack,
-            pack.participants(),
-            &rule.seeds,
-        ));
+        blocks.push(super::head::numbers_for(pack, pack.participants(), &rule.seeds));
     }
     let mut line = Vec::new();
     for seed in 1..=4 {
-        line.extend([
-            text(format!("seed {seed} ")),
-            Inline::Blank(8),
-            Inline::Gap(1),
-        ]);
+        line.extend([text(format!("seed {seed} ")), Inline::Blank(8), Inline::Gap(1)]);
     }
     let by = rule.seeds.last().map(crate::tie_break::clause);
     blocks.push(lot_box(
         label.inlines(LotKind::Order),
-        &format!(
-            "the seeds; a lot only where nothing else separates{}",
-            all_cited(by)
-        ),
+        &format!("the seeds; a lot only where nothing else separates{}", all_cited(by)),
         vec![line],
         None,
     ));

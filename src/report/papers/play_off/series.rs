@@ -18,10 +18,7 @@ use super::parts::{
 pub fn known(pack: &Pack<'_>, rule: &RoundRobin, stage: &Stage) -> Vec<Block> {
     let players = stage.players.len();
     let mut blocks = vec![heading(pack.stage_title(stage))];
-    blocks.push(clocks(
-        rule.clock,
-        Some(rule.clock_clause.as_ref().unwrap_or(&rule.clause)),
-    ));
+    blocks.push(clocks(rule.clock, Some(rule.clock_clause.as_ref().unwrap_or(&rule.clause))));
     match stage.colours {
         Colours::Lots => {
             let clause = pack
@@ -110,10 +107,7 @@ fn numbers_box(
     let what = if names.is_empty() {
         format!("pairing numbers{by}")
     } else {
-        format!(
-            "pairing numbers of {}{by}",
-            crate::report::papers::words::list(&names)
-        )
+        format!("pairing numbers of {}{by}", crate::report::papers::words::list(&names))
     };
     numbers_lines(
         label.inlines(LotKind::Numbers),
@@ -138,37 +132,20 @@ fn numbers_lines(
             slot
         })
         .collect();
-    let lines = slots
-        .chunks(3)
-        .map(|chunk| chunk.join(&Inline::Gap(1)))
-        .collect();
+    let lines = slots.chunks(3).map(|chunk| chunk.join(&Inline::Gap(1))).collect();
     lot_box(name, what, lines, recorded)
 }
 
 /// The sheet of a round robin that may come: by numbers, with a second table for colours reversed.
 pub fn to_come(pack: &Pack<'_>, rule: &RoundRobin, players: usize, step: usize) -> Vec<Block> {
-    let mut blocks = vec![clocks(
-        rule.clock,
-        Some(rule.clock_clause.as_ref().unwrap_or(&rule.clause)),
-    )];
+    let mut blocks =
+        vec![clocks(rule.clock, Some(rule.clock_clause.as_ref().unwrap_or(&rule.clause)))];
     blocks.extend(turns(pack, step));
     // So many as began can only be the same players again.
-    let again = if players == pack.first_players() {
-        &rule.fresh
-    } else {
-        &rule.fewer
-    };
-    let by = again
-        .as_ref()
-        .or(rule.numbers_clause.as_ref())
-        .unwrap_or(&rule.clause);
+    let again = if players == pack.first_players() { &rule.fresh } else { &rule.fewer };
+    let by = again.as_ref().or(rule.numbers_clause.as_ref()).unwrap_or(&rule.clause);
     blocks.push(numbers_lines(
-        Label {
-            place: pack.only_place(),
-            stage: None,
-            letter: None,
-        }
-        .inlines(LotKind::Numbers),
+        Label { place: pack.only_place(), stage: None, letter: None }.inlines(LotKind::Numbers),
         &format!("pairing numbers{}", cited(by)),
         players,
         |_| None,
@@ -202,31 +179,17 @@ fn tables(pack: &Pack<'_>, rule: &RoundRobin, players: usize, step: usize) -> Ve
     let by = rule.reversed.as_ref().map_or(String::new(), cited);
     let mut all = vec![
         fresh,
-        (
-            true,
-            format!("the same players again, the same numbers, colours reversed{by}"),
-        ),
+        (true, format!("the same players again, the same numbers, colours reversed{by}")),
     ];
-    let most = pack
-        .rules
-        .step
-        .get(step)
-        .map_or(1, |s| times(s, pack.clock));
+    let most = pack.rules.step.get(step).map_or(1, |s| times(s, pack.clock));
     let always = again.same_players.iter().all(|a| *a == Anew::Reversed);
     if always && (2..=4).contains(&most) && players <= 3 {
         // One more where these players may come from an earlier step with their numbers.
-        let last = if players == pack.first_players() {
-            most
-        } else {
-            most - 1
-        };
+        let last = if players == pack.first_players() { most } else { most - 1 };
         for turn in 2..=last {
             let reversed = turn % 2 == 1;
             let colours = if reversed { "B" } else { "A" };
-            all.push((
-                reversed,
-                format!("once more, colours as in table {colours}"),
-            ));
+            all.push((reversed, format!("once more, colours as in table {colours}")));
         }
     }
     all
@@ -234,21 +197,13 @@ fn tables(pack: &Pack<'_>, rule: &RoundRobin, players: usize, step: usize) -> Ve
 
 /// Which time of a step it is, where the times are limited.
 fn turns(pack: &Pack<'_>, step: usize) -> Option<Block> {
-    let most = pack
-        .rules
-        .step
-        .get(step)
-        .map_or(1, |s| times(s, pack.clock));
+    let most = pack.rules.step.get(step).map_or(1, |s| times(s, pack.clock));
     if !(2..=12).contains(&most) {
         return None;
     }
     let mut line = vec![text("Series ")];
     for turn in 1..=most {
-        line.extend([
-            Inline::Tick(false),
-            text(format!(" {turn}")),
-            Inline::Gap(1),
-        ]);
+        line.extend([Inline::Tick(false), text(format!(" {turn}")), Inline::Gap(1)]);
     }
     line.push(text(format!("of at most {most} in this group's line")));
     Some(Block::Line(line))
@@ -271,12 +226,10 @@ pub fn known_return(pack: &Pack<'_>, rule: &ReturnGames, stage: &Stage) -> Vec<B
             ));
         }
         (Colours::Lots, players) => {
-            let numbers = label
-                .recorded(pack, LotKind::Numbers)
-                .and_then(|lot| match &lot.drawn {
-                    Drawn::Players(order) => Some(order.clone()),
-                    _ => None,
-                });
+            let numbers = label.recorded(pack, LotKind::Numbers).and_then(|lot| match &lot.drawn {
+                Drawn::Players(order) => Some(order.clone()),
+                _ => None,
+            });
             blocks.push(numbers_box(
                 pack,
                 label,
@@ -299,9 +252,8 @@ pub fn known_return(pack: &Pack<'_>, rule: &ReturnGames, stage: &Stage) -> Vec<B
                 cited(&rule.games_odd)
             ))]));
         }
-        (Colours::Reversed, _) => blocks.push(Block::Paragraph(vec![text(
-            "Colours reversed from the play-off games before.",
-        )])),
+        (Colours::Reversed, _) => blocks
+            .push(Block::Paragraph(vec![text("Colours reversed from the play-off games before.")])),
         (Colours::Recorded, _) => {}
     }
     let lines = if stage.games.is_empty() && stage.players.len() > 2 {

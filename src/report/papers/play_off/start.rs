@@ -16,25 +16,17 @@ pub fn block(pack: &Pack<'_>) -> Option<Block> {
     let by = cited(&rule.clause);
     let event = &pack.sheet.tournament().event;
     if rule.day_after {
-        let day = event
-            .end
-            .as_ref()
-            .and_then(|end| end.value.date().checked_add_days(Days::new(1)));
+        let day =
+            event.end.as_ref().and_then(|end| end.value.date().checked_add_days(Days::new(1)));
         let mut line = vec![Inline::strong("Reserve day: ")];
         line.push(match day {
             Some(day) => Inline::strong(day.format("%A, %-d %B %Y").to_string()),
             None => Inline::Blank(12),
         });
-        line.push(text(format!(
-            ", the day after the last scheduled round{by}."
-        )));
+        line.push(text(format!(", the day after the last scheduled round{by}.")));
         return Some(Block::Line(line));
     }
-    let next_day = if rule.next_day {
-        "; or the next day if that is agreed"
-    } else {
-        ""
-    };
+    let next_day = if rule.next_day { "; or the next day if that is agreed" } else { "" };
     Some(match last_end(pack, rule) {
         Some((end, "", _)) => {
             let rest = Duration::minutes(i64::from(rule.minutes));
@@ -152,15 +144,8 @@ fn possible(pack: &Pack<'_>) -> Vec<PlayerId> {
 
 fn last_games<'a>(pack: &Pack<'a>, player: PlayerId) -> Vec<&'a Game> {
     let tournament = pack.sheet.tournament();
-    let last = tournament
-        .games_of(player)
-        .filter_map(|(g, _)| g.round)
-        .max();
-    tournament
-        .games_of(player)
-        .map(|(g, _)| g)
-        .filter(|g| g.round == last)
-        .collect()
+    let last = tournament.games_of(player).filter_map(|(g, _)| g.round).max();
+    tournament.games_of(player).map(|(g, _)| g).filter(|g| g.round == last).collect()
 }
 
 /// When the last games of players were over; none where one of the times is not known.

@@ -28,26 +28,16 @@ pub fn blocks(terms: &Terms<'_>) -> Vec<Block> {
     if winners.is_empty() {
         return Vec::new();
     }
-    vec![
-        Block::Heading(2, vec![text("By player")]),
-        Block::Table(table(terms, &winners, "")),
-    ]
+    vec![Block::Heading(2, vec![text("By player")]), Block::Table(table(terms, &winners, ""))]
 }
 
 /// The list by player; a column only where somebody has something in it.
 pub fn table(terms: &Terms<'_>, winners: &[Winner<'_>], name: &str) -> Table {
-    let has_money = winners
-        .iter()
-        .any(|w| w.award.is_some_and(|a| a.prize.is_some()));
-    let has_points = winners
-        .iter()
-        .any(|w| w.award.is_some_and(|a| a.points.is_some()));
+    let has_money = winners.iter().any(|w| w.award.is_some_and(|a| a.prize.is_some()));
+    let has_points = winners.iter().any(|w| w.award.is_some_and(|a| a.points.is_some()));
     let has_trophies = winners.iter().any(|w| !w.trophies.is_empty());
-    let mut columns: Vec<Column> = vec![
-        kept(narrow(Align::Left)),
-        narrow(Align::Right),
-        kept(wide(3)),
-    ];
+    let mut columns: Vec<Column> =
+        vec![kept(narrow(Align::Left)), narrow(Align::Right), kept(wide(3))];
     let mut words = vec!["Place", "No", "Player"];
     if has_money {
         columns.push(narrow(Align::Right));
@@ -105,10 +95,7 @@ pub fn table(terms: &Terms<'_>, winners: &[Winner<'_>], name: &str) -> Table {
         let live = Live::SumOfColumn { from: 0, to: last };
         let mut cells = vec![Cell::text("Sum"), Cell::default(), Cell::default()];
         if has_money {
-            let paid = winners
-                .iter()
-                .filter_map(|w| w.award?.prize.as_ref()?.paid)
-                .sum();
+            let paid = winners.iter().filter_map(|w| w.award?.prize.as_ref()?.paid).sum();
             cells.push(terms.cell(paid).live(live.clone()));
         }
         if has_points {
@@ -117,11 +104,5 @@ pub fn table(terms: &Terms<'_>, winners: &[Winner<'_>], name: &str) -> Table {
         }
         rows.push(total(cells));
     }
-    Table {
-        name: name.to_owned(),
-        columns,
-        head: head(&words),
-        rows,
-        grid: false,
-    }
+    Table { name: name.to_owned(), columns, head: head(&words), rows, grid: false }
 }

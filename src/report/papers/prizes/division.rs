@@ -13,10 +13,8 @@ pub fn blocks(terms: &Terms<'_>) -> Vec<Block> {
     if money.groups.is_empty() {
         return Vec::new();
     }
-    let mut blocks = vec![
-        Block::Heading(2, vec![text("How the prize money is divided")]),
-        unit(terms),
-    ];
+    let mut blocks =
+        vec![Block::Heading(2, vec![text("How the prize money is divided")]), unit(terms)];
     for note in &money.notes {
         blocks.push(Block::Paragraph(vec![text(note.clone())]));
     }
@@ -42,11 +40,7 @@ fn is_shared(group: &GroupMoney) -> bool {
 
 /// In which units is paid.
 fn unit(terms: &Terms<'_>) -> Block {
-    let unit = terms
-        .money
-        .unit
-        .as_ref()
-        .map_or(Exact::ONE, |(unit, _)| *unit);
+    let unit = terms.money.unit.as_ref().map_or(Exact::ONE, |(unit, _)| *unit);
     Block::Paragraph(vec![text(format!(
         "Entitlements are exact. Paid is in whole units of {} ({}): equal entitlements are paid alike, rounded down; \
          what is left over has its own line.",
@@ -76,24 +70,17 @@ fn came_out(terms: &Terms<'_>, group: &GroupMoney) -> Vec<Inline> {
     let outcome = &group.group.outcome;
     let who = Inline::strong(terms.names(&terms.in_order(group)));
     let clause = group.group.clause.as_ref();
-    let clause = clause
-        .filter(|c| !c.is_silent())
-        .map_or(String::new(), |c| format!(" ({c})"));
+    let clause = clause.filter(|c| !c.is_silent()).map_or(String::new(), |c| format!(" ({c})"));
     let how = match (&group.list, outcome.open, &outcome.winners[..]) {
         (List::HalfPoints, _, _) => format!(": an amount for each half point{clause}."),
         (_, true, _) => format!("{clause}. It is not decided who is first."),
         (List::Main, _, [winner]) => format!("{clause}. Winner: {}.", terms.sheet.name(*winner)),
-        (List::Main, _, [_, _, ..]) => format!(
-            "{clause}. Joint winners: {}.",
-            terms.names(&outcome.winners)
-        ),
+        (List::Main, _, [_, _, ..]) => {
+            format!("{clause}. Joint winners: {}.", terms.names(&outcome.winners))
+        }
         _ => format!("{clause}."),
     };
-    let silent = group
-        .shares
-        .lines
-        .iter()
-        .all(|line| line.clause.is_silent());
+    let silent = group.shares.lines.iter().all(|line| line.clause.is_silent());
     let reading = if silent {
         " The document says nothing about the money of this tie: it is divided by a reading."
     } else {
@@ -115,10 +102,7 @@ fn parts(terms: &Terms<'_>, group: &GroupMoney) -> Table {
                 terms.cell(*amount),
             ]));
         }
-        let sum = Live::SumOfColumn {
-            from: first,
-            to: rows.len() - 1,
-        };
+        let sum = Live::SumOfColumn { from: first, to: rows.len() - 1 };
         rows.push(total(vec![
             Cell::text("Pool"),
             Cell::default(),
@@ -127,34 +111,17 @@ fn parts(terms: &Terms<'_>, group: &GroupMoney) -> Table {
     }
     rows.push(section("Its parts"));
     let first = rows.len();
-    rows.extend(
-        group
-            .shares
-            .lines
-            .iter()
-            .filter(|l| l.amount != Exact::ZERO)
-            .map(|line| {
-                row(vec![
-                    Cell::text(what(terms, group, line)),
-                    Cell::text(terms.clauses([&line.clause], false)),
-                    terms.cell(line.amount),
-                    if line.to.is_empty() {
-                        Cell::text("waits")
-                    } else {
-                        terms.cell(line.each)
-                    },
-                ])
-            }),
-    );
-    let sum = Live::SumOfColumn {
-        from: first,
-        to: rows.len() - 1,
-    };
-    let whole = if group.amounts.is_empty() {
-        "Pool"
-    } else {
-        "Sum of the parts, equal to the pool"
-    };
+    rows.extend(group.shares.lines.iter().filter(|l| l.amount != Exact::ZERO).map(|line| {
+        row(vec![
+            Cell::text(what(terms, group, line)),
+            Cell::text(terms.clauses([&line.clause], false)),
+            terms.cell(line.amount),
+            if line.to.is_empty() { Cell::text("waits") } else { terms.cell(line.each) },
+        ])
+    }));
+    let sum = Live::SumOfColumn { from: first, to: rows.len() - 1 };
+    let whole =
+        if group.amounts.is_empty() { "Pool" } else { "Sum of the parts, equal to the pool" };
     rows.push(total(vec![
         Cell::text(whole),
         Cell::default(),
@@ -210,41 +177,24 @@ fn singles(terms: &Terms<'_>, groups: &[&GroupMoney]) -> Table {
         rows.push(row(cells));
     }
     let last = rows.len().saturating_sub(1);
-    let sum = |amount: Exact| {
-        terms
-            .cell(amount)
-            .live(Live::SumOfColumn { from: 0, to: last })
-    };
+    let sum = |amount: Exact| terms.cell(amount).live(Live::SumOfColumn { from: 0, to: last });
     let mut cells = vec![
         Cell::text("Sum"),
         Cell::default(),
         Cell::default(),
         sum(groups.iter().map(|g| g.shares.pool).sum()),
     ];
-    let mut columns = vec![
-        kept(narrow(Align::Left)),
-        kept(wide(1)),
-        narrow(Align::Left),
-        narrow(Align::Right),
-    ];
+    let mut columns =
+        vec![kept(narrow(Align::Left)), kept(wide(1)), narrow(Align::Left), narrow(Align::Right)];
     let mut words = vec!["Place", "Player", "Clause", "Prize"];
     if rounded {
         cells.push(sum(groups.iter().map(|g| g.remainder).sum()));
         columns.push(narrow(Align::Right));
         words.push("Left over");
     }
-    cells.push(sum(groups
-        .iter()
-        .flat_map(|g| &g.paid)
-        .filter_map(|p| p.paid)
-        .sum()));
+    cells.push(sum(groups.iter().flat_map(|g| &g.paid).filter_map(|p| p.paid).sum()));
     columns.push(narrow(Align::Right));
     words.push("Paid");
     rows.push(total(cells));
-    Table {
-        columns,
-        head: head(&words),
-        rows,
-        ..Table::default()
-    }
+    Table { columns, head: head(&words), rows, ..Table::default() }
 }

@@ -20,16 +20,11 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
             let mut cells = vec![Cell::text(what)];
             cells.resize(column, Cell::default());
             cells.push(cell);
-            table
-                .rows
-                .push(if last { total(cells) } else { row(cells) });
+            table.rows.push(if last { total(cells) } else { row(cells) });
         };
         line("Withheld", terms.cell(fund.withheld), false);
         line("Remainder", terms.cell(fund.remainder), false);
-        let live = Live::SumOfColumn {
-            from: sum,
-            to: sum + 2,
-        };
+        let live = Live::SumOfColumn { from: sum, to: sum + 2 };
         line("Fund", terms.cell(fund.total).live(live), true);
     }
     Some(sheet.document("Prizes", true, READING, vec![Block::Table(table)]))

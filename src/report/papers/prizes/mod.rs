@@ -60,10 +60,7 @@ fn statement(terms: &Terms<'_>) -> Document {
 /// What people must do about prizes.
 fn reminders(terms: &Terms<'_>) -> Vec<Block> {
     let rules = &terms.sheet.regulation.competition;
-    let own = rules
-        .reminders
-        .iter()
-        .filter(|r| r.on == schema::Paper::Prizes);
+    let own = rules.reminders.iter().filter(|r| r.on == schema::Paper::Prizes);
     own.flat_map(|reminder| {
         let clause = words::clauses([&reminder.clause]);
         let line = text(format!("{} ({clause})", reminder.text));
@@ -71,11 +68,7 @@ fn reminders(terms: &Terms<'_>) -> Vec<Block> {
         if !reminder.tick.is_empty() {
             let mut boxes = Vec::new();
             for label in &reminder.tick {
-                boxes.extend([
-                    Inline::Tick(false),
-                    text(format!(" {label}")),
-                    Inline::Gap(2),
-                ]);
+                boxes.extend([Inline::Tick(false), text(format!(" {label}")), Inline::Gap(2)]);
             }
             blocks.push(Block::Line(boxes));
         }
@@ -87,12 +80,7 @@ fn reminders(terms: &Terms<'_>) -> Vec<Block> {
 /// The readings of unclear clauses that prizes rest on.
 fn readings(terms: &Terms<'_>) -> Vec<Block> {
     let cited = terms.cited();
-    let own = terms
-        .sheet
-        .settlement
-        .readings
-        .iter()
-        .filter(|r| cited.contains(&r.clause));
+    let own = terms.sheet.settlement.readings.iter().filter(|r| cited.contains(&r.clause));
     own.map(|reading| {
         let of = if reading.clause.is_silent() {
             "A reading where the document is silent".to_owned()

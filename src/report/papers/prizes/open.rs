@@ -20,18 +20,12 @@ pub fn what_waits(terms: &Terms<'_>) -> Vec<Block> {
         ])
     } else {
         Block::Paragraph(vec![
-            Inline::strong(format!(
-                "Not final: {} is withheld. ",
-                terms.amount(withheld)
-            )),
+            Inline::strong(format!("Not final: {} is withheld. ", terms.amount(withheld))),
             text("What is certain is stated below; the rest is paid when this is known:"),
         ])
     }];
     for need in &settlement.needs {
-        blocks.push(Block::Paragraph(vec![text(format!(
-            "– {}",
-            missing(terms, need)
-        ))]));
+        blocks.push(Block::Paragraph(vec![text(format!("– {}", missing(terms, need)))]));
     }
     vec![Block::Box(blocks), Block::Space(1)]
 }

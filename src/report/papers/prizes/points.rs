@@ -21,11 +21,7 @@ pub fn blocks(terms: &Terms<'_>) -> Vec<Block> {
         blocks.push(Block::Paragraph(vec![text(shared(terms, group))]));
     }
     if let Some(outright) = groups.iter().find(|g| g.bonus != Exact::ZERO) {
-        let named = outright
-            .group
-            .players
-            .first()
-            .map_or("", |p| terms.sheet.name(*p));
+        let named = outright.group.players.first().map_or("", |p| terms.sheet.name(*p));
         blocks.push(Block::Paragraph(vec![text(format!(
             "Outright first place: {named} has a bonus of {} points (Event sheet).",
             outright.bonus.mixed()
@@ -61,11 +57,7 @@ fn table(terms: &Terms<'_>, groups: &[GroupMoney]) -> Table {
     let mut sum = Exact::ZERO;
     for group in groups {
         let places = group.group.places;
-        let place = if places.0 == places.1 {
-            ordinal(places.0)
-        } else {
-            words::places(places)
-        };
+        let place = if places.0 == places.1 { ordinal(places.0) } else { words::places(places) };
         for player in terms.in_order(group) {
             let claim = group.shares.claims().iter().find(|c| c.player == player);
             let wildcard = terms.sheet.tournament().player(player).wildcard;
@@ -98,12 +90,7 @@ fn table(terms: &Terms<'_>, groups: &[GroupMoney]) -> Table {
         Cell::number(sum, points(sum)).live(Live::SumOfColumn { from: 0, to: last }),
     ]));
     Table {
-        columns: vec![
-            kept(narrow(Align::Left)),
-            kept(wide(1)),
-            wide(1),
-            narrow(Align::Right),
-        ],
+        columns: vec![kept(narrow(Align::Left)), kept(wide(1)), wide(1), narrow(Align::Right)],
         head: head(&["Place", "Player", "Clauses", "Points"]),
         rows,
         ..Table::default()

@@ -19,13 +19,8 @@ pub fn list(terms: &Terms<'_>) -> Option<Document> {
         .filter_map(|winner| {
             let mut has: Vec<String> = main_money(terms, winner.player()).into_iter().collect();
             has.extend(winner.trophies.iter().map(|t| t.name.clone()));
-            (!has.is_empty()).then(|| {
-                given(
-                    place(winner),
-                    terms.sheet.name(winner.player()),
-                    &has.join(", "),
-                )
-            })
+            (!has.is_empty())
+                .then(|| given(place(winner), terms.sheet.name(winner.player()), &has.join(", ")))
         })
         .collect();
     if !rows.is_empty() && !main.is_empty() {
@@ -36,40 +31,21 @@ pub fn list(terms: &Terms<'_>) -> Option<Document> {
         return None;
     }
     let table = Table {
-        columns: vec![
-            narrow(Align::Centre),
-            narrow(Align::Left),
-            kept(wide(1)),
-            wide(1),
-        ],
+        columns: vec![narrow(Align::Centre), narrow(Align::Left), kept(wide(1)), wide(1)],
         head: head(&["", "Place", "Player", "Prize"]),
         rows,
         ..Table::default()
     };
     let blocks = vec![
-        Block::Paragraph(vec![text(
-            "From the last prize to the first; tick what is handed over.",
-        )]),
+        Block::Paragraph(vec![text("From the last prize to the first; tick what is handed over.")]),
         Block::Table(table),
     ];
-    Some(
-        terms
-            .sheet
-            .document("Prize-giving", false, TypeSize::Fixed(130), blocks),
-    )
+    Some(terms.sheet.document("Prize-giving", false, TypeSize::Fixed(130), blocks))
 }
 
 fn given(place: String, name: &str, what: &str) -> Row {
-    let tick = Cell {
-        content: vec![Inline::Tick(false)],
-        ..Cell::default()
-    };
-    row(vec![
-        tick,
-        Cell::text(place),
-        Cell::text(name).strong(),
-        Cell::text(what),
-    ])
+    let tick = Cell { content: vec![Inline::Tick(false)], ..Cell::default() };
+    row(vec![tick, Cell::text(place), Cell::text(name).strong(), Cell::text(what)])
 }
 
 fn by_category(terms: &Terms<'_>) -> Vec<Row> {
@@ -85,11 +61,7 @@ fn by_category(terms: &Terms<'_>) -> Vec<Row> {
             current = Some(name);
         }
         let (first, last) = group.group.places;
-        let place = if first == last {
-            ordinal(first)
-        } else {
-            format!("{first}-{last}")
-        };
+        let place = if first == last { ordinal(first) } else { format!("{first}-{last}") };
         for paid in group.paid.iter().rev() {
             let money = money_of(terms, group, paid.player).unwrap_or_default();
             rows.push(given(place.clone(), terms.sheet.name(paid.player), &money));

@@ -16,10 +16,7 @@ pub fn receipts(terms: &Terms<'_>) -> Option<Document> {
             continue;
         };
         let number = blocks.len() / 2 + 1;
-        let from = event
-            .organiser
-            .as_ref()
-            .map_or(String::new(), |o| format!(" from {}", o.value));
+        let from = event.organiser.as_ref().map_or(String::new(), |o| format!(" from {}", o.value));
         let date = match &day {
             Some(day) => vec![text(format!("Date {day}"))],
             None => vec![text("Date "), Inline::Blank(8)],
@@ -29,10 +26,7 @@ pub fn receipts(terms: &Terms<'_>) -> Option<Document> {
         blocks.push(Block::Box(vec![
             Block::Heading(
                 3,
-                vec![text(format!(
-                    "Receipt {number} · {}",
-                    terms.sheet.tournament().name
-                ))],
+                vec![text(format!("Receipt {number} · {}", terms.sheet.tournament().name))],
             ),
             Block::Paragraph(vec![text(format!(
                 "Received{from}, as prize money ({}):",
@@ -55,11 +49,7 @@ pub fn receipts(terms: &Terms<'_>) -> Option<Document> {
         ]));
         blocks.push(Block::Space(1));
     }
-    let document = |blocks| {
-        terms
-            .sheet
-            .document("Receipts", false, TypeSize::Fixed(105), blocks)
-    };
+    let document = |blocks| terms.sheet.document("Receipts", false, TypeSize::Fixed(105), blocks);
     (!blocks.is_empty()).then(|| document(blocks))
 }
 

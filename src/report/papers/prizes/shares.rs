@@ -18,25 +18,13 @@ pub fn table(terms: &Terms<'_>, group: &GroupMoney) -> Table {
     }
     let last = rows.len().saturating_sub(1);
     let columns = if rounded { 5 } else { 3 };
-    let sum = |amount: Exact| {
-        terms
-            .cell(amount)
-            .live(Live::SumOfColumn { from: 0, to: last })
-    };
+    let sum = |amount: Exact| terms.cell(amount).live(Live::SumOfColumn { from: 0, to: last });
     let paid: Exact = group.paid.iter().filter_map(|p| p.paid).sum();
     let handed: Exact = group.paid.iter().map(|p| p.from_remainder).sum();
     let open = group.paid.iter().any(|p| p.paid.is_none());
-    let label = if open || rounded {
-        "Sum"
-    } else {
-        "Sum, equal to the pool"
-    };
+    let label = if open || rounded { "Sum" } else { "Sum, equal to the pool" };
     let mut sums = vec![Cell::text(label), Cell::default()];
-    let certain: Exact = group
-        .paid
-        .iter()
-        .map(|p| p.exact.unwrap_or(p.certain))
-        .sum();
+    let certain: Exact = group.paid.iter().map(|p| p.exact.unwrap_or(p.certain)).sum();
     sums.push(sum(certain));
     if rounded {
         sums.push(sum(paid - handed));
@@ -72,20 +60,13 @@ pub fn table(terms: &Terms<'_>, group: &GroupMoney) -> Table {
             "Paid and left over, equal to the pool"
         })];
         cells.resize(columns, Cell::default());
-        let live = Live::SumOfColumn {
-            from: sum_row,
-            to: rows.len() - 1,
-        };
+        let live = Live::SumOfColumn { from: sum_row, to: rows.len() - 1 };
         cells.push(terms.cell(group.shares.pool).live(live));
         rows.push(total(cells));
     }
     let (mut kinds, mut words) = (
         vec![kept(wide(1)), narrow(Align::Left), narrow(Align::Right)],
-        vec![
-            "Player",
-            "Clauses",
-            if open { "Certain" } else { "Entitled" },
-        ],
+        vec!["Player", "Clauses", if open { "Certain" } else { "Entitled" }],
     );
     if rounded {
         kinds.extend([narrow(Align::Right), narrow(Align::Right)]);
@@ -93,12 +74,7 @@ pub fn table(terms: &Terms<'_>, group: &GroupMoney) -> Table {
     }
     kinds.push(narrow(Align::Right));
     words.push("Paid");
-    Table {
-        columns: kinds,
-        head: head(&words),
-        rows,
-        ..Table::default()
-    }
+    Table { columns: kinds, head: head(&words), rows, ..Table::default() }
 }
 
 fn of_player(terms: &Terms<'_>, paid: &Paid, rounded: bool) -> Row {
@@ -108,10 +84,7 @@ fn of_player(terms: &Terms<'_>, paid: &Paid, rounded: bool) -> Row {
         terms.cell(paid.exact.unwrap_or(paid.certain)),
     ];
     if rounded {
-        cells.push(
-            paid.paid
-                .map_or_else(Cell::default, |p| terms.cell(p - paid.from_remainder)),
-        );
+        cells.push(paid.paid.map_or_else(Cell::default, |p| terms.cell(p - paid.from_remainder)));
         cells.push(match paid.from_remainder {
             amount if amount == Exact::ZERO => Cell::default(),
             amount => terms.cell(amount),

@@ -25,11 +25,7 @@ pub struct Terms<'a> {
 impl<'a> Terms<'a> {
     pub fn new(sheet: &'a Sheet<'a>) -> Self {
         let money = &sheet.settlement.money;
-        Self {
-            sheet,
-            money,
-            currency: money.currency,
-        }
+        Self { sheet, money, currency: money.currency }
     }
 
     /// An amount that can be paid.
@@ -59,10 +55,7 @@ impl<'a> Terms<'a> {
 
     /// Names in a row, in the order given.
     pub fn names(&self, players: &[PlayerId]) -> String {
-        let names: Vec<String> = players
-            .iter()
-            .map(|p| self.sheet.name(*p).to_owned())
-            .collect();
+        let names: Vec<String> = players.iter().map(|p| self.sheet.name(*p).to_owned()).collect();
         words::list(&names)
     }
 
@@ -70,24 +63,13 @@ impl<'a> Terms<'a> {
     pub fn points_of(&self, player: PlayerId) -> String {
         let total = self.sheet.settlement.standing(player).map(|s| s.total);
         total.map_or(String::new(), |t| {
-            format!(
-                "{} {}",
-                t.mixed(),
-                if t == Exact::ONE { "point" } else { "points" }
-            )
+            format!("{} {}", t.mixed(), if t == Exact::ONE { "point" } else { "points" })
         })
     }
 
     /// The players of a group in the order in which they came out.
     pub fn in_order(&self, group: &GroupMoney) -> Vec<PlayerId> {
-        group
-            .group
-            .outcome
-            .classes
-            .iter()
-            .flatten()
-            .copied()
-            .collect()
+        group.group.outcome.classes.iter().flatten().copied().collect()
     }
 
     /// Clauses, without the silence of a place that nobody shares.
@@ -96,10 +78,8 @@ impl<'a> Terms<'a> {
         clauses: impl IntoIterator<Item = &'c Clause>,
         alone: bool,
     ) -> String {
-        let told: Vec<&Clause> = clauses
-            .into_iter()
-            .filter(|c| !(alone && c.is_silent()))
-            .collect();
+        let told: Vec<&Clause> =
+            clauses.into_iter().filter(|c| !(alone && c.is_silent())).collect();
         words::clauses(told)
     }
 
@@ -116,15 +96,9 @@ impl<'a> Terms<'a> {
     pub fn cited(&self) -> BTreeSet<Clause> {
         let groups = self.money.groups.iter().chain(&self.money.point_groups);
         let shared = groups.filter(|g| g.group.players.len() > 1);
-        let mut cited: BTreeSet<Clause> = shared
-            .flat_map(|g| g.shares.lines.iter().map(|l| l.clause.clone()))
-            .collect();
-        cited.extend(
-            self.money
-                .unit
-                .iter()
-                .filter_map(|(_, clause)| clause.clone()),
-        );
+        let mut cited: BTreeSet<Clause> =
+            shared.flat_map(|g| g.shares.lines.iter().map(|l| l.clause.clone())).collect();
+        cited.extend(self.money.unit.iter().filter_map(|(_, clause)| clause.clone()));
         let trophies = &self.sheet.settlement.trophies;
         cited.extend(trophies.iter().flat_map(|t| t.because.iter().cloned()));
         cited
@@ -133,11 +107,7 @@ impl<'a> Terms<'a> {
 
 /// What a group of places is called: `Place 1`, `Places 2-4`, `U1600, places 1-2`.
 pub fn heading(group: &GroupMoney) -> String {
-    let word = if group.group.players.len() == 1 {
-        "place"
-    } else {
-        "places"
-    };
+    let word = if group.group.players.len() == 1 { "place" } else { "places" };
     let places = format!("{word} {}", words::places(group.group.places));
     match &group.list {
         List::Category(name) => format!("{name}, {places}"),
@@ -176,26 +146,15 @@ pub fn text(text: impl Into<String>) -> Inline {
 }
 
 pub fn wide(share: u8) -> Column {
-    Column {
-        align: Align::Left,
-        width: Width::Share(share),
-        keep: false,
-    }
+    Column { align: Align::Left, width: Width::Share(share), keep: false }
 }
 
 pub fn narrow(align: Align) -> Column {
-    Column {
-        align,
-        width: Width::Content,
-        keep: false,
-    }
+    Column { align, width: Width::Content, keep: false }
 }
 
 pub fn kept(column: Column) -> Column {
-    Column {
-        keep: true,
-        ..column
-    }
+    Column { keep: true, ..column }
 }
 
 pub fn head(words: &[&str]) -> Vec<Cell> {
@@ -203,22 +162,13 @@ pub fn head(words: &[&str]) -> Vec<Cell> {
 }
 
 pub fn row(cells: Vec<Cell>) -> Row {
-    Row {
-        cells,
-        kind: RowKind::Plain,
-    }
+    Row { cells, kind: RowKind::Plain }
 }
 
 pub fn total(cells: Vec<Cell>) -> Row {
-    Row {
-        cells: cells.into_iter().map(Cell::strong).collect(),
-        kind: RowKind::Total,
-    }
+    Row { cells: cells.into_iter().map(Cell::strong).collect(), kind: RowKind::Total }
 }
 
 pub fn section(words: impl Into<String>) -> Row {
-    Row {
-        cells: vec![Cell::text(words)],
-        kind: RowKind::Section,
-    }
+    Row { cells: vec![Cell::text(words)], kind: RowKind::Section }
 }

@@ -16,10 +16,7 @@ pub fn page(terms: &Terms<'_>) -> Vec<Block> {
     };
     let mut blocks = vec![
         Block::PageBreak,
-        Block::Heading(
-            2,
-            vec![text(format!("For the treasurer: the fund in {code}"))],
-        ),
+        Block::Heading(2, vec![text(format!("For the treasurer: the fund in {code}"))]),
         Block::Table(pools(terms)),
         Block::Space(1),
         Block::Paragraph(vec![Inline::strong(format!(
@@ -48,12 +45,7 @@ pub fn page(terms: &Terms<'_>) -> Vec<Block> {
     }
     blocks.push(Block::Space(1));
     blocks.push(Block::Box(vec![
-        Block::Line(vec![
-            text("Treasurer "),
-            Inline::Blank(14),
-            text(" date "),
-            Inline::Blank(6),
-        ]),
+        Block::Line(vec![text("Treasurer "), Inline::Blank(14), text(" date "), Inline::Blank(6)]),
         Block::Line(vec![
             text("Chief arbiter "),
             Inline::Blank(14),
@@ -84,17 +76,13 @@ fn pools(terms: &Terms<'_>) -> Table {
         let what = format!("Not awarded, {}", left.what);
         lines.push((what, [left.amount, Exact::ZERO, Exact::ZERO, left.amount]));
     }
-    let mut rows: Vec<Row> = lines
-        .iter()
-        .map(|(what, amounts)| line(what.clone(), *amounts))
-        .collect();
+    let mut rows: Vec<Row> =
+        lines.iter().map(|(what, amounts)| line(what.clone(), *amounts)).collect();
     let last = rows.len().saturating_sub(1);
     let mut cells = vec![Cell::text("Fund")];
     cells.extend((0..4).map(|at| {
         let sum = lines.iter().map(|(_, amounts)| amounts[at]).sum();
-        terms
-            .cell(sum)
-            .live(Live::SumOfColumn { from: 0, to: last })
+        terms.cell(sum).live(Live::SumOfColumn { from: 0, to: last })
     }));
     rows.push(total(cells));
     let number = || narrow(Align::Right);
@@ -119,22 +107,12 @@ fn payments(terms: &Terms<'_>) -> Table {
             Cell::text((rows.len() + 1).to_string()),
             Cell::text(terms.sheet.name(winner.player())),
             terms.cell(amount),
-            Cell {
-                content: vec![Inline::Tick(false), text(" paid")],
-                ..Cell::default()
-            },
+            Cell { content: vec![Inline::Tick(false), text(" paid")], ..Cell::default() },
         ]));
     }
     if !rows.is_empty() {
-        let live = Live::SumOfColumn {
-            from: 0,
-            to: rows.len() - 1,
-        };
-        rows.push(total(vec![
-            Cell::text("Sum"),
-            Cell::default(),
-            terms.cell(sum).live(live),
-        ]));
+        let live = Live::SumOfColumn { from: 0, to: rows.len() - 1 };
+        rows.push(total(vec![Cell::text("Sum"), Cell::default(), terms.cell(sum).live(live)]));
     }
     Table {
         columns: vec![

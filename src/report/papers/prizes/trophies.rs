@@ -27,11 +27,7 @@ pub fn blocks(terms: &Terms<'_>) -> Vec<Block> {
 fn of(terms: &Terms<'_>, trophy: &TrophyAward) -> Vec<Block> {
     let joint = trophy.players.len() > 1;
     let clauses = words::clauses(&trophy.because);
-    let clauses = if clauses.is_empty() {
-        "Prizes sheet".to_owned()
-    } else {
-        clauses
-    };
+    let clauses = if clauses.is_empty() { "Prizes sheet".to_owned() } else { clauses };
     let to = terms.names(&trophy.players);
     let how = match (joint, trophy.major) {
         (true, true) => " jointly",
@@ -63,32 +59,16 @@ fn engraving(terms: &Terms<'_>, trophy: &TrophyAward) -> Vec<Inline> {
         .map(|y| y.value)
         .or(event.end.as_ref().map(|d| d.value.year()))
         .or(event.award_date.as_ref().map(|d| d.value.year()));
-    let names: Vec<&str> = trophy
-        .players
-        .iter()
-        .map(|p| terms.sheet.name(*p))
-        .collect();
+    let names: Vec<&str> = trophy.players.iter().map(|p| terms.sheet.name(*p)).collect();
     let names = Inline::strong(names.join(" & "));
     match year {
-        Some(year) => vec![
-            text("To engrave: "),
-            Inline::strong(format!("{year} ")),
-            names,
-        ],
-        None => vec![
-            text("To engrave: year "),
-            Inline::Blank(4),
-            text(" "),
-            names,
-        ],
+        Some(year) => vec![text("To engrave: "), Inline::strong(format!("{year} ")), names],
+        None => vec![text("To engrave: year "), Inline::Blank(4), text(" "), names],
     }
 }
 
 fn custody(terms: &Terms<'_>, turns: &[Custody]) -> Table {
-    let blank = || Cell {
-        content: vec![Inline::Blank(8)],
-        ..Cell::default()
-    };
+    let blank = || Cell { content: vec![Inline::Blank(8)], ..Cell::default() };
     let rows = turns.iter().map(|turn| {
         let months = if turn.months == 1 { "month" } else { "months" };
         let (from, until) = match turn.days {

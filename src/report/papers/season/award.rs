@@ -28,10 +28,7 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     };
     head.push(Block::Heading(2, vec![Inline::text(line)]));
     head.extend(
-        season
-            .reasons
-            .iter()
-            .map(|(text, clauses)| Block::Paragraph(vec![because(text, clauses)])),
+        season.reasons.iter().map(|(text, clauses)| Block::Paragraph(vec![because(text, clauses)])),
     );
     for need in &season.needs {
         let mut ruling = vec![
@@ -76,10 +73,7 @@ pub fn small_print(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         .events
         .iter()
         .map(|event| {
-            let stage = event
-                .stage
-                .as_ref()
-                .map_or(String::new(), |s| format!(", {s} only"));
+            let stage = event.stage.as_ref().map_or(String::new(), |s| format!(", {s} only"));
             match &event.workbook {
                 Some((workbook, status)) => {
                     format!("{}{stage}: {workbook} ({})", event.title, status.word())
@@ -88,10 +82,8 @@ pub fn small_print(sheet: &SeasonSheet<'_>) -> Vec<Block> {
             }
         })
         .collect();
-    let mut blocks = vec![Block::Small(vec![Inline::text(format!(
-        "Taken from: {}.",
-        events.join("; ")
-    ))])];
+    let mut blocks =
+        vec![Block::Small(vec![Inline::text(format!("Taken from: {}.", events.join("; ")))])];
     for reading in &season.readings {
         let others: Vec<String> = reading
             .others
@@ -101,11 +93,8 @@ pub fn small_print(sheet: &SeasonSheet<'_>) -> Vec<Block> {
                 None => format!("\"{other}\" would change nothing"),
             })
             .collect();
-        let others = if others.is_empty() {
-            String::new()
-        } else {
-            format!("; {}", others.join("; "))
-        };
+        let others =
+            if others.is_empty() { String::new() } else { format!("; {}", others.join("; ")) };
         blocks.push(Block::Small(vec![Inline::text(format!(
             "Reading of {}, {}: \"{}\"{others}.",
             reading.clause, reading.about, reading.taken

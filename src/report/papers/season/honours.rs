@@ -36,16 +36,10 @@ fn line(honour: &Honour) -> Row {
         (true, _) => ", to be engraved",
         (false, _) => "",
     };
-    let held: Vec<String> = honour
-        .custody
-        .iter()
-        .map(|(name, months, days)| turn(name, *months, *days))
-        .collect();
-    let held = if held.is_empty() {
-        String::new()
-    } else {
-        format!("; held by {}", held.join("; "))
-    };
+    let held: Vec<String> =
+        honour.custody.iter().map(|(name, months, days)| turn(name, *months, *days)).collect();
+    let held =
+        if held.is_empty() { String::new() } else { format!("; held by {}", held.join("; ")) };
     row(vec![
         Cell::text(&honour.trophy).strong(),
         Cell::text(&honour.event),
@@ -60,9 +54,7 @@ pub fn list(sheet: &SeasonSheet<'_>) -> Table {
         for name in &honour.names {
             rows.push(row(vec![
                 Cell::text(&honour.trophy),
-                honour
-                    .year
-                    .map_or_else(Cell::default, |y| Cell::number(y.into(), y.to_string())),
+                honour.year.map_or_else(Cell::default, |y| Cell::number(y.into(), y.to_string())),
                 Cell::text(name).note(format!("first in {}", honour.event)),
             ]));
         }

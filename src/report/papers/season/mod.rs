@@ -35,11 +35,7 @@ impl SeasonSheet<'_> {
     /// The name of a player, strong where he holds the award's trophy.
     fn named(&self, player: PlayerId) -> Cell {
         let mut name = Cell::text(self.name(player));
-        name.strong = self
-            .season
-            .trophies
-            .first()
-            .is_some_and(|t| t.players.contains(&player));
+        name.strong = self.season.trophies.first().is_some_and(|t| t.players.contains(&player));
         name
     }
 
@@ -51,9 +47,8 @@ impl SeasonSheet<'_> {
         let name = &self.season.tournament.name;
         let year = self.season.year.map(|y| y.to_string());
         // "BAR Trophy 2016" says the year already.
-        let year = year
-            .filter(|y| !name.contains(y.as_str()))
-            .map_or(String::new(), |y| format!(" {y}"));
+        let year =
+            year.filter(|y| !name.contains(y.as_str())).map_or(String::new(), |y| format!(" {y}"));
         Document {
             title: if title.is_empty() {
                 format!("{name}{year}")
@@ -64,11 +59,7 @@ impl SeasonSheet<'_> {
                 "Regulations: {}, {}",
                 self.regulation.document_title, self.regulation.competition.title
             ),
-            page: Page {
-                paper: self.paper,
-                landscape: true,
-                size: TypeSize::Fixed(110),
-            },
+            page: Page { paper: self.paper, landscape: true, size: TypeSize::Fixed(110) },
             foot: format!("{name}{year} · wallchart"),
             date: self.date(),
             blocks,
@@ -130,10 +121,7 @@ fn column(align: Align, width: Width, keep: bool) -> Column {
 }
 
 fn row(cells: Vec<Cell>) -> Row {
-    Row {
-        cells,
-        ..Row::default()
-    }
+    Row { cells, ..Row::default() }
 }
 
 /// Text and its clauses in brackets.

@@ -67,16 +67,10 @@ fn line(sheet: &SeasonSheet<'_>, player: &Player) -> Row {
 fn share(event: &InEvent, weight: Exact) -> Cell {
     let share = event.share;
     let under = format!("{} of {}", share.points.mixed(), share.of.mixed());
-    let times = if weight == Exact::ONE {
-        String::new()
-    } else {
-        format!(", times {}", weight.mixed())
-    };
+    let times =
+        if weight == Exact::ONE { String::new() } else { format!(", times {}", weight.mixed()) };
     let note = format!("{under} points{times}; games of play-offs do not count");
-    Cell {
-        under: Some(under),
-        ..per_cent(share.part() * weight).note(note)
-    }
+    Cell { under: Some(under), ..per_cent(share.part() * weight).note(note) }
 }
 
 /// The sums that broke the tie for an award by places, for the players who were in it.
@@ -84,19 +78,12 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     let Some(step) = sheet.season.ties.iter().flat_map(|t| &t.steps).next() else {
         return Vec::new();
     };
-    let rows: Vec<&Player> = sheet
-        .season
-        .rows
-        .iter()
-        .filter(|r| step.values.contains_key(&r.player))
-        .collect();
+    let rows: Vec<&Player> =
+        sheet.season.rows.iter().filter(|r| step.values.contains_key(&r.player)).collect();
     vec![Block::Together(vec![
         Block::Heading(
             3,
-            vec![Inline::text(format!(
-                "The tie for first: {} ({})",
-                step.title, step.clause
-            ))],
+            vec![Inline::text(format!("The tie for first: {} ({})", step.title, step.clause))],
         ),
         Block::Table(weighted(sheet, &rows, "Tie")),
     ])]

@@ -32,11 +32,7 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
 
 fn line(sheet: &SeasonSheet<'_>, player: &Player) -> Row {
     let mut cells = vec![
-        place(player.places).note(format!(
-            "{} ({})",
-            player.why,
-            words::clauses(&player.because)
-        )),
+        place(player.places).note(format!("{} ({})", player.why, words::clauses(&player.because))),
         sheet.named(player.player),
     ];
     for (index, event) in player.events.iter().enumerate() {
@@ -71,19 +67,14 @@ fn short(sheet: &SeasonSheet<'_>, player: &Player) -> String {
     }];
     let of = |is: &dyn Fn(Option<&InEvent>) -> bool| -> Vec<String> {
         let events = player.events.iter().zip(&sheet.season.events);
-        events
-            .filter(|(event, _)| is(event.as_ref()))
-            .map(|(_, of)| of.title.clone())
-            .collect()
+        events.filter(|(event, _)| is(event.as_ref())).map(|(_, of)| of.title.clone()).collect()
     };
     let absent = of(&|event| event.is_none());
     let removed = of(&|event| event.is_some_and(|e| e.removed.is_some()));
     let short = of(&|event| event.is_some_and(|e| e.removed.is_none() && !e.enough));
-    for (what, events) in [
-        ("not in", absent),
-        ("removed from", removed),
-        ("too few rounds in", short),
-    ] {
+    for (what, events) in
+        [("not in", absent), ("removed from", removed), ("too few rounds in", short)]
+    {
         if !events.is_empty() {
             told.push(format!("{what} {}", words::list(&events)));
         }
@@ -93,9 +84,7 @@ fn short(sheet: &SeasonSheet<'_>, player: &Player) -> String {
 
 /// Points with the place and the rounds under them.
 fn points(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent) -> Cell {
-    let rounds = event
-        .completed
-        .map_or(String::new(), |c| format!(" · {}/{}", c.rounds, c.of));
+    let rounds = event.completed.map_or(String::new(), |c| format!(" · {}/{}", c.rounds, c.of));
     let (under, note) = match (&event.removed, event.places) {
         (Some((played, of, clause)), _) => (
             "removed".to_owned(),
@@ -111,10 +100,7 @@ fn points(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent) -> Cell {
         ),
         (None, None) => (format!("open{rounds}"), "the event is not final".to_owned()),
     };
-    Cell {
-        under: Some(under),
-        ..Cell::number(event.counts, event.counts.mixed()).note(note)
-    }
+    Cell { under: Some(under), ..Cell::number(event.counts, event.counts.mixed()).note(note) }
 }
 
 /// How the points come about: `places 2-3: (24 + 20) / 2 = 22 (BAR Trophy 3); 7 of 7 rounds completed`.
@@ -142,8 +128,8 @@ fn why(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent, places: (u32, u32
             event.counts.mixed()
         )
     };
-    let rounds = event.completed.map_or(String::new(), |c| {
-        format!("; {} of {} rounds completed", c.rounds, c.of)
-    });
+    let rounds = event
+        .completed
+        .map_or(String::new(), |c| format!("; {} of {} rounds completed", c.rounds, c.of));
     format!("{sum} ({}){rounds}", rules.points.clause)
 }

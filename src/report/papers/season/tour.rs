@@ -30,10 +30,7 @@ pub fn tour(sheet: &Sheet<'_>) -> Option<Document> {
         blocks.push(Block::Paragraph(vec![Inline::text(text)]));
     }
     blocks.extend(small_print(tournament));
-    let size = TypeSize::Largest {
-        most: 130,
-        least: 90,
-    };
+    let size = TypeSize::Largest { most: 130, least: 90 };
     Some(sheet.document("Standings", true, size, blocks))
 }
 
@@ -41,11 +38,7 @@ pub fn tour(sheet: &Sheet<'_>) -> Option<Document> {
 fn tie_line(sheet: &Sheet<'_>, tie: &Tie) -> String {
     let settlement = sheet.settlement;
     let names: Vec<String> = tie.players.iter().map(|p| spoken(sheet.name(*p))).collect();
-    let level = format!(
-        "Places {}: {} were level",
-        words::places(tie.places),
-        words::list(&names)
-    );
+    let level = format!("Places {}: {} were level", words::places(tie.places), words::list(&names));
     let clause = words::clauses([&tie.clause]);
     let Some(play_off) = settlement.play_off(tie) else {
         return format!("{level}; {} ({clause}).", tie.outcome);
@@ -111,10 +104,8 @@ fn line(
     prizes: bool,
 ) -> Row {
     let tournament = sheet.tournament();
-    let because = sheet
-        .settlement
-        .standing(player)
-        .map_or(String::new(), |s| words::clauses(&s.because));
+    let because =
+        sheet.settlement.standing(player).map_or(String::new(), |s| words::clauses(&s.because));
     let mut own = place(places);
     if !because.is_empty() {
         own = own.note(format!("place by {because}"));
@@ -139,11 +130,7 @@ fn line(
         cells.push(Cell::text("–"));
     }
     let last = cells.len() - 1;
-    let note = if all {
-        "sum of the events"
-    } else {
-        "sum of the events that count"
-    };
+    let note = if all { "sum of the events" } else { "sum of the events that count" };
     cells.push(
         Cell::number(total, total.mixed())
             .strong()
@@ -158,12 +145,7 @@ fn line(
 
 /// What the player is paid, or what is open.
 fn prize(sheet: &Sheet<'_>, player: PlayerId) -> Cell {
-    let award = sheet
-        .settlement
-        .money
-        .awards
-        .iter()
-        .find(|a| a.player == player);
+    let award = sheet.settlement.money.awards.iter().find(|a| a.player == player);
     let Some((award, prize)) = award.and_then(|a| Some((a, a.prize.as_ref()?))) else {
         return Cell::default();
     };
@@ -186,19 +168,10 @@ fn small_print(tournament: &Tournament) -> Vec<Block> {
             tournament.score_events.len()
         ));
     }
-    let wildcards: Vec<String> = tournament
-        .players
-        .iter()
-        .filter(|p| p.wildcard)
-        .map(|p| p.name.clone())
-        .collect();
+    let wildcards: Vec<String> =
+        tournament.players.iter().filter(|p| p.wildcard).map(|p| p.name.clone()).collect();
     if !wildcards.is_empty() {
-        told.push(format!(
-            "Wildcards, not in the standings: {}.",
-            wildcards.join(", ")
-        ));
+        told.push(format!("Wildcards, not in the standings: {}.", wildcards.join(", ")));
     }
-    told.into_iter()
-        .map(|text| Block::Small(vec![Inline::text(text)]))
-        .collect()
+    told.into_iter().map(|text| Block::Small(vec![Inline::text(text)])).collect()
 }

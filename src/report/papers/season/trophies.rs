@@ -24,11 +24,7 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         .iter()
         .map(|trophy| {
             let joint = trophy.players.len() > 1;
-            let each = if joint && !trophy.major {
-                ", one each"
-            } else {
-                ""
-            };
+            let each = if joint && !trophy.major { ", one each" } else { "" };
             let engraving = if trophy.major {
                 format!("{}{year}", names(trophy).join(" & "))
             } else {
@@ -52,22 +48,14 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         column(Align::Left, Width::Share(2), false),
         column(Align::Left, Width::Share(2), false),
     ];
-    let mut head = ["Trophy", "To", "Engraving", "Clauses"]
-        .map(Cell::text)
-        .to_vec();
+    let mut head = ["Trophy", "To", "Engraving", "Clauses"].map(Cell::text).to_vec();
     if in_turn {
         columns.insert(3, column(Align::Left, Width::Share(3), false));
         head.insert(3, Cell::text("Held by"));
     }
     vec![Block::Together(vec![
         Block::Heading(3, vec![Inline::text("Trophies")]),
-        Block::Table(Table {
-            name: "Trophies".to_owned(),
-            columns,
-            head,
-            rows,
-            grid: false,
-        }),
+        Block::Table(Table { name: "Trophies".to_owned(), columns, head, rows, grid: false }),
     ])]
 }
 
