@@ -7,13 +7,11 @@ use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
-#[path = "../tests/support/playing.rs"]
-mod playing;
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/all/support/mod.rs"]
 mod support;
 
-use playing::{Chance, play, replay};
 use support::Event;
+use support::playing::{Chance, play, replay};
 
 const DOCUMENTS: [&str; 6] = [
     "gct-2018/rapid-blitz",

@@ -6,7 +6,7 @@
 
 #![allow(clippy::expect_used, clippy::float_arithmetic)]
 
-#[path = "../tests/books/mod.rs"]
+#[path = "../tests/all/books/mod.rs"]
 mod books;
 mod floor;
 

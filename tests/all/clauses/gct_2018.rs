@@ -1,6 +1,6 @@
 //! Worked cases of the Grand Chess Tour 2018, events: who plays for first place, and by which clause.
 
-use crate::support::Case;
+use super::support::Case;
 
 /// Case, step values to check by clause, participants, lots.
 fn check(file: &str, steps: &[(&str, &str)], participants: &str, lots: &str) -> Case {

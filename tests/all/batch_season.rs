@@ -2,12 +2,10 @@
 
 #![allow(clippy::expect_used, reason = "tests")]
 
-mod season;
-
 use std::path::{Path, PathBuf};
 
-use season::books::{codes, event, rows, run, write};
-use season::{f, holders};
+use crate::season::books::{codes, event, rows, run, write};
+use crate::season::{f, holders};
 use wallchart::event::Status;
 
 const NAMES: [&str; 7] =

@@ -1,8 +1,6 @@
 //! Play-offs for places in standings, by clause: cases G18-S1 to G18-S9 and G21-T2, G21-T3.
 
-mod support;
-
-use support::{Event, Settled};
+use crate::support::{Event, Settled};
 use wallchart::diagnostic::At;
 
 /// A tour in which these players are tied from a place on; others stand above and below.

@@ -1,15 +1,10 @@
 //! Play-offs under random regulations: they always end or go to the arbiter, and never ask for what cannot be.
 
-mod support;
-
-#[path = "support/playing.rs"]
-mod playing;
-
 use std::collections::BTreeMap;
 
-use playing::{Chance, play, replay};
+use crate::support::playing::{Chance, play, replay};
+use crate::support::{Event, Settled};
 use proptest::prelude::*;
-use support::{Event, Settled};
 use wallchart::playoff::{Colours, PlayOffState, Stage, StageFormat, Status};
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::game::ByColour;

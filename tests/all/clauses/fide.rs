@@ -1,6 +1,6 @@
 //! FIDE Handbook C.07: the systems that an event names by code.
 
-use crate::support::{Case, number};
+use super::support::{Case, number};
 
 #[test]
 fn c_07_16_4_an_unplayed_round_is_a_game_against_a_dummy_with_ones_own_score() {

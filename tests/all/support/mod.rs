@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(unused_imports, reason = "each test file uses a part of it")]
 
+pub mod playing;
 mod settled;
 
 pub use settled::{Settled, golden};

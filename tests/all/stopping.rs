@@ -2,15 +2,13 @@
 
 #![cfg(unix)]
 
-mod books;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-use books::{Random, round_robin};
+use crate::books::{Random, round_robin};
 
 fn wallchart(season: &Path, out: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wallchart"));

@@ -1,12 +1,10 @@
 //! Workbooks changed at random: every one is answered, and none by a fault of the program.
 
-mod books;
-
 use std::io::{Cursor, Read, Write};
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use books::round_robin;
+use crate::books::round_robin;
 use proptest::prelude::*;
 use wallchart::batch::{Found, Given, process};
 use wallchart::regulations::Catalogue;

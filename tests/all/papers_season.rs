@@ -2,10 +2,8 @@
 
 #![allow(clippy::expect_used, reason = "tests")]
 
-mod season;
-
-use season::years::{gap_17, gap_18, gap_20, ruled};
-use season::{at, award, f, not_held, player, rules, tournament, workbook};
+use crate::season::years::{gap_17, gap_18, gap_20, ruled};
+use crate::season::{at, award, f, not_held, player, rules, tournament, workbook};
 use wallchart::diagnostic::At;
 use wallchart::event::settle;
 use wallchart::report::document::Paper;

@@ -1,8 +1,6 @@
 //! The play-off packs as text: everything that an arbiter reads.
 
-mod support;
-
-use support::{Event, Settled, golden};
+use crate::support::{Event, Settled, golden};
 use wallchart::report::papers::play_off::play_off;
 
 fn pack(name: &str, settled: &Settled) {

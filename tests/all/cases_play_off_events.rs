@@ -1,8 +1,6 @@
 //! Play-offs for first place in an event, by clause: cases G21-P2 to G21-P7, and the lots of GCT 2018.
 
-mod support;
-
-use support::{Event, Settled};
+use crate::support::{Event, Settled};
 
 fn gct_2021(names: &str) -> Event {
     Event::new("gct-2021/rapid-blitz").level(names)

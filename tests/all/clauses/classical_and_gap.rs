@@ -1,6 +1,6 @@
 //! Worked cases: the trophy of a classical event of the Grand Chess Tour 2021, and places at The Gap.
 
-use crate::support::{Case, number};
+use super::support::{Case, number};
 
 const TROPHY: &str = "Winner's trophy";
 

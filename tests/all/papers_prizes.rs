@@ -1,15 +1,10 @@
 //! Prize statements as text, compared with `tests/golden/prizes-*.txt`; `UPDATE_GOLDEN=1` writes them anew.
 //! With `PAPERS=folder` the papers are written there as PDF and Excel too, to be looked at.
 
-#[path = "papers_prizes/bad_input.rs"]
 mod bad_input;
-#[path = "papers_prizes/builder.rs"]
 mod builder;
-#[path = "papers_prizes/categories.rs"]
 mod categories;
-#[path = "papers_prizes/money.rs"]
 mod money;
-#[path = "papers_prizes/properties.rs"]
 mod properties;
 
 use std::path::Path;

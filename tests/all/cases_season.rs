@@ -2,10 +2,8 @@
 
 #![allow(clippy::expect_used, reason = "tests")]
 
-mod season;
-
-use season::years::{gap_17, gap_18, gap_20, ruled, year};
-use season::{
+use crate::season::years::{gap_17, gap_18, gap_20, ruled, year};
+use crate::season::{
     Line, at, award, f, holders, not_held, player, role, row, rules, tournament, workbook,
 };
 use wallchart::diagnostic::{At, Severity};

@@ -1,8 +1,6 @@
 //! Matches, sudden death, series and semi-finals, by clause: cases TT-2a to TT-6.
 
-mod support;
-
-use support::{Event, Settled};
+use crate::support::{Event, Settled};
 
 const BOTH: [&str; 2] = ["tata-steel-2022", "tepe-sigeman-2023"];
 

@@ -1,13 +1,11 @@
 //! The main job on the command line: what is written, said and returned.
 
-mod books;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::books::{Book, round_robin};
 use assert_cmd::Command;
-use books::{Book, round_robin};
 
 fn wallchart(arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("wallchart").expect("the program");

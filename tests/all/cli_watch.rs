@@ -2,15 +2,13 @@
 
 #![cfg(unix)]
 
-mod books;
-
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use books::round_robin;
+use crate::books::round_robin;
 
 #[test]
 fn a_saved_workbook_is_worked_on_again() {

@@ -1,14 +1,12 @@
 //! Broken and hostile workbooks: each is named with a reason, and none harms its neighbours.
 
-mod books;
-
 use std::fs;
 use std::io::{Cursor, Read, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use books::{Book, round_robin, swiss};
+use crate::books::{Book, round_robin, swiss};
 use rust_xlsxwriter::Workbook;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};

@@ -1,8 +1,6 @@
 //! Single games and rounds with colours reversed from the event, by clause: cases Gap-03 and Gap-04.
 
-mod support;
-
-use support::Event;
+use crate::support::Event;
 use wallchart::tournament::entries::Format;
 
 /// Case Gap-03.

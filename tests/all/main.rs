@@ -1,0 +1,27 @@
+//! All tests of the whole program as one program: it is linked once.
+
+#![allow(clippy::expect_used, reason = "tests")]
+
+mod architecture;
+mod batch_season;
+mod books;
+mod cases_play_off_events;
+mod cases_play_off_matches;
+mod cases_play_off_return_games;
+mod cases_play_off_standings;
+mod cases_season;
+mod clauses;
+mod cli_run;
+mod cli_watch;
+mod fixtures;
+mod hostile;
+mod mutations;
+mod papers_play_off;
+mod papers_prizes;
+mod papers_season;
+mod properties_play_off;
+mod readme;
+mod regulations;
+mod season;
+mod stopping;
+mod support;
