@@ -79,7 +79,7 @@ impl Settled {
             .iter()
             .map(|(places, names)| {
                 let places =
-                    places.map_or("-".to_owned(), |p| wallchart::report::papers::words::places(p));
+                    places.map_or("-".to_owned(), wallchart::report::papers::words::places);
                 format!("{places} {}", names.join(" "))
             })
             .collect();
