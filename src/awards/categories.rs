@@ -13,8 +13,8 @@ use super::shares::{Line, Settlement};
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::regulations::schema::{ByPlace, Clauses, Division, LeftTied};
-use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 /// The prizes of all categories.
 #[derive(Clone, Debug, Default)]
@@ -101,9 +101,8 @@ pub(super) fn divide(
 fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> Option<GroupMoney> {
     let rule = terms.given.rules.categories.as_ref();
     let clause = rule.map_or_else(|| Clause::new(Clause::SILENT), |r| r.clause.clone());
-    let last = first + u32::try_from(place.players.len()).unwrap_or(1).saturating_sub(1);
     let group = PlaceGroup {
-        places: (first, last),
+        places: Places::of(first, place.players.len()),
         outcome: Outcome {
             classes: vec![place.players.clone()],
             winners: Vec::new(),

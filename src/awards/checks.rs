@@ -7,9 +7,9 @@ use super::money::{GroupMoney, List, Money, MoneyGiven, Unawarded};
 use super::rounding::down;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
-use crate::tournament::Tournament;
 use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, Tournament};
 
 /// Highest sum of money, or number of points, that is taken for a prize.
 const ABSURD: i128 = 1_000_000_000_000;
@@ -47,7 +47,7 @@ fn column<'p>(
     let mut amounts: BTreeMap<u32, Exact> = BTreeMap::new();
     let mut cells: BTreeMap<u32, Address> = BTreeMap::new();
     for row in rows {
-        let (Some((first, last)), Some(cell)) = (row.places, amount(row)) else {
+        let (Some(places), Some(cell)) = (row.places, amount(row)) else {
             continue;
         };
         if cell.value.is_negative() || cell.value > Exact::from(ABSURD) {
@@ -58,7 +58,7 @@ fn column<'p>(
             );
             continue;
         }
-        for place in first..=last {
+        for place in places {
             if let Some(before) = cells.get(&place) {
                 problems.push(
                     Diagnostic::error(
@@ -188,13 +188,12 @@ fn cell<'g>(given: &'g MoneyGiven<'_>, group: &GroupMoney) -> Option<&'g Address
         (List::Category(name), Some(category)) => *name == category.value,
         _ => false,
     };
-    let (first, last) = group.group.places;
     given
         .tournament
         .prizes
         .iter()
         .filter(of_list)
-        .find(|row| row.places.is_some_and(|(a, b)| a <= last && first <= b))
+        .find(|row| row.places.is_some_and(|places| places.overlap(group.group.places)))
         .and_then(|row| row.money.as_ref())
         .map(|cell| &cell.at)
 }
@@ -205,20 +204,19 @@ pub fn unawarded(
     main: &[GroupMoney],
     problems: &mut Diagnostics,
 ) -> Vec<Unawarded> {
-    let taken = |place: &u32| main.iter().any(|g| g.group.all_places().contains(place));
+    let taken = |place: &u32| main.iter().any(|g| g.group.places.contains(*place));
     let left: Vec<u32> = amounts
         .money
         .iter()
         .filter(|(place, amount)| !taken(place) && **amount != Exact::ZERO)
         .map(|(place, _)| *place)
         .collect();
-    let (Some(first), Some(last)) = (left.first(), left.last()) else {
+    let Some(places) = left.first().zip(left.last()).and_then(|(a, b)| Places::new(*a, *b)) else {
         return Vec::new();
     };
-    let places = super::formulas::places((*first, *last));
-    let word = if first == last { "place" } else { "places" };
+    let word = if places.is_single() { "place" } else { "places" };
     let amount = left.iter().filter_map(|p| amounts.money.get(p)).copied().sum();
-    if let Some(at) = amounts.cells.get(first) {
+    if let Some(at) = amounts.cells.get(&places.first()) {
         problems.push(
             Diagnostic::note(
                 "prize-without-player",

@@ -8,11 +8,6 @@ use crate::tournament::exact::Exact;
 use super::pool::PlaceGroup;
 use super::shares::Line;
 
-/// Places as printed.
-pub fn places((first, last): (u32, u32)) -> String {
-    if first == last { first.to_string() } else { format!("{first}-{last}") }
-}
-
 /// `1st`, `2nd`, `11th`.
 pub fn ordinal(number: u32) -> String {
     let ending = match (number % 10, number % 100) {
@@ -44,7 +39,7 @@ fn open_among(line: Line, players: &[PlayerId]) -> Line {
 
 /// To each class of the outcome the amounts of its own places.
 pub fn by_place(group: &PlaceGroup, amount: &dyn Fn(u32) -> Exact, clause: &Clause) -> Vec<Line> {
-    let mut first = group.places.0;
+    let mut first = group.places.first();
     let mut lines = Vec::new();
     for class in &group.outcome.classes {
         let size = u32::try_from(class.len()).unwrap_or(1);
@@ -72,7 +67,7 @@ pub fn split(
     pool: Exact,
     rule: &Split,
 ) -> Vec<Line> {
-    let first = amount(group.places.0);
+    let first = amount(group.places.first());
     // Where nothing made a winner, all are joint winners.
     let winners = match (group.outcome.open, &group.outcome.winners[..]) {
         (true, _) => &[][..],
@@ -81,7 +76,7 @@ pub fn split(
     };
     let others: Vec<PlayerId> =
         group.players.iter().copied().filter(|p| !winners.contains(p)).collect();
-    let (from, to) = group.places;
+    let [from, to] = group.places.into();
     let first_prize = format!("{} prize", ordinal(from));
     let other_prizes = match to - from {
         0 | 1 => format!("{} prize", ordinal(to)),

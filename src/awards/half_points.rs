@@ -5,9 +5,9 @@ use super::money::{GroupMoney, List, MoneyGiven};
 use super::pool::{Outcome, PlaceGroup};
 use super::rounding::pay;
 use super::shares::{Line, Settlement};
-use crate::tournament::PlayerId;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 /// An amount for each half point; none where the regulations give none.
 pub fn money(given: &MoneyGiven<'_>, unit: Exact) -> Option<GroupMoney> {
@@ -25,7 +25,7 @@ pub fn money(given: &MoneyGiven<'_>, unit: Exact) -> Option<GroupMoney> {
         .collect();
     let pool = lines.iter().map(|line| line.amount).sum();
     let group = PlaceGroup {
-        places: (1, u32::try_from(players.len()).unwrap_or(u32::MAX)),
+        places: Places::of(1, players.len()),
         outcome: Outcome { classes: vec![players.clone()], winners: Vec::new(), open: false },
         players,
         clause: Some(rule.clause.clone()),

@@ -9,10 +9,10 @@ use super::shares::Settlement;
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::regulations::schema::{Clauses, Division, Equal, Remainder};
-use crate::tournament::PlayerId;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruled;
+use crate::tournament::{Places, PlayerId};
 
 /// Divides the prizes by place among everyone but those who keep a better prize elsewhere.
 pub fn divide(
@@ -28,8 +28,8 @@ pub fn divide(
         let Some(group) = without(group, away, first) else {
             continue;
         };
-        first = group.places.1 + 1;
-        if !group.all_places().any(|p| money.contains_key(&p)) {
+        first = group.places.last() + 1;
+        if !group.places.iter().any(|p| money.contains_key(&p)) {
             continue;
         }
         let own = rule.filter(|_| group.players.len() > 1);
@@ -67,9 +67,8 @@ fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<
         players.iter().copied().filter(|p| !away.contains(p)).collect()
     };
     let players = stay(&group.players);
-    let last = first + u32::try_from(players.len()).unwrap_or(1).checked_sub(1)?;
-    Some(PlaceGroup {
-        places: (first, last),
+    (!players.is_empty()).then(|| PlaceGroup {
+        places: Places::of(first, players.len()),
         players,
         outcome: Outcome {
             classes: group
@@ -98,11 +97,10 @@ fn of_group(
         ruled(terms, &group, used, problems).or_else(|| Settlement::new(&group, money, division));
     let Some(shares) = made else {
         // Rules are checked when they are read, so this is a fault; the money must not vanish unsaid.
-        let (first, last) = group.places;
         problems.push(
             Diagnostic::error(
                 "shares-sum",
-                format!("the shares of places {first}-{last} do not add up to their prizes"),
+                format!("the shares of places {} do not add up to their prizes", group.places),
             )
             .help("please report it with the workbook"),
         );
@@ -129,7 +127,7 @@ pub fn remainder_to(terms: &Terms<'_, '_>, division: &Division) -> RemainderTo {
 
 /// The prizes of a group's places.
 pub fn amounts_of(group: &PlaceGroup, money: &BTreeMap<u32, Exact>) -> Vec<(u32, Exact)> {
-    group.all_places().map(|p| (p, money.get(&p).copied().unwrap_or(Exact::ZERO))).collect()
+    group.places.iter().map(|p| (p, money.get(&p).copied().unwrap_or(Exact::ZERO))).collect()
 }
 
 /// A ruling that says what each is paid.
@@ -143,7 +141,7 @@ fn ruled(
         let Ruled::Split(shares) = &ruling.what else {
             continue;
         };
-        let about = ruling.tie.is_none_or(|t| t == group.places.0)
+        let about = ruling.tie.is_none_or(|t| t == group.places.first())
             && shares.iter().all(|(p, _)| group.players.contains(p));
         if !about {
             continue;

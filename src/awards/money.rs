@@ -13,7 +13,7 @@ use crate::regulations::schema::{Competition, TieRule};
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruling;
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// What money needs to know.
 pub struct MoneyGiven<'a> {
@@ -199,7 +199,7 @@ fn fund(given: &MoneyGiven<'_>, money: &Money) -> Fund {
         .prizes
         .iter()
         .filter_map(|p| {
-            let places = p.places.map_or(1, |(first, last)| last - first + 1);
+            let places = p.places.map_or(1, Places::count);
             p.money.as_ref().map(|m| m.value * Exact::from(places))
         })
         .sum();

@@ -8,6 +8,7 @@ use super::pool::PlaceGroup;
 use super::rounding::Payment;
 use super::shares::Settlement;
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::tournament::Places;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 
@@ -19,7 +20,7 @@ pub fn divide(
 ) -> Vec<GroupMoney> {
     let mut groups = Vec::new();
     for (group, rule) in &given.groups {
-        if !group.all_places().any(|p| points.contains_key(&p)) {
+        if !group.places.iter().any(|p| points.contains_key(&p)) {
             continue;
         }
         let division = rule
@@ -31,11 +32,10 @@ pub fn divide(
             *with_bonus.entry(1).or_insert(Exact::ZERO) += bonus;
         }
         let Some(shares) = Settlement::new(group, &with_bonus, &division) else {
-            let (first, last) = group.places;
             problems.push(
                 Diagnostic::error(
                     "shares-sum",
-                    format!("the points of places {first}-{last} do not add up"),
+                    format!("the points of places {} do not add up", group.places),
                 )
                 .help("please report it with the workbook"),
             );
@@ -59,8 +59,8 @@ pub fn divide(
 
 /// The bonus of an outright winner: only where first place was not tied at all, whatever a play-off made of it.
 fn bonus(given: &MoneyGiven<'_>, group: &PlaceGroup) -> Exact {
-    match (&given.tournament.event.outright_bonus, group.places) {
-        (Some(bonus), (1, 1)) => bonus.value,
+    match &given.tournament.event.outright_bonus {
+        Some(bonus) if group.places == Places::single(1) => bonus.value,
         _ => Exact::ZERO,
     }
 }

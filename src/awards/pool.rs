@@ -1,7 +1,7 @@
 //! Groups of places that were tied, and how the tie came out: what every division starts from.
 
 use crate::decision::Clause;
-use crate::tournament::PlayerId;
+use crate::tournament::{Places, PlayerId};
 
 /// How a tie came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,18 +18,11 @@ pub struct Outcome {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaceGroup {
     /// First and last place.
-    pub places: (u32, u32),
+    pub places: Places,
     /// The players.
     pub players: Vec<PlayerId>,
     /// How the tie came out.
     pub outcome: Outcome,
     /// The clause of the tie; none for a player alone on his points.
     pub clause: Option<Clause>,
-}
-
-impl PlaceGroup {
-    /// The places of the group.
-    pub fn all_places(&self) -> std::ops::RangeInclusive<u32> {
-        self.places.0..=self.places.1
-    }
 }

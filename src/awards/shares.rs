@@ -7,7 +7,7 @@ use crate::regulations::schema::Division;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
-use super::formulas::{by_place, part, places, split};
+use super::formulas::{by_place, part, split};
 use super::pool::PlaceGroup;
 
 /// A part of a division: how much of the pool goes to whom.
@@ -76,10 +76,10 @@ impl Settlement {
         division: &Division,
     ) -> Option<Self> {
         let amount = |place: u32| amounts.get(&place).copied().unwrap_or(Exact::ZERO);
-        let pool: Exact = group.all_places().map(amount).sum();
+        let pool: Exact = group.places.iter().map(amount).sum();
         let lines = match division {
             Division::Equal(rule) => vec![part(
-                format!("places {} shared equally", places(group.places)),
+                format!("places {} shared equally", group.places),
                 rule.clause.first(),
                 pool,
                 group.players.clone(),

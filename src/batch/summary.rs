@@ -90,7 +90,6 @@ fn ties(settlement: &Settlement) -> Vec<String> {
         .ties
         .iter()
         .map(|tie| {
-            let (first, last) = tie.places;
             let clauses = if tie.steps.is_empty() {
                 words::clauses([&tie.clause])
             } else {
@@ -102,7 +101,7 @@ fn ties(settlement: &Settlement) -> Vec<String> {
                 Outcome::Ruling => "ruling, ",
                 Outcome::PlayOff | Outcome::Broken => "",
             };
-            format!("{first}-{last}: {how}{clauses}")
+            format!("{}: {how}{clauses}", tie.places)
         })
         .collect()
 }

@@ -139,8 +139,8 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<String> {
     for own in &ours.standings {
         let other = theirs.standing(own.player);
         if other.map(|o| o.places) != Some(own.places) {
-            let places = other.and_then(|o| o.places).map_or("no place".to_owned(), |(a, b)| {
-                if a == b { format!("place {a}") } else { format!("places {a}-{b}") }
+            let places = other.and_then(|o| o.places).map_or("no place".to_owned(), |p| {
+                format!("{} {p}", if p.is_single() { "place" } else { "places" })
             });
             return Some(format!("{} would have {places}", tournament.player(own.player).name));
         }

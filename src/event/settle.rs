@@ -20,7 +20,7 @@ use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed};
 use crate::tournament::time_control::TimeControl;
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// How far an event has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -67,7 +67,7 @@ pub struct Standing {
     /// Who.
     pub player: PlayerId,
     /// First and last place shared; none while the event is provisional.
-    pub places: Option<(u32, u32)>,
+    pub places: Option<Places>,
     /// What the player is ranked on.
     pub total: Exact,
     /// Points of the games.
@@ -115,7 +115,7 @@ impl Settlement {
 
     /// The play-off of a tie.
     pub fn play_off(&self, tie: &Tie) -> Option<&PlayOffState> {
-        self.play_offs.iter().find(|p| p.tie == tie.places.0 && p.players == tie.players)
+        self.play_offs.iter().find(|p| p.tie == tie.places.first() && p.players == tie.players)
     }
 }
 

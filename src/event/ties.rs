@@ -16,9 +16,9 @@ use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, Exhausted, TieRule};
 use crate::standings::{Class, Focus, OrderLot, Refined, Table, TieStep, refine, tell_missing};
-use crate::tournament::PlayerId;
 use crate::tournament::record::{Lot, LotKind, LotName, Need, Ruling};
 use crate::tournament::time_control::TimeControl;
+use crate::tournament::{Places, PlayerId};
 
 /// What a tie came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl fmt::Display for Outcome {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tie {
     /// First and last place.
-    pub places: (u32, u32),
+    pub places: Places,
     /// The players.
     pub players: Vec<PlayerId>,
     /// The clause that deals with it.
@@ -68,7 +68,7 @@ pub struct Tie {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedClass {
     /// First and last place.
-    pub places: (u32, u32),
+    pub places: Places,
     /// The players.
     pub players: Vec<PlayerId>,
     /// Why.
@@ -135,7 +135,7 @@ pub fn settle<'a>(
     let groups = place_groups(table);
     let rows = at_the_board::deal(regulation, table, &groups, problems);
     for (index, (places, players)) in groups.iter().enumerate() {
-        let rule = (players.len() > 1).then(|| rule(regulation, table, places.0)).flatten();
+        let rule = (players.len() > 1).then(|| rule(regulation, table, places.first())).flatten();
         let group = match rule {
             None => alone(*places, players),
             Some(rule) => match &rule.play_off {
@@ -167,8 +167,6 @@ pub fn settle<'a>(
     settled
 }
 
-type Places = (u32, u32);
-
 /// Players on the same points, with the places that they take.
 fn place_groups(table: &Table) -> Vec<(Places, Vec<PlayerId>)> {
     let mut place = 1;
@@ -176,9 +174,8 @@ fn place_groups(table: &Table) -> Vec<(Places, Vec<PlayerId>)> {
         .score_groups()
         .into_iter()
         .map(|players| {
-            let size = u32::try_from(players.len()).unwrap_or(1);
-            let places = (place, place + size - 1);
-            place += size;
+            let places = Places::of(place, players.len());
+            place = places.last() + 1;
             (places, players)
         })
         .collect()
@@ -207,14 +204,13 @@ fn place(first: u32, classes: &[Class], rule: &Clause, shared: &Clause) -> Vec<P
     classes
         .iter()
         .map(|class| {
-            let size = u32::try_from(class.players.len()).unwrap_or(1);
-            let places = (first, first + size - 1);
-            first += size;
+            let places = Places::of(first, class.players.len());
+            first = places.last() + 1;
             let mut because = class.because.clone();
             if because.is_empty() {
                 because.push(rule.clone());
             }
-            if size > 1 && !because.contains(shared) {
+            if !places.is_single() && !because.contains(shared) {
                 because.push(shared.clone());
             }
             PlacedClass { places, players: class.players.clone(), because }
@@ -312,9 +308,9 @@ fn by_criteria<'a>(
     settled: &mut Settled<'a>,
     problems: &mut Diagnostics,
 ) -> SettledGroup<'a> {
-    let refined = refined(table, rule, places.0, players, settled, problems);
-    let classes = place(places.0, &refined.classes, &rule.clause, &rule.clause);
-    let ruled = rulings::on(&table.tournament.record, places.0, players).is_some();
+    let refined = refined(table, rule, places.first(), players, settled, problems);
+    let classes = place(places.first(), &refined.classes, &rule.clause, &rule.clause);
+    let ruled = rulings::on(&table.tournament.record, places.first(), players).is_some();
     let mut tie = tie_of(rule, places, players, &refined);
     if ruled {
         tie.outcome = Outcome::Ruling;

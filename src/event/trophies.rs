@@ -7,7 +7,7 @@ use crate::awards::{PlaceGroup, TrophyAward, category_least_entries, category_me
 use crate::decision::Clause;
 use crate::regulations::Regulation;
 use crate::regulations::schema::TieRule;
-use crate::tournament::PlayerId;
+use crate::tournament::{Places, PlayerId};
 
 /// All that are certain.
 pub fn award(
@@ -58,7 +58,7 @@ pub fn award(
         .prizes
         .iter()
         .filter(|p| p.category.is_none())
-        .filter_map(|p| Some((p.places.map_or(1, |(first, _)| first), p.award.clone()?)))
+        .filter_map(|p| Some((p.places.map_or(1, Places::first), p.award.clone()?)))
         .collect();
     let mut title_told = false;
     for (place, name) in named {
@@ -105,10 +105,10 @@ fn by_category(regulation: &Regulation, settlement: &Settlement) -> Vec<TrophyAw
         if present.clone().count() < least {
             continue;
         }
-        let wanted = places.map_or(1, |(first, _)| first);
+        let wanted = places.map_or(1, Places::first);
         // The place within the category: one more than the players of it who stand ahead.
         let ahead =
-            |own: (u32, u32)| present.clone().filter(|s| s.places.is_some_and(|p| p < own)).count();
+            |own: Places| present.clone().filter(|s| s.places.is_some_and(|p| p < own)).count();
         let players: Vec<PlayerId> = present
             .clone()
             .filter(|s| s.places.is_some_and(|own| u32::try_from(ahead(own) + 1) == Ok(wanted)))
@@ -156,7 +156,7 @@ fn holders(
     let own: Vec<_> = settlement
         .standings
         .iter()
-        .filter(|s| s.places.is_some_and(|(first, _)| first == place))
+        .filter(|s| s.places.is_some_and(|p| p.first() == place))
         .collect();
     if own.iter().any(|s| waits(&s.player)) {
         return None;

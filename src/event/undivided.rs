@@ -20,7 +20,7 @@ pub fn order(
         let Some(Division::ByTieBreak(rule)) = rule.and_then(|r| r.money.as_ref()) else {
             continue;
         };
-        let name = order_lot(group.places.0);
+        let name = order_lot(group.places.first());
         let drawn = lot(table, &name);
         let refined = refine(
             table.field(),
@@ -44,13 +44,12 @@ pub fn holder(
     groups: &[(PlaceGroup, Option<&TieRule>)],
     place: u32,
 ) -> Option<Option<(Vec<PlayerId>, crate::decision::Clause)>> {
-    let (group, rule) = groups
-        .iter()
-        .find(|(group, _)| group.all_places().contains(&place) && group.players.len() > 1)?;
+    let (group, rule) =
+        groups.iter().find(|(group, _)| group.places.contains(place) && group.players.len() > 1)?;
     let Some(Division::ByTieBreak(rule)) = rule.and_then(|r| r.money.as_ref()) else {
         return None;
     };
-    let mut first = group.places.0;
+    let mut first = group.places.first();
     for class in &group.outcome.classes {
         let next = first + u32::try_from(class.len()).unwrap_or(1);
         if (first..next).contains(&place) {

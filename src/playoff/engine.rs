@@ -7,10 +7,10 @@ use super::state::{Colours, Context, GameStatus, Origin, Stage, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::standings::TieStep;
-use crate::tournament::PlayerId;
 use crate::tournament::game::ByColour;
 use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, Ruling};
 use crate::tournament::time_control::TimeControl;
+use crate::tournament::{Places, PlayerId};
 
 /// What the lines of a play-off share and gather.
 pub struct Engine<'a> {
@@ -70,9 +70,8 @@ pub struct Previous {
 
 impl Line<'_> {
     /// The places that the players share.
-    pub fn places(&self) -> (u32, u32) {
-        let size = u32::try_from(self.players.len()).unwrap_or(1);
-        (self.place, self.place + size.saturating_sub(1))
+    pub fn places(&self) -> Places {
+        Places::of(self.place, self.players.len())
     }
 
     /// The next stage among all its players, before lots and games: its form, what the document calls it, its clock.

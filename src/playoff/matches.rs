@@ -8,10 +8,10 @@ use super::state::{Colours, Origin, Stage, StageFormat};
 use super::sudden_death;
 use crate::decision::Clause;
 use crate::regulations::schema::{Match, Stop};
-use crate::tournament::PlayerId;
 use crate::tournament::game::ByColour;
 use crate::tournament::record::{Drawn, LotKind, LotName};
 use crate::tournament::time_control::TimeControl;
+use crate::tournament::{Places, PlayerId};
 
 /// Two players, and which of them has White first.
 pub type Pair = [PlayerId; 2];
@@ -26,7 +26,7 @@ pub struct Frame<'f> {
     /// Its letter, where several run side by side.
     pub letter: Option<char>,
     /// The places at stake.
-    pub places: (u32, u32),
+    pub places: Places,
     /// The clause of its form.
     pub clause: &'f Clause,
     /// Its form.

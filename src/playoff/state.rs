@@ -8,11 +8,11 @@ use crate::diagnostic::{Address, Diagnostics};
 use crate::regulations::schema::PlayOff;
 use crate::standings::TieStep;
 use crate::tie_break::Field;
-use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult};
 use crate::tournament::record::{LotName, Need, Record, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
+use crate::tournament::{Places, PlayerId};
 
 /// What a play-off is given.
 #[derive(Clone, Copy, Debug)]
@@ -36,9 +36,9 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// The last place of the tie.
-    pub fn last_place(&self) -> u32 {
-        self.place + u32::try_from(self.tied.len()).unwrap_or(u32::MAX).saturating_sub(1)
+    /// The places of the tie.
+    pub fn places(&self) -> Places {
+        Places::of(self.place, self.tied.len())
     }
 }
 
@@ -158,7 +158,7 @@ pub struct Stage {
     /// The match, where several run side by side.
     pub letter: Option<char>,
     /// The places that its players share.
-    pub places: (u32, u32),
+    pub places: Places,
     /// The clause of its form.
     pub clause: Clause,
     /// All clauses that made it: form, colours, clocks.

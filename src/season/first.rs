@@ -12,9 +12,9 @@ use crate::diagnostic::Diagnostic;
 use crate::event::{Outcome, Status, Tie};
 use crate::regulations::schema::StillTied;
 use crate::standings::TieStep;
-use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
+use crate::tournament::{Places, PlayerId};
 
 /// What happens to players whom nothing separates.
 enum Still {
@@ -151,9 +151,8 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     }
     settlement.reasons.push((text, because));
     if tied.len() > 1 {
-        let last = u32::try_from(tied.len()).unwrap_or(u32::MAX);
         settlement.ties.push(Tie {
-            places: (1, last),
+            places: Places::of(1, tied.len()),
             players: tied,
             clause,
             outcome,

@@ -40,7 +40,7 @@ pub fn of_event(
     let first: Vec<String> = settlement
         .standings
         .iter()
-        .filter(|s| s.places.is_some_and(|(first, _)| first == 1))
+        .filter(|s| s.places.is_some_and(|p| p.first() == 1))
         .map(|s| tournament.player(s.player).name.clone())
         .collect();
     list(regulation, tournament, settlement.trophies.iter().find(|t| t.major), first, year)

@@ -1,18 +1,18 @@
 //! Points by place: places shared share their points, with noughts below the end of the list.
 
+use crate::tournament::Places;
 use crate::tournament::exact::Exact;
 
 /// What a player has who shares these places.
 ///
 /// Worked example, case Gap-15: a list that begins 30, 24, 20, 18 gives 62/3 each to those who share places 2 to 4.
-pub fn points(list: &[u32], (first, last): (u32, u32)) -> Exact {
+pub fn points(list: &[u32], places: Places) -> Exact {
     let of = |place: u32| -> Exact {
         let index = usize::try_from(place).ok().and_then(|p| p.checked_sub(1));
         index.and_then(|index| list.get(index)).map_or(Exact::ZERO, |points| Exact::from(*points))
     };
-    let sum: Exact = (first..=last).map(of).sum();
-    let places = usize::try_from(last - first + 1).unwrap_or(1);
-    sum / places
+    let sum: Exact = places.iter().map(of).sum();
+    sum / places.iter().count()
 }
 
 #[cfg(test)]
@@ -32,7 +32,7 @@ mod tests {
             let mut given = Exact::ZERO;
             for group in groups {
                 let last = first + group - 1;
-                given += points(&list, (first, last)) * Exact::from(group);
+                given += points(&list, Places::new(first, last).expect("places")) * Exact::from(group);
                 first = last + 1;
             }
             let places = usize::try_from(first - 1).expect("small");

@@ -4,18 +4,17 @@ use std::collections::BTreeMap;
 
 use super::table::{Row, SeasonSettlement};
 use crate::decision::Clause;
-use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 /// Places by total among those who may win it.
 pub(super) fn place(settlement: &mut SeasonSettlement) {
     let totals: Vec<Exact> =
         settlement.rows.iter().filter(|r| r.eligible).map(|r| r.total).collect();
-    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
     for row in settlement.rows.iter_mut().filter(|r| r.eligible) {
         let above = totals.iter().filter(|t| **t > row.total).count();
         let level = totals.iter().filter(|t| **t == row.total).count();
-        row.places = Some((count(above + 1), count(above + level)));
+        row.places = Some(Places::behind(above, level));
     }
 }
 
@@ -26,12 +25,11 @@ pub(super) fn with(settlement: &SeasonSettlement, is: impl Fn(&Row) -> bool) -> 
 
 /// Places of the tie for first by the values that break it.
 pub(super) fn rank_on(settlement: &mut SeasonSettlement, values: &BTreeMap<PlayerId, Exact>) {
-    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
     for row in &mut settlement.rows {
         if let Some(own) = values.get(&row.player) {
             let above = values.values().filter(|v| *v > own).count();
             let level = values.values().filter(|v| *v == own).count();
-            row.places = Some((count(above + 1), count(above + level)));
+            row.places = Some(Places::behind(above, level));
         }
     }
 }
@@ -43,32 +41,30 @@ pub(super) fn hold(
     holders: &[PlayerId],
     because: &[Clause],
 ) {
-    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
     let before = |place: u32, settlement: &SeasonSettlement| {
         settlement
             .rows
             .iter()
             .filter(|r| tied.contains(&r.player) && !holders.contains(&r.player))
-            .filter(|r| r.places.is_some_and(|(first, _)| first < place))
+            .filter(|r| r.places.is_some_and(|p| p.first() < place))
             .count()
     };
-    let places: Vec<(PlayerId, (u32, u32))> = settlement
+    let places: Vec<(PlayerId, Places)> = settlement
         .rows
         .iter()
         .filter(|r| tied.contains(&r.player))
         .map(|row| {
             if holders.contains(&row.player) {
-                return (row.player, (1, count(holders.len())));
+                return (row.player, Places::of(1, holders.len()));
             }
-            let own = row.places.map_or(1, |(first, _)| first);
+            let own = row.places.map_or(1, Places::first);
             let level = settlement
                 .rows
                 .iter()
                 .filter(|r| tied.contains(&r.player) && !holders.contains(&r.player))
                 .filter(|r| r.places == row.places)
                 .count();
-            let first = holders.len() + before(own, settlement) + 1;
-            (row.player, (count(first), count(first + level - 1)))
+            (row.player, Places::behind(holders.len() + before(own, settlement), level))
         })
         .collect();
     for row in &mut settlement.rows {

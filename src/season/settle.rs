@@ -186,7 +186,7 @@ fn lines(given: &Given<'_>, stages: &[Option<String>]) -> Vec<EventLine> {
 pub fn sort(settlement: &mut SeasonSettlement) {
     let tournament = settlement.tournament.clone();
     settlement.rows.sort_by_cached_key(|row: &Row| {
-        (-row.total, row.places.unwrap_or((0, 0)), fold(&tournament.player(row.player).name))
+        (-row.total, row.places, fold(&tournament.player(row.player).name))
     });
 }
 

@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostics;
 use crate::event::{ReadingReport, Status, Tie};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Need;
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 use super::honours::Honour;
 
@@ -15,7 +15,7 @@ use super::honours::Honour;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InEvent {
     /// First and last place shared; none while the event is open, or where the results were removed.
-    pub places: Option<(u32, u32)>,
+    pub places: Option<Places>,
     /// The results were removed: games played, games scheduled, by which clause.
     pub removed: Option<(u32, u32, Clause)>,
     /// Rounds completed, where the award asks for them.
@@ -34,7 +34,7 @@ pub struct Row {
     /// Who.
     pub player: PlayerId,
     /// First and last place among those who may win; none for the others, and while the award is open.
-    pub places: Option<(u32, u32)>,
+    pub places: Option<Places>,
     /// May win the award.
     pub eligible: bool,
     /// Why, or why not, in words.

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use chrono::{NaiveDate, NaiveDateTime};
 
+use super::Places;
 use super::exact::Exact;
 use super::game::{ByeKind, Colour, GameResult};
 use super::time_control::TimeControl;
@@ -286,7 +287,7 @@ pub struct PrizeEntry {
     /// The row, at its `Place`.
     pub at: Address,
     /// `Place`: first and last place, each of which gets the amount. None where only a trophy is named.
-    pub places: Option<(u32, u32)>,
+    pub places: Option<Places>,
     /// `Prize`: money in the currency's unit.
     pub money: Option<At<Exact>>,
     /// `Points` of a tour.

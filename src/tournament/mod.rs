@@ -9,9 +9,11 @@ pub mod game;
 mod games;
 mod model;
 pub mod notation;
+mod places;
 pub mod record;
 pub mod roster;
 pub mod time_control;
 
 pub use games::Games;
 pub use model::*;
+pub use places::Places;

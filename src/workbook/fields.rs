@@ -6,6 +6,7 @@ use chrono::NaiveTime;
 
 use super::cells::Value;
 use crate::diagnostic::{Address, Diagnostic, Diagnostics};
+use crate::tournament::Places;
 use crate::tournament::entries::{CrosstableGame, ResultEntry};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -169,17 +170,13 @@ pub(super) fn money(value: &Value, at: &Address, problems: &mut Diagnostics) -> 
 }
 
 /// One or more places. A date that can only have been such a range is read back.
-pub(super) fn places(
-    value: &Value,
-    at: &Address,
-    problems: &mut Diagnostics,
-) -> Option<(u32, u32)> {
+pub(super) fn places(value: &Value, at: &Address, problems: &mut Diagnostics) -> Option<Places> {
     let read = match value {
         Value::Text(text) | Value::Number(text) => notation::places(text),
         Value::Date(date) => {
             let places = notation::places_of_date(*date);
-            if let Some((first, last)) = places {
-                read_back(value, &format!("{first}-{last}"), at, problems);
+            if let Some(places) = places {
+                read_back(value, &format!("{}-{}", places.first(), places.last()), at, problems);
             }
             places
         }

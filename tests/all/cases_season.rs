@@ -12,7 +12,7 @@ use wallchart::season::points;
 use wallchart::tournament::entries::{Format, HonourEntry};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::{ByColour, GameResult, Score};
-use wallchart::tournament::{Game, PlayerId, Section};
+use wallchart::tournament::{Game, Places, PlayerId, Section};
 
 const FLOOD: [u32; 12] = [30, 24, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2];
 const OTHER: [u32; 10] = [20, 18, 16, 14, 12, 10, 8, 6, 4, 2];
@@ -66,10 +66,10 @@ fn gap_13_handicap_5_equal_handicap_points_share_the_placing() {
     assert_eq!(
         places,
         [
-            ("Yates", Some((1, 2)), f(13, 2)),
-            ("Abbott", Some((1, 2)), f(13, 2)),
-            ("Baker", Some((3, 4)), f(6, 1)),
-            ("Clarke", Some((3, 4)), f(6, 1)),
+            ("Yates", Places::new(1, 2), f(13, 2)),
+            ("Abbott", Places::new(1, 2), f(13, 2)),
+            ("Baker", Places::new(3, 4), f(6, 1)),
+            ("Clarke", Places::new(3, 4), f(6, 1)),
         ]
     );
     assert_eq!(settled.trophies[0].players.len(), 2);
@@ -120,7 +120,7 @@ fn gap_14_maiden_2_and_3_earlier_winners_and_high_ratings_are_told() {
 
 #[test]
 fn gap_15_bar_trophy_3_points_of_shared_places() {
-    for (list, places, expected) in [
+    for (list, (first, last), expected) in [
         (&FLOOD[..], (1, 2), f(27, 1)),
         (&FLOOD[..], (2, 4), f(62, 3)),
         (&FLOOD[..], (11, 13), f(2, 1)),
@@ -130,7 +130,8 @@ fn gap_15_bar_trophy_3_points_of_shared_places() {
         (&OTHER[..], (9, 12), f(3, 2)),
         (&OTHER[..], (10, 11), f(1, 1)),
     ] {
-        assert_eq!(points(list, places), expected, "{places:?}");
+        let places = Places::new(first, last).expect("places");
+        assert_eq!(points(list, places), expected, "{places}");
     }
     let rules = rules("gap-2016/bar-trophy");
     let list = rules.competition.all_rounder.expect("by places").points;
@@ -177,7 +178,7 @@ fn gap_17_bar_trophy_5_equal_totals_are_broken_by_percentages() {
     assert_eq!(sum("Otis"), f(33, 28) + f(5, 7) + f(12, 18) + f(25, 36));
     assert_eq!(holders(&season), ["Otis"]);
     assert_eq!(season.ties[0].outcome, Outcome::Broken);
-    assert_eq!(row(&season, "Nash").places, Some((2, 2)));
+    assert_eq!(row(&season, "Nash").places, Places::new(2, 2));
 }
 
 #[test]
@@ -249,7 +250,7 @@ fn gap_20_percentage_trophy_the_one_passed_over_and_the_tie_behind_him() {
     assert!(unused.problems.iter().any(|p| p.code == "ruling-not-used"));
     let given = award(&rules, &gap_20(32), &ruled("winner: Otis"));
     assert_eq!(holders(&given), ["Otis"]);
-    assert_eq!(row(&given, "Nash").places, Some((2, 2)));
+    assert_eq!(row(&given, "Nash").places, Places::new(2, 2));
     // Half a point less in the Allegro, and there is no tie.
     assert_eq!(holders(&award(&rules, &gap_20(31), &workbook("Percentage Trophy 2016"))), ["Nash"]);
 }
@@ -264,7 +265,7 @@ fn gap_20_a_second_place_of_his_changes_nothing_and_a_shared_first_does() {
     let second = event(&[line("Nash", 64), line("Tarnawski, Joe", 60), line("Otis", 58)]);
     let season = award(&rules, &second, &workbook("Percentage Trophy 2016"));
     assert_eq!(holders(&season), ["Nash"]);
-    assert_eq!(row(&season, "Tarnawski, Joe").places, Some((2, 2)));
+    assert_eq!(row(&season, "Tarnawski, Joe").places, Places::new(2, 2));
     let level = event(&[line("Nash", 64), line("Tarnawski, Joe", 64), line("Otis", 58)]);
     assert_eq!(holders(&award(&rules, &level, &workbook("Percentage Trophy 2016"))), ["Nash"]);
 }

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use super::{Outcome, Paid, PlaceGroup, Shares, pay};
 use crate::regulations::Catalogue;
 use crate::regulations::schema::Division;
-use crate::tournament::PlayerId;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 /// A club's document with one competition whose tie for first divides money so.
 pub fn division(money: &str) -> Result<Division, String> {
@@ -53,7 +53,7 @@ pub fn tied(players: usize, classes: &[usize], winners: usize, open: bool) -> Pl
     let all: Vec<PlayerId> = (0..players).map(PlayerId).collect();
     let mut rest = all.clone();
     PlaceGroup {
-        places: (1, u32::try_from(players).expect("few players")),
+        places: Places::of(1, players),
         outcome: Outcome {
             classes: classes.iter().map(|size| rest.drain(..*size).collect()).collect(),
             winners: all[..winners].to_vec(),

@@ -5,9 +5,9 @@ use proptest::prelude::*;
 use super::{built_in, division, prizes};
 use crate::awards::{Outcome, PlaceGroup, Shares, pay};
 use crate::regulations::schema::Division;
-use crate::tournament::PlayerId;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 fn rules() -> Vec<Division> {
     let plain_hort = r#"{ split = { clause = "7", parts = [
@@ -36,7 +36,7 @@ fn groups() -> impl Strategy<Value = PlaceGroup> {
             })
             .collect();
         PlaceGroup {
-            places: (1, u32::try_from(next).expect("few players")),
+            places: Places::of(1, next),
             players: classes.iter().flatten().copied().collect(),
             outcome: Outcome {
                 winners: if open { Vec::new() } else { classes[0].clone() },

@@ -1,8 +1,6 @@
 //! Ties settled at the board: the games recorded for each, and who has which place afterwards.
 
-use super::{
-    Outcome, PlacedClass, Places, Settled, SettledGroup, Tie, place, refined, rule, tie_of,
-};
+use super::{Outcome, PlacedClass, Settled, SettledGroup, Tie, place, refined, rule, tie_of};
 use crate::awards::{Outcome as PoolOutcome, PlaceGroup};
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -10,9 +8,9 @@ use crate::playoff::{self, Context, PlayOffState, play_off};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, Settles, TieRule};
 use crate::standings::{Class, Table};
-use crate::tournament::PlayerId;
 use crate::tournament::record::{RecordedGame, Ruled};
 use crate::tournament::time_control::TimeControl;
+use crate::tournament::{Places, PlayerId};
 
 /// Gives each tie with a play-off the games recorded for it.
 pub fn deal<'t>(
@@ -27,7 +25,7 @@ pub fn deal<'t>(
         .enumerate()
         .filter(|(_, (places, players))| {
             players.len() > 1
-                && rule(regulation, table, places.0).is_some_and(|r| r.play_off.is_some())
+                && rule(regulation, table, places.first()).is_some_and(|r| r.play_off.is_some())
         })
         .map(|(index, _)| index)
         .collect();
@@ -37,14 +35,15 @@ pub fn deal<'t>(
             players.contains(&game.players.white) && players.contains(&game.players.black)
         };
         let found = match (game.tie, &played[..]) {
-            (Some(place), _) => played.iter().find(|i| groups[**i].0.0 == place),
+            (Some(place), _) => played.iter().find(|i| groups[**i].0.first() == place),
             (None, [only]) => Some(only),
             (None, _) => played.iter().find(both),
         };
         match found {
             Some(index) => rows[*index].push(game),
             None => {
-                let open: Vec<String> = played.iter().map(|i| groups[*i].0.0.to_string()).collect();
+                let open: Vec<String> =
+                    played.iter().map(|i| groups[*i].0.first().to_string()).collect();
                 let help = if open.is_empty() {
                     "no tie of this event calls for a play-off; remove the row, or check the results".to_owned()
                 } else {
@@ -85,7 +84,7 @@ pub fn by_play_off<'a>(
         rules,
         field: table.field(),
         tied: players,
-        place: places.0,
+        place: places.first(),
         record: &table.tournament.record,
         games: rows,
         event_clock: clock,
@@ -107,7 +106,7 @@ pub fn by_play_off<'a>(
     });
     let (mut classes, winners) = if open && !settles_places(rules) {
         let all = Class { players: players.to_vec(), because: vec![rule.clause.clone()] };
-        (place(places.0, &[all], &rule.clause, &rule.clause), Vec::new())
+        (place(places.first(), &[all], &rule.clause, &rule.clause), Vec::new())
     } else {
         placed(regulation, table, rules, &state, places, settled)
     };
@@ -154,13 +153,16 @@ fn placed(
         state.rulings.iter().any(|r| matches!(r.what, Ruled::Order(_) | Ruled::NoPlayOff));
     if settles_places(rules) || ordered {
         let winners = state.winner.into_iter().collect();
-        return (place(places.0, &classes, &rule_clause(rules), &rule_clause(rules)), winners);
+        return (
+            place(places.first(), &classes, &rule_clause(rules), &rule_clause(rules)),
+            winners,
+        );
     }
     let top = classes.remove(0);
     let winners = top.players.clone();
     let others: Vec<PlayerId> = classes.iter().flat_map(|c| c.players.clone()).collect();
-    let behind = places.0 + u32::try_from(top.players.len()).unwrap_or(1);
-    let mut all = place(places.0, &[top], &rule_clause(rules), &rule_clause(rules));
+    let behind = places.first() + u32::try_from(top.players.len()).unwrap_or(1);
+    let mut all = place(places.first(), &[top], &rule_clause(rules), &rule_clause(rules));
     if others.is_empty() {
         return (all, winners);
     }
@@ -171,7 +173,12 @@ fn placed(
                 sorted.sort_by_key(|p| table.tournament.player(*p).no);
                 let mut ignored = Diagnostics::default();
                 let refined = refined(table, next, behind, &sorted, settled, &mut ignored);
-                settled.ties.push(tie_of(next, (behind, places.1), &sorted, &refined));
+                settled.ties.push(tie_of(
+                    next,
+                    Places::of(behind, sorted.len()),
+                    &sorted,
+                    &refined,
+                ));
                 all.extend(place(behind, &refined.classes, &next.clause, &next.clause));
             }
         }

@@ -24,7 +24,7 @@ pub struct Title {
 impl Title {
     /// Writes its steps into the tie for first place.
     pub fn tell(&self, ties: &mut [Tie]) {
-        if let Some(tie) = ties.iter_mut().find(|t| t.places.0 == 1) {
+        if let Some(tie) = ties.iter_mut().find(|t| t.places.first() == 1) {
             tie.clause = self.clause.clone();
             tie.steps.clone_from(&self.refined.steps);
         }

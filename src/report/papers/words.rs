@@ -3,11 +3,11 @@
 use crate::decision::Clause;
 use crate::tournament::entries::EventEntries;
 use crate::tournament::record::{LotKind, Need, Needed};
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// Places as printed: `1`, `2-3`.
-pub fn places((first, last): (u32, u32)) -> String {
-    if first == last { first.to_string() } else { format!("{first}-{last}") }
+pub fn places(places: Places) -> String {
+    places.to_string()
 }
 
 /// Clauses as cited: `2.1.1, 2.1.2`; a silence is said.

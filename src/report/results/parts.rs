@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::decision::Clause;
 use crate::event::ReadingReport;
+use crate::tournament::Places;
 
 #[derive(Debug, Serialize)]
 pub(super) struct StandingResult {
@@ -28,7 +29,7 @@ pub(super) struct TieBreakResult {
 
 #[derive(Debug, Serialize)]
 pub(super) struct TieResult {
-    pub(super) places: (u32, u32),
+    pub(super) places: Places,
     pub(super) players: Vec<u32>,
     pub(super) clause: Clause,
     pub(super) outcome: String,
@@ -58,7 +59,7 @@ pub(super) struct StageResult {
     pub(super) stage: u32,
     #[serde(rename = "match")]
     pub(super) letter: Option<char>,
-    pub(super) places: (u32, u32),
+    pub(super) places: Places,
     pub(super) clause: Clause,
     pub(super) because: Vec<Clause>,
     pub(super) format: String,

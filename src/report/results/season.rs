@@ -48,7 +48,7 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
         .map(|row| StandingResult {
             no: to.no(row.player),
             name: season.name(row.player).to_owned(),
-            places: row.places.map_or_else(Vec::new, |(first, last)| vec![first, last]),
+            places: row.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
             points: row.total.to_string(),
             game_points: None,
             tie_breaks: step

@@ -49,7 +49,7 @@ impl Teller<'_> {
             .map(|s| StandingResult {
                 no: self.no(s.player),
                 name: self.tournament.player(s.player).name.clone(),
-                places: s.places.map_or_else(Vec::new, |(first, last)| vec![first, last]),
+                places: s.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
                 points: s.total.to_string(),
                 game_points: (s.total != s.game_points).then(|| s.game_points.to_string()),
                 tie_breaks: s

@@ -6,6 +6,7 @@
 use chrono::{Datelike, NaiveDateTime, NaiveTime};
 
 use super::plain;
+use crate::tournament::Places;
 use crate::tournament::exact::Exact;
 
 const INTEGER_DIGITS: usize = 12;
@@ -115,7 +116,7 @@ pub fn whole(text: &str) -> Option<u32> {
 }
 
 /// The first and the last of one or more places: `1`, `1-3`, `1 – 3`, `1st`, `1 to 3`.
-pub fn places(text: &str) -> Option<(u32, u32)> {
+pub fn places(text: &str) -> Option<Places> {
     let plain = plain(text).replace(" to ", "-");
     let place = |part: &str| {
         let part = part.trim();
@@ -129,14 +130,14 @@ pub fn places(text: &str) -> Option<(u32, u32)> {
         Some((first, last)) => (place(first)?, place(last)?),
         None => (place(&plain)?, place(&plain)?),
     };
-    (first <= last).then_some((first, last))
+    Places::new(first, last)
 }
 
 /// What typed places can have been that a spreadsheet made a date of: 3 January and 1 March are `1-3`. None for the
 /// first of January, which may be `1-1` or, with the year cut to two digits, any `1-n`.
-pub fn places_of_date(date: NaiveDateTime) -> Option<(u32, u32)> {
+pub fn places_of_date(date: NaiveDateTime) -> Option<Places> {
     let (first, last) = (date.day().min(date.month()), date.day().max(date.month()));
-    (last > 1 && date.time() == NaiveTime::MIN).then_some((first, last))
+    Places::new(first, last).filter(|_| last > 1 && date.time() == NaiveTime::MIN)
 }
 
 /// A plain decimal as billionths, further digits cut off; none where it is no decimal or has too many digits.
@@ -306,12 +307,12 @@ mod tests {
             assert_eq!(whole(text), meant, "{text}");
         }
         for (text, meant) in [
-            ("1", Some((1, 1))),
-            ("1-3", Some((1, 3))),
-            ("1 – 3", Some((1, 3))),
-            ("1st", Some((1, 1))),
-            ("2nd-4th", Some((2, 4))),
-            ("1 to 3", Some((1, 3))),
+            ("1", Places::new(1, 1)),
+            ("1-3", Places::new(1, 3)),
+            ("1 – 3", Places::new(1, 3)),
+            ("1st", Places::new(1, 1)),
+            ("2nd-4th", Places::new(2, 4)),
+            ("1 to 3", Places::new(1, 3)),
             ("3-1", None),
             ("0", None),
             ("1-", None),
@@ -322,8 +323,8 @@ mod tests {
         }
         let on =
             |y, m, d| NaiveDate::from_ymd_opt(y, m, d).expect("a date").and_time(NaiveTime::MIN);
-        assert_eq!(places_of_date(on(2026, 1, 3)), Some((1, 3)));
-        assert_eq!(places_of_date(on(2026, 3, 1)), Some((1, 3)));
+        assert_eq!(places_of_date(on(2026, 1, 3)), Places::new(1, 3));
+        assert_eq!(places_of_date(on(2026, 3, 1)), Places::new(1, 3));
         assert_eq!(places_of_date(on(2013, 1, 1)), None);
         assert_eq!(exact_of_date(on(2026, 2, 1)), Some(Exact::HALF));
         assert_eq!(exact_of_date(on(2026, 5, 2)), None);

@@ -29,7 +29,8 @@ fn prizes_by_place_and_by_category() {
     );
     let prizes = reading.entries.expect("entries").prizes;
     let places: Vec<_> = prizes.iter().map(|prize| prize.places).collect();
-    assert_eq!(places, [Some((1, 1)), Some((2, 3)), None, Some((4, 4)), Some((1, 3))]);
+    let own = crate::tournament::Places::new;
+    assert_eq!(places, [own(1, 1), own(2, 3), None, own(4, 4), own(1, 3)]);
     assert_eq!(prizes[0].money.as_ref().map(|m| m.value.decimals(2)).as_deref(), Some("1000.50"));
     assert_eq!(prizes[2].award.as_deref(), Some("Shield"));
     assert_eq!(prizes[1].category.as_ref().map(|c| c.value.as_str()), Some("U1400"));

@@ -91,7 +91,7 @@ impl Case {
                 continue;
             }
             last = Some(standing.places);
-            let (first, end) = standing.places.expect("a place");
+            let places = standing.places.expect("a place");
             let shared: Vec<PlayerId> = self
                 .settlement
                 .standings
@@ -99,8 +99,8 @@ impl Case {
                 .filter(|s| s.places == standing.places)
                 .map(|s| s.player)
                 .collect();
-            let sign = if first == end { "" } else { "=" };
-            told.push(format!("{first}{sign} {}", self.names(&shared)));
+            let sign = if places.is_single() { "" } else { "=" };
+            told.push(format!("{}{sign} {}", places.first(), self.names(&shared)));
         }
         told.join("; ")
     }
@@ -121,7 +121,9 @@ impl Case {
             .settlement
             .ties
             .iter()
-            .find(|t| t.places.0 == place && t.steps.iter().any(|s| s.clause.as_str() == clause))
+            .find(|t| {
+                t.places.first() == place && t.steps.iter().any(|s| s.clause.as_str() == clause)
+            })
             .unwrap_or_else(|| panic!("no step {clause} at {place}"));
         tie.steps
             .iter()

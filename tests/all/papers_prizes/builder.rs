@@ -6,6 +6,7 @@ use std::sync::Arc;
 use wallchart::diagnostic::{Address, At, Diagnostics};
 use wallchart::event::{self, Settlement};
 use wallchart::regulations::{Catalogue, Regulation};
+use wallchart::tournament::Places;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::{
     CategoryEntry, Entries, Format, GameEntry, Opponent, PlayOffEntry, PlayerEntry, PrizeEntry,
@@ -111,7 +112,7 @@ impl Event {
         let row = self.entries.prizes.len() + 1;
         self.entries.prizes.push(PrizeEntry {
             at: cell("Prizes", row, 0),
-            places: Some(places),
+            places: Places::new(places.0, places.1),
             money: Some(at(amount(money), "Prizes", row, 1)),
             points: None,
             award: None,

@@ -16,7 +16,7 @@ use wallchart::tournament::entries::{Entries, EventEntries, Format};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::{ByColour, Colour, GameResult, Score};
 use wallchart::tournament::record::Record;
-use wallchart::tournament::{Game, Player, PlayerId, Section, Tournament};
+use wallchart::tournament::{Game, Places, Player, PlayerId, Section, Tournament};
 
 /// The built-in rules of a competition.
 pub fn rules(name: &str) -> Regulation {
@@ -125,7 +125,7 @@ pub fn role(id: &str, title: &str, games_a_round: u32, lines: &[Line<'_>]) -> Ro
         .enumerate()
         .map(|(index, line)| Standing {
             player: PlayerId(index),
-            places: Some(line.1),
+            places: Places::new(line.1.0, line.1.1),
             total: Exact::ZERO,
             game_points: Exact::ZERO,
             tie_breaks: Vec::new(),

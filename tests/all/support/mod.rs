@@ -17,7 +17,7 @@ use wallchart::tournament::entries::{
     CrosstableEntries, CrosstableRow, Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry,
     PlayerEntry, PrizeEntry, RulingEntry, ScoresEntries,
 };
-use wallchart::tournament::{berger, notation};
+use wallchart::tournament::{Places, berger, notation};
 
 /// An event to be settled.
 #[derive(Clone, Debug)]
@@ -125,7 +125,7 @@ impl Event {
         if self.entries.prizes.len() <= index {
             self.entries.prizes.push(PrizeEntry {
                 at: place("Prizes", index + 1, 0),
-                places: Some((place_no, place_no)),
+                places: Some(Places::single(place_no)),
                 money: None,
                 points: None,
                 award: None,

@@ -6,7 +6,7 @@ use wallchart::regulations::Regulation;
 use wallchart::report::document::{Document, Paper};
 use wallchart::report::papers::Sheet;
 use wallchart::report::text;
-use wallchart::tournament::PlayerId;
+use wallchart::tournament::{Places, PlayerId};
 
 /// An event settled.
 #[derive(Debug)]
@@ -65,8 +65,7 @@ impl Settled {
 
     /// The places: `1 A; 2-3 B C`.
     pub fn places(&self) -> String {
-        type Places = Option<(u32, u32)>;
-        let mut said: Vec<(Places, Vec<&str>)> = Vec::new();
+        let mut said: Vec<(Option<Places>, Vec<&str>)> = Vec::new();
         for standing in &self.settlement.standings {
             match said.last_mut() {
                 Some((places, names)) if *places == standing.places => {
@@ -78,8 +77,7 @@ impl Settled {
         let said: Vec<String> = said
             .iter()
             .map(|(places, names)| {
-                let places =
-                    places.map_or("-".to_owned(), wallchart::report::papers::words::places);
+                let places = places.map_or("-".to_owned(), |p| p.to_string());
                 format!("{places} {}", names.join(" "))
             })
             .collect();
@@ -118,8 +116,8 @@ impl Settled {
             stage.format,
             stage.time_control,
             stage.colours.word(),
-            stage.places.0,
-            stage.places.1,
+            stage.places.first(),
+            stage.places.last(),
             stage.clause,
             games.join("; ")
         )

@@ -234,7 +234,7 @@ fn place_cell(standing: &Standing) -> Cell {
         return Cell::default();
     };
     let cell = Cell::text(words::places(places)).strong();
-    let cell = Cell { number: (places.0 == places.1).then(|| places.0.into()), ..cell };
+    let cell = Cell { number: places.is_single().then(|| places.first().into()), ..cell };
     if standing.because.is_empty() {
         cell.note("by points")
     } else {

@@ -16,7 +16,9 @@ pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
     let own = |groups: &[GroupMoney]| {
         groups
             .iter()
-            .find(|g| g.group.places.0 == pack.state.tie && g.group.players == pack.state.players)
+            .find(|g| {
+                g.group.places.first() == pack.state.tie && g.group.players == pack.state.players
+            })
             .cloned()
     };
     let mut said = Vec::new();

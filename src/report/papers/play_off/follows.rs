@@ -3,7 +3,7 @@
 use crate::playoff::{next, times};
 use crate::regulations::schema::{Form, Settles};
 use crate::report::document::Block;
-use crate::report::papers::words;
+use crate::tournament::Places;
 
 use super::pack::Pack;
 use super::parts::{branches, cited};
@@ -127,8 +127,7 @@ fn places(pack: &Pack<'_>, plan: &Plan, from: From) -> Vec<(String, String)> {
                 let mut at = place;
                 let mut said = Vec::new();
                 for size in parts {
-                    let last = at + u32::try_from(size).unwrap_or(1) - 1;
-                    let own = words::places((at, last));
+                    let own = Places::of(at, size);
                     if size == 1 {
                         said.push(format!("place {own} is settled"));
                     } else if at > rule.last {
@@ -137,7 +136,7 @@ fn places(pack: &Pack<'_>, plan: &Plan, from: From) -> Vec<(String, String)> {
                         let turn = from.turn.unwrap_or(1);
                         said.push(format!("places {own}: {}", then(pack, plan, from, turn, size)));
                     }
-                    at = last + 1;
+                    at = own.last() + 1;
                 }
                 (when, said.join("; "))
             })

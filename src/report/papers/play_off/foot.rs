@@ -6,6 +6,7 @@ use crate::regulations::schema::{Others, Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::words;
 use crate::tie_break;
+use crate::tournament::Places;
 use crate::tournament::record::Needed;
 
 use super::effect;
@@ -41,7 +42,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
 }
 
 fn winner(pack: &Pack<'_>) -> Vec<Block> {
-    let (first, last) = pack.places();
+    let [first, last] = pack.places().into();
     let mut line = vec![Inline::strong("Winner ")];
     let joint = pack.state.order.first().filter(|c| c.settled && c.players.len() > 1);
     match (pack.state.winner, joint) {
@@ -58,18 +59,15 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
         Settles::Winner(rule) => cited(&rule.clause),
         Settles::Places(_) => String::new(),
     };
-    let won = joint.map_or(1, |class| u32::try_from(class.players.len()).unwrap_or(1));
-    let (word, won) = match won {
-        1 => ("place", words::places((first, first))),
-        joint => ("places", words::places((first, first + joint - 1))),
-    };
+    let won = Places::of(first, joint.map_or(1, |class| class.players.len()));
+    let word = if won.is_single() { "place" } else { "places" };
     line.push(text(format!("  {word} {won}{by}")));
     let mut blocks = vec![Block::Line(line)];
     if pack.state.status != Status::Waiting {
         blocks.extend(places_behind(pack));
         return blocks;
     }
-    let behind = words::places((first + 1, last));
+    let behind = Places::of(first + 1, pack.state.players.len() - 1);
     let said = match &pack.rules.others {
         Some(Others::Share(rule)) if last == first + 1 => {
             format!("The other player has place {behind}{}.", cited(&rule.clause))
@@ -100,16 +98,16 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
 
 /// Who has the places behind the winner, once that is known.
 fn places_behind(pack: &Pack<'_>) -> Vec<Block> {
-    let (first, _) = pack.places();
+    let first = pack.places().first();
     let mut lines: Vec<Block> = Vec::new();
-    let mut told: Option<(u32, u32)> = None;
+    let mut told: Option<Places> = None;
     let standings = &pack.sheet.settlement.standings;
     let own = |s: &&crate::event::Standing| pack.state.players.contains(&s.player);
     for standing in standings.iter().filter(own) {
         let Some(places) = standing.places else {
             continue;
         };
-        if places.0 == first || told == Some(places) {
+        if places.first() == first || told == Some(places) {
             continue;
         }
         told = Some(places);
@@ -119,7 +117,7 @@ fn places_behind(pack: &Pack<'_>) -> Vec<Block> {
             .filter(|s| s.places == Some(places))
             .map(|s| pack.name(s.player).to_owned())
             .collect();
-        let word = if places.0 == places.1 { "Place" } else { "Places" };
+        let word = if places.is_single() { "Place" } else { "Places" };
         lines.push(Block::Paragraph(vec![
             text(format!("{word} {} ", words::places(places))),
             Inline::strong(words::list(&names)),
@@ -134,9 +132,9 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     let Some(Others::RankOn(clause)) = &pack.rules.others else {
         return Vec::new();
     };
-    let (first, last) = pack.places();
+    let [first, last] = pack.places().into();
     if pack.state.players.len() == 2 {
-        let behind = words::places((first + 1, last));
+        let behind = Places::of(first + 1, pack.state.players.len() - 1);
         return vec![Block::Paragraph(vec![text(format!("The other player has place {behind}."))])];
     }
     let order =
@@ -163,27 +161,26 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
 }
 
 fn places(pack: &Pack<'_>) -> Vec<Block> {
-    let (first, last) = pack.places();
+    let [first, last] = pack.places().into();
     let mut at = first;
     let mut lines = Vec::new();
-    let mut known: Vec<(u32, u32, String)> = Vec::new();
+    let mut known: Vec<(Places, String)> = Vec::new();
     for class in &pack.state.order {
-        let size = u32::try_from(class.players.len()).unwrap_or(1);
+        let own = Places::of(at, class.players.len());
         if class.settled {
-            known.push((at, at + size - 1, words::list(&pack.names(&class.players))));
+            known.push((own, words::list(&pack.names(&class.players))));
         }
-        at += size;
+        at = own.last() + 1;
     }
     let mut place = first;
     while place <= last {
-        let found = known.iter().find(|(from, _, _)| *from == place);
-        let (end, slot) = match found {
-            Some((_, end, names)) => (*end, Inline::strong(names.clone())),
-            None => (place, Inline::Blank(14)),
+        let found = known.iter().find(|(own, _)| own.first() == place);
+        let (own, slot) = match found {
+            Some((own, names)) => (*own, Inline::strong(names.clone())),
+            None => (Places::single(place), Inline::Blank(14)),
         };
-        lines
-            .push(Block::Line(vec![text(format!("Place {} ", words::places((place, end)))), slot]));
-        place = end + 1;
+        lines.push(Block::Line(vec![text(format!("Place {own} ")), slot]));
+        place = own.last() + 1;
     }
     if let (Settles::Places(rule), Status::Waiting) = (&pack.rules.settles, pack.state.status) {
         lines.push(Block::Paragraph(vec![text(format!(

@@ -22,7 +22,7 @@ use crate::playoff::{Stage, StageFormat};
 use crate::regulations::schema::{Form, Settles};
 use crate::report::document::{Block, Document, TypeSize};
 use crate::report::papers::words;
-use crate::tournament::PlayerId;
+use crate::tournament::{Places, PlayerId};
 
 use super::Sheet;
 use follows::From;
@@ -172,7 +172,7 @@ impl<'a> Pack<'a> {
                         turn: Some(first.origin.turn),
                         again: Some(first.origin.again),
                         players: first.players.len(),
-                        place: Some(first.places.0),
+                        place: Some(first.places.first()),
                     },
                 ));
             }
@@ -237,24 +237,22 @@ impl<'a> Pack<'a> {
         let mut points: Vec<_> = scores.values().copied().collect();
         points.sort();
         points.dedup();
-        let mut at = stage.places.0;
+        let mut at = stage.places.first();
         let mut said = Vec::new();
         for score in points.into_iter().rev() {
             let level: Vec<PlayerId> =
                 stage.players.iter().copied().filter(|p| scores.get(p) == Some(&score)).collect();
             let names = words::list(&self.names(&level));
-            let size = u32::try_from(level.len()).unwrap_or(1);
+            let own = Places::of(at, level.len());
             match self.rules.settles {
-                Settles::Winner(_) if said.is_empty() && size == 1 => {
+                Settles::Winner(_) if said.is_empty() && own.is_single() => {
                     said.push(format!("{names} alone on top"));
                 }
                 Settles::Winner(_) if said.is_empty() => said.push(format!("{names} level on top")),
                 Settles::Winner(_) => {}
-                Settles::Places(_) => {
-                    said.push(format!("{}: {names}", words::places((at, at + size - 1))))
-                }
+                Settles::Places(_) => said.push(format!("{}: {names}", own)),
             }
-            at += size;
+            at = own.last() + 1;
         }
         Block::Paragraph(vec![
             crate::report::document::Inline::strong("It came to: "),

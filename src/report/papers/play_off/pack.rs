@@ -4,9 +4,9 @@ use crate::decision::Clause;
 use crate::playoff::{Origin, PlayOffState, Stage};
 use crate::regulations::schema::{Form, PlayOff, Settles, TieRule, Who};
 use crate::report::papers::{Sheet, words};
-use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, Needed};
 use crate::tournament::time_control::TimeControl;
+use crate::tournament::{Places, PlayerId};
 
 use super::parts::all_cited;
 use super::plan::form_words;
@@ -38,9 +38,8 @@ impl<'a> Pack<'a> {
     }
 
     /// First and last place of the tie.
-    pub fn places(&self) -> (u32, u32) {
-        let size = u32::try_from(self.state.players.len()).unwrap_or(1);
-        (self.state.tie, self.state.tie + size.saturating_sub(1))
+    pub fn places(&self) -> Places {
+        Places::of(self.state.tie, self.state.players.len())
     }
 
     /// Those who play, or all tied where that is not known yet.
@@ -78,7 +77,7 @@ impl<'a> Pack<'a> {
             .iter()
             .find(|need| {
                 matches!(&need.what, Needed::Lot(name)
-                    if name.place == stage.places.0 && name.stage == stage.number && name.kind == kind)
+                    if name.place == stage.places.first() && name.stage == stage.number && name.kind == kind)
             })
             .map(|need| need.clause.clone())
     }

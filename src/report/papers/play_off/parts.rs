@@ -99,7 +99,7 @@ pub struct Label {
 impl Label {
     /// That of a stage.
     pub fn of(stage: &Stage) -> Self {
-        Self { place: Some(stage.places.0), stage: Some(stage.number), letter: stage.letter }
+        Self { place: Some(stage.places.first()), stage: Some(stage.number), letter: stage.letter }
     }
 
     /// The same with a match's letter.

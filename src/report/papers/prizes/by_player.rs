@@ -4,6 +4,7 @@ use super::super::words;
 use super::terms::{Terms, head, kept, narrow, points, row, text, total, wide};
 use crate::event::Winner;
 use crate::report::document::{Align, Block, Cell, Column, Live, Row, Table};
+use crate::tournament::Places;
 use crate::tournament::exact::Exact;
 
 /// The place as printed.
@@ -78,7 +79,7 @@ pub fn table(terms: &Terms<'_>, winners: &[Winner<'_>], name: &str) -> Table {
                     Cell::text(names.join(", "))
                 });
             }
-            let alone = winner.standing.places.is_some_and(|(a, b)| a == b);
+            let alone = winner.standing.places.is_some_and(Places::is_single);
             let mut because = terms.clauses(winner.because.iter(), alone);
             for category in winner.award.iter().flat_map(|a| &a.categories) {
                 because = format!(

@@ -161,8 +161,8 @@ fn singles(terms: &Terms<'_>, groups: &[&GroupMoney]) -> Table {
             continue;
         };
         let place = match &group.list {
-            List::Category(name) => format!("{name}, {}", ordinal(group.group.places.0)),
-            _ => ordinal(group.group.places.0),
+            List::Category(name) => format!("{name}, {}", ordinal(group.group.places.first())),
+            _ => ordinal(group.group.places.first()),
         };
         let mut cells = vec![
             Cell::text(place),

@@ -57,7 +57,8 @@ fn table(terms: &Terms<'_>, groups: &[GroupMoney]) -> Table {
     let mut sum = Exact::ZERO;
     for group in groups {
         let places = group.group.places;
-        let place = if places.0 == places.1 { ordinal(places.0) } else { words::places(places) };
+        let place =
+            if places.is_single() { ordinal(places.first()) } else { words::places(places) };
         for player in terms.in_order(group) {
             let claim = group.shares.claims().iter().find(|c| c.player == player);
             let wildcard = terms.sheet.tournament().player(player).wildcard;

@@ -60,8 +60,8 @@ fn by_category(terms: &Terms<'_>) -> Vec<Row> {
             rows.push(section(name.clone()));
             current = Some(name);
         }
-        let (first, last) = group.group.places;
-        let place = if first == last { ordinal(first) } else { format!("{first}-{last}") };
+        let places = group.group.places;
+        let place = if places.is_single() { ordinal(places.first()) } else { places.to_string() };
         for paid in group.paid.iter().rev() {
             let money = money_of(terms, group, paid.player).unwrap_or_default();
             rows.push(given(place.clone(), terms.sheet.name(paid.player), &money));

@@ -16,7 +16,7 @@ use crate::report::document::{
     Align, Block, Cell, Column, Document, Inline, Page, Paper, Row, Table, TypeSize, Width,
 };
 use crate::season::{Measure, SeasonSettlement, spoken};
-use crate::tournament::PlayerId;
+use crate::tournament::{Places, PlayerId};
 
 pub use tour::tour;
 
@@ -134,10 +134,9 @@ fn because(text: &str, clauses: &[Clause]) -> Inline {
 }
 
 /// The heading of a place column's cell.
-fn place(places: Option<(u32, u32)>) -> Cell {
+fn place(places: Option<Places>) -> Cell {
     match places {
-        Some((first, last)) if first == last => Cell::text(first.to_string()).strong(),
-        Some(shared) => Cell::text(words::places(shared)).strong(),
+        Some(places) => Cell::text(places.to_string()).strong(),
         None => Cell::text("–"),
     }
 }

@@ -4,6 +4,7 @@ use super::{SeasonSheet, column, place, row};
 use crate::report::document::{Align, Cell, Live, Row, Table, Width};
 use crate::report::papers::words;
 use crate::season::{InEvent, Row as Player};
+use crate::tournament::Places;
 
 /// A row a player: points in each event with the place under them, the total, why eligible or not.
 pub fn table(sheet: &SeasonSheet<'_>) -> Table {
@@ -91,8 +92,8 @@ fn points(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent) -> Cell {
             format!("results removed after {played} of {of} games ({clause})"),
         ),
         (None, Some(places)) => (
-            if places.0 == places.1 {
-                format!("place {}{rounds}", places.0)
+            if places.is_single() {
+                format!("place {}{rounds}", places.first())
             } else {
                 format!("places {}{rounds}", words::places(places))
             },
@@ -104,7 +105,7 @@ fn points(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent) -> Cell {
 }
 
 /// How the points come about: `places 2-3: (24 + 20) / 2 = 22 (BAR Trophy 3); 7 of 7 rounds completed`.
-fn why(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent, places: (u32, u32)) -> String {
+fn why(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent, places: Places) -> String {
     let Some(rules) = &sheet.regulation.competition.all_rounder else {
         return String::new();
     };
@@ -116,10 +117,10 @@ fn why(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent, places: (u32, u32
             .and_then(|p| list.get(p.checked_sub(1)?))
             .map_or("0".to_owned(), u32::to_string)
     };
-    let sum = if places.0 == places.1 {
-        format!("place {}: {}", places.0, of(places.0))
+    let sum = if places.is_single() {
+        format!("place {}: {}", places.first(), of(places.first()))
     } else {
-        let parts: Vec<String> = (places.0..=places.1).map(of).collect();
+        let parts: Vec<String> = places.iter().map(of).collect();
         format!(
             "places {}: ({}) / {} = {}",
             words::places(places),

@@ -8,7 +8,7 @@ use crate::report::document::{
 use crate::report::papers::{Sheet, words};
 use crate::season::spoken;
 use crate::tournament::exact::Exact;
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// `season.pdf` and the one sheet of `season.xlsx` of a tour; nothing for what is none.
 pub fn tour(sheet: &Sheet<'_>) -> Option<Document> {
@@ -99,7 +99,7 @@ fn table(sheet: &Sheet<'_>) -> Table {
 fn line(
     sheet: &Sheet<'_>,
     player: PlayerId,
-    places: Option<(u32, u32)>,
+    places: Option<Places>,
     total: Exact,
     prizes: bool,
 ) -> Row {
