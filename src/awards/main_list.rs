@@ -149,7 +149,6 @@ fn ruled(
         used.insert(index);
         let pool: Exact =
             amounts_of(group, &terms.amounts.money).iter().map(|(_, amount)| *amount).sum();
-        let clause = ruling.clause.clone().unwrap_or_else(|| Clause::SILENT.into());
         let sum: Exact = shares.iter().map(|(_, a)| *a).sum();
         let negative = shares.iter().any(|(_, a)| a.is_negative());
         if sum != pool || negative {
@@ -167,7 +166,7 @@ fn ruled(
             );
             return None;
         }
-        return Settlement::ruled(group, pool, shares, &Clause::new(clause));
+        return Settlement::ruled(group, pool, shares, &ruling.because());
     }
     None
 }

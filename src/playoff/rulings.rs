@@ -7,11 +7,6 @@ use crate::diagnostic::Diagnostic;
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Ruled, Ruling};
 
-/// The clause that a ruling cites.
-fn clause(ruling: &Ruling) -> Clause {
-    Clause::new(ruling.clause.clone().unwrap_or_else(|| Clause::SILENT.to_owned()))
-}
-
 /// Settles a line that cannot go on, by the first ruling that is about it.
 pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
     let ruling = engine
@@ -33,30 +28,14 @@ pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
 
 /// The order that a ruling gives a line's players; none where it is not about them.
 fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Placed>> {
-    let because: Vec<Clause> = line.because.iter().cloned().chain([clause(ruling)]).collect();
+    let because: Vec<Clause> = line.because.iter().cloned().chain([ruling.because()]).collect();
     let placed =
         |players: Vec<PlayerId>| Placed { players, because: because.clone(), settled: true };
-    let within = |named: &[PlayerId]| named.iter().all(|p| line.players.contains(p));
-    let rest = |named: &[PlayerId]| -> Vec<PlayerId> {
-        line.players.iter().copied().filter(|p| !named.contains(p)).collect()
-    };
     // Before the first game a ruling for all tied players means all of the tie, participants or not.
     let begun =
         engine.stages.iter().any(|s| s.games.iter().any(|g| g.status == GameStatus::Played));
-    let all = if begun { line.players.clone() } else { engine.given.tied.to_vec() };
-    let mut classes = match &ruling.what {
-        Ruled::Winner(winner) if within(&[*winner]) => vec![vec![*winner], rest(&[*winner])],
-        Ruled::Order(named) if within(named) => {
-            let mut classes: Vec<Vec<PlayerId>> = named.iter().map(|p| vec![*p]).collect();
-            classes.push(rest(named));
-            classes
-        }
-        Ruled::Joint(named) if named.is_empty() => vec![all],
-        Ruled::Joint(named) if within(named) => vec![named.clone(), rest(named)],
-        Ruled::NoPlayOff => vec![all],
-        _ => return None,
-    };
-    classes.retain(|class| !class.is_empty());
+    let all = ruling.names_nobody() && !begun;
+    let classes = ruling.classes(if all { engine.given.tied } else { &line.players })?;
     Some(classes.into_iter().map(placed).collect())
 }
 

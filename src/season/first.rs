@@ -85,8 +85,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     };
     let (holders, outcome, text) = match (ruling, &still, &level[..]) {
         (Some((ruling, holders)), _, _) => {
-            because
-                .push(Clause::new(ruling.clause.clone().unwrap_or_else(|| Clause::SILENT.into())));
+            because.push(ruling.because());
             let by = ruling.by.as_ref().map_or(String::new(), |b| format!(" of {b}"));
             let text = format!(
                 "{}: {score} each; by the ruling{by} \"{}\" the trophy goes to {}",
@@ -224,15 +223,9 @@ fn told_ahead(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact)
 /// The ruling on a tie for the award, and who has it by that.
 fn ruling<'a>(given: &Given<'a>, tied: &[PlayerId]) -> Option<(&'a Ruling, Vec<PlayerId>)> {
     given.tournament.record.rulings.iter().find_map(|ruling| {
-        let holders = match &ruling.what {
-            Ruled::Winner(winner) => vec![*winner],
-            Ruled::Joint(named) if named.is_empty() => tied.to_vec(),
-            Ruled::Joint(named) => named.clone(),
-            Ruled::Order(order) => order.first().copied().into_iter().collect(),
-            Ruled::NoPlayOff | Ruled::Split(_) => return None,
-        };
-        let about = tied.len() > 1 && holders.iter().all(|p| tied.contains(p));
-        about.then_some((ruling, holders))
+        let about = tied.len() > 1 && ruling.what != Ruled::NoPlayOff;
+        let holders = ruling.classes(tied).filter(|_| about)?.into_iter().next()?;
+        Some((ruling, holders))
     })
 }
 

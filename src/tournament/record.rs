@@ -184,6 +184,40 @@ pub struct Ruling {
     pub at: Address,
 }
 
+impl Ruling {
+    /// The clause that it cites; silent where it cites none.
+    pub fn because(&self) -> Clause {
+        Clause::new(self.clause.as_deref().unwrap_or(Clause::SILENT))
+    }
+
+    /// Whether it is about all who are tied, so that only the column Tie tells which tie is meant.
+    pub fn names_nobody(&self) -> bool {
+        match &self.what {
+            Ruled::Joint(named) => named.is_empty(),
+            Ruled::NoPlayOff => true,
+            Ruled::Winner(_) | Ruled::Order(_) | Ruled::Split(_) => false,
+        }
+    }
+
+    /// The classes that it makes of tied players, best first, each of them in one; whoever it does not name is in the
+    /// last. None where it names others than these, or divides money alone.
+    pub fn classes(&self, tied: &[PlayerId]) -> Option<Vec<Vec<PlayerId>>> {
+        let mut classes: Vec<Vec<PlayerId>> = match &self.what {
+            Ruled::Winner(winner) => vec![vec![*winner]],
+            Ruled::Order(named) => named.iter().map(|p| vec![*p]).collect(),
+            Ruled::Joint(named) if !named.is_empty() => vec![named.clone()],
+            Ruled::Joint(_) | Ruled::NoPlayOff => Vec::new(),
+            Ruled::Split(_) => return None,
+        };
+        let named: Vec<PlayerId> = classes.iter().flatten().copied().collect();
+        let rest: Vec<PlayerId> = tied.iter().copied().filter(|p| !named.contains(p)).collect();
+        if !rest.is_empty() {
+            classes.push(rest);
+        }
+        named.iter().all(|p| tied.contains(p)).then_some(classes)
+    }
+}
+
 /// What was ruled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruled {
@@ -219,4 +253,37 @@ pub enum Needed {
     Game(ByColour<PlayerId>),
     /// A ruling to give.
     Ruling,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn classes(what: Ruled) -> Option<Vec<Vec<usize>>> {
+        let ruling = Ruling {
+            clause: None,
+            what,
+            text: String::new(),
+            tie: None,
+            by: None,
+            date: None,
+            reason: None,
+            at: Address::new(&"Rulings".into(), 0, 0),
+        };
+        let tied: Vec<PlayerId> = (1..=3).map(PlayerId).collect();
+        let numbers = |class: Vec<PlayerId>| class.into_iter().map(|p| p.0).collect();
+        Some(ruling.classes(&tied)?.into_iter().map(numbers).collect())
+    }
+
+    #[test]
+    fn every_tied_player_is_in_one_class_of_a_ruling() {
+        let [a, b] = [PlayerId(1), PlayerId(2)];
+        assert_eq!(classes(Ruled::Winner(b)), Some(vec![vec![2], vec![1, 3]]));
+        assert_eq!(classes(Ruled::Order(vec![b, a])), Some(vec![vec![2], vec![1], vec![3]]));
+        assert_eq!(classes(Ruled::Joint(vec![a, b])), Some(vec![vec![1, 2], vec![3]]));
+        assert_eq!(classes(Ruled::Joint(Vec::new())), Some(vec![vec![1, 2, 3]]));
+        assert_eq!(classes(Ruled::NoPlayOff), Some(vec![vec![1, 2, 3]]));
+        assert_eq!(classes(Ruled::Winner(PlayerId(7))), None, "somebody else");
+        assert_eq!(classes(Ruled::Split(Vec::new())), None, "money alone");
+    }
 }

@@ -1,6 +1,5 @@
 //! Rulings on ties that are not played off, and rulings and lots that nothing calls for.
 
-use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::standings::Class;
 use crate::tournament::record::{LotName, Record, Ruled, Ruling};
@@ -13,38 +12,19 @@ pub fn on<'r>(
     players: &[PlayerId],
 ) -> Option<(&'r Ruling, Vec<Class>)> {
     record.rulings.iter().find_map(|ruling| {
-        if ruling.tie.is_some_and(|tie| tie != place) {
-            return None;
-        }
-        let within =
-            |named: &[PlayerId]| !named.is_empty() && named.iter().all(|p| players.contains(p));
-        let rest = |named: &[PlayerId]| -> Vec<PlayerId> {
-            players.iter().copied().filter(|p| !named.contains(p)).collect()
+        let about = match ruling.names_nobody() {
+            // Where nothing is played off, "no play-off" settles nothing.
+            true => ruling.what != Ruled::NoPlayOff && ruling.tie == Some(place),
+            false => ruling.tie.is_none_or(|tie| tie == place),
         };
-        let classes = match &ruling.what {
-            Ruled::Winner(winner) if within(&[*winner]) => vec![vec![*winner], rest(&[*winner])],
-            Ruled::Order(named) if within(named) => {
-                named.iter().map(|p| vec![*p]).chain([rest(named)]).collect()
-            }
-            Ruled::Joint(named) if within(named) => vec![named.clone(), rest(named)],
-            Ruled::Joint(named) if named.is_empty() && ruling.tie == Some(place) => {
-                vec![players.to_vec()]
-            }
-            _ => return None,
-        };
-        let because = vec![clause(ruling)];
+        let classes = ruling.classes(players).filter(|_| about)?;
+        let because = vec![ruling.because()];
         let classes = classes
             .into_iter()
-            .filter(|class| !class.is_empty())
             .map(|players| Class { players, because: because.clone() })
             .collect();
         Some((ruling, classes))
     })
-}
-
-/// The clause that a ruling cites.
-pub fn clause(ruling: &Ruling) -> Clause {
-    Clause::new(ruling.clause.clone().unwrap_or_else(|| Clause::SILENT.to_owned()))
 }
 
 /// A ruling that could be about several ties, and names neither players nor the tie.
@@ -54,12 +34,7 @@ pub fn tell_unclear(record: &Record, play_offs: &[u32], problems: &mut Diagnosti
     }
     let places: Vec<String> = play_offs.iter().map(u32::to_string).collect();
     for ruling in &record.rulings {
-        let unnamed = match &ruling.what {
-            Ruled::Joint(named) => named.is_empty(),
-            Ruled::NoPlayOff => true,
-            _ => false,
-        };
-        if ruling.tie.is_none() && unnamed {
+        if ruling.tie.is_none() && ruling.names_nobody() {
             problems.push(
                 Diagnostic::error(
                     "ruling-unclear",

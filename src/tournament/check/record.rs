@@ -140,11 +140,20 @@ fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option
         None => (text.to_lowercase(), ""),
     };
     let list = |problems: &mut Diagnostics| -> Option<Vec<_>> {
-        rest.split(';')
-            .map(str::trim)
-            .filter(|part| !part.is_empty())
-            .map(|part| names.find_text(part, at, problems))
-            .collect()
+        let mut list = Vec::new();
+        for part in rest.split(';').map(str::trim).filter(|part| !part.is_empty()) {
+            let player = names.find_text(part, at, problems)?;
+            if list.contains(&player) {
+                problems.push(
+                    Diagnostic::error("named-twice", format!("{part} is named twice"))
+                        .at(at)
+                        .help("name each player once"),
+                );
+                return None;
+            }
+            list.push(player);
+        }
+        Some(list)
     };
     let unclear = |problems: &mut Diagnostics| {
         problems.push(
