@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
+use wallchart::batch;
 use wallchart::cli::{Arguments, run};
 
 fn main() -> ExitCode {
-    // A fault in one workbook is told as that workbook's error; nothing else is printed for it.
-    std::panic::set_hook(Box::new(|_| {}));
+    batch::listen();
     match run(&Arguments::read(std::env::args_os())) {
         Ok(status) => status,
         Err(error) => {

@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 
 use calamine::{Data, DataRef, Reader, Xlsx, open_workbook_from_rs};
 use rust_xlsxwriter::{Format, Workbook};
-use wallchart::batch::{Found, Given, process};
-use wallchart::regulations::Catalogue;
+use wallchart::batch::{Found, Shelf, process};
 use wallchart::report::document::{Document, Paper};
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{PageDrawing, lay_out};
@@ -40,7 +39,7 @@ type Cells = Vec<(u32, u16, Data)>;
 
 /// Measures the libraries on all workbooks of a folder, one after the other.
 pub fn measure(season: &Path, scratch: &Path) -> Floor {
-    let catalogue = Catalogue::new();
+    let shelf = Shelf::default();
     let mut floor = Floor::default();
     let mut files: Vec<_> = std::fs::read_dir(season)
         .expect("the season")
@@ -50,9 +49,8 @@ pub fn measure(season: &Path, scratch: &Path) -> Floor {
     for (index, path) in files.into_iter().enumerate() {
         let bytes = std::fs::read(&path).expect("a workbook");
         let found = Found { name: path.display().to_string(), folder: "event".into(), path };
-        let processed =
-            process(&found, Given { regulations: None, paper: Some(Paper::A4) }, &catalogue);
-        let (regulation, settlement) = processed.settled.as_ref().expect("settled");
+        let processed = process(&found, Some(Paper::A4), &shelf);
+        let (regulation, settlement) = processed.settled.as_deref().expect("settled");
         let sheet = Sheet { regulation, settlement, paper: Paper::A4 };
         let pages = pages(&sheet);
         let book = processed.papers.iter().find(|(n, _)| n.ends_with(".xlsx"));

@@ -4,25 +4,12 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::ground::{Found, file_name, is_named_as_workbook, is_passed_over, parent};
 use super::marker;
 use super::name::name;
 
 /// The name of the folder for papers where none is given.
 const RESULTS: &str = "Results";
-
-/// Endings of workbooks.
-const ENDINGS: [&str; 5] = ["xlsx", "xlsm", "xlsb", "xls", "ods"];
-
-/// A workbook and the name of its folder of papers, relative to the output folder.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Found {
-    /// The file.
-    pub path: PathBuf,
-    /// How it is named in tables and results: its file name, with its folder where two have the same.
-    pub name: String,
-    /// The folder of its papers.
-    pub folder: PathBuf,
-}
 
 /// Why workbooks cannot be found.
 #[derive(Debug, thiserror::Error)]
@@ -57,16 +44,8 @@ pub fn output_folder(paths: &[PathBuf], given: Option<&Path>) -> Result<PathBuf,
     if let Some(given) = given {
         return Ok(given.to_owned());
     }
-    let mut homes = paths.iter().map(|path| {
-        if path.is_dir() {
-            path.clone()
-        } else {
-            path.parent()
-                .map(Path::to_owned)
-                .filter(|p| !p.as_os_str().is_empty())
-                .unwrap_or_else(|| PathBuf::from("."))
-        }
-    });
+    let mut homes =
+        paths.iter().map(|path| if path.is_dir() { path.clone() } else { parent(path).to_owned() });
     let first = homes.next().unwrap_or_else(|| PathBuf::from("."));
     if homes.any(|home| home != first) {
         return Err(FindError::WhereTo);
@@ -139,14 +118,12 @@ fn walk(
         .collect();
     entries.sort();
     for path in entries {
-        let Some(name) = path.file_name().map(|n| n.to_string_lossy().into_owned()) else {
-            continue;
-        };
-        if name.starts_with('.') || name.starts_with("~$") {
+        let name = file_name(&path);
+        if is_passed_over(&name) {
             continue;
         }
         if path.is_dir() {
-            let relative = relative.join(&name);
+            let relative = relative.join(path.file_name().unwrap_or_default());
             let is_of_papers = papers.contains(&relative)
                 || real(&path) == out
                 || path.join(marker::RESULTS).is_file()
@@ -154,18 +131,11 @@ fn walk(
             if !is_of_papers {
                 walk(&path, &relative, out, papers, files)?;
             }
-        } else if has_workbook_ending(&path) {
+        } else if is_named_as_workbook(&path) {
             files.push((path, relative.to_owned()));
         }
     }
     Ok(())
-}
-
-/// Whether a file is named as a workbook is.
-pub(super) fn has_workbook_ending(path: &Path) -> bool {
-    path.extension()
-        .and_then(|e| e.to_str())
-        .is_some_and(|e| ENDINGS.contains(&e.to_lowercase().as_str()))
 }
 
 #[cfg(test)]

@@ -1,55 +1,61 @@
 //! What a workbook's results were made from: the workbook itself and the files that it refers to.
 //!
-//! Files are read here and nowhere else in this room, so that nothing that was read can be forgotten. The list is kept
-//! by thread, because a workbook is worked on by one thread from its first byte to its last paper.
+//! Files are read here and nowhere else in this room, so that nothing that was read can be forgotten.
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::digest::{Digest, Digester};
-use super::find::has_workbook_ending;
+use super::ground::{file_name, parent, slashed, workbooks_in};
 
-thread_local! {
-    static READ: RefCell<BTreeMap<PathBuf, Option<Digest>>> = const { RefCell::new(BTreeMap::new()) };
-}
+/// Files that were read, with what they held; nothing where one could not be read. A path that ends in `/` is a folder
+/// whose workbooks count.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Read(BTreeMap<PathBuf, Option<Digest>>);
 
-/// The files that results were made from, named from the workbook's folder, with what they held; nothing where a file
-/// could not be read. A name that ends in `/` is a folder whose workbooks count.
+/// The same, as the marker keeps it: named from the workbook's folder.
 pub type Inputs = BTreeMap<String, Option<Digest>>;
 
-/// Reads a file and remembers what it held.
-pub fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let bytes = std::fs::read(path);
-    remember(path.to_owned(), bytes.as_deref().ok().map(Digest::of));
-    bytes
-}
+impl Read {
+    /// Reads a file and remembers what it held.
+    pub fn file(&mut self, path: &Path) -> io::Result<Vec<u8>> {
+        let bytes = std::fs::read(path);
+        self.0.insert(path.to_owned(), bytes.as_deref().ok().map(Digest::of));
+        bytes
+    }
 
-/// Reads a text file and remembers what it held.
-pub fn read_to_string(path: &Path) -> io::Result<String> {
-    String::from_utf8(read(path)?)
-        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not UTF-8 text"))
-}
+    /// Reads a text file and remembers what it held.
+    pub fn text(&mut self, path: &Path) -> io::Result<String> {
+        String::from_utf8(self.file(path)?)
+            .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not UTF-8 text"))
+    }
 
-/// Remembers which workbooks lie beside this one: a season's awards look at all of them.
-pub fn folder_of(workbook: &Path) {
-    let folder = parent(workbook);
-    remember(folder.join(""), listing(&folder));
-}
+    /// Remembers which workbooks lie beside this one: a season's awards look at all of them.
+    pub fn folder_of(&mut self, workbook: &Path) {
+        let folder = parent(workbook);
+        self.0.insert(folder.join(""), listing(folder));
+    }
 
-/// Does some work and tells what was read for it.
-pub fn recorded<T>(workbook: &Path, work: impl FnOnce() -> T) -> (T, Inputs) {
-    READ.with_borrow_mut(BTreeMap::clear);
-    let done = work();
-    let folder = parent(workbook);
-    let inputs = READ.with_borrow_mut(|read| {
-        std::mem::take(read)
-            .into_iter()
-            .map(|(path, digest)| (name(&folder, &path), digest))
-            .collect()
-    });
-    (done, inputs)
+    /// Remembers what was read for something that is used here.
+    pub fn also(&mut self, other: &Self) {
+        self.0.extend(other.0.iter().map(|(path, digest)| (path.clone(), digest.clone())));
+    }
+
+    /// As the marker keeps it.
+    pub fn inputs(&self, workbook: &Path) -> Inputs {
+        let folder = parent(workbook);
+        let named = |path: &Path| {
+            let is_folder = path.as_os_str().as_encoded_bytes().ends_with(b"/") || path == folder;
+            let name = slashed(path.strip_prefix(folder).unwrap_or(path));
+            match (name.as_str(), is_folder) {
+                ("", _) => "./".to_owned(),
+                (_, true) if !name.ends_with('/') => name + "/",
+                _ => name,
+            }
+        };
+        self.0.iter().map(|(path, digest)| (named(path), digest.clone())).collect()
+    }
 }
 
 /// Whether all of them hold what they held.
@@ -57,46 +63,17 @@ pub fn unchanged(workbook: &Path, inputs: &Inputs) -> bool {
     let folder = parent(workbook);
     !inputs.is_empty()
         && inputs.iter().all(|(name, digest)| {
-            let now = if name.is_empty() || name.ends_with('/') {
-                listing(&folder.join(name))
-            } else {
-                std::fs::read(folder.join(name)).ok().map(|bytes| Digest::of(&bytes))
-            };
+            let path = folder.join(name);
+            let now =
+                if name.ends_with('/') { listing(&path) } else { Digest::of_file(&path).ok() };
             // A file that could not be read is tried again: it may only have been open elsewhere.
             now.is_some() && now == *digest
         })
 }
 
-fn remember(path: PathBuf, digest: Option<Digest>) {
-    READ.with_borrow_mut(|read| read.insert(path, digest));
-}
-
-fn parent(workbook: &Path) -> PathBuf {
-    workbook.parent().map(Path::to_owned).unwrap_or_default()
-}
-
-fn name(folder: &Path, path: &Path) -> String {
-    let inside = path.strip_prefix(folder).unwrap_or(path);
-    let mut name = inside.to_string_lossy().replace('\\', "/");
-    if path.as_os_str().to_string_lossy().ends_with(['/', '\\']) && !name.ends_with('/') {
-        name.push('/');
-    }
-    if name == "/" { "./".to_owned() } else { name }
-}
-
 fn listing(folder: &Path) -> Option<Digest> {
-    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let mut names: Vec<String> = std::fs::read_dir(folder)
-        .ok()?
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|path| has_workbook_ending(path))
-        .filter_map(|path| Some(path.file_name()?.to_string_lossy().into_owned()))
-        .filter(|name| !name.starts_with("~$") && !name.starts_with('.'))
-        .collect();
-    names.sort();
     let mut digester = Digester::default();
-    names.iter().for_each(|name| digester.part(name));
+    workbooks_in(folder)?.iter().for_each(|path| digester.part(&file_name(path)));
     Some(digester.finish())
 }
 
@@ -111,11 +88,11 @@ mod tests {
         let rules = folder.path().join("club.toml");
         std::fs::write(&book, "one").expect("written");
         std::fs::write(&rules, "two").expect("written");
-        let (_, inputs) = recorded(&book, || {
-            read(&book).expect("read");
-            read_to_string(&rules).expect("read");
-            folder_of(&book);
-        });
+        let mut read = Read::default();
+        read.file(&book).expect("read");
+        read.text(&rules).expect("read");
+        read.folder_of(&book);
+        let inputs = read.inputs(&book);
         let names: Vec<_> = inputs.keys().map(String::as_str).collect();
         assert_eq!(names, ["./", "a.xlsx", "club.toml"]);
         assert!(unchanged(&book, &inputs));
@@ -131,7 +108,8 @@ mod tests {
     fn a_file_that_was_missing_is_looked_for_again() {
         let folder = tempfile::tempdir().expect("a folder");
         let book = folder.path().join("a.xlsx");
-        let (_, inputs) = recorded(&book, || read(&book).is_err());
-        assert!(!unchanged(&book, &inputs));
+        let mut read = Read::default();
+        assert!(read.file(&book).is_err());
+        assert!(!unchanged(&book, &read.inputs(&book)));
     }
 }

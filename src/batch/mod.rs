@@ -1,33 +1,41 @@
 //! Many workbooks: find them, settle each by itself, replace files whole. The only room that reads and writes files.
 
+mod book;
 mod digest;
+mod draw;
+mod fault;
 mod find;
+mod ground;
 mod inputs;
 mod marker;
 mod merge;
 mod name;
 mod one;
 mod outbox;
-mod papers;
 mod process;
 mod remains;
 mod results_file;
 mod run;
 mod season;
+mod settle;
 mod shard;
+mod shelf;
 mod summary;
 mod watch;
 mod write;
 
-pub use find::{FindError, Found, find, output_folder};
+pub use fault::listen;
+pub use find::{FindError, find, output_folder};
+pub use ground::{Found, Mode, Options, Processed};
 pub use marker::{NAME as MARKER, RESULTS};
 pub use merge::{MergeError, merge};
 pub use name::shown;
+pub use one::Outcome;
 pub use outbox::{Note, Plan};
-pub use process::{Given, Processed, process};
-pub use run::{Mode, Options, Outcome, Report, run};
-pub use season::sources;
+pub use process::process;
+pub use run::{Report, run};
 pub use shard::Shard;
+pub use shelf::Shelf;
 pub use summary::{Message, Summary};
 pub use watch::Watch;
 pub use write::replace;

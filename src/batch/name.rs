@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::find::Found;
+use super::ground::{Found, file_name, slashed, text};
 use super::marker;
 
 /// Most bytes of a folder's name; systems take 255, and the papers' own names come on top on some.
@@ -26,18 +26,18 @@ pub(super) fn name(files: Vec<(PathBuf, PathBuf)>) -> Vec<Found> {
     for (path, relative) in files {
         let whole = with_folder(&path, &relative);
         let name = if alone(&path) {
-            file(&path)
+            file_name(&path)
         } else if names.get(&whole) == Some(&1) {
             whole
         } else {
-            path.to_string_lossy().replace('\\', "/")
+            slashed(&path)
         };
         let wanted = if alone(&path) {
             PathBuf::from(safe(&stem(&path)))
         } else {
             safe_folder(&relative).join(safe(&stem(&path)))
         };
-        let folder = free(wanted, &file(&path), &mut taken);
+        let folder = free(wanted, &file_name(&path), &mut taken);
         found.push(Found { path, name, folder });
     }
     found.sort_by(|a, b| (&a.name, &a.path).cmp(&(&b.name, &b.path)));
@@ -56,28 +56,24 @@ fn free(wanted: PathBuf, file: &str, taken: &mut BTreeSet<String>) -> PathBuf {
 }
 
 fn stem(path: &Path) -> String {
-    path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned())
-}
-
-fn file(path: &Path) -> String {
-    path.file_name().map_or_else(String::new, |s| s.to_string_lossy().into_owned())
+    path.file_stem().map_or_else(String::new, text)
 }
 
 fn with_folder(path: &Path, relative: &Path) -> String {
-    relative.join(file(path)).to_string_lossy().replace('\\', "/")
+    slashed(&relative.join(path.file_name().unwrap_or_default()))
 }
 
 /// As file systems compare names: some see no difference between capitals and small letters, or between one letter
 /// with an accent and a letter and its accent.
 fn folded(path: &Path) -> String {
-    path.to_string_lossy().nfc().collect::<String>().to_lowercase()
+    slashed(path).nfc().collect::<String>().to_lowercase()
 }
 
 fn safe_folder(relative: &Path) -> PathBuf {
     relative
         .components()
         .filter_map(|part| match part {
-            Component::Normal(name) => Some(safe(&name.to_string_lossy())),
+            Component::Normal(name) => Some(safe(&text(name))),
             _ => None,
         })
         .collect()

@@ -1,52 +1,63 @@
 //! One workbook within a run: left alone where nothing has changed, else settled and its papers placed.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::digest::Digest;
-use super::find::Found;
+use super::ground::{Found, Mode, Options, Processed, slashed};
 use super::inputs::{self, Inputs};
 use super::marker::{Line, Marker, Record};
 use super::outbox::{Note, Outbox, Plan};
-use super::process::{Given, Processed};
 use super::results_file::entry;
-use super::run::{Mode, Options, Outcome};
+use super::shelf::Shelf;
 use super::summary::Summary;
 use crate::event::Status;
-use crate::regulations::Catalogue;
+use crate::report::document::Paper;
+
+/// What came of one workbook.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Its line of the closing table.
+    pub summary: Summary,
+    /// It was unchanged and nothing was done.
+    pub unchanged: bool,
+    /// Its papers, and what happens to each.
+    pub papers: Vec<(String, Plan)>,
+    /// What a person should know about its files.
+    pub notes: Vec<Note>,
+}
 
 /// A workbook done, on its way from its thread.
-pub(super) enum Done {
+pub enum Done {
     Stopped,
     Unchanged(Box<Record>),
     Fresh(Box<Fresh>),
 }
 
-pub(super) struct Fresh {
-    pub(super) entry: String,
-    pub(super) record: Record,
-    pub(super) outcome: Outcome,
+pub struct Fresh {
+    pub entry: String,
+    pub record: Record,
+    pub outcome: Outcome,
 }
 
 /// How a workbook is settled and its papers drawn.
-pub(super) type Process = fn(&Found, Given<'_>, &Catalogue) -> Processed;
+pub type Process = fn(&Found, Option<Paper>, &Shelf) -> Processed;
 
 /// What every workbook of a run is worked on with.
-pub(super) struct Run<'a> {
-    pub(super) options: &'a Options,
-    pub(super) process: Process,
-    pub(super) by: Digest,
-    pub(super) catalogue: Catalogue,
-    pub(super) outbox: Outbox,
-    pub(super) old: Marker,
-    pub(super) earlier: bool,
-    pub(super) stop: &'a AtomicBool,
+pub struct Run<'a> {
+    pub options: &'a Options,
+    pub process: Process,
+    pub by: Digest,
+    pub shelf: Shelf,
+    pub outbox: Outbox,
+    pub old: Marker,
+    pub earlier: bool,
+    pub stop: &'a AtomicBool,
 }
 
 impl Run<'_> {
     /// One workbook.
-    pub(super) fn one(&self, found: &Found, may_be_unchanged: bool) -> Done {
+    pub fn one(&self, found: &Found, may_be_unchanged: bool) -> Done {
         if self.stop.load(Ordering::Relaxed) {
             return Done::Stopped;
         }
@@ -55,12 +66,8 @@ impl Run<'_> {
         if let Some(old) = old.filter(|old| may_be_unchanged && self.is_unchanged(found, old)) {
             return Done::Unchanged(Box::new(old.clone()));
         }
-        let given = Given {
-            regulations: self.options.regulations.as_deref(),
-            paper: Some(self.options.paper),
-        };
-        let (mut processed, inputs) =
-            inputs::recorded(&found.path, || (self.process)(found, given, &self.catalogue));
+        let mut processed = (self.process)(found, Some(self.options.paper), &self.shelf);
+        let inputs = processed.read.inputs(&found.path);
         let papers: Vec<(String, Vec<u8>, Digest)> = std::mem::take(&mut processed.papers)
             .into_iter()
             .map(|(name, bytes)| {
@@ -150,7 +157,7 @@ impl Run<'_> {
 }
 
 /// Whether the next run may use what this one found: every input was read and every paper has its own name.
-pub(super) fn is_settled(fresh: &Fresh) -> bool {
+pub fn is_settled(fresh: &Fresh) -> bool {
     let inputs: &Inputs = &fresh.record.inputs;
     inputs.values().all(Option::is_some)
         && !fresh
@@ -160,7 +167,7 @@ pub(super) fn is_settled(fresh: &Fresh) -> bool {
             .any(|note| matches!(note, Note::Busy { .. } | Note::Failed { .. }))
 }
 
-pub(super) fn unchanged(record: &Record) -> Outcome {
+pub fn unchanged(record: &Record) -> Outcome {
     let papers = record.files.keys();
     Outcome {
         summary: record.summary.clone(),
@@ -168,8 +175,4 @@ pub(super) fn unchanged(record: &Record) -> Outcome {
         papers: papers.map(|name| (name.clone(), Plan::Same)).collect(),
         notes: Vec::new(),
     }
-}
-
-pub(super) fn slashed(folder: &Path) -> String {
-    folder.to_string_lossy().replace('\\', "/")
 }

@@ -8,71 +8,19 @@ use std::sync::atomic::AtomicBool;
 
 use rayon::prelude::*;
 
-use super::digest::{Digest, Digester};
-use super::find::Found;
+use super::digest::Digest;
+use super::ground::{Found, Mode, Options, slashed};
 use super::marker::{Line, Marker, NAME, RESULTS};
-use super::one::{Done, Process, Run, is_settled, slashed, unchanged};
+use super::one::{Done, Outcome, Process, Run, is_settled, unchanged};
 use super::outbox::{Note, Outbox, Plan};
 use super::process::process;
 use super::remains::Remains;
 use super::results_file::{Earlier, Writer};
-use super::summary::Summary;
+use super::shelf::Shelf;
 use super::write::{Beside, replace};
-use crate::regulations::Catalogue;
-use crate::report::document::Paper;
 
 /// Workbooks whose results are held at a time.
 const AT_A_TIME: usize = 256;
-
-/// What a run is to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    /// Write papers and results.
-    Write,
-    /// Tell which files would be written.
-    DryRun,
-    /// Read and report.
-    Check,
-}
-
-/// The options of a run.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Regulations that hold for all.
-    pub regulations: Option<String>,
-    /// The paper to print on.
-    pub paper: Paper,
-    /// Threads; 0 for as many as there are processors.
-    pub jobs: usize,
-    /// Unchanged workbooks too.
-    pub force: bool,
-    /// What to do.
-    pub mode: Mode,
-}
-
-impl Options {
-    /// The program and whatever of the options shows in its papers.
-    fn digest(&self) -> Digest {
-        let mut by = Digester::default();
-        by.part(concat!(env!("CARGO_PKG_VERSION"), " ", env!("WALLCHART_FINGERPRINT")));
-        by.part(self.regulations.as_deref().unwrap_or_default());
-        by.part(&format!("{:?}", self.paper));
-        by.finish()
-    }
-}
-
-/// What came of one workbook.
-#[derive(Clone, Debug)]
-pub struct Outcome {
-    /// Its line of the closing table.
-    pub summary: Summary,
-    /// It was unchanged and nothing was done.
-    pub unchanged: bool,
-    /// Its papers, and what happens to each.
-    pub papers: Vec<(String, Plan)>,
-    /// What a person should know about its files.
-    pub notes: Vec<Note>,
-}
 
 /// What came of a run.
 #[derive(Clone, Debug, Default)]
@@ -120,7 +68,7 @@ fn run_with(
         options,
         process,
         by: options.digest(),
-        catalogue: Catalogue::new(),
+        shelf: Shelf::new(options.regulations.clone()),
         outbox: Outbox::new(out, ours),
         old,
         earlier: earlier.is_some(),

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::process::Processed;
+use super::ground::Processed;
 use crate::awards::currency;
 use crate::diagnostic::Severity;
 use crate::event::{Outcome, Settlement, Status};
@@ -55,7 +55,7 @@ pub struct Message {
 impl Summary {
     /// Of a workbook.
     pub fn of(processed: &Processed, files: usize) -> Self {
-        let settlement = processed.settled.as_ref().map(|(_, settlement)| settlement);
+        let settlement = processed.settled.as_deref().map(|(_, settlement)| settlement);
         let list = |of: fn(&Settlement) -> Vec<String>| settlement.map(of).unwrap_or_default();
         Self {
             workbook: processed.workbook.clone(),

@@ -6,15 +6,16 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::Args;
 use sha2::{Digest, Sha256};
 
-use crate::batch::{Found, Given, process};
+use crate::batch::{Found, Shelf, process};
 use crate::event::Settlement;
 use crate::playoff::byes_and_matches;
-use crate::regulations::Catalogue;
+use crate::regulations::Regulation;
 use crate::report::papers::words;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 use crate::tournament::{PlayerId, Tournament};
@@ -37,9 +38,10 @@ pub struct DrawArguments {
 
 /// Carries it out.
 pub fn run(arguments: &DrawArguments) -> anyhow::Result<ExitCode> {
-    let settlement = settle(&arguments.workbook)?;
+    let settled = settle(&arguments.workbook)?;
+    let (_, settlement) = &*settled;
     let tournament = &settlement.table.tournament;
-    let need = wanted(&settlement, &arguments.lot)?;
+    let need = wanted(settlement, &arguments.lot)?;
     let seed = match &arguments.seed {
         Some(seed) => seed.clone(),
         None => chance()?,
@@ -48,12 +50,12 @@ pub fn run(arguments: &DrawArguments) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn settle(path: &Path) -> anyhow::Result<Settlement> {
+fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
     let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
     let found = Found { path: path.to_owned(), name, folder: PathBuf::new() };
-    let processed = process(&found, Given::default(), &Catalogue::new());
-    if let Some((_, settlement)) = processed.settled {
-        return Ok(settlement);
+    let processed = process(&found, None, &Shelf::default());
+    if let Some(settled) = processed.settled {
+        return Ok(settled);
     }
     let why: Vec<String> = processed.messages.iter().map(ToString::to_string).collect();
     bail!("{}: {}", path.display(), why.join("; "))

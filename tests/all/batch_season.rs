@@ -38,7 +38,7 @@ fn the_sheet_events_names_roles_and_workbooks_as_people_write_them() {
     let folder = tempfile::tempdir().expect("a folder");
     year(folder.path(), "2016");
     let done = run(&bar(folder.path(), &["Year|2016"], &SHEET));
-    let (_, settled) = done.season.as_ref().expect("an award");
+    let (_, settled) = done.season.as_deref().expect("an award");
     assert_eq!(
         (done.status, holders(settled)),
         (Status::Final, vec!["Ash, Ann"]),
@@ -118,7 +118,7 @@ fn an_open_event_makes_the_award_provisional_and_is_named() {
         "{:?}",
         open.messages
     );
-    let (_, settled) = open.season.as_ref().expect("a table");
+    let (_, settled) = open.season.as_deref().expect("a table");
     assert!(settled.trophies.is_empty() && settled.rows.iter().all(|r| r.places.is_none()));
 
     std::fs::write(folder.path().join("Hour.xlsx"), b"no workbook").expect("a file");
@@ -197,7 +197,7 @@ fn a_tour_takes_the_points_of_its_events_without_wildcards() {
         )
     };
     let standings = |done: &wallchart::batch::Processed| -> Vec<(String, String)> {
-        let (_, settled) = done.settled.as_ref().expect("a tour");
+        let (_, settled) = done.settled.as_deref().expect("a tour");
         settled
             .standings
             .iter()

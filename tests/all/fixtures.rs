@@ -3,8 +3,7 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use wallchart::batch::{Found, Given, find, process};
-use wallchart::regulations::Catalogue;
+use wallchart::batch::{Found, Shelf, find, process};
 use wallchart::report::document::Paper;
 use wallchart::report::papers::{FILES, Sheet};
 use wallchart::report::results::Results;
@@ -16,12 +15,12 @@ fn fixtures() -> PathBuf {
 
 /// All that the program says of a workbook: messages, results, and every paper as text.
 fn told(found: &Found) -> String {
-    let processed = process(found, Given::default(), &Catalogue::new());
+    let processed = process(found, None, &Shelf::default());
     let mut told = format!("{}: {}\n", processed.workbook, processed.status.word());
     for message in &processed.messages {
         let _ = writeln!(told, "{:?} {message}", message.severity);
     }
-    if let Some((regulation, settlement)) = &processed.settled {
+    if let Some((regulation, settlement)) = processed.settled.as_deref() {
         let sheet = Sheet { regulation, settlement, paper: Paper::A4 };
         for file in FILES {
             for document in &(file.documents)(&sheet) {

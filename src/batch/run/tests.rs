@@ -3,34 +3,25 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::super::inputs;
-use super::super::process::{Given, Processed};
+use super::super::ground::Processed;
 use super::*;
+use crate::diagnostic::Diagnostics;
 use crate::event::Status;
 use crate::report::document::Paper;
 
 /// The first line is the status, each other one a paper and what it holds.
-fn papers(found: &Found, _: Given<'_>, _: &Catalogue) -> Processed {
-    let text = inputs::read_to_string(&found.path).unwrap_or_default();
+fn papers(found: &Found, _: Option<Paper>, _: &Shelf) -> Processed {
+    let mut processed = Processed::failed(found, Diagnostics::default());
+    let text = processed.read.text(&found.path).unwrap_or_default();
     let mut lines = text.lines();
-    let status = match lines.next() {
-        Some("final") => Status::Final,
-        _ => Status::Invalid,
-    };
-    let folder = found.folder.to_string_lossy().into_owned();
-    Processed {
-        workbook: found.name.clone(),
-        event: String::new(),
-        regulations: String::new(),
-        status,
-        messages: Vec::new(),
-        settled: None,
-        season: None,
-        papers: lines
-            .filter_map(|line| line.split_once(' '))
-            .map(|(name, text)| (format!("{folder}/{name}"), text.as_bytes().to_vec()))
-            .collect(),
+    if lines.next() == Some("final") {
+        processed.status = Status::Final;
     }
+    let folder = found.folder.to_string_lossy().into_owned();
+    let papers = lines.filter_map(|line| line.split_once(' '));
+    processed.papers =
+        papers.map(|(name, text)| (format!("{folder}/{name}"), text.as_bytes().to_vec())).collect();
+    processed
 }
 
 struct Season(tempfile::TempDir);

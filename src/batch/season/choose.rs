@@ -1,157 +1,138 @@
 //! Which workbook plays which role: as the sheet `Events` says, or by what the workbooks of the folder declare.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::Arc;
 
-use super::beside::{Beside, file_name, named, year};
+use super::super::book::Book;
+use super::super::ground::file_name;
+use super::roles::{named, not_an_event};
 use crate::diagnostic::{At, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;
-use crate::regulations::schema::Kind;
-use crate::season::RoleState;
 use crate::tournament::entries::{Entries, RoleEntry};
 
 /// The workbook of each role, and where it is named.
-pub(super) type Chosen = BTreeMap<String, (PathBuf, Option<At<String>>)>;
+pub type Chosen = BTreeMap<String, (PathBuf, Option<At<String>>)>;
 
-/// An event without a workbook was not held; unless one that cannot be read may be its.
-pub(super) fn unknown(entries: &Entries, others: &[Beside]) -> RoleState {
-    let damaged: Vec<&str> = others.iter().filter(|o| o.damaged).map(|o| o.name.as_str()).collect();
-    if entries.events.is_empty() && !damaged.is_empty() {
-        RoleState::Unusable { workbook: format!("perhaps {}", damaged.join(" or ")) }
-    } else {
-        RoleState::NotHeld
-    }
+/// An award, and the workbooks beside its own.
+pub struct Award<'a> {
+    /// Its own workbook.
+    pub book: &'a Book,
+    /// What it says.
+    pub entries: &'a Entries,
+    /// Its regulations.
+    pub regulation: &'a Regulation,
+    /// The competitions that it looks at.
+    pub ids: &'a [String],
+    /// The other workbooks.
+    pub others: &'a [Arc<Book>],
 }
 
-/// The workbooks that the sheet `Events` names.
-pub(super) fn on_sheet(
-    path: &Path,
-    ids: &[String],
-    regulation: &Regulation,
-    entries: &Entries,
-    others: &[Beside],
-    problems: &mut Diagnostics,
-) -> Chosen {
-    let mut chosen = Chosen::new();
-    for RoleEntry { role, workbook } in &entries.events {
-        let id = regulation.titles.find(&role.value);
-        let Some(id) = id.filter(|id| ids.iter().any(|i| i == id)) else {
-            let titles: Vec<&str> = ids.iter().map(|i| regulation.titles.title(i)).collect();
+impl Award<'_> {
+    /// The title of a role.
+    pub fn title<'t>(&'t self, id: &'t str) -> &'t str {
+        self.regulation.titles.title(id)
+    }
+
+    /// The workbook of each role.
+    pub fn choose(&self, problems: &mut Diagnostics) -> Chosen {
+        if self.entries.events.is_empty() {
+            self.in_folder(problems)
+        } else {
+            self.on_sheet(problems)
+        }
+    }
+
+    /// The workbooks that the sheet `Events` names.
+    fn on_sheet(&self, problems: &mut Diagnostics) -> Chosen {
+        let mut chosen = Chosen::new();
+        for row in &self.entries.events {
+            if let Some((id, file)) = self.row(row, &chosen, problems) {
+                chosen.insert(id.to_owned(), (file, Some(row.workbook.clone())));
+            }
+        }
+        chosen
+    }
+
+    /// The role and the workbook of a row, where both can be used.
+    fn row(
+        &self,
+        RoleEntry { role, workbook }: &RoleEntry,
+        chosen: &Chosen,
+        problems: &mut Diagnostics,
+    ) -> Option<(&str, PathBuf)> {
+        let Some(id) = self.regulation.titles.find(&role.value).filter(|id| self.has(id)) else {
+            let titles: Vec<&str> = self.ids.iter().map(|id| self.title(id)).collect();
+            let competition = &self.regulation.competition.title;
             problems.push(
                 Diagnostic::error(
                     "no-such-role",
-                    format!("\"{}\" is no event of {}", role.value, regulation.competition.title),
+                    format!("\"{}\" is no event of {competition}", role.value),
                 )
                 .at(&role.at)
                 .help(format!("write one of {}", titles.join(", "))),
             );
-            continue;
+            return None;
         };
-        let file = named(path, &workbook.value);
-        let known = others.iter().find(|o| o.path == file);
-        if let Some(declared) = known.and_then(|o| o.regulation.as_ref())
-            && declared.id != id
-        {
+        let file = named(&self.book.path, &workbook.value);
+        let known = self.others.iter().find(|other| other.path == file);
+        let declared = known.and_then(|other| other.regulation.as_ref());
+        if let Some(declared) = declared.filter(|declared| declared.id != id) {
+            let (theirs, title) = (declared.name(), self.title(id));
+            let text =
+                format!("{} declares {theirs}, not the regulations of {title}", workbook.value);
             problems.push(
-                Diagnostic::warning(
-                    "other-regulations",
-                    format!(
-                        "{} declares {}, not the regulations of {}",
-                        workbook.value,
-                        declared.name(),
-                        regulation.titles.title(id)
-                    ),
-                )
-                .at(&workbook.at)
-                .help("check the role and the workbook"),
+                Diagnostic::warning("other-regulations", text)
+                    .at(&workbook.at)
+                    .help("check the role and the workbook"),
             );
         }
         if let Some((first, _)) = chosen.get(id) {
+            let text = format!("{} is {} already", self.title(id), file_name(first));
             problems.push(
-                Diagnostic::error(
-                    "role-twice",
-                    format!("{} is {} already", regulation.titles.title(id), file_name(first)),
-                )
-                .at(&role.at)
-                .help("give each event one row"),
+                Diagnostic::error("role-twice", text).at(&role.at).help("give each event one row"),
             );
-            continue;
+            return None;
         }
-        if let Some(problem) = not_an_event(path, &file, known) {
-            let stop = problem.severity == Severity::Error;
-            problems.push(problem.at(&workbook.at));
-            if stop {
-                continue;
-            }
-        }
-        chosen.insert(id.to_owned(), (file, Some(workbook.clone())));
+        let problem = not_an_event(&self.book.path, &file, known.and_then(|other| other.kind()));
+        let stops = problem.as_ref().is_some_and(|p| p.severity == Severity::Error);
+        problems.extend(problem.map(|problem| problem.at(&workbook.at)));
+        (!stops).then_some((id, file))
     }
-    chosen
-}
 
-/// Why a named workbook is no event that can be looked at.
-pub(super) fn not_an_event(own: &Path, file: &Path, known: Option<&Beside>) -> Option<Diagnostic> {
-    let kind = known.and_then(|o| o.regulation.as_ref());
-    if file == own || kind.is_some_and(|r| r.competition.kind != Kind::Event) {
-        return Some(
-            Diagnostic::error(
-                "not-an-event",
-                format!("{} is itself an award over several events", file_name(file)),
-            )
-            .help("name the workbook of an event"),
-        );
+    fn has(&self, id: &str) -> bool {
+        self.ids.iter().any(|own| own == id)
     }
-    (!file.is_file()).then(|| {
-        Diagnostic::warning(
-            "no-such-workbook",
-            format!("there is no workbook {} beside this one", file_name(file)),
-        )
-        .help("put it into the same folder, or correct the name; leave the row out for an event that was not held")
-    })
-}
 
-/// Without the sheet: the workbooks of the folder that are held by the regulations of the roles, in the award's year.
-pub(super) fn in_folder(
-    ids: &[String],
-    regulation: &Regulation,
-    others: &[Beside],
-    award_year: Option<i32>,
-    problems: &mut Diagnostics,
-) -> Chosen {
-    let mut chosen = Chosen::new();
-    for id in ids {
-        let fits: Vec<&Beside> = others
-            .iter()
-            .filter(|o| {
-                o.regulation
-                    .as_ref()
-                    .is_some_and(|r| r.document == regulation.document && r.id == *id)
-            })
-            .filter(|o| match (award_year, year(&o.event)) {
-                (Some(own), Some(other)) => own == other,
-                _ => true,
-            })
-            .collect();
-        match fits[..] {
-            [] => {}
-            [only] => {
-                chosen.insert(id.clone(), (only.path.clone(), None));
-            }
-            _ => {
-                let names: Vec<&str> = fits.iter().map(|o| o.name.as_str()).collect();
-                problems.push(
-                    Diagnostic::error(
-                        "role-unclear",
-                        format!(
-                            "{} could be {}",
-                            regulation.titles.title(id),
-                            names.join(" or ")
-                        ),
-                    )
-                    .help("add a row Year to the sheet Event, or a sheet Events with Role and Workbook"),
-                );
+    /// Without the sheet: the workbooks of the folder that are held by the regulations of the roles, in the award's
+    /// year.
+    fn in_folder(&self, problems: &mut Diagnostics) -> Chosen {
+        let mut chosen = Chosen::new();
+        for id in self.ids {
+            let fits: Vec<&Arc<Book>> =
+                self.others.iter().filter(|other| self.fits(other, id)).collect();
+            match fits[..] {
+                [] => {}
+                [only] => {
+                    chosen.insert(id.clone(), (only.path.clone(), None));
+                }
+                _ => {
+                    let names: Vec<String> = fits.iter().map(|other| other.name()).collect();
+                    let text = format!("{} could be {}", self.title(id), names.join(" or "));
+                    problems.push(Diagnostic::error("role-unclear", text).help(
+                        "add a row Year to the sheet Event, or a sheet Events with Role and Workbook",
+                    ));
+                }
             }
         }
+        chosen
     }
-    chosen
+
+    /// Whether a workbook may be of a role: by its regulations, and not of another year.
+    fn fits(&self, other: &Book, id: &str) -> bool {
+        let of_role =
+            |theirs: &Regulation| theirs.document == self.regulation.document && theirs.id == id;
+        let years = self.book.year().zip(other.year());
+        other.regulation.as_ref().is_some_and(of_role) && years.is_none_or(|(own, its)| own == its)
+    }
 }

@@ -1,66 +1,48 @@
 //! Who won what in the year, from all workbooks of the folder under the same document.
 
-use super::super::process::entries;
-use super::award_of;
-use super::beside::{Beside, settle, year};
-use crate::diagnostic::Diagnostics;
+use super::super::book::Book;
+use super::super::inputs::Read;
+use super::super::settle::event;
+use super::super::shelf::{Settled, Shelf};
+use super::award::{award, others};
+use super::tour::tour;
+use crate::event::Status;
+use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
-use crate::regulations::{Catalogue, Regulation};
-use crate::season::{self, Honour};
+use crate::season::{self, Honour, SeasonSettlement};
 
-/// Who won what in the year: the award itself, and all that is final beside it under the same document.
-pub(super) fn honours(
+/// The award itself, and all that is final beside it under the same document.
+pub fn honours(
+    shelf: &Shelf,
+    settled: &Settled,
     regulation: &Regulation,
-    own: &season::SeasonSettlement,
-    others: &[Beside],
-    shared: &Catalogue,
+    own: &SeasonSettlement,
+    read: &mut Read,
 ) -> Vec<Honour> {
     let mut honours: Vec<Honour> = season::of_award(regulation, own).into_iter().collect();
-    for other in others {
-        let Some(theirs) = other.regulation.as_ref().filter(|r| r.document == regulation.document)
-        else {
-            continue;
-        };
-        let of_year = year(&other.event);
-        if own.year.is_some() && of_year.is_some() && of_year != own.year {
-            continue;
-        }
-        if theirs.competition.kind == Kind::SeasonAward {
-            let mut ignored = Diagnostics::default();
-            let honour = entries(&other.path, &mut ignored).and_then(|entries| {
-                let settled = award_of(
-                    &other.path,
-                    &entries,
-                    theirs,
-                    &around(others, other),
-                    shared,
-                    &mut ignored,
-                )?;
-                if ignored.has_errors() || (own.year.is_some() && settled.year != own.year) {
-                    return None;
-                }
-                season::of_award(theirs, &settled)
-            });
-            honours.extend(honour);
-        } else if let Some((regulation, settlement)) = settle(&other.path, shared).settled {
-            honours.extend(season::of_event(&regulation, &settlement, of_year.or(own.year)));
+    for other in others(shelf, &settled.book) {
+        let document = other.regulation.as_ref().map(|theirs| &theirs.document);
+        let years = own.year.zip(other.year());
+        if document == Some(&regulation.document) && years.is_none_or(|(own, its)| own == its) {
+            honours.extend(honour(shelf, &other, own.year, read));
         }
     }
     honours.sort();
     honours
 }
 
-/// The workbooks around another one. The award's own is not among them: an award is no event of another.
-fn around(others: &[Beside], one: &Beside) -> Vec<Beside> {
-    others
-        .iter()
-        .filter(|o| o.path != one.path)
-        .map(|o| Beside {
-            path: o.path.clone(),
-            name: o.name.clone(),
-            regulation: o.regulation.clone(),
-            event: o.event.clone(),
-            damaged: o.damaged,
-        })
-        .collect()
+/// What was won in another workbook.
+fn honour(shelf: &Shelf, other: &Book, year: Option<i32>, read: &mut Read) -> Option<Honour> {
+    let settled = match other.kind() {
+        Some(Kind::SeasonAward) => award(shelf, &other.path),
+        Some(Kind::Tour) => tour(shelf, &other.path),
+        Some(Kind::Event) | None => event(shelf, &other.path),
+    };
+    read.also(&settled.read);
+    if let Some((regulation, season)) = settled.season.as_deref() {
+        let fits = settled.status != Status::Invalid && (year.is_none() || season.year == year);
+        return season::of_award(regulation, season).filter(|_| fits);
+    }
+    let (regulation, event) = settled.event.as_deref()?;
+    season::of_event(regulation, event, other.year().or(year))
 }

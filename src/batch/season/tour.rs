@@ -1,31 +1,50 @@
 //! A tour that takes its points from the workbooks of its events.
 
-use super::super::find::Found;
-use super::beside::{beside, named, role};
-use super::choose::not_an_event;
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::super::book::Book;
+use super::super::inputs::Read;
+use super::super::settle::settle;
+use super::super::shelf::{Settled, Shelf};
+use super::roles::{named, not_an_event, role};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::regulations::Catalogue;
 use crate::season::{self, Role, RoleState};
 use crate::tournament::entries::{Entries, RoleEntry};
 
-/// Fills in the points of a tour from the workbooks on its sheet `Events`. A tour with `Scores` has them already.
-pub(in crate::batch) fn tour(
-    found: &Found,
-    entries: &mut Entries,
-    shared: &Catalogue,
+/// A tour as settled.
+pub fn tour(shelf: &Shelf, path: &Path) -> Arc<Settled> {
+    shelf.settled(path, |book| {
+        let (mut problems, mut read) = (book.problems.clone(), book.read.clone());
+        let Some(entries) = &book.entries else {
+            return Settled::invalid(book, problems, read);
+        };
+        let mut entries = Cow::Borrowed(entries);
+        fill_in(shelf, book, &mut entries, &mut problems, &mut read);
+        let mut settled = settle(shelf, book, entries, problems);
+        settled.read.also(&read);
+        settled
+    })
+}
+
+/// Fills in the points from the workbooks on the sheet `Events`. A tour with `Scores` has them already.
+fn fill_in(
+    shelf: &Shelf,
+    book: &Book,
+    entries: &mut Cow<'_, Entries>,
     problems: &mut Diagnostics,
+    read: &mut Read,
 ) {
     if entries.scores.is_some() {
-        if let Some(row) = entries.events.first() {
-            problems.push(
-                Diagnostic::note(
-                    "scores-and-events",
-                    "the sheet Scores is used, and Events is not looked at",
-                )
-                .at(&row.role.at)
-                .help("remove one of the two sheets"),
-            );
-        }
+        problems.extend(entries.events.first().map(|row| {
+            Diagnostic::note(
+                "scores-and-events",
+                "the sheet Scores is used, and Events is not looked at",
+            )
+            .at(&row.role.at)
+            .help("remove one of the two sheets")
+        }));
         return;
     }
     if entries.events.is_empty() {
@@ -37,21 +56,17 @@ pub(in crate::batch) fn tour(
         return;
     }
     let mut roles = Vec::new();
-    for RoleEntry { role: name, workbook } in entries.events.clone() {
-        let file = named(&found.path, &workbook.value);
-        let problem = not_an_event(&found.path, &file, Some(&beside(file.clone(), shared)));
-        let unusable = problem.is_some();
-        problems.extend(problem.map(|p| p.at(&workbook.at)));
-        let role = if unusable {
-            Role {
-                id: name.value.clone(),
-                title: name.value.clone(),
-                state: RoleState::Unusable { workbook: workbook.value.clone() },
-            }
+    for RoleEntry { role: title, workbook } in &entries.events {
+        let file = named(&book.path, &workbook.value);
+        let problem = not_an_event(&book.path, &file, shelf.book(&file).kind());
+        let role = if problem.is_some() {
+            let state = RoleState::Unusable { workbook: workbook.value.clone() };
+            Role { id: title.value.clone(), title: title.value.clone(), state }
         } else {
-            role(&name.value, &name.value, &file, shared)
+            role(&title.value, &title.value, &file, shelf, read)
         };
+        problems.extend(problem.map(|problem| problem.at(&workbook.at)));
         roles.push((role, workbook.at.clone()));
     }
-    season::scores(entries, &roles, problems);
+    season::scores(entries.to_mut(), &roles, problems);
 }

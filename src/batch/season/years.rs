@@ -2,79 +2,77 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 
-use super::beside::{Beside, year};
-use super::choose::Chosen;
+use super::super::book::Book;
+use super::choose::{Award, Chosen};
 use crate::diagnostic::{At, Diagnostic, Diagnostics};
-use crate::regulations::Regulation;
-use crate::tournament::entries::Entries;
 
 /// The award's year. An event of another year is an error; one that tells none counts, with a note.
-pub(super) fn one_year(
-    entries: &Entries,
-    award_year: Option<i32>,
-    regulation: &Regulation,
-    chosen: &Chosen,
-    others: &[Beside],
-    problems: &mut Diagnostics,
-) -> Option<i32> {
-    let of = |file: &Path| others.iter().find(|o| o.path == file);
-    let years: BTreeMap<i32, &str> = chosen
-        .values()
-        .filter_map(|(file, _)| of(file))
-        .filter_map(|o| Some((year(&o.event)?, o.name.as_str())))
-        .collect();
-    let place = |problem: Diagnostic, cell: Option<&At<String>>| {
-        let at = cell.map(|c| &c.at).or_else(|| {
-            let event = &entries.event;
-            event.year.as_ref().map(|y| &y.at).or_else(|| event.name.as_ref().map(|n| &n.at))
-        });
-        match at {
-            Some(at) => problem.at(at),
-            None => problem,
-        }
-    };
-    let told: Vec<i32> = years.keys().copied().collect();
-    let own = match (award_year, &told[..]) {
-        (Some(own), _) => own,
-        (None, [only]) => *only,
-        (None, []) => return None,
-        (None, _) => {
-            let told: Vec<String> = years.iter().map(|(y, n)| format!("{n} of {y}")).collect();
-            let problem = Diagnostic::error(
-                "different-years",
-                format!("the events are of different years: {}", told.join(", ")),
-            );
-            problems.push(place(problem.help("add a row Year to the sheet Event, and name the workbooks of that year on Events"), None));
-            return None;
-        }
-    };
+pub fn one_year(award: &Award<'_>, chosen: &Chosen, problems: &mut Diagnostics) -> Option<i32> {
+    let of = |file: &Path| award.others.iter().find(|other| other.path == file);
+    let own = own_year(award, chosen, &of, problems)?;
     for (id, (file, cell)) in chosen {
         let Some(other) = of(file) else { continue };
-        match year(&other.event) {
-            Some(theirs) if theirs != own => {
-                let problem = Diagnostic::error(
-                    "another-year",
-                    format!("{} was held in {theirs}, the award is of {own}", other.name),
-                );
-                problems.push(place(problem.help("name the workbook of the award's year, or correct Year or End on its sheet Event"), cell.as_ref()));
-            }
-            Some(_) => {}
-            None => {
-                let problem = Diagnostic::note(
-                    "year-assumed",
-                    format!(
-                        "{} ({}) tells no year and is taken to be of {own}",
-                        other.name,
-                        regulation.titles.title(id)
-                    ),
-                );
-                problems.push(place(
-                    problem.help("add a row Year or End to its sheet Event"),
-                    cell.as_ref(),
-                ));
-            }
-        }
+        let problem = match other.year() {
+            Some(theirs) if theirs == own => continue,
+            Some(theirs) => Diagnostic::error(
+                "another-year",
+                format!("{} was held in {theirs}, the award is of {own}", other.name()),
+            )
+            .help(
+                "name the workbook of the award's year, or correct Year or End on its sheet Event",
+            ),
+            None => Diagnostic::note(
+                "year-assumed",
+                format!(
+                    "{} ({}) tells no year and is taken to be of {own}",
+                    other.name(),
+                    award.title(id)
+                ),
+            )
+            .help("add a row Year or End to its sheet Event"),
+        };
+        problems.push(place(award, problem, cell.as_ref()));
     }
     Some(own)
+}
+
+/// The year that the award tells, or the one year of its events.
+fn own_year<'a>(
+    award: &Award<'_>,
+    chosen: &Chosen,
+    of: &dyn Fn(&Path) -> Option<&'a Arc<Book>>,
+    problems: &mut Diagnostics,
+) -> Option<i32> {
+    if let Some(own) = award.book.year() {
+        return Some(own);
+    }
+    let told: BTreeMap<i32, String> = chosen
+        .values()
+        .filter_map(|(file, _)| of(file))
+        .filter_map(|other| Some((other.year()?, other.name())))
+        .collect();
+    if told.len() < 2 {
+        return told.into_keys().next();
+    }
+    let told: Vec<String> = told.iter().map(|(year, name)| format!("{name} of {year}")).collect();
+    let text = format!("the events are of different years: {}", told.join(", "));
+    let problem = Diagnostic::error("different-years", text)
+        .help("add a row Year to the sheet Event, and name the workbooks of that year on Events");
+    problems.push(place(award, problem, None));
+    None
+}
+
+/// At the cell that names the workbook; else where the award's own sheet tells its year or its name.
+fn place(award: &Award<'_>, problem: Diagnostic, cell: Option<&At<String>>) -> Diagnostic {
+    let event = &award.entries.event;
+    let own = || {
+        let year = event.year.as_ref().map(|year| &year.at);
+        year.or_else(|| event.name.as_ref().map(|name| &name.at))
+    };
+    match cell.map(|cell| &cell.at).or_else(own) {
+        Some(at) => problem.at(at),
+        None => problem,
+    }
 }

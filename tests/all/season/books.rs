@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use rust_xlsxwriter::Workbook;
-use wallchart::batch::{Found, Given, Processed, process};
-use wallchart::regulations::Catalogue;
+use wallchart::batch::{Found, Processed, Shelf, process};
 use wallchart::report::document::Paper;
 
 /// A sheet: its name and its rows of text.
@@ -82,7 +81,7 @@ pub fn run(path: &Path) -> Processed {
         name: path.file_name().expect("a name").to_string_lossy().into_owned(),
         folder: PathBuf::from("papers"),
     };
-    process(&found, Given { regulations: None, paper: Some(Paper::A4) }, &Catalogue::new())
+    process(&found, Some(Paper::A4), &Shelf::default())
 }
 
 /// The codes of its messages.

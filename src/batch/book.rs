@@ -1,0 +1,217 @@
+//! A workbook as read: its entries, and the regulations that it is held by.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use chrono::Datelike;
+
+use super::ground::file_name;
+use super::inputs::Read;
+use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
+use crate::regulations::schema::Kind;
+use crate::regulations::{Catalogue, Regulation, RegulationError};
+use crate::tournament::check::{Expected, check};
+use crate::tournament::entries::{Entries, EventEntries};
+use crate::workbook;
+
+/// A workbook as read.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    /// The file.
+    pub path: PathBuf,
+    /// The files that this was made from.
+    pub read: Read,
+    /// What is wrong with it so far.
+    pub problems: Diagnostics,
+    /// The first error that was found in reading it, before its regulations were looked at.
+    pub misread: Option<Diagnostic>,
+    /// What it says; none where it cannot be opened.
+    pub entries: Option<Entries>,
+    /// The regulations that it names, or that hold for all; empty where there are none.
+    pub named: String,
+    /// These regulations, where they could be read.
+    pub regulation: Option<Regulation>,
+}
+
+/// Problems that keep a workbook from being known for what it is.
+const DAMAGED: [&str; 6] = [
+    "unreadable",
+    "not-a-workbook",
+    "damaged-workbook",
+    "damaged-sheet",
+    "encrypted-workbook",
+    "too-large-workbook",
+];
+
+/// Mistakes in names and numbers, which can be told whatever the regulations are.
+const OF_NAMES: [&str; 5] =
+    ["unknown-player", "player-unclear", "player-twice", "number-twice", "against-himself"];
+
+impl Book {
+    /// Reads a workbook; `regulations` hold in place of those that it declares.
+    pub fn open(path: &Path, regulations: Option<&str>, catalogue: &Catalogue) -> Self {
+        let mut book = Self { path: path.to_owned(), ..Self::default() };
+        book.entries = book.read_entries();
+        let Some(entries) = book.entries.take() else {
+            book.misread = book.problems.iter().next().cloned();
+            return book;
+        };
+        let declared = entries.event.regulations.as_ref().map(|cell| cell.value.as_str());
+        if regulations.is_some() {
+            book.problems.drop_code("missing-regulations");
+        }
+        book.misread = book.problems.iter().find(|p| p.severity == Severity::Error).cloned();
+        book.named = regulations.or(declared).unwrap_or_default().to_owned();
+        if !book.named.is_empty() {
+            book.regulation = book.read_regulation(&entries, catalogue);
+        }
+        if book.regulation.is_none() {
+            let mut found = Diagnostics::default();
+            check(&entries, &|_| Expected::default(), &mut found);
+            book.problems.extend(found.into_iter().filter(|d| OF_NAMES.contains(&d.code)));
+        }
+        book.entries = Some(entries);
+        book
+    }
+
+    /// A workbook that the program failed on.
+    pub fn failed(path: &Path, fault: Diagnostic) -> Self {
+        let mut book = Self { path: path.to_owned(), ..Self::default() };
+        book.misread = Some(fault.clone());
+        book.problems.push(fault);
+        book
+    }
+
+    /// Its file name.
+    pub fn name(&self) -> String {
+        file_name(&self.path)
+    }
+
+    /// What its regulations are for.
+    pub fn kind(&self) -> Option<Kind> {
+        self.regulation.as_ref().map(|regulation| regulation.competition.kind)
+    }
+
+    /// Its sheet `Event`.
+    pub fn event(&self) -> Option<&EventEntries> {
+        self.entries.as_ref().map(|entries| &entries.event)
+    }
+
+    /// The name of its event; empty where it names none.
+    pub fn event_name(&self) -> String {
+        let name = self.event().and_then(|event| event.name.as_ref());
+        name.map_or_else(String::new, |name| name.value.clone())
+    }
+
+    /// The year that it says it belongs to.
+    pub fn year(&self) -> Option<i32> {
+        let event = self.event()?;
+        let given = event.year.as_ref().map(|year| year.value);
+        given.or_else(|| event.end.as_ref().map(|end| end.value.year()))
+    }
+
+    /// Nobody can say what it is.
+    pub fn is_damaged(&self) -> bool {
+        self.event().is_none_or(|event| *event == EventEntries::default())
+            && self.problems.iter().any(|problem| DAMAGED.contains(&problem.code))
+    }
+
+    fn read_entries(&mut self) -> Option<Entries> {
+        match self.read.file(&self.path) {
+            Ok(bytes) => {
+                let reading = workbook::read(&bytes, &self.name());
+                self.problems.extend(reading.problems);
+                reading.entries
+            }
+            Err(error) => {
+                self.problems.push(
+                    Diagnostic::error("unreadable", format!("the file cannot be read: {error}"))
+                        .help("close it where it is open, or check its permissions"),
+                );
+                None
+            }
+        }
+    }
+
+    /// The regulations: built in, or a file beside the workbook.
+    fn read_regulation(&mut self, entries: &Entries, shared: &Catalogue) -> Option<Regulation> {
+        let at_regulations = |problem: Diagnostic| match &entries.event.regulations {
+            Some(cell) => problem.at(&cell.at),
+            None => problem,
+        };
+        let readings = &entries.event.readings;
+        let chosen: BTreeMap<String, String> =
+            readings.iter().map(|(clause, r)| (clause.clone(), r.value.clone())).collect();
+        let document = self.named.split('/').next().unwrap_or_default().trim();
+        let mut own = None;
+        if document.to_lowercase().ends_with(".toml") {
+            match self.read.text(&self.path.with_file_name(document)) {
+                Ok(text) => own = Some(Catalogue::new().with_file(document, text)),
+                Err(error) => {
+                    let text = format!("the regulations file {document} cannot be read: {error}");
+                    self.problems.push(at_regulations(
+                        Diagnostic::error("regulations-unreadable", text)
+                            .help("put it beside the workbook"),
+                    ));
+                    return None;
+                }
+            }
+        }
+        match own.as_ref().unwrap_or(shared).regulation(&self.named, &chosen) {
+            Ok(regulation) => with_tie_breaks(regulation, entries, &mut self.problems),
+            Err(error) => {
+                let told = Diagnostic::error("regulations", error.to_string()).help(error.help());
+                let row = match &error {
+                    RegulationError::NoSuchReading { clause, .. } => readings.get(clause),
+                    _ => None,
+                };
+                self.problems.push(match row {
+                    Some(row) => told.at(&row.at),
+                    None => at_regulations(told),
+                });
+                None
+            }
+        }
+    }
+}
+
+/// Where the regulations leave the tie-breaks open, those that the Event sheet names.
+fn with_tie_breaks(
+    regulation: Regulation,
+    entries: &Entries,
+    problems: &mut Diagnostics,
+) -> Option<Regulation> {
+    let event = &entries.event;
+    let problem = match (&event.tie_breaks, regulation.asks_for_tie_breaks()) {
+        (Some(cell), true) => match regulation.with_tie_breaks(&cell.value) {
+            Ok(regulation) => return Some(regulation),
+            Err(error) => {
+                Diagnostic::error("tie-breaks", error.to_string()).at(&cell.at).help(error.help())
+            }
+        },
+        (None, true) => {
+            let missing = Diagnostic::error(
+                "tie-breaks-missing",
+                "these regulations leave the tie-breaks to the event",
+            )
+            .help("add a row to Event: Tie-breaks, then codes in order such as DE, SB, WON");
+            match &event.regulations {
+                Some(cell) => missing.at(&cell.at),
+                None => missing,
+            }
+        }
+        (Some(cell), false) => {
+            problems.push(
+                Diagnostic::note(
+                    "tie-breaks-not-used",
+                    "the regulations say how ties are broken; these tie-breaks are not used",
+                )
+                .at(&cell.at),
+            );
+            return Some(regulation);
+        }
+        (None, false) => return Some(regulation),
+    };
+    problems.push(problem);
+    None
+}

@@ -1,0 +1,50 @@
+//! Faults of the program: one in a workbook is told as that workbook's error, with its place, and the others go on.
+
+use std::any::Any;
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use crate::diagnostic::Diagnostic;
+
+thread_local! {
+    /// Where the last fault of this thread happened: only the hook is told of it.
+    static PLACE: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// From now on a fault is remembered with its place, and nothing is printed for it. A program does this once.
+pub fn listen() {
+    std::panic::set_hook(Box::new(|fault| {
+        PLACE.set(fault.location().map(|place| format!(" ({}:{})", place.file(), place.line())));
+    }));
+}
+
+/// Does some work; a fault in it is an error that names its place and asks to report it.
+pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Diagnostic> {
+    PLACE.set(None);
+    catch_unwind(AssertUnwindSafe(work)).map_err(|fault| {
+        let place = PLACE.take().unwrap_or_default();
+        Diagnostic::error(
+            "program-fault",
+            format!("the program failed on this workbook: {}{place}", message(&*fault)),
+        )
+        .help("please report it with the workbook; the other workbooks are not affected")
+    })
+}
+
+fn message(fault: &(dyn Any + Send)) -> &str {
+    let text = fault.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no reason is known")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_is_told_with_its_message() {
+        let told = caught(|| panic!("seat {} is empty", 7)).map(|(): ()| ()).expect_err("a fault");
+        assert!(told.text.contains("seat 7 is empty"), "{}", told.text);
+        assert!(told.help.is_some_and(|help| help.contains("please report")));
+        assert_eq!(caught(|| 1), Ok(1));
+    }
+}

@@ -1,0 +1,164 @@
+//! The ground of the room: what a run is asked, what comes of a workbook, and how paths are read as text.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::digest::{Digest, Digester};
+use super::inputs::Read;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::event::{Settlement, Status};
+use crate::regulations::Regulation;
+use crate::report::document::Paper;
+use crate::report::results::EventResult;
+use crate::season::SeasonSettlement;
+
+/// A workbook and the name of its folder of papers, relative to the output folder.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Found {
+    /// The file.
+    pub path: PathBuf,
+    /// How it is named in tables and results: its file name, with its folder where two have the same.
+    pub name: String,
+    /// The folder of its papers.
+    pub folder: PathBuf,
+}
+
+/// What a run is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Write papers and results.
+    Write,
+    /// Tell which files would be written.
+    DryRun,
+    /// Read and report.
+    Check,
+}
+
+/// The options of a run.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Regulations that hold for all.
+    pub regulations: Option<String>,
+    /// The paper to print on.
+    pub paper: Paper,
+    /// Threads; 0 for as many as there are processors.
+    pub jobs: usize,
+    /// Unchanged workbooks too.
+    pub force: bool,
+    /// What to do.
+    pub mode: Mode,
+}
+
+impl Options {
+    /// The program and whatever of the options shows in its papers.
+    pub fn digest(&self) -> Digest {
+        let mut by = Digester::default();
+        by.part(concat!(env!("CARGO_PKG_VERSION"), " ", env!("WALLCHART_FINGERPRINT")));
+        by.part(self.regulations.as_deref().unwrap_or_default());
+        by.part(&format!("{:?}", self.paper));
+        by.finish()
+    }
+}
+
+/// What came of one workbook.
+#[derive(Clone, Debug)]
+pub struct Processed {
+    /// How it is named.
+    pub workbook: String,
+    /// Its event; empty where it names none.
+    pub event: String,
+    /// The regulations.
+    pub regulations: String,
+    /// How far it has come.
+    pub status: Status,
+    /// All messages, errors first.
+    pub messages: Vec<Diagnostic>,
+    /// The event, where it could be settled.
+    pub settled: Option<Arc<(Regulation, Settlement)>>,
+    /// The award over several events, where it could be worked out.
+    pub season: Option<Arc<(Regulation, SeasonSettlement)>>,
+    /// The papers: path relative to the output folder, and bytes.
+    pub papers: Vec<(String, Vec<u8>)>,
+    /// The files that all this was made from.
+    pub read: Read,
+}
+
+impl Processed {
+    /// A workbook of which nothing is known but what is wrong with it.
+    pub fn failed(found: &Found, problems: Diagnostics) -> Self {
+        Self {
+            workbook: found.name.clone(),
+            event: String::new(),
+            regulations: String::new(),
+            status: Status::Invalid,
+            messages: problems.into_sorted(),
+            settled: None,
+            season: None,
+            papers: Vec::new(),
+            read: Read::default(),
+        }
+    }
+
+    /// Its entry in `results.json`.
+    pub fn result(&self, files: Vec<String>) -> EventResult {
+        let (workbook, messages) = (&self.workbook, self.messages.clone());
+        if let Some((_, season)) = self.season.as_deref() {
+            return EventResult::season(workbook, &self.regulations, season, messages, files);
+        }
+        match self.settled.as_deref() {
+            Some((_, event)) => {
+                EventResult::settled(workbook, &self.regulations, event, messages, files)
+            }
+            None => EventResult::invalid(workbook, &self.event, &self.regulations, messages),
+        }
+    }
+}
+
+/// Endings of workbooks.
+const ENDINGS: [&str; 5] = ["xlsx", "xlsm", "xlsb", "xls", "ods"];
+
+/// Whether a file is named as a workbook is. Lock files and hidden ones are none.
+pub fn is_named_as_workbook(path: &Path) -> bool {
+    let ending = path.extension().and_then(OsStr::to_str).map(str::to_lowercase);
+    !is_passed_over(&file_name(path)) && ending.is_some_and(|e| ENDINGS.contains(&e.as_str()))
+}
+
+/// Hidden files and folders, and the lock files of spreadsheet programs.
+pub fn is_passed_over(name: &str) -> bool {
+    name.starts_with('.') || name.starts_with("~$")
+}
+
+/// The workbooks of a folder, by name; none where it cannot be read.
+pub fn workbooks_in(folder: &Path) -> Option<Vec<PathBuf>> {
+    let entries = std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+    let mut files: Vec<PathBuf> = entries.filter(|path| is_named_as_workbook(path)).collect();
+    files.sort();
+    Some(files)
+}
+
+/// The folder of a file, `.` where the path names none.
+pub fn parent(path: &Path) -> &Path {
+    path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// The name of a file, as text.
+pub fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(String::new, text)
+}
+
+/// A path as text, its parts divided by `/`.
+pub fn slashed(path: &Path) -> String {
+    let text = text(path.as_os_str());
+    if cfg!(windows) { text.replace('\\', "/") } else { text }
+}
+
+/// A name as text. Bytes that are no text are written as `\xff`, so that two names are never taken for one.
+pub fn text(name: &OsStr) -> String {
+    let mut text = String::new();
+    for chunk in name.as_encoded_bytes().utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
+    }
+    text
+}

@@ -1,0 +1,81 @@
+//! An award over several events, without papers.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::super::book::Book;
+use super::super::inputs::Read;
+use super::super::shelf::{Settled, Shelf};
+use super::choose::Award;
+use super::roles::{beside, named, role, without_workbook};
+use super::years::one_year;
+use crate::diagnostic::Diagnostics;
+use crate::event::Status;
+use crate::regulations::Regulation;
+use crate::season::{self, Role, SeasonSettlement};
+use crate::tournament::entries::Entries;
+
+/// An award as settled, without the year's honours.
+pub fn award(shelf: &Shelf, path: &Path) -> Arc<Settled> {
+    shelf.settled(path, |book| {
+        let (mut problems, mut read) = (book.problems.clone(), book.read.clone());
+        let (Some(entries), Some(regulation)) = (&book.entries, &book.regulation) else {
+            return Settled::invalid(book, problems, read);
+        };
+        read.folder_of(path);
+        let season = settle(shelf, book, entries, regulation, &mut problems, &mut read);
+        let Some(mut season) = season else {
+            return Settled::invalid(book, problems, read);
+        };
+        problems.extend(season.problems.iter().cloned());
+        if problems.has_errors() {
+            season.status = Status::Invalid;
+        }
+        Settled {
+            status: season.status,
+            season: Some(Arc::new((regulation.clone(), season))),
+            ..Settled::invalid(book, problems, read)
+        }
+    })
+}
+
+/// The workbooks around an award's own: those of its folder, and those that its sheet `Events` names.
+pub fn others(shelf: &Shelf, book: &Book) -> Vec<Arc<Book>> {
+    let mut files = beside(&book.path);
+    for row in book.entries.iter().flat_map(|entries| &entries.events) {
+        let file = named(&book.path, &row.workbook.value);
+        if !files.contains(&file) && file.is_file() && file != book.path {
+            files.push(file);
+        }
+    }
+    files.iter().map(|file| shelf.book(file)).collect()
+}
+
+fn settle(
+    shelf: &Shelf,
+    book: &Book,
+    entries: &Entries,
+    regulation: &Regulation,
+    problems: &mut Diagnostics,
+    read: &mut Read,
+) -> Option<SeasonSettlement> {
+    let others = others(shelf, book);
+    others.iter().for_each(|other| read.also(&other.read));
+    let (ids, _) = season::events(&regulation.competition)?;
+    let award = Award { book, entries, regulation, ids, others: &others };
+    let chosen = award.choose(problems);
+    let year = one_year(&award, &chosen, problems);
+    let on_sheet = !entries.events.is_empty();
+    let mut roles: Vec<Role> = Vec::new();
+    for id in ids {
+        let title = award.title(id);
+        roles.push(match chosen.get(id) {
+            Some((file, _)) => role(id, title, file, shelf, read),
+            None => without_workbook(id, title, on_sheet, &others),
+        });
+    }
+    let (people, tournament) = season::gather(entries, &roles, problems)?;
+    let given =
+        season::Given { regulation, roles: &roles, people: &people, tournament: &tournament };
+    Some(season::settle(&given, year))
+}

@@ -1,0 +1,72 @@
+//! The workbooks beside a season workbook, by the roles that they play in it.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::super::book::Book;
+use super::super::ground::{file_name, parent, workbooks_in};
+use super::super::inputs::Read;
+use super::super::settle;
+use super::super::shelf::Shelf;
+use crate::diagnostic::Diagnostic;
+use crate::regulations::schema::Kind;
+use crate::season::{Role, RoleState};
+
+/// The other workbooks of a season workbook's folder: its events are among them, and whatever is honoured beside it.
+pub fn beside(path: &Path) -> Vec<PathBuf> {
+    let mut files = workbooks_in(parent(path)).unwrap_or_default();
+    files.retain(|file| file.is_file() && file.file_name() != path.file_name());
+    files
+}
+
+/// The workbook beside this one that a cell names, whatever the case of its letters and with or without its ending.
+pub fn named(path: &Path, cell: &str) -> PathBuf {
+    let wanted = cell.trim().to_lowercase();
+    let stem = |file: &Path| file.file_stem().map(|stem| stem.to_string_lossy().to_lowercase());
+    let beside = beside(path);
+    let fits: [&dyn Fn(&Path) -> bool; 3] = [
+        &|file| file_name(file) == cell.trim(),
+        &|file| file_name(file).to_lowercase() == wanted,
+        &|file| stem(file).as_ref() == Some(&wanted),
+    ];
+    let found = fits.iter().find_map(|fits| beside.iter().find(|file| fits(file)));
+    found.cloned().unwrap_or_else(|| path.with_file_name(cell.trim()))
+}
+
+/// Why a named workbook is no event that can be looked at.
+pub fn not_an_event(own: &Path, file: &Path, kind: Option<Kind>) -> Option<Diagnostic> {
+    if file == own || kind.is_some_and(|kind| kind != Kind::Event) {
+        let text = format!("{} is itself an award over several events", file_name(file));
+        return Some(Diagnostic::error("not-an-event", text).help("name the workbook of an event"));
+    }
+    (!file.is_file()).then(|| {
+        let text = format!("there is no workbook {} beside this one", file_name(file));
+        Diagnostic::warning("no-such-workbook", text).help(
+            "put it into the same folder, or correct the name; leave the row out for an event that was not held",
+        )
+    })
+}
+
+/// A role with its event as settled.
+pub fn role(id: &str, title: &str, path: &Path, shelf: &Shelf, read: &mut Read) -> Role {
+    let settled = settle::event(shelf, path);
+    read.also(&settled.read);
+    let workbook = file_name(path);
+    let state = match &settled.event {
+        Some(event) => RoleState::Held { workbook, settlement: Box::new(event.1.clone()) },
+        None => RoleState::Unusable { workbook },
+    };
+    Role { id: id.to_owned(), title: title.to_owned(), state }
+}
+
+/// The role of an event without a workbook: it was not held, unless a workbook that cannot be read may be its.
+pub fn without_workbook(id: &str, title: &str, on_sheet: bool, others: &[Arc<Book>]) -> Role {
+    let damaged = others.iter().filter(|other| other.is_damaged());
+    let damaged: Vec<String> = damaged.map(|other| other.name()).collect();
+    let state = if on_sheet || damaged.is_empty() {
+        RoleState::NotHeld
+    } else {
+        RoleState::Unusable { workbook: format!("perhaps {}", damaged.join(" or ")) }
+    };
+    Role { id: id.to_owned(), title: title.to_owned(), state }
+}

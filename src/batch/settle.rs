@@ -1,0 +1,82 @@
+//! One event from its workbook: checked and settled, without papers.
+
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::book::Book;
+use super::inputs::Read;
+use super::shelf::{Settled, Shelf};
+use crate::diagnostic::{At, Diagnostic, Diagnostics};
+use crate::event;
+use crate::tournament::check::check;
+use crate::tournament::entries::Entries;
+
+/// An event as settled.
+pub fn event(shelf: &Shelf, path: &Path) -> Arc<Settled> {
+    shelf.settled(path, |book| match &book.entries {
+        Some(entries) => settle(shelf, book, Cow::Borrowed(entries), book.problems.clone()),
+        None => Settled::invalid(book, book.problems.clone(), book.read.clone()),
+    })
+}
+
+/// Settles what a workbook says, or what was made of it.
+pub fn settle(
+    shelf: &Shelf,
+    book: &Arc<Book>,
+    mut entries: Cow<'_, Entries>,
+    mut problems: Diagnostics,
+) -> Settled {
+    let mut read = book.read.clone();
+    let Some(regulation) = book.regulation.as_ref() else {
+        return Settled::invalid(book, problems, read);
+    };
+    combine(shelf, book, &mut entries, &mut problems, &mut read);
+    let expected = |count: usize| event::expected(regulation, count);
+    let Some(tournament) = check(&entries, &expected, &mut problems) else {
+        return Settled::invalid(book, problems, read);
+    };
+    let mut settlement = event::settle(regulation, &tournament);
+    problems.extend(settlement.problems.iter().cloned());
+    if problems.has_errors() {
+        settlement.status = event::Status::Invalid;
+    }
+    Settled {
+        status: settlement.status,
+        event: Some(Arc::new((regulation.clone(), settlement))),
+        ..Settled::invalid(book, problems, read)
+    }
+}
+
+/// Takes in the workbook that this event is combined with.
+fn combine(
+    shelf: &Shelf,
+    book: &Book,
+    entries: &mut Cow<'_, Entries>,
+    problems: &mut Diagnostics,
+    read: &mut Read,
+) {
+    let Some(cell) = entries.event.combined_with.clone() else {
+        return;
+    };
+    let other = shelf.book(&book.path.with_file_name(cell.value.trim()));
+    read.also(&other.read);
+    if let (Some(theirs), None) = (&other.entries, &other.misread) {
+        let mut theirs = theirs.clone();
+        if theirs.event.time_control.is_none() {
+            let rule = other.regulation.as_ref().and_then(|r| r.competition.time_control.as_ref());
+            theirs.event.time_control = rule.map(|rule| At::new(rule.is, cell.at.clone()));
+        }
+        entries.to_mut().combined = Some(Box::new(theirs));
+        return;
+    }
+    let why = other.misread.as_ref().map_or(String::new(), |problem| format!(": {problem}"));
+    problems.push(
+        Diagnostic::error(
+            "combined-with",
+            format!("the workbook {} cannot be used{why}", cell.value),
+        )
+        .at(&cell.at)
+        .help("put it beside this workbook and mend it first"),
+    );
+}

@@ -1,0 +1,141 @@
+//! The workbooks of a run, each read once and settled once, however many awards look at it.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use super::book::Book;
+use super::fault::caught;
+use super::inputs::Read;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::event::{Settlement, Status};
+use crate::regulations::{Catalogue, Regulation};
+use crate::season::SeasonSettlement;
+
+/// Workbooks that are kept at a time: a season's folder, but never a whole archive.
+const MOST: usize = 256;
+
+/// A workbook as settled, before any paper is drawn.
+#[derive(Debug)]
+pub struct Settled {
+    /// The workbook as read.
+    pub book: Arc<Book>,
+    /// The files that this was made from, those of the book among them.
+    pub read: Read,
+    /// All that is wrong with it or worth knowing.
+    pub problems: Diagnostics,
+    /// How far it has come.
+    pub status: Status,
+    /// The event, where it could be settled.
+    pub event: Option<Arc<(Regulation, Settlement)>>,
+    /// The award over several events, where it could be worked out.
+    pub season: Option<Arc<(Regulation, SeasonSettlement)>>,
+}
+
+impl Settled {
+    /// A workbook that cannot be settled.
+    pub fn invalid(book: &Arc<Book>, problems: Diagnostics, read: Read) -> Self {
+        Self {
+            book: Arc::clone(book),
+            read,
+            problems,
+            status: Status::Invalid,
+            event: None,
+            season: None,
+        }
+    }
+}
+
+#[derive(Default)]
+struct Slot {
+    book: OnceLock<Arc<Book>>,
+    settled: OnceLock<Arc<Settled>>,
+}
+
+/// The workbooks of a run.
+#[derive(Default)]
+pub struct Shelf {
+    /// Regulations that hold for all.
+    regulations: Option<String>,
+    catalogue: Catalogue,
+    slots: Mutex<VecDeque<(PathBuf, Arc<Slot>)>>,
+}
+
+impl Shelf {
+    /// An empty one. Given regulations hold in place of those that the workbooks declare.
+    pub fn new(regulations: Option<String>) -> Self {
+        Self { regulations, ..Self::default() }
+    }
+
+    /// The built-in regulations.
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    /// A workbook as read.
+    pub fn book(&self, path: &Path) -> Arc<Book> {
+        let slot = self.slot(path);
+        let read = || {
+            let regulations = self.regulations.as_deref();
+            let book = caught(|| Book::open(path, regulations, &self.catalogue));
+            Arc::new(book.unwrap_or_else(|fault| Book::failed(path, fault)))
+        };
+        Arc::clone(slot.book.get_or_init(read))
+    }
+
+    /// A workbook as settled; `settle` is only called where that has not been done yet.
+    pub fn settled(&self, path: &Path, settle: impl FnOnce(&Arc<Book>) -> Settled) -> Arc<Settled> {
+        let book = self.book(path);
+        let settled = || {
+            let failed = |fault: Diagnostic| {
+                let mut problems = book.problems.clone();
+                problems.push(fault);
+                Settled::invalid(&book, problems, book.read.clone())
+            };
+            Arc::new(caught(|| settle(&book)).unwrap_or_else(failed))
+        };
+        Arc::clone(self.slot(path).settled.get_or_init(settled))
+    }
+
+    /// Where a workbook is kept; the one that was put there longest ago makes room.
+    fn slot(&self, path: &Path) -> Arc<Slot> {
+        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, slot)) = slots.iter().rev().find(|(kept, _)| kept == path) {
+            return Arc::clone(slot);
+        }
+        if slots.len() == MOST {
+            slots.pop_front();
+        }
+        let slot = Arc::new(Slot::default());
+        slots.push_back((path.to_owned(), Arc::clone(&slot)));
+        slot
+    }
+}
+
+impl fmt::Debug for Shelf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Shelf").field("regulations", &self.regulations).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_workbook_is_read_and_settled_once_and_a_fault_in_it_is_its_own() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.xlsx");
+        std::fs::write(&path, "no workbook").expect("written");
+        let shelf = Shelf::default();
+        let first = shelf.book(&path);
+        std::fs::remove_file(&path).expect("removed");
+        assert!(Arc::ptr_eq(&first, &shelf.book(&path)), "it is not read again");
+        let settled = shelf.settled(&path, |_| panic!("seat 7 is empty"));
+        let told = |problem: &Diagnostic| problem.text.contains("seat 7 is empty");
+        assert!(settled.problems.iter().any(told), "{:?}", settled.problems);
+        let again = shelf.settled(&path, |_| panic!("settled twice"));
+        assert!(Arc::ptr_eq(&settled, &again));
+    }
+}
