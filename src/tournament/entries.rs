@@ -160,10 +160,6 @@ pub struct PlayerEntry {
     pub fide_id: Option<String>,
     /// `Club`.
     pub club: Option<String>,
-    /// `Born`: a year or a date, as written.
-    pub born: Option<String>,
-    /// `Sex`.
-    pub sex: Option<String>,
     /// `Handicap`: points added.
     pub handicap: Option<At<Exact>>,
     /// `Withdrawn`: after this round; 0 is never played.
@@ -187,8 +183,6 @@ impl PlayerEntry {
             provisional: false,
             fide_id: None,
             club: None,
-            born: None,
-            sex: None,
             handicap: None,
             withdrawn: None,
             categories: Vec::new(),
@@ -210,8 +204,6 @@ pub struct GameEntry {
     pub black: At<Opponent>,
     /// `Result`; none where it is still to play.
     pub result: Option<At<ResultEntry>>,
-    /// `Board`.
-    pub board: Option<u32>,
     /// `Segment`, folded to lower case; empty where the event has one.
     pub segment: String,
     /// `Stage`, folded to lower case; empty where the event has one.
@@ -229,6 +221,16 @@ pub enum Opponent {
     Player(String),
     /// Nobody.
     Bye(ByeKind),
+}
+
+impl Opponent {
+    /// The bye, where nobody sat there.
+    pub fn bye(&self) -> Option<ByeKind> {
+        match self {
+            Self::Player(_) => None,
+            Self::Bye(kind) => Some(*kind),
+        }
+    }
 }
 
 /// What a result cell says.

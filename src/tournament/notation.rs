@@ -29,6 +29,12 @@ pub fn list(text: &str) -> Vec<String> {
     text.split(';').map(tidy).filter(|part| !part.is_empty()).collect()
 }
 
+/// The parts of a list of codes, which have no blanks in them: separated by `;`, `,` or blanks.
+pub fn codes(text: &str) -> Vec<String> {
+    let parts = text.split(|c: char| c == ';' || c == ',' || c.is_whitespace());
+    parts.map(tidy).filter(|part| !part.is_empty()).collect()
+}
+
 /// `yes` or `no`, and what people tick or type instead.
 pub fn yes_no(text: &str) -> Option<bool> {
     match plain(text).trim() {
@@ -115,6 +121,17 @@ mod tests {
     fn lists_are_separated_by_semicolons() {
         assert_eq!(list("Quist, Kai; Yıldız, Can ;; "), ["Quist, Kai", "Yıldız, Can"]);
         assert!(list(" ; ").is_empty());
+    }
+
+    #[test]
+    fn codes_are_separated_by_whatever_stands_between_them() {
+        let meant = ["DE", "BH/C1", "SB", "WIN"];
+        for text in
+            ["DE, BH/C1, SB, WIN", "DE BH/C1 SB WIN", "DE;BH/C1 ;SB\nWIN", " DE,BH/C1\tSB,,WIN;"]
+        {
+            assert_eq!(codes(text), meant, "{text}");
+        }
+        assert!(codes(" ,; ").is_empty());
     }
 
     #[test]

@@ -96,3 +96,26 @@ impl Sheet {
         self.cells.range((row, 0)..=(row, u32::MAX)).map(|((_, column), value)| (*column, value))
     }
 }
+
+/// Cells of one sheet as a message lists them: `C4, D7:F7`. Of very many the first are named.
+pub(super) fn named(cells: &[Address]) -> String {
+    const MOST: usize = 40;
+    let mut runs: Vec<(&Address, &Address)> = Vec::new();
+    for cell in cells {
+        match runs.last_mut() {
+            Some((_, last)) if last.row == cell.row && last.column + 1 == cell.column => {
+                *last = cell
+            }
+            _ => runs.push((cell, cell)),
+        }
+    }
+    let more = runs.len().saturating_sub(MOST);
+    let shown = runs.iter().take(MOST).map(|(first, last)| {
+        if first == last { first.cell() } else { format!("{}:{}", first.cell(), last.cell()) }
+    });
+    let mut shown: Vec<String> = shown.collect();
+    if more > 0 {
+        shown.push(format!("and {more} more"));
+    }
+    shown.join(", ")
+}

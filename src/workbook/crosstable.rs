@@ -4,18 +4,35 @@ use std::collections::BTreeMap;
 
 use super::cells::Sheet;
 use super::fields;
-use super::headings::{Others, Shape};
-use super::names::Heading as H;
-use super::table::Table;
+use super::heading_row::{Others, Shape};
+use super::headings as h;
+use super::table::{Row, Table};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::tournament::entries::{CrosstableEntries, CrosstableGame, CrosstableRow};
 use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::notation;
 
 const CROSSTABLE: Shape = Shape {
-    needed: &[H::Name],
-    optional: &[H::No],
-    other: Some(Others { in_words: "1, 2 and so on", are_there: has_numbers }),
+    needed: &[h::NAME],
+    optional: &[h::NO],
+    others: Some(Others {
+        in_words: "1, 2 and so on",
+        is_one: |written| notation::whole(written).is_some(),
+        are_there: has_numbers,
+    }),
+    for_people: &[
+        "pts",
+        "points",
+        "total",
+        "score",
+        "place",
+        "rank",
+        "rating",
+        "rtg",
+        "title",
+        "fed",
+        "federation",
+    ],
 };
 
 /// No round robin has more players; a larger number above a column is a year or a rating.
@@ -39,46 +56,29 @@ fn numbered(others: &[(u32, String)]) -> BTreeMap<u32, u32> {
 
 /// Reads the sheet; none where it has no heading row.
 pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Option<CrosstableEntries> {
-    let is_total = |written: &str| {
-        let total = [
-            "pts",
-            "points",
-            "total",
-            "score",
-            "place",
-            "rank",
-            "rating",
-            "rtg",
-            "title",
-            "fed",
-            "federation",
-        ];
-        notation::whole(written).is_some() || total.contains(&super::names::fold(written).as_str())
-    };
-    let mut table = Table::open(sheet, &CROSSTABLE, is_total, problems)?;
+    let mut table = Table::open(sheet, &CROSSTABLE, problems)?;
     let columns = numbered(&table.columns.others);
     let also: Vec<u32> = columns.values().copied().collect();
-    let mut row_order = 0;
-    let mut rows = table.read_rows(&also, |table, row| {
-        row_order += 1;
-        player(table, row, row_order, &columns)
+    let mut order = 0;
+    let mut rows = table.read_rows(&also, |row| {
+        order += 1;
+        player(row, order, &columns)
     });
     settle_double_forfeits(&mut rows);
     Some(CrosstableEntries { rows })
 }
 
 fn player(
-    table: &mut Table<'_>,
-    row: u32,
-    row_order: u32,
+    row: &mut Row<'_, '_>,
+    order: u32,
     columns: &BTreeMap<u32, u32>,
 ) -> Option<CrosstableRow> {
-    let name = table.need(row, H::Name, "write the player's name, or clear the row", fields::name);
-    let no = table.get(row, H::No, |v, at, p| fields::whole(1..=100_000, v, at, p)).at();
-    let own = no.as_ref().map_or(row_order, |no| no.value);
+    let name = row.need(h::NAME, "write the player's name, or clear the row", fields::name);
+    let no = row.whole(h::NO, 1..=100_000);
+    let own = no.as_ref().map_or(order, |no| no.value);
     if !columns.contains_key(&own) {
-        let at = no.as_ref().map_or_else(|| table.address(row, H::Name), |no| no.at.clone());
-        table.problems.push(
+        let at = no.as_ref().map_or_else(|| row.address(h::NAME), |no| no.at.clone());
+        row.table.problems.push(
             Diagnostic::error("missing-heading", format!("the crosstable has no column headed {own}"))
                 .at(&at)
                 .help("the columns are headed 1, 2 and so on, one for each player; clear rows below the table that are none"),
@@ -86,7 +86,7 @@ fn player(
     }
     let mut cells = Vec::new();
     for (opponent, column) in columns.iter().filter(|(opponent, _)| **opponent != own) {
-        let games = table.get_column(row, *column, fields::crosstable_cell).at();
+        let games = row.get_column(*column, fields::crosstable_cell);
         cells.extend(games.filter(|games| !games.value.is_empty()).map(|games| (*opponent, games)));
     }
     Some(CrosstableRow { no, name: name?, cells })

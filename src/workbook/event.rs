@@ -1,50 +1,51 @@
 //! The sheet `Event`: a key and its value in each row.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use chrono::NaiveDateTime;
-
-use super::cells::{Sheet, Value};
-use super::event_keys::{Key, Meaning, key_like, meaning, meaning_of};
-use super::event_values;
+use super::cells::{self, Sheet, Value};
 use super::fields;
-use super::moments::{self, Moment};
-use super::names::{Fit, fold};
-use super::table::{Cell, read_cell};
+use super::keys::{KEYS, Said};
+use super::names::{Fit, fold, nearest};
 use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
-use crate::tournament::entries::{BySegment, EventEntries};
+use crate::tournament::entries::EventEntries;
+use crate::tournament::notation;
 
-/// Reads the sheet, and tells of what every event must say and this one does not.
+/// What a text in the column of keys means.
+enum Meaning {
+    /// A key by its number in the table, the segment in brackets behind it, and how well it fits.
+    Key(usize, String, Fit),
+    /// `Reading CLAUSE`.
+    Reading(String),
+}
+
+/// The rows of each key and segment.
+type Rows = BTreeMap<(usize, String), Vec<(Fit, u32)>>;
+
+/// Reads the sheet, and tells of what every event must say and this one does not. What is told stands in the order
+/// of the rows.
 pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> EventEntries {
-    let mut reader = Reader {
-        sheet,
-        problems,
-        event: EventEntries::default(),
-        last_game_ended: None,
-        seen: BTreeMap::new(),
-        by_own_name: BTreeSet::new(),
-    };
-    if let Some((keys, values)) = key_and_value_columns(sheet) {
-        for row in sheet.rows() {
-            if let Some(Meaning::Known(key, segment, Fit::Itself)) =
-                sheet.get(row, keys).and_then(meaning_of)
-                && sheet.get(row, values).is_some()
-            {
-                reader.by_own_name.insert((key, segment));
-            }
-        }
-        for row in sheet.rows() {
-            reader.row(row, keys, values);
-        }
+    let mut event = EventEntries::default();
+    let mut told = Diagnostics::default();
+    let mut unread = Vec::new();
+    let mut rows = Rows::new();
+    if let Some((keys, values)) = columns(sheet) {
+        let mut reader = Reader { sheet, keys, values, told: &mut told, unread: &mut unread };
+        rows = reader.rows(&mut event);
+        reader.read(&mut rows, &mut event);
     }
-    reader.finish()
+    report_missing(sheet, &rows, &mut told);
+    report_unread(unread, &mut told);
+    let mut told: Vec<Diagnostic> = told.into_iter().collect();
+    told.sort_by(|a, b| a.at.cmp(&b.at));
+    problems.extend(told);
+    event
 }
 
 /// The column with most known keys, and the next column that holds something beside one of them.
-fn key_and_value_columns(sheet: &Sheet) -> Option<(u32, u32)> {
+fn columns(sheet: &Sheet) -> Option<(u32, u32)> {
     let mut keys: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for ((row, column), value) in &sheet.cells {
-        if meaning_of(value).is_some() {
+        if matches!(value, Value::Text(text) if meaning(text).is_some()) {
             keys.entry(*column).or_default().push(*row);
         }
     }
@@ -56,199 +57,181 @@ fn key_and_value_columns(sheet: &Sheet) -> Option<(u32, u32)> {
     Some((column, values))
 }
 
+/// What a text in the column of keys means; none where it is no key.
+fn meaning(written: &str) -> Option<Meaning> {
+    let written = written.trim_end_matches([':', ' ']);
+    let (words, in_brackets) = match written.split_once('(') {
+        Some((words, rest)) => (words, rest.trim_end_matches(')')),
+        None => (written, ""),
+    };
+    let folded = fold(words);
+    let fits = KEYS.iter().enumerate().filter_map(|(k, key)| Some((key.word.fit(&folded)?, k)));
+    if let Some((fit, key)) = fits.min() {
+        // Elsewhere brackets are a remark: `Start (local time)`.
+        let segment = if KEYS[key].by_segment { segment(in_brackets) } else { String::new() };
+        return Some(Meaning::Key(key, segment, fit));
+    }
+    // The clause may have brackets of its own: `Reading 2.4(e)`.
+    let (first, clause) = written.split_once(' ')?;
+    (fold(first) == "reading").then(|| Meaning::Reading(notation::tidy(clause)))
+}
+
+fn segment(in_brackets: &str) -> String {
+    let folded = notation::tidy(in_brackets).to_lowercase();
+    folded.strip_suffix(" games").unwrap_or(&folded).to_owned()
+}
+
 struct Reader<'a> {
     sheet: &'a Sheet,
-    problems: &'a mut Diagnostics,
-    event: EventEntries,
-    last_game_ended: Option<At<Moment>>,
-    /// Where the value of each key stands, whether it could be read or not.
-    seen: BTreeMap<(Key, String), Address>,
-    /// The keys that stand there as the contract writes them; a synonym of one (`City` beside `Venue`) is another thing.
-    by_own_name: BTreeSet<(Key, String)>,
+    /// The column of keys.
+    keys: u32,
+    /// The column of values.
+    values: u32,
+    told: &'a mut Diagnostics,
+    /// Cells that no key reads.
+    unread: &'a mut Vec<Address>,
 }
 
 impl Reader<'_> {
-    fn row(&mut self, row: u32, keys: u32, values: u32) {
-        let Some(Value::Text(written)) = self.sheet.get(row, keys) else {
+    /// The rows of each key. Readings are taken at once; words that are no key are told.
+    fn rows(&mut self, event: &mut EventEntries) -> Rows {
+        let values = self.values;
+        let mut rows = Rows::new();
+        for row in self.sheet.rows() {
+            let written = match self.sheet.get(row, self.keys) {
+                Some(Value::Text(text)) => text,
+                _ => {
+                    self.leave(row, |_| false);
+                    continue;
+                }
+            };
+            let has_value = self.sheet.get(row, values).is_some();
+            match meaning(written) {
+                None if has_value => self.unknown(written, row),
+                Some(Meaning::Reading(clause)) => {
+                    let mut said = self.said(row, "");
+                    let chosen = said.list(|cell| Some(vec![fields::text(cell)?]));
+                    self.reading(clause, chosen, event);
+                    self.leave(row, |column| column >= values);
+                }
+                Some(Meaning::Key(key, segment, fit)) if has_value => {
+                    rows.entry((key, segment)).or_default().push((fit, row));
+                }
+                _ => self.leave(row, |_| false),
+            }
+        }
+        rows
+    }
+
+    /// A clause may be unclear in more than one way: its readings are chosen in a row each, or in a list.
+    fn reading(&self, clause: String, chosen: Option<At<Vec<String>>>, event: &mut EventEntries) {
+        let Some(chosen) = chosen.map(|chosen| chosen.map(|parts| parts.join("; "))) else {
             return;
         };
-        let at = self.sheet.address(row, values);
-        if self.sheet.get(row, values).is_none() {
-            return;
+        match event.readings.get_mut(&clause) {
+            Some(before) => before.value = format!("{}; {}", before.value, chosen.value),
+            None => {
+                event.readings.insert(clause, chosen);
+            }
         }
-        match meaning(written) {
-            None => self.unknown(written, &self.sheet.address(row, keys)),
-            Some(Meaning::Reading(clause)) => {
-                // A clause may be unclear in more than one way: its readings are chosen in a row each, or in a list.
-                if let Some(reading) = self.value(&at, fields::text) {
-                    let readings = &mut self.event.readings;
-                    match readings.get_mut(&clause) {
-                        Some(before) => {
-                            before.value.push_str("; ");
-                            before.value.push_str(&reading.value);
-                        }
-                        None => {
-                            readings.insert(clause, reading);
-                        }
+    }
+
+    /// Reads the value of each key. A key as the contract writes it goes before its synonyms, which are another thing
+    /// then (`City` beside `Venue`); of rows that say the same thing differently none goes before the other.
+    fn read(&mut self, rows: &mut Rows, event: &mut EventEntries) {
+        let values = self.values;
+        for ((key, segment), rows) in rows {
+            if rows.iter().any(|(fit, _)| *fit == Fit::Itself) {
+                for (_, row) in rows.iter().filter(|(fit, _)| *fit == Fit::Synonym) {
+                    if let Some(Value::Text(written)) = self.sheet.get(*row, self.keys) {
+                        self.unknown(written, *row);
                     }
                 }
+                rows.retain(|(fit, _)| *fit == Fit::Itself);
             }
-            Some(Meaning::Known(key, segment, fit)) => {
-                let name = (key, segment);
-                if fit == Fit::Synonym && self.by_own_name.contains(&name) {
-                    self.unknown(written, &self.sheet.address(row, keys));
-                } else if let Some(before) = self.seen.get(&name).cloned() {
-                    self.twice(&at, &before);
-                } else {
-                    self.seen.insert(name.clone(), at.clone());
-                    self.key(name.0, name.1, &at);
-                }
+            let mut all = false;
+            if let Some((_, row)) = rows.first() {
+                let mut said = self.said(*row, segment);
+                (KEYS[*key].set)(event, &mut said);
+                all = said.all;
             }
-        }
-    }
-
-    fn key(&mut self, key: Key, segment: String, at: &Address) {
-        match key {
-            Key::Event => self.event.name = self.value(at, fields::text),
-            Key::Regulations => self.event.regulations = self.value(at, fields::name),
-            Key::Format => self.event.format = self.value(at, event_values::format),
-            Key::GamesPerPairing => {
-                let games = self.value(at, |v, at, p| fields::whole(1..=100, v, at, p));
-                insert(&mut self.event.games_per_pairing, segment, games);
-            }
-            Key::Rounds => {
-                self.event.rounds = self.value(at, |v, at, p| fields::whole(1..=1000, v, at, p))
-            }
-            Key::TimeControl => {
-                self.event.time_control = self.value(at, event_values::time_control)
-            }
-            Key::TieBreaks => self.event.tie_breaks = self.value(at, event_values::tie_breaks),
-            Key::PointsForWin => {
-                let points = self.value(at, fields::points);
-                insert(&mut self.event.points_for_win, segment, points);
-            }
-            Key::PointsForDraw => {
-                let points = self.value(at, fields::points);
-                insert(&mut self.event.points_for_draw, segment, points);
-            }
-            Key::Start => self.event.start = self.value(at, moments::date_time),
-            Key::End => self.event.end = self.value(at, moments::date_time),
-            Key::LastGameEnded => self.last_game_ended = self.value(at, moments::moment),
-            Key::AwardDate => self.event.award_date = self.value(at, moments::date),
-            Key::Venue => self.event.venue = self.value(at, fields::text),
-            Key::Organiser => self.event.organiser = self.value(at, fields::text),
-            Key::ChiefArbiter => self.event.chief_arbiter = self.value(at, fields::text),
-            Key::Section => self.event.section = self.value(at, fields::text),
-            Key::Currency => self.event.currency = self.value(at, event_values::currency),
-            Key::PaymentUnit => {
-                self.event.payment_unit = self.value(at, event_values::payment_unit)
-            }
-            Key::CombinedWith => self.event.combined_with = self.value(at, fields::text),
-            Key::Year => self.event.year = self.value(at, fields::year),
-            Key::BestOf => {
-                self.event.best_of = self.value(at, |v, at, p| fields::whole(1..=1000, v, at, p))
-            }
-            Key::RemainderTo => {
-                self.event.remainder_to = self.value(at, event_values::remainder_to)
-            }
-            Key::HandicapPerGame => self.event.handicap_per_game = self.value(at, fields::yes_no),
-            Key::OutrightBonus => self.event.outright_bonus = self.value(at, fields::points),
-            Key::Final => self.event.is_final = self.value(at, fields::yes_no),
-            Key::PrizesPerPlayer => {
-                self.event.prizes_per_player = self.value(at, event_values::prizes_per_player)
+            for (_, row) in rows.iter() {
+                self.leave(*row, |column| column == values || all && column > values);
+                self.compare(*row, rows[0].1);
             }
         }
     }
 
-    fn value<T>(
-        &mut self,
-        at: &Address,
-        read: impl FnOnce(&Value, &Address, &mut Diagnostics) -> Option<T>,
-    ) -> Option<At<T>> {
-        match read_cell(self.sheet, at.row, at.column, self.problems, read) {
-            Cell::Says(said) => Some(said),
-            Cell::Blank | Cell::Bad => None,
-        }
+    fn said<'b>(&'b mut self, row: u32, segment: &'b str) -> Said<'b> {
+        let Self { sheet, values, .. } = *self;
+        Said { sheet, row, column: values, segment, problems: self.told, all: false }
     }
 
-    fn unknown(&mut self, written: &str, at: &Address) {
+    /// Remembers the cells of a row that are not read. The column of keys is told otherwise.
+    fn leave(&mut self, row: u32, is_read: impl Fn(u32) -> bool) {
+        let columns = self.sheet.row(row).map(|(column, _)| column);
+        let left = columns.filter(|column| *column != self.keys && !is_read(*column));
+        self.unread.extend(left.map(|column| self.sheet.address(row, column)));
+    }
+
+    fn unknown(&mut self, written: &str, row: u32) {
         let words = written.split('(').next().unwrap_or(written);
         if ["key", "field", "setting", "item"].contains(&fold(words).as_str()) {
             return;
         }
-        let problem = match key_like(words) {
+        let problem = match nearest(words, KEYS.iter().map(|key| key.word.word)) {
             Some(meant) => {
                 Diagnostic::warning("misspelt-key", format!("\"{written}\" is not read"))
                     .help(format!("if {meant} is meant, write {meant}"))
             }
             None => Diagnostic::note("unknown-key", format!("\"{written}\" is not read")),
         };
-        self.problems.push(problem.at(at));
+        self.told.push(problem.at(&self.sheet.address(row, self.keys)));
     }
 
-    fn twice(&mut self, at: &Address, before: &Address) {
-        if self.sheet.get(at.row, at.column) != self.sheet.get(before.row, before.column) {
-            self.problems.push(
+    fn compare(&mut self, row: u32, first: u32) {
+        if self.sheet.get(row, self.values) != self.sheet.get(first, self.values) {
+            let before = self.sheet.address(first, self.values);
+            self.told.push(
                 Diagnostic::error(
                     "key-twice",
                     format!("this was already said otherwise in {}", before.cell()),
                 )
-                .at(at)
+                .at(&self.sheet.address(row, self.values))
                 .help("delete one of the two rows"),
             );
         }
     }
+}
 
-    fn finish(mut self) -> EventEntries {
-        let needed = [
-            (Key::Event, "missing-event-name", "Event", "the name of the event"),
-            (
-                Key::Regulations,
-                "missing-regulations",
-                "Regulations",
-                "the regulations, such as gct-2021/rapid-blitz",
-            ),
-        ];
-        for (key, code, word, what) in needed {
-            if !self.seen.contains_key(&(key, String::new())) {
-                let at = self.sheet.address(0, 0);
-                self.problems.push(
-                    Diagnostic::error(
-                        code,
-                        format!("the sheet {} does not say {what}", self.sheet.name),
-                    )
-                    .at(&at)
-                    .help(format!("write {word} in column A and {what} beside it in column B")),
-                );
-            }
+fn report_missing(sheet: &Sheet, rows: &Rows, told: &mut Diagnostics) {
+    for (number, key) in KEYS.iter().enumerate() {
+        if let Some((code, what)) = key.needed
+            && !rows.contains_key(&(number, String::new()))
+        {
+            told.push(
+                Diagnostic::error(code, format!("the sheet {} does not say {what}", sheet.name))
+                    .at(&sheet.address(0, 0))
+                    .help(format!(
+                        "write {} in column A and {what} beside it in column B",
+                        key.word.word
+                    )),
+            );
         }
-        if let Some(ended) = self.last_game_ended.take() {
-            let day = self.event.end.as_ref().map(|end| end.value.date());
-            self.event.last_game_ended = match ended.value.on(day) {
-                Some(value) => Some(At::new(value, ended.at)),
-                None => self.time_without_day(&ended.at),
-            };
-        }
-        self.event
-    }
-
-    fn time_without_day(&mut self, at: &Address) -> Option<At<NaiveDateTime>> {
-        self.problems.push(
-            Diagnostic::error(
-                "time-without-date",
-                "the time has no date: the day on which the event ended is not given",
-            )
-            .at(at)
-            .help(
-                "add a row End with the date, or write the date before the time: 2026-01-31 18:42",
-            ),
-        );
-        None
     }
 }
 
-fn insert<T>(into: &mut BySegment<T>, segment: String, value: Option<At<T>>) {
-    if let Some(value) = value {
-        into.insert(segment, value);
+/// Cells that no key reads: one warning that names them.
+fn report_unread(mut unread: Vec<Address>, told: &mut Diagnostics) {
+    unread.sort();
+    if let Some(first) = unread.first() {
+        told.push(
+            Diagnostic::warning(
+                "cells-not-read",
+                format!("not read on this sheet: {}", cells::named(&unread)),
+            )
+            .at(first)
+            .help("a value stands beside its key; remarks can stand on a sheet of their own"),
+        );
     }
 }

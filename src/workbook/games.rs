@@ -1,110 +1,88 @@
 //! The sheets `Games` and `Rounds`.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 
 use super::cells::{Sheet, Value};
-use super::fields;
-use super::headings::Shape;
+use super::fields::{self, Cell};
+use super::heading_row::Shape;
+use super::headings as h;
 use super::moments::{self, Moment};
-use super::names::{Heading as H, fold};
-use super::table::Table;
-use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
-use crate::tournament::entries::{GameEntry, Opponent, ResultEntry};
+use super::names::fold;
+use super::table::{self, Row};
+use crate::diagnostic::{At, Diagnostic, Diagnostics};
+use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
 use crate::tournament::game::{ByeKind, Colour, Score};
 use crate::tournament::notation;
 
 const GAMES: Shape = Shape {
-    needed: &[H::Round, H::White, H::Black, H::Result],
-    optional: &[H::Board, H::Segment, H::Stage, H::Date, H::Ended],
-    other: None,
+    for_people: &["board", "bo", "bd", "brd", "boardno", "table"],
+    ..Shape::new(
+        &[h::ROUND, h::WHITE, h::BLACK, h::RESULT],
+        &[h::SEGMENT, h::STAGE, h::DATE, h::ENDED],
+    )
 };
 
-const ROUNDS: Shape = Shape { needed: &[H::Round, H::Date], optional: &[], other: None };
+const ROUNDS: Shape = Shape::new(&[h::ROUND, h::DATE], &[]);
 
-/// The number and the day of each round.
-pub(super) type Rounds = Vec<(At<u32>, At<NaiveDate>)>;
-
-/// Reads the sheet `Rounds`.
-pub(super) fn read_rounds(sheet: &Sheet, problems: &mut Diagnostics) -> Rounds {
-    let Some(mut table) = Table::open(sheet, &ROUNDS, |_| false, problems) else {
-        return Vec::new();
-    };
-    table.read_rows(&[], |table, row| {
-        let number = table.need(row, H::Round, "write the number of the round", round);
+/// Reads the sheet `Rounds`: the number and the day of each round.
+pub(super) fn read_rounds(
+    sheet: &Sheet,
+    problems: &mut Diagnostics,
+) -> Vec<(At<u32>, At<NaiveDate>)> {
+    table::rows(sheet, &ROUNDS, problems, |row| {
+        let number = row.need(h::ROUND, "write the number of the round", round);
         let help = "write the date of the round as 2026-01-31";
-        let date = table.need(row, H::Date, help, moments::date);
+        let date = row.need(h::DATE, help, moments::date);
         number.zip(date)
     })
 }
 
-/// Reads the sheet `Games`. The time at which a game ended is on the day of its row, else of its round, else of the
-/// last day of the event.
-pub(super) fn read(
-    sheet: &Sheet,
-    rounds: &Rounds,
-    last_day: Option<NaiveDate>,
-    problems: &mut Diagnostics,
-) -> Vec<GameEntry> {
-    let Some(mut table) = Table::open(sheet, &GAMES, |_| false, problems) else {
-        return Vec::new();
-    };
-    table.read_rows(&[], |table, row| game(table, row, rounds, last_day))
+/// Reads the sheet `Games` of an event whose sheets `Event` and `Rounds` have been read. The time at which a game ended
+/// is on the day of its row, else of its round, else of the last day of the event.
+pub(super) fn read(sheet: &Sheet, of: &Entries, problems: &mut Diagnostics) -> Vec<GameEntry> {
+    let days: BTreeMap<u32, NaiveDate> =
+        of.rounds.iter().rev().map(|(number, date)| (number.value, date.value)).collect();
+    let last_day = of.event.end.as_ref().map(|end| end.value.date());
+    table::rows(sheet, &GAMES, problems, |row| {
+        game(row, |round| days.get(&round).copied().or(last_day))
+    })
 }
 
-fn game(
-    table: &mut Table<'_>,
-    row: u32,
-    rounds: &Rounds,
-    last_day: Option<NaiveDate>,
-) -> Option<GameEntry> {
+fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option<GameEntry> {
     let help =
         "write the number of the round in each row; merged cells count for their first row alone";
-    let round = table.need(row, H::Round, help, round);
-    let white =
-        table.need(row, H::White, "write the player's number or name, or clear the row", white);
+    let round = row.need(h::ROUND, help, round);
+    let help = "write the player's number or name, or clear the row";
+    let white = row.need(h::WHITE, help, white);
     let help = "write the opponent's number or name; or bye, half bye or zero bye";
-    let black = table.need(row, H::Black, help, opponent);
-    let result = table.get(row, H::Result, fields::result).at();
-    let board = table.get(row, H::Board, |v, at, p| fields::whole(0..=100_000, v, at, p)).value();
-    let segment =
-        table.get(row, H::Segment, fields::text).value().unwrap_or_default().to_lowercase();
-    let stage = table.get(row, H::Stage, fields::text).value().unwrap_or_default().to_lowercase();
-    let date = table.get(row, H::Date, moments::date).value();
-    let ended = table.get(row, H::Ended, moments::moment).at();
+    let black = row.need(h::BLACK, help, opponent);
+    let result = row.get(h::RESULT, fields::result);
+    let segment = row.text(h::SEGMENT).unwrap_or_default().to_lowercase();
+    let stage = row.text(h::STAGE).unwrap_or_default().to_lowercase();
+    let date = row.get(h::DATE, moments::date).map(|date| date.value);
+    let ended = row.get(h::ENDED, moments::moment);
 
     let (round, white, black) = (round?, white?, black?);
+    let problems = &mut *row.table.problems;
     let result = result.and_then(|r| r.value.map(|value| At::new(value, r.at)));
-    let result = match black.value {
-        Opponent::Bye(bye) => {
-            if let Some(result) = &result {
-                check_bye(bye, result, table.problems);
-            }
+    let result = match (black.value.bye(), result) {
+        (Some(bye), Some(result)) => {
+            check_bye(bye, &result, problems);
             None
         }
-        Opponent::Player(_) => result,
-    };
-    let of_round = || {
-        rounds.iter().find(|(number, _)| number.value == round.value).map(|(_, date)| date.value)
+        (_, result) => result,
     };
     let ended = ended.and_then(|at| {
-        let moment = at.value.on(date.or_else(of_round).or(last_day));
+        let moment = at.value.on(date.or_else(|| day(round.value)));
         if moment.is_none() {
-            time_without_date(&at, table.problems);
+            time_without_date(&at, problems);
         }
         moment
     });
-    Some(GameEntry {
-        at: white.at.clone(),
-        round,
-        white,
-        black,
-        result,
-        board,
-        segment,
-        stage,
-        date,
-        ended,
-    })
+    let at = white.at.clone();
+    Some(GameEntry { at, round, white, black, result, segment, stage, date, ended })
 }
 
 fn time_without_date(ended: &At<Moment>, problems: &mut Diagnostics) {
@@ -119,46 +97,34 @@ fn time_without_date(ended: &At<Moment>, problems: &mut Diagnostics) {
 }
 
 /// The number of a round: `3`, `Round 3`, `R3`.
-fn round(value: &Value, at: &Address, problems: &mut Diagnostics) -> Option<u32> {
-    let number = match value {
+fn round(cell: &mut Cell<'_>) -> Option<u32> {
+    let number = match cell.value {
         Value::Text(text) => {
             let folded = fold(text);
-            let digits = ["round", "rnd", "rd", "r"]
-                .iter()
-                .find_map(|word| folded.strip_prefix(word))
-                .unwrap_or(&folded);
-            Value::Text(digits.to_owned())
+            let words = ["round", "rnd", "rd", "r"];
+            let number = words.iter().find_map(|word| folded.strip_prefix(word));
+            notation::whole(number.unwrap_or(&folded))
         }
-        other => other.clone(),
+        _ => cell.written().and_then(notation::whole),
     };
-    let read = match &number {
-        Value::Text(text) | Value::Number(text) => {
-            notation::whole(text).filter(|n| (1..=1000).contains(n))
-        }
-        _ => None,
-    };
-    read.or_else(|| {
-        let help = "write the number of the round, such as 3";
-        fields::unreadable("unreadable-number", value, at, problems, "no round", help)
+    number.filter(|n| (1..=1000).contains(n)).or_else(|| {
+        cell.unreadable("unreadable-number", "no round", "write the number of the round, such as 3")
     })
 }
 
 /// A player; a bye never has White.
-pub(super) fn white(value: &Value, at: &Address, problems: &mut Diagnostics) -> Option<String> {
-    let name = fields::name(value, at, problems)?;
+pub(super) fn white(cell: &mut Cell<'_>) -> Option<String> {
+    let name = fields::name(cell)?;
     if notation::bye(&name).is_some() {
-        problems.push(
-            Diagnostic::error("bye-as-white", format!("{value} stands under White"))
-                .at(at)
-                .help("write the player under White and the bye under Black"),
-        );
-        return None;
+        let problem =
+            Diagnostic::error("bye-as-white", format!("{} stands under White", cell.value));
+        return cell.tell(problem.help("write the player under White and the bye under Black"));
     }
     Some(name)
 }
 
-fn opponent(value: &Value, at: &Address, problems: &mut Diagnostics) -> Option<Opponent> {
-    let name = fields::name(value, at, problems)?;
+fn opponent(cell: &mut Cell<'_>) -> Option<Opponent> {
+    let name = fields::name(cell)?;
     Some(match notation::bye(&name) {
         Some(bye) => Opponent::Bye(bye),
         None => Opponent::Player(name),

@@ -1,162 +1,69 @@
-//! Where a sheet's heading row is, and what is told of headings that are missing or not read.
+//! The one table of headings and their synonyms: a new heading is one row.
 
-use std::collections::BTreeMap;
+use super::names::Word;
 
-use super::cells::{Sheet, Value};
-use super::names::{Fit, Heading, fold, nearest};
-use crate::diagnostic::{Diagnostic, Diagnostics};
-
-/// What a sheet's heading row must hold, and may hold.
-pub(super) struct Shape {
-    /// Without one of these there is no table.
-    pub(super) needed: &'static [Heading],
-    /// Columns that may be left out.
-    pub(super) optional: &'static [Heading],
-    /// What else the heading row must hold, beside known headings: told in words, and whether it is there.
-    pub(super) other: Option<Others>,
-}
-
-/// Headings that are not words, such as the numbers of a crosstable.
-#[derive(Clone, Copy)]
-pub(super) struct Others {
-    /// For messages.
-    pub(super) in_words: &'static str,
-    /// Whether they are among a row's unknown headings.
-    pub(super) are_there: fn(&[(u32, String)]) -> bool,
-}
-
-/// Where a sheet's table stands.
-#[derive(Debug)]
-pub(super) struct Columns {
-    /// The heading row.
-    pub(super) row: u32,
-    /// The columns of the known headings.
-    pub(super) of: BTreeMap<Heading, u32>,
-    /// The columns of the other headings, as written.
-    pub(super) others: Vec<(u32, String)>,
-}
-
-/// Finds the heading row: the first row that holds all needed headings. A sheet with nothing on it has no table and
-/// is no problem; one without headings is an error that names what is missing.
-pub(super) fn find(sheet: &Sheet, shape: &Shape, problems: &mut Diagnostics) -> Option<Columns> {
-    let mut best: Option<(usize, Columns)> = None;
-    for row in sheet.rows() {
-        let columns = columns_of(sheet, row, shape);
-        let absent = shape.needed.iter().filter(|h| !columns.of.contains_key(h));
-        let lacks_others = shape.other.is_some_and(|other| !(other.are_there)(&columns.others));
-        let lacks = absent.count() + usize::from(lacks_others);
-        if lacks == 0 {
-            return Some(columns);
-        }
-        if best.as_ref().is_none_or(|(least, _)| lacks < *least) {
-            best = Some((lacks, columns));
-        }
-    }
-    if let Some((_, columns)) = best {
-        problems.push(missing_headings(sheet, shape, &columns));
-    }
-    None
-}
-
-fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
-    let mut columns = Columns { row, of: BTreeMap::new(), others: Vec::new() };
-    let known = || shape.needed.iter().chain(shape.optional);
-    let mut fits: BTreeMap<Heading, Fit> = BTreeMap::new();
-    for (column, value) in sheet.row(row) {
-        let written = match value {
-            Value::Text(text) | Value::Number(text) => text.clone(),
-            Value::Date(date) => date.date().to_string(),
-            _ => continue,
-        };
-        let folded = fold(&written);
-        let best = known().filter_map(|h| Some((h.is(&folded)?, *h))).min();
-        match best {
-            Some((fit, heading)) if fits.get(&heading).is_none_or(|before| fit < *before) => {
-                if let Some(before) = columns.of.insert(heading, column) {
-                    columns.others.push((before, heading.word().to_owned()));
-                }
-                fits.insert(heading, fit);
-            }
-            _ => columns.others.push((column, written)),
-        }
-    }
-    columns.others.sort();
-    columns
-}
-
-fn missing_headings(sheet: &Sheet, shape: &Shape, best: &Columns) -> Diagnostic {
-    let mut wanted: Vec<String> = shape.needed.iter().map(|h| h.word().to_owned()).collect();
-    wanted.extend(shape.other.map(|other| other.in_words.to_owned()));
-    let missing: Vec<&'static str> =
-        shape.needed.iter().filter(|h| !best.of.contains_key(h)).map(|h| h.word()).collect();
-    if best.of.is_empty() || missing.is_empty() {
-        return Diagnostic::error(
-            "missing-heading",
-            format!("the sheet {} has no row with the headings {}", sheet.name, wanted.join(", ")),
-        )
-        .at(&sheet.address(best.row, 0))
-        .help("write these headings above the columns, all in one row; or rename the sheet if it is not meant for this program");
-    }
-    let slip = best.others.iter().find_map(|(column, written)| {
-        Some((*column, written, nearest(written, missing.iter().copied())?))
-    });
-    let problem = Diagnostic::error(
-        "missing-heading",
-        format!("the heading {} is missing in the heading row", missing.join(", ")),
-    );
-    match slip {
-        Some((column, written, meant)) => problem
-            .at(&sheet.address(best.row, column))
-            .help(format!("write {meant} in place of \"{written}\"")),
-        None => problem
-            .at(&sheet.address(best.row, 0))
-            .help(format!("the headings {} must stand in one row", wanted.join(", "))),
-    }
-}
-
-/// Tells of headings that are not read: a warning where one looks misspelt, one note for all others.
-pub(super) fn report_unread(
-    sheet: &Sheet,
-    shape: &Shape,
-    columns: &Columns,
-    expected: impl Fn(&str) -> bool,
-    problems: &mut Diagnostics,
-) {
-    let mut unknown = Vec::new();
-    for (column, written) in columns.others.iter().filter(|(_, written)| !expected(written)) {
-        let absent =
-            || shape.optional.iter().filter(|h| !columns.of.contains_key(h)).map(|h| h.word());
-        let all = || shape.needed.iter().chain(shape.optional).copied();
-        if let Some(heading) = all().find(|h| h.is(&fold(written)).is_some()) {
-            problems.push(
-                Diagnostic::warning(
-                    "heading-twice",
-                    format!("two columns are headed {}; this one is not read", heading.word()),
-                )
-                .at(&sheet.address(columns.row, *column))
-                .help("rename the heading of the column that is not meant"),
-            );
-        } else if let Some(meant) = nearest(written, absent()) {
-            problems.push(
-                Diagnostic::warning(
-                    "misspelt-heading",
-                    format!("the column \"{written}\" is not read"),
-                )
-                .at(&sheet.address(columns.row, *column))
-                .help(format!("if {meant} is meant, write {meant}")),
-            );
-        } else {
-            unknown.push((*column, format!("\"{written}\"")));
-        }
-    }
-    if let Some((column, _)) = unknown.first() {
-        let written: Vec<&str> = unknown.iter().map(|(_, w)| w.as_str()).collect();
-        problems.push(
-            Diagnostic::note(
-                "unknown-column",
-                format!("not read on this sheet: {}", written.join(", ")),
-            )
-            .at(&sheet.address(columns.row, *column)),
-        );
-    }
-}
+pub(super) const AWARD: Word = Word::new("Award", &["awards", "trophyorthing"]);
+pub(super) const BLACK: Word = Word::new("Black", &["blackplayer", "blackname", "playerblack"]);
+pub(super) const BY: Word = Word::new("By", &["decidedby", "rulingby", "arbiter"]);
+pub(super) const CATEGORIES: Word = Word::new("Categories", &["category", "cat", "cats"]);
+pub(super) const CATEGORY: Word = Word::new("Category", &["categories", "cat"]);
+pub(super) const CLAUSE: Word = Word::new("Clause", &["rule", "article", "regulation"]);
+pub(super) const CLUB: Word = Word::new("Club", &["clubcity", "clubname", "team"]);
+pub(super) const DATE: Word = Word::new("Date", &["day", "playedon"]);
+pub(super) const DRAWN_BY: Word = Word::new("Drawn by", &["by", "drawer", "lotdrawnby", "whodrew"]);
+pub(super) const ENDED: Word =
+    Word::new("Ended", &["end", "endtime", "finished", "endedat", "gameended"]);
+pub(super) const FEDERATION: Word = Word::new("Federation", &["fed", "country", "nation", "fedn"]);
+pub(super) const FIDE_ID: Word =
+    Word::new("FIDE ID", &["idfide", "fideno", "fidenumber", "fidecode", "fin"]);
+pub(super) const FROM: Word =
+    Word::new("From", &["fromrating", "ratingfrom", "least", "lowest", "min", "minimum"]);
+pub(super) const HANDICAP: Word = Word::new("Handicap", &["hcp", "hcap", "handicappoints"]);
+pub(super) const LEAST_ENTRIES: Word =
+    Word::new("Least entries", &["leastentry", "minimumentries", "minentries", "minentry"]);
+pub(super) const LOT: Word = Word::new("Lot", &["lotname", "nameoflot"]);
+pub(super) const NAME: Word = Word::new(
+    "Name",
+    &["player", "playername", "playersname", "nameofplayer", "fullname", "winner"],
+);
+pub(super) const NO: Word = Word::new(
+    "No",
+    &[
+        "#",
+        "sno",
+        "nr",
+        "snr",
+        "number",
+        "num",
+        "pairingnumber",
+        "pairingno",
+        "startno",
+        "startingno",
+        "n",
+    ],
+);
+pub(super) const PLACE: Word = Word::new("Place", &["places", "rank", "pos", "position"]);
+pub(super) const POINTS: Word = Word::new("Points", &["pts", "tourpoints", "tourpts"]);
+pub(super) const PRIZE: Word = Word::new("Prize", &["money", "amount", "prizes", "prizemoney"]);
+pub(super) const PROVISIONAL: Word = Word::new("Provisional", &["prov", "provisionalrating"]);
+pub(super) const RATING: Word =
+    Word::new("Rating", &["elo", "rtg", "rat", "ratingpoints", "fiderating", "rtgi", "elorating"]);
+pub(super) const REASON: Word = Word::new("Reason", &["why", "grounds", "because"]);
+pub(super) const RESULT: Word = Word::new("Result", &["res", "results", "score"]);
+pub(super) const ROLE: Word = Word::new("Role", &["event", "competition", "trophy"]);
+pub(super) const ROUND: Word = Word::new("Round", &["rd", "rnd", "roundno", "r"]);
+pub(super) const RULING: Word = Word::new("Ruling", &["decision", "decided"]);
+pub(super) const SEGMENT: Word = Word::new("Segment", &["discipline", "tempo"]);
+pub(super) const STAGE: Word = Word::new("Stage", &["phase"]);
+pub(super) const TIE: Word = Word::new("Tie", &["tieat", "tieforplace"]);
+pub(super) const TIME: Word = Word::new("Time", &["drawnat", "at", "when"]);
+pub(super) const TITLE: Word = Word::new("Title", &["tit", "titl", "fidetitle"]);
+pub(super) const TO: Word =
+    Word::new("To", &["torating", "ratingto", "highest", "max", "maximum", "most"]);
+pub(super) const TROPHY: Word = Word::new("Trophy", &["cup", "competition", "award"]);
+pub(super) const WHITE: Word = Word::new("White", &["whiteplayer", "whitename", "playerwhite"]);
+pub(super) const WILDCARD: Word = Word::new("Wildcard", &["wc", "wildcards"]);
+pub(super) const WITHDRAWN: Word =
+    Word::new("Withdrawn", &["withdrew", "withdrawnafter", "withdrawal", "retired"]);
+pub(super) const WORKBOOK: Word = Word::new("Workbook", &["file", "filename", "workbookname"]);
+pub(super) const YEAR: Word = Word::new("Year", &["season"]);

@@ -1,8 +1,11 @@
 //! A sheet with a heading row, read row by row and heading by heading.
 
+use std::ops::RangeInclusive;
+
 use super::cells::{Sheet, Value};
-use super::headings::{self, Columns, Shape};
-use super::names::Heading;
+use super::fields::{self, Cell};
+use super::heading_row::{self, Columns, Shape};
+use super::names::Word;
 use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
 
 /// After so many problems on one sheet, its other rows are not read.
@@ -15,42 +18,26 @@ pub(super) struct Table<'a> {
     pub(super) problems: &'a mut Diagnostics,
 }
 
-/// What came of reading a cell.
-pub(super) enum Cell<T> {
-    /// Nothing stands there.
-    Blank,
-    /// Something stands there that cannot be read; it has been reported.
-    Bad,
-    /// It says this.
-    Says(At<T>),
-}
-
-impl<T> Cell<T> {
-    /// What it says, with its address.
-    pub(super) fn at(self) -> Option<At<T>> {
-        match self {
-            Self::Says(said) => Some(said),
-            Self::Blank | Self::Bad => None,
-        }
-    }
-
-    /// What it says.
-    pub(super) fn value(self) -> Option<T> {
-        self.at().map(|said| said.value)
-    }
+/// Reads the rows of a sheet that hold something; none where it has no heading row, which is told.
+pub(super) fn rows<T>(
+    sheet: &Sheet,
+    shape: &Shape,
+    problems: &mut Diagnostics,
+    read: impl FnMut(&mut Row<'_, '_>) -> Option<T>,
+) -> Vec<T> {
+    let table = Table::open(sheet, shape, problems);
+    table.map(|mut table| table.read_rows(&[], read)).unwrap_or_default()
 }
 
 impl<'a> Table<'a> {
-    /// The table of a sheet; none where it has no heading row, which is reported. Headings that `expected` knows
-    /// are read otherwise, or are left out without a word.
+    /// The table of a sheet; none where it has no heading row, which is told.
     pub(super) fn open(
         sheet: &'a Sheet,
         shape: &Shape,
-        expected: impl Fn(&str) -> bool,
         problems: &'a mut Diagnostics,
     ) -> Option<Self> {
-        let columns = headings::find(sheet, shape, problems)?;
-        headings::report_unread(sheet, shape, &columns, expected, problems);
+        let columns = heading_row::find(sheet, shape, problems)?;
+        heading_row::report_unread(sheet, shape, &columns, problems);
         Some(Self { sheet, columns, problems })
     }
 
@@ -58,19 +45,21 @@ impl<'a> Table<'a> {
     fn rows(&self, also: &[u32]) -> Vec<u32> {
         let is_read =
             |column: u32| also.contains(&column) || self.columns.of.values().any(|c| *c == column);
-        let holds = |row: &u32| {
-            self.sheet.row(*row).any(|(column, value)| is_read(column) && !is_empty(value))
-        };
+        // A box that is not ticked says nothing.
+        let says = |value: &Value| *value != Value::Bool(false);
+        let holds =
+            |row: &u32| self.sheet.row(*row).any(|(column, value)| is_read(column) && says(value));
         let below = self.sheet.rows().into_iter().filter(|row| *row > self.columns.row);
         below.filter(holds).collect()
     }
 
-    /// Reads the rows that hold something, one after the other. A sheet that is all problems is given up after some
-    /// hundreds of them: nobody reads more, and each is compared with all others.
+    /// Reads the rows that hold something under a heading or in another column that is read, one after the other. A
+    /// sheet that is all problems is given up after some hundreds of them: nobody reads more, and each is compared
+    /// with all others.
     pub(super) fn read_rows<T>(
         &mut self,
         also: &[u32],
-        mut read: impl FnMut(&mut Self, u32) -> Option<T>,
+        mut read: impl FnMut(&mut Row<'_, 'a>) -> Option<T>,
     ) -> Vec<T> {
         let before = self.problems.iter().count();
         let mut entries = Vec::new();
@@ -87,104 +76,113 @@ impl<'a> Table<'a> {
                 );
                 break;
             }
-            entries.extend(read(self, row));
+            entries.extend(read(&mut Row { table: self, row }));
         }
         entries
     }
+}
 
-    /// The address of a row's cell under a heading; of its first cell where there is no such column.
-    pub(super) fn address(&self, row: u32, heading: Heading) -> Address {
-        self.sheet.address(row, self.columns.of.get(&heading).copied().unwrap_or(0))
+/// One row of a table.
+pub(super) struct Row<'r, 'a> {
+    pub(super) table: &'r mut Table<'a>,
+    row: u32,
+}
+
+impl Row<'_, '_> {
+    fn column(&self, heading: Word) -> Option<u32> {
+        self.table.columns.of.get(&heading).copied()
     }
 
-    /// Reads a row's cell under a heading.
+    /// The address of the cell under a heading; of the first cell where there is no such column.
+    pub(super) fn address(&self, heading: Word) -> Address {
+        self.table.sheet.address(self.row, self.column(heading).unwrap_or(0))
+    }
+
+    /// What stands under a heading.
+    pub(super) fn cell(&self, heading: Word) -> Option<&Value> {
+        self.cell_of(self.column(heading)?)
+    }
+
+    /// What stands in a column.
+    pub(super) fn cell_of(&self, column: u32) -> Option<&Value> {
+        self.table.sheet.get(self.row, column)
+    }
+
+    /// Reads the cell under a heading; none where it is blank or cannot be read.
     pub(super) fn get<T>(
         &mut self,
-        row: u32,
-        heading: Heading,
-        read: impl FnOnce(&Value, &Address, &mut Diagnostics) -> Option<T>,
-    ) -> Cell<T> {
-        match self.columns.of.get(&heading) {
-            Some(column) => self.get_column(row, *column, read),
-            None => Cell::Blank,
-        }
+        heading: Word,
+        read: impl FnOnce(&mut Cell<'_>) -> Option<T>,
+    ) -> Option<At<T>> {
+        self.get_column(self.column(heading)?, read)
     }
 
-    /// Reads a row's cell in a column.
+    /// Reads the cell in a column.
     pub(super) fn get_column<T>(
         &mut self,
-        row: u32,
         column: u32,
-        read: impl FnOnce(&Value, &Address, &mut Diagnostics) -> Option<T>,
-    ) -> Cell<T> {
-        read_cell(self.sheet, row, column, self.problems, read)
+        read: impl FnOnce(&mut Cell<'_>) -> Option<T>,
+    ) -> Option<At<T>> {
+        read_cell(self.table.sheet, self.row, column, self.table.problems, read)
     }
 
     /// Reads a cell that must not be blank where its row holds something.
     pub(super) fn need<T>(
         &mut self,
-        row: u32,
-        heading: Heading,
+        heading: Word,
         help: &str,
-        read: impl FnOnce(&Value, &Address, &mut Diagnostics) -> Option<T>,
+        read: impl FnOnce(&mut Cell<'_>) -> Option<T>,
     ) -> Option<At<T>> {
-        let cell = self.get(row, heading, read);
-        if matches!(cell, Cell::Blank) {
-            let at = self.address(row, heading);
-            self.problems.push(
-                Diagnostic::error(
-                    "missing-value",
-                    format!("{} is missing in this row", heading.word()),
-                )
-                .at(&at)
-                .help(help),
-            );
+        if self.cell(heading).is_none() {
+            let text = format!("{} is missing in this row", heading.word);
+            let problem = Diagnostic::error("missing-value", text).at(&self.address(heading));
+            self.table.problems.push(problem.help(help));
         }
-        cell.at()
+        self.get(heading, read)
+    }
+
+    /// A text.
+    pub(super) fn text(&mut self, heading: Word) -> Option<String> {
+        self.get(heading, fields::text).map(|text| text.value)
+    }
+
+    /// A whole number within bounds.
+    pub(super) fn whole(&mut self, heading: Word, bounds: RangeInclusive<u32>) -> Option<At<u32>> {
+        self.get(heading, |cell| fields::whole(bounds, cell))
+    }
+
+    /// Whether the cell says yes.
+    pub(super) fn is_yes(&mut self, heading: Word) -> bool {
+        self.get(heading, fields::yes_no).is_some_and(|yes| yes.value)
     }
 }
 
-/// Reads one cell. Errors of the spreadsheet and formulas without a value are the same trouble everywhere.
+/// Reads one cell; none where it is blank or cannot be read, which is told. Errors of the spreadsheet and formulas
+/// without a value are the same trouble everywhere.
 pub(super) fn read_cell<T>(
     sheet: &Sheet,
     row: u32,
     column: u32,
     problems: &mut Diagnostics,
-    read: impl FnOnce(&Value, &Address, &mut Diagnostics) -> Option<T>,
-) -> Cell<T> {
+    read: impl FnOnce(&mut Cell<'_>) -> Option<T>,
+) -> Option<At<T>> {
     let at = sheet.address(row, column);
-    match sheet.get(row, column) {
-        None => Cell::Blank,
-        Some(Value::Uncalculated) => {
-            problems.push(
-                Diagnostic::error(
-                    "formula-without-value",
-                    "the cell holds a formula that was never calculated",
-                )
-                .at(&at)
-                .help("open the workbook in Excel or LibreOffice and save it"),
-            );
-            Cell::Bad
+    let problem = match sheet.get(row, column)? {
+        Value::Uncalculated => Diagnostic::error(
+            "formula-without-value",
+            "the cell holds a formula that was never calculated",
+        )
+        .help("open the workbook in Excel or LibreOffice and save it"),
+        Value::Error(error) => Diagnostic::error(
+            "error-value",
+            format!("the cell shows the spreadsheet's error {error}"),
+        )
+        .help("mend the formula, or type the value in its place"),
+        value => {
+            let said = read(&mut Cell { value, at: &at, problems });
+            return said.map(|said| At::new(said, at));
         }
-        Some(Value::Error(error)) => {
-            problems.push(
-                Diagnostic::error(
-                    "error-value",
-                    format!("the cell shows the spreadsheet's error {error}"),
-                )
-                .at(&at)
-                .help("mend the formula, or type the value in its place"),
-            );
-            Cell::Bad
-        }
-        Some(value) => match read(value, &at, problems) {
-            Some(said) => Cell::Says(At::new(said, at)),
-            None => Cell::Bad,
-        },
-    }
-}
-
-/// A box that is not ticked says nothing.
-fn is_empty(value: &Value) -> bool {
-    *value == Value::Bool(false)
+    };
+    problems.push(problem.at(&at));
+    None
 }

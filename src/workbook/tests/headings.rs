@@ -36,7 +36,7 @@ fn headings_stand_below_titles_in_any_order_under_any_of_their_names() {
     assert_eq!(player.rating.as_ref().map(|r| r.value), Some(1500));
     assert_eq!(player.no.as_ref().map(|n| n.value), Some(7));
     let game = &read.games[0];
-    assert_eq!((game.round.value, game.white.value.as_str(), game.board), (3, "Ann", Some(1)));
+    assert_eq!((game.round.value, game.white.value.as_str()), (3, "Ann"));
     assert_eq!(game.at.to_string(), "GAMES !D3");
     assert_eq!(read.play_off.len(), 1);
 }
@@ -89,12 +89,49 @@ fn columns_that_are_not_read_are_mentioned() {
 }
 
 #[test]
+fn of_two_headings_for_one_column_the_contracts_own_word_is_read_and_else_the_left_one() {
+    let rating = |headings: [&str; 3]| {
+        let [first, second, third] = headings;
+        let rows: Rows<'_> = &[&["Name", first, second, third], &["Ann", "1500", "1600", "1700"]];
+        let reading = read_with(&[("Players", rows)]);
+        let player = &reading.entries.as_ref().expect("entries").players[0];
+        (player.rating.as_ref().map(|r| r.value), told(&reading))
+    };
+    let twice = |cell: &str| format!("Warning heading-twice Players!{cell}");
+    assert_eq!(rating(["Elo", "Rating", "Club"]), (Some(1600), vec![twice("B1")]));
+    assert_eq!(rating(["Rating", "Elo", "Club"]), (Some(1500), vec![twice("C1")]));
+    assert_eq!(rating(["Elo", "Rtg", "Club"]), (Some(1500), vec![twice("C1")]));
+    assert_eq!(rating(["Rtg", "Elo", "Rating"]), (Some(1700), vec![twice("B1"), twice("C1")]));
+    assert_eq!(rating(["Rating", "Rating", "Club"]), (Some(1500), vec![twice("C1")]));
+}
+
+#[test]
+fn of_two_keys_for_one_thing_the_contracts_own_word_is_read_and_two_others_must_agree() {
+    let venue = |rows: [[&str; 2]; 2]| {
+        let [first, second] = &rows;
+        let rows: Rows<'_> =
+            &[&["Event", "Open"], &["Regulations", "fide"], &first[..], &second[..]];
+        let reading = read_with(&[("Event", rows)]);
+        let venue = reading.entries.as_ref().expect("entries").event.venue.clone();
+        (venue.expect("a venue").at.cell(), told(&reading))
+    };
+    let nothing = Vec::<String>::new;
+    assert_eq!(venue([["City", "Limerick"], ["Venue", "Town hall"]]), ("B4".into(), nothing()));
+    assert_eq!(venue([["Venue", "Town hall"], ["City", "Limerick"]]), ("B3".into(), nothing()));
+    assert_eq!(venue([["City", "Limerick"], ["Site", "Limerick"]]), ("B3".into(), nothing()));
+    let differ = vec!["Error key-twice Event!B4".to_owned()];
+    assert_eq!(venue([["City", "Limerick"], ["Site", "Town hall"]]), ("B3".into(), differ));
+}
+
+#[test]
 fn two_sheets_for_one_thing_are_an_error_but_a_synonym_gives_way() {
     let play_off: Rows<'_> = &[&["White", "Black", "Result"]];
     assert_eq!(
         told(&read_with(&[("Play-off", play_off), ("Playoff", play_off)])),
         ["Error sheet-twice Playoff!A1"]
     );
+    let results = bytes(&mut book(&[EVENT, PLAYERS, ("Results", GAMES.1)]));
+    assert_eq!(entries(super::read(&results, "test.xlsx")).games.len(), 2);
     let read = entries(read_with(&[("Pairings", &[&["Round", "White", "Black", "Result"]])]));
     assert_eq!(read.games.len(), 2);
 }

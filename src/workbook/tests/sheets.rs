@@ -83,7 +83,7 @@ fn what_an_event_says_wrong_is_told_row_by_row() {
         &["Start", "2/12/2016"],
         &["End", "soon"],
         &["Last game ended", "18:42"],
-        &["Currency", "€"],
+        &["Currency", "kr"],
         &["Payment unit", "0"],
         &["Curency", "EUR"],
         &["Our own key", "x"],
@@ -99,13 +99,43 @@ fn what_an_event_says_wrong_is_told_row_by_row() {
             "Error unreadable-time-control Event!B5",
             "Error ambiguous-date Event!B6",
             "Error unreadable-date Event!B7",
+            "Error time-without-date Event!B8",
             "Error unreadable-currency Event!B9",
             "Error unreadable-number Event!B10",
             "Warning misspelt-key Event!A11",
             "Error key-twice Event!B14",
-            "Error time-without-date Event!B8",
         ]
     );
+}
+
+#[test]
+fn a_list_goes_on_in_the_cells_of_its_row_and_what_stands_elsewhere_is_told() {
+    let rows: Rows<'_> = &[
+        &["", "Event", "Open", "of 2026"],
+        &["", "Regulations", "fide"],
+        &["", "Tie-breaks", "DE, WIN", "", "BH/C1", "SB"],
+        &["", "Reading 2.1", "one", "two"],
+        &["here", "Rounds", "9"],
+        &["", "", "Limerick"],
+        &["", "Venue", "", "Town hall"],
+    ];
+    let reading = read_with(&[("Event", rows)]);
+    assert_eq!(told(&reading), ["Warning cells-not-read Event!D1"]);
+    let text = reading.problems.iter().find(|d| d.code == "cells-not-read").map(|d| &d.text);
+    assert_eq!(text.map(String::as_str), Some("not read on this sheet: D1, A5, C6, D7"));
+    let event = reading.entries.expect("entries").event;
+    assert_eq!(value(event.tie_breaks), ["DE", "WIN", "BH/C1", "SB"]);
+    assert_eq!(event.readings["2.1"].value, "one; two");
+    assert_eq!((value(event.rounds), event.venue), (9, None));
+}
+
+#[test]
+fn a_currency_may_be_its_sign() {
+    for (written, code) in [("€", "EUR"), ("£", "GBP"), ("$", "USD"), ("aud", "AUD")] {
+        let rows: Rows<'_> =
+            &[&["Event", "Open"], &["Regulations", "fide"], &["Currency", written]];
+        assert_eq!(value(entries(read_with(&[("Event", rows)])).event.currency), code);
+    }
 }
 
 #[test]

@@ -256,7 +256,6 @@ fn game(words: &[&str], here: Address) -> GameEntry {
         white: At::new(words[1].to_owned(), here.clone()),
         black: At::new(black, here.clone()),
         result: over.map(|r| At::new(ResultEntry::Over(r), here.clone())),
-        board: None,
         segment: segment.to_owned(),
         stage: String::new(),
         date: None,

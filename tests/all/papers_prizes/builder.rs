@@ -86,7 +86,6 @@ impl Event {
             white: at(white.to_owned(), "Games", row, 1),
             black: at(Opponent::Player(black.to_owned()), "Games", row, 2),
             result: Some(at(result(score), "Games", row, 3)),
-            board: None,
             segment: String::new(),
             stage: String::new(),
             date: None,

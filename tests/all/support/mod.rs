@@ -168,7 +168,6 @@ impl Event {
             white: at("Games", row, white.to_owned()),
             black: at("Games", row, Opponent::Player(black.to_owned())),
             result: notation::result(result).expect("a result").map(|r| at("Games", row, r)),
-            board: None,
             segment: String::new(),
             stage: String::new(),
             date: None,

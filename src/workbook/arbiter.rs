@@ -1,0 +1,73 @@
+//! The sheets of the arbiter's table: `Play-off` (the games at the board, in the order played), `Lots`, `Rulings`.
+
+use super::cells::Sheet;
+use super::fields::{self, Cell};
+use super::games;
+use super::heading_row::Shape;
+use super::headings as h;
+use super::table;
+use crate::diagnostic::{At, Diagnostics};
+use crate::tournament::entries::{LotEntry, PlayOffEntry, RulingEntry};
+use crate::tournament::notation;
+
+const PLAY_OFF: Shape = Shape {
+    for_people: &["game", "no", "time", "board", "clock", "timecontrol"],
+    ..Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::TIE, h::STAGE])
+};
+
+const LOTS: Shape = Shape::new(&[h::LOT, h::RESULT], &[h::DRAWN_BY, h::TIME]);
+
+const RULINGS: Shape = Shape::new(&[h::RULING], &[h::CLAUSE, h::TIE, h::BY, h::DATE, h::REASON]);
+
+/// Reads the sheet `Play-off`.
+pub(super) fn play_off(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayOffEntry> {
+    table::rows(sheet, &PLAY_OFF, problems, |row| {
+        let help = "write the number or name of the player who had White";
+        let white = row.need(h::WHITE, help, games::white);
+        let help = "write the number or name of the player who had Black";
+        let black = row.need(h::BLACK, help, fields::name);
+        let result = row.get(h::RESULT, fields::result);
+        let tie = row.whole(h::TIE, 1..=10_000);
+        let stage = row.whole(h::STAGE, 1..=1000);
+        let (white, black) = white.zip(black)?;
+        let result = result.and_then(|r| r.value.map(|value| At::new(value, r.at)));
+        Some(PlayOffEntry { at: white.at.clone(), white, black, result, tie, stage })
+    })
+}
+
+/// Reads the sheet `Lots`. A lot that is named but not drawn yet is left out.
+pub(super) fn lots(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<LotEntry> {
+    table::rows(sheet, &LOTS, problems, |row| {
+        let help = "write the lot's name as the sheet prints it, such as 1.1.white";
+        let name = row.need(h::LOT, help, fields::name);
+        let result = row.get(h::RESULT, drawn);
+        let drawn_by = row.text(h::DRAWN_BY);
+        let time = row.text(h::TIME);
+        let name = name?.map(|name| name.to_lowercase());
+        Some(LotEntry { name, result: result?, drawn_by, time })
+    })
+}
+
+fn drawn(cell: &mut Cell<'_>) -> Option<Vec<String>> {
+    let parts = notation::list(&fields::name(cell)?);
+    if parts.is_empty() {
+        let help = "write the players in the order drawn, separated by ;";
+        return cell.unreadable("unreadable-lot", "no result of a lot", help);
+    }
+    Some(parts)
+}
+
+/// Reads the sheet `Rulings`.
+pub(super) fn rulings(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<RulingEntry> {
+    table::rows(sheet, &RULINGS, problems, |row| {
+        // A clause such as 2.1.1 that has become a date is an error: a wrong clause would be printed otherwise.
+        let clause = row.get(h::CLAUSE, fields::name);
+        let help = "write the ruling, such as winner: NAME; order: A; B; C; joint; no play-off";
+        let ruling = row.need(h::RULING, help, fields::name);
+        let tie = row.whole(h::TIE, 1..=10_000);
+        let by = row.text(h::BY);
+        let date = row.text(h::DATE);
+        let reason = row.text(h::REASON);
+        Some(RulingEntry { clause, ruling: ruling?, tie, by, date, reason })
+    })
+}

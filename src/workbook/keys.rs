@@ -1,0 +1,179 @@
+//! The keys of the sheet `Event`, as one table: a new key is one row.
+//!
+//! The table's order is the order in which they are read: a key that looks at another stands below it.
+
+use super::cells::Sheet;
+use super::event_values as values;
+use super::fields::{self, Cell};
+use super::moments;
+use super::names::Word;
+use super::table::read_cell;
+use crate::diagnostic::{At, Diagnostics};
+use crate::tournament::entries::{BySegment, EventEntries};
+
+/// A key: its word, and what becomes of its value.
+pub(super) struct Key {
+    pub(super) word: Word,
+    /// Whether it may differ by segment: `Points for a win (rapid)`.
+    pub(super) by_segment: bool,
+    /// Without it there is no event: the code of the error, and what is missing in words.
+    pub(super) needed: Option<(&'static str, &'static str)>,
+    /// Reads the value and sets it.
+    pub(super) set: fn(&mut EventEntries, &mut Said<'_>),
+}
+
+impl Key {
+    const fn new(
+        word: &'static str,
+        synonyms: &'static [&'static str],
+        set: fn(&mut EventEntries, &mut Said<'_>),
+    ) -> Self {
+        Self { word: Word::new(word, synonyms), by_segment: false, needed: None, set }
+    }
+
+    const fn by_segment(self) -> Self {
+        Self { by_segment: true, ..self }
+    }
+
+    const fn needed(self, code: &'static str, what: &'static str) -> Self {
+        Self { needed: Some((code, what)), ..self }
+    }
+}
+
+pub(super) const KEYS: &[Key] = &[
+    Key::new(
+        "Event",
+        &["name", "eventname", "nameofevent", "tournament", "tournamentname", "title"],
+        |event, said| event.name = said.one(fields::text),
+    )
+    .needed("missing-event-name", "the name of the event"),
+    Key::new("Regulations", &["regulation", "rules"], |event, said| {
+        event.regulations = said.one(fields::name);
+    })
+    .needed("missing-regulations", "the regulations, such as gct-2021/rapid-blitz"),
+    Key::new("Format", &["system", "type"], |event, said| event.format = said.one(values::format)),
+    Key::new(
+        "Games per pairing",
+        &["gamesperopponent", "gameseach", "gamespermatch"],
+        |event, said| said.of_segment(&mut event.games_per_pairing, fields::up_to::<100>),
+    )
+    .by_segment(),
+    Key::new("Rounds", &["numberofrounds", "noofrounds"], |event, said| {
+        event.rounds = said.one(fields::up_to::<1000>);
+    }),
+    Key::new(
+        "Time control",
+        &["timecontrols", "rateofplay", "timelimit", "tempo"],
+        |event, said| event.time_control = said.one(values::time_control),
+    ),
+    Key::new("Tie-breaks", &["tiebreak", "tiebreakers", "tiebreaker"], |event, said| {
+        event.tie_breaks = said.list(values::tie_breaks);
+    }),
+    Key::new("Points for a win", &["pointsforwin", "pointsperwin", "win"], |event, said| {
+        said.of_segment(&mut event.points_for_win, fields::points);
+    })
+    .by_segment(),
+    Key::new("Points for a draw", &["pointsfordraw", "pointsperdraw", "draw"], |event, said| {
+        said.of_segment(&mut event.points_for_draw, fields::points);
+    })
+    .by_segment(),
+    Key::new("Start", &["startdate", "from", "begins", "starts"], |event, said| {
+        event.start = said.one(moments::date_time);
+    }),
+    Key::new("End", &["enddate", "to", "until", "ends"], |event, said| {
+        event.end = said.one(moments::date_time);
+    }),
+    Key::new("Last game ended", &["lastgame", "endoflastgame", "lastgameends"], |event, said| {
+        let day = event.end.as_ref().map(|end| end.value.date());
+        event.last_game_ended = said.one(|cell| moments::on_day(day, cell));
+    }),
+    Key::new("Award date", &["awarddate", "dateofaward", "prizegiving"], |event, said| {
+        event.award_date = said.one(moments::date);
+    }),
+    Key::new("Venue", &["place", "location", "city", "site"], |event, said| {
+        event.venue = said.one(fields::text);
+    }),
+    Key::new(
+        "Organiser",
+        &["organizer", "organisers", "organizers", "organisedby", "organizedby"],
+        |event, said| event.organiser = said.one(fields::text),
+    ),
+    Key::new("Chief arbiter", &["arbiter", "directorofplay", "dop"], |event, said| {
+        event.chief_arbiter = said.one(fields::text);
+    }),
+    Key::new("Section", &["group"], |event, said| event.section = said.one(fields::text)),
+    Key::new("Currency", &["currencycode"], |event, said| {
+        event.currency = said.one(values::currency);
+    }),
+    Key::new("Payment unit", &["unit", "smallestpayment", "paymentunits"], |event, said| {
+        event.payment_unit = said.one(values::payment_unit);
+    }),
+    Key::new("Combined with", &["playedwith", "combined"], |event, said| {
+        event.combined_with = said.one(fields::text);
+    }),
+    Key::new("Year", &["season", "awardyear"], |event, said| event.year = said.one(fields::year)),
+    Key::new("Best of", &["countingevents"], |event, said| {
+        event.best_of = said.one(fields::up_to::<1000>);
+    }),
+    Key::new("Remainder to", &["remainder"], |event, said| {
+        event.remainder_to = said.one(values::remainder_to);
+    }),
+    Key::new("Handicap per game", &[], |event, said| {
+        event.handicap_per_game = said.one(fields::yes_no);
+    }),
+    Key::new("Outright bonus", &["bonus", "outrightwinbonus"], |event, said| {
+        event.outright_bonus = said.one(fields::points);
+    }),
+    Key::new("Final", &["finalstandings"], |event, said| {
+        event.is_final = said.one(fields::yes_no);
+    }),
+    Key::new("Prizes per player", &["moneyprizesperplayer"], |event, said| {
+        event.prizes_per_player = said.one(values::prizes_per_player);
+    }),
+];
+
+/// What a row says beside its key.
+pub(super) struct Said<'a> {
+    pub(super) sheet: &'a Sheet,
+    pub(super) row: u32,
+    /// The column where values stand.
+    pub(super) column: u32,
+    /// The segment that stands in brackets behind the key, in lower case; empty where there is none.
+    pub(super) segment: &'a str,
+    pub(super) problems: &'a mut Diagnostics,
+    /// Whether the cells further right belong to the value.
+    pub(super) all: bool,
+}
+
+impl Said<'_> {
+    /// The value, in one cell.
+    fn one<T>(&mut self, read: impl FnOnce(&mut Cell<'_>) -> Option<T>) -> Option<At<T>> {
+        read_cell(self.sheet, self.row, self.column, self.problems, read)
+    }
+
+    /// The value of a key that may differ by segment.
+    fn of_segment<T>(
+        &mut self,
+        values: &mut BySegment<T>,
+        read: impl FnOnce(&mut Cell<'_>) -> Option<T>,
+    ) {
+        if let Some(value) = self.one(read) {
+            values.insert(self.segment.to_owned(), value);
+        }
+    }
+
+    /// A list: in one cell, or in several of the row.
+    pub(super) fn list(
+        &mut self,
+        read: impl Fn(&mut Cell<'_>) -> Option<Vec<String>>,
+    ) -> Option<At<Vec<String>>> {
+        self.all = true;
+        let columns: Vec<u32> = self.sheet.row(self.row).map(|(column, _)| column).collect();
+        let right = columns.into_iter().filter(|column| *column >= self.column);
+        let cells: Vec<At<Vec<String>>> = right
+            .filter_map(|column| read_cell(self.sheet, self.row, column, self.problems, &read))
+            .collect();
+        let at = cells.first()?.at.clone();
+        Some(At::new(cells.into_iter().flat_map(|cell| cell.value).collect(), at))
+    }
+}

@@ -1,0 +1,169 @@
+//! Which sheet is which: the one table of the sheets that are read, and what is told of the others.
+
+use std::collections::BTreeMap;
+
+use super::cells::Sheet;
+use super::load::Book;
+use super::names::{Fit, Word, fold, nearest};
+use super::{arbiter, crosstable, event, games, players, prizes, season};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::tournament::entries::Entries;
+
+/// A kind of sheet: its name, and what becomes of it.
+struct Kind {
+    word: Word,
+    read: fn(&Sheet, &mut Entries, &mut Diagnostics),
+}
+
+const fn kind(
+    word: &'static str,
+    synonyms: &'static [&'static str],
+    read: fn(&Sheet, &mut Entries, &mut Diagnostics),
+) -> Kind {
+    Kind { word: Word::new(word, synonyms), read }
+}
+
+/// In the order in which they are read: a sheet that looks at another stands below it.
+const KINDS: &[Kind] = &[
+    kind("Event", &["tournament"], |s, e, p| e.event = event::read(s, p)),
+    kind("Players", &["player", "participants", "entries", "startinglist"], |s, e, p| {
+        e.players = players::read(s, p);
+    }),
+    kind("Categories", &["category"], |s, e, p| e.categories = players::read_categories(s, p)),
+    kind("Rounds", &[], |s, e, p| e.rounds = games::read_rounds(s, p)),
+    kind("Games", &["game", "pairings", "results"], |s, e, p| e.games = games::read(s, e, p)),
+    kind("Crosstable", &["crosstables", "crosstab"], |s, e, p| {
+        e.crosstable = crosstable::read(s, p);
+    }),
+    kind("Prizes", &["prize", "prizefund"], |s, e, p| e.prizes = prizes::read(s, p)),
+    kind("Play-off", &["playoffs", "playoffgames"], |s, e, p| {
+        e.play_off = arbiter::play_off(s, p);
+    }),
+    kind("Lots", &["lot", "drawingoflots"], |s, e, p| e.lots = arbiter::lots(s, p)),
+    kind("Rulings", &["ruling", "decisions"], |s, e, p| e.rulings = arbiter::rulings(s, p)),
+    kind("Scores", &["score"], |s, e, p| e.scores = season::read_scores(s, p)),
+    kind("Events", &[], |s, e, p| e.events = season::read_events(s, p)),
+    kind("Honours", &["honors", "honour", "honor", "honoursboard", "honorsboard"], |s, e, p| {
+        e.honours = season::read_honours(s, p)
+    }),
+];
+
+/// Whether a sheet of this name is read.
+pub(super) fn is_known(name: &str) -> bool {
+    kind_of(name).is_some()
+}
+
+/// The kind of sheet that a name means: its number in the table, and how well the name fits.
+fn kind_of(name: &str) -> Option<(usize, Fit)> {
+    let folded = fold(name);
+    let fits = KINDS.iter().enumerate().filter_map(|(k, kind)| Some((k, kind.word.fit(&folded)?)));
+    fits.min_by_key(|(_, fit)| *fit)
+}
+
+/// Reads all sheets of a workbook.
+pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
+    report_unread(book, problems);
+    let chosen = choose(book, problems);
+    let has = |word: &str| {
+        let is_it = |k: usize| KINDS[k].word.word == word;
+        chosen.keys().any(|k| is_it(*k))
+            || book.damaged.iter().any(|n| kind_of(n).is_some_and(|(k, _)| is_it(k)))
+    };
+    let mut entries = Entries::default();
+    for (k, sheet) in &chosen {
+        // Games go before a crosstable, which can say less.
+        if KINDS[*k].word.word != "Crosstable" || !has("Games") {
+            (KINDS[*k].read)(sheet, &mut entries, problems);
+        }
+    }
+    report_missing(has, &entries, problems);
+    entries
+}
+
+/// The sheet read for each kind. The contract's own word goes before a synonym; two sheets that fit equally well are an
+/// error. A sheet with nothing on it is as good as none.
+fn choose<'a>(book: &'a Book, problems: &mut Diagnostics) -> BTreeMap<usize, &'a Sheet> {
+    let mut chosen: BTreeMap<usize, (Fit, &Sheet)> = BTreeMap::new();
+    for sheet in book.sheets.iter().filter(|sheet| !sheet.cells.is_empty()) {
+        let Some((k, fit)) = kind_of(&sheet.name) else {
+            continue;
+        };
+        match chosen.get(&k) {
+            Some((before, other)) if *before == fit => problems.push(
+                Diagnostic::error(
+                    "sheet-twice",
+                    format!(
+                        "the sheets {} and {} are both meant for {}",
+                        other.name, sheet.name, KINDS[k].word.word
+                    ),
+                )
+                .at(&sheet.address(0, 0))
+                .help("rename or delete the one that does not count"),
+            ),
+            Some((before, _)) if *before < fit => problems.push(unread(&sheet.name)),
+            before => {
+                if let Some((_, other)) = before {
+                    problems.push(unread(&other.name));
+                }
+                chosen.insert(k, (fit, sheet));
+            }
+        }
+    }
+    chosen.into_iter().map(|(k, (_, sheet))| (k, sheet)).collect()
+}
+
+fn unread(name: &str) -> Diagnostic {
+    Diagnostic::note("unknown-sheet", format!("the sheet {name} is not read"))
+}
+
+/// A sheet whose name is one slip away from a known one that is not there was probably meant for us.
+fn report_unread(book: &Book, problems: &mut Diagnostics) {
+    let is_there = |word: &str| {
+        book.names.iter().any(|n| kind_of(n).is_some_and(|(k, _)| KINDS[k].word.word == word))
+    };
+    for name in book.names.iter().filter(|name| !is_known(name)) {
+        let meant = nearest(name, KINDS.iter().map(|kind| kind.word.word));
+        problems.push(match meant.filter(|meant| !is_there(meant)) {
+            Some(meant) => {
+                Diagnostic::warning("misspelt-sheet", format!("the sheet {name} is not read"))
+                    .help(format!("if {meant} is meant, rename it {meant}"))
+            }
+            None => unread(name),
+        });
+    }
+}
+
+/// Which sheets an event needs depends on its regulations; only what no event can do without is told here.
+fn report_missing(has: impl Fn(&str) -> bool, entries: &Entries, problems: &mut Diagnostics) {
+    let mut missing = |text: &str, help: &str| {
+        problems.push(Diagnostic::error("missing-sheet", text).help(help));
+    };
+    if !has("Event") {
+        missing(
+            "the workbook has no sheet Event",
+            "add a sheet named Event, with Event and the name in its first row, Regulations and their name in its second",
+        );
+    }
+    if has("Games") && !has("Players") {
+        missing(
+            "the workbook has games but no sheet Players",
+            "add a sheet named Players with the heading Name and the players below it",
+        );
+    }
+    let has_results = ["Games", "Crosstable", "Scores", "Events"].into_iter().any(&has);
+    if has("Players") && !has_results && entries.event.combined_with.is_none() {
+        missing(
+            "the workbook has players but no results: no sheet Games, Crosstable or Scores",
+            "add a sheet named Games with the headings Round, White, Black, Result; it may have no rows yet",
+        );
+    }
+    if has("Games") && has("Crosstable") {
+        problems.push(
+            Diagnostic::warning(
+                "two-sources",
+                "the workbook has both Games and Crosstable; only Games is read",
+            )
+            .help("delete or rename the sheet that does not count"),
+        );
+    }
+}
