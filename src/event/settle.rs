@@ -235,14 +235,12 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
     settlement.needs = settled.needs;
     settlement.ties = settled.ties;
     settlement.play_offs = settled.play_offs;
-    for group in &settled.groups {
-        for class in &group.classes {
-            for player in &class.players {
-                let mut own = standing(&settlement.table, *player);
-                own.places = Some(class.places);
-                own.because.clone_from(&class.because);
-                settlement.standings.push(own);
-            }
+    for class in settled.placement.classes() {
+        for player in &class.players {
+            let mut own = standing(&settlement.table, *player);
+            own.places = Some(class.places);
+            own.because.clone_from(&class.because);
+            settlement.standings.push(own);
         }
     }
     if let Some(title) = &title {

@@ -15,10 +15,10 @@ use crate::diagnostic::Diagnostics;
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, Exhausted, TieRule};
-use crate::standings::{Class, Focus, OrderLot, Refined, Table, TieStep, refine, tell_missing};
+use crate::standings::{Focus, OrderLot, Placement, Refined, Table, TieStep, refine, tell_missing};
 use crate::tournament::record::{Lot, LotKind, LotName, Need, Ruling};
 use crate::tournament::time_control::TimeControl;
-use crate::tournament::{Places, PlayerId};
+use crate::tournament::{Places, PlayerId, Tied};
 
 /// What a tie came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub struct Tie {
     /// First and last place.
     pub places: Places,
     /// The players.
-    pub players: Vec<PlayerId>,
+    pub players: Tied,
     /// The clause that deals with it.
     pub clause: Clause,
     /// What it came to.
@@ -64,29 +64,18 @@ pub struct Tie {
     pub skipped: Vec<(Clause, &'static str)>,
 }
 
-/// Players who share places.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlacedClass {
-    /// First and last place.
-    pub places: Places,
-    /// The players.
-    pub players: Vec<PlayerId>,
-    /// Why.
-    pub because: Vec<Clause>,
-}
-
 /// Players on the same points, settled.
 pub struct SettledGroup<'a> {
     /// For money.
     pub group: PlaceGroup,
     /// The rule of the tie.
     pub rule: Option<&'a TieRule>,
-    /// Who has which places.
-    pub classes: Vec<PlacedClass>,
 }
 
 /// All groups, settled.
 pub struct Settled<'a> {
+    /// Who has which place.
+    pub placement: Placement,
     /// By points, best first.
     pub groups: Vec<SettledGroup<'a>>,
     /// The ties.
@@ -101,7 +90,22 @@ pub struct Settled<'a> {
     pub lots: Vec<LotName>,
 }
 
-impl Settled<'_> {
+impl<'a> Settled<'a> {
+    /// A tie as far as money is concerned, parted as its places are.
+    fn group(
+        &self,
+        rule: Option<&'a TieRule>,
+        clause: Clause,
+        (places, tied): (Places, &Tied),
+        winners: Vec<PlayerId>,
+        open: bool,
+    ) -> SettledGroup<'a> {
+        let classes = self.placement.within(places).map(|class| class.players.clone()).collect();
+        let outcome = PoolOutcome { classes, winners, open };
+        let group = PlaceGroup { places, players: tied.to_vec(), outcome, clause: Some(clause) };
+        SettledGroup { group, rule }
+    }
+
     /// Tells rulings and lots that nothing called for.
     pub fn tell_unused(&self, table: &Table, problems: &mut Diagnostics) {
         rulings::tell_unused(&table.tournament, &self.rulings, &self.lots, problems);
@@ -124,7 +128,9 @@ pub fn settle<'a>(
     clock: Option<TimeControl>,
     problems: &mut Diagnostics,
 ) -> Settled<'a> {
+    let score_groups = table.score_groups();
     let mut settled = Settled {
+        placement: Placement::of(&score_groups),
         groups: Vec::new(),
         ties: Vec::new(),
         play_offs: Vec::new(),
@@ -132,28 +138,26 @@ pub fn settle<'a>(
         rulings: Vec::new(),
         lots: Vec::new(),
     };
-    let groups = place_groups(table);
+    let groups: Vec<(Places, Vec<PlayerId>)> =
+        settled.placement.classes().iter().map(|c| (c.places, c.players.clone())).collect();
     let rows = at_the_board::deal(regulation, table, &groups, problems);
-    for (index, (places, players)) in groups.iter().enumerate() {
-        let rule = (players.len() > 1).then(|| rule(regulation, table, places.first())).flatten();
-        let group = match rule {
-            None => alone(*places, players),
-            Some(rule) => match &rule.play_off {
-                Some(rules) => at_the_board::by_play_off(
-                    regulation,
-                    table,
-                    rule,
-                    rules,
-                    (*places, players),
-                    &rows[index],
-                    clock,
-                    &mut settled,
-                ),
-                None if rule.shared.is_none() => {
-                    by_criteria(table, rule, *places, players, &mut settled, problems)
+    for ((places, players), rows) in groups.into_iter().zip(&rows) {
+        let group = match Tied::new(players.clone()) {
+            None => alone(places, players),
+            Some(tied) => {
+                let rule = rule(regulation, table, places.first());
+                let tie = (places, &tied);
+                if let Some(rule) = rule
+                    && let Some(rules) = &rule.play_off
+                {
+                    let given = at_the_board::Given { rule, rules, rows, clock };
+                    at_the_board::by_play_off(regulation, table, given, tie, &mut settled, problems)
+                } else if let Some(rule) = rule.filter(|rule| rule.shared.is_none()) {
+                    by_criteria(table, rule, tie, &mut settled, problems)
+                } else {
+                    shared(rule, tie, &mut settled)
                 }
-                None => shared(rule, *places, players, &mut settled),
-            },
+            }
         };
         settled.groups.push(group);
     }
@@ -167,90 +171,32 @@ pub fn settle<'a>(
     settled
 }
 
-/// Players on the same points, with the places that they take.
-fn place_groups(table: &Table) -> Vec<(Places, Vec<PlayerId>)> {
-    let mut place = 1;
-    table
-        .score_groups()
-        .into_iter()
-        .map(|players| {
-            let places = Places::of(place, players.len());
-            place = places.last() + 1;
-            (places, players)
-        })
-        .collect()
+fn alone(places: Places, players: Vec<PlayerId>) -> SettledGroup<'static> {
+    let outcome =
+        PoolOutcome { classes: vec![players.clone()], winners: players.clone(), open: false };
+    SettledGroup { group: PlaceGroup { places, players, outcome, clause: None }, rule: None }
 }
 
-fn alone(places: Places, players: &[PlayerId]) -> SettledGroup<'static> {
-    SettledGroup {
-        group: PlaceGroup {
-            places,
-            players: players.to_vec(),
-            outcome: PoolOutcome {
-                classes: vec![players.to_vec()],
-                winners: players.to_vec(),
-                open: false,
-            },
-            clause: None,
-        },
-        rule: None,
-        classes: vec![PlacedClass { places, players: players.to_vec(), because: Vec::new() }],
-    }
-}
-
-/// Classes one after the other from a place.
-fn place(first: u32, classes: &[Class], rule: &Clause, shared: &Clause) -> Vec<PlacedClass> {
-    let mut first = first;
-    classes
-        .iter()
-        .map(|class| {
-            let places = Places::of(first, class.players.len());
-            first = places.last() + 1;
-            let mut because = class.because.clone();
-            if because.is_empty() {
-                because.push(rule.clone());
-            }
-            if !places.is_single() && !because.contains(shared) {
-                because.push(shared.clone());
-            }
-            PlacedClass { places, players: class.players.clone(), because }
-        })
-        .collect()
-}
-
+/// A tie that nobody is to break: its rule says so, or there is none for its places.
 fn shared<'a>(
-    rule: &'a TieRule,
-    places: Places,
-    players: &[PlayerId],
+    rule: Option<&'a TieRule>,
+    (places, tied): (Places, &Tied),
     settled: &mut Settled<'a>,
 ) -> SettledGroup<'a> {
-    let clause = rule.share_clause.as_ref().unwrap_or(&rule.clause);
+    let clause = rule.map_or_else(
+        || Clause::new(Clause::SILENT),
+        |rule| rule.share_clause.as_ref().unwrap_or(&rule.clause).clone(),
+    );
+    settled.placement.part(places, &[], &clause);
     settled.ties.push(Tie {
         places,
-        players: players.to_vec(),
+        players: tied.clone(),
         clause: clause.clone(),
         outcome: Outcome::Shared,
         steps: Vec::new(),
         skipped: Vec::new(),
     });
-    SettledGroup {
-        group: PlaceGroup {
-            places,
-            players: players.to_vec(),
-            outcome: PoolOutcome {
-                classes: vec![players.to_vec()],
-                winners: Vec::new(),
-                open: false,
-            },
-            clause: Some(clause.clone()),
-        },
-        rule: Some(rule),
-        classes: vec![PlacedClass {
-            places,
-            players: players.to_vec(),
-            because: vec![clause.clone()],
-        }],
-    }
+    settled.group(rule, clause, (places, tied), Vec::new(), false)
 }
 
 /// The lot that orders players of a tie without a play-off.
@@ -303,45 +249,32 @@ fn refined(
 fn by_criteria<'a>(
     table: &Table,
     rule: &'a TieRule,
-    places: Places,
-    players: &[PlayerId],
+    (places, tied): (Places, &Tied),
     settled: &mut Settled<'a>,
     problems: &mut Diagnostics,
 ) -> SettledGroup<'a> {
-    let refined = refined(table, rule, places.first(), players, settled, problems);
-    let classes = place(places.first(), &refined.classes, &rule.clause, &rule.clause);
-    let ruled = rulings::on(&table.tournament.record, places.first(), players).is_some();
-    let mut tie = tie_of(rule, places, players, &refined);
+    let refined = refined(table, rule, places.first(), tied, settled, problems);
+    settled.placement.part(places, &refined.classes, &rule.clause);
+    let ruled = rulings::on(&table.tournament.record, places.first(), tied).is_some();
+    let mut tie = tie_of(rule, places, tied, &refined);
     if ruled {
         tie.outcome = Outcome::Ruling;
     }
     settled.ties.push(tie);
     let open = refined.missing.is_some() || !refined.needs.is_empty();
-    SettledGroup {
-        group: PlaceGroup {
-            places,
-            players: players.to_vec(),
-            outcome: PoolOutcome {
-                classes: refined.classes.iter().map(|c| c.players.clone()).collect(),
-                // Prizes for a winner go to the one ahead.
-                winners: match (open, &refined.classes[..]) {
-                    (false, [first, _, ..]) => first.players.clone(),
-                    _ => Vec::new(),
-                },
-                open,
-            },
-            clause: Some(rule.clause.clone()),
-        },
-        rule: Some(rule),
-        classes,
-    }
+    // Prizes for a winner go to the one ahead.
+    let winners = match (open, &refined.classes[..]) {
+        (false, [first, _, ..]) => first.players.clone(),
+        _ => Vec::new(),
+    };
+    settled.group(Some(rule), rule.clause.clone(), (places, tied), winners, open)
 }
 
-fn tie_of(rule: &TieRule, places: Places, players: &[PlayerId], refined: &Refined) -> Tie {
+fn tie_of(rule: &TieRule, places: Places, tied: &Tied, refined: &Refined) -> Tie {
     let broken = refined.classes.iter().all(|c| c.players.len() == 1);
     Tie {
         places,
-        players: players.to_vec(),
+        players: tied.clone(),
         clause: rule.clause.clone(),
         outcome: if broken { Outcome::Broken } else { Outcome::Shared },
         steps: refined.steps.clone(),

@@ -227,7 +227,7 @@ fn finish(engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -
     };
     PlayOffState {
         tie: engine.given.place,
-        players: engine.given.tied.to_vec(),
+        players: engine.given.tied.clone(),
         participants,
         status,
         stages: engine.stages,

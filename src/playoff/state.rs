@@ -12,7 +12,7 @@ use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult};
 use crate::tournament::record::{LotName, Need, Record, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
-use crate::tournament::{Places, PlayerId};
+use crate::tournament::{Places, PlayerId, Tied};
 
 /// What a play-off is given.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,7 @@ pub struct Context<'a> {
     /// The main event.
     pub field: Field<'a>,
     /// The players of the tie.
-    pub tied: &'a [PlayerId],
+    pub tied: &'a Tied,
     /// The place at which the tie starts.
     pub place: u32,
     /// Lots and rulings.
@@ -237,7 +237,7 @@ pub struct PlayOffState {
     /// The place at which the tie starts.
     pub tie: u32,
     /// The players of the tie.
-    pub players: Vec<PlayerId>,
+    pub players: Tied,
     /// Those who play; empty until it is known who.
     pub participants: Vec<PlayerId>,
     /// Participants known already where others of them wait for a lot.

@@ -14,7 +14,7 @@ use crate::regulations::schema::StillTied;
 use crate::standings::TieStep;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
-use crate::tournament::{Places, PlayerId};
+use crate::tournament::{Places, PlayerId, Tied};
 
 /// What happens to players whom nothing separates.
 enum Still {
@@ -149,10 +149,10 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         trophies(given, settlement, &holders, &because);
     }
     settlement.reasons.push((text, because));
-    if tied.len() > 1 {
+    if let Some(players) = Tied::new(tied) {
         settlement.ties.push(Tie {
-            places: Places::of(1, tied.len()),
-            players: tied,
+            places: Places::of(1, players.len()),
+            players,
             clause,
             outcome,
             steps,

@@ -5,8 +5,10 @@
 
 mod due;
 mod field;
+mod placement;
 mod refine;
 
 pub use due::{Due, due};
 pub use field::{Removed, Table, table};
+pub use placement::{PlacedClass, Placement};
 pub use refine::{Class, Focus, OrderLot, Refined, TieStep, refine, tell_missing};

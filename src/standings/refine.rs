@@ -157,7 +157,9 @@ impl Refined {
     /// Splits one class by values, higher first; whether it came apart.
     fn split(&mut self, index: usize, values: &Values, clause: &Clause) -> bool {
         let class = self.classes[index].clone();
-        let mut levels: Vec<Exact> = values.values().copied().collect();
+        // A player for whom a system has no value comes behind those for whom it has one.
+        let mut levels: Vec<Option<Exact>> =
+            class.players.iter().map(|p| values.get(p).copied()).collect();
         levels.sort();
         levels.dedup();
         if levels.len() < 2 {
@@ -168,7 +170,7 @@ impl Refined {
                 .players
                 .iter()
                 .copied()
-                .filter(|p| values.get(p) == Some(&level))
+                .filter(|p| values.get(p).copied() == level)
                 .collect(),
             because: class.because.iter().chain([clause]).cloned().collect(),
         });

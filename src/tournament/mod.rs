@@ -12,8 +12,10 @@ pub mod notation;
 mod places;
 pub mod record;
 pub mod roster;
+mod tied;
 pub mod time_control;
 
 pub use games::Games;
 pub use model::*;
 pub use places::Places;
+pub use tied::Tied;

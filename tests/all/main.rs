@@ -5,6 +5,7 @@
 mod architecture;
 mod batch_season;
 mod books;
+mod cases_own_rules;
 mod cases_play_off_events;
 mod cases_play_off_matches;
 mod cases_play_off_return_games;

@@ -1,7 +1,6 @@
 //! Ties settled at the board: the games recorded for each, and who has which place afterwards.
 
-use super::{Outcome, PlacedClass, Settled, SettledGroup, Tie, place, refined, rule, tie_of};
-use crate::awards::{Outcome as PoolOutcome, PlaceGroup};
+use super::{Outcome, Settled, SettledGroup, Tie, refined, rule, tie_of};
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::playoff::{self, Context, PlayOffState, play_off};
@@ -10,7 +9,7 @@ use crate::regulations::schema::{Others, PlayOff, Settles, TieRule};
 use crate::standings::{Class, Table};
 use crate::tournament::record::{RecordedGame, Ruled};
 use crate::tournament::time_control::TimeControl;
-use crate::tournament::{Places, PlayerId};
+use crate::tournament::{Places, PlayerId, Tied};
 
 /// Gives each tie with a play-off the games recorded for it.
 pub fn deal<'t>(
@@ -66,24 +65,32 @@ pub fn deal<'t>(
     rows
 }
 
-#[allow(
-    clippy::too_many_arguments,
-    reason = "what a play-off is given, gathered here and nowhere else"
-)]
+/// What a tie at the board is given.
+#[derive(Clone, Copy)]
+pub struct Given<'a, 'r> {
+    /// The rule of the tie.
+    pub rule: &'a TieRule,
+    /// Its play-off.
+    pub rules: &'a PlayOff,
+    /// The games recorded for it.
+    pub rows: &'r [&'r RecordedGame],
+    /// The event's time control.
+    pub clock: Option<TimeControl>,
+}
+
+/// Replays the play-off of a tie and places its players.
 pub fn by_play_off<'a>(
     regulation: &'a Regulation,
     table: &Table,
-    rule: &'a TieRule,
-    rules: &'a PlayOff,
-    (places, players): (Places, &[PlayerId]),
-    rows: &[&RecordedGame],
-    clock: Option<TimeControl>,
+    Given { rule, rules, rows, clock }: Given<'a, '_>,
+    (places, tied): (Places, &Tied),
     settled: &mut Settled<'a>,
+    problems: &mut Diagnostics,
 ) -> SettledGroup<'a> {
     let state = play_off(Context {
         rules,
         field: table.field(),
-        tied: players,
+        tied,
         place: places.first(),
         record: &table.tournament.record,
         games: rows,
@@ -94,7 +101,7 @@ pub fn by_play_off<'a>(
     let open = state.status == playoff::Status::Waiting;
     settled.ties.push(Tie {
         places,
-        players: players.to_vec(),
+        players: tied.clone(),
         clause: rule.clause.clone(),
         outcome: match state.status {
             playoff::Status::Joint => Outcome::Joint,
@@ -104,29 +111,13 @@ pub fn by_play_off<'a>(
         steps: state.steps.clone(),
         skipped: Vec::new(),
     });
-    let (mut classes, winners) = if open && !settles_places(rules) {
-        let all = Class { players: players.to_vec(), because: vec![rule.clause.clone()] };
-        (place(places.first(), &[all], &rule.clause, &rule.clause), Vec::new())
+    let winners = if open && !settles_places(rules) {
+        settled.placement.part(places, &[], &rule.clause);
+        Vec::new()
     } else {
-        placed(regulation, table, rules, &state, places, settled)
+        place(regulation, table, rules, &state, places, settled, problems)
     };
-    for class in &mut classes {
-        class.because.dedup();
-    }
-    let group = SettledGroup {
-        group: PlaceGroup {
-            places,
-            players: players.to_vec(),
-            outcome: PoolOutcome {
-                classes: classes.iter().map(|c| c.players.clone()).collect(),
-                winners,
-                open,
-            },
-            clause: Some(rule.clause.clone()),
-        },
-        rule: Some(rule),
-        classes,
-    };
+    let group = settled.group(Some(rule), rule.clause.clone(), (places, tied), winners, open);
     settled.play_offs.push(state);
     group
 }
@@ -135,65 +126,67 @@ fn settles_places(rules: &PlayOff) -> bool {
     matches!(rules.settles, Settles::Places(_))
 }
 
-/// Who has which place after a play-off.
-fn placed(
+/// Who has which place after a play-off, and who has won it.
+fn place(
     regulation: &Regulation,
     table: &Table,
     rules: &PlayOff,
     state: &PlayOffState,
     places: Places,
     settled: &mut Settled<'_>,
-) -> (Vec<PlacedClass>, Vec<PlayerId>) {
-    let mut classes: Vec<Class> = state
+    problems: &mut Diagnostics,
+) -> Vec<PlayerId> {
+    let classes: Vec<Class> = state
         .order
         .iter()
         .map(|p| Class { players: p.players.clone(), because: p.because.clone() })
         .collect();
+    let clause = match &rules.settles {
+        Settles::Winner(rule) => &rule.clause,
+        Settles::Places(rule) => &rule.clause,
+    };
     let ordered =
         state.rulings.iter().any(|r| matches!(r.what, Ruled::Order(_) | Ruled::NoPlayOff));
     if settles_places(rules) || ordered {
-        let winners = state.winner.into_iter().collect();
-        return (
-            place(places.first(), &classes, &rule_clause(rules), &rule_clause(rules)),
-            winners,
-        );
+        settled.placement.part(places, &classes, clause);
+        return state.winner.into_iter().collect();
     }
-    let top = classes.remove(0);
+    let Some((top, below)) = classes.split_first() else { return Vec::new() };
     let winners = top.players.clone();
-    let others: Vec<PlayerId> = classes.iter().flat_map(|c| c.players.clone()).collect();
-    let behind = places.first() + u32::try_from(top.players.len()).unwrap_or(1);
-    let mut all = place(places.first(), &[top], &rule_clause(rules), &rule_clause(rules));
-    if others.is_empty() {
-        return (all, winners);
-    }
-    match &rules.others {
-        Some(Others::RankOn(_)) if others.len() > 1 => {
-            if let Some(next) = rule(regulation, table, behind) {
-                let mut sorted = others;
-                sorted.sort_by_key(|p| table.tournament.player(*p).no);
-                let mut ignored = Diagnostics::default();
-                let refined = refined(table, next, behind, &sorted, settled, &mut ignored);
-                settled.ties.push(tie_of(
-                    next,
-                    Places::of(behind, sorted.len()),
-                    &sorted,
-                    &refined,
-                ));
-                all.extend(place(behind, &refined.classes, &next.clause, &next.clause));
+    let left = settled.placement.part(places, &classes[..1], clause);
+    let Some(behind) = left else { return winners };
+    let others: Vec<PlayerId> = below.iter().flat_map(|c| c.players.clone()).collect();
+    match (&rules.others, Tied::new(others)) {
+        (Some(Others::RankOn(_)), Some(tied)) => match rule(regulation, table, behind.first()) {
+            Some(next) => rank_on(table, next, behind, tied, settled, problems),
+            // Nothing says how those who did not win are ranked: they share the places behind.
+            None => {
+                settled.placement.part(behind, &[], &Clause::new(Clause::SILENT));
             }
+        },
+        (Some(Others::Share(rule) | Others::RankOn(rule)), _) => {
+            settled.placement.part(behind, &[], &rule.clause);
         }
-        Some(Others::Share(rule) | Others::RankOn(rule)) => {
-            let class = Class { players: others, because: vec![rule.clause.clone()] };
-            all.extend(place(behind, &[class], &rule.clause, &rule.clause));
+        (None, _) => {
+            settled.placement.part(behind, below, clause);
         }
-        None => all.extend(place(behind, &classes, &rule_clause(rules), &rule_clause(rules))),
     }
-    (all, winners)
+    winners
 }
 
-fn rule_clause(rules: &PlayOff) -> Clause {
-    match &rules.settles {
-        Settles::Winner(rule) => rule.clause.clone(),
-        Settles::Places(rule) => rule.clause.clone(),
-    }
+/// Ranks those who did not win by the rule for the places behind the winner.
+fn rank_on(
+    table: &Table,
+    rule: &TieRule,
+    behind: Places,
+    tied: Tied,
+    settled: &mut Settled<'_>,
+    problems: &mut Diagnostics,
+) {
+    let mut sorted = tied.to_vec();
+    sorted.sort_by_key(|p| table.tournament.player(*p).no);
+    let Some(tied) = Tied::new(sorted) else { return };
+    let refined = refined(table, rule, behind.first(), &tied, settled, problems);
+    settled.ties.push(tie_of(rule, behind, &tied, &refined));
+    settled.placement.part(behind, &refined.classes, &rule.clause);
 }

@@ -2,11 +2,11 @@
 
 use wallchart::diagnostic::Address;
 use wallchart::playoff::{Context, PlayOffState, Status, play_off};
-use wallchart::tournament::PlayerId;
 use wallchart::tournament::game::{Colour, GameResult, Score};
 use wallchart::tournament::record::{
     Drawn, Lot, LotKind, LotName, Need, Needed, Record, RecordedGame,
 };
+use wallchart::tournament::{PlayerId, Tied};
 
 use crate::support::Settled;
 
@@ -40,11 +40,12 @@ fn at(row: usize) -> Address {
 /// The state after so many games of a record.
 pub fn replay(settled: &Settled, record: &Record, games: usize) -> PlayOffState {
     let rows: Vec<&RecordedGame> = record.games.iter().take(games).collect();
+    let tied = Tied::new(settled.settlement.table.ranked.clone()).expect("a tie");
     let rules = settled.regulation.competition.tie[0].play_off.as_ref();
     play_off(Context {
         rules: rules.expect("a play-off"),
         field: settled.settlement.table.field(),
-        tied: &settled.settlement.table.ranked,
+        tied: &tied,
         place: 1,
         record,
         games: &rows,

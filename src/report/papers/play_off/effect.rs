@@ -17,7 +17,7 @@ pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
         groups
             .iter()
             .find(|g| {
-                g.group.places.first() == pack.state.tie && g.group.players == pack.state.players
+                g.group.places.first() == pack.state.tie && *g.group.players == *pack.state.players
             })
             .cloned()
     };
