@@ -2,6 +2,7 @@
 
 mod eligibility;
 mod formats;
+mod progress;
 mod readings;
 mod settle;
 mod telling;
@@ -11,6 +12,6 @@ mod undivided;
 mod winners;
 
 pub use readings::ReadingReport;
-pub use settle::{Settlement, Standing, Status, TieBreak, expected, settle};
+pub use settle::{Settlement, Standing, Status, System, TieBreak, expected, settle};
 pub use ties::{Outcome, Tie, rule as tie_rule};
 pub use winners::Winner;

@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use super::readings::ReadingReport;
 use super::ties::{self, Tie};
-use super::{eligibility, formats, readings, telling, trophies, undivided};
+use super::{eligibility, formats, progress, readings, telling, trophies, undivided};
 use crate::awards::{Money, MoneyGiven, TrophyAward, divide};
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, FormatName};
-use crate::standings::{Due, Table, due, table};
+use crate::standings::{Due, Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
 use crate::tournament::check::Expected;
 use crate::tournament::entries::Format;
@@ -61,6 +61,24 @@ pub struct TieBreak {
     pub value: Exact,
 }
 
+impl TieBreak {
+    /// Whether it is a value of this system.
+    pub fn is_of(&self, system: &System) -> bool {
+        self.code == system.code && self.clause == system.clause
+    }
+}
+
+/// A tie-break system that has a value for anybody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct System {
+    /// FIDE's code.
+    pub code: String,
+    /// What it is called.
+    pub title: String,
+    /// Its clause.
+    pub clause: Clause,
+}
+
 /// A player in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
@@ -68,6 +86,12 @@ pub struct Standing {
     pub player: PlayerId,
     /// First and last place shared; none while the event is provisional.
     pub places: Option<Places>,
+    /// First and last place so far, while the event is provisional and something has been played.
+    pub so_far: Option<Places>,
+    /// Games that are over.
+    pub played: u32,
+    /// Games still to play, and rounds for which neither game nor bye is entered.
+    pub to_play: u32,
     /// What the player is ranked on.
     pub total: Exact,
     /// Points of the games.
@@ -89,6 +113,8 @@ pub struct Settlement {
     pub time_control: Option<(TimeControl, Option<Clause>)>,
     /// The standings, best first.
     pub standings: Vec<Standing>,
+    /// The tie-break systems that have a value for anybody, in the declared order.
+    pub systems: Vec<System>,
     /// The ties.
     pub ties: Vec<Tie>,
     /// The play-offs.
@@ -166,6 +192,7 @@ pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settleme
         status: Status::Final,
         time_control,
         standings: Vec::new(),
+        systems: Vec::new(),
         ties: Vec::new(),
         play_offs: Vec::new(),
         needs: Vec::new(),
@@ -182,6 +209,11 @@ pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settleme
         settlement.status = Status::Provisional;
         settlement.standings =
             settlement.table.ranked.iter().map(|p| standing(&settlement.table, *p)).collect();
+        if settlement.is_begun() {
+            let steps = progress::places_so_far(regulation, &mut settlement);
+            tie_breaks(regulation, &mut settlement, &steps);
+        }
+        progress::count_games(&mut settlement);
         telling::due(&mut settlement);
         return settlement;
     }
@@ -214,6 +246,9 @@ fn standing(table: &Table, player: PlayerId) -> Standing {
     Standing {
         player,
         places: None,
+        so_far: None,
+        played: 0,
+        to_play: 0,
         total: table.totals[player.0],
         game_points: table.game_points[player.0],
         tie_breaks: Vec::new(),
@@ -249,7 +284,9 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
     settlement
         .standings
         .sort_by_key(|s| (s.places, settlement.table.tournament.player(s.player).no));
-    tie_breaks(regulation, settlement);
+    let steps: Vec<TieStep> = settlement.ties.iter().flat_map(|tie| tie.steps.clone()).collect();
+    tie_breaks(regulation, settlement, &steps);
+    progress::count_games(settlement);
     undivided::order(
         &mut groups,
         &settlement.table,
@@ -277,7 +314,7 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
 }
 
 /// Values of the declared systems: those that look at a player alone for everyone, the others where they were applied.
-fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement) {
+fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement, steps: &[TieStep]) {
     let table = &settlement.table;
     let format = table.tournament.format;
     let declared: Vec<&Criterion> = regulation
@@ -300,8 +337,8 @@ fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement) {
         };
         // A large tie has a step for every class that it came apart into: they are gone through once, not by player.
         let mut applied: BTreeMap<PlayerId, Vec<(String, Exact)>> = BTreeMap::new();
-        let steps = settlement.ties.iter().flat_map(|tie| &tie.steps);
-        for step in steps.filter(|step| step.clause == *tie_break::clause(criterion)) {
+        let clause = tie_break::clause(criterion);
+        for step in steps.iter().filter(|step| step.clause == *clause) {
             for (player, value) in &step.values {
                 let of = applied.entry(*player).or_default();
                 of.push((step.code.clone(), *value));
@@ -313,12 +350,16 @@ fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement) {
                 None => applied.remove(&standing.player).unwrap_or_default(),
             };
             for (code, value) in values {
-                standing.tie_breaks.push(TieBreak {
-                    code,
-                    title: tie_break::title(criterion),
-                    clause: tie_break::clause(criterion).clone(),
-                    value,
-                });
+                let title = tie_break::title(criterion);
+                let own = TieBreak { code, title, clause: clause.clone(), value };
+                if !settlement.systems.iter().any(|system| own.is_of(system)) {
+                    settlement.systems.push(System {
+                        code: own.code.clone(),
+                        title: own.title.clone(),
+                        clause: own.clause.clone(),
+                    });
+                }
+                standing.tie_breaks.push(own);
             }
         }
     }

@@ -16,6 +16,7 @@ use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, Exhausted, TieRule};
 use crate::standings::{Focus, OrderLot, Placement, Refined, Table, TieStep, refine, tell_missing};
+use crate::tie_break;
 use crate::tournament::record::{Lot, LotKind, LotName, Need, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
@@ -60,8 +61,19 @@ pub struct Tie {
     pub outcome: Outcome,
     /// The criteria applied.
     pub steps: Vec<TieStep>,
-    /// Criteria left out, and why.
-    pub skipped: Vec<(Clause, &'static str)>,
+    /// Criteria left out.
+    pub skipped: Vec<LeftOut>,
+}
+
+/// A criterion that did not apply to a tie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// FIDE's code.
+    pub code: String,
+    /// Its clause.
+    pub clause: Clause,
+    /// Why.
+    pub why: &'static str,
 }
 
 /// Players on the same points, settled.
@@ -278,6 +290,20 @@ fn tie_of(rule: &TieRule, places: Places, tied: &Tied, refined: &Refined) -> Tie
         clause: rule.clause.clone(),
         outcome: if broken { Outcome::Broken } else { Outcome::Shared },
         steps: refined.steps.clone(),
-        skipped: refined.skipped.clone(),
+        skipped: left_out(rule, refined),
     }
+}
+
+/// What did not apply, each once: a large tie comes apart into many classes.
+fn left_out(rule: &TieRule, refined: &Refined) -> Vec<LeftOut> {
+    let mut told: Vec<LeftOut> = Vec::new();
+    for (clause, why) in &refined.skipped {
+        let criterion = rule.by.iter().find(|c| tie_break::clause(c) == clause);
+        let code = criterion.map_or_else(String::new, |c| tie_break::code(c, 0));
+        let own = LeftOut { code, clause: clause.clone(), why };
+        if !told.contains(&own) {
+            told.push(own);
+        }
+    }
+    told
 }

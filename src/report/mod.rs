@@ -5,6 +5,7 @@
     reason = "type and paper are measured in points and millimetres"
 )]
 
+pub mod columns;
 pub mod document;
 pub mod excel;
 pub mod fonts;

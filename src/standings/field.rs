@@ -50,6 +50,15 @@ impl Table {
         Field { tournament: &self.tournament, points: &self.game_points }
     }
 
+    /// Players who are not ranked though their games count, as those of a combined event who are not in this trophy.
+    pub fn beside(&self) -> Vec<PlayerId> {
+        let mut elsewhere = vec![true; self.tournament.players.len()];
+        for player in self.ranked.iter().chain(self.removed.iter().map(|r| &r.player)) {
+            elsewhere[player.0] = false;
+        }
+        self.tournament.ids().filter(|player| elsewhere[player.0]).collect()
+    }
+
     /// Players of equal totals, the highest first.
     pub fn score_groups(&self) -> Vec<Vec<PlayerId>> {
         let mut groups: Vec<Vec<PlayerId>> = Vec::new();

@@ -225,6 +225,23 @@ impl Tournament {
             .map_or(Exact::ZERO, |result| self.scoring(&game.section).points(result.score(colour)))
     }
 
+    /// The parts of the event that are scheduled, in the order in which their first games stand on the sheet.
+    pub fn sections_in_order(&self) -> Vec<Section> {
+        let mut first: BTreeMap<&Section, usize> = BTreeMap::new();
+        for (at, game) in self.games.iter().enumerate() {
+            first.entry(&game.section).or_insert(at);
+        }
+        let mut sections: Vec<Section> = self.games_per_pairing.keys().cloned().collect();
+        sections.sort_by_key(|section| first.get(section).copied());
+        sections
+    }
+
+    /// A player's points of the games of one part of the event.
+    pub fn points_in(&self, player: PlayerId, section: &Section) -> Exact {
+        let own = self.games_of(player).filter(|(game, _)| game.section == *section);
+        own.map(|(game, colour)| self.game_points(game, colour)).sum()
+    }
+
     /// Points of all players, handicaps not counted, in the order of the players.
     pub fn points(&self) -> Vec<Exact> {
         let mut points = vec![Exact::ZERO; self.players.len()];

@@ -1,6 +1,10 @@
 //! Results -> papers as data: one file or folder a paper. The writers draw what is built here.
+//!
+//! A paper draws what the engine found; it works nothing out. What every paper is built from and says alike - names,
+//! clauses, needs, readings, forms - is here and in [`kit`].
 
 pub mod crosstable;
+pub mod kit;
 pub mod play_off;
 pub mod prizes;
 pub mod season;
@@ -9,8 +13,9 @@ pub mod words;
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::document::{Block, Document, Inline, Page, Paper, TypeSize};
-use crate::event::Settlement;
+use crate::event::{ReadingReport, Settlement};
 use crate::regulations::Regulation;
+use crate::season::SeasonSettlement;
 use crate::tournament::{PlayerId, Tournament};
 
 /// A file of papers. Its documents are built when they are drawn, one file after the other: those of a large event
@@ -50,21 +55,57 @@ pub fn joined(documents: Vec<Document>) -> Option<Document> {
     Some(whole)
 }
 
-/// What every paper is built from.
-#[derive(Clone, Copy, Debug)]
-pub struct Sheet<'a> {
+/// What has been settled and is told on papers: an event, or an award over several.
+pub trait Settled {
+    /// The tournament, whose players the paper names.
+    fn tournament(&self) -> &Tournament;
+    /// The readings that were reached.
+    fn readings(&self) -> &[ReadingReport];
+}
+
+impl Settled for Settlement {
+    fn tournament(&self) -> &Tournament {
+        &self.table.tournament
+    }
+
+    fn readings(&self) -> &[ReadingReport] {
+        &self.readings
+    }
+}
+
+impl Settled for SeasonSettlement {
+    fn tournament(&self) -> &Tournament {
+        &self.tournament
+    }
+
+    fn readings(&self) -> &[ReadingReport] {
+        &self.readings
+    }
+}
+
+/// What every paper is built from: of an event, or of an award over several.
+#[derive(Debug)]
+pub struct Sheet<'a, S = Settlement> {
     /// The regulations.
     pub regulation: &'a Regulation,
-    /// The event, settled.
-    pub settlement: &'a Settlement,
+    /// The event or the award, settled.
+    pub settlement: &'a S,
     /// The paper that the secretary prints on.
     pub paper: Paper,
 }
 
-impl<'a> Sheet<'a> {
+impl<S> Clone for Sheet<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S> Copy for Sheet<'_, S> {}
+
+impl<'a, S: Settled> Sheet<'a, S> {
     /// The tournament as it counts.
     pub fn tournament(&self) -> &'a Tournament {
-        &self.settlement.table.tournament
+        self.settlement.tournament()
     }
 
     /// A player's name.
@@ -77,7 +118,15 @@ impl<'a> Sheet<'a> {
         self.tournament().player(player).no
     }
 
-    /// An empty paper with the event's name, its regulations and its date.
+    /// Names in a row, in the order given.
+    pub fn names(&self, players: &[PlayerId]) -> String {
+        let names: Vec<String> = players.iter().map(|p| self.name(*p).to_owned()).collect();
+        words::list(&names)
+    }
+}
+
+impl Sheet<'_> {
+    /// A paper with the event's name, its regulations and its date.
     pub fn document(
         &self,
         title: &str,
@@ -86,35 +135,26 @@ impl<'a> Sheet<'a> {
         blocks: Vec<Block>,
     ) -> Document {
         let event = &self.tournament().event;
+        let name = &self.tournament().name;
         let section = event.section.as_ref().map_or(String::new(), |s| format!(", {}", s.value));
         let venue = event.venue.as_ref().map_or(String::new(), |v| format!("{} · ", v.value));
+        let dates = words::dates(event).map_or(String::new(), |d| format!("{d} · "));
+        let regulations = words::regulations(self.regulation);
+        let held = event.end.as_ref().or(event.start.as_ref()).map(|d| d.value);
+        let awarded = event.award_date.as_ref().map(|d| d.value.and_time(NaiveTime::MIN));
         Document {
-            title: format!("{}{section} · {title}", self.tournament().name),
-            subject: format!(
-                "{venue}{}Regulations: {}",
-                words::dates(event).map_or(String::new(), |d| format!("{d} · ")),
-                words::regulations(
-                    &self.regulation.document_title,
-                    &self.regulation.competition.title
-                ),
-            ),
+            title: format!("{name}{section} · {title}"),
+            subject: format!("{venue}{dates}Regulations: {regulations}"),
             page: Page { paper: self.paper, landscape, size },
-            foot: format!("{} · {title} · wallchart", self.tournament().name),
-            date: self.date(),
+            foot: format!("{name} · {title} · wallchart"),
+            date: dated(held.or(awarded)),
             blocks,
         }
     }
+}
 
-    /// The date that files carry: the event's own, never the clock's.
-    fn date(&self) -> NaiveDateTime {
-        let event = &self.tournament().event;
-        let day = |date: NaiveDate| date.and_time(NaiveTime::MIN);
-        event
-            .end
-            .as_ref()
-            .or(event.start.as_ref())
-            .map(|d| d.value)
-            .or(event.award_date.as_ref().map(|d| day(d.value)))
-            .unwrap_or_else(|| day(NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or_default()))
-    }
+/// The date that files carry: the event's own, never the clock's.
+fn dated(own: Option<NaiveDateTime>) -> NaiveDateTime {
+    let nothing = NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or_default();
+    own.unwrap_or_else(|| nothing.and_time(NaiveTime::MIN))
 }

@@ -1,6 +1,9 @@
 //! Words that several papers use.
 
+use chrono::NaiveDate;
+
 use crate::decision::Clause;
+use crate::regulations::Regulation;
 use crate::tournament::entries::EventEntries;
 use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::{Places, PlayerId, Tournament};
@@ -36,20 +39,42 @@ pub fn list(names: &[String]) -> String {
     }
 }
 
-/// A document's title with that of the competition, which many documents name already.
-pub fn regulations(document: &str, competition: &str) -> String {
+/// The first of the names in a row, and how many more there are.
+pub fn some(names: impl ExactSizeIterator<Item = String>, most: usize) -> String {
+    let more = names.len().saturating_sub(most);
+    let mut named: Vec<String> = names.take(most).collect();
+    if more > 0 {
+        named.push(format!("{more} more"));
+    }
+    list(&named)
+}
+
+/// The regulations' title with that of the competition, which many documents name already.
+pub fn regulations(regulation: &Regulation) -> String {
+    let (document, competition) = (&regulation.document_title, &regulation.competition.title);
     if document.contains(competition) {
-        document.to_owned()
+        document.clone()
     } else {
         format!("{document}, {competition}")
     }
+}
+
+/// A day: `2 December 2016`.
+pub fn day(date: NaiveDate) -> String {
+    date.format("%-d %B %Y").to_string()
+}
+
+/// The same words, the first with a capital letter.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next();
+    first.map_or(String::new(), |l| l.to_uppercase().chain(letters).collect())
 }
 
 /// When the event was: `2 to 9 May 2024`.
 pub fn dates(event: &EventEntries) -> Option<String> {
     let start = event.start.as_ref().map(|d| d.value.date());
     let end = event.end.as_ref().map(|d| d.value.date());
-    let day = |date: chrono::NaiveDate| date.format("%-d %B %Y").to_string();
     match (start, end) {
         (Some(start), Some(end)) if start != end => Some(format!("{} to {}", day(start), day(end))),
         (Some(only), _) | (None, Some(only)) => Some(day(only)),

@@ -1,5 +1,7 @@
 //! What stands in the cell of two players, or of a player and a round.
 
+use std::collections::BTreeMap;
+
 use crate::report::document::Cell;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, GameResult};
@@ -70,11 +72,11 @@ fn told(game: &Game, colour: Colour) -> String {
     words.join(", ")
 }
 
-/// A round of a Swiss: opponent, colour, result (`12w1`), or a bye; with the running score in small type.
-pub fn round(t: &Tournament, player: PlayerId, round: u32, running: &mut Exact) -> Cell {
-    let mut shown: Vec<String> = Vec::new();
-    for (game, colour) in t.games_of(player).filter(|(g, _)| g.round == Some(round)) {
-        let Some(opponent) = game.opponent_of(player) else {
+/// The rounds of a player: opponent, colour, result (`12w1`), or a bye; with the score so far in small type.
+pub fn rounds(t: &Tournament, player: PlayerId) -> Vec<Cell> {
+    let mut shown: BTreeMap<u32, (Vec<String>, Exact)> = BTreeMap::new();
+    for (game, colour) in t.games_of(player) {
+        let (Some(round), Some(opponent)) = (game.round, game.opponent_of(player)) else {
             continue;
         };
         let letter = match colour {
@@ -82,22 +84,28 @@ pub fn round(t: &Tournament, player: PlayerId, round: u32, running: &mut Exact) 
             Colour::Black => 'b',
         };
         let over = game.result.map_or("", |r| result(r, colour));
-        shown.push(format!("{}{letter}{over}", t.player(opponent).no));
-        *running += t.game_points(game, colour);
+        let of = shown.entry(round).or_insert((Vec::new(), Exact::ZERO));
+        of.0.push(format!("{}{letter}{over}", t.player(opponent).no));
+        of.1 += t.game_points(game, colour);
     }
-    for bye in t.byes.iter().filter(|b| b.player == player && b.round == round) {
-        shown.push(match bye.kind {
+    for bye in t.byes.iter().filter(|b| b.player == player) {
+        let of = shown.entry(bye.round).or_insert((Vec::new(), Exact::ZERO));
+        of.0.push(match bye.kind {
             ByeKind::Full => "-1".into(),
             ByeKind::Half => "-½".into(),
             ByeKind::Zero => "-0".into(),
         });
-        *running += t.scoring(&bye.section).bye(bye.kind);
+        of.1 += t.scoring(&bye.section).bye(bye.kind);
     }
-    if shown.is_empty() {
-        let left = t.player(player).withdrawn.is_some_and(|after| after < round);
-        return if left { Cell::text("-") } else { Cell::default() };
-    }
-    let mut cell = Cell::text(shown.join(" "));
-    cell.under = Some(running.mixed());
-    cell
+    let mut running = Exact::ZERO;
+    (1..=t.rounds)
+        .map(|round| {
+            let Some((said, points)) = shown.get(&round) else {
+                let left = t.player(player).withdrawn.is_some_and(|after| after < round);
+                return if left { Cell::text("-") } else { Cell::default() };
+            };
+            running += *points;
+            Cell { under: Some(running.mixed()), ..Cell::text(said.join(" ")) }
+        })
+        .collect()
 }

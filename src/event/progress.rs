@@ -1,0 +1,96 @@
+//! How far an event has come while it runs: rounds done, games owing, and the places so far.
+
+use std::collections::BTreeMap;
+
+use super::settle::{Settlement, Standing};
+use super::ties::{self, Outcome, Tie};
+use crate::regulations::Regulation;
+use crate::regulations::schema::Criterion;
+use crate::standings::{Class, Focus, OrderLot, TieStep, refine};
+use crate::tournament::{PlayerId, Places};
+use crate::tournament::record::{Need, Needed};
+
+impl Settlement {
+    /// The last round in which nothing is open; none before the first result.
+    pub fn rounds_done(&self) -> Option<u32> {
+        let games = &self.table.tournament.games;
+        let last = games.iter().filter(|g| g.result.is_some()).filter_map(|g| g.round).max()?;
+        let open = self.due.iter().filter_map(|d| d.round).min();
+        Some(open.map_or(last, |open| last.min(open.saturating_sub(1))))
+    }
+
+    /// The lot that is still to be drawn for a tie which is shared until then.
+    pub fn lot_of(&self, tie: &Tie) -> Option<&Need> {
+        let of_tie = |need: &&Need| {
+            matches!(need.what, Needed::Lot(_))
+                && need.among.iter().all(|p| tie.players.contains(p))
+        };
+        self.needs.iter().filter(|_| tie.outcome == Outcome::Shared).find(of_tie)
+    }
+
+    /// Whether anything has been scored yet.
+    pub fn is_begun(&self) -> bool {
+        let tournament = &self.table.tournament;
+        tournament.games.iter().any(|g| g.result.is_some())
+            || tournament.scores.iter().flatten().any(Option::is_some)
+    }
+}
+
+/// Counts played and owing games of everyone in the standings.
+pub fn count_games(settlement: &mut Settlement) {
+    let mut owing: BTreeMap<PlayerId, u32> = BTreeMap::new();
+    for player in settlement.due.iter().flat_map(|due| &due.players) {
+        *owing.entry(*player).or_default() += 1;
+    }
+    let tournament = &settlement.table.tournament;
+    for standing in &mut settlement.standings {
+        let played = tournament.games_of(standing.player).filter(|(g, _)| g.result.is_some());
+        standing.played = u32::try_from(played.count()).unwrap_or(u32::MAX);
+        standing.to_play = owing.get(&standing.player).copied().unwrap_or(0);
+    }
+}
+
+/// Gives the standings of a running event the places so far: by points, then by what the criteria of the ties say of
+/// the games that are over. What only a play-off, a lot or a ruling would decide is shared so far, and nobody is asked
+/// for it yet. Returns the steps, from which the values of the criteria are told.
+pub fn places_so_far(regulation: &Regulation, settlement: &mut Settlement) -> Vec<TieStep> {
+    let mut steps = Vec::new();
+    let mut places: BTreeMap<PlayerId, Places> = BTreeMap::new();
+    let mut first = 1;
+    for players in settlement.table.score_groups() {
+        for class in classes(regulation, settlement, first, &players, &mut steps) {
+            let own = Places::of(first, class.players.len());
+            places.extend(class.players.iter().map(|player| (*player, own)));
+            first = own.last() + 1;
+        }
+    }
+    for standing in &mut settlement.standings {
+        standing.so_far = places.get(&standing.player).copied();
+    }
+    let tournament = &settlement.table.tournament;
+    let order = |s: &Standing| (s.so_far, tournament.player(s.player).no);
+    settlement.standings.sort_by_key(order);
+    steps
+}
+
+/// Players of equal points from a place on, as far as criteria tell them apart.
+fn classes(
+    regulation: &Regulation,
+    settlement: &Settlement,
+    place: u32,
+    players: &[PlayerId],
+    steps: &mut Vec<TieStep>,
+) -> Vec<Class> {
+    let table = &settlement.table;
+    let rule = (players.len() > 1).then(|| ties::rule(regulation, table, place)).flatten();
+    let Some(rule) = rule.filter(|r| r.play_off.is_none() && r.shared.is_none()) else {
+        return vec![Class { players: players.to_vec(), because: Vec::new() }];
+    };
+    let criteria: Vec<Criterion> =
+        rule.by.iter().filter(|c| !matches!(c, Criterion::Lot(_))).cloned().collect();
+    let name = ties::order_lot(place);
+    let lot = OrderLot { name: &name, drawn: None };
+    let refined = refine(table.field(), players, &criteria, Focus::All, lot);
+    steps.extend(refined.steps);
+    refined.classes
+}

@@ -1,0 +1,104 @@
+//! A crosstable of any kind: places, players, the cells of their games, points and tie-breaks.
+
+use super::lines::{self, Line};
+use crate::event::System;
+use crate::report::columns::{Columns, whole};
+use crate::report::document::{Cell, Live, Table};
+use crate::report::papers::Sheet;
+use crate::tournament::Scoring;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::GameResult;
+
+/// What stands between name and points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Middle {
+    /// A column an opponent: lines and columns have the same numbers, and the places stand last.
+    Opponents,
+    /// A column a round, of which the points are not the sum.
+    Rounds,
+    /// A column a part of the event, or an event of a tour.
+    Parts,
+}
+
+/// A crosstable. `ranked`: it is of the whole event, with its places and tie-breaks.
+pub fn table(
+    sheet: &Sheet<'_>,
+    name: &str,
+    middle: Middle,
+    heads: &[String],
+    lines: &[Line<'_>],
+    ranked: bool,
+) -> Table {
+    let square = middle == Middle::Opponents;
+    let mut columns: Columns<'_, Line<'_>> = Columns::new();
+    columns.column("#").right().kept().when(square).cell(|line| whole(line.position));
+    if ranked && !square {
+        lines::place(&mut columns, sheet, false);
+    }
+    lines::who(&mut columns, sheet);
+    let from = columns.next();
+    for (at, head) in heads.iter().enumerate() {
+        let column = columns.column(head);
+        let column = if middle == Middle::Parts { column.right() } else { column.centre().alike() };
+        column.cell(move |line| line.cells.get(at).cloned().unwrap_or_default());
+    }
+    let (to, points) = (columns.next().saturating_sub(1), columns.next());
+    columns.column("Points").right().cell(move |line| {
+        let cell = Cell::number(line.points, sheet.score(line.points)).strong();
+        let sum: Exact = line.cells.iter().filter_map(|cell| cell.number).sum();
+        // Byes in a round robin stand in no cell: then the sum of the row is not the score.
+        let adds_up = middle != Middle::Rounds && sum == line.points;
+        if adds_up { cell.live(Live::SumOfRow { from, to }) } else { cell }
+    });
+    if ranked {
+        handicap(&mut columns, sheet, points);
+        let formulas = square && usual(sheet);
+        let live = move |system: &System, cell: Cell| match system.code.as_str() {
+            "SB" if formulas && all_played(sheet) => {
+                cell.live(Live::ProductsOfRow { from, to, with: points })
+            }
+            "WIN" if formulas && all_met_once(sheet) => {
+                cell.live(Live::CountInRow { from, to, equal_to: Exact::ONE })
+            }
+            _ => cell,
+        };
+        lines::tie_breaks(&mut columns, &sheet.settlement.systems, live);
+    }
+    if ranked && square {
+        lines::place(&mut columns, sheet, true);
+    }
+    Table { grid: true, ..columns.table(name, lines) }
+}
+
+/// What is added to the points of the games, and what comes to.
+fn handicap<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, points: usize) {
+    if sheet.regulation.competition.handicap.is_none() {
+        return;
+    }
+    columns.column("Handicap").right().cell(|line| {
+        line.standing.map_or_else(Cell::default, |s| {
+            let added = s.total - s.game_points;
+            Cell::number(added, sheet.score(added))
+        })
+    });
+    columns.column("Total").right().cell(move |line| {
+        line.standing.map_or_else(Cell::default, |s| {
+            let total = Cell::number(s.total, sheet.score(s.total)).strong();
+            total.live(Live::SumOfRow { from: points, to: points + 1 })
+        })
+    });
+}
+
+/// Whether every part counts 1, ½ and 0, so that formulas find what the engine found.
+fn usual(sheet: &Sheet<'_>) -> bool {
+    sheet.tournament().scoring.values().all(|s| *s == Scoring::default())
+}
+
+fn all_played(sheet: &Sheet<'_>) -> bool {
+    let mut games = sheet.tournament().games.iter();
+    games.all(|game| game.result.is_none_or(GameResult::is_played))
+}
+
+fn all_met_once(sheet: &Sheet<'_>) -> bool {
+    sheet.tournament().games_per_pairing.values().all(|n| *n == 1)
+}
