@@ -2,7 +2,7 @@
 
 use crate::decision::Clause;
 use crate::regulations::schema::{Of, Split, To};
-use crate::tournament::PlayerId;
+use crate::tournament::{Places, PlayerId};
 use crate::tournament::exact::Exact;
 
 use super::pool::PlaceGroup;
@@ -29,6 +29,7 @@ pub fn part(what: String, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> 
         each: if to.is_empty() { Exact::ZERO } else { amount / to.len() },
         to,
         among: Vec::new(),
+        places: None,
     }
 }
 
@@ -54,7 +55,8 @@ pub fn by_place(group: &PlaceGroup, amount: &dyn Fn(u32) -> Exact, clause: &Clau
             (false, false) => format!("places {first}-{last} shared equally"),
         };
         let to = if open { Vec::new() } else { class.clone() };
-        lines.push(open_among(part(what, clause, pool, to), class));
+        let own = Line { places: Places::new(first, last), ..part(what, clause, pool, to) };
+        lines.push(open_among(own, class));
         first = last + 1;
     }
     lines
@@ -133,6 +135,7 @@ pub fn split(
                     line.what = format!("{percent} of {}", line.what);
                     line.amount = line.amount * share.take.0;
                     line.each = line.each * share.take.0;
+                    line.places = None;
                     lines.push(line);
                 }
             }

@@ -19,6 +19,7 @@ mod points;
 mod pool;
 mod rounding;
 mod shares;
+mod told;
 mod trophies;
 pub mod words;
 pub mod written;
@@ -33,4 +34,5 @@ pub use money::{Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, U
 pub use pool::{Outcome, PlaceGroup};
 pub use rounding::{Paid, Payment, pay};
 pub use shares::{Claim, Line, Settlement as Shares};
+pub use told::{Balance, Prize, Source};
 pub use trophies::{Custody, TrophyAward, custody};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::decision::Clause;
 use crate::regulations::schema::Division;
-use crate::tournament::PlayerId;
+use crate::tournament::{Places, PlayerId};
 use crate::tournament::exact::Exact;
 
 use super::formulas::{by_place, part, split};
@@ -25,6 +25,8 @@ pub struct Line {
     pub each: Exact,
     /// Among whom it is still open, while it is.
     pub among: Vec<PlayerId>,
+    /// The places whose prizes it is; none where it is a part of a pool.
+    pub places: Option<Places>,
 }
 
 impl Line {
@@ -78,12 +80,15 @@ impl Settlement {
         let amount = |place: u32| amounts.get(&place).copied().unwrap_or(Exact::ZERO);
         let pool: Exact = group.places.iter().map(amount).sum();
         let lines = match division {
-            Division::Equal(rule) => vec![part(
-                format!("places {} shared equally", group.places),
-                rule.clause.first(),
-                pool,
-                group.players.clone(),
-            )],
+            Division::Equal(rule) => vec![Line {
+                places: Some(group.places),
+                ..part(
+                    format!("places {} shared equally", group.places),
+                    rule.clause.first(),
+                    pool,
+                    group.players.clone(),
+                )
+            }],
             Division::ByPlace(rule) => by_place(group, &amount, rule.clause.first()),
             Division::Split(rule) => split(group, &amount, pool, rule),
             // The criteria have made the classes of the group.

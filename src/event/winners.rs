@@ -1,6 +1,8 @@
 //! Who has something: money, points and trophies of one player together.
 
-use super::{Settlement, Standing};
+use std::collections::BTreeSet;
+
+use super::{Settlement, Standing, Status};
 use crate::awards::{Award, TrophyAward};
 use crate::decision::{Clause, each_once};
 use crate::tournament::PlayerId;
@@ -33,6 +35,22 @@ impl Winner<'_> {
 }
 
 impl Settlement {
+    /// Whether there is something to give, or will be when what waits is known: an event whose games are not all
+    /// played has no prizes yet.
+    pub fn has_prizes(&self) -> bool {
+        let settled = !matches!(self.status, Status::Provisional | Status::Invalid);
+        settled && (!self.money.awards.is_empty() || !self.trophies.is_empty())
+    }
+
+    /// All clauses that money, points and trophies rest on.
+    pub fn prize_clauses(&self) -> BTreeSet<&Clause> {
+        let groups = self.money.groups.iter().chain(&self.money.point_groups);
+        let shared = groups.filter(|g| g.group.players.len() > 1);
+        let lines = shared.flat_map(|g| g.shares.lines.iter().map(|line| &line.clause));
+        let unit = self.money.unit.iter().filter_map(|(_, clause)| clause.as_ref());
+        lines.chain(unit).chain(self.trophies.iter().flat_map(|t| &t.because)).collect()
+    }
+
     /// Everyone with something, in the order of the standings.
     pub fn winners(&self) -> Vec<Winner<'_>> {
         self.standings

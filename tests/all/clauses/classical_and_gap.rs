@@ -137,7 +137,7 @@ fn gap_11_app_a_6c_individual_result_where_all_have_met() {
 fn gap_12_app_a_6c_is_left_out_after_a_forfeit_and_6d_wins_decide() {
     let case = Case::read("gap-12.txt");
     let tie = case.settlement.ties.iter().find(|t| t.places.first() == 2).expect("the tie");
-    assert!(tie.skipped.iter().any(|(clause, _)| clause.as_str() == "App. A 6(c)"));
+    assert!(tie.skipped.iter().any(|left_out| left_out.clause.as_str() == "App. A 6(c)"));
     assert_eq!(case.step(2, "App. A 6(d)"), "Ed 4, Hal 3");
     assert!(case.standings().contains("2 Ed; 3 Hal"));
 }

@@ -126,6 +126,9 @@ pub fn role(id: &str, title: &str, games_a_round: u32, lines: &[Line<'_>]) -> Ro
         .map(|(index, line)| Standing {
             player: PlayerId(index),
             places: Places::new(line.1.0, line.1.1),
+            so_far: None,
+            played: 0,
+            to_play: 0,
             total: Exact::ZERO,
             game_points: Exact::ZERO,
             tie_breaks: Vec::new(),
