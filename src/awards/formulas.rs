@@ -2,8 +2,8 @@
 
 use crate::decision::Clause;
 use crate::regulations::schema::{Of, Split, To};
-use crate::tournament::{Places, PlayerId};
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 use super::pool::PlaceGroup;
 use super::shares::Line;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::decision::Clause;
 use crate::regulations::schema::Division;
-use crate::tournament::{Places, PlayerId};
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 use super::formulas::{by_place, part, split};
 use super::pool::PlaceGroup;

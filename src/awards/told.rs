@@ -77,7 +77,8 @@ impl GroupMoney {
         let mut own = self.shares.lines.iter().filter(|line| line.to.contains(&player));
         let only = own.next().filter(|_| own.next().is_none());
         let many = self.group.players.len() > 1;
-        let whole = Prize { list: &self.list, places: self.group.places, shared: many, part: None, paid };
+        let whole =
+            Prize { list: &self.list, places: self.group.places, shared: many, part: None, paid };
         Some(match only.map(|line| (line, line.places)) {
             Some((line, Some(places))) => Prize { places, shared: line.to.len() > 1, ..whole },
             Some((line, None)) if many && line.to.len() == 1 => {

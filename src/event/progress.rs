@@ -7,8 +7,8 @@ use super::ties::{self, Outcome, Tie};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Criterion;
 use crate::standings::{Class, Focus, OrderLot, TieStep, refine};
-use crate::tournament::{PlayerId, Places};
 use crate::tournament::record::{Need, Needed};
+use crate::tournament::{Places, PlayerId};
 
 impl Settlement {
     /// The last round in which nothing is open; none before the first result.
