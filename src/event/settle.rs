@@ -326,19 +326,15 @@ fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement, steps: &[Tie
         .chain(regulation.competition.title_by.iter().flat_map(|t| &t.by))
         .collect();
     for criterion in declared {
-        let code = tie_break::code(criterion, 0);
-        let own = if tie_break::is_own(criterion) {
-            match tie_break::evaluate(criterion, table.field(), &table.ranked, 0) {
-                Some(Verdict::Values(values)) => values,
-                _ => tie_break::Values::new(),
-            }
-        } else {
-            tie_break::Values::new()
+        let system = tie_break::system(criterion);
+        let own = system.is_own().then(|| system.evaluate(table.field(), &table.ranked, 0));
+        let own = match own.flatten() {
+            Some(Verdict::Values(values)) => values,
+            _ => tie_break::Values::new(),
         };
         // A large tie has a step for every class that it came apart into: they are gone through once, not by player.
         let mut applied: BTreeMap<PlayerId, Vec<(String, Exact)>> = BTreeMap::new();
-        let clause = tie_break::clause(criterion);
-        for step in steps.iter().filter(|step| step.clause == *clause) {
+        for step in steps.iter().filter(|step| step.clause == *system.clause) {
             for (player, value) in &step.values {
                 let of = applied.entry(*player).or_default();
                 of.push((step.code.clone(), *value));
@@ -346,12 +342,12 @@ fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement, steps: &[Tie
         }
         for standing in &mut settlement.standings {
             let values = match own.get(&standing.player) {
-                Some(value) => vec![(code.clone(), *value)],
+                Some(value) => vec![(system.code(0), *value)],
                 None => applied.remove(&standing.player).unwrap_or_default(),
             };
             for (code, value) in values {
-                let title = tie_break::title(criterion);
-                let own = TieBreak { code, title, clause: clause.clone(), value };
+                let (title, clause) = (system.title.clone(), system.clause.clone());
+                let own = TieBreak { code, title, clause, value };
                 if !settlement.systems.iter().any(|system| own.is_of(system)) {
                     settlement.systems.push(System {
                         code: own.code.clone(),

@@ -298,8 +298,8 @@ fn tie_of(rule: &TieRule, places: Places, tied: &Tied, refined: &Refined) -> Tie
 fn left_out(rule: &TieRule, refined: &Refined) -> Vec<LeftOut> {
     let mut told: Vec<LeftOut> = Vec::new();
     for (clause, why) in &refined.skipped {
-        let criterion = rule.by.iter().find(|c| tie_break::clause(c) == clause);
-        let code = criterion.map_or_else(String::new, |c| tie_break::code(c, 0));
+        let system = rule.by.iter().map(tie_break::system).find(|s| s.clause == clause);
+        let code = system.map_or_else(String::new, |s| s.code(0));
         let own = LeftOut { code, clause: clause.clone(), why };
         if !told.contains(&own) {
             told.push(own);

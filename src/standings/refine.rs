@@ -2,8 +2,8 @@
 
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::regulations::schema::{Criterion, Restart};
-use crate::tie_break::{self, Field, Missing, Values, Verdict};
+use crate::regulations::schema::Criterion;
+use crate::tie_break::{self, Field, Missing, TieBreakSystem, Values, Verdict};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Drawn, Lot, LotName, Need, Needed};
@@ -83,12 +83,10 @@ pub fn refine(
         if refined.in_focus(focus).is_empty() || refined.missing.is_some() {
             break;
         }
-        if let Criterion::Lot(rule) = criterion {
-            refined.draw(&rule.clause, focus, lot, tied);
-            continue;
+        match criterion {
+            Criterion::Lot(rule) => refined.draw(&rule.clause, focus, lot, tied),
+            _ => refined.apply(&tie_break::system(criterion), field, focus),
         }
-        let again = matches!(criterion, Criterion::DirectEncounter(rule) if rule.restart == Restart::AmongThoseStillLevel);
-        refined.apply(criterion, field, focus, again);
     }
     refined
 }
@@ -113,13 +111,13 @@ impl Refined {
         indices
     }
 
-    fn apply(&mut self, criterion: &Criterion, field: Field<'_>, focus: Focus, again: bool) {
-        let clause = tie_break::clause(criterion);
+    fn apply(&mut self, system: &TieBreakSystem<'_>, field: Field<'_>, focus: Focus) {
+        let (clause, again) = (system.clause, system.restarts);
         for turn in 0.. {
             let mut step = TieStep {
                 clause: clause.clone(),
-                code: tie_break::code(criterion, turn),
-                title: tie_break::title(criterion),
+                code: system.code(turn),
+                title: system.title.clone(),
                 values: Values::new(),
             };
             let mut split = false;
@@ -127,8 +125,7 @@ impl Refined {
             for index in self.in_focus(focus).into_iter().rev() {
                 let players = self.classes[index].players.clone();
                 // A restart evaluates the same system again on what it left level.
-                match tie_break::evaluate(criterion, field, &players, if again { 0 } else { turn })
-                {
+                match system.evaluate(field, &players, if again { 0 } else { turn }) {
                     None => {}
                     Some(Verdict::Skipped(why)) => self.skipped.push((clause.clone(), why)),
                     Some(Verdict::Missing(what)) => {
@@ -144,7 +141,7 @@ impl Refined {
             if step.values.is_empty() {
                 return;
             }
-            let turns = again || matches!(criterion, Criterion::ExtendedKoya(_));
+            let turns = again || system.has_turns();
             if turn == 0 || !again || split {
                 self.steps.push(step);
             }

@@ -117,6 +117,18 @@ fn of_all(field: Field<'_>) -> (Vec<Vec<Round>>, Vec<Exact>) {
     (all, adjusted)
 }
 
+/// The code and the name of a Buchholz without so many of the lowest and highest opponents.
+pub fn called(lowest: usize, highest: usize) -> (String, String) {
+    match (lowest, highest) {
+        (0, 0) => ("BH".into(), "Buchholz".into()),
+        (_, 0) => (format!("BH/C{lowest}"), format!("Buchholz without the lowest {lowest}")),
+        _ => (
+            format!("BH/M{lowest}"),
+            format!("Buchholz without the lowest {lowest} and the highest {highest}"),
+        ),
+    }
+}
+
 /// Buchholz of each, without so many of the lowest and highest opponents.
 pub fn buchholz(field: Field<'_>, tied: &[PlayerId], lowest: usize, highest: usize) -> Values {
     let (all, adjusted) = of_all(field);

@@ -15,7 +15,7 @@ mod wins;
 use std::collections::BTreeMap;
 
 use crate::decision::Clause;
-use crate::regulations::schema::Criterion;
+use crate::regulations::schema::{Criterion, Restart};
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -58,108 +58,150 @@ pub enum Missing {
     Rounds,
 }
 
-/// How often a system can be applied in turn, each time a little stricter. Only Extended Koya has more than one turn.
-pub fn evaluate(
-    criterion: &Criterion,
-    field: Field<'_>,
-    tied: &[PlayerId],
-    turn: usize,
-) -> Option<Verdict> {
-    if let Criterion::ExtendedKoya(_) = criterion {
-        return koya::extended(field, tied, turn + 1).map(Verdict::Values);
-    }
-    (turn == 0).then(|| match criterion {
-        Criterion::DirectEncounter(rule) => direct_encounter::evaluate(rule, field, tied),
-        Criterion::Wins(rule) | Criterion::GamesWon(rule) => {
-            Verdict::Values(wins::evaluate(rule, field, tied))
-        }
-        Criterion::WinsWithBlack(rule) => wins::with_black(rule.forfeits, field, tied),
-        Criterion::GamesWithBlack(_) => games_with_black::evaluate(field, tied),
-        Criterion::SonnebornBerger(rule) => sonneborn_berger::evaluate(rule.unplayed, field, tied),
-        Criterion::Koya(_) => Verdict::Values(koya::evaluate(field, tied)),
-        Criterion::Buchholz(rule) => buchholz::evaluate(rule, field, tied),
-        Criterion::MedianBuchholz(_) => Verdict::Values(buchholz::median(field, tied)),
-        Criterion::DummyBuchholz(rule) => {
-            Verdict::Values(dummy::buchholz(field, tied, rule.lowest, rule.highest))
-        }
-        Criterion::DummySonnebornBerger(_) => Verdict::Values(dummy::sonneborn_berger(field, tied)),
-        Criterion::ExtendedKoya(_) | Criterion::Lot(_) => Verdict::Skipped("drawn by a person"),
-    })
+type Evaluate<'r> = dyn Fn(Field<'_>, &[PlayerId]) -> Verdict + 'r;
+type EvaluateTurn<'r> = dyn Fn(Field<'_>, &[PlayerId], usize) -> Option<Values> + 'r;
+
+/// How a system comes to its values.
+enum How<'r> {
+    /// It looks at a player alone, so that everyone has a value.
+    Alone(Box<Evaluate<'r>>),
+    /// It looks at those who are tied.
+    AmongTied(Box<Evaluate<'r>>),
+    /// It is applied turn by turn, each time a little stricter, until it has no more turns.
+    InTurns(Box<EvaluateTurn<'r>>),
+    /// A person draws lots.
+    Lot,
 }
 
-/// The clause of a criterion.
-pub fn clause(criterion: &Criterion) -> &Clause {
-    match criterion {
-        Criterion::DirectEncounter(rule) => &rule.clause,
-        Criterion::Wins(rule) | Criterion::GamesWon(rule) | Criterion::WinsWithBlack(rule) => {
-            &rule.clause
-        }
-        Criterion::SonnebornBerger(rule) => &rule.clause,
-        Criterion::Buchholz(rule) => &rule.clause,
-        Criterion::MedianBuchholz(rule) => &rule.clause,
-        Criterion::DummyBuchholz(rule) => &rule.clause,
-        Criterion::DummySonnebornBerger(rule)
-        | Criterion::GamesWithBlack(rule)
-        | Criterion::Koya(rule)
-        | Criterion::ExtendedKoya(rule)
-        | Criterion::Lot(rule) => &rule.clause,
-    }
+/// A criterion of a document as a tie-break system: its row in the table of [`system`].
+pub struct TieBreakSystem<'r> {
+    /// What it is called on paper.
+    pub title: String,
+    /// The clause that applies it.
+    pub clause: &'r Clause,
+    /// Evaluated again among those whom it left level, for as long as it splits.
+    pub restarts: bool,
+    code: String,
+    how: How<'r>,
 }
 
-/// FIDE's code of a criterion in a turn: `SB`, `KS/L+2`.
-pub fn code(criterion: &Criterion, turn: usize) -> String {
-    match criterion {
-        Criterion::DirectEncounter(_) => "DE".into(),
-        Criterion::Wins(_) => "WIN".into(),
-        Criterion::GamesWon(_) => "WON".into(),
-        Criterion::WinsWithBlack(_) => "BWG".into(),
-        Criterion::GamesWithBlack(_) => "BPG".into(),
-        Criterion::SonnebornBerger(_) => "SB".into(),
-        Criterion::Koya(_) => "KS".into(),
-        Criterion::ExtendedKoya(_) => format!("KS/L+{}", turn + 1),
-        Criterion::Buchholz(_) => "BH".into(),
-        Criterion::MedianBuchholz(_) => "BH/M1".into(),
-        Criterion::DummyBuchholz(rule) => match (rule.lowest, rule.highest) {
-            (0, 0) => "BH".into(),
-            (lowest, 0) => format!("BH/C{lowest}"),
-            (lowest, _) => format!("BH/M{lowest}"),
-        },
-        Criterion::DummySonnebornBerger(_) => "SB".into(),
-        Criterion::Lot(_) => "LOT".into(),
+impl<'r> TieBreakSystem<'r> {
+    fn new(code: &str, title: &str, clause: &'r Clause, how: How<'r>) -> Self {
+        Self { title: title.into(), clause, restarts: false, code: code.into(), how }
     }
-}
 
-/// What a criterion is called on paper.
-pub fn title(criterion: &Criterion) -> String {
-    match criterion {
-        Criterion::DirectEncounter(_) => "results among the tied players".into(),
-        Criterion::Wins(_) => "wins".into(),
-        Criterion::GamesWon(_) => "games won over the board".into(),
-        Criterion::WinsWithBlack(_) => "wins with Black".into(),
-        Criterion::GamesWithBlack(_) => "games with Black".into(),
-        Criterion::SonnebornBerger(rule) => {
-            rule.title.clone().unwrap_or_else(|| "Sonneborn-Berger".into())
+    fn alone(
+        code: &str,
+        title: &str,
+        clause: &'r Clause,
+        evaluate: impl Fn(Field<'_>, &[PlayerId]) -> Verdict + 'r,
+    ) -> Self {
+        Self::new(code, title, clause, How::Alone(Box::new(evaluate)))
+    }
+
+    /// FIDE's code in a turn: `SB`, `KS/L+2`.
+    pub fn code(&self, turn: usize) -> String {
+        match self.how {
+            How::InTurns(_) => format!("{}{}", self.code, turn + 1),
+            How::Alone(_) | How::AmongTied(_) | How::Lot => self.code.clone(),
         }
-        Criterion::Koya(_) => "Koya".into(),
-        Criterion::ExtendedKoya(_) => "Extended Koya".into(),
-        Criterion::Buchholz(_) => "Buchholz".into(),
-        Criterion::MedianBuchholz(_) => "Median Buchholz".into(),
-        Criterion::DummyBuchholz(rule) => match (rule.lowest, rule.highest) {
-            (0, 0) => "Buchholz".into(),
-            (lowest, 0) => format!("Buchholz without the lowest {lowest}"),
-            (lowest, highest) => {
-                format!("Buchholz without the lowest {lowest} and the highest {highest}")
+    }
+
+    /// Whether it looks at a player alone and not at whom he is tied with, so that everyone has a value.
+    pub fn is_own(&self) -> bool {
+        matches!(self.how, How::Alone(_))
+    }
+
+    /// Whether it can be applied more than once, each time a little stricter.
+    pub fn has_turns(&self) -> bool {
+        matches!(self.how, How::InTurns(_))
+    }
+
+    /// What it says of tied players in a turn, counted from 0; none where it has no such turn, or a person decides.
+    pub fn evaluate(&self, field: Field<'_>, tied: &[PlayerId], turn: usize) -> Option<Verdict> {
+        match &self.how {
+            How::Alone(evaluate) | How::AmongTied(evaluate) => {
+                (turn == 0).then(|| evaluate(field, tied))
             }
-        },
-        Criterion::DummySonnebornBerger(_) => "Sonneborn-Berger".into(),
-        Criterion::Lot(_) => "drawing of lots".into(),
+            How::InTurns(evaluate) => evaluate(field, tied, turn).map(Verdict::Values),
+            How::Lot => None,
+        }
     }
 }
 
-/// Whether a criterion looks at a player alone and not at whom he is tied with, so that everyone has a value.
-pub fn is_own(criterion: &Criterion) -> bool {
-    !matches!(
-        criterion,
-        Criterion::DirectEncounter(_) | Criterion::Lot(_) | Criterion::ExtendedKoya(_)
-    )
+/// The table of the systems: code, name, clause and evaluator of each.
+pub fn system(criterion: &Criterion) -> TieBreakSystem<'_> {
+    let values = Verdict::Values;
+    match criterion {
+        Criterion::DirectEncounter(rule) => {
+            let title = "results among the tied players";
+            let how =
+                move |f: Field<'_>, tied: &[PlayerId]| direct_encounter::evaluate(rule, f, tied);
+            TieBreakSystem {
+                restarts: rule.restart == Restart::AmongThoseStillLevel,
+                ..TieBreakSystem::new("DE", title, &rule.clause, How::AmongTied(Box::new(how)))
+            }
+        }
+        Criterion::Wins(rule) => {
+            TieBreakSystem::alone("WIN", "wins", &rule.clause, move |f, tied| {
+                values(wins::evaluate(rule, f, tied))
+            })
+        }
+        Criterion::GamesWon(rule) => TieBreakSystem::alone(
+            "WON",
+            "games won over the board",
+            &rule.clause,
+            move |f, tied| values(wins::evaluate(rule, f, tied)),
+        ),
+        Criterion::WinsWithBlack(rule) => {
+            TieBreakSystem::alone("BWG", "wins with Black", &rule.clause, |f, tied| {
+                wins::with_black(rule.forfeits, f, tied)
+            })
+        }
+        Criterion::GamesWithBlack(rule) => TieBreakSystem::alone(
+            "BPG",
+            "games with Black",
+            &rule.clause,
+            games_with_black::evaluate,
+        ),
+        Criterion::SonnebornBerger(rule) => {
+            let title = rule.title.as_deref().unwrap_or("Sonneborn-Berger");
+            TieBreakSystem::alone("SB", title, &rule.clause, |f, tied| {
+                sonneborn_berger::evaluate(rule.unplayed, f, tied)
+            })
+        }
+        Criterion::Koya(rule) => {
+            TieBreakSystem::alone("KS", "Koya", &rule.clause, move |f, tied| {
+                values(koya::evaluate(f, tied))
+            })
+        }
+        Criterion::ExtendedKoya(rule) => {
+            let how = |f: Field<'_>, tied: &[PlayerId], turn| koya::extended(f, tied, turn + 1);
+            TieBreakSystem::new("KS/L+", "Extended Koya", &rule.clause, How::InTurns(Box::new(how)))
+        }
+        Criterion::Buchholz(rule) => {
+            TieBreakSystem::alone("BH", "Buchholz", &rule.clause, |f, tied| {
+                buchholz::evaluate(rule, f, tied)
+            })
+        }
+        Criterion::MedianBuchholz(rule) => {
+            TieBreakSystem::alone("BH/M1", "Median Buchholz", &rule.clause, move |f, tied| {
+                values(buchholz::median(f, tied))
+            })
+        }
+        Criterion::DummyBuchholz(rule) => {
+            let (code, title) = dummy::called(rule.lowest, rule.highest);
+            TieBreakSystem::alone(&code, &title, &rule.clause, move |f, tied| {
+                values(dummy::buchholz(f, tied, rule.lowest, rule.highest))
+            })
+        }
+        Criterion::DummySonnebornBerger(rule) => {
+            TieBreakSystem::alone("SB", "Sonneborn-Berger", &rule.clause, move |f, tied| {
+                values(dummy::sonneborn_berger(f, tied))
+            })
+        }
+        Criterion::Lot(rule) => {
+            TieBreakSystem::new("LOT", "drawing of lots", &rule.clause, How::Lot)
+        }
+    }
 }

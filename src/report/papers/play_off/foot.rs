@@ -142,7 +142,8 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
             let named: Vec<String> = rule
                 .by
                 .iter()
-                .map(|c| format!("{}{}", tie_break::title(c), cited(tie_break::clause(c))))
+                .map(tie_break::system)
+                .map(|system| format!("{}{}", system.title, cited(system.clause)))
                 .collect();
             (named.join(", then "), rule)
         });

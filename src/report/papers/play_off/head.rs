@@ -4,7 +4,7 @@ use crate::decision::Clause;
 use crate::regulations::schema::{Criterion, Paper as OnPaper, Stop, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::words;
-use crate::tie_break::{self, Verdict};
+use crate::tie_break::{self, TieBreakSystem, Verdict};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, Needed};
@@ -135,14 +135,10 @@ pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]
         head.push(Cell::text(format!("v {}", pack.sheet.no(*player))));
     }
     let mut values = Vec::new();
-    for criterion in criteria.iter().filter(|c| tie_break::is_own(c)) {
-        if let Some(Verdict::Values(found)) = tie_break::evaluate(criterion, field, players, 0) {
+    for system in criteria.iter().map(tie_break::system).filter(TieBreakSystem::is_own) {
+        if let Some(Verdict::Values(found)) = system.evaluate(field, players, 0) {
             columns.push(column(Align::Centre, Width::Share(2)));
-            head.push(Cell::text(format!(
-                "{}{}",
-                tie_break::title(criterion),
-                cited(tie_break::clause(criterion))
-            )));
+            head.push(Cell::text(format!("{}{}", system.title, cited(system.clause))));
             values.push(found);
         }
     }

@@ -170,7 +170,7 @@ fn order_box(
     seeds: &Seeds,
     lot: Option<&crate::tournament::record::Lot>,
 ) -> Block {
-    let by = rule.seeds.last().map(crate::tie_break::clause);
+    let by = rule.seeds.last().map(|c| crate::tie_break::system(c).clause);
     let lines = open
         .iter()
         .map(|class| {
@@ -239,7 +239,7 @@ pub fn to_come(pack: &Pack<'_>, rule: &SemiFinals) -> Vec<Block> {
     for seed in 1..=4 {
         line.extend([text(format!("seed {seed} ")), Inline::Blank(8), Inline::Gap(1)]);
     }
-    let by = rule.seeds.last().map(crate::tie_break::clause);
+    let by = rule.seeds.last().map(|c| crate::tie_break::system(c).clause);
     blocks.push(lot_box(
         label.inlines(LotKind::Order),
         &format!("the seeds; a lot only where nothing else separates{}", all_cited(by)),
