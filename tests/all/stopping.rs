@@ -5,14 +5,13 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use std::time::Duration;
+use std::process::{Child, Command, Output, Stdio};
 
-use crate::books::{Random, round_robin};
+use crate::books::round_robin;
 
 fn wallchart(season: &Path, out: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wallchart"));
-    command.arg(season).arg("-o").arg(out).arg("--jobs").arg("2");
+    command.arg(season).arg("-o").arg(out).arg("--jobs").arg("1");
     command.stdout(Stdio::null()).stderr(Stdio::null());
     command
 }
@@ -23,10 +22,25 @@ fn run(season: &Path, out: &Path) -> Output {
     command.output().expect("run")
 }
 
+/// A run that has announced the papers of so many workbooks in its journal, or is over.
+fn run_until(season: &Path, out: &Path, announced: usize) -> Child {
+    let mut child = wallchart(season, out).spawn().expect("run");
+    let journal = out.join(format!(".wallchart.{}.journal", child.id()));
+    while child.try_wait().expect("a status").is_none() {
+        let lines =
+            fs::read(&journal).map_or(0, |text| text.iter().filter(|b| **b == b'\n').count());
+        if lines >= announced {
+            break;
+        }
+        std::thread::yield_now();
+    }
+    child
+}
+
 fn generate(folder: &Path, seeds: std::ops::Range<u64>) {
     fs::create_dir_all(folder).expect("made");
     for (number, seed) in seeds.enumerate() {
-        round_robin(seed, 8).save(&folder.join(format!("cup {number}.xlsx")));
+        round_robin(seed, 4).save(&folder.join(format!("cup {number}.xlsx")));
     }
 }
 
@@ -44,6 +58,16 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
         }
     }
     found
+}
+
+/// Makes a folder hold these files and no others.
+fn put(folder: &Path, files: &BTreeMap<PathBuf, Vec<u8>>) {
+    let _ = fs::remove_dir_all(folder);
+    for (name, bytes) in files {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, bytes).expect("written");
+    }
 }
 
 fn is_working_file(path: &Path) -> bool {
@@ -64,86 +88,59 @@ fn check_whole(
 }
 
 #[test]
-fn a_run_killed_at_any_moment_leaves_old_files_or_new_ones() {
+fn a_run_killed_in_any_workbook_leaves_old_files_or_new_ones() {
+    const WORKBOOKS: usize = 4;
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
-    generate(&at("old season"), 0..40);
-    generate(&at("new season"), 100..140);
     // One folder holds one season and then the other, as a club's does.
-    let season = at("season");
-    let put = |from: &str| {
-        let _ = fs::remove_dir_all(&season);
-        fs::create_dir(&season).expect("made");
-        for (name, bytes) in files(&at(from)) {
-            fs::write(season.join(name), bytes).expect("written");
-        }
-    };
-    put("old season");
-    assert!(run(&season, &at("old")).status.success());
-    let old = files(&at("old"));
-    put("new season");
+    let (season, out) = (at("season"), at("out"));
+    generate(&season, 0..WORKBOOKS as u64);
+    assert!(run(&season, &out).status.success());
+    let old = files(&out);
+    generate(&season, 100..100 + WORKBOOKS as u64);
     assert!(run(&season, &at("new")).status.success());
     let new = files(&at("new"));
-    let mut random = Random::new(7);
-    let out = at("out");
-    for round in 0..8 {
-        put("old season");
-        let _ = fs::remove_dir_all(&out);
-        assert!(run(&season, &out).status.success());
-        put("new season");
+    let mut killed = 0;
+    for announced in 1..=WORKBOOKS {
+        put(&out, &old);
         // Killed more than once, and then left to finish.
-        for _ in 0..2 {
-            let mut child = wallchart(&season, &out).spawn().expect("run");
-            std::thread::sleep(Duration::from_millis(random.below(160)));
+        for announced in [announced, 1] {
+            let mut child = run_until(&season, &out, announced);
             let _ = child.kill();
-            let _ = child.wait();
+            killed += usize::from(!child.wait().expect("a status").success());
             check_whole(&files(&out), &old, &new);
         }
         let last = run(&season, &out);
         assert!(last.status.success());
         let said = String::from_utf8_lossy(&last.stdout).into_owned();
-        assert!(!said.contains("yours"), "round {round}: {said}");
+        assert!(!said.contains("yours"), "{announced}: {said}");
         let after = files(&out);
-        assert!(
-            after.keys().eq(new.keys()),
-            "round {round}: {:?} is not {:?}",
-            after.keys(),
-            new.keys()
-        );
-        assert!(after == new, "round {round}");
+        assert!(after.keys().eq(new.keys()), "{:?} is not {:?}", after.keys(), new.keys());
+        assert!(after == new, "{announced}");
     }
+    assert!(killed > WORKBOOKS, "only {killed} runs were killed on their way");
 }
 
 #[test]
 fn ctrl_c_ends_cleanly() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
-    generate(&at("season"), 0..300);
     let season = at("season");
+    generate(&season, 0..30);
+    let out = at("out");
+    // The program listens before it announces the first paper, and has many workbooks to go.
+    let mut child = run_until(&season, &out, 1);
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
+    assert_eq!(child.wait().expect("a status").code(), Some(130), "stopped halfway");
+    let now = files(&out);
+    let left: Vec<_> = now.keys().filter(|p| !p.ends_with(".wallchart.json")).collect();
+    assert!(left.iter().all(|path| !is_working_file(path)), "{left:?}");
     assert!(run(&season, &at("whole")).status.success());
     let whole = files(&at("whole"));
-    let mut stopped = false;
-    for wait in [60, 120, 30, 200, 15] {
-        let out = at(&format!("out {wait}"));
-        let mut child = wallchart(&season, &out).spawn().expect("run");
-        std::thread::sleep(Duration::from_millis(wait));
-        let id = child.id().to_string();
-        let kill = Command::new("kill").args(["-INT", &id]).status().expect("kill");
-        assert!(kill.success());
-        let status = child.wait().expect("a status");
-        let now = files(&out);
-        check_whole(&now, &whole, &whole);
-        if status.code() != Some(130) {
-            // Before the program listens, or after it was done.
-            continue;
-        }
-        stopped = true;
-        let left: Vec<_> = now.keys().filter(|p| !p.ends_with(".wallchart.json")).collect();
-        assert!(left.iter().all(|path| !is_working_file(path)), "{left:?}");
-        assert!(run(&season, &out).status.success());
-        assert!(files(&out) == whole);
-    }
-    assert!(stopped, "no run was stopped halfway");
+    check_whole(&now, &whole, &whole);
+    assert!(run(&season, &out).status.success());
+    assert!(files(&out) == whole);
 }
 
 #[test]
