@@ -103,11 +103,14 @@ pub struct Diagnostic {
     pub text: String,
     /// How to mend it.
     pub help: Option<String>,
+    /// The lines of a file that it is about, with carets below what is meant.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub excerpt: Vec<String>,
 }
 
 impl Diagnostic {
     fn new(severity: Severity, code: &'static str, text: impl Into<String>) -> Self {
-        Self { severity, code, at: None, text: text.into(), help: None }
+        Self { severity, code, at: None, text: text.into(), help: None, excerpt: Vec::new() }
     }
 
     /// A problem that stands in the way.
@@ -136,6 +139,15 @@ impl Diagnostic {
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
+        self
+    }
+}
+
+impl Diagnostic {
+    /// The same problem, with the lines of a file that it is about.
+    #[must_use]
+    pub fn excerpt(mut self, lines: Vec<String>) -> Self {
+        self.excerpt = lines;
         self
     }
 }

@@ -9,7 +9,7 @@ use super::ground::file_name;
 use super::inputs::Read;
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::Kind;
-use crate::regulations::{Catalogue, Regulation, RegulationError};
+use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
 use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{Entries, EventEntries};
 use crate::workbook;
@@ -158,17 +158,20 @@ impl Book {
             }
         }
         match own.as_ref().unwrap_or(shared).regulation(&self.named, &chosen) {
-            Ok(regulation) => with_tie_breaks(regulation, entries, &mut self.problems),
+            Ok(regulation) => {
+                let warnings = regulation.warnings.iter().map(Fault::diagnostic);
+                self.problems.extend(warnings.map(at_regulations));
+                with_tie_breaks(regulation, entries, &mut self.problems)
+            }
             Err(error) => {
-                let told = Diagnostic::error("regulations", error.to_string()).help(error.help());
                 let row = match &error {
                     RegulationError::NoSuchReading { clause, .. } => readings.get(clause),
                     _ => None,
                 };
-                self.problems.push(match row {
+                self.problems.extend(error.diagnostics().into_iter().map(|told| match row {
                     Some(row) => told.at(&row.at),
                     None => at_regulations(told),
-                });
+                }));
                 None
             }
         }

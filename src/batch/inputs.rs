@@ -27,8 +27,9 @@ impl Read {
 
     /// Reads a text file and remembers what it held.
     pub fn text(&mut self, path: &Path) -> io::Result<String> {
-        String::from_utf8(self.file(path)?)
-            .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not UTF-8 text"))
+        crate::regulations::decode(&self.file(path)?).ok_or_else(|| {
+            io::Error::new(io::ErrorKind::InvalidData, "it is neither UTF-8 nor UTF-16 text")
+        })
     }
 
     /// Remembers which workbooks lie beside this one: a season's awards look at all of them.

@@ -50,6 +50,9 @@ pub struct Message {
     pub at: Option<String>,
     /// What is wrong, and how to mend it.
     pub text: String,
+    /// The lines of a file that it is about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub excerpt: Vec<String>,
 }
 
 impl Summary {
@@ -77,6 +80,7 @@ impl Summary {
                         Some(help) => format!("{} ({help})", message.text),
                         None => message.text.clone(),
                     },
+                    excerpt: message.excerpt.clone(),
                 })
                 .collect(),
             more: processed.messages.len().saturating_sub(MOST),

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::Style;
+use anyhow::Context;
 use clap::{Args, Subcommand};
 
-use super::table::{Cell, grid};
-use crate::regulations::{Catalogue, RegulationError};
+use super::table::{Cell, faults, grid};
+use crate::regulations::{Catalogue, RegulationError, decode};
 
 /// What is asked about regulations.
 #[derive(Debug, Args)]
@@ -23,49 +25,104 @@ enum What {
     List,
     /// Print a document, to be copied and changed
     Show {
-        /// Its name, such as gct-2021.
+        /// Its name, such as gct-2021, or a file.
         #[arg(value_name = "ID")]
         id: String,
+        /// Write a copy with an id of its own, such as our-club.toml.
+        #[arg(long, value_name = "FILE")]
+        to: Option<PathBuf>,
     },
     /// Tell what becomes of each clause
     Coverage {
-        /// Its name, such as gct-2021; all where it is not given.
+        /// Its name, such as gct-2021, or a file; all built-in ones where it is not given.
         #[arg(value_name = "ID")]
         id: Option<String>,
+    },
+    /// Tell all that is wrong in a file
+    Check {
+        /// A club's own file, or the name of a document.
+        #[arg(value_name = "FILE")]
+        id: String,
     },
 }
 
 /// Tells it.
 pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode> {
-    let catalogue = Catalogue::new();
     let mut to = anstream::stdout().lock();
     match &arguments.what {
-        None | Some(What::List) => list(&catalogue, &mut to)?,
-        Some(What::Show { id }) => {
-            let document = document(&catalogue, id)?;
-            let text = catalogue.text(document).unwrap_or_default();
-            to.write_all(text.as_bytes())?;
+        None | Some(What::List) => list(&Catalogue::new(), &mut to)?,
+        Some(What::Show { id, to: None }) => {
+            let (catalogue, document) = opened(id)?;
+            to.write_all(catalogue.text(&document).unwrap_or_default().as_bytes())?;
+        }
+        Some(What::Show { id, to: Some(file) }) => {
+            let (catalogue, document) = opened(id)?;
+            keep(&catalogue, &document, file)?;
+            writeln!(to, "written: {}", file.display())?;
         }
         Some(What::Coverage { id: Some(id) }) => {
-            coverage(&catalogue, document(&catalogue, id)?, &mut to)?;
+            let (catalogue, document) = opened(id)?;
+            return coverage(&catalogue, &document, &mut to);
         }
         Some(What::Coverage { id: None }) => {
+            let catalogue = Catalogue::new();
             for document in catalogue.documents() {
                 coverage(&catalogue, &document, &mut to)?;
             }
+        }
+        Some(What::Check { id }) => {
+            let (catalogue, document) = opened(id)?;
+            let checked = catalogue.check(&document).unwrap_or_default();
+            faults(&mut to, &checked.faults)?;
+            let competitions = match checked.competitions.len() {
+                1 => "1 competition".to_owned(),
+                count => format!("{count} competitions"),
+            };
+            let said = match (checked.is_usable(), checked.faults.is_empty()) {
+                (true, true) => "whole",
+                (true, false) => "can be used; see above",
+                (false, _) => "cannot be used",
+            };
+            writeln!(to, "{document}: {competitions}, {said}")?;
+            return Ok(ExitCode::from(u8::from(!checked.is_usable())));
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// The document of a name, also where a competition is named with it.
-fn document<'a>(catalogue: &Catalogue, id: &'a str) -> anyhow::Result<&'a str> {
+/// The document of a name, also where a competition is named with it; or a file.
+fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
+    let catalogue = Catalogue::new();
     let document = id.split('/').next().unwrap_or(id);
     if catalogue.text(document).is_some() {
-        return Ok(document);
+        return Ok((catalogue, document.to_owned()));
     }
-    let unknown = RegulationError::unknown(id, &catalogue.documents());
-    anyhow::bail!("{unknown} ({})", unknown.help())
+    let file = Path::new(id);
+    let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
+    match name {
+        Some(name) if name.to_lowercase().ends_with(".toml") || file.is_file() => {
+            let bytes = std::fs::read(file).with_context(|| format!("{id} cannot be read"))?;
+            let text =
+                decode(&bytes).with_context(|| format!("{id} is neither UTF-8 nor UTF-16 text"))?;
+            Ok((catalogue.with_file(&name, text), name))
+        }
+        _ => {
+            let unknown = RegulationError::unknown(id, &catalogue.documents());
+            anyhow::bail!("{unknown} ({})", unknown.help())
+        }
+    }
+}
+
+/// Writes a copy of a document under the id of the file; a file that is there stays.
+fn keep(catalogue: &Catalogue, document: &str, file: &Path) -> anyhow::Result<()> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let Some(id) = name.strip_suffix(".toml").filter(|id| !id.is_empty()) else {
+        anyhow::bail!("{name} is no name for a regulations file (write one such as our-club.toml)");
+    };
+    let text = catalogue.copy(document, id).unwrap_or_default();
+    let cannot = || format!("{} cannot be written", file.display());
+    let mut new = std::fs::File::create_new(file).with_context(cannot)?;
+    new.write_all(text.as_bytes()).with_context(cannot)
 }
 
 fn list(catalogue: &Catalogue, to: &mut impl Write) -> anyhow::Result<()> {
@@ -81,8 +138,18 @@ fn list(catalogue: &Catalogue, to: &mut impl Write) -> anyhow::Result<()> {
     Ok(grid(to, &["name", "competition", "document"], &rows)?)
 }
 
-fn coverage(catalogue: &Catalogue, document: &str, to: &mut impl Write) -> anyhow::Result<()> {
-    let ledger = catalogue.ledger(document)?;
+/// What becomes of each clause; what is wrong with the document, where that stands in the way.
+fn coverage(
+    catalogue: &Catalogue,
+    document: &str,
+    to: &mut impl Write,
+) -> anyhow::Result<ExitCode> {
+    let checked = catalogue.check(document).unwrap_or_default();
+    if !checked.is_usable() {
+        faults(to, &checked.faults)?;
+        return Ok(ExitCode::FAILURE);
+    }
+    let ledger = checked.ledger;
     let mut rows = Vec::new();
     for (clause, status) in &ledger.clauses {
         let mut clause = clause.as_str();
@@ -101,5 +168,7 @@ fn coverage(catalogue: &Catalogue, document: &str, to: &mut impl Write) -> anyho
     let bold = Style::new().bold();
     writeln!(to, "{bold}{document}{bold:#}")?;
     grid(to, &["clause", "becomes", "words"], &rows)?;
-    Ok(writeln!(to)?)
+    writeln!(to)?;
+    faults(to, &checked.faults)?;
+    Ok(ExitCode::SUCCESS)
 }

@@ -8,6 +8,7 @@ use anstyle::{AnsiColor, Style};
 use crate::batch::{Message, Mode, Outcome, RESULTS, Report, shown};
 use crate::diagnostic::Severity;
 use crate::event::Status;
+use crate::regulations::Fault;
 use crate::report::text::display_width;
 
 /// How much is shown.
@@ -204,6 +205,9 @@ fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Resul
             None => String::new(),
         };
         writeln!(to, "{style}{workbook}{at}:{style:#} {}", shown(&message.text))?;
+        for line in &message.excerpt {
+            writeln!(to, "  {}", shown(line))?;
+        }
         told = true;
     }
     if told && summary.more > 0 {
@@ -219,6 +223,25 @@ fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Resul
         told = true;
     }
     Ok(told)
+}
+
+/// What is wrong in a regulations file, each with its line and caret.
+pub fn faults(to: &mut impl Write, faults: &[Fault]) -> io::Result<()> {
+    for fault in faults {
+        let style = match fault.severity {
+            Severity::Error => colour(Status::Invalid),
+            Severity::Warning | Severity::Note => colour(Status::Waiting),
+        };
+        let place = format!("{}:{}:{}:", fault.file, fault.line, fault.column);
+        writeln!(to, "{style}{}{style:#} {}", shown(&place), shown(&fault.text))?;
+        for line in &fault.excerpt {
+            writeln!(to, "  {}", shown(line))?;
+        }
+        if let Some(help) = &fault.help {
+            writeln!(to, "  {}", shown(help))?;
+        }
+    }
+    Ok(())
 }
 
 /// `40 workbooks: 31 final, 4 waiting ... in season/Results`.

@@ -82,10 +82,10 @@ fn classes(
     steps: &mut Vec<TieStep>,
 ) -> Vec<Class> {
     let table = &settlement.table;
-    let rule = (players.len() > 1).then(|| ties::rule(regulation, table, place)).flatten();
-    let Some(rule) = rule.filter(|r| r.play_off.is_none() && r.shared.is_none()) else {
+    let rule = ties::rule(regulation, table, place);
+    if players.len() == 1 || rule.play_off.is_some() || rule.shared.is_some() {
         return vec![Class { players: players.to_vec(), because: Vec::new() }];
-    };
+    }
     let criteria: Vec<Criterion> =
         rule.by.iter().filter(|c| !matches!(c, Criterion::Lot(_))).cloned().collect();
     let name = ties::order_lot(place);

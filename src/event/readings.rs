@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::settle::{Settlement, settle_once};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
+use crate::regulations::Regulation;
 use crate::regulations::schema::Competition;
-use crate::regulations::{Reading, Regulation};
 use crate::tournament::{PlayerId, Tournament};
 
 /// A reading that was reached.
@@ -43,16 +43,15 @@ pub fn reached(
         if !(cited.contains(&reading.clause) || silent_tie()) {
             continue;
         }
-        let taken = Reading::name(&reading.taken);
+        let taken = reading.taken.name.clone();
         let others: Vec<(String, Option<String>)> = reading
             .others
             .iter()
             .map(|other| {
                 let change = regulation
                     .under(reading, other)
-                    .ok()
                     .and_then(|under| difference(settlement, &settle_once(&under, tournament)));
-                (Reading::name(other), change)
+                (other.name.clone(), change)
             })
             .collect();
         let report = ReadingReport {

@@ -8,7 +8,6 @@ use std::fmt;
 
 pub use title::{Title, title};
 
-use super::settle::format;
 use crate::awards::{Outcome as PoolOutcome, PlaceGroup};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
@@ -106,7 +105,7 @@ impl<'a> Settled<'a> {
     /// A tie as far as money is concerned, parted as its places are.
     fn group(
         &self,
-        rule: Option<&'a TieRule>,
+        rule: &'a TieRule,
         clause: Clause,
         (places, tied): (Places, &Tied),
         winners: Vec<PlayerId>,
@@ -115,7 +114,7 @@ impl<'a> Settled<'a> {
         let classes = self.placement.within(places).map(|class| class.players.clone()).collect();
         let outcome = PoolOutcome { classes, winners, open };
         let group = PlaceGroup { places, players: tied.to_vec(), outcome, clause: Some(clause) };
-        SettledGroup { group, rule }
+        SettledGroup { group, rule: Some(rule) }
     }
 
     /// Tells rulings and lots that nothing called for.
@@ -125,12 +124,8 @@ impl<'a> Settled<'a> {
 }
 
 /// The rule for ties that begin at a place.
-pub fn rule<'a>(regulation: &'a Regulation, table: &Table, place: u32) -> Option<&'a TieRule> {
-    let place = usize::try_from(place).unwrap_or(usize::MAX);
-    regulation.competition.tie.iter().find(|rule| {
-        rule.places.contains(place)
-            && rule.when.is_none_or(|w| format(w) == table.tournament.format)
-    })
+pub fn rule<'a>(regulation: &'a Regulation, table: &Table, place: u32) -> &'a TieRule {
+    regulation.competition.tie_rule(table.tournament.format, place)
 }
 
 /// Settles all ties.
@@ -159,12 +154,10 @@ pub fn settle<'a>(
             Some(tied) => {
                 let rule = rule(regulation, table, places.first());
                 let tie = (places, &tied);
-                if let Some(rule) = rule
-                    && let Some(rules) = &rule.play_off
-                {
+                if let Some(rules) = &rule.play_off {
                     let given = at_the_board::Given { rule, rules, rows, clock };
                     at_the_board::by_play_off(regulation, table, given, tie, &mut settled, problems)
-                } else if let Some(rule) = rule.filter(|rule| rule.shared.is_none()) {
+                } else if rule.shared.is_none() {
                     by_criteria(table, rule, tie, &mut settled, problems)
                 } else {
                     shared(rule, tie, &mut settled)
@@ -189,16 +182,13 @@ fn alone(places: Places, players: Vec<PlayerId>) -> SettledGroup<'static> {
     SettledGroup { group: PlaceGroup { places, players, outcome, clause: None }, rule: None }
 }
 
-/// A tie that nobody is to break: its rule says so, or there is none for its places.
+/// A tie that nobody is to break.
 fn shared<'a>(
-    rule: Option<&'a TieRule>,
+    rule: &'a TieRule,
     (places, tied): (Places, &Tied),
     settled: &mut Settled<'a>,
 ) -> SettledGroup<'a> {
-    let clause = rule.map_or_else(
-        || Clause::new(Clause::SILENT),
-        |rule| rule.share_clause.as_ref().unwrap_or(&rule.clause).clone(),
-    );
+    let clause = rule.share_clause.as_ref().unwrap_or(&rule.clause).clone();
     settled.placement.part(places, &[], &clause);
     settled.ties.push(Tie {
         places,
@@ -279,7 +269,7 @@ fn by_criteria<'a>(
         (false, [first, _, ..]) => first.players.clone(),
         _ => Vec::new(),
     };
-    settled.group(Some(rule), rule.clause.clone(), (places, tied), winners, open)
+    settled.group(rule, rule.clause.clone(), (places, tied), winners, open)
 }
 
 fn tie_of(rule: &TieRule, places: Places, tied: &Tied, refined: &Refined) -> Tie {

@@ -3,24 +3,16 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use toml::{Table, Value};
-
-use super::error::RegulationError;
+use super::faults::{Fault, Faults, RegulationError};
+use super::form;
 use super::ledger::Ledger;
 use super::reading::{self, Reading};
-use super::resolve::{self, Source};
-use super::schema::Competition;
+use super::resolve;
+use super::schema::{Competition, Criterion};
+use super::sound;
+use super::source::{BUILT_IN, Source};
 use super::titles::Titles;
-
-/// The documents embedded in the program.
-const BUILT_IN: [(&str, &str); 6] = [
-    ("gct-2018", include_str!("../../templates/regulations/gct-2018.toml")),
-    ("gct-2021", include_str!("../../templates/regulations/gct-2021.toml")),
-    ("tepe-sigeman-2023", include_str!("../../templates/regulations/tepe-sigeman-2023.toml")),
-    ("tata-steel-2022", include_str!("../../templates/regulations/tata-steel-2022.toml")),
-    ("gap-2016", include_str!("../../templates/regulations/gap-2016.toml")),
-    ("fide", include_str!("../../templates/regulations/fide.toml")),
-];
+use super::tree::{Key, Node, Table, Value};
 
 /// One competition of a document, ready to be carried out.
 #[derive(Clone, Debug)]
@@ -37,14 +29,16 @@ pub struct Regulation {
     pub readings: Vec<Reading>,
     /// What the competitions of the document are called.
     pub titles: Titles,
-    /// Its rules as a table, for other readings.
-    table: Table,
+    /// What a person should look at in the document, though it can be used.
+    pub warnings: Vec<Fault>,
+    /// Its rules as a tree, for other readings.
+    tree: Node,
     /// The codes that an event may name, with the criterion of each.
     codes: Table,
 }
 
 impl Regulation {
-    /// `document/competition`, or the document alone where it has one competition.
+    /// `document/competition`.
     pub fn name(&self) -> String {
         format!("{}/{}", self.document, self.id)
     }
@@ -58,46 +52,74 @@ impl Regulation {
     pub fn with_tie_breaks(mut self, codes: &[String]) -> Result<Self, RegulationError> {
         let mut by = Vec::new();
         for code in codes {
-            let wanted = code.trim().to_uppercase();
-            let found = self.codes.get(&wanted).cloned();
+            let found = self.codes.get(&code.trim().to_uppercase()).cloned();
             by.push(found.ok_or_else(|| RegulationError::NoSuchCode {
                 code: code.clone(),
-                codes: self.codes.keys().cloned().collect(),
+                codes: self.codes.words().map(str::to_owned).collect(),
             })?);
         }
-        for tie in self.table.get_mut("tie").and_then(Value::as_array_mut).into_iter().flatten() {
-            if let Some(tie) = tie.as_table_mut().filter(|t| t.contains_key("declared")) {
-                tie.insert("by".into(), Value::Array(by.clone()));
+        let ties = self.tree.table().and_then(|table| table.get("tie"));
+        let declared: Vec<usize> = ties
+            .iter()
+            .flat_map(|ties| ties.items().iter().enumerate())
+            .filter(|(_, tie)| tie.table().is_some_and(|t| t.get("declared").is_some()))
+            .map(|(index, _)| index)
+            .collect();
+        for index in declared {
+            let path = super::tree::Path::default().word("tie").item(index);
+            if let Some(Value::Table(tie)) = self.tree.at_mut(&path.0).map(|node| &mut node.value) {
+                let key = Key { word: "by".into(), span: 0..0 };
+                tie.set(key, Node { span: 0..0, value: Value::List(by.clone()) });
             }
         }
-        self.competition = typed(&self.document, &self.id, &self.table)?;
-        Ok(self)
+        match rules(&self.tree, &mut Faults::default()) {
+            Some(competition) => Ok(Self { competition, ..self }),
+            None => Err(RegulationError::Faulty { document: self.document, faults: Vec::new() }),
+        }
     }
 
-    /// The same competition under another reading.
-    pub fn under(&self, reading: &Reading, value: &Value) -> Result<Self, RegulationError> {
-        let mut table = self.table.clone();
-        reading.apply(&mut table, value);
-        Ok(Self { competition: typed(&self.document, &self.id, &table)?, table, ..self.clone() })
+    /// The same competition under another reading; none where that is no rule.
+    pub fn under(&self, reading: &Reading, choice: &reading::Choice) -> Option<Self> {
+        let mut tree = self.tree.clone();
+        reading.apply(&mut tree, choice);
+        let competition = rules(&tree, &mut Faults::default())?;
+        Some(Self { competition, tree, ..self.clone() })
     }
 }
 
-fn typed(document: &str, id: &str, table: &Table) -> Result<Competition, RegulationError> {
-    let faulty = |what: String| RegulationError::Faulty { document: document.to_owned(), what };
-    let competition: Competition =
-        Value::Table(table.clone()).try_into().map_err(|e: toml::de::Error| {
-            faulty(format!("competition {id}: {}", e.to_string().trim().replace('\n', " ")))
-        })?;
-    super::ledger::check(&competition)
-        .map_err(|what| faulty(format!("competition {id}: {what}")))?;
-    Ok(competition)
+/// The rules that a resolved tree holds; none where they cannot be carried out.
+fn rules(tree: &Node, faults: &mut Faults) -> Option<Competition> {
+    let competition = form::read::<Competition>(tree, faults)?;
+    let mut unsound = Faults::default();
+    sound::check(&competition, tree, &mut unsound);
+    let sound = !unsound.are_errors();
+    faults.extend(unsound);
+    sound.then_some(competition)
 }
 
 /// All documents that can be named.
 #[derive(Default)]
 pub struct Catalogue {
     files: BTreeMap<String, String>,
-    parsed: Mutex<BTreeMap<String, Arc<Source>>>,
+    read: Mutex<BTreeMap<String, Arc<Source>>>,
+}
+
+/// A document checked from its first line to its last.
+#[derive(Debug, Default)]
+pub struct Checked {
+    /// Its competitions as whole tables, without their readings.
+    pub competitions: Vec<Node>,
+    /// Its ledger.
+    pub ledger: Ledger,
+    /// All that is wrong or worth a look, in the order of the file.
+    pub faults: Vec<Fault>,
+}
+
+impl Checked {
+    /// Whether it can be used.
+    pub fn is_usable(&self) -> bool {
+        self.faults.iter().all(|fault| fault.severity != crate::diagnostic::Severity::Error)
+    }
 }
 
 impl Catalogue {
@@ -130,30 +152,48 @@ impl Catalogue {
     pub fn names(&self) -> Vec<String> {
         self.documents()
             .iter()
-            .filter_map(|id| self.source(id).ok())
+            .filter_map(|name| self.source(name))
             .flat_map(|source| {
-                source.competitions().into_iter().map(move |c| format!("{}/{c}", source.id))
+                source.competitions().into_iter().map(move |c| format!("{}/{c}", source.name))
             })
             .collect()
     }
 
-    /// A document's competitions as whole tables, with what they are based on put in.
-    pub fn resolved(&self, document: &str) -> Result<Vec<Table>, RegulationError> {
-        let source = self.source(document)?;
-        source
-            .competitions()
-            .iter()
-            .map(|id| resolve::competition(&|d| self.source(d), document, id))
-            .collect()
+    /// The text of a document with another id, for a copy.
+    pub fn copy(&self, document: &str, id: &str) -> Option<String> {
+        Some(self.source(document)?.with_id(id))
     }
 
-    /// The ledger of a document.
-    pub fn ledger(&self, document: &str) -> Result<Ledger, RegulationError> {
+    /// A document checked from its first line to its last; none where there is none of the name.
+    pub fn check(&self, document: &str) -> Option<Checked> {
         let source = self.source(document)?;
-        Ledger::read(&source)
+        let mut faults = source.faults.clone();
+        let mut competitions = Vec::new();
+        for id in source.competitions() {
+            let find = |name: &str| self.source(name);
+            let Some(mut tree) = resolve::competition(&find, &source, &id, &mut faults) else {
+                continue;
+            };
+            for reading in reading::take_out(&mut tree, &mut faults) {
+                for choice in &reading.others {
+                    let mut other = tree.clone();
+                    reading.apply(&mut other, choice);
+                    rules(&other, &mut faults);
+                }
+            }
+            rules(&tree, &mut faults);
+            competitions.push(tree);
+        }
+        for list in source.top().table("codes").iter().flat_map(|lists| lists.iter()) {
+            form::read::<BTreeMap<String, Criterion>>(&list.1, &mut faults);
+        }
+        let ledger = Ledger::read(&source, &mut faults);
+        ledger.compare(&source, &competitions, &mut faults);
+        Some(Checked { competitions, ledger, faults: self.located(faults) })
     }
 
-    /// The competition that an event names, with the readings that it chooses by clause.
+    /// The competition that an event names, with the readings that it chooses by clause. A club's own file is checked
+    /// whole: all that is wrong in it is told at once.
     pub fn regulation(
         &self,
         name: &str,
@@ -164,12 +204,20 @@ impl Catalogue {
             Some((document, id)) => (document.trim(), Some(id.trim())),
             None => (name, None),
         };
-        if self.text(document).is_none() {
+        let Some(source) = self.source(document) else {
             let mut existing = self.names();
             existing.extend(self.documents());
             return Err(RegulationError::unknown(name, &existing));
+        };
+        let faulty = |faults| RegulationError::Faulty { document: document.to_owned(), faults };
+        let mut warnings = Vec::new();
+        if self.files.contains_key(document) {
+            let checked = self.check(document).unwrap_or_default();
+            if !checked.is_usable() {
+                return Err(faulty(checked.faults));
+            }
+            warnings = checked.faults;
         }
-        let source = self.source(document)?;
         let competitions = source.competitions();
         let id = match (id, &competitions[..]) {
             (Some(id), _) => id.to_lowercase(),
@@ -184,100 +232,87 @@ impl Catalogue {
         if !competitions.contains(&id) {
             return Err(RegulationError::unknown(&format!("{document}/{id}"), &self.names()));
         }
-        let mut table = resolve::competition(&|d| self.source(d), document, &id)?;
-        let readings = reading::take_out(&mut table)
-            .map_err(|what| RegulationError::Faulty { document: document.to_owned(), what })?;
-        let readings = choose(readings, chosen, &mut table)?;
+        let mut faults = Faults::default();
+        let find = |name: &str| self.source(name);
+        let Some(mut tree) = resolve::competition(&find, &source, &id, &mut faults) else {
+            return Err(faulty(self.located(faults)));
+        };
+        let mut readings = reading::take_out(&mut tree, &mut faults);
+        choose(&mut readings, chosen, &mut tree)?;
+        let Some(competition) = rules(&tree, &mut faults) else {
+            return Err(faulty(self.located(faults)));
+        };
         Ok(Regulation {
             document: document.to_owned(),
-            document_title: source
-                .table
-                .get("title")
-                .and_then(Value::as_str)
-                .unwrap_or(document)
-                .to_owned(),
-            competition: typed(document, &id, &table)?,
-            codes: codes(&source, &table),
+            document_title: source.title().to_owned(),
+            competition,
+            codes: codes(&source, &tree),
             id,
             readings,
-            titles: source
-                .table
-                .get("competition")
-                .and_then(Value::as_table)
-                .map(Titles::read)
-                .unwrap_or_default(),
-            table,
+            titles: source.top().table("competition").map(Titles::read).unwrap_or_default(),
+            warnings,
+            tree,
         })
     }
 
-    fn source(&self, document: &str) -> Result<Arc<Source>, RegulationError> {
-        let mut parsed = self.parsed.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(source) = parsed.get(document) {
-            return Ok(Arc::clone(source));
+    fn source(&self, document: &str) -> Option<Arc<Source>> {
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(source) = read.get(document) {
+            return Some(Arc::clone(source));
         }
-        let text = self
-            .text(document)
-            .ok_or_else(|| RegulationError::unknown(document, &self.documents()))?;
-        let table: Table = text.parse().map_err(|e: toml::de::Error| RegulationError::Faulty {
-            document: document.to_owned(),
-            what: e.to_string().trim().to_owned(),
-        })?;
-        let source = Arc::new(Source { id: document.to_owned(), table });
-        parsed.insert(document.to_owned(), Arc::clone(&source));
-        Ok(source)
+        let text = self.text(document)?.to_owned();
+        let base = read.values().map(|source| source.end()).max().unwrap_or(0);
+        let source = Arc::new(Source::read(document, text, base));
+        read.insert(document.to_owned(), Arc::clone(&source));
+        Some(source)
+    }
+
+    /// What is wrong, with files, lines and carets.
+    fn located(&self, faults: Faults) -> Vec<Fault> {
+        let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        let of = |wrong: super::faults::Wrong| {
+            let source = read.values().find(|source| source.has(&wrong.span))?;
+            Some(source.locate(wrong))
+        };
+        faults.into_sorted().into_iter().filter_map(of).collect()
     }
 }
 
 /// The codes of a competition: the list of the document that it names.
-fn codes(source: &Source, table: &Table) -> Table {
-    table
-        .get("codes")
-        .and_then(Value::as_str)
-        .and_then(|list| source.table.get("codes")?.get(list)?.as_table().cloned())
-        .unwrap_or_default()
+fn codes(source: &Source, tree: &Node) -> Table {
+    let list = tree.table().and_then(|table| table.get("codes")?.text());
+    list.and_then(|list| source.top().table("codes")?.table(list).cloned()).unwrap_or_default()
 }
 
 /// Applies the readings that the event chose.
 fn choose(
-    readings: Vec<Reading>,
+    readings: &mut [Reading],
     chosen: &BTreeMap<String, String>,
-    table: &mut Table,
-) -> Result<Vec<Reading>, RegulationError> {
+    tree: &mut Node,
+) -> Result<(), RegulationError> {
     let fold = |text: &str| text.trim().to_lowercase();
-    let mut readings = readings;
     let each = chosen
         .iter()
         .flat_map(|(clause, wanted)| wanted.split(';').map(move |one| (clause, one.trim())));
     for (clause, wanted) in each {
-        let of_clause: Vec<usize> = (0..readings.len())
-            .filter(|i| fold(readings[*i].clause.as_str()) == fold(clause))
-            .collect();
-        let found = of_clause.iter().find_map(|i| {
-            let reading = &readings[*i];
-            std::iter::once(&reading.taken)
-                .chain(&reading.others)
-                .find(|value| fold(&Reading::name(value)) == fold(wanted))
-                .map(|value| (*i, value.clone()))
+        let mut of_clause = readings.iter_mut().filter(|r| fold(r.clause.as_str()) == fold(clause));
+        let mut names = Vec::new();
+        let found = of_clause.find_map(|reading| {
+            let choice = reading.choices().find(|c| fold(&c.name) == fold(wanted)).cloned();
+            names.extend(reading.choices().map(|choice| choice.name.clone()));
+            choice.map(|choice| (reading, choice))
         });
-        let Some((index, value)) = found else {
+        let Some((reading, choice)) = found else {
             return Err(RegulationError::NoSuchReading {
                 clause: clause.clone(),
                 chosen: wanted.to_owned(),
-                readings: of_clause
-                    .iter()
-                    .flat_map(|i| std::iter::once(&readings[*i].taken).chain(&readings[*i].others))
-                    .map(Reading::name)
-                    .collect(),
+                readings: names,
             });
         };
         // What the event says is confirmed: no other reading is worked out beside it.
-        let reading = &mut readings[index];
         reading.others.clear();
-        if value != reading.taken {
-            reading.taken = value;
-            let taken = reading.taken.clone();
-            reading.apply(table, &taken);
-        }
+        reading.apply(tree, &choice);
+        reading.taken = choice;
     }
-    Ok(readings)
+    Ok(())
 }

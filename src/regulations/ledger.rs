@@ -1,14 +1,14 @@
-//! The ledger: what becomes of every clause of a document; and what the types alone cannot check.
+//! The ledger: what becomes of every clause of a document.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use toml::Value;
 
-use super::error::RegulationError;
-use super::resolve::Source;
-use super::schema::{Competition, Division, Of, To};
-use crate::tournament::exact::Exact;
+use super::faults::Faults;
+use super::form;
+use super::source::Source;
+use super::tree::{Node, Span, Value};
+use crate::decision::Clause;
 
 /// What becomes of a clause: at least one of the four.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -27,147 +27,126 @@ pub struct Status {
 }
 
 /// A document's ledger, in the order of the file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
     /// Clause and status.
     pub clauses: Vec<(String, Status)>,
 }
 
 impl Ledger {
-    /// Reads it; every clause needs a status.
-    pub fn read(source: &Source) -> Result<Self, RegulationError> {
-        let faulty = |what: String| RegulationError::Faulty { document: source.id.clone(), what };
-        let table = source
-            .table
-            .get("ledger")
-            .and_then(Value::as_table)
-            .ok_or_else(|| faulty("the [ledger] is missing".into()))?;
+    /// Reads it; every clause needs a status. A file without one can be used, with a warning.
+    pub fn read(source: &Source, faults: &mut Faults) -> Self {
+        let Some(table) = source.top().table("ledger") else {
+            let end = source.root.span.end;
+            faults.warn(
+                &(end..end),
+                "the [ledger] is missing: nobody can see what becomes of each clause",
+                "write [ledger] and for each clause a line such as \"2.1\" = { carried-out = \"...\" }; \
+                 also reminder, arbiter, not-ours",
+            );
+            return Self::default();
+        };
         let mut clauses = Vec::new();
-        for (clause, value) in table {
-            let status: Status = value.clone().try_into().map_err(|e: toml::de::Error| {
-                faulty(format!("ledger, {clause}: {}", e.message()))
-            })?;
-            if status == Status::default() {
-                return Err(faulty(format!("ledger, {clause}: a clause needs a status")));
+        for (clause, node) in table.iter() {
+            let Some(status) = form::read::<Status>(node, faults) else { continue };
+            if status == (Status { rule: status.rule.clone(), ..Status::default() }) {
+                let help = "write one of carried-out, reminder, arbiter, not-ours";
+                faults.push(&clause.span, "a clause needs a status", Some(help.into()));
             }
-            clauses.push((clause.clone(), status));
+            if let Some(rule) = &status.rule
+                && !has(&source.root, rule)
+            {
+                let text = format!("there is no [{rule}] in this file");
+                faults.push(&clause.span, text, None);
+            }
+            clauses.push((clause.word.clone(), status));
         }
-        Ok(Self { clauses })
+        Self { clauses }
     }
 
-    /// Whether a clause stands in it, itself or as the head of what does (`2.5` for `2.5.1`).
+    /// Whether a clause stands in it.
     pub fn has(&self, clause: &str) -> bool {
         self.clauses.iter().any(|(c, _)| c == clause)
     }
+
+    /// Warns of clauses that a rule of the document cites and that it does not account for, and of clauses that it
+    /// calls carried out though no rule of these competitions cites them.
+    pub fn compare(&self, source: &Source, competitions: &[Node], faults: &mut Faults) {
+        if self.clauses.is_empty() {
+            return;
+        }
+        let mut cited = cited(&source.root);
+        for (clause, span) in &cited {
+            if clause != Clause::SILENT && !self.has(clause) {
+                let text = format!("the [ledger] does not account for {clause}");
+                faults.warn(span, text, "add a line for it to [ledger]");
+            }
+        }
+        cited.extend(competitions.iter().flat_map(self::cited));
+        let ledger = source.top().table("ledger");
+        for (key, _) in ledger.iter().flat_map(|table| table.iter()) {
+            let of = |(clause, status): &&(String, Status)| {
+                *clause == key.word && status.carried_out.is_some() && status.rule.is_none()
+            };
+            // A clause with parts (2.3 with 2.3.1) is carried out by its parts.
+            let done = || cited.keys().any(|own| own.starts_with(&key.word));
+            if self.clauses.iter().any(|c| of(&c)) && !done() {
+                let text = format!("no rule carries out {}", key.word);
+                faults.warn(&key.span, text, "cite it in a rule, or give it another status");
+            }
+        }
+    }
 }
 
-/// All clauses that a document's competitions cite, wherever they stand.
-pub fn cited(table: &toml::Table) -> BTreeSet<String> {
-    const PLACES: [&str; 21] = [
-        "clause",
-        "clock-clause",
-        "numbers-clause",
-        "share-clause",
-        "rating-clause",
-        "honours-clause",
-        "reversed",
-        "fresh",
-        "fewer",
-        "final",
-        "pairings",
-        "draw-odds",
-        "toss",
-        "games-odd",
-        "games-even",
-        "below",
-        "all-held",
-        "total",
-        "top-stage",
-        "ask-time-control",
-        "then-clause",
-    ];
-    fn strings(value: &Value, into: &mut BTreeSet<String>) {
-        match value {
-            Value::String(text) => {
-                into.insert(text.clone());
-            }
-            Value::Array(items) => items.iter().for_each(|item| strings(item, into)),
-            _ => {}
-        }
+/// Whether a table stands in a document: `play-off.standings.step`.
+fn has(root: &Node, path: &str) -> bool {
+    let mut place = Some(root);
+    for word in path.split('.') {
+        place = place.and_then(Node::table).and_then(|table| table.get(word));
     }
-    fn walk(value: &Value, into: &mut BTreeSet<String>) {
-        match value {
-            Value::Table(table) => {
-                for (key, inner) in table {
-                    if key == "ledger" {
-                        continue;
-                    }
-                    if PLACES.contains(&key.as_str()) || key == "lots" {
-                        strings(inner, into);
-                    }
-                    walk(inner, into);
-                }
-            }
-            Value::Array(items) => items.iter().for_each(|item| walk(item, into)),
-            _ => {}
+    place.is_some()
+}
+
+/// The words that cite a clause, beside `clause` and those that end in `-clause`.
+const CITING: [&str; 15] = [
+    "reversed",
+    "fresh",
+    "fewer",
+    "final",
+    "pairings",
+    "draw-odds",
+    "toss",
+    "games-odd",
+    "games-even",
+    "below",
+    "all-held",
+    "total",
+    "top-stage",
+    "ask-time-control",
+    "lots",
+];
+
+/// All clauses that a tree cites outside its ledger, each with its first place.
+pub fn cited(tree: &Node) -> BTreeMap<String, Span> {
+    fn texts(node: &Node, into: &mut BTreeMap<String, Span>) {
+        if let Value::Text(text) = &node.value {
+            into.entry(text.clone()).or_insert_with(|| node.span.clone());
         }
+        node.items().iter().for_each(|item| texts(item, into));
     }
-    let mut found = BTreeSet::new();
-    walk(&Value::Table(table.clone()), &mut found);
+    fn walk(node: &Node, into: &mut BTreeMap<String, Span>) {
+        for (key, inner) in node.table().iter().flat_map(|table| table.iter()) {
+            let word = key.word.as_str();
+            if word == "clause" || word.ends_with("-clause") || CITING.contains(&word) {
+                texts(inner, into);
+            }
+            if word != "ledger" {
+                walk(inner, into);
+            }
+        }
+        node.items().iter().for_each(|item| walk(item, into));
+    }
+    let mut found = BTreeMap::new();
+    walk(tree, &mut found);
     found
-}
-
-/// What the types alone cannot check.
-pub fn check(competition: &Competition) -> Result<(), String> {
-    for rule in &competition.tie {
-        let clause = rule.clause.as_str();
-        let ways = usize::from(rule.play_off.is_some())
-            + usize::from(!rule.by.is_empty())
-            + usize::from(rule.shared.is_some());
-        if rule.declared.is_some() && rule.play_off.is_none() && rule.shared.is_none() {
-            // The event's codes are put in when it is known.
-        } else if ways != 1 {
-            return Err(format!("tie {clause}: exactly one of play-off, by and shared is needed"));
-        }
-        for division in [&rule.money, &rule.points].into_iter().flatten() {
-            check_division(division).map_err(|what| format!("tie {clause}: {what}"))?;
-        }
-        if let Some(play_off) = &rule.play_off {
-            super::sound::check(play_off).map_err(|what| format!("tie {clause}: {what}"))?;
-        }
-    }
-    Ok(())
-}
-
-/// A formula must give away the whole of first place and the whole of the others.
-fn check_division(division: &Division) -> Result<(), String> {
-    let split = match division {
-        Division::Split(split) => split,
-        Division::ByTieBreak(rule) if rule.by.is_empty() => {
-            return Err("by-tie-break needs criteria".into());
-        }
-        Division::Equal(_) | Division::ByPlace(_) | Division::ByTieBreak(_) => return Ok(()),
-    };
-    if split.parts.iter().any(|part| part.take.0 <= Exact::ZERO) {
-        return Err("a part of a split must be more than nought".into());
-    }
-    let sum = |of: &[Of]| -> Exact {
-        split.parts.iter().filter(|part| of.contains(&part.of)).map(|part| part.take.0).sum()
-    };
-    let first = sum(&[Of::Pool, Of::Place, Of::First]);
-    let rest = sum(&[Of::Pool, Of::Place, Of::Rest]);
-    if first != Exact::ONE || rest != Exact::ONE {
-        return Err(
-            "the parts of a split must add up to 100 % of first prize and of the rest".into()
-        );
-    }
-    for part in &split.parts {
-        if part.nth == 0 || part.nth > split.clause.0.len() {
-            return Err("`nth` names a clause that the split does not have".into());
-        }
-        if (part.to == To::Place) != (part.of == Of::Place) {
-            return Err("what is taken of each place goes to the place".into());
-        }
-    }
-    Ok(())
 }

@@ -1,21 +1,26 @@
 //! What an event declared: the regulations as data.
 //!
 //! A document is a TOML file (`templates/regulations`, embedded, or a club's own beside its workbook). The
-//! [`catalogue`] finds it, [`resolve`] carries out `based-on` and puts named pieces in their places, [`reading`]
-//! takes the readings of unclear clauses out, and [`schema`] is the form that all of it must have. The [`ledger`]
-//! accounts for every clause.
+//! [`catalogue`] finds it as a [`tree`] in which everything knows its line, `resolve` carries out `based-on` and puts
+//! named pieces in their places, [`reading`] takes the readings of unclear clauses out, `form` makes the rules of
+//! [`schema`] of it and `sound` checks what their form does not ensure. The [`ledger`] accounts for every clause.
+//! Whatever is wrong is gathered in [`faults`], with file, line and caret.
 
 pub mod catalogue;
-pub mod error;
+pub mod faults;
+mod form;
 pub mod ledger;
 pub mod range;
 pub mod reading;
-pub mod resolve;
+mod resolve;
 pub mod schema;
 mod sound;
+mod source;
 pub mod titles;
+pub mod tree;
 
 pub use catalogue::{Catalogue, Regulation};
-pub use error::RegulationError;
+pub use faults::{Fault, RegulationError};
 pub use reading::Reading;
+pub use source::decode;
 pub use titles::Titles;

@@ -1,5 +1,6 @@
 //! How many: `2`, `3-4`, `5+`.
 
+use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer};
@@ -17,6 +18,21 @@ impl Range {
     /// Whether a number lies in it.
     pub fn contains(self, number: usize) -> bool {
         number >= self.first && self.last.is_none_or(|last| number <= last)
+    }
+
+    /// Whether a number lies in both.
+    pub fn overlaps(self, other: Self) -> bool {
+        self.contains(other.first) || other.contains(self.first)
+    }
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.last {
+            Some(last) if last == self.first => write!(f, "{last}"),
+            Some(last) => write!(f, "{}-{last}", self.first),
+            None => write!(f, "{}+", self.first),
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! Readings: a silence or an unclear clause, with the reading taken and the others beside it.
 //!
 //! In the file a parameter may be a table with the keys `reading`, `others`, `clause`, `about`. It is taken out
-//! here, so that the schema sees the value alone, and every other reading can be applied without an address.
+//! here, so that the schema sees the value alone, and every other reading can be applied without an address. A value
+//! that is no word has a name: `{ name = "equal shares", value = { equal = { ... } } }`.
 
-use toml::{Table, Value};
-
+use super::faults::Faults;
+use super::tree::{Node, Path, Table};
 use crate::decision::Clause;
 
 /// A reading of an unclear clause.
@@ -15,111 +16,90 @@ pub struct Reading {
     /// What it is about.
     pub about: String,
     /// The reading taken.
-    pub taken: Value,
+    pub taken: Choice,
     /// The other readings.
-    pub others: Vec<Value>,
+    pub others: Vec<Choice>,
     /// Where the parameter stands in the competition's table.
-    path: Vec<Step>,
+    path: Path,
 }
 
+/// One of the ways in which a clause can be read.
 #[derive(Clone, Debug, PartialEq)]
-enum Step {
-    Key(String),
-    Index(usize),
+pub struct Choice {
+    /// Its name, as the file writes it and an Event sheet chooses it.
+    pub name: String,
+    value: Node,
+}
+
+impl Choice {
+    fn of(node: &Node) -> Self {
+        let named = node.table().filter(|t| t.words().eq(["name", "value"]));
+        match named.and_then(|table| Some((table.get("name")?.text()?, table.get("value")?))) {
+            Some((name, value)) => Self { name: name.to_owned(), value: value.clone() },
+            None => Self { name: node.words(), value: node.clone() },
+        }
+    }
 }
 
 impl Reading {
-    /// The reading's name, as the file writes it.
-    pub fn name(value: &Value) -> String {
-        match value {
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
-        }
+    /// All ways of reading the clause, the one taken first.
+    pub fn choices(&self) -> impl Iterator<Item = &Choice> {
+        std::iter::once(&self.taken).chain(&self.others)
     }
 
     /// Sets the parameter in a competition's table.
-    pub fn apply(&self, to: &mut Table, value: &Value) {
-        let mut steps = self.path.iter();
-        let Some(Step::Key(first)) = steps.next() else {
-            return;
-        };
-        let Some(mut place) = to.get_mut(first) else {
-            return;
-        };
-        for step in steps {
-            let next = match step {
-                Step::Key(key) => place.as_table_mut().and_then(|t| t.get_mut(key)),
-                Step::Index(index) => place.as_array_mut().and_then(|a| a.get_mut(*index)),
-            };
-            let Some(next) = next else { return };
-            place = next;
+    pub fn apply(&self, to: &mut Node, choice: &Choice) {
+        if let Some(place) = to.at_mut(&self.path.0) {
+            *place = choice.value.clone();
         }
-        *place = value.clone();
     }
 }
 
 /// Takes all readings out of a competition's table, leaving the value of each.
-pub fn take_out(table: &mut Table) -> Result<Vec<Reading>, String> {
+pub fn take_out(tree: &mut Node, faults: &mut Faults) -> Vec<Reading> {
     let mut found = Vec::new();
-    let mut path = Vec::new();
-    walk_table(table, &mut path, &mut found)?;
-    Ok(found)
+    walk(tree, &Path::default(), &mut found, faults);
+    found
 }
 
-fn walk_table(
-    table: &mut Table,
-    path: &mut Vec<Step>,
-    found: &mut Vec<Reading>,
-) -> Result<(), String> {
-    for (key, value) in table.iter_mut() {
-        path.push(Step::Key(key.clone()));
-        walk(value, path, found)?;
-        path.pop();
-    }
-    Ok(())
-}
-
-fn walk(value: &mut Value, path: &mut Vec<Step>, found: &mut Vec<Reading>) -> Result<(), String> {
-    if let Value::Table(table) = value {
-        if table.contains_key("reading") {
-            let reading = read(table, path)?;
-            *value = reading.taken.clone();
-            found.push(reading);
-        } else {
-            walk_table(table, path, found)?;
+fn walk(node: &mut Node, path: &Path, found: &mut Vec<Reading>, faults: &mut Faults) {
+    if let Some(table) = node.table().filter(|table| table.get("reading").is_some()) {
+        let taken = table.get("reading").map(Choice::of);
+        found.extend(read(node, table, path, faults));
+        if let Some(taken) = taken {
+            *node = taken.value;
         }
-    } else if let Value::Array(items) = value {
-        for (index, item) in items.iter_mut().enumerate() {
-            path.push(Step::Index(index));
-            walk(item, path, found)?;
-            path.pop();
-        }
+        return;
     }
-    Ok(())
+    for (step, child) in node.children_mut() {
+        let on = Path(path.0.iter().cloned().chain([step]).collect());
+        walk(child, &on, found, faults);
+    }
 }
 
-fn read(table: &Table, path: &[Step]) -> Result<Reading, String> {
-    let text = |key: &str| {
-        table
-            .get(key)
-            .and_then(Value::as_str)
-            .map(str::to_owned)
-            .ok_or_else(|| format!("a reading needs `{key}`, in quotes"))
+const WORDS: [&str; 4] = ["reading", "others", "clause", "about"];
+
+fn read(node: &Node, table: &Table, path: &Path, faults: &mut Faults) -> Option<Reading> {
+    for (key, _) in table.iter().filter(|(key, _)| !WORDS.contains(&key.word.as_str())) {
+        let text = format!("\"{}\" is no word of a reading", key.word);
+        faults.unknown(&key.span, text, &key.word, &WORDS);
+    }
+    let mut text = |word: &str| {
+        let found = table.get(word).and_then(Node::text).map(str::to_owned);
+        if found.is_none() {
+            faults.push(&node.span, format!("a reading needs `{word}`, in quotes"), None);
+        }
+        found
     };
-    if let Some(odd) =
-        table.keys().find(|k| !["reading", "others", "clause", "about"].contains(&k.as_str()))
-    {
-        return Err(format!("a reading has no `{odd}`; it has reading, others, clause and about"));
+    let (clause, about) = (text("clause"), text("about"));
+    if table.get("others").is_none() {
+        faults.push(&node.span, "a reading needs `others`, a list that may be empty", None);
     }
-    Ok(Reading {
-        clause: Clause::new(text("clause")?),
-        about: text("about")?,
-        taken: table["reading"].clone(),
-        others: table
-            .get("others")
-            .and_then(Value::as_array)
-            .cloned()
-            .ok_or("a reading needs `others`, a list that may be empty")?,
-        path: path.to_vec(),
+    Some(Reading {
+        clause: Clause::new(clause?),
+        about: about?,
+        taken: Choice::of(table.get("reading")?),
+        others: table.get("others")?.items().iter().map(Choice::of).collect(),
+        path: path.clone(),
     })
 }

@@ -1,18 +1,11 @@
 //! From the file to one whole table: `based-on`, `ties-of`, `clauses`, `without`, and named pieces in their places.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use toml::{Table, Value};
-
-use super::error::RegulationError;
-
-/// A parsed document: its tables, not yet resolved.
-pub struct Source {
-    /// The document's id.
-    pub id: String,
-    /// Its tables.
-    pub table: Table,
-}
+use super::faults::Faults;
+use super::source::Source;
+use super::tree::{Node, Table, Value};
 
 /// Where a named piece stands in the document, by the key that uses it.
 const PIECES: [(&str, &str); 5] = [
@@ -24,150 +17,150 @@ const PIECES: [(&str, &str); 5] = [
 ];
 
 /// How deep `based-on` and pieces may go before they are taken for a circle.
-const DEPTH: usize = 16;
+const DEPTH: usize = 8;
 
-impl Source {
-    /// The ids of its competitions, in order.
-    pub fn competitions(&self) -> Vec<String> {
-        self.table_of("competition").map(|all| all.keys().cloned().collect()).unwrap_or_default()
-    }
+/// How many pieces a competition may be put together from.
+const MOST_PIECES: usize = 1_000;
 
-    fn table_of(&self, key: &str) -> Option<&Table> {
-        self.table.get(key).and_then(Value::as_table)
-    }
+/// Finds a document.
+pub type Find<'f> = &'f dyn Fn(&str) -> Option<Arc<Source>>;
 
-    fn competition(&self, id: &str) -> Option<&Table> {
-        self.table_of("competition")?.get(id)?.as_table()
-    }
-
-    fn piece(&self, kind: &str, name: &str) -> Option<&Table> {
-        self.table_of(kind)?.get(name)?.as_table()
-    }
-}
-
-/// One competition as a whole table.
-pub fn competition(
-    sources: &dyn Fn(&str) -> Result<std::sync::Arc<Source>, RegulationError>,
-    document: &str,
-    id: &str,
-) -> Result<Table, RegulationError> {
-    resolve(sources, document, id, 0)
+/// One competition as a whole table; what cannot be resolved is told and left out.
+pub fn competition(find: Find<'_>, source: &Source, id: &str, faults: &mut Faults) -> Option<Node> {
+    resolve(find, source, id, 0, faults)
 }
 
 fn resolve(
-    sources: &dyn Fn(&str) -> Result<std::sync::Arc<Source>, RegulationError>,
-    document: &str,
+    find: Find<'_>,
+    source: &Source,
     id: &str,
     depth: usize,
-) -> Result<Table, RegulationError> {
-    let source = sources(document)?;
-    let faulty = |what: String| RegulationError::Faulty { document: document.to_owned(), what };
-    if depth > DEPTH {
-        return Err(faulty(format!("competition {id}: `based-on` goes in a circle")));
-    }
-    let mut own = source.competition(id).cloned().ok_or_else(|| {
-        RegulationError::unknown(&format!("{document}/{id}"), &qualified(&source))
-    })?;
-
+    faults: &mut Faults,
+) -> Option<Node> {
+    let mut whole = source.top().table("competition")?.get(id)?.clone();
+    let Value::Table(own) = &mut whole.value else {
+        faults.push(&whole.span, format!("competition {id} is no table"), None);
+        return None;
+    };
     for (key, fetched) in [("based-on", None), ("ties-of", Some("tie"))] {
         let Some(parent) = own.remove(key) else {
             continue;
         };
-        let parent = parent
-            .as_str()
-            .ok_or_else(|| {
-                faulty(format!("competition {id}: `{key}` names a competition in quotes"))
-            })?
-            .to_owned();
-        let (parent_document, parent_id) = parent.split_once('/').unwrap_or((document, &parent));
-        let mut inherited = resolve(sources, parent_document, parent_id, depth + 1)?;
-        if let Some(only) = fetched {
-            inherited.retain(|k, _| k == only);
+        let without = own.remove("without");
+        let clauses = own.remove("clauses");
+        if depth >= DEPTH {
+            faults.push(&parent.span, format!("`{key}` goes in a circle"), None);
+            return None;
         }
-        if let Some(without) = own.remove("without") {
-            for gone in without.as_array().into_iter().flatten().filter_map(Value::as_str) {
-                if inherited.remove(gone).is_none() {
-                    return Err(faulty(format!(
-                        "competition {id}: `without` names {gone}, which {parent} does not have"
-                    )));
-                }
+        let Some(mut inherited) = self::parent(find, source, &parent, depth, faults) else {
+            continue;
+        };
+        if let Some(only) = fetched {
+            inherited.retain(|word| word == only);
+        }
+        for gone in without.iter().flat_map(|list| list.items()) {
+            let word = gone.text().unwrap_or_default();
+            if inherited.remove(word).is_none() {
+                let text =
+                    format!("\"{word}\" is nothing that {} has", parent.text().unwrap_or_default());
+                faults.unknown(&gone.span, text, word, &inherited.words().collect::<Vec<_>>());
             }
         }
-        if let Some(Value::Table(renamed)) = own.remove("clauses") {
-            rename(&mut inherited, &strings(&renamed));
+        if let Some(names) = clauses.as_ref().and_then(Node::table) {
+            let mut met = BTreeSet::new();
+            inherited.values_mut().for_each(|node| renumber(node, names, &mut met));
+            for (old, _) in names.iter().filter(|(old, _)| !met.contains(&old.word)) {
+                let text = format!("no rule that is taken over cites {}", old.word);
+                faults.push(&old.span, text, None);
+            }
         }
-        for (key, value) in inherited {
-            own.entry(key).or_insert(value);
-        }
+        own.inherit(inherited);
     }
-    inline(&mut own, &source, depth).map_err(|what| faulty(format!("competition {id}: {what}")))?;
-    Ok(own)
+    let mut budget = MOST_PIECES;
+    inline(&mut whole, source, 0, &mut budget, faults);
+    Some(whole)
 }
 
-fn qualified(source: &Source) -> Vec<String> {
-    source.competitions().into_iter().map(|c| format!("{}/{c}", source.id)).collect()
-}
-
-fn strings(table: &Table) -> BTreeMap<&str, &str> {
-    table.iter().filter_map(|(from, to)| Some((from.as_str(), to.as_str()?))).collect()
+/// The table of a competition that another takes over.
+fn parent(
+    find: Find<'_>,
+    source: &Source,
+    named: &Node,
+    depth: usize,
+    faults: &mut Faults,
+) -> Option<Table> {
+    let Some(name) = named.text() else {
+        faults.push(&named.span, "a competition is named in quotes", None);
+        return None;
+    };
+    let (other, id) = match name.split_once('/') {
+        Some((document, id)) => (find(document), id),
+        None => (None, name),
+    };
+    if other.is_none() && name.contains('/') {
+        faults.push(&named.span, format!("there is no document of \"{name}\""), None);
+        return None;
+    }
+    let from = other.as_deref().unwrap_or(source);
+    let competitions = from.competitions();
+    if !competitions.iter().any(|own| own == id) {
+        let possible: Vec<&str> = competitions.iter().map(String::as_str).collect();
+        faults.unknown(&named.span, format!("there is no competition \"{name}\""), id, &possible);
+        return None;
+    }
+    match resolve(find, from, id, depth + 1, faults)?.value {
+        Value::Table(table) => Some(table),
+        _ => None,
+    }
 }
 
 /// Clauses that the child document numbers otherwise.
-fn rename(table: &mut Table, names: &BTreeMap<&str, &str>) {
-    fn value(v: &mut Value, names: &BTreeMap<&str, &str>) {
-        match v {
-            Value::String(text) => {
-                if let Some(new) = names.get(text.as_str()) {
-                    *text = (*new).to_owned();
-                }
-            }
-            Value::Array(items) => items.iter_mut().for_each(|item| value(item, names)),
-            Value::Table(table) => rename(table, names),
-            _ => {}
-        }
+fn renumber(node: &mut Node, names: &Table, met: &mut BTreeSet<String>) {
+    if let Value::Text(text) = &mut node.value
+        && let Some(new) = names.get(text)
+    {
+        met.insert(std::mem::replace(text, new.words()));
     }
-    for (_, v) in table.iter_mut() {
-        value(v, names);
-    }
+    node.children_mut().for_each(|(_, child)| renumber(child, names, met));
 }
 
-/// Puts named pieces in their places: `play-off = "name"`, or `match = { use = "name", ... }` where the keys
-/// beside `use` win.
-fn inline(table: &mut Table, source: &Source, depth: usize) -> Result<(), String> {
-    if depth > DEPTH {
-        return Err("a named piece uses itself".into());
-    }
-    for (key, value) in table.iter_mut() {
-        if let Some((_, kind)) = PIECES.iter().find(|(k, _)| k == key) {
-            let used = match &*value {
-                Value::String(name) => Some((name.clone(), Table::new())),
-                Value::Table(own) => own.get("use").and_then(Value::as_str).map(|name| {
-                    let mut own = own.clone();
-                    own.remove("use");
-                    (name.to_owned(), own)
-                }),
-                _ => None,
-            };
-            if let Some((name, own)) = used {
-                let mut piece = source
-                    .piece(kind, &name)
-                    .cloned()
-                    .ok_or_else(|| format!("there is no [{kind}.{name}]"))?;
-                piece.extend(own);
-                *value = Value::Table(piece);
-            }
-        }
-        match value {
-            Value::Table(inner) => inline(inner, source, depth + 1)?,
-            Value::Array(items) => {
-                for item in items {
-                    if let Value::Table(inner) = item {
-                        inline(inner, source, depth + 1)?;
+/// Puts named pieces in their places: `play-off = "name"`, or `match = { use = "name", ... }` where the keys beside
+/// `use` win.
+fn inline(node: &mut Node, source: &Source, depth: usize, budget: &mut usize, faults: &mut Faults) {
+    let mut deeper = depth;
+    if let Value::Table(table) = &mut node.value {
+        for (word, kind) in PIECES {
+            let Some(value) = table.get_mut(word) else { continue };
+            let (name, own) = match &value.value {
+                Value::Text(_) => (value.clone(), Table::default()),
+                Value::Table(own) => match own.get("use") {
+                    Some(name) => {
+                        let mut own = own.clone();
+                        own.remove("use");
+                        (name.clone(), own)
                     }
-                }
+                    None => continue,
+                },
+                _ => continue,
+            };
+            let pieces = source.top().table(kind);
+            let wanted = name.words();
+            let Some(piece) = pieces.and_then(|all| all.get(&wanted)).and_then(Node::table) else {
+                let possible: Vec<&str> = pieces.iter().flat_map(|all| all.words()).collect();
+                let text = format!("there is no [{kind}.{wanted}]");
+                faults.unknown(&name.span, text, &wanted, &possible);
+                continue;
+            };
+            if depth >= DEPTH || *budget == 0 {
+                faults.push(&name.span, "a named piece uses itself, or too many are used", None);
+                return;
             }
-            _ => {}
+            *budget -= 1;
+            deeper = depth + 1;
+            let mut whole = own;
+            whole.inherit(piece.clone());
+            value.value = Value::Table(whole);
         }
     }
-    Ok(())
+    node.children_mut().for_each(|(_, child)| inline(child, source, deeper, budget, faults));
 }

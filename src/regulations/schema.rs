@@ -11,6 +11,7 @@ use serde::de::Error as _;
 
 use super::range::Range;
 use crate::decision::Clause;
+use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -28,7 +29,7 @@ impl Clauses {
 impl<'de> Deserialize<'de> for Clauses {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
-        #[serde(untagged)]
+        #[serde(untagged, expecting = "a clause in quotes, or a list of clauses, stands here")]
         enum OneOrMore {
             One(Clause),
             More(Vec<Clause>),
@@ -120,9 +121,12 @@ pub struct Competition {
     pub handicap: Option<Handicap>,
     /// Who may enter.
     pub eligible: Option<Eligible>,
-    /// What happens to ties, by the place at which they begin; the first that fits is used.
+    /// What happens to ties, by the place at which they begin.
     #[serde(default)]
     pub tie: Vec<TieRule>,
+    /// What happens to ties of which none of these speaks.
+    #[serde(skip, default = "TieRule::silent")]
+    pub silent: TieRule,
     /// The list of codes that an event may name.
     pub codes: Option<String>,
     /// A title decided apart from places and money.
@@ -166,6 +170,37 @@ pub struct TieRule {
     pub money: Option<Division>,
     /// How the tour points of the places are divided.
     pub points: Option<Division>,
+}
+
+impl Competition {
+    /// The rule for ties that begin at a place: there is one for each, that of a silent document where it has none.
+    pub fn tie_rule(&self, format: Format, place: u32) -> &TieRule {
+        let place = usize::try_from(place).unwrap_or(usize::MAX);
+        let fits = |rule: &&TieRule| {
+            rule.places.contains(place) && rule.when.is_none_or(|when| when.is(format))
+        };
+        self.tie.iter().find(fits).unwrap_or(&self.silent)
+    }
+}
+
+impl TieRule {
+    /// Of a tie on which a document says nothing: the players share everything.
+    fn silent() -> Self {
+        let clause = Clause::new(Clause::SILENT);
+        let equal = || Some(Division::Equal(Equal { clause: Clauses(vec![clause.clone()]) }));
+        Self {
+            places: Range { first: 1, last: None },
+            when: None,
+            play_off: None,
+            by: Vec::new(),
+            declared: None,
+            shared: Some(Shared::Places),
+            share_clause: None,
+            money: equal(),
+            points: equal(),
+            clause,
+        }
+    }
 }
 
 /// Criteria that the event names.

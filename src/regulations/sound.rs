@@ -1,61 +1,279 @@
-//! Whether the steps of a play-off can be played: what the form of a file alone does not ensure.
+//! What the form of a file alone does not ensure: that ties fall under one rule each, that divisions give everything
+//! away, and that the steps of a play-off can be played and reached.
 
+use std::collections::BTreeSet;
+
+use super::faults::Faults;
 use super::range::Range;
-use super::schema::{Form, FormRule, Match, PlayOff, Who};
+use super::schema::{
+    Competition, Division, Form, FormRule, FormatName, Match, Of, PlayOff, Split, Step, TieRule,
+    Times, TimesPlain, To, Who,
+};
+use super::tree::{Node, Path};
+use crate::tournament::exact::Exact;
 
-/// Tells the first thing that cannot be played.
-pub fn check(play_off: &PlayOff) -> Result<(), String> {
-    if play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()) {
-        return Err("a play-off needs steps, and each step a form".into());
-    }
-    if let Who::Choose(rule) = &play_off.who
-        && rule.players < 2
-    {
-        return Err("a play-off needs two players or more".into());
-    }
-    play_off.step.iter().flat_map(|step| &step.form).try_for_each(form)
-}
+/// Players in a play-off up to whom each number is looked at; beyond, all are alike.
+const MANY: usize = 64;
 
-fn form(rule: &FormRule) -> Result<(), String> {
-    match &rule.form {
-        Form::RoundRobin(round_robin) if round_robin.cycles == 0 => {
-            Err("a round robin is played once or more often".into())
-        }
-        Form::Match(own) => {
-            only(rule.players, 2, "a match is played by 2 players")?;
-            games(own)
-        }
-        Form::Armageddon(_) => only(rule.players, 2, "an Armageddon game is played by 2 players"),
-        Form::SemiFinals(own) => {
-            only(rule.players, 4, "semi-finals are played by 4 players")?;
-            if own.match_.sudden_death.is_none() && own.match_.games % 2 == 0 {
-                return Err("the matches of semi-finals need a sudden death".into());
+/// Tells all that cannot be carried out, and warns of places that no rule covers.
+pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
+    let mut checked = Checked { tree, faults };
+    let ties = Path::default().word("tie");
+    for (index, rule) in competition.tie.iter().enumerate() {
+        let path = ties.item(index);
+        checked.one_way(rule, &path);
+        for (word, division) in [("money", &rule.money), ("points", &rule.points)] {
+            if let Some(division) = division {
+                checked.division(division, &path.word(word));
             }
-            games(&own.match_)
         }
-        Form::RoundRobin(_) | Form::KnockOut(_) | Form::ReturnGames(_) => Ok(()),
+        if let Some(play_off) = &rule.play_off {
+            checked.play_off(play_off, &path.word("play-off"));
+        }
+        for (earlier, other) in competition.tie[..index].iter().enumerate() {
+            if together(rule, other) {
+                checked.twice(rule, &path, &ties.item(earlier));
+                break;
+            }
+        }
+    }
+    if competition.all_rounder.is_none() && competition.percentages.is_none() {
+        checked.uncovered(competition, &ties);
     }
 }
 
-fn games(own: &Match) -> Result<(), String> {
-    if own.games == 0 {
-        return Err("a match has a game or more".into());
-    }
-    Ok(())
+/// Whether two rules hold for one place.
+fn together(one: &TieRule, other: &TieRule) -> bool {
+    let formats = one.when.is_none() || other.when.is_none() || one.when == other.when;
+    formats && one.places.overlaps(other.places)
 }
 
-fn only(range: Range, players: usize, what: &str) -> Result<(), String> {
-    if range.first == players && range.last == Some(players) {
-        Ok(())
-    } else {
-        Err(format!("{what}, not {}", said(range)))
+/// The places that no rule covers in a format.
+fn open_places(competition: &Competition, format: FormatName) -> Vec<Range> {
+    let rules = competition.tie.iter().filter(|rule| rule.when.is_none_or(|w| w == format));
+    let mut ranges: Vec<Range> = rules.map(|rule| rule.places).collect();
+    ranges.sort_by_key(|range| range.first);
+    let mut next = Some(1);
+    let mut open = Vec::new();
+    for range in ranges {
+        let Some(from) = next else { break };
+        if range.first > from {
+            open.push(Range { first: from, last: Some(range.first - 1) });
+        }
+        next = range.last.map(|last| (last + 1).max(from));
+    }
+    open.extend(next.map(|first| Range { first, last: None }));
+    open
+}
+
+struct Checked<'a> {
+    tree: &'a Node,
+    faults: &'a mut Faults,
+}
+
+impl Checked<'_> {
+    fn wrong(&mut self, path: &Path, text: impl Into<String>) {
+        self.faults.push(&self.tree.at(path).span, text, None);
+    }
+
+    fn one_way(&mut self, rule: &TieRule, path: &Path) {
+        let ways = usize::from(rule.play_off.is_some())
+            + usize::from(!rule.by.is_empty())
+            + usize::from(rule.shared.is_some());
+        // The event's codes are put in when it is known.
+        let declared = rule.declared.is_some() && rule.play_off.is_none() && rule.shared.is_none();
+        if !declared && ways != 1 {
+            let text = format!(
+                "tie rule {}: exactly one of play-off, by and shared is needed",
+                rule.clause
+            );
+            self.wrong(path, text);
+        }
+    }
+
+    fn twice(&mut self, rule: &TieRule, path: &Path, earlier: &Path) {
+        let clause = self.tree.at(&earlier.word("clause")).text().unwrap_or_default();
+        let text = format!(
+            "two rules for one place: ties of places {} fall under rule {clause} already",
+            rule.places
+        );
+        let help = "give each rule its own places, such as 1 and 2+".to_owned();
+        self.faults.push(&self.tree.at(&path.word("places")).span, text, Some(help));
+    }
+
+    /// Places that no rule covers are shared: a warning, so that a short file runs.
+    fn uncovered(&mut self, competition: &Competition, ties: &Path) {
+        let named: BTreeSet<_> = competition.format.iter().flat_map(|rule| &rule.one_of).collect();
+        let all = [FormatName::RoundRobin, FormatName::Swiss];
+        let held = all.iter().filter(|format| named.is_empty() || named.contains(format));
+        let mut open: Vec<(Vec<Range>, Vec<String>)> = Vec::new();
+        for format in held {
+            let places = open_places(competition, *format);
+            match open.iter_mut().find(|(own, _)| *own == places) {
+                Some((_, formats)) => formats.push(format.to_string()),
+                None => open.push((places, vec![format.to_string()])),
+            }
+        }
+        let formats = open.len();
+        for (places, named) in open.iter().filter(|(places, _)| !places.is_empty()) {
+            let places: Vec<String> = places.iter().map(Range::to_string).collect();
+            let held =
+                if formats == 1 { String::new() } else { format!(" ({})", named.join(", ")) };
+            self.faults.warn(
+                &self.tree.at(ties).span,
+                format!(
+                    "no tie rule covers the places {}{held}: players who tie there share them",
+                    places.join(" and ")
+                ),
+                "add a [[...tie]] with these places; shared = \"the tied players share the places\" says so",
+            );
+        }
+    }
+
+    fn division(&mut self, division: &Division, path: &Path) {
+        match division {
+            Division::Split(split) => self.split(split, &path.word("split")),
+            Division::ByTieBreak(rule) if rule.by.is_empty() => {
+                self.wrong(path, "by-tie-break needs criteria");
+            }
+            Division::Equal(_) | Division::ByPlace(_) | Division::ByTieBreak(_) => {}
+        }
+    }
+
+    /// A formula must give away the whole of first place and the whole of the others.
+    fn split(&mut self, split: &Split, path: &Path) {
+        let sum = |of: &[Of]| -> Exact {
+            split.parts.iter().filter(|part| of.contains(&part.of)).map(|part| part.take.0).sum()
+        };
+        let first = sum(&[Of::Pool, Of::Place, Of::First]);
+        let rest = sum(&[Of::Pool, Of::Place, Of::Rest]);
+        if first != Exact::ONE || rest != Exact::ONE {
+            self.wrong(
+                path,
+                "the parts of a split must add up to 100 % of first prize and of the rest",
+            );
+        }
+        for (index, part) in split.parts.iter().enumerate() {
+            let path = path.word("parts").item(index);
+            if part.take.0 <= Exact::ZERO {
+                self.wrong(&path, "a part of a split must be more than nought");
+            }
+            if part.nth == 0 || part.nth > split.clause.0.len() {
+                self.wrong(&path, "`nth` names a clause that the split does not have");
+            }
+            if (part.to == To::Place) != (part.of == Of::Place) {
+                self.wrong(&path, "what is taken of each place goes to the place");
+            }
+        }
+    }
+
+    fn play_off(&mut self, play_off: &PlayOff, path: &Path) {
+        if play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()) {
+            self.wrong(path, "a play-off needs steps, and each step a form");
+        }
+        let mut players: BTreeSet<usize> = (2..=MANY).collect();
+        if let Who::Choose(rule) = &play_off.who {
+            if rule.players < 2 {
+                self.wrong(&path.word("who"), "a play-off needs two players or more");
+            }
+            players = BTreeSet::from([rule.players.min(MANY)]);
+        }
+        for (index, step) in play_off.step.iter().enumerate() {
+            let path = path.word("step").item(index);
+            for (form, rule) in step.form.iter().enumerate() {
+                let path = path.word("form").item(form);
+                self.form(rule, &path);
+                self.form_is_reached(&step.form[..form], rule, &players, &path);
+            }
+            if players.is_empty() {
+                self.wrong(&path, "nobody reaches this step: before it everything is decided");
+                return;
+            }
+            players = left(step, &players);
+        }
+    }
+
+    fn form_is_reached(
+        &mut self,
+        before: &[FormRule],
+        rule: &FormRule,
+        players: &BTreeSet<usize>,
+        path: &Path,
+    ) {
+        let path = path.word("players");
+        if before.iter().any(|other| other.players.overlaps(rule.players)) {
+            let text = format!("two forms for one number of players: {}", rule.players);
+            self.wrong(&path, text);
+        } else if !players.is_empty()
+            && rule.players.first <= MANY
+            && !players.iter().any(|number| rule.players.contains(*number))
+        {
+            let span = self.tree.at(&path).span.clone();
+            let text = format!("never {} players come to this step", rule.players);
+            self.faults.warn(&span, text, "remove the form");
+        }
+    }
+
+    fn form(&mut self, rule: &FormRule, path: &Path) {
+        match &rule.form {
+            Form::RoundRobin(round_robin) if round_robin.cycles == 0 => {
+                self.wrong(&path.word("round-robin"), "a round robin is played once or more often");
+            }
+            Form::Match(own) => {
+                self.only(rule.players, 2, "a match is played by 2 players", path);
+                self.games(own, &path.word("match"));
+            }
+            Form::Armageddon(_) => {
+                self.only(rule.players, 2, "an Armageddon game is played by 2 players", path);
+            }
+            Form::SemiFinals(own) => {
+                self.only(rule.players, 4, "semi-finals are played by 4 players", path);
+                let path = path.word("semi-finals").word("match");
+                if own.match_.sudden_death.is_none() && own.match_.games % 2 == 0 {
+                    self.wrong(&path, "the matches of semi-finals need a sudden death");
+                }
+                self.games(&own.match_, &path);
+            }
+            Form::RoundRobin(_) | Form::KnockOut(_) | Form::ReturnGames(_) => {}
+        }
+    }
+
+    fn games(&mut self, own: &Match, path: &Path) {
+        if own.games == 0 {
+            self.wrong(path, "a match has a game or more");
+        }
+    }
+
+    fn only(&mut self, range: Range, players: usize, what: &str, path: &Path) {
+        if range.first != players || range.last != Some(players) {
+            self.wrong(&path.word("players"), format!("{what}, not {range}"));
+        }
     }
 }
 
-fn said(range: Range) -> String {
-    match range.last {
-        Some(last) if last == range.first => last.to_string(),
-        Some(last) => format!("{}-{last}", range.first),
-        None => format!("{}+", range.first),
+/// The numbers of players who may still be level after a step.
+fn left(step: &Step, players: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let endless = match &step.times {
+        Times::Number(_) => false,
+        Times::Word(_) => true,
+        Times::ByBase(rules) => rules.iter().all(|rule| matches!(rule.times, TimesPlain::Word(_))),
+    };
+    let mut left = BTreeSet::new();
+    for number in players {
+        match step.form.iter().find(|rule| rule.players.contains(*number)).map(|rule| &rule.form) {
+            // A number that has no form here goes on to the next step.
+            None => {
+                left.insert(*number);
+            }
+            Some(_) if endless => {}
+            Some(Form::RoundRobin(_) | Form::ReturnGames(_)) => left.extend(2..=*number),
+            Some(Form::Match(own)) if own.sudden_death.is_none() => {
+                left.insert(*number);
+            }
+            Some(
+                Form::Match(_) | Form::SemiFinals(_) | Form::Armageddon(_) | Form::KnockOut(_),
+            ) => {}
+        }
     }
+    left
 }

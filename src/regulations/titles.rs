@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use toml::{Table, Value};
+use super::tree::{Node, Table};
 
 /// Words that competitions share, so that they do not tell one from another.
 const COMMON: [&str; 7] =
@@ -15,22 +15,12 @@ pub struct Titles(BTreeMap<String, Vec<String>>);
 impl Titles {
     /// Those of a document's `[competition]` table.
     pub fn read(competitions: &Table) -> Self {
-        let text = |value: &Value| value.as_str().map(str::to_owned);
-        Self(
-            competitions
-                .iter()
-                .map(|(id, rules)| {
-                    let also = rules.get("also").and_then(Value::as_array);
-                    let names = rules
-                        .get("title")
-                        .into_iter()
-                        .chain(also.into_iter().flatten())
-                        .filter_map(text)
-                        .collect();
-                    (id.clone(), names)
-                })
-                .collect(),
-        )
+        let names = |rules: &Node| {
+            let of = |word| rules.table().and_then(|table| table.get(word));
+            let all = of("title").into_iter().chain(of("also").into_iter().flat_map(Node::items));
+            all.filter_map(Node::text).map(str::to_owned).collect()
+        };
+        Self(competitions.iter().map(|(id, rules)| (id.word.clone(), names(rules))).collect())
     }
 
     /// The title of a competition; its id where it has none.
@@ -80,7 +70,7 @@ mod tests {
 
     #[test]
     fn competitions_are_found_by_what_people_call_them() {
-        let table: Table = r#"
+        let text = r#"
             [hill-cup]
             title = "Hill Cup"
             [walker-trophy]
@@ -88,10 +78,9 @@ mod tests {
             also = ["One Hour", "Hour"]
             [rapid]
             title = "Rapid"
-        "#
-        .parse()
-        .expect("TOML");
-        let titles = Titles::read(&table);
+        "#;
+        let (root, _) = super::super::tree::parse(text, 0);
+        let titles = Titles::read(root.table().expect("a table"));
         for (text, id) in [
             ("hill-cup", "hill-cup"),
             ("HILL  cup", "hill-cup"),

@@ -8,7 +8,6 @@ use super::table::SeasonSettlement;
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
 use crate::event::ReadingReport;
-use crate::regulations::Reading;
 use crate::tournament::PlayerId;
 
 /// The readings reached; a warning for each that matters.
@@ -23,18 +22,18 @@ pub fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<Read
             .others
             .iter()
             .map(|other| {
-                let change = given.regulation.under(reading, other).ok().and_then(|under| {
+                let change = given.regulation.under(reading, other).and_then(|under| {
                     let theirs =
                         settle_once(&Given { regulation: &under, ..*given }, settlement.year);
                     difference(given, settlement, &theirs)
                 });
-                (Reading::name(other), change)
+                (other.name.clone(), change)
             })
             .collect();
         reports.push(ReadingReport {
             clause: reading.clause.clone(),
             about: reading.about.clone(),
-            taken: Reading::name(&reading.taken),
+            taken: reading.taken.name.clone(),
             others,
         });
     }

@@ -6,6 +6,7 @@ use crate::support::playing::{Chance, play, replay};
 use crate::support::{Event, Settled};
 use proptest::prelude::*;
 use wallchart::playoff::{Colours, PlayOffState, Stage, StageFormat, Status};
+use wallchart::regulations::Catalogue;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::game::ByColour;
 use wallchart::tournament::record::{Drawn, LotKind, Record};
@@ -69,10 +70,17 @@ fn rules() -> impl Strategy<Value = String> {
     ]);
     let steps = prop::collection::vec(step(), 1..4);
     (who, settles, stop, again, still, steps).prop_map(|(who, settles, stop, again, still, steps)| {
-        format!(
+        let document = |steps: &[String]| format!(
             "schema = 1\nid = \"test\"\ntitle = \"Random\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n[[competition.cup.tie]]\nplaces = \"1\"\nclause = \"c\"\nplay-off = \"random\"\n\n[play-off.random]\ntitle = \"Play-off\"\n{who}\n{settles}\n{stop}\n{again}\n{still}\n\n{}",
             steps.join("\n")
-        )
+        );
+        // Steps that nobody reaches are refused: they are left out.
+        let usable = |steps: &&[String]| {
+            let catalogue = Catalogue::new().with_file("test.toml", document(steps));
+            catalogue.check("test.toml").is_some_and(|checked| checked.is_usable())
+        };
+        let reached = (1..=steps.len()).rev().map(|count| &steps[..count]).find(usable);
+        document(reached.expect("one step is always reached"))
     })
 }
 

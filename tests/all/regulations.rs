@@ -1,68 +1,24 @@
-//! The built-in documents are whole.
+//! The built-in documents are whole; what is wrong in a club's own file is told with its line, all of it at once.
 
 use std::collections::BTreeMap;
 
-use wallchart::regulations::{Catalogue, ledger};
+use wallchart::diagnostic::Severity;
+use wallchart::regulations::{Catalogue, Fault, RegulationError, decode};
+
+#[test]
+fn the_built_in_documents_have_no_faults_and_every_clause_is_accounted_for() {
+    let catalogue = Catalogue::new();
+    for document in catalogue.documents() {
+        let checked = catalogue.check(&document).expect("a document");
+        assert_eq!(checked.faults, [], "{document}");
+    }
+}
 
 #[test]
 fn every_competition_of_every_document_can_be_carried_out() {
     let catalogue = Catalogue::new();
     for name in catalogue.names() {
         catalogue.regulation(&name, &BTreeMap::new()).unwrap_or_else(|e| panic!("{name}: {e}"));
-    }
-}
-
-#[test]
-fn every_clause_that_a_rule_cites_stands_in_the_ledger_of_its_document() {
-    let catalogue = Catalogue::new();
-    for document in catalogue.documents() {
-        let ledger = catalogue.ledger(&document).expect("a ledger");
-        let text = catalogue.text(&document).expect("its text");
-        let table = text.parse().expect("TOML");
-        for clause in ledger::cited(&table) {
-            assert!(
-                clause == "silent" || ledger.has(&clause),
-                "{document}: {clause} is not in the ledger"
-            );
-        }
-    }
-}
-
-/// Clauses cited by the rules of a document, those inherited included.
-fn cited(catalogue: &Catalogue, document: &str) -> std::collections::BTreeSet<String> {
-    let own: toml::Table = catalogue.text(document).expect("its text").parse().expect("TOML");
-    let mut cited = ledger::cited(&own);
-    for table in catalogue.resolved(document).expect("its competitions") {
-        cited.extend(ledger::cited(&table));
-    }
-    cited
-}
-
-#[test]
-fn every_clause_that_the_ledger_calls_carried_out_has_a_rule_that_does_it() {
-    let catalogue = Catalogue::new();
-    for document in catalogue.documents() {
-        let cited = cited(&catalogue, &document);
-        let own: toml::Table = catalogue.text(&document).expect("its text").parse().expect("TOML");
-        for (clause, status) in catalogue.ledger(&document).expect("a ledger").clauses {
-            if status.carried_out.is_none() {
-                continue;
-            }
-            if let Some(rule) = &status.rule {
-                let mut place = Some(&toml::Value::Table(own.clone())).cloned();
-                for key in rule.split('.') {
-                    place = place.and_then(|v| v.get(key).cloned());
-                }
-                assert!(
-                    place.is_some(),
-                    "{document}: {clause} names {rule}, which is not in the file"
-                );
-            } else {
-                // A clause with parts (2.3 with 2.3.1) is carried out by its parts.
-                let done = cited.iter().any(|c| c.starts_with(&clause));
-                assert!(done, "{document}: no rule carries out {clause}");
-            }
-        }
     }
 }
 
@@ -78,10 +34,263 @@ fn ledgers_hold_every_clause_of_their_documents() {
         ("gap-2016", 78),
     ];
     for (document, clauses) in whole {
-        assert_eq!(
-            catalogue.ledger(document).expect("a ledger").clauses.len(),
-            clauses,
-            "{document}"
-        );
+        let ledger = catalogue.check(document).expect("a document").ledger;
+        assert_eq!(ledger.clauses.len(), clauses, "{document}");
     }
+}
+
+/// A club's file that is as it should be.
+const SOUND: &str = r#"schema = 1
+id = "club"
+title = "Hill Club"
+
+[competition.cup]
+title = "Hill Cup"
+format = [{ entries = "2+", one-of = ["round robin"], clause = "1" }]
+
+[[competition.cup.tie]]
+places = "1"
+clause = "2"
+play-off = "blitz"
+
+[[competition.cup.tie]]
+places = "2+"
+clause = "3"
+shared = "the tied players share the places"
+
+[play-off.blitz]
+title = "Play-off"
+who = { all = { clause = "2" } }
+settles = { winner = { clause = "2" } }
+others = { share = { clause = "2" } }
+still-tied = { joint-winners = { clause = "2" } }
+
+[[play-off.blitz.step]]
+form = [{ players = "2+", round-robin = { clock = "5+3", numbers = "lot", clause = "2" } }]
+
+[ledger]
+"1" = { carried-out = "format" }
+"2" = { carried-out = "play-off" }
+"3" = { carried-out = "shared" }
+"#;
+
+fn faults(text: &str) -> Vec<Fault> {
+    let catalogue = Catalogue::new().with_file("club.toml", text.to_owned());
+    catalogue.check("club.toml").expect("a file").faults
+}
+
+/// The faults of the sound file after some changes: line, severity, text and help of each.
+fn after(changes: &[(&str, &str)]) -> Vec<(usize, Severity, String)> {
+    let mut text = SOUND.to_owned();
+    for (old, new) in changes {
+        assert!(text.contains(old), "{old}");
+        text = text.replacen(old, new, 1);
+    }
+    let line = |fault: Fault| {
+        let help = fault.help.map_or_else(String::new, |help| format!(" ({help})"));
+        (fault.line, fault.severity, format!("{}{help}", fault.text))
+    };
+    faults(&text).into_iter().map(line).collect()
+}
+
+#[test]
+fn a_sound_file_has_no_faults() {
+    assert_eq!(faults(SOUND), []);
+}
+
+#[test]
+fn each_fault_is_told_with_its_line_and_the_possible_words() {
+    let error = Severity::Error;
+    for (change, line, told) in [
+        (("schema = 1", "schema = 2"), 1, "schema 2 is not known (write schema = 1)"),
+        (
+            ("id = \"club\"", "id = \"other\""),
+            2,
+            "the id \"other\" is not that of the file (write id = \"club\")",
+        ),
+        (
+            ("[ledger]", "[leger]"),
+            29,
+            "\"leger\" is no word at the top of a file (did you mean ledger? possible: schema, id, title, \
+             competition, play-off, match, armageddon, split, codes, ledger)",
+        ),
+        (
+            ("places = \"2+\"\nclause", "places = \"2+\"\ncause"),
+            16,
+            "\"cause\" is no word here (did you mean clause? possible: places, when, clause, play-off, by, \
+             declared, shared, share-clause, money, points)",
+        ),
+        (
+            ("one-of = [\"round robin\"]", "one-of = [\"roundrobin\"]"),
+            7,
+            "\"roundrobin\" is not possible here (did you mean round robin? possible: round robin, Swiss)",
+        ),
+        (("entries = \"2+\"", "entries = 2"), 7, "a text in quotes stands here, not a number"),
+        (("entries = \"2+\"", "entries = \"many\""), 7, "\"many\" is no range; write 2, 3-4 or 5+"),
+        (("entries = \"2+\", ", ""), 7, "`entries` is missing"),
+        (
+            ("play-off = \"blitz\"", "play-off = \"blits\""),
+            12,
+            "there is no [play-off.blits] (did you mean blitz? possible: blitz)",
+        ),
+        (
+            ("places = \"2+\"", "places = \"1+\""),
+            15,
+            "two rules for one place: ties of places 1+ fall under rule 2 already (give each rule its own places, \
+             such as 1 and 2+)",
+        ),
+        (
+            ("title = \"Hill Cup\"", "title = \"Hill Cup\"\nbased-on = \"gap-2016/flod-cup\""),
+            7,
+            "there is no competition \"gap-2016/flod-cup\" (did you mean flood-cup? possible: flood-cup, \
+             foster-trophy, granger-trophy, stuart-wilson-trophy, other, lightning, allegro, bar-trophy, \
+             percentage-trophy)",
+        ),
+        (
+            ("clock = \"5+3\"", "clock = { reading = \"5+3\", clause = \"2\", about = \"x\" }"),
+            27,
+            "a reading needs `others`, a list that may be empty",
+        ),
+        (
+            (
+                "form = [{ players = \"2+\"",
+                "times = \"until decided\"\nform = [{ players = \"2+\", round-robin = { clock = \"3+2\", numbers = \"lot\", clause = \"2\" } }]\n\n[[play-off.blitz.step]]\nform = [{ players = \"2+\"",
+            ),
+            30,
+            "nobody reaches this step: before it everything is decided",
+        ),
+        (
+            (
+                "{ players = \"2+\", round",
+                "{ players = \"2\", round-robin = { clock = \"5+3\", numbers = \"lot\", clause = \"2\" } }, { players = \"2+\", round",
+            ),
+            27,
+            "two forms for one number of players: 2+",
+        ),
+    ] {
+        let found = after(&[change]);
+        assert!(found.contains(&(line, error, told.to_owned())), "{change:?}: {found:#?}");
+        assert_eq!(found.iter().filter(|f| f.1 == error).count(), 1, "{change:?}: {found:#?}");
+    }
+}
+
+#[test]
+fn all_faults_of_a_file_are_told_at_once_and_a_workbook_is_told_all_of_them() {
+    let changes = [
+        ("schema = 1", "schema = 7"),
+        ("places = \"2+\"\nclause", "places = \"2+\"\ncause"),
+        ("one-of = [\"round robin\"]", "one-off = [\"round robin\"]"),
+        ("play-off = \"blitz\"", "play-off = \"blits\""),
+        ("numbers = \"lot\"", "numbers = \"toss\""),
+        ("\"3\" = { carried-out", "\"3\" = { caried-out"),
+    ];
+    let lines: Vec<usize> = after(&changes).iter().map(|fault| fault.0).collect();
+    for line in [1, 7, 12, 16, 32] {
+        assert!(lines.contains(&line), "{line} in {lines:?}");
+    }
+    let text = SOUND.replace("schema = 1", "schema = 7").replace("[ledger]", "[leger]");
+    let catalogue = Catalogue::new().with_file("club.toml", text);
+    let refused = catalogue.regulation("club.toml/cup", &BTreeMap::new());
+    let Err(error @ RegulationError::Faulty { .. }) = refused else {
+        panic!("{refused:?}");
+    };
+    let told: Vec<String> = error.diagnostics().iter().map(ToString::to_string).collect();
+    assert!(
+        told.iter().any(|t| t.starts_with("club.toml, line 1, column 10: schema 7")),
+        "{told:?}"
+    );
+    assert!(
+        told.iter().any(|t| t.starts_with("club.toml, line 29, column 2: \"leger\"")),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn a_quotation_mark_that_is_missing_is_shown_with_its_line_and_a_caret() {
+    let found = faults(&SOUND.replace("\"Hill Club\"", "\"Hill Club"));
+    let first = found.first().expect("a fault");
+    assert_eq!((first.line, first.severity), (3, Severity::Error), "{first:?}");
+    assert_eq!(first.excerpt[0], "3 | title = \"Hill Club");
+    assert!(first.excerpt[1].trim_start().starts_with("| ") && first.excerpt[1].contains('^'));
+    let whole = format!("{} {:?} {}", first.text, first.help, first.excerpt.concat());
+    assert!(!whole.chars().any(char::is_control), "{whole:?}");
+}
+
+#[test]
+fn a_short_file_runs_with_warnings_of_what_it_leaves_open() {
+    let short = SOUND
+        .split("[ledger]")
+        .next()
+        .expect("rules")
+        .replace("places = \"2+\"", "places = \"2-3\"");
+    let found = faults(&short);
+    let texts: Vec<&str> = found.iter().map(|fault| fault.text.as_str()).collect();
+    assert!(found.iter().all(|fault| fault.severity == Severity::Warning), "{texts:?}");
+    assert_eq!(texts.len(), 2, "{texts:?}");
+    assert!(texts.iter().any(|t| t.starts_with("the [ledger] is missing")), "{texts:?}");
+    let open = "no tie rule covers the places 4+: players who tie there share them";
+    assert!(texts.contains(&open), "{texts:?}");
+    let catalogue = Catalogue::new().with_file("club.toml", short);
+    let regulation = catalogue.regulation("club.toml", &BTreeMap::new()).expect("it can be used");
+    assert_eq!(regulation.warnings, found);
+}
+
+#[test]
+fn files_of_windows_are_read_whatever_mark_they_begin_with() {
+    let wide = |order: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        std::iter::once(0xFEFF).chain(SOUND.encode_utf16()).flat_map(order).collect()
+    };
+    for bytes in [
+        wide(u16::to_le_bytes),
+        wide(u16::to_be_bytes),
+        [b"\xEF\xBB\xBF", SOUND.as_bytes()].concat(),
+        SOUND.as_bytes().to_vec(),
+        wide(u16::to_le_bytes)[2..].to_vec(),
+        ["\u{FFFD}\u{FFFD}".as_bytes(), &wide(u16::to_le_bytes)[2..]].concat(),
+    ] {
+        assert_eq!(decode(&bytes).as_deref(), Some(SOUND));
+    }
+    assert_eq!(decode(b"\xFF\xFEa"), Some(String::new()));
+    assert_eq!(decode(b"caf\xE9"), None);
+}
+
+#[test]
+fn a_copy_has_the_id_of_its_file() {
+    let catalogue = Catalogue::new();
+    let copy = catalogue.copy("gap-2016", "our-club").expect("a document");
+    let catalogue = catalogue.with_file("our-club.toml", copy.clone());
+    assert_eq!(catalogue.check("our-club.toml").expect("a file").faults, []);
+    // A copy in which nothing was changed is still that document; one that was changed is another.
+    let same = catalogue.text("gap-2016").expect("its text").replace('\n', "\r\n");
+    let catalogue = catalogue.with_file("ps.toml", same);
+    assert_eq!(catalogue.check("ps.toml").expect("a file").faults, []);
+    let changed =
+        copy.replace("our-club", "gap-2016").replace("title  = \"The Gap", "title  = \"Our");
+    let catalogue = catalogue.with_file("changed.toml", changed);
+    let faults = catalogue.check("changed.toml").expect("a file").faults;
+    assert_eq!(faults.len(), 1, "{faults:?}");
+}
+
+/// Players behind the winner of a play-off never vanish: where the club has no rule for their places, they share them.
+#[test]
+fn players_whom_no_rule_of_a_club_covers_share_their_places() {
+    let rules =
+        SOUND.replace("\"club\"", "\"test\"").replace("others = { share", "others = { rank-on");
+    let cut = rules.find("[[competition.cup.tie]]\nplaces = \"2+\"").expect("the second rule");
+    let end = rules.find("[play-off.blitz]").expect("the play-off");
+    let rules = format!("{}{}", &rules[..cut], &rules[end..]);
+    let settled = crate::support::Event::under("test.toml/cup", &rules)
+        .level("A; B; C")
+        .lot("1.1.numbers", "A; B; C")
+        .plays("B-C ½-½; A-B 1-0; C-A 0-1")
+        .settle();
+    let places: Vec<_> = settled
+        .settlement
+        .standings
+        .iter()
+        .map(|own| (own.places.expect("a place").to_string(), own.because.last().cloned()))
+        .collect();
+    let silent = || Some(wallchart::decision::Clause::new("silent"));
+    assert_eq!(places.len(), 3, "{places:?}");
+    assert_eq!(places[1..], [("2-3".to_owned(), silent()), ("2-3".to_owned(), silent())]);
 }

@@ -1,7 +1,6 @@
 //! Ties settled at the board: the games recorded for each, and who has which place afterwards.
 
 use super::{Outcome, Settled, SettledGroup, Tie, refined, rule, tie_of};
-use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::playoff::{self, Context, PlayOffState, play_off};
 use crate::regulations::Regulation;
@@ -23,8 +22,7 @@ pub fn deal<'t>(
         .iter()
         .enumerate()
         .filter(|(_, (places, players))| {
-            players.len() > 1
-                && rule(regulation, table, places.first()).is_some_and(|r| r.play_off.is_some())
+            players.len() > 1 && rule(regulation, table, places.first()).play_off.is_some()
         })
         .map(|(index, _)| index)
         .collect();
@@ -117,7 +115,7 @@ pub fn by_play_off<'a>(
     } else {
         place(regulation, table, rules, &state, places, settled, problems)
     };
-    let group = settled.group(Some(rule), rule.clause.clone(), (places, tied), winners, open);
+    let group = settled.group(rule, rule.clause.clone(), (places, tied), winners, open);
     settled.play_offs.push(state);
     group
 }
@@ -157,13 +155,10 @@ fn place(
     let Some(behind) = left else { return winners };
     let others: Vec<PlayerId> = below.iter().flat_map(|c| c.players.clone()).collect();
     match (&rules.others, Tied::new(others)) {
-        (Some(Others::RankOn(_)), Some(tied)) => match rule(regulation, table, behind.first()) {
-            Some(next) => rank_on(table, next, behind, tied, settled, problems),
-            // Nothing says how those who did not win are ranked: they share the places behind.
-            None => {
-                settled.placement.part(behind, &[], &Clause::new(Clause::SILENT));
-            }
-        },
+        (Some(Others::RankOn(_)), Some(tied)) => {
+            let next = rule(regulation, table, behind.first());
+            rank_on(table, next, behind, tied, settled, problems);
+        }
         (Some(Others::Share(rule) | Others::RankOn(rule)), _) => {
             settled.placement.part(behind, &[], &rule.clause);
         }

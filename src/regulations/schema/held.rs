@@ -1,20 +1,42 @@
 //! How an event is held: format, time control, withdrawals, entries, trophies, reminders.
 
+use std::fmt;
+
 use serde::Deserialize;
 
 use super::Part;
 use crate::decision::Clause;
 use crate::regulations::range::Range;
+use crate::tournament::entries::Format;
 use crate::tournament::time_control::TimeControl;
 
 /// Who meets whom, as documents name it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 pub enum FormatName {
     /// Everyone meets everyone.
     #[serde(rename = "round robin")]
     RoundRobin,
     /// Paired round by round.
     Swiss,
+}
+
+impl FormatName {
+    /// Whether an event is held so.
+    pub fn is(self, format: Format) -> bool {
+        match self {
+            Self::RoundRobin => format == Format::RoundRobin,
+            Self::Swiss => format == Format::Swiss,
+        }
+    }
+}
+
+impl fmt::Display for FormatName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::RoundRobin => "round robin",
+            Self::Swiss => "Swiss",
+        })
+    }
 }
 
 /// The formats for a number of entries.

@@ -144,7 +144,10 @@ pub struct Step {
 
 /// How often a step may be played.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "a number of times, \"until decided\" or a list by base minutes stands here"
+)]
 pub enum Times {
     /// So often.
     Number(u32),
@@ -182,7 +185,7 @@ pub struct TimesByBase {
 
 /// A number or the word.
 #[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a number of times or \"until decided\" stands here")]
 pub enum TimesPlain {
     /// So often.
     Number(u32),

@@ -137,19 +137,17 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         let behind = Places::of(first + 1, pack.state.players.len() - 1);
         return vec![Block::Paragraph(vec![text(format!("The other player has place {behind}."))])];
     }
-    let order =
-        tie_rule(pack.sheet.regulation, &pack.sheet.settlement.table, first + 1).map(|rule| {
-            let named: Vec<String> = rule
-                .by
-                .iter()
-                .map(tie_break::system)
-                .map(|system| format!("{}{}", system.title, cited(system.clause)))
-                .collect();
-            (named.join(", then "), rule)
-        });
-    let Some((order, rule)) = order else {
+    let rule = tie_rule(pack.sheet.regulation, &pack.sheet.settlement.table, first + 1);
+    if rule.by.is_empty() {
         return Vec::new();
-    };
+    }
+    let named: Vec<String> = rule
+        .by
+        .iter()
+        .map(tie_break::system)
+        .map(|system| format!("{}{}", system.title, cited(system.clause)))
+        .collect();
+    let order = named.join(", then ");
     let mut blocks = vec![Block::Paragraph(vec![text(format!(
         "Those who do not win are ranked behind by the games of the event{}: {order}; each splits only those who are level after the one before, and results count among those alone. Still level, they share their places. Their numbers:",
         cited(&clause.clause)

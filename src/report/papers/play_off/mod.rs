@@ -40,7 +40,7 @@ pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
         .play_offs
         .iter()
         .filter_map(|state| {
-            let tie = tie_rule(sheet.regulation, &sheet.settlement.table, state.tie)?;
+            let tie = tie_rule(sheet.regulation, &sheet.settlement.table, state.tie);
             let pack = Pack {
                 sheet: *sheet,
                 state,

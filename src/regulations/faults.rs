@@ -1,0 +1,217 @@
+//! Why regulations cannot be used, and how to mend it.
+
+use super::tree::Span;
+use crate::diagnostic::{Diagnostic, Severity};
+
+/// Something wrong in a regulations file, before it is known which file the place is in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// Where.
+    pub span: Span,
+    /// What.
+    pub text: String,
+    /// How to mend it.
+    pub help: Option<String>,
+    /// Whether the file can be used all the same.
+    pub usable: bool,
+}
+
+/// Everything found wrong, each thing once.
+#[derive(Clone, Debug, Default)]
+pub struct Faults(Vec<Wrong>);
+
+impl Faults {
+    /// Adds something that stands in the way.
+    pub fn push(&mut self, span: &Span, text: impl Into<String>, help: Option<String>) {
+        self.add(Wrong { span: span.clone(), text: text.into(), help, usable: false });
+    }
+
+    /// Adds something that a person should look at.
+    pub fn warn(&mut self, span: &Span, text: impl Into<String>, help: impl Into<String>) {
+        let help = Some(help.into());
+        self.add(Wrong { span: span.clone(), text: text.into(), help, usable: true });
+    }
+
+    /// Adds a word that is none of the possible ones.
+    pub fn unknown(&mut self, span: &Span, text: impl Into<String>, word: &str, possible: &[&str]) {
+        self.push(span, text, Some(possible_words(word, possible)));
+    }
+
+    /// One place has one fault: what else is said of it follows from the first.
+    fn add(&mut self, wrong: Wrong) {
+        let told =
+            |own: &Wrong| *own == wrong || (!own.usable && !wrong.usable && own.span == wrong.span);
+        if !self.0.iter().any(told) {
+            self.0.push(wrong);
+        }
+    }
+
+    /// Adds all of another list.
+    pub fn extend(&mut self, others: Self) {
+        others.0.into_iter().for_each(|wrong| self.add(wrong));
+    }
+
+    /// Whether the regulations cannot be used.
+    pub fn are_errors(&self) -> bool {
+        self.0.iter().any(|wrong| !wrong.usable)
+    }
+
+    /// All of them, in the order of the files.
+    pub fn into_sorted(mut self) -> Vec<Wrong> {
+        self.0.sort_by_key(|wrong| (wrong.span.start, wrong.span.end));
+        self.0
+    }
+}
+
+/// `did you mean shared? possible: by, play-off, shared`.
+pub fn possible_words(word: &str, possible: &[&str]) -> String {
+    let all = format!("possible: {}", possible.join(", "));
+    match nearest(word, possible) {
+        Some(near) => format!("did you mean {near}? {all}"),
+        None => all,
+    }
+}
+
+/// The word nearest to one that is misspelt, if any is near.
+fn nearest<'a>(word: &str, possible: &[&'a str]) -> Option<&'a str> {
+    let wanted = word.to_lowercase();
+    possible
+        .iter()
+        .map(|other| (strsim::damerau_levenshtein(&wanted, other), *other))
+        .filter(|(distance, other)| distance * 2 <= other.len().max(wanted.len()))
+        .min()
+        .map(|(_, other)| other)
+}
+
+/// Something wrong in a regulations file, with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Whether it stands in the way.
+    pub severity: Severity,
+    /// The document's name.
+    pub file: String,
+    /// Its line, counted from 1.
+    pub line: usize,
+    /// The character in the line, counted from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub text: String,
+    /// How to mend it.
+    pub help: Option<String>,
+    /// The line, and below it a caret under each character that is meant.
+    pub excerpt: Vec<String>,
+}
+
+impl Fault {
+    /// As a message of a workbook or of the command line.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let text =
+            format!("{}, line {}, column {}: {}", self.file, self.line, self.column, self.text);
+        let told = match self.severity {
+            Severity::Error => Diagnostic::error("regulations", text),
+            Severity::Warning | Severity::Note => {
+                Diagnostic::warning("regulations-incomplete", text)
+            }
+        };
+        let told = told.excerpt(self.excerpt.clone());
+        match &self.help {
+            Some(help) => told.help(help.clone()),
+            None => told,
+        }
+    }
+}
+
+/// Why regulations cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RegulationError {
+    /// There are none of that name.
+    #[error("there are no regulations \"{name}\"")]
+    Unknown {
+        /// The name asked for.
+        name: String,
+        /// Names near it.
+        nearest: Vec<String>,
+    },
+    /// The document has several competitions and none was named.
+    #[error("the regulations \"{document}\" have several competitions")]
+    WhichCompetition {
+        /// The document.
+        document: String,
+        /// Its competitions.
+        competitions: Vec<String>,
+    },
+    /// The file cannot be understood.
+    #[error("the regulations file \"{document}\" cannot be used")]
+    Faulty {
+        /// The document.
+        document: String,
+        /// All that is wrong.
+        faults: Vec<Fault>,
+    },
+    /// The event names a tie-break that the document does not have.
+    #[error("\"{code}\" is no tie-break of these regulations")]
+    NoSuchCode {
+        /// What the event names.
+        code: String,
+        /// The codes there are.
+        codes: Vec<String>,
+    },
+    /// The event chose a reading that does not exist.
+    #[error("\"{chosen}\" is no reading of {clause}")]
+    NoSuchReading {
+        /// The clause.
+        clause: String,
+        /// What the event chose.
+        chosen: String,
+        /// The readings there are.
+        readings: Vec<String>,
+    },
+}
+
+impl RegulationError {
+    /// An unknown name, with the nearest of those that exist.
+    pub fn unknown(name: &str, existing: &[String]) -> Self {
+        let wanted = name.to_lowercase();
+        let mut scored: Vec<(usize, &String)> = existing
+            .iter()
+            .map(|other| (strsim::damerau_levenshtein(&wanted, other), other))
+            .collect();
+        scored.sort();
+        Self::Unknown {
+            name: name.to_owned(),
+            nearest: scored.into_iter().take(3).map(|(_, n)| n.clone()).collect(),
+        }
+    }
+
+    /// As messages: one for each thing that is wrong.
+    pub fn diagnostics(&self) -> Vec<Diagnostic> {
+        match self {
+            Self::Faulty { faults, .. } => faults.iter().map(Fault::diagnostic).collect(),
+            other => {
+                vec![Diagnostic::error("regulations", other.to_string()).help(other.help())]
+            }
+        }
+    }
+
+    /// How to mend it.
+    pub fn help(&self) -> String {
+        match self {
+            Self::Unknown { nearest, .. } => {
+                format!("nearest: {}; `wallchart regulations` lists all", nearest.join(", "))
+            }
+            Self::WhichCompetition { competitions, .. } => {
+                format!("write one of {}", competitions.join(", "))
+            }
+            Self::Faulty { .. } => {
+                "mend the file; `wallchart regulations show` prints one that works".into()
+            }
+            Self::NoSuchCode { codes, .. } => format!("write codes of these: {}", codes.join(", ")),
+            Self::NoSuchReading { readings, .. } if readings.is_empty() => {
+                "no clause of that number has a reading to choose; remove the row".into()
+            }
+            Self::NoSuchReading { readings, .. } => {
+                format!("write one of: {}", readings.join("; "))
+            }
+        }
+    }
+}

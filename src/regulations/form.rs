@@ -1,0 +1,251 @@
+//! From a tree to the rules that the engines know: everything that does not fit is told, each where it stands.
+
+use std::fmt::Display;
+
+use serde::de::value::{MapDeserializer, SeqDeserializer};
+use serde::de::{self, Deserializer, Expected, IntoDeserializer, Unexpected, Visitor};
+use serde::forward_to_deserialize_any;
+
+use super::faults::{Faults, possible_words};
+use super::tree::{Key, Node, Span, Step, Value};
+
+/// After so many faults a file is read no further.
+const MOST: usize = 200;
+
+/// The rules that a tree holds; none where it does not have their form, with all that is wrong.
+pub fn read<T: de::DeserializeOwned>(tree: &Node, faults: &mut Faults) -> Option<T> {
+    match T::deserialize(tree) {
+        Ok(read) => return Some(read),
+        Err(first) => {
+            // What is wrong is told and taken out, and the rest read again: the next fault shows.
+            let mut rest = tree.clone();
+            let mut wounded = Vec::new();
+            let mut misfit = Some(first);
+            for _ in 0..MOST {
+                let Some(found) = misfit else { break };
+                if !found.tell_and_take_out(&mut rest, &mut wounded, faults) {
+                    break;
+                }
+                misfit = T::deserialize(&rest).err();
+            }
+        }
+    }
+    None
+}
+
+/// Something that does not fit.
+#[derive(Debug)]
+pub struct Misfit {
+    span: Option<Span>,
+    what: What,
+}
+
+#[derive(Debug)]
+enum What {
+    /// A word that no rule has there, with those that it may have.
+    Word(String, &'static [&'static str]),
+    /// A text that is none of the possible ones.
+    Choice(String, &'static [&'static str]),
+    /// A word that must be there.
+    Missing(&'static str),
+    /// Anything else.
+    Other(String),
+}
+
+impl Misfit {
+    fn at(mut self, span: &Span) -> Self {
+        self.span.get_or_insert_with(|| span.clone());
+        self
+    }
+
+    /// Tells it and takes the part out of the tree; whether there was one to take out.
+    fn tell_and_take_out(
+        self,
+        tree: &mut Node,
+        wounded: &mut Vec<Span>,
+        faults: &mut Faults,
+    ) -> bool {
+        let span = self.span.unwrap_or_else(|| tree.span.clone());
+        // What is missing because it was taken out has been told.
+        let told = matches!(self.what, What::Missing(_)) && wounded.contains(&span);
+        if !told {
+            match self.what {
+                What::Word(word, possible) => {
+                    faults.unknown(&span, format!("\"{word}\" is no word here"), &word, possible);
+                }
+                What::Choice(word, possible) => {
+                    let help = possible_words(&word, possible);
+                    faults.push(&span, format!("\"{word}\" is not possible here"), Some(help));
+                }
+                What::Missing(word) => {
+                    faults.push(&span, format!("`{word}` is missing"), None);
+                }
+                What::Other(text) => faults.push(&span, text, None),
+            }
+        }
+        take_out(tree, &span, wounded)
+    }
+}
+
+/// Takes out the value that stands at a place, or whose word does.
+fn take_out(tree: &mut Node, span: &Span, wounded: &mut Vec<Span>) -> bool {
+    let named = tree.table().and_then(|table| {
+        let (key, _) = table.iter().find(|(key, _)| key.span == *span)?;
+        Some(Step::Word(key.word.clone()))
+    });
+    let own = || tree.children().find(|(_, child)| child.span == *span).map(|(step, _)| step);
+    if let Some(step) = named.or_else(own) {
+        tree.remove(&step);
+        wounded.push(tree.span.clone());
+        return true;
+    }
+    tree.children_mut().any(|(_, child)| take_out(child, span, wounded))
+}
+
+impl Display for Misfit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?}", self.what)
+    }
+}
+
+impl std::error::Error for Misfit {}
+
+impl de::Error for Misfit {
+    fn custom<T: Display>(text: T) -> Self {
+        Self { span: None, what: What::Other(text.to_string()) }
+    }
+
+    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
+        Self { span: None, what: What::Word(field.to_owned(), expected) }
+    }
+
+    fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
+        Self { span: None, what: What::Choice(variant.to_owned(), expected) }
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        Self { span: None, what: What::Missing(field) }
+    }
+
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        let expected = match expected.to_string().as_str() {
+            "a string" => "a text in quotes".to_owned(),
+            "a boolean" => "true or false".to_owned(),
+            "a sequence" => "a list in [ ]".to_owned(),
+            number if ["u8", "u16", "u32", "u64", "usize", "i64"].contains(&number) => {
+                "a whole number".to_owned()
+            }
+            table if table.starts_with("struct ") || table.starts_with("enum ") => {
+                "a table in { }".to_owned()
+            }
+            own => own.to_owned(),
+        };
+        let found = match found {
+            Unexpected::Str(_) => "a text",
+            Unexpected::Signed(_) | Unexpected::Unsigned(_) => "a number",
+            Unexpected::Bool(_) => "true or false",
+            Unexpected::Seq => "a list",
+            Unexpected::Map => "a table",
+            Unexpected::Other(what) => what,
+            _ => "something else",
+        };
+        Self::custom(format!("{expected} stands here, not {found}"))
+    }
+}
+
+impl<'de> Deserializer<'de> for &'de Node {
+    type Error = Misfit;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        match &self.value {
+            Value::Text(text) => visitor.visit_borrowed_str(text),
+            Value::Number(number) => match u64::try_from(*number) {
+                Ok(number) => visitor.visit_u64(number),
+                Err(_) => visitor.visit_i64(*number),
+            },
+            Value::Flag(flag) => visitor.visit_bool(*flag),
+            Value::List(items) => visitor.visit_seq(SeqDeserializer::new(items.iter())),
+            Value::Table(table) => {
+                visitor.visit_map(MapDeserializer::new(table.iter().map(|(key, node)| (key, node))))
+            }
+            Value::Other(what) => Err(de::Error::invalid_type(Unexpected::Other(what), &visitor)),
+        }
+        .map_err(|misfit: Misfit| misfit.at(&self.span))
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        visitor.visit_some(self)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Misfit> {
+        visitor.visit_newtype_struct(self).map_err(|misfit| misfit.at(&self.span))
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Misfit> {
+        let only = |table: &'de super::tree::Table| {
+            let mut words = table.iter();
+            words.next().filter(|_| words.next().is_none())
+        };
+        match &self.value {
+            Value::Text(text) => {
+                let of: de::value::StrDeserializer<'de, Misfit> = text.as_str().into_deserializer();
+                of.deserialize_enum(name, variants, visitor)
+            }
+            Value::Table(table) => match only(table) {
+                Some((key, node)) => {
+                    let one = MapDeserializer::new(std::iter::once((key, node)));
+                    visitor.visit_enum(de::value::MapAccessDeserializer::new(one))
+                }
+                None => Err(de::Error::custom(format!(
+                    "exactly one stands here of {}",
+                    variants.join(", ")
+                ))),
+            },
+            _ => Err(de::Error::invalid_type(Unexpected::Other("something else"), &visitor)),
+        }
+        .map_err(|misfit: Misfit| misfit.at(&self.span))
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
+        tuple_struct map struct identifier ignored_any
+    }
+}
+
+impl<'de> IntoDeserializer<'de, Misfit> for &'de Node {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+impl<'de> Deserializer<'de> for &'de Key {
+    type Error = Misfit;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        visitor.visit_borrowed_str(&self.word).map_err(|misfit: Misfit| misfit.at(&self.span))
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
+        tuple_struct map struct enum identifier ignored_any option newtype_struct
+    }
+}
+
+impl<'de> IntoDeserializer<'de, Misfit> for &'de Key {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}

@@ -1,0 +1,207 @@
+//! A document as it is written: its text, its tree, and where in it a fault lies.
+
+use super::faults::{Fault, Faults, Wrong};
+use super::tree::{self, Node, Span, Table};
+use crate::diagnostic::Severity;
+
+/// The documents embedded in the program.
+pub const BUILT_IN: [(&str, &str); 6] = [
+    ("gct-2018", include_str!("../../templates/regulations/gct-2018.toml")),
+    ("gct-2021", include_str!("../../templates/regulations/gct-2021.toml")),
+    ("tepe-sigeman-2023", include_str!("../../templates/regulations/tepe-sigeman-2023.toml")),
+    ("tata-steel-2022", include_str!("../../templates/regulations/tata-steel-2022.toml")),
+    ("gap-2016", include_str!("../../templates/regulations/gap-2016.toml")),
+    ("fide", include_str!("../../templates/regulations/fide.toml")),
+];
+
+/// A document, not yet resolved.
+#[derive(Debug)]
+pub struct Source {
+    /// What it is called: the id of a built-in one, the file's name of a club's own.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+    /// Its tree.
+    pub root: Node,
+    /// What is wrong in its writing and its head.
+    pub faults: Faults,
+    base: usize,
+}
+
+/// The version of the form of a file.
+const SCHEMA: i64 = 1;
+
+/// So many faults of writing are told of a file; the others follow from them.
+const MOST: usize = 20;
+
+/// The words at the top of a file.
+const TOP: [&str; 10] = [
+    "schema",
+    "id",
+    "title",
+    "competition",
+    "play-off",
+    "match",
+    "armageddon",
+    "split",
+    "codes",
+    "ledger",
+];
+
+impl Source {
+    /// Reads a document whose bytes are counted from `base`.
+    pub fn read(name: &str, text: String, base: usize) -> Self {
+        let (root, wrong) = tree::parse(&text, base);
+        let mut source =
+            Self { name: name.to_owned(), text, root, faults: Faults::default(), base };
+        let mut faults = Faults::default();
+        for (span, what) in wrong.into_iter().take(MOST) {
+            faults.push(&span, what, None);
+        }
+        source.check_head(&mut faults);
+        source.faults = faults;
+        source
+    }
+
+    /// The number from which the bytes of the next document are counted.
+    pub fn end(&self) -> usize {
+        self.base + self.text.len() + 1
+    }
+
+    /// Whether a place lies in it.
+    pub fn has(&self, span: &Span) -> bool {
+        (self.base..self.end()).contains(&span.start)
+    }
+
+    /// Its words at the top.
+    pub fn top(&self) -> &Table {
+        static NONE: std::sync::LazyLock<Table> = std::sync::LazyLock::new(Table::default);
+        self.root.table().unwrap_or(&NONE)
+    }
+
+    /// The ids of its competitions, in order.
+    pub fn competitions(&self) -> Vec<String> {
+        let of = |all: &Table| all.words().map(str::to_owned).collect();
+        self.top().table("competition").map(of).unwrap_or_default()
+    }
+
+    /// Its title; its name where it has none.
+    pub fn title(&self) -> &str {
+        self.top().get("title").and_then(Node::text).unwrap_or(&self.name)
+    }
+
+    /// The id that it must have: a file's is its name without `.toml`.
+    pub fn id(&self) -> &str {
+        self.name.strip_suffix(".toml").unwrap_or(&self.name)
+    }
+
+    fn check_head(&self, faults: &mut Faults) {
+        let whole = self.root.span.start..self.root.span.start;
+        for (key, _) in self.top().iter().filter(|(key, _)| !TOP.contains(&key.word.as_str())) {
+            let text = format!("\"{}\" is no word at the top of a file", key.word);
+            faults.unknown(&key.span, text, &key.word, &TOP);
+        }
+        match self.top().get("schema") {
+            Some(node) if node.value == tree::Value::Number(SCHEMA) => {}
+            found => faults.push(
+                found.map_or(&whole, |node| &node.span),
+                found.map_or_else(
+                    || "`schema` is missing".to_owned(),
+                    |node| format!("schema {} is not known", node.words()),
+                ),
+                Some(format!("write schema = {SCHEMA}")),
+            ),
+        }
+        let wanted = self.id();
+        match self.top().get("id") {
+            Some(node) if node.text().is_some_and(|id| id.eq_ignore_ascii_case(wanted)) => {}
+            Some(node) if self.is_copy_of(node.text().unwrap_or_default()) => {}
+            found => faults.push(
+                found.map_or(&whole, |node| &node.span),
+                found.map_or_else(
+                    || "`id` is missing".to_owned(),
+                    |node| format!("the id \"{}\" is not that of the file", node.words()),
+                ),
+                Some(format!("write id = \"{wanted}\"")),
+            ),
+        }
+        if self.top().get("title").and_then(Node::text).is_none() {
+            faults.push(&whole, "`title` is missing", Some("write title = \"...\"".into()));
+        }
+        if self.competitions().is_empty() {
+            let help = "write a table [competition.NAME] with its rules";
+            faults.push(&whole, "the file has no competition", Some(help.into()));
+        }
+    }
+
+    /// Whether it is a built-in document in which nothing was changed, under another name.
+    fn is_copy_of(&self, id: &str) -> bool {
+        fn lines(text: &str) -> impl Iterator<Item = &str> {
+            text.lines().map(str::trim_end)
+        }
+        BUILT_IN.iter().any(|(own, text)| *own == id && lines(text).eq(lines(&self.text)))
+    }
+
+    /// The text with another id, for a copy.
+    pub fn with_id(&self, id: &str) -> String {
+        let Some(node) = self.top().get("id") else {
+            return self.text.clone();
+        };
+        let (from, to) = (node.span.start - self.base, node.span.end - self.base);
+        format!("{}\"{id}\"{}", &self.text[..from], &self.text[to..])
+    }
+
+    /// The line of a place, counted from 0.
+    pub fn line(&self, span: &Span) -> usize {
+        self.before(span).matches('\n').count()
+    }
+
+    fn before(&self, span: &Span) -> &str {
+        let mut end = (span.start - self.base).min(self.text.len());
+        while !self.text.is_char_boundary(end) {
+            end -= 1;
+        }
+        &self.text[..end]
+    }
+
+    /// A fault with its place, the line and the caret.
+    pub fn locate(&self, wrong: Wrong) -> Fault {
+        let before = self.before(&wrong.span);
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let column = before[start..].chars().count();
+        let line = self.text[start..].lines().next().unwrap_or_default();
+        let meant = self.text.get(before.len()..wrong.span.end - self.base).unwrap_or_default();
+        let length = meant.lines().next().unwrap_or_default().chars().count();
+        let length = length.clamp(1, (line.chars().count().saturating_sub(column)).max(1));
+        let number = (self.line(&wrong.span) + 1).to_string();
+        let shown: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let margin = " ".repeat(number.len());
+        let carets = format!("{}{}", " ".repeat(column), "^".repeat(length));
+        Fault {
+            severity: if wrong.usable { Severity::Warning } else { Severity::Error },
+            file: self.name.clone(),
+            line: self.line(&wrong.span) + 1,
+            column: column + 1,
+            text: wrong.text,
+            help: wrong.help,
+            excerpt: vec![format!("{number} | {shown}"), format!("{margin} | {carets}")],
+        }
+    }
+}
+
+/// The text of a file: UTF-8, or UTF-16 as Windows PowerShell writes what it is told to keep, with or without a mark at
+/// its head or with what a program that did not know it has made of the mark.
+pub fn decode(bytes: &[u8]) -> Option<String> {
+    let wide = |bytes: &[u8], pair: fn([u8; 2]) -> u16| {
+        let units = bytes.chunks_exact(2).map(|two| pair([two[0], two[1]]));
+        char::decode_utf16(units).collect::<Result<String, _>>().ok()
+    };
+    match bytes {
+        [0xFF, 0xFE, rest @ ..] => wide(rest, u16::from_le_bytes),
+        [0xFE, 0xFF, rest @ ..] => wide(rest, u16::from_be_bytes),
+        [0xEF, 0xBF, 0xBD, 0xEF, 0xBF, 0xBD, rest @ ..] => decode(rest),
+        [_, 0, ..] => wide(bytes, u16::from_le_bytes),
+        [0, _, ..] => wide(bytes, u16::from_be_bytes),
+        [0xEF, 0xBB, 0xBF, rest @ ..] | rest => String::from_utf8(rest.to_vec()).ok(),
+    }
+}
