@@ -1,8 +1,10 @@
 //! Every fixture's papers, line by line, against the texts beside it. `UPDATE_GOLDEN=1 cargo test` writes them anew.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use crate::support::{files, golden};
 use wallchart::batch::{Found, Shelf, find, process};
 use wallchart::report::document::Paper;
 use wallchart::report::papers::{FILES, Sheet};
@@ -36,33 +38,17 @@ fn told(found: &Found) -> String {
 
 #[test]
 fn papers_and_results_of_every_fixture_are_as_read_and_approved() {
-    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
-    let mut wrong = Vec::new();
     let found = find(&[fixtures()], Path::new("nowhere")).expect("the fixtures");
     assert!(found.len() >= 18, "only {} fixtures", found.len());
+    let mut folders: BTreeMap<PathBuf, BTreeMap<String, String>> = BTreeMap::new();
     for workbook in &found {
         let folder = workbook.path.parent().expect("a folder").join("expected");
-        let stem = workbook.path.file_stem().expect("a name").to_string_lossy().into_owned();
-        let golden = folder.join(format!("{stem}.txt"));
-        let now = told(workbook);
-        if update {
-            std::fs::create_dir_all(&folder).expect("the folder");
-            std::fs::write(&golden, &now).expect("the golden text");
-            continue;
-        }
-        let before = std::fs::read_to_string(&golden).unwrap_or_default();
-        if now != before {
-            let line = now.lines().zip(before.lines()).take_while(|(a, b)| a == b).count();
-            wrong.push(format!(
-                "{} line {}:\n  now    {}\n  before {}",
-                golden.display(),
-                line + 1,
-                now.lines().nth(line).unwrap_or("(the end)"),
-                before.lines().nth(line).unwrap_or("(the end)"),
-            ));
-        }
+        let stem = workbook.path.file_stem().expect("a name").to_string_lossy();
+        folders.entry(folder).or_default().insert(format!("{stem}.txt"), told(workbook));
     }
-    assert!(wrong.is_empty(), "UPDATE_GOLDEN=1 cargo test writes them anew\n{}", wrong.join("\n"));
+    for (folder, said) in &folders {
+        golden::compare(folder, said);
+    }
 }
 
 #[test]
@@ -70,5 +56,17 @@ fn every_fixture_folder_says_what_it_shows() {
     for entry in std::fs::read_dir(fixtures()).expect("the fixtures") {
         let folder = entry.expect("an entry").path();
         assert!(folder.join("README.md").is_file(), "{} has no README.md", folder.display());
+    }
+}
+
+#[test]
+fn every_golden_case_belongs_to_a_test() {
+    let sources = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/all"));
+    let tests = String::from_utf8(sources.into_values().flatten().collect()).expect("text");
+    for entry in std::fs::read_dir(golden::folder()).expect("the cases").flatten() {
+        let case = entry.file_name().to_string_lossy().into_owned();
+        let short = ["play-off-", "prizes-", "season-"].iter().filter_map(|p| case.strip_prefix(p));
+        let named = short.chain([&*case]).any(|name| tests.contains(&format!("\"{name}\"")));
+        assert!(named && entry.path().is_dir(), "no test names the case {case}");
     }
 }

@@ -4,7 +4,7 @@ use crate::support::{Event, Settled, golden};
 use wallchart::report::papers::play_off::play_off;
 
 fn pack(name: &str, settled: &Settled) {
-    golden(name, &play_off(&settled.sheet()));
+    golden(&format!("play-off-{name}"), &play_off(&settled.sheet()), &[]);
 }
 
 fn tata(names: &str) -> Event {
@@ -19,7 +19,7 @@ fn tata(names: &str) -> Event {
 
 #[test]
 fn two_players_play_a_match_and_sudden_death() {
-    pack("play-off-tata-two", &tata("Carlsen; Giri").settle());
+    pack("tata-two", &tata("Carlsen; Giri").settle());
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn a_match_that_was_played_is_filled_in() {
     let played = tata("Carlsen; Giri").lot("1.1.white", "Giri; Carlsen").plays(
         "Giri-Carlsen 1-0; Carlsen-Giri 1-0; Carlsen-Giri ½-½; Giri-Carlsen ½-½; Giri-Carlsen 0-1",
     );
-    pack("play-off-tata-two-played", &played.settle());
+    pack("tata-two-played", &played.settle());
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn four_players_are_seeded_by_the_main_event() {
         .currency("EUR")
         .prizes("10000; 6500; 3500; 2500")
         .table(FOUR);
-    pack("play-off-tata-four", &event.settle());
+    pack("tata-four", &event.settle());
 }
 
 /// Case TT-4.
@@ -62,7 +62,7 @@ fn five_tied_play_a_round_robin_and_a_knock_out() {
         .prizes("37500; 25000; 20000; 15000; 12500")
         .points("12; 10; 8; 7; 6")
         .level("Anand; Bacrot; Caruana; Duda; Ezat");
-    pack("play-off-gct-2021-five", &event.settle());
+    pack("gct-2021-five", &event.settle());
 }
 
 #[test]
@@ -72,13 +72,13 @@ fn three_tied_in_the_standings_play_for_every_place() {
         .currency("USD")
         .prizes("120000; 80000; 40000; 30000; 20000")
         .scores("Nakamura 41; Vachier-Lagrave 36½; Aronian 36; Caruana 36; So 36; Karjakin 22");
-    pack("play-off-gct-2018-three", &event.settle());
+    pack("gct-2018-three", &event.settle());
 }
 
 #[test]
 fn three_tied_in_a_club_event_play_return_games() {
     let event = Event::new("gap-2016/flood-cup").named("Flood Cup 2016").table(GAP);
-    pack("play-off-gap-three", &event.settle());
+    pack("gap-three", &event.settle());
 }
 
 /// Case Gap-03.
@@ -103,25 +103,25 @@ fn what_was_played_is_filled_in_and_the_rest_stays_blank() {
         .lot("1.2.pairings", "Anand; Duda; Bacrot; Caruana")
         .lot("1.2.a.colour", "Duda; black")
         .plays("Anand-Duda ½-½");
-    pack("play-off-gct-2021-four-begun", &event.settle());
+    pack("gct-2021-four-begun", &event.settle());
 }
 
 #[test]
 fn five_tied_can_come_to_four_three_or_two() {
-    pack("play-off-tata-five", &tata("Carlsen; Giri; Gukesh; Ding; So").settle());
+    pack("tata-five", &tata("Carlsen; Giri; Gukesh; Ding; So").settle());
 }
 
 #[test]
 fn seeds_that_are_level_are_printed_as_either() {
     let event = Event::new("tepe-sigeman-2023").named("TePe Sigeman 2023");
-    pack("play-off-tepe-four-level", &event.level("A; B; C; D").settle());
+    pack("tepe-four-level", &event.level("A; B; C; D").settle());
 }
 
 #[test]
 fn two_of_three_are_drawn_before_anyone_plays() {
     let event = Event::new("gct-2018/sinquefield-cup").named("Sinquefield Cup 2018");
     let event = event.level("Carlsen; Aronian; Caruana");
-    pack("play-off-gct-2018-two-of-three", &event.settle());
+    pack("gct-2018-two-of-three", &event.settle());
 }
 
 #[test]

@@ -1,5 +1,4 @@
-//! Prize statements as text, compared with `tests/golden/prizes-*.txt`; `UPDATE_GOLDEN=1` writes them anew.
-//! With `PAPERS=folder` the papers are written there as PDF and Excel too, to be looked at.
+//! Prize statements as text, compared with those under `tests/golden`.
 
 mod bad_input;
 mod builder;
@@ -7,41 +6,18 @@ mod categories;
 mod money;
 mod properties;
 
-use std::path::Path;
-
+use crate::support;
 use builder::{Event, adds_up};
 use chrono::NaiveDate;
 use wallchart::diagnostic::At;
 use wallchart::report::document::Paper;
 use wallchart::report::papers::{Sheet, prizes};
-use wallchart::report::{excel, pdf, text};
 
 fn golden(name: &str, event: &Event) {
     let (regulation, settlement) = event.settle();
     let sheet = Sheet { regulation: &regulation, settlement: &settlement, paper: Paper::A4 };
-    let mut documents = prizes::prizes(&sheet);
-    documents.extend(prizes::prize_sheet(&sheet));
-    let written: Vec<String> = documents.iter().map(text::write).collect();
-    let written = written.join("\n\n==========\n\n");
-    if let Ok(folder) = std::env::var("PAPERS") {
-        for (index, document) in documents.iter().enumerate() {
-            let file = Path::new(&folder).join(format!("{name}-{index}.pdf"));
-            std::fs::write(file, pdf::write(document).expect("a PDF")).expect("written");
-        }
-        let file = Path::new(&folder).join(format!("{name}.xlsx"));
-        std::fs::write(file, excel::write(&documents).expect("a workbook")).expect("written");
-    }
-    let path =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/prizes-{name}.txt"));
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&path, &written).expect("written");
-    }
-    let expected = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        written == expected,
-        "{name} differs from {}; UPDATE_GOLDEN=1 takes it over:\n{written}",
-        path.display()
-    );
+    let sheets: Vec<_> = prizes::prize_sheet(&sheet).into_iter().collect();
+    support::golden(&format!("prizes-{name}"), &prizes::prizes(&sheet), &sheets);
     if settlement.money.fund.is_some() {
         adds_up(&settlement);
     }

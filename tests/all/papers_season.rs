@@ -4,11 +4,12 @@
 
 use crate::season::years::{gap_17, gap_18, gap_20, ruled};
 use crate::season::{at, award, f, not_held, player, rules, tournament, workbook};
+use crate::support::golden;
 use wallchart::diagnostic::At;
 use wallchart::event::settle;
 use wallchart::report::document::Paper;
 use wallchart::report::papers::season::{SeasonSheet, paper, sheets};
-use wallchart::report::{excel, pdf, text};
+use wallchart::report::{excel, pdf};
 use wallchart::season::{Role, of_award};
 use wallchart::tournament::entries::{Entries, Format};
 
@@ -18,25 +19,10 @@ fn check(name: &str, regulations: &str, roles: &[Role], entries: &Entries) {
     let mut season = award(&regulation, roles, entries);
     season.honours = of_award(&regulation, &season).into_iter().collect();
     let sheet = SeasonSheet { regulation: &regulation, season: &season, paper: Paper::A4 };
-    let mut found = text::write(&paper(&sheet));
-    for document in sheets(&sheet) {
-        found += "\n######## season.xlsx\n\n";
-        found += &text::write(&document);
-    }
-    golden(name, &found);
+    golden(&format!("season-{name}"), &[paper(&sheet)], &sheets(&sheet));
     let once = pdf::write(&paper(&sheet)).expect("a PDF");
     assert_eq!(once, pdf::write(&paper(&sheet)).expect("a PDF"), "the same bytes");
     excel::write(&sheets(&sheet)).expect("a workbook");
-}
-
-/// Compares a text with the golden one, or writes it.
-fn golden(name: &str, found: &str) {
-    let file = format!("{}/tests/golden/season-{name}.txt", env!("CARGO_MANIFEST_DIR"));
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&file, found).expect("the golden file can be written");
-    }
-    let expected = std::fs::read_to_string(&file).unwrap_or_default();
-    assert_eq!(found, expected, "{file}: run with UPDATE_GOLDEN=1 where the change is meant");
 }
 
 #[test]
@@ -97,5 +83,5 @@ fn a_tour_with_events_that_do_not_count_and_a_wildcard() {
         paper: Paper::A4,
     })
     .expect("a tour");
-    golden("tour", &text::write(&paper));
+    golden("season-tour", &[paper], &[]);
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
 use crate::books::round_robin;
+use crate::support::files;
 
 fn wallchart(season: &Path, out: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wallchart"));
@@ -42,22 +43,6 @@ fn generate(folder: &Path, seeds: std::ops::Range<u64>) {
     for (number, seed) in seeds.enumerate() {
         round_robin(seed, 4).save(&folder.join(format!("cup {number}.xlsx")));
     }
-}
-
-fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut found = BTreeMap::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(next) = folders.pop() {
-        for path in fs::read_dir(next).into_iter().flatten().flatten().map(|e| e.path()) {
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let inside = path.strip_prefix(folder).expect("inside").to_owned();
-                found.insert(inside, fs::read(&path).expect("read"));
-            }
-        }
-    }
-    found
 }
 
 /// Makes a folder hold these files and no others.

@@ -2,10 +2,14 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(unused_imports, reason = "each test file uses a part of it")]
 
+mod files;
+pub mod golden;
 pub mod playing;
 mod settled;
 
-pub use settled::{Settled, golden};
+pub use files::files;
+pub use golden::golden;
+pub use settled::Settled;
 
 use std::sync::Arc;
 

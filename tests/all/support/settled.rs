@@ -3,9 +3,8 @@
 use wallchart::event::Settlement;
 use wallchart::playoff::{PlayOffState, Stage};
 use wallchart::regulations::Regulation;
-use wallchart::report::document::{Document, Paper};
+use wallchart::report::document::Paper;
 use wallchart::report::papers::Sheet;
-use wallchart::report::text;
 use wallchart::tournament::{Places, PlayerId};
 
 /// An event settled.
@@ -135,35 +134,4 @@ impl Settled {
     pub fn sheet(&self) -> Sheet<'_> {
         Sheet { regulation: &self.regulation, settlement: &self.settlement, paper: Paper::A4 }
     }
-}
-
-/// Compares papers with `tests/golden/<name>.txt`; `UPDATE_GOLDEN=1` writes it anew. With `GOLDEN_PDF=folder` they are
-/// drawn there as well, to be looked at.
-pub fn golden(name: &str, papers: &[Document]) {
-    let said: String = papers.iter().map(text::write).collect::<Vec<_>>().join("\n");
-    if let Ok(folder) = std::env::var("GOLDEN_PDF") {
-        for (index, paper) in papers.iter().enumerate() {
-            let pdf = wallchart::report::pdf::write(paper).expect("a PDF");
-            let file = format!("{folder}/{name}-{}.pdf", index + 1);
-            std::fs::write(file, pdf).expect("the PDF is written");
-        }
-    }
-    let file = format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
-    if std::env::var("UPDATE_GOLDEN").is_ok() {
-        std::fs::write(&file, &said).expect("the text is written");
-        return;
-    }
-    let wanted = std::fs::read_to_string(&file).unwrap_or_default();
-    if said == wanted {
-        return;
-    }
-    let differs = said
-        .lines()
-        .zip(wanted.lines())
-        .enumerate()
-        .find(|(_, (a, b))| a != b)
-        .map_or("one is longer".to_owned(), |(line, (now, before))| {
-            format!("line {}:\n now: {now}\n was: {before}", line + 1)
-        });
-    panic!("{name} differs from {file}, {differs}\nUPDATE_GOLDEN=1 cargo test writes it anew");
 }
