@@ -18,6 +18,15 @@ pub struct TrophyAward {
     pub major: bool,
     /// When each of several holds it.
     pub custody: Vec<Custody>,
+    /// The year that is engraved, where it is known.
+    pub year: Option<i32>,
+}
+
+impl TrophyAward {
+    /// One that is given for good: nothing is engraved, and several have one each.
+    pub fn thing(name: String, because: Vec<Clause>, players: Vec<PlayerId>) -> Self {
+        Self { name, because, players, major: false, custody: Vec::new(), year: None }
+    }
 }
 
 /// When a joint winner holds a trophy.

@@ -1,12 +1,15 @@
 //! Trophies of an event: from the regulations, from the Prizes sheet, and titles decided apart.
 
+use chrono::Datelike;
+
 use super::settle::{Settlement, Status};
 use super::ties::Title;
 use super::undivided;
 use crate::awards::{PlaceGroup, TrophyAward, category_least_entries, category_members, custody};
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::regulations::Regulation;
-use crate::regulations::schema::TieRule;
+use crate::regulations::schema::{Joint, TieRule};
+use crate::tournament::entries::EventEntries;
 use crate::tournament::{Places, PlayerId};
 
 /// All that are certain.
@@ -26,31 +29,16 @@ pub fn award(
         let Some((players, because)) = holders(settlement, rule.place, None) else {
             continue;
         };
+        let joint = rules.joint.as_ref().filter(|_| rule.place == 1 && players.len() > 1);
+        let clauses = each_once(
+            [&rule.clause].into_iter().chain(&because).chain(joint.map(|joint| &joint.clause)),
+        );
         for (index, name) in rule.names.iter().enumerate() {
-            let major = rule.major && index == 0;
-            let joint = rules.joint.as_ref().filter(|_| rule.place == 1 && players.len() > 1);
-            let mut clauses = vec![rule.clause.clone()];
-            clauses.extend(
-                because
-                    .iter()
-                    .chain(joint.map(|j| &j.clause))
-                    .filter(|c| **c != rule.clause)
-                    .cloned(),
-            );
-            clauses.dedup();
-            awards.push(TrophyAward {
-                name: name.clone(),
-                because: clauses,
-                major,
-                custody: match joint {
-                    Some(joint) if major => custody(
-                        &players,
-                        joint.months,
-                        tournament.event.award_date.as_ref().map(|d| d.value),
-                    ),
-                    _ => Vec::new(),
-                },
-                players: players.clone(),
+            let award = TrophyAward::thing(name.clone(), clauses.clone(), players.clone());
+            awards.push(if rule.major && index == 0 {
+                engraved(award, joint, &tournament.event)
+            } else {
+                award
             });
         }
     }
@@ -70,23 +58,45 @@ pub fn award(
             None => holders(settlement, place, decides),
         };
         let given = |award: &TrophyAward| award.name.eq_ignore_ascii_case(&name);
-        if let Some((players, because)) = found.filter(|_| !awards.iter().any(given)) {
-            awards.push(TrophyAward { name, because, players, major: false, custody: Vec::new() });
-        }
+        let Some((players, because)) = found.filter(|_| !awards.iter().any(given)) else {
+            continue;
+        };
+        // Where the regulations name no trophy for first place this is the event's, and joint winners have it as they
+        // have those that the regulations name.
+        let several = place == 1 && players.len() > 1 && !awards.iter().any(|award| award.major);
+        let Some(joint) = rules.joint.as_ref().filter(|_| several) else {
+            awards.push(TrophyAward::thing(name, because, players));
+            continue;
+        };
+        let personal = joint.personal.as_ref().map(|personal| {
+            TrophyAward::thing(personal.clone(), vec![joint.clause.clone()], players.clone())
+        });
+        let because = each_once(because.iter().chain([&joint.clause]));
+        let shared = TrophyAward::thing(name, because, players);
+        awards.push(engraved(shared, Some(joint), &tournament.event));
+        awards.extend(personal);
     }
     awards.extend(by_category(regulation, settlement));
     if let (Some(title), false) = (title, title_told)
         && let [holder] = title.holders[..]
     {
-        awards.push(TrophyAward {
-            name: title.name.clone(),
-            because: title.because.clone(),
-            players: vec![holder],
-            major: false,
-            custody: Vec::new(),
-        });
+        awards.push(TrophyAward::thing(title.name.clone(), title.because.clone(), vec![holder]));
     }
     awards
+}
+
+/// The same trophy with what is engraved, and held in turn by joint winners.
+fn engraved(award: TrophyAward, joint: Option<&Joint>, event: &EventEntries) -> TrophyAward {
+    let awarded = event.award_date.as_ref().map(|d| d.value);
+    let year = event.year.as_ref().map(|y| y.value);
+    let year = year.or(event.end.as_ref().map(|d| d.value.year()));
+    TrophyAward {
+        major: true,
+        custody: joint
+            .map_or_else(Vec::new, |joint| custody(&award.players, joint.months, awarded)),
+        year: year.or(awarded.map(|d| d.year())),
+        ..award
+    }
 }
 
 /// Trophies of categories: to the best placed of the category, whatever else they have.
@@ -120,13 +130,9 @@ fn by_category(regulation: &Regulation, settlement: &Settlement) -> Vec<TrophyAw
                     && state.players.contains(&players[0])
             });
         if !players.is_empty() && !open {
-            awards.push(TrophyAward {
-                name: format!("{name} ({})", category.value),
-                because: clause.iter().map(|c| c.clause.clone()).collect(),
-                players,
-                major: false,
-                custody: Vec::new(),
-            });
+            let because = clause.iter().map(|c| c.clause.clone()).collect();
+            let name = format!("{name} ({})", category.value);
+            awards.push(TrophyAward::thing(name, because, players));
         }
     }
     awards

@@ -253,6 +253,7 @@ fn trophies(
                     }
                     _ => Vec::new(),
                 },
+                year: settlement.year,
             });
         }
     }

@@ -118,6 +118,9 @@ pub enum Unplayed {
 pub struct Joint {
     /// Months of custody shared among them.
     pub months: u32,
+    /// What each of them has to keep where the trophy is one that the regulations do not name.
+    #[serde(default)]
+    pub personal: Option<String>,
     /// Its clause.
     pub clause: Clause,
 }

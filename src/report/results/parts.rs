@@ -13,6 +13,8 @@ pub(super) struct StandingResult {
     pub(super) no: u32,
     pub(super) name: String,
     pub(super) places: Vec<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) so_far: Option<Places>,
     pub(super) points: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) game_points: Option<String>,

@@ -49,6 +49,7 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
             no: to.no(row.player),
             name: season.name(row.player).to_owned(),
             places: row.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
+            so_far: None,
             points: row.total.to_string(),
             game_points: None,
             tie_breaks: step

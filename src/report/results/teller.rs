@@ -50,6 +50,7 @@ impl Teller<'_> {
                 no: self.no(s.player),
                 name: self.tournament.player(s.player).name.clone(),
                 places: s.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
+                so_far: s.so_far,
                 points: s.total.to_string(),
                 game_points: (s.total != s.game_points).then(|| s.game_points.to_string()),
                 tie_breaks: s

@@ -1,83 +1,84 @@
 //! The arithmetic of every pool of money, line by line.
 
+use super::super::Sheet;
+use super::super::kit::{cited, heading as headline, paragraph, text};
+use super::super::words::capital;
+use super::amounts::{clauses, heading, ordinal, source, spoken};
 use super::shares;
-use super::terms::{
-    Terms, capital, head, heading, kept, narrow, ordinal, row, section, text, total, wide,
-};
 use crate::awards::{GroupMoney, Line, List};
-use crate::report::document::{Align, Block, Cell, Inline, Live, Table};
+use crate::report::columns::{Columns, section};
+use crate::report::document::{Block, Cell, Inline, Table};
 use crate::tournament::exact::Exact;
 
-pub fn blocks(terms: &Terms<'_>) -> Vec<Block> {
-    let money = terms.money;
+/// How the prize money is divided; nothing where there is none.
+pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
+    let money = sheet.money();
     if money.groups.is_empty() {
         return Vec::new();
     }
-    let mut blocks =
-        vec![Block::Heading(2, vec![text("How the prize money is divided")]), unit(terms)];
-    for note in &money.notes {
-        blocks.push(Block::Paragraph(vec![text(note.clone())]));
-    }
-    for group in money.groups.iter().filter(|g| is_shared(g)) {
-        blocks.push(Block::Together(shared(terms, group)));
-    }
-    let alone: Vec<&GroupMoney> = money.groups.iter().filter(|g| !is_shared(g)).collect();
+    let mut blocks = vec![headline(2, "How the prize money is divided"), unit(sheet)];
+    blocks.extend(money.notes.iter().map(paragraph));
+    let (together, alone): (Vec<&GroupMoney>, Vec<&GroupMoney>) =
+        money.groups.iter().partition(|group| group.is_shared());
+    blocks.extend(together.iter().map(|group| Block::Together(shared(sheet, group))));
     if !alone.is_empty() {
-        let others = if alone.len() == money.groups.len() {
-            "The prizes"
-        } else {
-            "Prizes that nobody shares"
-        };
-        blocks.push(Block::Heading(3, vec![text(others)]));
-        blocks.push(Block::Table(singles(terms, &alone)));
+        let others = if together.is_empty() { "The prizes" } else { "Prizes that nobody shares" };
+        blocks.extend([headline(3, others), Block::Table(singles(sheet, &alone))]);
     }
     blocks
 }
 
-fn is_shared(group: &GroupMoney) -> bool {
-    group.group.players.len() > 1 || group.paid.iter().any(|p| p.paid.is_none())
-}
-
 /// In which units is paid.
-fn unit(terms: &Terms<'_>) -> Block {
-    let unit = terms.money.unit.as_ref().map_or(Exact::ONE, |(unit, _)| *unit);
-    Block::Paragraph(vec![text(format!(
+fn unit(sheet: &Sheet<'_>) -> Block {
+    let unit = sheet.money().unit.as_ref().map_or(Exact::ONE, |(unit, _)| *unit);
+    paragraph(format!(
         "Entitlements are exact. Paid is in whole units of {} ({}): equal entitlements are paid alike, rounded down; \
          what is left over has its own line.",
-        terms.amount(unit),
-        terms.unit_clause(),
-    ))])
+        sheet.amount(unit),
+        unit_by(sheet),
+    ))
 }
 
-fn shared(terms: &Terms<'_>, group: &GroupMoney) -> Vec<Block> {
-    let mut title = heading(group);
+/// Who set the unit.
+pub fn unit_by(sheet: &Sheet<'_>) -> String {
+    let event = &sheet.tournament().event;
+    source(sheet.money().unit_from(event), "the currency's smallest unit")
+}
+
+fn shared(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<Block> {
+    let mut title = capital(&heading(&group.list, group.group.places));
     if group.list == List::Main
         && let Some(first) = group.group.players.first()
     {
-        title = format!("{title}, tied on {}", terms.points_of(*first));
+        title = format!("{title}, tied on {}", sheet.points_of(*first));
     }
     vec![
-        Block::Heading(3, vec![text(title)]),
-        Block::Paragraph(came_out(terms, group)),
-        Block::Table(parts(terms, group)),
+        headline(3, title),
+        Block::Paragraph(came_out(sheet, group)),
+        Block::Table(parts(sheet, group)),
         Block::Space(1),
-        Block::Table(shares::table(terms, group)),
+        Block::Table(shares::table(sheet, group)),
     ]
 }
 
 /// How the tie came out, for whoever reads the parts.
-fn came_out(terms: &Terms<'_>, group: &GroupMoney) -> Vec<Inline> {
-    let outcome = &group.group.outcome;
-    let who = Inline::strong(terms.names(&terms.in_order(group)));
-    let clause = group.group.clause.as_ref();
-    let clause = clause.filter(|c| !c.is_silent()).map_or(String::new(), |c| format!(" ({c})"));
-    let how = match (&group.list, outcome.open, &outcome.winners[..]) {
+fn came_out(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<Inline> {
+    let tie = &group.group;
+    let who = Inline::strong(sheet.names(&group.in_order()));
+    let clause = cited(tie.clause.iter().filter(|clause| !clause.is_silent()));
+    // Winners are of first place only.
+    let first = tie.places.first() == 1;
+    let how = match (&group.list, tie.outcome.open, &tie.outcome.winners[..]) {
         (List::HalfPoints, _, _) => format!(": an amount for each half point{clause}."),
         (_, true, _) => format!("{clause}. It is not decided who is first."),
-        (List::Main, _, [winner]) => format!("{clause}. Winner: {}.", terms.sheet.name(*winner)),
-        (List::Main, _, [_, _, ..]) => {
-            format!("{clause}. Joint winners: {}.", terms.names(&outcome.winners))
+        (List::Main, _, [winner]) if first => {
+            format!("{clause}. Winner: {}.", sheet.name(*winner))
         }
+        (List::Main, _, [ahead]) => format!("{clause}. {} is ahead.", sheet.name(*ahead)),
+        (List::Main, _, winners @ [_, _, ..]) if first => {
+            format!("{clause}. Joint winners: {}.", sheet.names(winners))
+        }
+        (List::Main, _, [_, _, ..]) => format!("{clause}. They share places {}.", tie.places),
         _ => format!("{clause}."),
     };
     let silent = group.shares.lines.iter().all(|line| line.clause.is_silent());
@@ -89,112 +90,86 @@ fn came_out(terms: &Terms<'_>, group: &GroupMoney) -> Vec<Inline> {
     vec![who, text(format!("{how}{reading}"))]
 }
 
+/// A line of a pool's arithmetic.
+struct Part {
+    what: String,
+    clause: String,
+    amount: Exact,
+    each: Cell,
+}
+
 /// The pool and the parts it is divided into.
-fn parts(terms: &Terms<'_>, group: &GroupMoney) -> Table {
+fn parts(sheet: &Sheet<'_>, group: &GroupMoney) -> Table {
+    let mut columns: Columns<'_, Part> = Columns::new();
+    columns.column("").share(1).kept().cell(|part| Cell::text(&part.what));
+    columns.column("Clause").cell(|part| Cell::text(&part.clause));
+    let looks = |sum| sheet.cell(sum);
+    columns.column("Amount").right().sum(looks).cell(|part| sheet.cell(part.amount));
+    columns.column("Each").right().cell(|part| part.each.clone());
     let mut rows = Vec::new();
     if !group.amounts.is_empty() {
         rows.push(section("The pool"));
         let first = rows.len();
-        for (place, amount) in &group.amounts {
-            rows.push(row(vec![
-                Cell::text(format!("{} prize", ordinal(*place))),
-                Cell::default(),
-                terms.cell(*amount),
-            ]));
-        }
-        let sum = Live::SumOfColumn { from: first, to: rows.len() - 1 };
-        rows.push(total(vec![
-            Cell::text("Pool"),
-            Cell::default(),
-            terms.cell(group.shares.pool).live(sum),
-        ]));
+        rows.extend(group.amounts.iter().map(|(place, amount)| {
+            let what = format!("{} prize", ordinal(*place));
+            columns.row(&Part {
+                what,
+                clause: String::new(),
+                amount: *amount,
+                each: Cell::default(),
+            })
+        }));
+        rows.push(columns.sum("Pool", &rows, first..rows.len()));
     }
     rows.push(section("Its parts"));
     let first = rows.len();
-    rows.extend(group.shares.lines.iter().filter(|l| l.amount != Exact::ZERO).map(|line| {
-        row(vec![
-            Cell::text(what(terms, group, line)),
-            Cell::text(terms.clauses([&line.clause], false)),
-            terms.cell(line.amount),
-            if line.to.is_empty() { Cell::text("waits") } else { terms.cell(line.each) },
-        ])
+    rows.extend(group.shares.lines.iter().filter(|line| line.amount != Exact::ZERO).map(|line| {
+        columns.row(&Part {
+            what: what(sheet, group, line),
+            clause: clauses([&line.clause], false),
+            amount: line.amount,
+            each: if line.to.is_empty() { Cell::text("waits") } else { sheet.cell(line.each) },
+        })
     }));
-    let sum = Live::SumOfColumn { from: first, to: rows.len() - 1 };
     let whole =
         if group.amounts.is_empty() { "Pool" } else { "Sum of the parts, equal to the pool" };
-    rows.push(total(vec![
-        Cell::text(whole),
-        Cell::default(),
-        terms.cell(group.shares.pool).live(sum),
-    ]));
-    Table {
-        columns: vec![
-            kept(wide(1)),
-            narrow(Align::Left),
-            narrow(Align::Right),
-            narrow(Align::Right),
-        ],
-        head: head(&["", "Clause", "Amount", "Each"]),
-        rows,
-        ..Table::default()
-    }
+    rows.push(columns.sum(whole, &rows, first..rows.len()));
+    columns.with_rows("", rows)
 }
 
 /// A part and who has it.
-fn what(terms: &Terms<'_>, group: &GroupMoney, line: &Line) -> String {
+fn what(sheet: &Sheet<'_>, group: &GroupMoney, line: &Line) -> String {
     let what = capital(&line.what);
-    if line.to.is_empty() {
-        return format!("{what}: withheld");
+    match line.to.len() {
+        0 => format!("{what}: withheld"),
+        all if all > 1 && all == group.group.players.len() => format!("{what}: {all} players"),
+        _ => format!("{what}: {}", sheet.names(&line.to)),
     }
-    if line.to.len() == group.group.players.len() && line.to.len() > 1 {
-        return format!("{what}: {} players", line.to.len());
-    }
-    format!("{what}: {}", terms.names(&line.to))
 }
 
 /// Prizes of players who share them with nobody.
-fn singles(terms: &Terms<'_>, groups: &[&GroupMoney]) -> Table {
-    let mut rows = Vec::new();
-    let rounded = groups.iter().any(|g| g.remainder != Exact::ZERO);
-    for group in groups {
-        let Some(paid) = group.paid.first() else {
-            continue;
-        };
-        let place = match &group.list {
-            List::Category(name) => format!("{name}, {}", ordinal(group.group.places.first())),
-            _ => ordinal(group.group.places.first()),
-        };
-        let mut cells = vec![
-            Cell::text(place),
-            Cell::text(terms.sheet.name(paid.player)),
-            Cell::text(terms.clauses(&paid.because, true)),
-            terms.cell(group.shares.pool),
-        ];
-        if rounded {
-            cells.push(terms.cell(group.remainder));
+fn singles(sheet: &Sheet<'_>, groups: &[&GroupMoney]) -> Table {
+    let left_over = groups.iter().any(|group| group.remainder != Exact::ZERO);
+    let mut columns: Columns<'_, &GroupMoney> = Columns::new();
+    columns.column("Place").kept().cell(|group| {
+        let place = spoken(group.group.places);
+        match &group.list {
+            List::Category(name) => format!("{name}, {place}").into(),
+            _ => place.into(),
         }
-        cells.push(terms.cell(paid.paid.unwrap_or(Exact::ZERO)));
-        rows.push(row(cells));
-    }
-    let last = rows.len().saturating_sub(1);
-    let sum = |amount: Exact| terms.cell(amount).live(Live::SumOfColumn { from: 0, to: last });
-    let mut cells = vec![
-        Cell::text("Sum"),
-        Cell::default(),
-        Cell::default(),
-        sum(groups.iter().map(|g| g.shares.pool).sum()),
-    ];
-    let mut columns =
-        vec![kept(narrow(Align::Left)), kept(wide(1)), narrow(Align::Left), narrow(Align::Right)];
-    let mut words = vec!["Place", "Player", "Clause", "Prize"];
-    if rounded {
-        cells.push(sum(groups.iter().map(|g| g.remainder).sum()));
-        columns.push(narrow(Align::Right));
-        words.push("Left over");
-    }
-    cells.push(sum(groups.iter().flat_map(|g| &g.paid).filter_map(|p| p.paid).sum()));
-    columns.push(narrow(Align::Right));
-    words.push("Paid");
-    rows.push(total(cells));
-    Table { columns, head: head(&words), rows, ..Table::default() }
+    });
+    columns.column("Player").share(1).kept().cell(|group| sheet.names(&group.in_order()).into());
+    columns
+        .column("Clause")
+        .cell(|group| clauses(group.paid.iter().flat_map(|paid| &paid.because), true).into());
+    let looks = |sum| sheet.cell(sum);
+    columns.column("Prize").right().sum(looks).cell(|group| sheet.cell(group.shares.pool));
+    columns
+        .column("Left over")
+        .right()
+        .when(left_over)
+        .sum(looks)
+        .cell(|group| sheet.cell(group.remainder));
+    columns.column("Paid").right().sum(looks).cell(|group| sheet.cell(group.balance().paid));
+    columns.summed("", "Sum", groups)
 }

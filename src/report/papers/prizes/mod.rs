@@ -1,106 +1,84 @@
 //! The prize statement: the arithmetic of every pool with its clauses, who has what, the treasurer's page, the
 //! presenter's list and the receipts to sign.
 
+mod amounts;
 mod by_player;
 mod division;
-mod excel;
-mod open;
 mod points;
 mod presenter;
 mod receipts;
 mod shares;
-mod terms;
 mod treasurer;
 mod trophies;
 
-pub use excel::prize_sheet;
+pub use by_player::prize_sheet;
 
 use super::Sheet;
+use super::kit::{form, headed, paragraph, text};
 use super::words;
-use crate::event::Status;
-use crate::regulations::schema;
+use crate::regulations::schema::Paper;
 use crate::report::document::{Block, Document, Inline, TypeSize};
-use terms::{Terms, text};
+use crate::tournament::exact::Exact;
 
 /// Type of the papers to read, in tenths of a point.
 const READING: TypeSize = TypeSize::Fixed(95);
 
 /// All papers about prizes; none where there is nothing to give, or not yet.
 pub fn prizes(sheet: &Sheet<'_>) -> Vec<Document> {
-    if !has_prizes(sheet) {
+    if !sheet.settlement.has_prizes() {
         return Vec::new();
     }
-    let terms = Terms::new(sheet);
-    let mut documents = vec![statement(&terms)];
-    documents.extend(presenter::list(&terms));
-    documents.extend(receipts::receipts(&terms));
+    let mut documents = vec![statement(sheet)];
+    documents.extend(presenter::list(sheet));
+    documents.extend(receipts::receipts(sheet));
     documents
 }
 
-/// Whether somebody has something: an event whose games are not all played has no prizes yet.
-pub(super) fn has_prizes(sheet: &Sheet<'_>) -> bool {
-    let settlement = sheet.settlement;
-    let settled = !matches!(settlement.status, Status::Provisional | Status::Invalid);
-    settled && (!settlement.money.awards.is_empty() || !settlement.trophies.is_empty())
-}
-
-fn statement(terms: &Terms<'_>) -> Document {
-    let sheet = terms.sheet;
-    let mut blocks = open::what_waits(terms);
-    blocks.extend(division::blocks(terms));
-    blocks.extend(points::blocks(terms));
-    blocks.extend(by_player::blocks(terms));
-    blocks.extend(trophies::blocks(terms));
-    blocks.extend(reminders(terms));
-    blocks.extend(readings(terms));
-    blocks.extend(treasurer::page(terms));
+fn statement(sheet: &Sheet<'_>) -> Document {
+    let mut blocks = what_waits(sheet);
+    blocks.extend(division::blocks(sheet));
+    blocks.extend(points::blocks(sheet));
+    blocks.extend(by_player::blocks(sheet));
+    blocks.extend(trophies::blocks(sheet));
+    blocks.extend(reminders(sheet));
+    let cited = sheet.settlement.prize_clauses();
+    blocks.extend(sheet.readings(|reading| cited.contains(&reading.clause)));
+    blocks.extend(treasurer::page(sheet));
     sheet.document("Prize statement", false, READING, blocks)
 }
 
-/// What people must do about prizes.
-fn reminders(terms: &Terms<'_>) -> Vec<Block> {
-    let rules = &terms.sheet.regulation.competition;
-    let own = rules.reminders.iter().filter(|r| r.on == schema::Paper::Prizes);
-    own.flat_map(|reminder| {
-        let clause = words::clauses([&reminder.clause]);
-        let line = text(format!("{} ({clause})", reminder.text));
-        let mut blocks = vec![Block::Paragraph(vec![Inline::strong("To do: "), line])];
-        if !reminder.tick.is_empty() {
-            let mut boxes = Vec::new();
-            for label in &reminder.tick {
-                boxes.extend([Inline::Tick(false), text(format!(" {label}")), Inline::Gap(2)]);
-            }
-            blocks.push(Block::Line(boxes));
-        }
-        blocks
-    })
-    .collect()
+/// A box at the head of the statement: what is withheld, and what is missing before it can be paid.
+fn what_waits(sheet: &Sheet<'_>) -> Vec<Block> {
+    let needs = &sheet.settlement.needs;
+    let withheld = sheet.money().fund.map_or(Exact::ZERO, |fund| fund.withheld);
+    if withheld == Exact::ZERO && needs.is_empty() {
+        return Vec::new();
+    }
+    let mut blocks = vec![if withheld == Exact::ZERO {
+        headed("Not final. ", "No money waits, but a place, a title or a trophy is still open.")
+    } else {
+        headed(
+            format!("Not final: {} is withheld. ", sheet.amount(withheld)),
+            "What is certain is stated below; the rest is paid when this is known:",
+        )
+    }];
+    blocks.extend(needs.iter().map(|need| paragraph(format!("– {}", sheet.need(need)))));
+    vec![Block::Box(blocks), Block::Space(1)]
 }
 
-/// The readings of unclear clauses that prizes rest on.
-fn readings(terms: &Terms<'_>) -> Vec<Block> {
-    let cited = terms.cited();
-    let own = terms.sheet.settlement.readings.iter().filter(|r| cited.contains(&r.clause));
-    own.map(|reading| {
-        let of = if reading.clause.is_silent() {
-            "A reading where the document is silent".to_owned()
-        } else {
-            format!("Reading of {}", reading.clause)
-        };
-        let others: Vec<String> = reading
-            .others
-            .iter()
-            .map(|(other, change)| match change {
-                Some(change) => format!("; read as \"{other}\" {change}"),
-                None => format!("; \"{other}\" would change nothing"),
+/// What people must do about prizes.
+fn reminders(sheet: &Sheet<'_>) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    for reminder in sheet.reminders(Paper::Prizes) {
+        let clause = words::clauses([&reminder.clause]);
+        blocks.push(headed("To do: ", format!("{} ({clause})", reminder.text)));
+        let ticks = reminder.tick.iter();
+        let boxes: Vec<Inline> = ticks
+            .flat_map(|label| {
+                [form("[ ]"), vec![text(format!(" {label}"))], form("{gap 2}")].concat()
             })
             .collect();
-        Block::Small(vec![text(format!(
-            "{of}, {}: \"{}\"{}.",
-            reading.about,
-            reading.taken,
-            others.concat()
-        ))])
-    })
-    .collect()
+        blocks.extend((!boxes.is_empty()).then_some(Block::Line(boxes)));
+    }
+    blocks
 }

@@ -1,99 +1,86 @@
 //! The arithmetic of tour points.
 
-use super::super::words;
-use super::terms::{Terms, head, heading, kept, narrow, ordinal, points, row, text, total, wide};
-use crate::awards::GroupMoney;
-use crate::report::document::{Align, Block, Cell, Live, Table};
+use super::super::Sheet;
+use super::super::kit::{heading as headline, paragraph};
+use super::super::words::{self, capital};
+use super::amounts::{clauses, heading, points, spoken};
+use crate::awards::{Claim, GroupMoney};
+use crate::report::columns::Columns;
+use crate::report::document::{Block, Cell, Table};
+use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
-pub fn blocks(terms: &Terms<'_>) -> Vec<Block> {
-    let groups = &terms.money.point_groups;
+/// How the points are divided; nothing where there are none.
+pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
+    let groups = &sheet.money().point_groups;
     if groups.is_empty() {
         return Vec::new();
     }
     let mut blocks = vec![
-        Block::Heading(2, vec![text("Points")]),
-        Block::Paragraph(vec![text(
-            "Points are exact; in brackets as published, with one decimal.",
-        )]),
+        headline(2, "Points"),
+        paragraph("Points are exact; in brackets as published, with one decimal."),
     ];
-    for group in groups.iter().filter(|g| g.group.players.len() > 1) {
-        blocks.push(Block::Paragraph(vec![text(shared(terms, group))]));
-    }
-    if let Some(outright) = groups.iter().find(|g| g.bonus != Exact::ZERO) {
-        let named = outright.group.players.first().map_or("", |p| terms.sheet.name(*p));
-        blocks.push(Block::Paragraph(vec![text(format!(
+    let tied = groups.iter().filter(|group| group.group.players.len() > 1);
+    blocks.extend(tied.map(|group| paragraph(shared(sheet, group))));
+    if let Some(outright) = groups.iter().find(|group| group.bonus != Exact::ZERO) {
+        let named = sheet.names(&outright.group.players);
+        blocks.push(paragraph(format!(
             "Outright first place: {named} has a bonus of {} points (Event sheet).",
             outright.bonus.mixed()
-        ))]));
-    } else if terms.sheet.tournament().event.outright_bonus.is_some() {
-        blocks.push(Block::Paragraph(vec![text(
-            "First place was tied: there is no bonus for winning outright.",
-        )]));
+        )));
+    } else if sheet.tournament().event.outright_bonus.is_some() {
+        blocks.push(paragraph("First place was tied: there is no bonus for winning outright."));
     }
-    blocks.push(Block::Table(table(terms, groups)));
+    blocks.push(Block::Table(table(sheet, groups)));
     blocks
 }
 
+/// A player of a group.
+type Line<'a> = (&'a GroupMoney, PlayerId);
+
+fn claim<'a>((group, player): &Line<'a>) -> Option<&'a Claim> {
+    group.shares.claims().iter().find(|claim| claim.player == *player)
+}
+
 /// `Places 1-3 (2.4): 20 + 15 + 10 = 45, shared by A, B and C: 15 each.`
-fn shared(terms: &Terms<'_>, group: &GroupMoney) -> String {
+fn shared(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
     let amounts: Vec<String> = group.amounts.iter().map(|(_, a)| a.mixed()).collect();
     let clauses = words::clauses(group.shares.lines.iter().map(|l| &l.clause));
     let each = match &group.shares.lines[..] {
-        [line] if !line.to.is_empty() => format!(": {} each", points(line.each)),
+        [line] if !line.to.is_empty() => format!(": {} each", points(line.each).plain()),
         _ => String::new(),
     };
     format!(
         "{} ({clauses}): {} = {}, shared by {}{each}.",
-        heading(group),
+        capital(&heading(&group.list, group.group.places)),
         amounts.join(" + "),
         group.shares.pool.mixed(),
-        terms.names(&terms.in_order(group)),
+        sheet.names(&group.in_order()),
     )
 }
 
-fn table(terms: &Terms<'_>, groups: &[GroupMoney]) -> Table {
-    let mut rows = Vec::new();
-    let mut sum = Exact::ZERO;
-    for group in groups {
-        let places = group.group.places;
-        let place =
-            if places.is_single() { ordinal(places.first()) } else { words::places(places) };
-        for player in terms.in_order(group) {
-            let claim = group.shares.claims().iter().find(|c| c.player == player);
-            let wildcard = terms.sheet.tournament().player(player).wildcard;
-            let alone = group.group.players.len() == 1;
-            let mut clauses = claim.map_or(String::new(), |c| terms.clauses(&c.because, alone));
-            let cell = match claim.and_then(|c| c.exact) {
-                _ if wildcard => {
-                    clauses = "wildcard: takes its share of the places, but no points".into();
-                    Cell::text("–")
-                }
-                Some(exact) => {
-                    sum += exact;
-                    Cell::number(exact, points(exact))
-                }
-                None => Cell::text("waits"),
-            };
-            rows.push(row(vec![
-                Cell::text(place.clone()),
-                Cell::text(terms.sheet.name(player)),
-                Cell::text(clauses),
-                cell,
-            ]));
+fn table(sheet: &Sheet<'_>, groups: &[GroupMoney]) -> Table {
+    let wildcard = |player: PlayerId| sheet.tournament().player(player).wildcard;
+    let mut columns: Columns<'_, Line<'_>> = Columns::new();
+    columns.column("Place").kept().cell(|line| spoken(line.0.group.places).into());
+    columns.column("Player").share(1).kept().cell(|line| sheet.name(line.1).into());
+    columns.column("Clauses").share(1).cell(|line| {
+        if wildcard(line.1) {
+            return Cell::text("wildcard: takes its share of the places, but no points");
         }
-    }
-    let last = rows.len().saturating_sub(1);
-    rows.push(total(vec![
-        Cell::text("Sum"),
-        Cell::default(),
-        Cell::default(),
-        Cell::number(sum, points(sum)).live(Live::SumOfColumn { from: 0, to: last }),
-    ]));
-    Table {
-        columns: vec![kept(narrow(Align::Left)), kept(wide(1)), wide(1), narrow(Align::Right)],
-        head: head(&["Place", "Player", "Clauses", "Points"]),
-        rows,
-        ..Table::default()
-    }
+        let alone = line.0.group.players.len() == 1;
+        clauses(claim(line).iter().flat_map(|claim| &claim.because), alone).into()
+    });
+    columns.column("Points").right().sum(points).cell(|line| {
+        match claim(line).and_then(|claim| claim.exact) {
+            _ if wildcard(line.1) => Cell::text("–"),
+            Some(exact) => points(exact),
+            None => Cell::text("waits"),
+        }
+    });
+    let lines: Vec<Line<'_>> = groups
+        .iter()
+        .flat_map(|group| group.in_order().into_iter().map(move |player| (group, player)))
+        .collect();
+    columns.summed("", "Sum", &lines)
 }

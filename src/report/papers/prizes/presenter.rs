@@ -1,28 +1,30 @@
 //! The presenter's list: from the last prize to the first.
 
+use super::super::Sheet;
+use super::super::kit::paragraph;
+use super::amounts::spoken;
 use super::by_player::place;
-use super::terms::{Terms, head, kept, narrow, ordinal, row, section, text, wide};
-use crate::awards::{GroupMoney, List};
-use crate::report::document::{Align, Block, Cell, Document, Inline, Row, Table, TypeSize};
-use crate::tournament::PlayerId;
+use crate::awards::List;
+use crate::report::columns::{Columns, section};
+use crate::report::document::{Block, Cell, Document, Inline, Row, TypeSize};
 use crate::tournament::exact::Exact;
 
+/// What is handed over to whom.
+struct Given<'a> {
+    place: String,
+    name: &'a str,
+    what: String,
+}
+
 /// Prizes by category first, then the main list, each from the last to the first. None where only points are given.
-pub fn list(terms: &Terms<'_>) -> Option<Document> {
-    let mut rows = by_category(terms);
-    let main: Vec<Row> = terms
-        .sheet
-        .settlement
-        .winners()
-        .iter()
-        .rev()
-        .filter_map(|winner| {
-            let mut has: Vec<String> = main_money(terms, winner.player()).into_iter().collect();
-            has.extend(winner.trophies.iter().map(|t| t.name.clone()));
-            (!has.is_empty())
-                .then(|| given(place(winner), terms.sheet.name(winner.player()), &has.join(", ")))
-        })
-        .collect();
+pub fn list(sheet: &Sheet<'_>) -> Option<Document> {
+    let mut columns: Columns<'_, Given<'_>> = Columns::new();
+    columns.column("").centre().cell(|_| vec![Inline::Tick(false)].into());
+    columns.column("Place").cell(|given| Cell::text(&given.place));
+    columns.column("Player").share(1).kept().cell(|given| Cell::text(given.name).strong());
+    columns.column("Prize").share(1).cell(|given| Cell::text(&given.what));
+    let mut rows = by_category(sheet, &columns);
+    let main: Vec<Row> = by_place(sheet).iter().map(|given| columns.row(given)).collect();
     if !rows.is_empty() && !main.is_empty() {
         rows.push(section("By place"));
     }
@@ -30,63 +32,54 @@ pub fn list(terms: &Terms<'_>) -> Option<Document> {
     if rows.is_empty() {
         return None;
     }
-    let table = Table {
-        columns: vec![narrow(Align::Centre), narrow(Align::Left), kept(wide(1)), wide(1)],
-        head: head(&["", "Place", "Player", "Prize"]),
-        rows,
-        ..Table::default()
-    };
     let blocks = vec![
-        Block::Paragraph(vec![text("From the last prize to the first; tick what is handed over.")]),
-        Block::Table(table),
+        paragraph("From the last prize to the first; tick what is handed over."),
+        Block::Table(columns.with_rows("", rows)),
     ];
-    Some(terms.sheet.document("Prize-giving", false, TypeSize::Fixed(130), blocks))
+    Some(sheet.document("Prize-giving", false, TypeSize::Fixed(130), blocks))
 }
 
-fn given(place: String, name: &str, what: &str) -> Row {
-    let tick = Cell { content: vec![Inline::Tick(false)], ..Cell::default() };
-    row(vec![tick, Cell::text(place), Cell::text(name).strong(), Cell::text(what)])
-}
-
-fn by_category(terms: &Terms<'_>) -> Vec<Row> {
+fn by_category<'a>(sheet: &Sheet<'a>, columns: &Columns<'_, Given<'a>>) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut current = None;
     // The last category first, as the main list comes last.
-    for group in terms.money.groups.iter().rev() {
+    for group in sheet.money().groups.iter().rev() {
         let List::Category(name) = &group.list else {
             continue;
         };
-        if current != Some(name) {
+        if current.replace(name) != Some(name) {
             rows.push(section(name.clone()));
-            current = Some(name);
         }
-        let places = group.group.places;
-        let place = if places.is_single() { ordinal(places.first()) } else { places.to_string() };
-        for paid in group.paid.iter().rev() {
-            let money = money_of(terms, group, paid.player).unwrap_or_default();
-            rows.push(given(place.clone(), terms.sheet.name(paid.player), &money));
-        }
+        rows.extend(group.paid.iter().rev().map(|paid| {
+            columns.row(&Given {
+                place: spoken(group.group.places),
+                name: sheet.name(paid.player),
+                what: money(sheet, paid.paid).unwrap_or_default(),
+            })
+        }));
     }
     rows
 }
 
-/// What a player has by place and for points of the games.
-fn main_money(terms: &Terms<'_>, player: PlayerId) -> Option<String> {
-    let own: Vec<String> = terms
-        .money
-        .groups
-        .iter()
-        .filter(|g| !matches!(g.list, List::Category(_)))
-        .filter_map(|g| money_of(terms, g, player))
-        .collect();
-    (!own.is_empty()).then(|| own.join(" and "))
+/// What players have by place and for points of the games, and trophies.
+fn by_place<'a>(sheet: &Sheet<'a>) -> Vec<Given<'a>> {
+    let winners = sheet.settlement.winners();
+    let given = winners.iter().rev().map(|winner| {
+        let prizes = sheet.money().prizes_of(winner.player());
+        let main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
+        let amounts: Vec<String> = main.filter_map(|prize| money(sheet, prize.paid)).collect();
+        let mut has = vec![amounts.join(" and ")];
+        has.extend(winner.trophies.iter().map(|trophy| trophy.name.clone()));
+        has.retain(|what| !what.is_empty());
+        Given { place: place(winner), name: sheet.name(winner.player()), what: has.join(", ") }
+    });
+    given.filter(|given| !given.what.is_empty()).collect()
 }
 
-fn money_of(terms: &Terms<'_>, group: &GroupMoney, player: PlayerId) -> Option<String> {
-    let paid = group.paid.iter().find(|p| p.player == player)?;
-    match paid.paid {
+fn money(sheet: &Sheet<'_>, paid: Option<Exact>) -> Option<String> {
+    match paid {
         Some(amount) if amount == Exact::ZERO => None,
-        Some(amount) => Some(terms.amount(amount)),
+        Some(amount) => Some(sheet.amount(amount)),
         None => Some("money withheld".to_owned()),
     }
 }

@@ -1,109 +1,79 @@
 //! What each player of a shared pool is entitled to and paid, and where the rest goes.
 
-use super::terms::{Terms, head, kept, narrow, remainder, row, total, wide};
-use crate::awards::{GroupMoney, Paid};
-use crate::report::document::{Align, Cell, Live, Row, Table};
-use crate::tournament::entries::RemainderTo;
+use super::super::Sheet;
+use super::amounts::{clauses, remainder, source};
+use crate::awards::{Balance, GroupMoney, Paid};
+use crate::report::columns::{Columns, row, total};
+use crate::report::document::{Cell, Live, Table};
 use crate::tournament::exact::Exact;
 
-/// Player by player, with the rounding line and the sum.
-pub fn table(terms: &Terms<'_>, group: &GroupMoney) -> Table {
-    let uneven = |p: &Paid| p.paid.is_some() && p.paid != p.exact;
-    let rounded = group.remainder != Exact::ZERO || group.paid.iter().any(uneven);
-    let mut rows: Vec<Row> = Vec::new();
-    for player in terms.in_order(group) {
-        if let Some(paid) = group.paid.iter().find(|p| p.player == player) {
-            rows.push(of_player(terms, paid, rounded));
-        }
-    }
-    let last = rows.len().saturating_sub(1);
-    let columns = if rounded { 5 } else { 3 };
-    let sum = |amount: Exact| terms.cell(amount).live(Live::SumOfColumn { from: 0, to: last });
-    let paid: Exact = group.paid.iter().filter_map(|p| p.paid).sum();
-    let handed: Exact = group.paid.iter().map(|p| p.from_remainder).sum();
-    let open = group.paid.iter().any(|p| p.paid.is_none());
-    let label = if open || rounded { "Sum" } else { "Sum, equal to the pool" };
-    let mut sums = vec![Cell::text(label), Cell::default()];
-    let certain: Exact = group.paid.iter().map(|p| p.exact.unwrap_or(p.certain)).sum();
-    sums.push(sum(certain));
-    if rounded {
-        sums.push(sum(paid - handed));
-        sums.push(sum(handed));
-    }
-    sums.push(sum(paid));
-    let sum_row = rows.len();
-    rows.push(total(sums));
-    let line = |what: String, clause: String, amount: Exact| {
-        let mut cells = vec![Cell::text(what), Cell::text(clause)];
-        cells.resize(columns, Cell::default());
-        cells.push(terms.cell(amount));
-        row(cells)
+/// Player by player, with the sum, what waits or is left over, and that it all makes the pool.
+pub fn table(sheet: &Sheet<'_>, group: &GroupMoney) -> Table {
+    let balance = group.balance();
+    let columns = columns(sheet, &balance);
+    let players = group.in_order();
+    let paid = players.iter().filter_map(|player| group.paid.iter().find(|p| p.player == *player));
+    let mut rows: Vec<_> = paid.map(|paid| columns.row(paid)).collect();
+    let plain = !balance.open && !balance.rounded;
+    let sum = rows.len();
+    let label = if plain { "Sum, equal to the pool" } else { "Sum" };
+    rows.push(columns.sum(label, &rows, 0..sum));
+    let line = |what: &str, who: String, amount: Cell| {
+        let mut cells = vec![Cell::text(what), who.into()];
+        cells.resize(columns.next() - 1, Cell::default());
+        cells.push(amount);
+        cells
     };
-    if open {
-        rows.push(line("Withheld".into(), String::new(), group.withheld));
+    if balance.open {
+        rows.push(row(line("Withheld", String::new(), sheet.cell(group.withheld))));
     }
-    if rounded && (!open || group.remainder != Exact::ZERO) {
-        let left = group.shares.pool - group.withheld - (paid - handed);
-        let to = remainder(group.remainder_to);
-        let left = terms.exact(left);
-        let what = match (handed == Exact::ZERO, group.remainder == Exact::ZERO) {
-            (true, _) => format!("Left over {left}: stays with the organiser"),
-            (false, true) => format!("Left over {left}: {to}; nothing stays"),
-            (false, false) => format!("Left over {left}: {to}; the rest stays with the organiser"),
-        };
-        rows.push(line(what, clause(terms, group), group.remainder));
+    if balance.rounded && (!balance.open || group.remainder != Exact::ZERO) {
+        let by = sheet.money().remainder_from(group, &sheet.tournament().event);
+        let by = source(by, "no clause: a reading");
+        let left = left_over(sheet, group, &balance);
+        rows.push(row(line(&left, by, sheet.cell(group.remainder))));
     }
-    if open || rounded {
-        let mut cells = vec![Cell::text(if open {
-            "Paid and withheld, equal to the pool"
-        } else {
-            "Paid and left over, equal to the pool"
-        })];
-        cells.resize(columns, Cell::default());
-        let live = Live::SumOfColumn { from: sum_row, to: rows.len() - 1 };
-        cells.push(terms.cell(group.shares.pool).live(live));
-        rows.push(total(cells));
+    if !plain {
+        let rest = if balance.open { "withheld" } else { "left over" };
+        let live = Live::SumOfColumn { from: sum, to: rows.len() - 1 };
+        let what = format!("Paid and {rest}, equal to the pool");
+        let pool = sheet.cell(group.shares.pool).live(live);
+        rows.push(total(line(&what, String::new(), pool)));
     }
-    let (mut kinds, mut words) = (
-        vec![kept(wide(1)), narrow(Align::Left), narrow(Align::Right)],
-        vec!["Player", "Clauses", if open { "Certain" } else { "Entitled" }],
-    );
-    if rounded {
-        kinds.extend([narrow(Align::Right), narrow(Align::Right)]);
-        words.extend(["Rounded", "Left over"]);
-    }
-    kinds.push(narrow(Align::Right));
-    words.push("Paid");
-    Table { columns: kinds, head: head(&words), rows, ..Table::default() }
+    columns.with_rows("", rows)
 }
 
-fn of_player(terms: &Terms<'_>, paid: &Paid, rounded: bool) -> Row {
-    let mut cells = vec![
-        Cell::text(terms.sheet.name(paid.player)),
-        Cell::text(terms.clauses(&paid.because, false)),
-        terms.cell(paid.exact.unwrap_or(paid.certain)),
-    ];
-    if rounded {
-        cells.push(paid.paid.map_or_else(Cell::default, |p| terms.cell(p - paid.from_remainder)));
-        cells.push(match paid.from_remainder {
-            amount if amount == Exact::ZERO => Cell::default(),
-            amount => terms.cell(amount),
-        });
-    }
-    cells.push(match paid.paid {
-        Some(amount) => terms.cell(amount).strong(),
+fn columns<'a>(sheet: &'a Sheet<'_>, balance: &Balance) -> Columns<'a, Paid> {
+    let mut columns: Columns<'_, Paid> = Columns::new();
+    let looks = |sum| sheet.cell(sum);
+    columns.column("Player").share(1).kept().cell(|paid| sheet.name(paid.player).into());
+    columns.column("Clauses").cell(|paid| clauses(&paid.because, false).into());
+    columns
+        .column(if balance.open { "Certain" } else { "Entitled" })
+        .right()
+        .sum(looks)
+        .cell(|paid| sheet.cell(paid.exact.unwrap_or(paid.certain)));
+    columns.column("Rounded").right().when(balance.rounded).sum(looks).cell(|paid| {
+        paid.paid.map_or_else(Cell::default, |all| sheet.cell(all - paid.from_remainder))
+    });
+    columns.column("Left over").right().when(balance.rounded).sum(looks).cell(|paid| {
+        let own = Some(paid.from_remainder).filter(|own| *own != Exact::ZERO);
+        own.map_or_else(Cell::default, |own| sheet.cell(own))
+    });
+    columns.column("Paid").right().sum(looks).cell(|paid| match paid.paid {
+        Some(amount) => sheet.cell(amount).strong(),
         None => Cell::text("withheld"),
     });
-    row(cells)
+    columns
 }
 
-/// What says where the remainder goes.
-fn clause(terms: &Terms<'_>, group: &GroupMoney) -> String {
-    if terms.sheet.tournament().event.remainder_to.is_some() {
-        return "Event sheet".to_owned();
-    }
-    match (&terms.money.unit, group.remainder_to) {
-        (Some((_, Some(clause))), RemainderTo::Winner) => clause.to_string(),
-        _ => "no clause: a reading".to_owned(),
+/// What did not divide, and who has it.
+fn left_over(sheet: &Sheet<'_>, group: &GroupMoney, balance: &Balance) -> String {
+    let left = sheet.exact(balance.left_over);
+    let to = remainder(group.remainder_to);
+    match (balance.handed == Exact::ZERO, group.remainder == Exact::ZERO) {
+        (true, _) => format!("Left over {left}: stays with the organiser"),
+        (false, true) => format!("Left over {left}: {to}; nothing stays"),
+        (false, false) => format!("Left over {left}: {to}; the rest stays with the organiser"),
     }
 }

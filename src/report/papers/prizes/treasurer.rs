@@ -1,128 +1,120 @@
 //! The treasurer's page: every pool, and that paid, withheld and remainder add up to the fund.
 
-use super::terms::{Terms, head, heading, kept, narrow, row, text, total, wide};
-use crate::report::document::{Align, Block, Cell, Inline, Live, Row, Table};
+use super::super::Sheet;
+use super::super::kit::{form_line, heading as headline, paragraph};
+use super::super::words::capital;
+use super::amounts::heading;
+use super::division::unit_by;
+use crate::awards::Currency;
+use crate::event::Winner;
+use crate::report::columns::Columns;
+use crate::report::document::{Block, Cell, Inline, Table};
 use crate::tournament::exact::Exact;
 
 /// A page of its own; nothing where there is no money.
-pub fn page(terms: &Terms<'_>) -> Vec<Block> {
-    let Some(fund) = terms.money.fund else {
+pub fn page(sheet: &Sheet<'_>) -> Vec<Block> {
+    let money = sheet.money();
+    let Some(fund) = money.fund else {
         return Vec::new();
     };
-    let code = terms.code().unwrap_or("no currency named");
+    let code = money.currency.map_or("no currency named", Currency::code);
     let withheld = match fund.withheld {
         amount if amount == Exact::ZERO => String::new(),
-        amount => format!(" + withheld {}", terms.exact(amount)),
+        amount => format!(" + withheld {}", sheet.exact(amount)),
     };
     let mut blocks = vec![
         Block::PageBreak,
-        Block::Heading(2, vec![text(format!("For the treasurer: the fund in {code}"))]),
-        Block::Table(pools(terms)),
+        headline(2, format!("For the treasurer: the fund in {code}")),
+        Block::Table(pools(sheet)),
         Block::Space(1),
         Block::Paragraph(vec![Inline::strong(format!(
             "Paid {}{withheld} + remainder {} = fund {}",
-            terms.exact(fund.paid),
-            terms.exact(fund.remainder),
-            terms.exact(fund.total),
+            sheet.exact(fund.paid),
+            sheet.exact(fund.remainder),
+            sheet.exact(fund.total),
         ))]),
     ];
     if fund.remainder != Exact::ZERO {
-        blocks.push(Block::Paragraph(vec![text(
-            "The remainder is not paid out; it stays with the organiser.",
-        )]));
+        blocks.push(paragraph("The remainder is not paid out; it stays with the organiser."));
     }
-    if let Some((unit, _)) = &terms.money.unit {
-        blocks.push(Block::Paragraph(vec![text(format!(
-            "Smallest amount paid: {} ({}).",
-            terms.amount(*unit),
-            terms.unit_clause()
-        ))]));
+    if let Some((unit, _)) = &money.unit {
+        let (unit, by) = (sheet.amount(*unit), unit_by(sheet));
+        blocks.push(paragraph(format!("Smallest amount paid: {unit} ({by}).")));
     }
-    let payments = payments(terms);
+    let payments = payments(sheet);
     if !payments.rows.is_empty() {
-        blocks.push(Block::Heading(3, vec![text("Payments")]));
-        blocks.push(Block::Table(payments));
+        blocks.extend([headline(3, "Payments"), Block::Table(payments)]);
     }
     blocks.push(Block::Space(1));
     blocks.push(Block::Box(vec![
-        Block::Line(vec![text("Treasurer "), Inline::Blank(14), text(" date "), Inline::Blank(6)]),
-        Block::Line(vec![
-            text("Chief arbiter "),
-            Inline::Blank(14),
-            text(" date "),
-            Inline::Blank(6),
-        ]),
+        form_line("Treasurer {14} date {6}"),
+        form_line("Chief arbiter {14} date {6}"),
     ]));
     blocks
 }
 
-fn pools(terms: &Terms<'_>) -> Table {
-    let line = |what: String, amounts: [Exact; 4]| -> Row {
-        let mut cells = vec![Cell::text(what)];
-        cells.extend(amounts.map(|amount| terms.cell(amount)));
-        row(cells)
-    };
-    let mut lines: Vec<(String, [Exact; 4])> = Vec::new();
-    for group in &terms.money.groups {
-        let paid = group.paid.iter().filter_map(|p| p.paid).sum();
+/// A pool: what it is, its sum, and what became of it.
+struct Pool {
+    what: String,
+    sum: Exact,
+    paid: Exact,
+    withheld: Exact,
+    remainder: Exact,
+}
+
+fn pools(sheet: &Sheet<'_>) -> Table {
+    let money = sheet.money();
+    let groups = money.groups.iter().map(|group| {
         let who = match &group.group.players[..] {
-            [only] => format!(" ({})", terms.sheet.name(*only)),
-            several => format!(" ({} players)", several.len()),
+            [only] => sheet.name(*only).to_owned(),
+            several => format!("{} players", several.len()),
         };
-        let amounts = [group.shares.pool, paid, group.withheld, group.remainder];
-        lines.push((format!("{}{who}", heading(group)), amounts));
+        let what = capital(&heading(&group.list, group.group.places));
+        Pool {
+            what: format!("{what} ({who})"),
+            sum: group.shares.pool,
+            paid: group.balance().paid,
+            withheld: group.withheld,
+            remainder: group.remainder,
+        }
+    });
+    let left = money.unawarded.iter().map(|left| Pool {
+        what: format!("Not awarded, {}", left.what),
+        sum: left.amount,
+        paid: Exact::ZERO,
+        withheld: Exact::ZERO,
+        remainder: left.amount,
+    });
+    let pools: Vec<Pool> = groups.chain(left).collect();
+    let mut columns: Columns<'_, Pool> = Columns::new();
+    columns.column("Prizes").share(1).kept().cell(|pool| Cell::text(&pool.what));
+    let amounts: [(&str, fn(&Pool) -> Exact); 4] = [
+        ("Pool", |pool| pool.sum),
+        ("Paid", |pool| pool.paid),
+        ("Withheld", |pool| pool.withheld),
+        ("Remainder", |pool| pool.remainder),
+    ];
+    for (head, amount) in amounts {
+        let column = columns.column(head).right().sum(|sum| sheet.cell(sum));
+        column.cell(move |pool| sheet.cell(amount(pool)));
     }
-    for left in &terms.money.unawarded {
-        let what = format!("Not awarded, {}", left.what);
-        lines.push((what, [left.amount, Exact::ZERO, Exact::ZERO, left.amount]));
-    }
-    let mut rows: Vec<Row> =
-        lines.iter().map(|(what, amounts)| line(what.clone(), *amounts)).collect();
-    let last = rows.len().saturating_sub(1);
-    let mut cells = vec![Cell::text("Fund")];
-    cells.extend((0..4).map(|at| {
-        let sum = lines.iter().map(|(_, amounts)| amounts[at]).sum();
-        terms.cell(sum).live(Live::SumOfColumn { from: 0, to: last })
-    }));
-    rows.push(total(cells));
-    let number = || narrow(Align::Right);
-    Table {
-        columns: vec![kept(wide(1)), number(), number(), number(), number()],
-        head: head(&["Prizes", "Pool", "Paid", "Withheld", "Remainder"]),
-        rows,
-        ..Table::default()
-    }
+    columns.summed("", "Fund", &pools)
 }
 
 /// Whom to pay, by receipt.
-fn payments(terms: &Terms<'_>) -> Table {
-    let mut rows: Vec<Row> = Vec::new();
-    let mut sum = Exact::ZERO;
-    for winner in terms.sheet.settlement.winners() {
-        let Some(amount) = winner.paid() else {
-            continue;
-        };
-        sum += amount;
-        rows.push(row(vec![
-            Cell::text((rows.len() + 1).to_string()),
-            Cell::text(terms.sheet.name(winner.player())),
-            terms.cell(amount),
-            Cell { content: vec![Inline::Tick(false), text(" paid")], ..Cell::default() },
-        ]));
-    }
-    if !rows.is_empty() {
-        let live = Live::SumOfColumn { from: 0, to: rows.len() - 1 };
-        rows.push(total(vec![Cell::text("Sum"), Cell::default(), terms.cell(sum).live(live)]));
-    }
-    Table {
-        columns: vec![
-            narrow(Align::Left),
-            kept(wide(1)),
-            narrow(Align::Right),
-            narrow(Align::Left),
-        ],
-        head: head(&["Receipt", "Player", "Amount", ""]),
-        rows,
-        ..Table::default()
-    }
+fn payments(sheet: &Sheet<'_>) -> Table {
+    let winners = sheet.settlement.winners();
+    let payments = winners.iter().filter_map(|winner| Some((winner, winner.paid()?)));
+    let payments: Vec<(u32, &Winner<'_>, Exact)> =
+        payments.zip(1..).map(|((winner, amount), number)| (number, winner, amount)).collect();
+    let mut columns: Columns<'_, (u32, &Winner<'_>, Exact)> = Columns::new();
+    columns.column("Receipt").cell(|payment| Cell::text(payment.0.to_string()));
+    columns.column("Player").share(1).kept().cell(|payment| sheet.name(payment.1.player()).into());
+    columns
+        .column("Amount")
+        .right()
+        .sum(|sum| sheet.cell(sum))
+        .cell(|payment| sheet.cell(payment.2));
+    columns.column("").cell(|_| vec![Inline::Tick(false), Inline::text(" paid")].into());
+    columns.summed("", "Sum", &payments)
 }

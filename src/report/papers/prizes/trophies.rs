@@ -1,35 +1,34 @@
 //! Trophies: who has them, what is engraved, who holds them when.
 
-use chrono::{Datelike, NaiveDate};
-
-use super::super::words;
-use super::terms::{Terms, head, kept, narrow, row, text, wide};
+use super::super::Sheet;
+use super::super::kit::{form, heading, small, text};
+use super::super::words::{self, day};
 use crate::awards::{Custody, TrophyAward};
-use crate::report::document::{Align, Block, Cell, Inline, Table};
+use crate::report::columns::Columns;
+use crate::report::document::{Block, Cell, Inline, Table};
 
-pub fn blocks(terms: &Terms<'_>) -> Vec<Block> {
-    let trophies = &terms.sheet.settlement.trophies;
+/// The trophies; nothing where there are none.
+pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
+    let trophies = &sheet.settlement.trophies;
     if trophies.is_empty() {
         return Vec::new();
     }
-    let mut blocks = vec![Block::Heading(2, vec![text("Trophies")])];
-    let day = terms.sheet.tournament().event.award_date.as_ref();
-    blocks.push(Block::Line(match day {
-        Some(day) => vec![text(format!("Award date: {}", written(day.value)))],
-        None => vec![text("Award date "), Inline::Blank(8), Inline::Gap(20)],
-    }));
-    for trophy in trophies {
-        blocks.push(Block::Together(of(terms, trophy)));
-    }
+    let mut blocks = vec![
+        heading(2, "Trophies"),
+        Block::Line(match &sheet.tournament().event.award_date {
+            Some(date) => vec![text(format!("Award date: {}", day(date.value)))],
+            None => form("Award date {8}{gap 20}"),
+        }),
+    ];
+    blocks.extend(trophies.iter().map(|trophy| Block::Together(of(sheet, trophy))));
     blocks
 }
 
-fn of(terms: &Terms<'_>, trophy: &TrophyAward) -> Vec<Block> {
-    let joint = trophy.players.len() > 1;
+fn of(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Block> {
     let clauses = words::clauses(&trophy.because);
     let clauses = if clauses.is_empty() { "Prizes sheet".to_owned() } else { clauses };
-    let to = terms.names(&trophy.players);
-    let how = match (joint, trophy.major) {
+    let to = sheet.names(&trophy.players);
+    let how = match (trophy.players.len() > 1, trophy.major) {
         (true, true) => " jointly",
         (true, false) => ", one each",
         (false, _) => "",
@@ -39,58 +38,38 @@ fn of(terms: &Terms<'_>, trophy: &TrophyAward) -> Vec<Block> {
         text(format!(": {to}{how} ({clauses})")),
     ])];
     if trophy.major {
-        blocks.push(Block::Line(engraving(terms, trophy)));
+        blocks.push(Block::Line(engraving(sheet, trophy)));
     }
     if !trophy.custody.is_empty() {
-        blocks.push(Block::Table(custody(terms, &trophy.custody)));
-        blocks.push(Block::Small(vec![text(
-            "The holders may agree on another order, or draw lots for it.",
-        )]));
+        blocks.push(Block::Table(custody(sheet, &trophy.custody)));
+        blocks.push(small("The holders may agree on another order, or draw lots for it."));
     }
     blocks
 }
 
 /// The year and all names.
-fn engraving(terms: &Terms<'_>, trophy: &TrophyAward) -> Vec<Inline> {
-    let event = &terms.sheet.tournament().event;
-    let year = event
-        .year
-        .as_ref()
-        .map(|y| y.value)
-        .or(event.end.as_ref().map(|d| d.value.year()))
-        .or(event.award_date.as_ref().map(|d| d.value.year()));
-    let names: Vec<&str> = trophy.players.iter().map(|p| terms.sheet.name(*p)).collect();
-    let names = Inline::strong(names.join(" & "));
-    match year {
-        Some(year) => vec![text("To engrave: "), Inline::strong(format!("{year} ")), names],
-        None => vec![text("To engrave: year "), Inline::Blank(4), text(" "), names],
-    }
+fn engraving(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Inline> {
+    let names: Vec<&str> = trophy.players.iter().map(|p| sheet.name(*p)).collect();
+    let mut line = match trophy.year {
+        Some(year) => vec![text("To engrave: "), Inline::strong(format!("{year} "))],
+        None => form("To engrave: year {4} "),
+    };
+    line.push(Inline::strong(names.join(" & ")));
+    line
 }
 
-fn custody(terms: &Terms<'_>, turns: &[Custody]) -> Table {
-    let blank = || Cell { content: vec![Inline::Blank(8)], ..Cell::default() };
-    let rows = turns.iter().map(|turn| {
+fn custody(sheet: &Sheet<'_>, turns: &[Custody]) -> Table {
+    let on = |date: Option<chrono::NaiveDate>| match date {
+        Some(date) => Cell::text(day(date)),
+        None => form("{8}").into(),
+    };
+    let mut columns: Columns<'_, Custody> = Columns::new();
+    columns.column("Held by").share(2).kept().cell(|turn| sheet.name(turn.player).into());
+    columns.column("For").cell(|turn| {
         let months = if turn.months == 1 { "month" } else { "months" };
-        let (from, until) = match turn.days {
-            Some((from, until)) => (Cell::text(written(from)), Cell::text(written(until))),
-            None => (blank(), blank()),
-        };
-        row(vec![
-            Cell::text(terms.sheet.name(turn.player)),
-            Cell::text(format!("{} {months}", turn.months)),
-            from,
-            until,
-        ])
+        format!("{} {months}", turn.months).into()
     });
-    Table {
-        columns: vec![kept(wide(2)), narrow(Align::Left), wide(1), wide(1)],
-        head: head(&["Held by", "For", "From", "Until"]),
-        rows: rows.collect(),
-        ..Table::default()
-    }
-}
-
-/// A date: `2 December 2016`.
-pub fn written(date: NaiveDate) -> String {
-    date.format("%-d %B %Y").to_string()
+    columns.column("From").share(1).cell(move |turn| on(turn.days.map(|(from, _)| from)));
+    columns.column("Until").share(1).cell(move |turn| on(turn.days.map(|(_, until)| until)));
+    columns.table("", turns)
 }
