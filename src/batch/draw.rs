@@ -48,7 +48,7 @@ pub fn papers(
         }
     }
     if let Some((regulation, season)) = done.season.as_deref() {
-        let sheet = SeasonSheet { regulation, season, paper };
+        let sheet = SeasonSheet { regulation, settlement: season, paper };
         files.push(("season.pdf", vec![papers::season::paper(&sheet)]));
         files.push(("season.xlsx", papers::season::sheets(&sheet)));
     }

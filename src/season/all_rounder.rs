@@ -76,6 +76,7 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
             share(settlement, player, rules.percentages.games, None)
         },
         counts: places.map_or(Exact::ZERO, |places| places::points(list, places)),
+        of_places: places.map_or_else(Vec::new, |places| places::of_places(list, places)),
     }
 }
 

@@ -66,6 +66,7 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, stages: &[Option<String>]) -
                 enough: true,
                 counts: share.part(),
                 share,
+                of_places: Vec::new(),
             }));
         }
         if events.iter().all(Option::is_none) {

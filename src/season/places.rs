@@ -7,12 +7,18 @@ use crate::tournament::exact::Exact;
 ///
 /// Worked example, case Gap-15: a list that begins 30, 24, 20, 18 gives 62/3 each to those who share places 2 to 4.
 pub fn points(list: &[u32], places: Places) -> Exact {
-    let of = |place: u32| -> Exact {
+    let of_places = of_places(list, places);
+    let sum: Exact = of_places.iter().map(|points| Exact::from(*points)).sum();
+    sum / of_places.len()
+}
+
+/// What each of the places has.
+pub fn of_places(list: &[u32], places: Places) -> Vec<u32> {
+    let of = |place: u32| {
         let index = usize::try_from(place).ok().and_then(|p| p.checked_sub(1));
-        index.and_then(|index| list.get(index)).map_or(Exact::ZERO, |points| Exact::from(*points))
+        index.and_then(|index| list.get(index)).copied().unwrap_or(0)
     };
-    let sum: Exact = places.iter().map(of).sum();
-    sum / places.iter().count()
+    places.iter().map(of).collect()
 }
 
 #[cfg(test)]

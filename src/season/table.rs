@@ -26,6 +26,8 @@ pub struct InEvent {
     pub share: Share,
     /// What the event counts for the award.
     pub counts: Exact,
+    /// Where it counts by place: what each of the places shared has.
+    pub of_places: Vec<u32>,
 }
 
 /// A player in an award's table.
@@ -47,6 +49,13 @@ pub struct Row {
     pub tie_break: Option<Exact>,
     /// The clauses.
     pub because: Vec<Clause>,
+}
+
+impl Row {
+    /// In how many events the player has completed enough rounds.
+    pub fn enough_in(&self) -> usize {
+        self.events.iter().flatten().filter(|event| event.enough).count()
+    }
 }
 
 /// What kind of table it is.

@@ -18,7 +18,7 @@ fn check(name: &str, regulations: &str, roles: &[Role], entries: &Entries) {
     let regulation = rules(regulations);
     let mut season = award(&regulation, roles, entries);
     season.honours = of_award(&regulation, &season).into_iter().collect();
-    let sheet = SeasonSheet { regulation: &regulation, season: &season, paper: Paper::A4 };
+    let sheet = SeasonSheet { regulation: &regulation, settlement: &season, paper: Paper::A4 };
     golden(&format!("season-{name}"), &[paper(&sheet)], &sheets(&sheet));
     let once = pdf::write(&paper(&sheet)).expect("a PDF");
     assert_eq!(once, pdf::write(&paper(&sheet)).expect("a PDF"), "the same bytes");

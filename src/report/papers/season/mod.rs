@@ -1,142 +1,116 @@
 //! The paper of an award over several events: for the wall and for the annual meeting, and as a workbook.
 
 mod award;
-mod honours;
 mod percentages;
 mod places;
 mod tour;
 mod trophies;
 
-use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+use chrono::{NaiveDate, NaiveTime};
 
-use super::words;
+use super::kit::cited;
+use super::{Sheet, dated};
 use crate::decision::Clause;
-use crate::regulations::Regulation;
-use crate::report::document::{
-    Align, Block, Cell, Column, Document, Inline, Page, Paper, Row, Table, TypeSize, Width,
-};
-use crate::season::{Measure, SeasonSettlement, spoken};
+use crate::report::columns::Columns;
+use crate::report::document::{Block, Cell, Document, Inline, Page, Table, TypeSize};
+use crate::season::{Measure, Row, SeasonSettlement, spoken};
 use crate::tournament::{Places, PlayerId};
 
 pub use tour::tour;
 
 /// What the paper of an award is built from.
-#[derive(Clone, Copy, Debug)]
-pub struct SeasonSheet<'a> {
-    /// The regulations.
-    pub regulation: &'a Regulation,
-    /// The award, worked out.
-    pub season: &'a SeasonSettlement,
-    /// The paper that the secretary prints on.
-    pub paper: Paper,
-}
+pub type SeasonSheet<'a> = Sheet<'a, SeasonSettlement>;
 
 impl SeasonSheet<'_> {
-    /// The name of a player, strong where he holds the award's trophy.
-    fn named(&self, player: PlayerId) -> Cell {
-        let mut name = Cell::text(self.name(player));
-        name.strong = self.season.trophies.first().is_some_and(|t| t.players.contains(&player));
-        name
+    /// A name as people say it.
+    fn spoken(&self, player: PlayerId) -> String {
+        spoken(self.name(player))
     }
 
-    fn name(&self, player: PlayerId) -> &str {
-        self.season.name(player)
-    }
-
-    fn document(&self, title: &str, blocks: Vec<Block>) -> Document {
-        let name = &self.season.tournament.name;
-        let year = self.season.year.map(|y| y.to_string());
+    fn page(&self, title: &str, blocks: Vec<Block>) -> Document {
+        let season = self.settlement;
+        let event = &season.tournament.event;
+        let name = &season.tournament.name;
+        let year = season.year.map(|y| y.to_string());
         // "BAR Trophy 2016" says the year already.
         let year =
             year.filter(|y| !name.contains(y.as_str())).map_or(String::new(), |y| format!(" {y}"));
+        let of_year = |year: i32| NaiveDate::from_ymd_opt(year, 12, 31);
+        let awarded = event.award_date.as_ref().map(|d| d.value);
+        let ended = event.end.as_ref().map(|d| d.value);
+        let own = awarded.map(|d| d.and_time(NaiveTime::MIN)).or(ended);
+        let in_year = season.year.and_then(of_year).map(|d| d.and_time(NaiveTime::MIN));
+        let title = if title.is_empty() { String::new() } else { format!(" · {title}") };
         Document {
-            title: if title.is_empty() {
-                format!("{name}{year}")
-            } else {
-                format!("{name}{year} · {title}")
-            },
+            title: format!("{name}{year}{title}"),
             subject: format!(
                 "Regulations: {}, {}",
                 self.regulation.document_title, self.regulation.competition.title
             ),
             page: Page { paper: self.paper, landscape: true, size: TypeSize::Fixed(110) },
             foot: format!("{name}{year} · wallchart"),
-            date: self.date(),
+            date: dated(own.or(in_year)),
             blocks,
         }
-    }
-
-    /// The date that files carry: the award's own, never the clock's.
-    fn date(&self) -> NaiveDateTime {
-        let event = &self.season.tournament.event;
-        let day = |date: NaiveDate| date.and_time(NaiveTime::MIN);
-        let of_year = |year: i32| NaiveDate::from_ymd_opt(year, 12, 31).map(day);
-        event
-            .award_date
-            .as_ref()
-            .map(|d| day(d.value))
-            .or(event.end.as_ref().map(|d| d.value))
-            .or(self.season.year.and_then(of_year))
-            .unwrap_or_else(|| day(NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or_default()))
     }
 }
 
 /// `season.pdf`: who has the award and why, the table, the trophies, the year's honours.
 pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
-    let mut blocks = award::blocks(sheet);
+    let mut blocks = award::head(sheet);
     blocks.push(Block::Table(table(sheet)));
     blocks.push(award::legend(sheet));
-    blocks.extend(percentages::blocks(sheet));
+    blocks.extend(percentages::of_the_tie(sheet));
     blocks.extend(trophies::blocks(sheet));
-    blocks.extend(honours::blocks(sheet));
+    blocks.extend(trophies::honours(sheet));
     blocks.extend(award::small_print(sheet));
-    sheet.document("", blocks)
+    sheet.page("", blocks)
 }
 
 /// `season.xlsx`: a sheet for the table, one for the percentages that break ties, one for the honours.
 pub fn sheets(sheet: &SeasonSheet<'_>) -> Vec<Document> {
-    let mut blocks = award::blocks(sheet);
+    let mut blocks = award::head(sheet);
     blocks.push(Block::Table(table(sheet)));
     blocks.push(award::legend(sheet));
     blocks.extend(award::small_print(sheet));
-    let mut documents = vec![sheet.document("", blocks)];
-    if sheet.season.measure == Measure::Places {
-        documents.push(sheet.document("Percentages", percentages::whole(sheet)));
+    let mut documents = vec![sheet.page("", blocks)];
+    if sheet.settlement.measure == Measure::Places {
+        documents.push(sheet.page("Percentages", percentages::of_everyone(sheet)));
     }
-    if !sheet.season.honours.is_empty() {
-        documents.push(sheet.document("Honours", vec![Block::Table(honours::list(sheet))]));
+    if !sheet.settlement.honours.is_empty() {
+        let list = Block::Table(trophies::list_of_honours(sheet));
+        documents.push(sheet.page("Honours", vec![list]));
     }
     documents
 }
 
 fn table(sheet: &SeasonSheet<'_>) -> Table {
-    match sheet.season.measure {
+    match sheet.settlement.measure {
         Measure::Places => places::table(sheet),
         Measure::Percentages => percentages::table(sheet),
     }
 }
 
-fn column(align: Align, width: Width, keep: bool) -> Column {
-    Column { align, width, keep }
-}
-
-fn row(cells: Vec<Cell>) -> Row {
-    Row { cells, ..Row::default() }
+/// Place and name: those who have the award's trophy stand out.
+fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
+    columns
+        .column("Place")
+        .centre()
+        .kept()
+        .cell(|row| place(row.places).note(format!("{}{}", row.why, cited(&row.because))));
+    columns.column("Player").kept().cell(|row| {
+        let first = sheet.settlement.trophies.first();
+        let name = Cell::text(sheet.name(row.player));
+        Cell { strong: first.is_some_and(|t| t.players.contains(&row.player)), ..name }
+    });
 }
 
 /// Text and its clauses in brackets.
 fn because(text: &str, clauses: &[Clause]) -> Inline {
-    if clauses.is_empty() {
-        Inline::text(format!("{text}."))
-    } else {
-        Inline::text(format!("{text} ({}).", words::clauses(clauses)))
-    }
+    Inline::text(format!("{text}{}.", cited(clauses)))
 }
 
-/// The heading of a place column's cell.
+/// A place; a dash for those who have none.
 fn place(places: Option<Places>) -> Cell {
-    match places {
-        Some(places) => Cell::text(places.to_string()).strong(),
-        None => Cell::text("–"),
-    }
+    places.map_or_else(|| Cell::text("–"), |places| Cell::text(places.to_string()).strong())
 }

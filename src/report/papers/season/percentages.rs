@@ -1,66 +1,97 @@
 //! Tables of percentages: the award that goes by them, and the sums that break the tie of another.
 
-use super::{SeasonSheet, column, place, row};
-use crate::report::document::{Align, Block, Cell, Inline, Live, Row, Table, Width};
-use crate::report::papers::words;
-use crate::season::{InEvent, Row as Player};
+use super::{SeasonSheet, who};
+use crate::report::columns::Columns;
+use crate::report::document::{Block, Cell, Live, Table};
+use crate::report::papers::kit::{cited, heading, paragraph};
+use crate::season::{InEvent, Row};
 use crate::tournament::exact::Exact;
-
-fn hundred() -> Exact {
-    Exact::from(100_u32)
-}
 
 /// A part as a number of per cent, two decimals.
 fn per_cent(part: Exact) -> Cell {
-    let number = part * hundred();
+    let number = part * Exact::from(100_u32);
     Cell::number(number, number.decimals(2))
 }
 
 /// The table of an award by percentages.
 pub fn table(sheet: &SeasonSheet<'_>) -> Table {
-    let season = sheet.season;
-    let mut columns = vec![
-        column(Align::Centre, Width::Content, true),
-        column(Align::Left, Width::Content, true),
-    ];
-    let mut head = vec![Cell::text("Place"), Cell::text("Player")];
-    for event in &season.events {
-        columns.push(column(Align::Centre, Width::Content, false));
-        head.push(Cell::text(format!("{} %", event.title)));
-    }
-    columns.push(column(Align::Right, Width::Content, false));
-    columns.push(column(Align::Right, Width::Content, false));
-    columns.push(column(Align::Left, Width::Share(1), false));
-    head.extend(["Sum %", "Exactly", "Remarks"].map(Cell::text));
-    Table {
-        name: sheet.regulation.competition.title.clone(),
-        columns,
-        head,
-        rows: season.rows.iter().map(|r| line(sheet, r)).collect(),
-        grid: true,
-    }
+    let mut columns: Columns<'_, Row> = Columns::new();
+    who(&mut columns, sheet);
+    let all_alike = |_: usize| Exact::ONE;
+    shares(&mut columns, sheet, all_alike, |row| {
+        (row.total, format!("sum of the percentages{}", cited(&row.because)))
+    });
+    columns.column("Remarks").share(1).cell(|row| Cell::text(&row.why));
+    let name = &sheet.regulation.competition.title;
+    Table { grid: true, ..columns.table(name, &sheet.settlement.rows) }
 }
 
-fn line(sheet: &SeasonSheet<'_>, player: &Player) -> Row {
-    let because = words::clauses(&player.because);
-    let mut cells = vec![
-        place(player.places).note(format!("{} ({because})", player.why)),
-        sheet.named(player.player),
-    ];
-    cells.extend(player.events.iter().map(|event| match event {
-        Some(event) => share(event, Exact::ONE),
-        None => Cell::text("–").note("not in it: counts 0"),
-    }));
-    let last = cells.len() - 1;
-    cells.push(
-        per_cent(player.total)
-            .strong()
-            .live(Live::SumOfRow { from: 2, to: last })
-            .note(format!("sum of the percentages ({because})")),
-    );
-    cells.push(Cell::text(player.total.to_string()).note("the sum as a fraction of one"));
-    cells.push(Cell::text(&player.why));
-    row(cells)
+/// The sums that broke the tie for an award by places, for the players who were in it.
+pub fn of_the_tie(sheet: &SeasonSheet<'_>) -> Vec<Block> {
+    let Some(step) = sheet.settlement.ties.iter().flat_map(|tie| &tie.steps).next() else {
+        return Vec::new();
+    };
+    let tied = sheet.settlement.rows.iter().filter(|row| step.values.contains_key(&row.player));
+    vec![Block::Together(vec![
+        heading(3, format!("The tie for first: {} ({})", step.title, step.clause)),
+        Block::Table(weighted(sheet, tied, "Tie")),
+    ])]
+}
+
+/// The same sums for everyone.
+pub fn of_everyone(sheet: &SeasonSheet<'_>) -> Vec<Block> {
+    let rule = sheet.regulation.competition.all_rounder.as_ref();
+    let cite = cited(rule.map(|rule| &rule.percentages.clause));
+    vec![
+        paragraph(format!(
+            "Points as percentages of the games; the sum breaks a tie for first place{cite}."
+        )),
+        Block::Table(weighted(sheet, &sheet.settlement.rows, "Percentages")),
+    ]
+}
+
+fn weighted<'r>(
+    sheet: &SeasonSheet<'_>,
+    rows: impl IntoIterator<Item = &'r Row>,
+    name: &str,
+) -> Table {
+    let weight = |index: usize| sheet.settlement.events[index].weight;
+    let mut columns: Columns<'_, Row> = Columns::new();
+    columns.column("Player").kept().cell(|row| sheet.name(row.player).into());
+    shares(&mut columns, sheet, weight, |row| {
+        (row.tie_break.unwrap_or(Exact::ZERO), "sum of the weighted percentages".to_owned())
+    });
+    Table { grid: true, ..columns.table(name, rows) }
+}
+
+/// A column an event with its percentage, and the sum with why it is so.
+fn shares<'a>(
+    columns: &mut Columns<'a, Row>,
+    sheet: &'a SeasonSheet<'_>,
+    weight: impl Fn(usize) -> Exact,
+    sum: impl Fn(&Row) -> (Exact, String) + Copy + 'a,
+) {
+    let from = columns.next();
+    for (index, event) in sheet.settlement.events.iter().enumerate() {
+        let weight = weight(index);
+        let times =
+            if weight == Exact::ONE { String::new() } else { format!(" × {}", weight.mixed()) };
+        columns.column(format!("{} %{times}", event.title)).centre().cell(move |row| {
+            match row.events.get(index).and_then(Option::as_ref) {
+                Some(event) => share(event, weight),
+                None => Cell::text("–").note("not in it: counts 0"),
+            }
+        });
+    }
+    let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
+    columns.column("Sum %").right().cell(move |row| {
+        let (sum, why) = sum(row);
+        per_cent(sum).strong().live(live.clone()).note(why)
+    });
+    columns
+        .column("Exactly")
+        .right()
+        .cell(move |row| Cell::text(sum(row).0.to_string()).note("the sum as a fraction of one"));
 }
 
 /// A percentage with points and games under it.
@@ -71,77 +102,4 @@ fn share(event: &InEvent, weight: Exact) -> Cell {
         if weight == Exact::ONE { String::new() } else { format!(", times {}", weight.mixed()) };
     let note = format!("{under} points{times}; games of play-offs do not count");
     Cell { under: Some(under), ..per_cent(share.part() * weight).note(note) }
-}
-
-/// The sums that broke the tie for an award by places, for the players who were in it.
-pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
-    let Some(step) = sheet.season.ties.iter().flat_map(|t| &t.steps).next() else {
-        return Vec::new();
-    };
-    let rows: Vec<&Player> =
-        sheet.season.rows.iter().filter(|r| step.values.contains_key(&r.player)).collect();
-    vec![Block::Together(vec![
-        Block::Heading(
-            3,
-            vec![Inline::text(format!("The tie for first: {} ({})", step.title, step.clause))],
-        ),
-        Block::Table(weighted(sheet, &rows, "Tie")),
-    ])]
-}
-
-/// The same sums for everyone.
-pub fn whole(sheet: &SeasonSheet<'_>) -> Vec<Block> {
-    let clause = sheet.regulation.competition.all_rounder.as_ref();
-    let clause = clause.map_or(String::new(), |r| format!(" ({})", r.percentages.clause));
-    let rows: Vec<&Player> = sheet.season.rows.iter().collect();
-    vec![
-        Block::Paragraph(vec![Inline::text(format!(
-            "Points as percentages of the games; the sum breaks a tie for first place{clause}."
-        ))]),
-        Block::Table(weighted(sheet, &rows, "Percentages")),
-    ]
-}
-
-fn weighted(sheet: &SeasonSheet<'_>, rows: &[&Player], name: &str) -> Table {
-    let season = sheet.season;
-    let mut columns = vec![column(Align::Left, Width::Content, true)];
-    let mut head = vec![Cell::text("Player")];
-    for event in &season.events {
-        columns.push(column(Align::Centre, Width::Content, false));
-        head.push(Cell::text(if event.weight == Exact::ONE {
-            format!("{} %", event.title)
-        } else {
-            format!("{} % × {}", event.title, event.weight.mixed())
-        }));
-    }
-    columns.push(column(Align::Right, Width::Content, false));
-    columns.push(column(Align::Right, Width::Content, false));
-    head.push(Cell::text("Sum %"));
-    head.push(Cell::text("Exactly"));
-    let line = |player: &&Player| {
-        let mut cells = vec![Cell::text(sheet.name(player.player))];
-        for (event, of) in player.events.iter().zip(&season.events) {
-            cells.push(match event {
-                Some(event) => share(event, of.weight),
-                None => Cell::text("–").note("not in it: counts 0"),
-            });
-        }
-        let last = cells.len() - 1;
-        let sum = player.tie_break.unwrap_or(Exact::ZERO);
-        cells.push(
-            per_cent(sum)
-                .strong()
-                .live(Live::SumOfRow { from: 1, to: last })
-                .note("sum of the weighted percentages"),
-        );
-        cells.push(Cell::text(sum.to_string()).note("the sum as a fraction of one"));
-        row(cells)
-    };
-    Table {
-        name: name.to_owned(),
-        columns,
-        head,
-        rows: rows.iter().map(line).collect(),
-        grid: true,
-    }
 }

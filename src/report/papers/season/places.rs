@@ -1,136 +1,91 @@
 //! The table of an award by places.
 
-use super::{SeasonSheet, column, place, row};
-use crate::report::document::{Align, Cell, Live, Row, Table, Width};
+use super::{SeasonSheet, who};
+use crate::report::columns::Columns;
+use crate::report::document::{Cell, Live, Table};
+use crate::report::papers::kit::{cited, points};
 use crate::report::papers::words;
-use crate::season::{InEvent, Row as Player};
+use crate::season::{InEvent, Row};
 use crate::tournament::Places;
 
 /// A row a player: points in each event with the place under them, the total, why eligible or not.
 pub fn table(sheet: &SeasonSheet<'_>) -> Table {
-    let season = sheet.season;
-    let mut columns = vec![
-        column(Align::Centre, Width::Content, true),
-        column(Align::Left, Width::Content, true),
-    ];
-    let mut head = vec![Cell::text("Place"), Cell::text("Player")];
-    for event in &season.events {
-        columns.push(column(Align::Centre, Width::Content, false));
-        head.push(Cell::text(&event.title));
-    }
-    columns.push(column(Align::Right, Width::Content, false));
-    columns.push(column(Align::Left, Width::Share(1), false));
-    head.push(Cell::text("Total"));
-    head.push(Cell::text("Eligible, and why"));
-    Table {
-        name: sheet.regulation.competition.title.clone(),
-        columns,
-        head,
-        rows: season.rows.iter().map(|r| line(sheet, r)).collect(),
-        grid: true,
-    }
-}
-
-fn line(sheet: &SeasonSheet<'_>, player: &Player) -> Row {
-    let mut cells = vec![
-        place(player.places).note(format!("{} ({})", player.why, words::clauses(&player.because))),
-        sheet.named(player.player),
-    ];
-    for (index, event) in player.events.iter().enumerate() {
-        cells.push(match event {
-            Some(event) => points(sheet, index, event),
-            None => Cell::text("–").note("not in it"),
+    let rules = sheet.regulation.competition.all_rounder.as_ref();
+    let mut columns: Columns<'_, Row> = Columns::new();
+    who(&mut columns, sheet);
+    let from = columns.next();
+    for (index, event) in sheet.settlement.events.iter().enumerate() {
+        let clause = rules.map(|rules| &rules.points.clause);
+        columns.column(&event.title).centre().cell(move |row| {
+            match row.events.get(index).and_then(Option::as_ref) {
+                Some(event) => in_event(event, &cited(clause)),
+                None => Cell::text("–").note("not in it"),
+            }
         });
     }
-    let last = cells.len() - 1;
-    let clause = sheet.regulation.competition.all_rounder.as_ref();
-    let clause = clause.map_or(String::new(), |r| format!(" ({})", r.total));
-    cells.push(
-        Cell::number(player.total, player.total.mixed())
-            .strong()
-            .live(Live::SumOfRow { from: 2, to: last })
-            .note(format!("sum of the events{clause}")),
-    );
-    cells.push(Cell::text(short(sheet, player)));
-    row(cells)
+    let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
+    columns.column("Total").right().cell(move |row| {
+        let cite = cited(rules.map(|rules| &rules.total));
+        points(row.total).strong().live(live.clone()).note(format!("sum of the events{cite}"))
+    });
+    let needed = rules.map_or(0, |rules| rules.eligible.events);
+    columns.column("Eligible, and why").share(1).cell(move |row| short(sheet, row, needed).into());
+    let name = &sheet.regulation.competition.title;
+    Table { grid: true, ..columns.table(name, &sheet.settlement.rows) }
 }
 
 /// `yes, 3 of 4 events; not in Allegro`: the rounds stand under the points.
-fn short(sheet: &SeasonSheet<'_>, player: &Player) -> String {
-    let enough = player.events.iter().flatten().filter(|e| e.enough).count();
-    let needed = sheet.regulation.competition.all_rounder.as_ref();
-    let needed = needed.map_or(0, |r| r.eligible.events);
-    let all = player.events.len();
-    let mut told = vec![if player.eligible {
+fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize) -> String {
+    let (enough, all) = (row.enough_in(), row.events.len());
+    let mut told = vec![if row.eligible {
         format!("yes, {enough} of {all} events")
     } else {
         format!("no, {enough} of {all} events and {needed} are needed")
     }];
-    let of = |is: &dyn Fn(Option<&InEvent>) -> bool| -> Vec<String> {
-        let events = player.events.iter().zip(&sheet.season.events);
-        events.filter(|(event, _)| is(event.as_ref())).map(|(_, of)| of.title.clone()).collect()
-    };
-    let absent = of(&|event| event.is_none());
-    let removed = of(&|event| event.is_some_and(|e| e.removed.is_some()));
-    let short = of(&|event| event.is_some_and(|e| e.removed.is_none() && !e.enough));
-    for (what, events) in
-        [("not in", absent), ("removed from", removed), ("too few rounds in", short)]
-    {
-        if !events.is_empty() {
-            told.push(format!("{what} {}", words::list(&events)));
-        }
+    let lacks: [(&str, fn(Option<&InEvent>) -> bool); 3] = [
+        ("not in", |event| event.is_none()),
+        ("removed from", |event| event.is_some_and(|e| e.removed.is_some())),
+        ("too few rounds in", |event| event.is_some_and(|e| e.removed.is_none() && !e.enough)),
+    ];
+    for (what, is) in lacks {
+        let events = row.events.iter().zip(&sheet.settlement.events);
+        let own = events.filter(|(event, _)| is(event.as_ref()));
+        let titles: Vec<String> = own.map(|(_, of)| of.title.clone()).collect();
+        told.extend((!titles.is_empty()).then(|| format!("{what} {}", words::list(&titles))));
     }
     told.join("; ")
 }
 
 /// Points with the place and the rounds under them.
-fn points(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent) -> Cell {
+fn in_event(event: &InEvent, cite: &str) -> Cell {
     let rounds = event.completed.map_or(String::new(), |c| format!(" · {}/{}", c.rounds, c.of));
     let (under, note) = match (&event.removed, event.places) {
         (Some((played, of, clause)), _) => (
             "removed".to_owned(),
             format!("results removed after {played} of {of} games ({clause})"),
         ),
-        (None, Some(places)) => (
-            if places.is_single() {
-                format!("place {}{rounds}", places.first())
-            } else {
-                format!("places {}{rounds}", words::places(places))
-            },
-            why(sheet, index, event, places),
-        ),
+        (None, Some(places)) => (format!("{}{rounds}", placed(places)), why(event, places, cite)),
         (None, None) => (format!("open{rounds}"), "the event is not final".to_owned()),
     };
-    Cell { under: Some(under), ..Cell::number(event.counts, event.counts.mixed()).note(note) }
+    Cell { under: Some(under), ..points(event.counts).note(note) }
+}
+
+fn placed(places: Places) -> String {
+    let word = if places.is_single() { "place" } else { "places" };
+    format!("{word} {places}")
 }
 
 /// How the points come about: `places 2-3: (24 + 20) / 2 = 22 (BAR Trophy 3); 7 of 7 rounds completed`.
-fn why(sheet: &SeasonSheet<'_>, index: usize, event: &InEvent, places: Places) -> String {
-    let Some(rules) = &sheet.regulation.competition.all_rounder else {
-        return String::new();
+fn why(event: &InEvent, places: Places, cite: &str) -> String {
+    let parts: Vec<String> = event.of_places.iter().map(u32::to_string).collect();
+    let sum = match &parts[..] {
+        [only] => only.clone(),
+        parts => {
+            format!("({}) / {} = {}", parts.join(" + "), parts.len(), event.counts.mixed())
+        }
     };
-    let id = rules.events.get(index).map_or("", String::as_str);
-    let list = rules.points.of.get(id).unwrap_or(&rules.points.others);
-    let of = |place: u32| {
-        usize::try_from(place)
-            .ok()
-            .and_then(|p| list.get(p.checked_sub(1)?))
-            .map_or("0".to_owned(), u32::to_string)
-    };
-    let sum = if places.is_single() {
-        format!("place {}: {}", places.first(), of(places.first()))
-    } else {
-        let parts: Vec<String> = places.iter().map(of).collect();
-        format!(
-            "places {}: ({}) / {} = {}",
-            words::places(places),
-            parts.join(" + "),
-            parts.len(),
-            event.counts.mixed()
-        )
-    };
-    let rounds = event
-        .completed
-        .map_or(String::new(), |c| format!("; {} of {} rounds completed", c.rounds, c.of));
-    format!("{sum} ({}){rounds}", rules.points.clause)
+    let completed = event.completed;
+    let rounds =
+        completed.map_or(String::new(), |c| format!("; {} of {} rounds completed", c.rounds, c.of));
+    format!("{}: {sum}{cite}{rounds}", placed(places))
 }
