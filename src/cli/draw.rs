@@ -72,7 +72,10 @@ fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Nee
         })
         .collect();
     let name = LotName::read(asked);
-    if let Some((_, need)) = needed.iter().find(|(lot, _)| Some(*lot) == name.as_ref()) {
+    let asked_for = |lot: &LotName, need: &Need| {
+        Some(lot) == name.as_ref() || name.is_some() && need.also == name
+    };
+    if let Some((_, need)) = needed.iter().find(|(lot, need)| asked_for(lot, need)) {
         return Ok(need);
     }
     if needed.is_empty() {

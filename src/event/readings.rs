@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::settle::{Settlement, settle_once};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
+use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::Competition;
 use crate::tournament::{PlayerId, Tournament};
@@ -44,16 +45,18 @@ pub fn reached(
             continue;
         }
         let taken = reading.taken.name.clone();
-        let others: Vec<(String, Option<String>)> = reading
-            .others
-            .iter()
-            .map(|other| {
-                let change = regulation
-                    .under(reading, other)
-                    .and_then(|under| difference(settlement, &settle_once(&under, tournament)));
-                (other.name.clone(), change)
-            })
-            .collect();
+        let mut stages_alike = reading.is_of_a_form() && !reading.others.is_empty();
+        let mut others: Vec<(String, Option<String>)> = Vec::new();
+        for other in &reading.others {
+            let under = regulation.under(reading, other);
+            let theirs = under.map(|under| settle_once(&under, tournament));
+            stages_alike &= theirs.as_ref().is_some_and(|theirs| same_stages(settlement, theirs));
+            let change = theirs.and_then(|theirs| difference(settlement, &theirs));
+            others.push((other.name.clone(), change));
+        }
+        if stages_alike {
+            continue;
+        }
         let report = ReadingReport {
             clause: reading.clause.clone(),
             about: reading.about.clone(),
@@ -77,6 +80,15 @@ pub fn reached(
         }
     }
     reports
+}
+
+/// Whether play-offs come to the same stages and ask for the same.
+fn same_stages(ours: &Settlement, theirs: &Settlement) -> bool {
+    let told = |settlement: &Settlement| -> Vec<_> {
+        let states = settlement.play_offs.iter();
+        states.map(|state| (state.stages.clone(), state.needs.clone())).collect()
+    };
+    told(ours) == told(theirs)
 }
 
 /// All clauses that an outcome cites.
@@ -128,6 +140,13 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<String> {
                 [] => "a lot would decide who plays".into(),
                 _ => format!("{} would play", names(&b.participants)),
             });
+        }
+        let colours = |state: &PlayOffState| -> Vec<_> {
+            let stages = state.stages.iter();
+            stages.map(|s| s.games.iter().map(|g| g.players).collect::<Vec<_>>()).collect()
+        };
+        if colours(a) != colours(b) {
+            return Some("games of the play-off would have other colours".into());
         }
         if a.winner != b.winner {
             return Some(b.winner.map_or("there would be no winner yet".into(), |w| {

@@ -232,6 +232,7 @@ pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settleme
             );
         }
         settlement.needs.push(Need {
+            also: None,
             what: Needed::Ruling,
             clause: rule.clause.clone(),
             among: settlement.table.without_handicap.clone(),

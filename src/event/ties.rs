@@ -203,7 +203,7 @@ fn shared<'a>(
 
 /// The lot that orders players of a tie without a play-off.
 pub fn order_lot(place: u32) -> LotName {
-    LotName { place, stage: 0, letter: None, kind: LotKind::Order }
+    LotName::numbered(place, 0, None, LotKind::Order)
 }
 
 /// A lot as drawn.

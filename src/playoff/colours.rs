@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::tournament::PlayerId;
 use crate::tournament::game::ByColour;
 
-/// How many partial choices are tried before the plain reversal is kept.
-const EFFORT: usize = 200_000;
+/// How many pairs are looked at before the fewest turns are given up.
+const EFFORT: usize = 2_000_000;
 
 /// Turns the fewest pairs so that White minus Black of each player is at most `excess` either way; of equally few
 /// those that come first. Returns how many were turned; none where no choice was found.
@@ -84,7 +84,7 @@ fn search(
     chosen: &mut Vec<usize>,
     effort: &mut usize,
 ) -> bool {
-    *effort += 1;
+    *effort += pairs.len();
     if *effort > EFFORT {
         return false;
     }

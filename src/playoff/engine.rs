@@ -1,14 +1,13 @@
-//! What the lines of a play-off share: lots found and asked for, problems told, and the line itself.
-
-use std::cell::RefCell;
+//! What the lines of a play-off share: lots found and asked for, problems told, the line itself, and what the forms of
+//! play are given and answer.
 
 use super::schedule::{Rows, names};
-use super::state::{Colours, Context, GameStatus, Origin, Stage, StageFormat};
+use super::state::{CameTo, Colours, Context, GameStatus, Origin, Stage, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::standings::TieStep;
 use crate::tournament::game::ByColour;
-use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, Ruling};
+use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Need, Needed, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -31,7 +30,7 @@ pub struct Engine<'a> {
     /// Somebody won jointly.
     pub joint: bool,
     /// The lots that were called for, drawn or not.
-    pub lots_called_for: RefCell<Vec<LotName>>,
+    pub lots_called_for: Vec<LotName>,
 }
 
 /// A group of players on its way.
@@ -43,12 +42,13 @@ pub struct Line<'a> {
     pub place: u32,
     /// Games recorded and not yet taken.
     pub rows: Rows<'a>,
-    /// The step.
-    pub step: usize,
-    /// How often the step has been played.
-    pub times: u32,
+    /// Where in the rules it stands: the step, the form, how often the step has been played, how often its players had
+    /// been level before.
+    pub at: Origin,
     /// The number of the next stage.
     pub stage: u32,
+    /// What it has played, in words, the form that it plays now among them.
+    pub played: Vec<String>,
     /// The last stage of games among all.
     pub previous: Option<Previous>,
     /// Why these players are in the line.
@@ -68,36 +68,144 @@ pub struct Previous {
     pub same: usize,
 }
 
+/// Two players, and which of them has White first.
+pub type Pair = [PlayerId; 2];
+
+/// A pair by colour.
+pub fn coloured(white: PlayerId, pair: Pair) -> ByColour<PlayerId> {
+    let black = if pair[0] == white { pair[1] } else { pair[0] };
+    ByColour { white, black }
+}
+
+/// What a form of play came to.
+pub enum Played {
+    /// Something is needed.
+    Waiting,
+    /// It is over: players level with each other, best first; and the clause of the stage.
+    Classes(Vec<Vec<PlayerId>>, Clause),
+}
+
+impl Played {
+    /// What a line comes to by what a stage came to.
+    pub fn by(came_to: CameTo, clause: &Clause) -> Self {
+        match came_to {
+            CameTo::Classes(classes) => Self::Classes(classes, clause.clone()),
+            CameTo::Open | CameTo::Nobody => Self::Waiting,
+        }
+    }
+}
+
+/// Where a stage stands in its play-off.
+#[derive(Clone, Debug)]
+pub struct Frame<'f> {
+    /// The place of its line, for lots.
+    pub place: u32,
+    /// Its number.
+    pub stage: u32,
+    /// Its letter, where several run side by side.
+    pub letter: Option<char>,
+    /// Its name in words.
+    pub words: String,
+    /// The matches that run side by side, itself among them: letter, name in words, players.
+    pub beside: Vec<(char, String, Pair)>,
+    /// The places at stake.
+    pub places: Places,
+    /// The clause of its form.
+    pub clause: &'f Clause,
+    /// Its form.
+    pub format: StageFormat,
+    /// Its name.
+    pub title: &'f str,
+    /// The rule that it follows.
+    pub origin: Origin,
+}
+
+impl<'f> Frame<'f> {
+    /// Its stage before lots and games.
+    pub fn open(&self, players: &[PlayerId], clause: &Clause, clock: TimeControl) -> Stage {
+        let mut because = vec![self.clause.clone(), clause.clone()];
+        because.dedup();
+        Stage {
+            number: self.stage,
+            letter: self.letter,
+            words: self.words.clone(),
+            places: self.places,
+            clause: clause.clone(),
+            because,
+            title: self.title.to_owned(),
+            format: self.format,
+            time_control: clock,
+            players: players.to_vec(),
+            byes: Vec::new(),
+            numbers: None,
+            colours: Colours::Lots,
+            games: Vec::new(),
+            draw_odds: None,
+            origin: self.origin,
+            came_to: CameTo::Open,
+        }
+    }
+
+    /// The names of a lot: by number and in words.
+    pub fn lot(&self, kind: LotKind) -> [LotName; 2] {
+        [
+            LotName::numbered(self.place, self.stage, self.letter, kind),
+            LotName::worded(self.place, &self.words, kind),
+        ]
+    }
+
+    /// The frames of matches that run side by side in it, lettered a, b, ...; one alone has no letter.
+    pub fn side_by_side(&self, pairs: &[Pair], words: impl Fn(char) -> String) -> Vec<Self> {
+        if let [_] = pairs {
+            return vec![self.clone()];
+        }
+        let beside: Vec<(char, String, Pair)> =
+            ('a'..).zip(pairs).map(|(letter, pair)| (letter, words(letter), *pair)).collect();
+        let frame = |(letter, words, _): &(char, String, Pair)| Self {
+            letter: Some(*letter),
+            words: words.clone(),
+            beside: beside.clone(),
+            ..self.clone()
+        };
+        beside.iter().map(frame).collect()
+    }
+
+    /// The frame of a stage that follows it within the same form.
+    pub fn then(&self, format: StageFormat, clause: &'f Clause, words: &str) -> Self {
+        Self { stage: self.stage + 1, format, clause, words: words.to_owned(), ..self.clone() }
+    }
+}
+
 impl Line<'_> {
     /// The places that the players share.
     pub fn places(&self) -> Places {
         Places::of(self.place, self.players.len())
     }
 
-    /// The next stage among all its players, before lots and games: its form, what the document calls it, its clock.
-    pub fn next_stage(
-        &self,
-        format: StageFormat,
-        title: &str,
-        clause: &Clause,
-        time_control: TimeControl,
-    ) -> Stage {
-        Stage {
-            number: self.stage,
+    /// The name in words of what it plays now: the second of a kind is counted, and so on.
+    fn words(&self) -> String {
+        let Some(now) = self.played.last() else {
+            return String::new();
+        };
+        match self.played.iter().filter(|words| *words == now).count() {
+            1 => now.clone(),
+            count => format!("{now}-{count}"),
+        }
+    }
+
+    /// The frame of its next stage: its form, what the document calls it.
+    pub fn frame<'f>(&self, format: StageFormat, title: &'f str, clause: &'f Clause) -> Frame<'f> {
+        Frame {
+            place: self.place,
+            stage: self.stage,
             letter: None,
+            words: self.words(),
+            beside: Vec::new(),
             places: self.places(),
-            clause: clause.clone(),
-            because: vec![clause.clone()],
-            title: title.to_owned(),
+            clause,
             format,
-            time_control,
-            players: self.players.clone(),
-            byes: Vec::new(),
-            numbers: None,
-            colours: Colours::Lots,
-            games: Vec::new(),
-            draw_odds: None,
-            origin: Origin::default(),
+            title,
+            origin: self.at,
         }
     }
 
@@ -113,34 +221,133 @@ impl Line<'_> {
 }
 
 impl<'a> Engine<'a> {
-    /// The name of a lot of a line's next stage.
-    pub fn lot_name(&self, line: &Line<'a>, letter: Option<char>, kind: LotKind) -> LotName {
-        LotName { place: line.place, stage: line.stage, letter, kind }
+    /// A lot, where it is recorded under one of its names.
+    pub fn lot(&mut self, names: &[LotName; 2]) -> Option<&'a Lot> {
+        self.lots_called_for.extend(names.iter().cloned());
+        let record = self.given.record;
+        let mut found = record.lots.iter().filter(|lot| names.contains(&lot.name));
+        let first = found.next()?;
+        if let Some(second) = found.next() {
+            self.wrong_lot(
+                second,
+                &format!("stands already as {} at {}", first.name, first.at),
+                "both names mean the same lot; keep the row that was drawn",
+            );
+        }
+        Some(first)
     }
 
-    /// A lot, where it is recorded.
-    pub fn lot(&self, name: &LotName) -> Option<&'a Lot> {
-        self.lots_called_for.borrow_mut().push(name.clone());
-        self.given.record.lots.iter().find(|lot| lot.name == *name)
+    /// A lot of a match: where several run side by side, the players whom it names tell which it belongs to, not the
+    /// letter.
+    pub fn lot_of_match(
+        &mut self,
+        frame: &Frame<'_>,
+        kind: LotKind,
+        pair: Pair,
+    ) -> Option<&'a Lot> {
+        let own = frame.lot(kind);
+        if frame.beside.is_empty() {
+            return self.lot(&own);
+        }
+        self.lots_called_for.extend(own.iter().cloned());
+        let record = self.given.record;
+        let all: Vec<LotName> = frame
+            .beside
+            .iter()
+            .flat_map(|(letter, words, _)| {
+                // A sudden death keeps its own word behind that of its match.
+                let words = match frame.words.split_once('.') {
+                    Some((_, rest)) if frame.format == StageFormat::SuddenDeath => {
+                        format!("{words}.{rest}")
+                    }
+                    _ => words.clone(),
+                };
+                [
+                    LotName::numbered(frame.place, frame.stage, Some(*letter), kind),
+                    LotName::worded(frame.place, &words, kind),
+                ]
+            })
+            .collect();
+        let named = |lot: &Lot, pair: &Pair| is_of(&lot.drawn, pair);
+        let lots = || record.lots.iter().filter(|lot| all.contains(&lot.name));
+        let mut found = lots().filter(|lot| named(lot, &pair));
+        if let Some(first) = found.next() {
+            if let Some(second) = found.next() {
+                self.wrong_lot(
+                    second,
+                    &format!("names the players of lot {} at {}", first.name, first.at),
+                    "one lot a match; keep the row that was drawn",
+                );
+            }
+            return Some(first);
+        }
+        let others = |lot: &&Lot| frame.beside.iter().any(|(_, _, pair)| named(lot, pair));
+        lots().find(|lot| own.contains(&lot.name) && !others(lot))
     }
 
     /// Asks for a lot.
-    pub fn ask(&mut self, name: LotName, clause: &Clause, among: &[PlayerId]) {
+    pub fn ask(&mut self, names: [LotName; 2], clause: &Clause, among: &[PlayerId]) {
+        let [number, words] = names;
         self.needs.push(Need {
-            what: Needed::Lot(name),
+            what: Needed::Lot(number),
+            also: Some(words),
             clause: clause.clone(),
             among: among.to_vec(),
         });
     }
 
-    /// Asks for the games of a stage that are due.
-    pub fn ask_for_games(&mut self, stage: &Stage) {
+    /// Asks for a ruling.
+    pub fn ask_for_ruling(&mut self, clause: &Clause, among: &[PlayerId]) {
+        self.needs.push(Need {
+            what: Needed::Ruling,
+            also: None,
+            clause: clause.clone(),
+            among: among.to_vec(),
+        });
+    }
+
+    /// Adds a stage and asks for its games that are due.
+    pub fn add(&mut self, stage: Stage) {
         for game in stage.games.iter().filter(|g| g.status == GameStatus::Due) {
             self.needs.push(Need {
                 what: Needed::Game(game.players),
+                also: None,
                 clause: stage.clause.clone(),
                 among: vec![game.players.white, game.players.black],
             });
+        }
+        self.stages.push(stage);
+    }
+
+    /// Who has White first: by the lot, or by the first game recorded. Asks where neither tells.
+    pub fn first_white(
+        &mut self,
+        frame: &Frame<'_>,
+        clause: &Clause,
+        pair: Pair,
+        rows: &Rows<'_>,
+    ) -> (Option<PlayerId>, Colours) {
+        if let Some(lot) = self.lot_of_match(frame, LotKind::White, pair) {
+            match &lot.drawn {
+                Drawn::Players(order) if !order.is_empty() && is_of(&lot.drawn, &pair) => {
+                    return (Some(order[0]), Colours::Lots);
+                }
+                _ => self.wrong_lot(
+                    lot,
+                    "names a player who is not in the match",
+                    "enter the player who has White first, then the other",
+                ),
+            }
+            return (None, Colours::Lots);
+        }
+        match rows.first() {
+            Some(row) if pair.contains(&row.players.white) && pair.contains(&row.players.black) => {
+                (Some(row.players.white), Colours::Recorded)
+            }
+            _ => {
+                self.ask(frame.lot(LotKind::White), clause, &pair);
+                (None, Colours::Lots)
+            }
         }
     }
 
@@ -158,16 +365,21 @@ impl<'a> Engine<'a> {
         if let Some(row) = rows.first()
             && !self.problems.has_errors()
         {
+            let who = names(row.players, self.given.field.tournament);
             self.problems.push(
-                    Diagnostic::error("play-off-row", format!("{} {what}", names(row.players, self.given.field.tournament)))
-                        .at(&row.at)
-                        .help("remove the row, or correct the rows before it; a deviation by the arbiter is entered on Rulings"),
-                );
+                Diagnostic::error("play-off-row", format!("{who} {what}")).at(&row.at).help(
+                    "remove the row, or correct the rows before it; a deviation by the arbiter is entered on Rulings",
+                ),
+            );
         }
     }
 }
 
-/// How a stage's colours are told where a lot gives them.
-pub fn by_lot(drawn: bool, recorded: bool) -> Colours {
-    if recorded && !drawn { Colours::Recorded } else { Colours::Lots }
+/// Whether a lot of two names nobody but these.
+fn is_of(drawn: &Drawn, pair: &Pair) -> bool {
+    match drawn {
+        Drawn::Players(order) => order.iter().all(|p| pair.contains(p)),
+        Drawn::Toss { winner, .. } => pair.contains(winner),
+        Drawn::Pairings { .. } => false,
+    }
 }

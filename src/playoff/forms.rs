@@ -1,19 +1,9 @@
 //! The forms of play, and how often a step may be played.
 
-use super::engine::{Engine, Line};
+use super::engine::{Engine, Line, Played};
 use super::{armageddon, knock_out, matches, return_games, round_robin, semi_finals};
-use crate::decision::Clause;
 use crate::regulations::schema::{Form, FormRule, PlayOff, Step, Times, TimesPlain};
-use crate::tournament::PlayerId;
 use crate::tournament::time_control::TimeControl;
-
-/// What a stage came to.
-pub enum Played {
-    /// Something is needed.
-    Waiting,
-    /// It is over: players level with each other, best first; and the clause of the stage.
-    Classes(Vec<Vec<PlayerId>>, Clause),
-}
 
 /// What a number of players plays next.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +16,8 @@ pub struct Next<'r> {
     pub turn: u32,
     /// The form.
     pub rule: &'r FormRule,
+    /// How often the step may be played; none where it goes on until the tie is broken.
+    pub most: Option<u32>,
     /// What the document calls the step.
     pub title: &'r str,
 }
@@ -41,13 +33,48 @@ pub fn next<'r>(
     for (index, step) in rules.step.iter().enumerate().skip(from) {
         let fitting = step.form.iter().enumerate().find(|(_, rule)| rule.players.contains(players));
         if let Some((form, rule)) = fitting
-            && turn < times(step, clock)
+            && times(step, clock).is_none_or(|most| turn < most)
         {
-            return Some(Next { step: index, form, turn: turn + 1, rule, title: &step.title });
+            let most = times(step, clock);
+            return Some(Next {
+                step: index,
+                form,
+                turn: turn.saturating_add(1),
+                rule,
+                most,
+                title: &step.title,
+            });
         }
         turn = 0;
     }
     None
+}
+
+impl Next<'_> {
+    /// What it is called in the names of lots. A step with a name that is played so often at most has that; what may go
+    /// on until the tie is broken is told apart by the number of players.
+    pub fn words(&self, players: usize) -> String {
+        let title = slug(self.title);
+        let own = match &self.rule.form {
+            _ if self.most.is_some() && !title.is_empty() => return title,
+            Form::RoundRobin(_) => "round-robin",
+            Form::ReturnGames(_) => "games",
+            Form::Match(_) => return "match".to_owned(),
+            Form::SemiFinals(_) => return "semi-finals".to_owned(),
+            Form::Armageddon(_) => return "armageddon".to_owned(),
+            Form::KnockOut(_) => return "knock-out".to_owned(),
+        };
+        format!("{own}-of-{players}")
+    }
+}
+
+/// Small letters and digits, everything else as hyphens: `Rapid mini-match` is `rapid-mini-match`.
+fn slug(title: &str) -> String {
+    let lower = title.to_lowercase();
+    let words: Vec<&str> =
+        lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let slug = words.join("-");
+    if slug.starts_with(char::is_numeric) { format!("stage-{slug}") } else { slug }
 }
 
 /// Plays a form.
@@ -68,17 +95,17 @@ pub fn base_minutes_allow(range: crate::regulations::range::Range, clock: TimeCo
     range.contains(minutes)
 }
 
-/// How often a step may be played.
-pub fn times(step: &Step, event: Option<TimeControl>) -> u32 {
+/// How often a step may be played; none where it goes on until the tie is broken.
+pub fn times(step: &Step, event: Option<TimeControl>) -> Option<u32> {
     match &step.times {
-        Times::Number(number) => *number,
-        Times::Word(_) => u32::MAX,
+        Times::Number(number) => Some(*number),
+        Times::Word(_) => None,
         Times::ByBase(rules) => rules
             .iter()
             .find(|rule| event.is_some_and(|clock| base_minutes_allow(rule.base_minutes, clock)))
-            .map_or(1, |rule| match rule.times {
-                TimesPlain::Number(number) => number,
-                TimesPlain::Word(_) => u32::MAX,
+            .map_or(Some(1), |rule| match rule.times {
+                TimesPlain::Number(number) => Some(number),
+                TimesPlain::Word(_) => None,
             }),
     }
 }

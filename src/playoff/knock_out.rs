@@ -1,15 +1,19 @@
 //! A knock-out of Armageddon games, with byes down to 2, 4 or 8 players.
 
 use super::armageddon;
-use super::engine::{Engine, Line};
-use super::forms::Played;
-use super::matches::{Frame, Outcome, Pair, coloured, open_stage};
-use super::schedule::{byes_and_matches, names};
-use super::state::{Stage, StageFormat};
+use super::engine::{Engine, Frame, Line, Pair, Played};
+use super::schedule::{Rows, byes_and_matches, names};
+use super::state::{CameTo, Stage, StageFormat};
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::KnockOut;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Drawn, LotKind, LotName};
+use crate::tournament::record::{Drawn, Lot, LotKind};
+
+/// A knock-out round: who meets whom, and who is free.
+struct Round {
+    pairs: Vec<Pair>,
+    byes: Vec<PlayerId>,
+}
 
 /// Plays knock-out rounds until one player is left.
 pub fn play<'a>(
@@ -20,57 +24,31 @@ pub fn play<'a>(
 ) -> Played {
     let mut left = line.players.clone();
     let mut out: Vec<PlayerId> = Vec::new();
-    let places = line.places();
+    let first = line.frame(StageFormat::Armageddon, title, &rule.clause);
     while left.len() > 1 {
-        let Some((pairs, byes)) = pairings(engine, rule, line, &left) else {
-            let open = open_stage(
-                Frame {
-                    place: line.place,
-                    stage: line.stage,
-                    letter: None,
-                    places,
-                    clause: &rule.clause,
-                    format: StageFormat::Armageddon,
-                    title,
-                },
-                line.stage,
-                [left[0], left[1]],
-                &rule.clause,
-                rule.game.clock,
-                Some(&rule.game.clock_clause),
-            );
-            engine.stages.push(Stage {
-                players: left,
-                draw_odds: Some(rule.game.draw_odds.clone()),
-                ..open
-            });
-            line.stage += 1;
+        let words = format!("round-of-{}", left.len());
+        let frame = Frame { stage: line.stage, words: words.clone(), ..first.clone() };
+        line.stage += 1;
+        let Some(round) = pairings(engine, rule, &line.rows, &left, &frame) else {
+            let open = frame.open(&left, &rule.clause, rule.game.clock);
+            let because = [&rule.clause, &rule.game.clock_clause].map(Clone::clone).to_vec();
+            let draw_odds = Some(rule.game.draw_odds.clone());
+            engine.stages.push(Stage { because, draw_odds, ..open });
             return Played::Waiting;
         };
-        let side_by_side = pairs.len() > 1;
-        let mut through = byes.clone();
+        let mut through = round.byes.clone();
         let mut waiting = false;
-        let mut rows = std::mem::take(&mut line.rows);
-        for (letter, pair) in ('a'..).zip(&pairs) {
-            let frame = Frame {
-                place: line.place,
-                stage: line.stage,
-                letter: side_by_side.then_some(letter),
-                places,
-                clause: &rule.clause,
-                format: StageFormat::Armageddon,
-                title,
-            };
-            match armageddon::game(engine, &rule.game, *pair, &mut rows, frame, &byes) {
-                Outcome::Won(winner) => {
-                    out.push(coloured(winner, *pair).black);
-                    through.push(winner);
+        let frames = frame.side_by_side(&round.pairs, |letter| format!("{words}.{letter}"));
+        for (own, pair) in frames.iter().zip(&round.pairs) {
+            let rows = &mut line.rows;
+            match armageddon::game(engine, &rule.game, *pair, rows, own, &round.byes) {
+                CameTo::Classes(classes) => {
+                    through.extend(&classes[0]);
+                    out.extend(&classes[1]);
                 }
-                Outcome::Waiting | Outcome::Level => waiting = true,
+                CameTo::Open | CameTo::Nobody => waiting = true,
             }
         }
-        line.rows = rows;
-        line.stage += 1;
         if waiting {
             return Played::Waiting;
         }
@@ -84,73 +62,81 @@ pub fn play<'a>(
 fn pairings(
     engine: &mut Engine<'_>,
     rule: &KnockOut,
-    line: &Line<'_>,
+    rows: &Rows<'_>,
     left: &[PlayerId],
-) -> Option<(Vec<Pair>, Vec<PlayerId>)> {
+    frame: &Frame<'_>,
+) -> Option<Round> {
     if let [a, b] = left[..] {
-        return Some((vec![[a, b]], Vec::new()));
+        return Some(Round { pairs: vec![[a, b]], byes: Vec::new() });
     }
+    let lot = [LotKind::Pairings, LotKind::Byes]
+        .into_iter()
+        .find_map(|kind| engine.lot(&frame.lot(kind)));
+    let Some(lot) = lot else {
+        return as_played(engine, rule, rows, left, frame);
+    };
+    let round = as_drawn(lot, left);
+    if round.is_none() {
+        let (byes, matches) = byes_and_matches(left.len());
+        engine.wrong_lot(
+            lot,
+            &format!(
+                "does not make {matches} pair(s) and {byes} bye(s) of the {} players",
+                left.len()
+            ),
+            "enter the players two by two, then the word byes and the free ones: A; B; byes; C",
+        );
+        engine.ask(frame.lot(LotKind::Pairings), &rule.lots, left);
+    }
+    round
+}
+
+/// The round that a lot makes; the byes may be left out, or be all that is told where they leave one pair.
+fn as_drawn(lot: &Lot, left: &[PlayerId]) -> Option<Round> {
+    let (_, matches) = byes_and_matches(left.len());
+    let without = |some: &[PlayerId]| -> Vec<PlayerId> {
+        left.iter().copied().filter(|p| !some.contains(p)).collect()
+    };
+    let (pairs, told): (Vec<Pair>, Vec<PlayerId>) = match &lot.drawn {
+        Drawn::Pairings { pairs, byes } => {
+            (pairs.iter().map(|(a, b)| [*a, *b]).collect(), byes.clone())
+        }
+        Drawn::Players(free) => match without(free)[..] {
+            [a, b] => (vec![[a, b]], free.clone()),
+            _ => return None,
+        },
+        Drawn::Toss { .. } => return None,
+    };
+    let playing: Vec<PlayerId> = pairs.iter().flatten().copied().collect();
+    let byes = without(&playing);
+    let known = playing.iter().chain(&told).all(|p| left.contains(p));
+    let once = (1..playing.len()).all(|i| !playing[..i].contains(&playing[i]));
+    let free = told.is_empty() || told.len() == byes.len() && byes.iter().all(|p| told.contains(p));
+    (pairs.len() == matches && known && once && free).then_some(Round { pairs, byes })
+}
+
+/// The round that the next games recorded make; asks for the lot where they do not tell all of it.
+fn as_played(
+    engine: &mut Engine<'_>,
+    rule: &KnockOut,
+    rows: &Rows<'_>,
+    left: &[PlayerId],
+    frame: &Frame<'_>,
+) -> Option<Round> {
     let (byes, matches) = byes_and_matches(left.len());
-    let name = |kind| LotName { place: line.place, stage: line.stage, letter: None, kind };
-    let kinds = [LotKind::Pairings, LotKind::Byes];
-    if let Some(lot) = kinds.into_iter().find_map(|kind| engine.lot(&name(kind))) {
-        let (pairs, free) = match &lot.drawn {
-            Drawn::Pairings { pairs, byes } => {
-                (pairs.iter().map(|(a, b)| [*a, *b]).collect(), byes.clone())
-            }
-            Drawn::Players(free) => {
-                let playing: Vec<PlayerId> =
-                    left.iter().copied().filter(|p| !free.contains(p)).collect();
-                match playing[..] {
-                    [a, b] => (vec![[a, b]], free.clone()),
-                    _ => (Vec::new(), free.clone()),
-                }
-            }
-            Drawn::Toss { .. } => (Vec::new(), Vec::new()),
-        };
-        let mut named: Vec<PlayerId> = pairs.iter().flatten().chain(&free).copied().collect();
-        named.sort();
-        let mut all = left.to_vec();
-        all.sort();
-        if pairs.len() == matches
-            && (named == all || free.is_empty() && named.iter().all(|p| all.contains(p)))
-        {
-            let free =
-                all.into_iter().filter(|p| !pairs.iter().flatten().any(|q| q == p)).collect();
-            return Some((pairs, free));
-        }
-        if lot.name.kind == LotKind::Pairings || named != all {
-            engine.wrong_lot(
-                lot,
-                &format!(
-                    "does not make {matches} pair(s) and {byes} bye(s) of the {} players",
-                    left.len()
-                ),
-                "enter the players two by two, then the word byes and the free ones: A; B; byes; C",
-            );
-        }
-        engine.ask(name(LotKind::Pairings), &rule.lots, left);
-        return None;
-    }
     let mut pairs: Vec<Pair> = Vec::new();
-    for row in line.rows.iter().take(matches) {
+    for row in rows.iter().take(matches) {
         let pair = [row.players.white, row.players.black];
-        let fresh =
-            pair.iter().all(|p| left.contains(p) && !pairs.iter().flatten().any(|q| q == p));
-        if !fresh {
+        let met = |p: &PlayerId| pairs.iter().flatten().any(|q| q == p);
+        if pair.iter().any(|p| !left.contains(p) || met(p)) {
             if !engine.problems.has_errors() {
+                let who = names(row.players, engine.given.field.tournament);
                 engine.problems.push(
-                    Diagnostic::error(
-                        "play-off-row",
-                        format!(
-                            "{} is not allowed here",
-                            names(row.players, engine.given.field.tournament)
-                        ),
-                    )
-                    .at(&row.at)
-                    .help(format!(
-                        "expected: {matches} game(s) of different players in this knock-out round"
-                    )),
+                    Diagnostic::error("play-off-row", format!("{who} is not allowed here"))
+                        .at(&row.at)
+                        .help(format!(
+                            "expected: {matches} game(s) of different players in this knock-out round"
+                        )),
                 );
             }
             return None;
@@ -159,14 +145,15 @@ fn pairings(
     }
     let free: Vec<PlayerId> =
         left.iter().copied().filter(|p| !pairs.iter().flatten().any(|q| q == p)).collect();
-    if pairs.len() + 1 == matches && byes == 0 && !pairs.is_empty() {
-        // The last two meet.
-        pairs.push([free[0], free[1]]);
-        return Some((pairs, Vec::new()));
-    }
     if pairs.len() == matches {
-        return Some((pairs, free));
+        return Some(Round { pairs, byes: free });
     }
-    engine.ask(name(LotKind::Pairings), &rule.lots, if pairs.is_empty() { left } else { &free });
+    if let ([a, b], 0, false) = (&free[..], byes, pairs.is_empty()) {
+        // The last two meet.
+        pairs.push([*a, *b]);
+        return Some(Round { pairs, byes: Vec::new() });
+    }
+    let among = if pairs.is_empty() { left } else { &free };
+    engine.ask(frame.lot(LotKind::Pairings), &rule.lots, among);
     None
 }

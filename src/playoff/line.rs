@@ -1,16 +1,16 @@
 //! A line: a group of players on its way through the steps of a play-off.
 
-use super::engine::{Engine, Line};
-use super::forms::{self, Played};
+use super::engine::{Engine, Line, Played};
+use super::forms;
 use super::rulings;
 use super::schedule::Rows;
 use super::state::{Context, Origin, Placed, PlayOffState, Status};
 use super::who;
 use crate::decision::Clause;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::{Settles, StillTied, Who};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Need, Needed};
+use crate::tournament::record::RecordedGame;
 
 impl<'a> Engine<'a> {
     /// Runs a line to its end and places its players.
@@ -24,7 +24,7 @@ impl<'a> Engine<'a> {
             }
             let next = forms::next(
                 self.given.rules,
-                (line.step, line.times),
+                (line.at.step, line.at.turn),
                 line.players.len(),
                 self.given.event_clock,
             );
@@ -36,13 +36,9 @@ impl<'a> Engine<'a> {
                 self.still_tied(line, order);
                 return;
             };
-            (line.step, line.times) = (next.step, next.turn);
-            let first = self.stages.len();
+            line.at = Origin { step: next.step, form: next.form, turn: next.turn, again: 0 };
+            line.played.push(next.words(line.players.len()));
             let played = forms::play(self, &next.rule.form, &mut line, next.title);
-            let again = line.previous.as_ref().map_or(0, |p| p.same);
-            for stage in &mut self.stages[first..] {
-                stage.origin = Origin { step: next.step, form: next.form, turn: next.turn, again };
-            }
             match played {
                 Played::Waiting => {
                     self.left_over(&line.rows, "is not allowed here");
@@ -135,7 +131,7 @@ impl<'a> Engine<'a> {
             Some(StillTied::Arbiter(rule)) => rule.clause.clone(),
             None => Clause::new(Clause::SILENT),
         };
-        self.needs.push(Need { what: Needed::Ruling, clause, among: line.players.clone() });
+        self.ask_for_ruling(&clause, &line.players);
         self.wait(line, order);
     }
 
@@ -161,6 +157,27 @@ impl<'a> Engine<'a> {
     }
 }
 
+/// More tied players than a play-off can hold: a round robin of 24 has 276 games, one of 100 has 4950.
+const MOST_PLAYERS: usize = 24;
+
+impl<'a> Engine<'a> {
+    /// So many players need no play-off but a decision.
+    fn too_many(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
+        let players = line.players.len();
+        self.problems.push(
+            Diagnostic::warning(
+                "play-off-too-large",
+                format!("{players} players are tied: more than a play-off can hold (at most {MOST_PLAYERS})"),
+            )
+            .help("the arbiter decides; enter it on the sheet Rulings"),
+        );
+        self.left_over(&line.rows, "belongs to a play-off of too many players");
+        let clause = line.because.last().cloned().unwrap_or(Clause::new(Clause::SILENT));
+        self.ask_for_ruling(&clause, &line.players);
+        self.wait(line, order);
+    }
+}
+
 /// Replays a play-off.
 pub fn play_off(given: Context<'_>) -> PlayOffState {
     let mut engine = Engine {
@@ -172,16 +189,16 @@ pub fn play_off(given: Context<'_>) -> PlayOffState {
         certain: Vec::new(),
         problems: Diagnostics::default(),
         joint: false,
-        lots_called_for: std::cell::RefCell::default(),
+        lots_called_for: Vec::new(),
     };
     let mut order = Vec::new();
     let mut line = Line {
         players: given.tied.to_vec(),
         place: given.place,
         rows: given.games.to_vec(),
-        step: 0,
-        times: 0,
+        at: Origin::default(),
         stage: 1,
+        played: Vec::new(),
         previous: None,
         because: Vec::new(),
     };
@@ -199,7 +216,11 @@ pub fn play_off(given: Context<'_>) -> PlayOffState {
                 line.because.push(rule.clause.clone());
             }
             line.players.clone_from(playing);
-            engine.run(line, &mut order);
+            if playing.len() > MOST_PLAYERS {
+                engine.too_many(line, &mut order);
+            } else {
+                engine.run(line, &mut order);
+            }
             let placed = |p: &PlayerId| order.iter().any(|class| class.players.contains(p));
             let left: Vec<PlayerId> = given.tied.iter().copied().filter(|p| !placed(p)).collect();
             if !left.is_empty() {
@@ -211,8 +232,34 @@ pub fn play_off(given: Context<'_>) -> PlayOffState {
     finish(engine, participants.unwrap_or_default(), order)
 }
 
+/// The games recorded that no stage has.
+fn beside(engine: &Engine<'_>) -> Vec<RecordedGame> {
+    let taken = |row: &RecordedGame| {
+        engine.stages.iter().flat_map(|s| &s.games).any(|game| game.at.as_ref() == Some(&row.at))
+    };
+    engine.given.games.iter().filter(|row| !taken(row)).map(|row| (*row).clone()).collect()
+}
+
+/// A ruling settles the tie whatever was played: rows that the regulations do not allow are worth knowing, no more.
+fn excuse(problems: Diagnostics) -> Diagnostics {
+    let mut excused = Diagnostics::default();
+    excused.extend(problems.into_iter().map(|mut problem| {
+        if problem.code == "play-off-row" {
+            problem.severity = Severity::Note;
+            problem.help =
+                Some("a ruling settles this tie: the game stands as recorded".to_owned());
+        }
+        problem
+    }));
+    excused
+}
+
 /// The state that the contract asks for.
-fn finish(engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -> PlayOffState {
+fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -> PlayOffState {
+    if !engine.rulings.is_empty() {
+        engine.problems = excuse(engine.problems);
+    }
+    let beside = if engine.rulings.is_empty() { Vec::new() } else { beside(&engine) };
     let open = order.iter().any(|placed| !placed.settled);
     let first = order.first();
     let winner = first.filter(|p| p.settled && p.players.len() == 1).map(|p| p.players[0]);
@@ -237,7 +284,8 @@ fn finish(engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -
         order,
         steps: engine.steps,
         rulings: engine.rulings,
-        lots_called_for: engine.lots_called_for.into_inner(),
+        beside,
+        lots_called_for: engine.lots_called_for,
         problems: engine.problems,
     }
 }

@@ -26,7 +26,7 @@ pub use forms::{Next, next, times};
 pub use line::play_off;
 pub use schedule::byes_and_matches;
 pub use state::{
-    Colours, Context, GameStatus, Origin, Placed, PlayOffState, Stage, StageFormat, StageGame,
-    Status,
+    CameTo, Colours, Context, GameStatus, Origin, Placed, PlayOffState, Stage, StageFormat,
+    StageGame, Status,
 };
 pub use sudden_death::first_has_white;

@@ -42,15 +42,24 @@ struct Search<'a> {
     player_of: Vec<Option<usize>>,
     used: Vec<Vec<bool>>,
     found: Vec<Vec<(u32, ByColour<PlayerId>)>>,
+    /// Schedules that are enough to know.
+    most: usize,
+    rounds_matter: bool,
     deepest: usize,
     effort: usize,
 }
 
-/// Which numbers fit the rows, played round by round; failing that, in any order.
-pub fn fit(players: &[PlayerId], cycles: u32, rows: &[ByColour<PlayerId>]) -> Fit {
-    let in_order = search(players, cycles, rows, true);
-    match in_order {
-        Fit::None(rows_that_fit) => match search(players, cycles, rows, false) {
+/// Which numbers fit the rows, played round by round; failing that in any order, unless the rounds matter (a stop rule
+/// looks at them, so that schedules with other rounds are others).
+pub fn fit(
+    players: &[PlayerId],
+    cycles: u32,
+    rows: &[ByColour<PlayerId>],
+    rounds_matter: bool,
+) -> Fit {
+    let try_order = |in_order| search(players, cycles, rows, in_order, rounds_matter);
+    match try_order(true) {
+        Fit::None(rows_that_fit) if !rounds_matter && players.len() > 2 => match try_order(false) {
             Fit::None(others) => Fit::None(rows_that_fit.max(others)),
             fit => fit,
         },
@@ -58,9 +67,19 @@ pub fn fit(players: &[PlayerId], cycles: u32, rows: &[ByColour<PlayerId>]) -> Fi
     }
 }
 
-fn search(players: &[PlayerId], cycles: u32, rows: &[ByColour<PlayerId>], in_order: bool) -> Fit {
+fn search(
+    players: &[PlayerId],
+    cycles: u32,
+    rows: &[ByColour<PlayerId>],
+    in_order: bool,
+    rounds_matter: bool,
+) -> Fit {
     let rounds = berger::cycles(players.len(), cycles);
+    // Where every game has been played, whatever fits fits alike.
+    let whole = rows.len() == rounds.iter().map(Vec::len).sum::<usize>();
     let mut search = Search {
+        most: if whole { 1 } else { 2 },
+        rounds_matter,
         players,
         used: rounds.iter().map(|r| vec![false; r.len()]).collect(),
         rounds,
@@ -77,7 +96,7 @@ fn search(players: &[PlayerId], cycles: u32, rows: &[ByColour<PlayerId>], in_ord
     let gave_up = search.effort > EFFORT;
     let mut found = search.found.into_iter();
     match (found.next(), found.next()) {
-        (Some(only), None) if !gave_up => Fit::One(only),
+        (Some(only), None) if whole || !gave_up => Fit::One(only),
         (Some(_), _) => Fit::Several,
         (None, _) => Fit::None(deepest),
     }
@@ -88,7 +107,7 @@ impl Search<'_> {
     fn row(&mut self, index: usize) {
         self.effort += 1;
         self.deepest = self.deepest.max(index);
-        if self.found.len() > 1 || self.effort > EFFORT {
+        if self.found.len() >= self.most || self.effort > EFFORT {
             return;
         }
         let Some(row) = self.rows.get(index).copied() else {
@@ -123,7 +142,7 @@ impl Search<'_> {
 
     /// Gives the numbers that the rows leave open in every way; keeps schedules that differ.
     fn rest(&mut self, from: usize) {
-        if self.found.len() > 1 || self.effort > EFFORT {
+        if self.found.len() >= self.most || self.effort > EFFORT {
             return;
         }
         self.effort += 1;
@@ -137,7 +156,7 @@ impl Search<'_> {
                     games = schedule(&numbers, u32::try_from(cycles).unwrap_or(1));
                 }
                 games.sort();
-                if !self.found.contains(&games) {
+                if !self.found.iter().any(|other| self.alike(other, &games)) {
                     self.found.push(games);
                 }
             }
@@ -152,6 +171,19 @@ impl Search<'_> {
                 self.player_of[number] = None;
             }
         }
+    }
+
+    /// Whether two schedules, each in the order of its rounds, are the same where it matters.
+    fn alike(&self, a: &[(u32, ByColour<PlayerId>)], b: &[(u32, ByColour<PlayerId>)]) -> bool {
+        if self.rounds_matter {
+            return a == b;
+        }
+        let pairs = |games: &[(u32, ByColour<PlayerId>)]| {
+            let mut pairs: Vec<ByColour<PlayerId>> = games.iter().map(|(_, p)| *p).collect();
+            pairs.sort();
+            pairs
+        };
+        pairs(a) == pairs(b)
     }
 
     fn index(&self, player: PlayerId) -> Option<usize> {
@@ -192,26 +224,26 @@ mod tests {
     #[test]
     fn one_game_of_three_players_tells_all_the_others() {
         // Round 1 is 2-3, so 3-1 makes player 3 number 2 and player 1 number 3; player 2 is number 1.
-        let Fit::One(games) = fit(&ids(3), 1, &pairs("3-1")) else { panic!("one schedule") };
+        let Fit::One(games) = fit(&ids(3), 1, &pairs("3-1"), true) else { panic!("one schedule") };
         let written: Vec<_> = games.iter().map(|(r, p)| (*r, p.white.0, p.black.0)).collect();
         assert_eq!(written, [(1, 3, 1), (2, 2, 3), (3, 1, 2)]);
     }
 
     #[test]
     fn one_game_of_four_leaves_several() {
-        assert_eq!(fit(&ids(4), 1, &pairs("1-2")), Fit::Several);
+        assert_eq!(fit(&ids(4), 1, &pairs("1-2"), false), Fit::Several);
     }
 
     #[test]
     fn games_that_no_table_has_are_refused_at_the_row() {
         // After 2-3, 1-2 the third game is 3-1; 1-3 has the colours the wrong way round.
-        assert_eq!(fit(&ids(3), 1, &pairs("2-3 1-2 1-3")), Fit::None(2));
+        assert_eq!(fit(&ids(3), 1, &pairs("2-3 1-2 1-3"), false), Fit::None(2));
     }
 
     #[test]
     fn a_whole_table_of_twelve_is_found() {
         let numbers = ids(12);
         let rows: Vec<_> = schedule(&numbers, 1).into_iter().map(|(_, p)| p).collect();
-        assert!(matches!(fit(&numbers, 1, &rows), Fit::One(_)));
+        assert!(matches!(fit(&numbers, 1, &rows, true), Fit::One(_)));
     }
 }

@@ -1,17 +1,17 @@
 //! A single game, or a round in which each two tied players meet once: colours reversed from the event, or by a new
 //! draw where nothing can be reversed.
 
-use super::engine::{Engine, Line};
-use super::forms::Played;
+use super::colours;
+use super::engine::{Engine, Frame, Line, Pair, Played};
 use super::round_robin::{Basis, Games, anew, drawn, run};
-use super::schedule::Strictness;
-use super::state::{Colours, Stage, StageFormat};
-use super::{colours, matches};
+use super::schedule::Order;
+use super::state::{Colours, StageFormat};
+use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
-use crate::regulations::schema::{Anew, ReturnGames};
-use crate::tournament::PlayerId;
+use crate::regulations::schema::{Anew, NotMet, ReturnGames};
 use crate::tournament::game::{ByColour, Colour, GameResult};
-use crate::tournament::record::{LotKind, Need, Needed};
+use crate::tournament::record::LotKind;
+use crate::tournament::{PlayerId, Tournament, berger};
 
 /// Plays it.
 pub fn play<'a>(
@@ -25,144 +25,207 @@ pub fn play<'a>(
             Diagnostic::warning("time-control-missing", "the play-off is played at the event's time control, which the workbook does not tell")
                 .help("add a row to Event: Time control, then minutes and seconds such as 70+30"),
         );
-        engine.needs.push(Need {
-            what: Needed::Ruling,
-            clause: rule.clause.clone(),
-            among: line.players.clone(),
-        });
+        engine.ask_for_ruling(&rule.clause, &line.players);
         return Played::Waiting;
     };
-    let fewer_clause = engine.given.rules.again.as_ref().map(|a| a.clause.first().clone());
+    let format = if line.players.len() == 2 { StageFormat::Game } else { StageFormat::RoundRobin };
+    let frame = line.frame(format, title, &rule.clause);
+    let again = engine.given.rules.again.as_ref().map(|a| a.clause.first().clone());
     let (basis, same) = match (anew(engine, line), &line.previous) {
         (Some((Anew::Reversed, same)), Some(previous)) => {
-            let pairs: Vec<ByColour<PlayerId>> = previous
-                .games
-                .iter()
-                .filter(|(_, p)| line.players.contains(&p.white) && line.players.contains(&p.black))
-                .map(|(_, p)| p.reversed())
-                .collect();
+            let own = |p: &ByColour<PlayerId>| {
+                line.players.contains(&p.white) && line.players.contains(&p.black)
+            };
+            let pairs = previous.games.iter().map(|(_, p)| p.reversed()).filter(own).collect();
             let basis = Basis {
-                games: Some(round(engine, pairs, rule.excess)),
-                numbers: None,
+                games: Some(balanced(engine, &line.players, pairs, rule.excess)),
                 colours: Colours::Reversed,
-                because: fewer_clause.into_iter().collect(),
+                because: again.into_iter().collect(),
+                order: Some(Order::Free),
+                ..Basis::default()
             };
             (basis, same)
         }
-        _ => (first(engine, rule, line), 0),
+        _ => (first(engine, rule, line, &frame), 0),
     };
-    let mut because = vec![rule.clause.clone()];
-    because.extend(basis.because.iter().cloned());
-    let format = if line.players.len() == 2 { StageFormat::Game } else { StageFormat::RoundRobin };
-    let stage = Stage {
-        because,
-        numbers: basis.numbers.clone(),
-        colours: basis.colours,
-        ..line.next_stage(format, title, &rule.clause, clock)
-    };
-    run(engine, line, stage, basis, same, Strictness::PairsOnly)
+    let mut stage = frame.open(&line.players, &rule.clause, clock);
+    stage.because.extend(basis.because.iter().cloned());
+    run(engine, line, stage, basis, same)
+}
+
+/// What the event says of the colours of a pair.
+enum InTheEvent {
+    /// They are reversed.
+    Reversed(ByColour<PlayerId>),
+    /// The two have not met over the board, or each had each colour as often.
+    Nothing(Pair),
+    /// They have met, and the workbook does not tell with which colours.
+    NotTold,
 }
 
 /// The colours of the first play-off: reversed from the event, else by a new draw.
-fn first<'a>(engine: &mut Engine<'a>, rule: &ReturnGames, line: &mut Line<'a>) -> Basis {
-    let odd = engine.given.games_a_round % 2 == 1;
-    let reversed = odd.then(|| reversed_from_event(engine, &line.players)).flatten();
-    if let Some(pairs) = reversed {
-        return Basis {
-            games: Some(round(engine, pairs, rule.excess)),
-            numbers: None,
-            colours: Colours::Reversed,
-            because: vec![rule.games_odd.clone()],
-        };
+fn first<'a>(
+    engine: &mut Engine<'a>,
+    rule: &ReturnGames,
+    line: &Line<'a>,
+    frame: &Frame<'_>,
+) -> Basis {
+    if engine.given.games_a_round.is_multiple_of(2) {
+        return anew_by_lot(engine, line, frame, &rule.games_even);
     }
-    // With an odd number of games a round, players who have not met or who have had each colour draw anew as well.
-    let clause = &rule.games_even;
-    if odd && !colours_told(engine, &line.players) {
-        engine.problems.push(
-            Diagnostic::warning(
-                "colours-missing",
-                format!("{} reverses the colours of the event, which the workbook does not tell: they are drawn anew", rule.games_odd),
-            )
-            .help("write colours in the Crosstable cells (1w, ½b), or use the sheet Games"),
-        );
-    }
-    let [a, b] = line.players[..] else {
-        return as_played(engine, line, rule);
-    };
-    let name = engine.lot_name(line, None, LotKind::White);
-    let (white, found) = matches::first_white(engine, name, clause, [a, b], &line.rows);
-    Basis {
-        games: white
-            .map(|white| vec![(1, ByColour { white, black: if white == a { b } else { a } })]),
-        numbers: None,
-        colours: found,
-        because: vec![clause.clone()],
-    }
-}
-
-/// Three or more draw numbers for the Berger table. Games recorded without the lot stand as they were played, for the
-/// director of play may have chosen their colours.
-fn as_played<'a>(engine: &mut Engine<'a>, line: &mut Line<'a>, rule: &ReturnGames) -> Basis {
-    let name = engine.lot_name(line, None, LotKind::Numbers);
-    let games = line.players.len() * (line.players.len() - 1) / 2;
-    let own = line.recorded(games);
-    if engine.lot(&name).is_none() && own.len() == games {
-        return Basis {
-            games: Some(own.into_iter().map(|pair| (1, pair)).collect()),
-            numbers: None,
-            colours: Colours::Recorded,
-            because: vec![rule.games_even.clone()],
-        };
-    }
-    drawn(engine, line, 1, &rule.games_even)
-}
-
-/// Whether the workbook tells the colours of the games among these players.
-fn colours_told(engine: &Engine<'_>, players: &[PlayerId]) -> bool {
-    let tournament = engine.given.field.tournament;
-    players.iter().all(|p| {
-        tournament.games_of(*p).all(|(game, _)| {
-            game.colours_known || !game.opponent_of(*p).is_some_and(|o| players.contains(&o))
-        })
-    })
-}
-
-/// Each pair's colours in the event reversed; none where a pair has not met over the board, had each colour as often,
-/// or the workbook does not tell.
-fn reversed_from_event(
-    engine: &Engine<'_>,
-    players: &[PlayerId],
-) -> Option<Vec<ByColour<PlayerId>>> {
-    let tournament = engine.given.field.tournament;
-    let mut pairs = Vec::new();
-    for (index, a) in players.iter().enumerate() {
-        for b in &players[index + 1..] {
-            let mut balance = 0_i32;
-            for (game, colour) in tournament.games_of(*a) {
-                if game.opponent_of(*a) != Some(*b)
-                    || !game.result.is_some_and(GameResult::is_played)
-                {
-                    continue;
-                }
-                if !game.colours_known {
-                    return None;
-                }
-                balance += if colour == Colour::White { 1 } else { -1 };
-            }
-            match balance {
-                0 => return None,
-                1.. => pairs.push(ByColour { white: *b, black: *a }),
-                _ => pairs.push(ByColour { white: *a, black: *b }),
+    let mut reversed = Vec::new();
+    let mut open = Vec::new();
+    let mut told = true;
+    for (index, a) in line.players.iter().enumerate() {
+        for b in &line.players[index + 1..] {
+            match in_the_event(engine.given.field.tournament, [*a, *b]) {
+                InTheEvent::Reversed(pair) => reversed.push(pair),
+                InTheEvent::Nothing(pair) => open.push(pair),
+                InTheEvent::NotTold => told = false,
             }
         }
     }
-    Some(pairs)
+    if !told {
+        return colours_missing(engine, rule, line);
+    }
+    let nothing = reversed.is_empty();
+    if !open.is_empty() && (nothing || rule.not_met == NotMet::NewDraw) {
+        return anew_by_lot(engine, line, frame, &rule.games_odd);
+    }
+    let games = balanced(engine, &line.players, reversed, rule.excess);
+    let mut basis = Basis {
+        colours: Colours::Reversed,
+        because: vec![rule.games_odd.clone()],
+        order: Some(Order::Free),
+        proposed: Some(rule.excess),
+        ..Basis::default()
+    };
+    let mut pairs: Vec<ByColour<PlayerId>> = games.into_iter().map(|(_, pair)| pair).collect();
+    for (own, pair) in
+        frame.side_by_side(&open, |letter| format!("game-{letter}")).iter().zip(&open)
+    {
+        let rows = line.rows.iter().copied();
+        let its =
+            rows.filter(|r| pair.iter().all(|p| [r.players.white, r.players.black].contains(p)));
+        let (white, _) = engine.first_white(own, &rule.games_odd, *pair, &its.collect());
+        basis.waits |= white.is_none();
+        pairs.extend(white.map(|white| super::engine::coloured(white, *pair)));
+    }
+    basis.games = Some(in_rounds(engine.given.field.tournament, &line.players, &pairs));
+    basis
 }
 
-/// One round of these pairs in the order of pairing numbers, with the fewest of them turned.
-fn round(engine: &Engine<'_>, mut pairs: Vec<ByColour<PlayerId>>, excess: u32) -> Games {
-    let no = |p: PlayerId| engine.given.field.tournament.player(p).no;
+/// What the games of the event say of a pair's colours.
+fn in_the_event(tournament: &Tournament, pair: Pair) -> InTheEvent {
+    let [a, b] = pair;
+    let mut balance = 0_i32;
+    for (game, colour) in tournament.games_of(a) {
+        let played = game.result.is_some_and(GameResult::is_played);
+        if game.opponent_of(a) != Some(b) || !played {
+            continue;
+        }
+        if !game.colours_known {
+            return InTheEvent::NotTold;
+        }
+        balance += if colour == Colour::White { 1 } else { -1 };
+    }
+    match balance {
+        0 => InTheEvent::Nothing(pair),
+        1.. => InTheEvent::Reversed(ByColour { white: b, black: a }),
+        _ => InTheEvent::Reversed(ByColour { white: a, black: b }),
+    }
+}
+
+/// Colours are to be reversed, and the workbook does not tell them: games recorded stand as they were played, and
+/// for the others a person says what the colours were.
+fn colours_missing(engine: &mut Engine<'_>, rule: &ReturnGames, line: &Line<'_>) -> Basis {
+    let players = &line.players;
+    let games = players.len() * (players.len() - 1) / 2;
+    let pairs = line.recorded(games);
+    let waits = pairs.len() < games;
+    if waits {
+        engine.problems.push(
+            Diagnostic::warning(
+                "colours-missing",
+                format!(
+                    "{} reverses the colours of the event, which the workbook does not tell",
+                    rule.games_odd
+                ),
+            )
+            .help("write colours in the Crosstable cells (1w, ½b), or use the sheet Games"),
+        );
+        engine.ask_for_ruling(&rule.games_odd, players);
+    }
+    Basis {
+        games: Some(in_rounds(engine.given.field.tournament, players, &pairs)),
+        colours: Colours::Recorded,
+        because: vec![rule.games_odd.clone()],
+        waits,
+        order: Some(Order::Free),
+        ..Basis::default()
+    }
+}
+
+/// A new draw of all colours: two draw White; three or more draw numbers for the Berger table. Games recorded without
+/// the lot stand as they were played.
+fn anew_by_lot<'a>(
+    engine: &mut Engine<'a>,
+    line: &Line<'a>,
+    frame: &Frame<'_>,
+    clause: &Clause,
+) -> Basis {
+    if let [a, b] = line.players[..] {
+        let (white, colours) = engine.first_white(frame, clause, [a, b], &line.rows);
+        let [lot, _] = frame.lot(LotKind::White);
+        return Basis {
+            games: white.map(|white| vec![(1, super::engine::coloured(white, [a, b]))]),
+            colours,
+            because: vec![clause.clone()],
+            lot: Some(lot),
+            ..Basis::default()
+        };
+    }
+    let games = line.players.len() * (line.players.len() - 1) / 2;
+    let own = line.recorded(games);
+    let names = frame.lot(LotKind::Numbers);
+    let lots = &engine.given.record.lots;
+    if own.len() == games && !lots.iter().any(|lot| names.contains(&lot.name)) {
+        return Basis {
+            games: Some(in_rounds(engine.given.field.tournament, &line.players, &own)),
+            colours: Colours::Recorded,
+            because: vec![clause.clone()],
+            order: Some(Order::Free),
+            ..Basis::default()
+        };
+    }
+    drawn(engine, line, frame, 1, clause)
+}
+
+/// Each pair's game, with the fewest of them turned.
+fn balanced(
+    engine: &Engine<'_>,
+    players: &[PlayerId],
+    mut pairs: Vec<ByColour<PlayerId>>,
+    excess: u32,
+) -> Games {
+    let tournament = engine.given.field.tournament;
+    let no = |p: PlayerId| tournament.player(p).no;
     pairs.sort_by_key(|p| (no(p.white).min(no(p.black)), no(p.white).max(no(p.black))));
     let _ = colours::adjust(&mut pairs, excess);
-    pairs.into_iter().map(|pair| (1, pair)).collect()
+    in_rounds(tournament, players, &pairs)
+}
+
+/// Games in rounds in which nobody meets two others: those of the Berger table by the order of pairing numbers.
+fn in_rounds(tournament: &Tournament, players: &[PlayerId], pairs: &[ByColour<PlayerId>]) -> Games {
+    let mut players = players.to_vec();
+    players.sort_by_key(|p| tournament.player(*p).no);
+    (1_u32..)
+        .zip(berger::rounds(players.len()))
+        .flat_map(|(round, meet)| meet.into_iter().map(move |pair| (round, pair)))
+        .filter_map(|(round, meet)| {
+            let two = [players[meet.white - 1], players[meet.black - 1]];
+            let own = pairs.iter().find(|p| two.contains(&p.white) && two.contains(&p.black))?;
+            Some((round, *own))
+        })
+        .collect()
 }

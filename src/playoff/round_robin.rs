@@ -1,22 +1,22 @@
 //! A round robin on the Berger tables: numbers by lot, or the numbers of the last one with colours reversed.
 
-use super::engine::{Engine, Line, Previous, by_lot};
-use super::forms::Played;
+use super::engine::{Engine, Frame, Line, Played, Previous};
 use super::numbers::{self, Fit};
-use super::schedule::{self, Strictness, due, take};
-use super::state::{Colours, GameStatus, Stage, StageFormat};
+use super::schedule::{self, Order, Taking, due, take};
+use super::state::{CameTo, Colours, GameStatus, Stage, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::{Anew, RoundRobin, Settles, Stop};
 use crate::tournament::PlayerId;
 use crate::tournament::berger;
-use crate::tournament::game::ByColour;
-use crate::tournament::record::{Drawn, LotKind};
+use crate::tournament::game::{ByColour, Colour};
+use crate::tournament::record::{Drawn, LotKind, LotName};
 
 /// Round and pair of each game.
 pub type Games = Vec<(u32, ByColour<PlayerId>)>;
 
 /// Where a schedule comes from.
+#[derive(Default)]
 pub struct Basis {
     /// The games; none where lots are missing.
     pub games: Option<Games>,
@@ -26,6 +26,14 @@ pub struct Basis {
     pub colours: Colours,
     /// Clauses beside that of the form.
     pub because: Vec<Clause>,
+    /// The games known do not tell the others: a lot is asked for.
+    pub waits: bool,
+    /// The colours are a proposal, which is to leave nobody with more than this excess of one colour.
+    pub proposed: Option<u32>,
+    /// In which order games may stand, where the form says it.
+    pub order: Option<Order>,
+    /// The lot that is recorded.
+    pub lot: Option<LotName>,
 }
 
 /// Plays it.
@@ -35,6 +43,9 @@ pub fn play<'a>(
     line: &mut Line<'a>,
     title: &str,
 ) -> Played {
+    let format =
+        if rule.cycles == 1 { StageFormat::RoundRobin } else { StageFormat::DoubleRoundRobin };
+    let frame = line.frame(format, title, &rule.clause);
     let anew = anew(engine, line);
     let fewer = line.previous.as_ref().is_some_and(|p| p.players.len() > line.players.len());
     let basis = match (anew, &line.previous) {
@@ -43,6 +54,7 @@ pub fn play<'a>(
             numbers: previous.numbers.clone().filter(|_| !fewer),
             colours: Colours::Reversed,
             because: rule.reversed.iter().cloned().collect(),
+            ..Basis::default()
         },
         _ => {
             let again = if fewer { &rule.fewer } else { &rule.fresh };
@@ -50,22 +62,14 @@ pub fn play<'a>(
                 (Some(_), Some(clause)) => clause.clone(),
                 _ => rule.numbers_clause.clone().unwrap_or_else(|| rule.clause.clone()),
             };
-            drawn(engine, line, rule.cycles, &clause)
+            drawn(engine, line, &frame, rule.cycles, &clause)
         }
     };
     let same = anew.map_or(0, |(_, same)| same);
-    let mut because = vec![rule.clause.clone()];
-    because.extend(rule.clock_clause.iter().chain(&basis.because).cloned());
-    because.dedup();
-    let format =
-        if rule.cycles == 1 { StageFormat::RoundRobin } else { StageFormat::DoubleRoundRobin };
-    let stage = Stage {
-        because,
-        numbers: basis.numbers.clone(),
-        colours: basis.colours,
-        ..line.next_stage(format, title, &rule.clause, rule.clock)
-    };
-    run(engine, line, stage, basis, same, Strictness::Colours)
+    let mut stage = frame.open(&line.players, &rule.clause, rule.clock);
+    stage.because.extend(rule.clock_clause.iter().chain(&basis.because).cloned());
+    stage.because.dedup();
+    run(engine, line, stage, basis, same)
 }
 
 /// The games of the stage before with colours reversed: of those who are still in it, and as many cycles as this one has.
@@ -79,6 +83,7 @@ fn reversed(previous: &Previous, players: &[PlayerId], cycles: u32) -> Games {
         }
     }
     let mut rounds: Vec<u32> = first.iter().map(|(round, _)| *round).collect();
+    rounds.sort_unstable();
     rounds.dedup();
     let count = u32::try_from(rounds.len()).unwrap_or(u32::MAX);
     let number = |round: u32| {
@@ -108,16 +113,22 @@ pub fn anew(engine: &Engine<'_>, line: &Line<'_>) -> Option<(Anew, usize)> {
     Some((again.same_players[(same - 1) % again.same_players.len()], same))
 }
 
+/// Whether a clear winner ends a series among all its players.
+fn stops(engine: &Engine<'_>) -> bool {
+    matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_)))
+        && matches!(engine.given.rules.settles, Settles::Winner(_))
+}
+
 /// A schedule from the lot of numbers, or from the games that speak for it.
 pub fn drawn<'a>(
     engine: &mut Engine<'a>,
-    line: &mut Line<'a>,
+    line: &Line<'a>,
+    frame: &Frame<'_>,
     cycles: u32,
     clause: &Clause,
 ) -> Basis {
-    let name = engine.lot_name(line, None, LotKind::Numbers);
-    let mut basis =
-        Basis { games: None, numbers: None, colours: Colours::Lots, because: vec![clause.clone()] };
+    let name = frame.lot(LotKind::Numbers);
+    let mut basis = Basis { because: vec![clause.clone()], ..Basis::default() };
     if let Some(lot) = engine.lot(&name) {
         if let Drawn::Players(order) = &lot.drawn {
             let whole =
@@ -125,6 +136,7 @@ pub fn drawn<'a>(
             if whole {
                 basis.games = Some(numbers::schedule(order, cycles));
                 basis.numbers = Some(order.clone());
+                basis.lot = Some(lot.name.clone());
                 return basis;
             }
         }
@@ -141,32 +153,29 @@ pub fn drawn<'a>(
         engine.ask(name, clause, &line.players);
         return basis;
     }
-    basis.colours = by_lot(false, true);
-    match numbers::fit(&line.players, cycles, &rows) {
+    basis.colours = Colours::Recorded;
+    match numbers::fit(&line.players, cycles, &rows, stops(engine)) {
         Fit::One(games) => basis.games = Some(games),
         Fit::Several => {
             // The games played are known, the others wait for the numbers.
             let per_round = (line.players.len() / 2).max(1);
-            basis.games = Some(
-                rows.iter()
-                    .enumerate()
-                    .map(|(index, pair)| (u32::try_from(index / per_round + 1).unwrap_or(1), *pair))
-                    .collect(),
-            );
+            let round = |index: usize| u32::try_from(index / per_round + 1).unwrap_or(1);
+            basis.games =
+                Some(rows.iter().enumerate().map(|(index, pair)| (round(index), *pair)).collect());
+            basis.waits = true;
             engine.ask(name, clause, &line.players);
         }
         Fit::None(fitting) => {
             let row = line.rows[fitting.min(line.rows.len() - 1)];
+            let who = schedule::names(row.players, engine.given.field.tournament);
+            let [number, _] = name;
             engine.problems.push(
                 Diagnostic::error(
                     "play-off-row",
-                    format!(
-                        "{} does not fit the Berger table with the games before it",
-                        schedule::names(row.players, engine.given.field.tournament)
-                    ),
+                    format!("{who} does not fit the Berger table with the games before it"),
                 )
                 .at(&row.at)
-                .help(format!("correct the players or their colours, or enter the lot {name}")),
+                .help(format!("correct the players or their colours, or enter the lot {number}")),
             );
         }
     }
@@ -180,26 +189,34 @@ pub fn run<'a>(
     mut stage: Stage,
     basis: Basis,
     same: usize,
-    strictness: Strictness,
 ) -> Played {
-    let waits_for_lot = engine.needs.iter().any(|need| {
-        matches!(&need.what, crate::tournament::record::Needed::Lot(name) if name.place == line.place && name.stage == line.stage)
-    });
-    let known = basis.games.is_some();
+    stage.numbers = basis.numbers;
+    stage.colours = basis.colours;
+    stage.origin.again = same;
+    let known = basis.games.is_some() && !basis.waits;
     stage.games = basis.games.into_iter().flatten().map(|(round, pair)| due(round, pair)).collect();
     let players = line.players.clone();
-    let stops = matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_)))
-        && matches!(engine.given.rules.settles, Settles::Winner(_))
-        && !waits_for_lot;
+    let stops = stops(engine) && !basis.waits;
+    let how = Taking {
+        stop: stops.then_some(&players[..]),
+        order: match (players.len(), stops, basis.order) {
+            (2, _, _) => Order::Games,
+            (_, true, _) => Order::Rounds,
+            (_, false, Some(order)) => order,
+            (_, false, None) => Order::Noted,
+        },
+        proposed: basis.proposed.is_some(),
+        lot: basis.lot.as_ref(),
+    };
     let tournament = engine.given.field.tournament;
-    take(
-        &mut stage.games,
-        &mut line.rows,
-        stops.then_some(&players[..]),
-        strictness,
-        tournament,
-        &mut engine.problems,
-    );
+    let wrong = engine.problems.has_errors();
+    let proposed: Vec<ByColour<PlayerId>> = stage.games.iter().map(|g| g.players).collect();
+    take(&mut stage.games, &mut line.rows, how, tournament, &mut engine.problems);
+    if let Some(excess) = basis.proposed
+        && stage.games.iter().zip(proposed).any(|(game, proposed)| game.players != proposed)
+    {
+        as_recorded(&mut stage, excess, &basis.because, engine);
+    }
     if let (Some(Stop::ClearWinner(rule)), true) =
         (&engine.given.rules.stop, stage.games.iter().any(|g| g.status == GameStatus::NotNeeded))
     {
@@ -207,28 +224,39 @@ pub fn run<'a>(
     }
     line.stage += 1;
     line.previous = Some(Previous {
-        players: players.clone(),
+        players,
         games: stage.games.iter().map(|g| (g.round, g.players)).collect(),
         numbers: stage.numbers.clone(),
         same,
     });
-    let clause = stage.clause.clone();
-    let over = known && stage.is_over() && !waits_for_lot && !engine.problems.has_errors();
-    let classes = level(&stage);
-    engine.ask_for_games(&stage);
-    engine.stages.push(stage);
-    if over { Played::Classes(classes, clause) } else { Played::Waiting }
+    if known && stage.is_over() && !wrong && !engine.problems.has_errors() {
+        stage.came_to = CameTo::Classes(stage.by_score());
+    }
+    let played = Played::by(stage.came_to.clone(), &stage.clause);
+    engine.add(stage);
+    played
 }
 
-/// Players of a stage by score, best first.
-pub fn level(stage: &Stage) -> Vec<Vec<PlayerId>> {
-    let scores = stage.scores();
-    let mut points: Vec<_> = scores.values().copied().collect();
-    points.sort();
-    points.dedup();
-    points
-        .into_iter()
-        .rev()
-        .map(|p| stage.players.iter().copied().filter(|player| scores[player] == p).collect())
-        .collect()
+/// Colours other than those proposed: they are as recorded, and nothing else is claimed of them.
+fn as_recorded(stage: &mut Stage, excess: u32, proposal: &[Clause], engine: &mut Engine<'_>) {
+    stage.colours = Colours::Recorded;
+    stage.because.retain(|clause| !proposal.contains(clause));
+    for player in &stage.players {
+        let with = |colour| stage.games.iter().filter(|g| g.players.get(colour) == player).count();
+        let (white, black) = (with(Colour::White), with(Colour::Black));
+        if white.abs_diff(black) > usize::try_from(excess).unwrap_or(usize::MAX) {
+            let name = &engine.given.field.tournament.player(*player).name;
+            let by: Vec<String> = proposal.iter().map(ToString::to_string).collect();
+            engine.problems.push(
+                Diagnostic::warning(
+                    "colours-excess",
+                    format!(
+                        "{name} has White {white} times and Black {black} times; {} allows an excess of {excess}",
+                        by.join(", ")
+                    ),
+                )
+                .help("check the colours of the games; a decision of the arbiter is entered on Rulings"),
+            );
+        }
+    }
 }

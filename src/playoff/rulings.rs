@@ -1,7 +1,7 @@
 //! Rulings: where a person decided, that stands, and is printed as such.
 
 use super::engine::{Engine, Line};
-use super::state::{GameStatus, Placed};
+use super::state::{GameStatus, Origin, Placed};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
 use crate::tournament::PlayerId;
@@ -45,9 +45,9 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
         players: engine.given.tied.to_vec(),
         place: engine.given.place,
         rows: Vec::new(),
-        step: 0,
-        times: 0,
+        at: Origin::default(),
         stage: 1,
+        played: Vec::new(),
         previous: None,
         because: Vec::new(),
     };

@@ -6,7 +6,7 @@ use super::state::{GameStatus, StageGame};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, Colour};
-use crate::tournament::record::RecordedGame;
+use crate::tournament::record::{LotName, RecordedGame};
 use crate::tournament::{PlayerId, Tournament};
 
 /// The rows of a line, in the order played; taken from the front.
@@ -17,59 +17,78 @@ pub fn due(round: u32, players: ByColour<PlayerId>) -> StageGame {
     StageGame { round, players, result: None, status: GameStatus::Due, at: None }
 }
 
-/// How strictly rows must follow the colours proposed.
+/// Which of its open games the next row of a stage may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Strictness {
-    /// The colours are the regulations'.
-    Colours,
-    /// The director of play may have chosen others.
-    PairsOnly,
+pub enum Order {
+    /// The next one: between two players the lot fixes the order.
+    Games,
+    /// One of the round that is played: the stop rule looks at complete rounds.
+    Rounds,
+    /// Any; told where it is not that of the rounds.
+    Noted,
+    /// Any.
+    Free,
+}
+
+/// How recorded games are taken into a schedule.
+#[derive(Clone, Copy, Debug)]
+pub struct Taking<'t> {
+    /// The players among whom a clear winner ends the stage.
+    pub stop: Option<&'t [PlayerId]>,
+    /// In which order they must stand.
+    pub order: Order,
+    /// The colours are a proposal, and a person may have chosen others.
+    pub proposed: bool,
+    /// The lot that gave the colours.
+    pub lot: Option<&'t LotName>,
+}
+
+impl<'t> Taking<'t> {
+    /// Between two players: in the order that the lot fixes.
+    pub fn of_two(stop: Option<&'t [PlayerId]>, lot: Option<&'t LotName>) -> Self {
+        Self { stop, order: Order::Games, proposed: false, lot }
+    }
 }
 
 /// Takes rows from the front into a schedule until every game has its row, the stop rule ends it, or a row does not
-/// belong. `stop` has the players among whom a clear winner ends the stage.
+/// belong.
 pub fn take(
     games: &mut [StageGame],
     rows: &mut Rows<'_>,
-    stop: Option<&[PlayerId]>,
-    strictness: Strictness,
+    how: Taking<'_>,
     tournament: &Tournament,
     problems: &mut Diagnostics,
 ) {
+    let is_open = |g: &StageGame| g.status == GameStatus::Due && g.at.is_none();
     loop {
-        if let Some(players) = stop {
+        if let Some(players) = how.stop {
             drop_when_clear(games, players);
         }
-        if !games.iter().any(|g| g.status == GameStatus::Due && g.at.is_none()) {
+        let Some(next) = games.iter().position(is_open) else { return };
+        let Some(row) = rows.first().copied() else { return };
+        let round = games.iter().filter(|g| is_open(g)).map(|g| g.round).min();
+        let may_be = |index: usize, game: &StageGame| match how.order {
+            Order::Games => index == next,
+            Order::Rounds => is_open(game) && Some(game.round) == round,
+            Order::Noted | Order::Free => is_open(game),
+        };
+        let find = |pair: ByColour<PlayerId>| {
+            (0..games.len()).find(|i| may_be(*i, &games[*i]) && games[*i].players == pair)
+        };
+        let turned = || how.proposed.then(|| find(row.players.reversed())).flatten();
+        let Some(index) = find(row.players).or_else(turned) else {
+            let open: Vec<&StageGame> =
+                games.iter().enumerate().filter(|(i, g)| may_be(*i, g)).map(|(_, g)| g).collect();
+            problems.push(not_allowed(row, &open, how.lot, tournament));
             return;
+        };
+        let others = || games.iter().filter(|g| is_open(g)).map(|g| g.round).min();
+        if how.order == Order::Noted && others().is_some_and(|round| games[index].round > round) {
+            problems.push(out_of_order(row, &games[index], tournament));
         }
-        let Some(row) = rows.first().copied() else {
-            return;
-        };
-        let open = |g: &&mut StageGame| g.status == GameStatus::Due && g.at.is_none();
-        let exact = games.iter_mut().filter(open).find(|g| g.players == row.players);
-        let found = match (exact, strictness) {
-            (Some(game), _) => Some(game),
-            (None, Strictness::Colours) => None,
-            (None, Strictness::PairsOnly) => {
-                games.iter_mut().filter(open).find(|g| g.players.reversed() == row.players)
-            }
-        };
-        let Some(game) = found else {
-            problems.push(not_allowed(row, games, tournament));
-            return;
-        };
+        let game = &mut games[index];
         if game.players != row.players {
-            problems.push(
-                Diagnostic::note(
-                    "colours-differ",
-                    format!(
-                        "colours other than the reversal proposed: {}",
-                        names(row.players, tournament)
-                    ),
-                )
-                .at(&row.at),
-            );
+            problems.push(other_colours(row, tournament));
             game.players = row.players;
         }
         game.at = Some(row.at.clone());
@@ -79,6 +98,25 @@ pub fn take(
         }
         rows.remove(0);
     }
+}
+
+/// A game played before its round: the set of games fits all the same.
+fn out_of_order(row: &RecordedGame, game: &StageGame, tournament: &Tournament) -> Diagnostic {
+    Diagnostic::note(
+        "play-off-order",
+        format!(
+            "{} is the game of round {}; it stands before games of an earlier round",
+            names(row.players, tournament),
+            game.round
+        ),
+    )
+    .at(&row.at)
+}
+
+fn other_colours(row: &RecordedGame, tournament: &Tournament) -> Diagnostic {
+    let who = names(row.players, tournament);
+    Diagnostic::note("colours-differ", format!("colours other than the reversal proposed: {who}"))
+        .at(&row.at)
 }
 
 /// Marks the games that are not played because the leader cannot be caught; tested after each complete round.
@@ -115,15 +153,19 @@ fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId]) {
 }
 
 /// A row that the regulations do not allow where it stands.
-fn not_allowed(row: &RecordedGame, games: &[StageGame], tournament: &Tournament) -> Diagnostic {
-    let open: Vec<&StageGame> =
-        games.iter().filter(|g| g.status == GameStatus::Due && g.at.is_none()).collect();
+fn not_allowed(
+    row: &RecordedGame,
+    open: &[&StageGame],
+    lot: Option<&LotName>,
+    tournament: &Tournament,
+) -> Diagnostic {
     let turned = open.iter().any(|g| g.players.reversed() == row.players);
     let what = if turned { "has its colours the wrong way round" } else { "is not allowed here" };
     let expected: Vec<String> = open.iter().take(6).map(|g| names(g.players, tournament)).collect();
+    let by = lot.map_or(String::new(), |lot| format!(" by the lot {lot}"));
     Diagnostic::error("play-off-row", format!("{} {what}", names(row.players, tournament)))
         .at(&row.at)
-        .help(format!("expected: {}", expected.join("; ")))
+        .help(format!("expected{by}: {}", expected.join("; ")))
 }
 
 /// `White - Black` by name.

@@ -1,15 +1,14 @@
 //! Semi-finals 1-4 and 2-3, numbered by criteria of the main event, and a final.
 
-use super::engine::{Engine, Line};
-use super::forms::Played;
-use super::matches::{Frame, Outcome, Pair, play_match};
+use super::engine::{Engine, Line, Pair, Played};
+use super::matches::play_match;
 use super::schedule::{Rows, names};
-use super::state::{Stage, StageFormat};
+use super::state::{CameTo, Stage, StageFormat};
 use crate::diagnostic::Diagnostic;
 use crate::regulations::schema::SemiFinals;
 use crate::standings::{Class, Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{LotKind, RecordedGame};
+use crate::tournament::record::{LotKind, Need, RecordedGame};
 
 /// Plays them.
 pub fn play<'a>(
@@ -18,81 +17,67 @@ pub fn play<'a>(
     line: &mut Line<'a>,
     title: &str,
 ) -> Played {
-    let places = line.places();
+    let frame = line.frame(StageFormat::SemiFinals, title, &rule.clause);
     let Some(pairs) = pairings(engine, rule, line) else {
-        engine.stages.push(Stage {
-            because: vec![rule.clause.clone(), rule.pairings.clone()],
-            ..line.next_stage(StageFormat::SemiFinals, title, &rule.clause, rule.match_.clock)
-        });
+        let open = frame.open(&line.players, &rule.clause, rule.match_.clock);
+        engine
+            .stages
+            .push(Stage { because: vec![rule.clause.clone(), rule.pairings.clone()], ..open });
         line.stage += 1;
         return Played::Waiting;
     };
     let first = engine.stages.len();
     let mut winners = Vec::new();
     let mut rows = std::mem::take(&mut line.rows);
-    for (letter, pair) in ['a', 'b'].into_iter().zip(pairs) {
+    for (own, pair) in frame.side_by_side(&pairs, String::from).iter().zip(pairs) {
         let fits = |row: &RecordedGame| {
             pair.contains(&row.players.white) && pair.contains(&row.players.black)
         };
-        let mut own: Rows<'_> = rows.iter().copied().filter(|r| fits(r)).collect();
-        let before = own.len();
-        let frame = Frame {
-            place: line.place,
-            stage: line.stage,
-            letter: Some(letter),
-            places,
-            clause: &rule.clause,
-            format: StageFormat::SemiFinals,
-            title,
-        };
-        if let Outcome::Won(winner) = play_match(engine, &rule.match_, pair, &mut own, frame) {
+        let mut its: Rows<'_> = rows.iter().copied().filter(|r| fits(r)).collect();
+        let before = its.len();
+        if let CameTo::Classes(classes) = play_match(engine, &rule.match_, pair, &mut its, own)
+            && let [winner] = classes[0][..]
+        {
             winners.push(winner);
         }
         // The match took its rows from the front; what is left keeps its order, for the two may meet again later.
-        let mut taken = before - own.len();
+        let mut taken = before - its.len();
         rows.retain(|row| {
             let out = taken > 0 && fits(row);
             taken -= usize::from(out);
             !out
         });
     }
-    let number = 1 + engine.stages[first..].iter().map(|s| s.number).max().unwrap_or(line.stage);
-    line.stage = number;
+    line.rows = rows;
+    line.stage = 1 + engine.stages[first..].iter().map(|s| s.number).max().unwrap_or(line.stage);
     let [a, b] = winners[..] else {
-        line.rows = rows;
         return Played::Waiting;
     };
-    let frame = Frame {
-        place: line.place,
-        stage: number,
-        letter: None,
-        places,
-        clause: &rule.final_clause,
-        format: StageFormat::Final,
-        title,
-    };
-    let outcome = play_match(engine, &rule.match_, [a, b], &mut rows, frame);
-    line.rows = rows;
-    line.stage = engine.stages.last().map_or(number, |s| s.number + 1);
+    let mut last = frame.then(StageFormat::Final, &rule.final_clause, "final");
+    last.stage = line.stage;
+    let came_to = play_match(engine, &rule.match_, [a, b], &mut line.rows, &last);
+    line.stage = engine.stages.last().map_or(line.stage, |s| s.number + 1);
     line.previous = None;
-    match outcome {
-        Outcome::Won(winner) => {
-            let others = line.players.iter().copied().filter(|p| *p != winner).collect();
-            Played::Classes(vec![vec![winner], others], rule.final_clause.clone())
+    match came_to {
+        CameTo::Classes(classes) if classes[0].len() == 1 => {
+            let others = line.players.iter().copied().filter(|p| *p != classes[0][0]).collect();
+            Played::Classes(vec![classes[0].clone(), others], rule.final_clause.clone())
         }
-        Outcome::Waiting | Outcome::Level => Played::Waiting,
+        _ => Played::Waiting,
     }
 }
 
 /// The two pairs: by the seeds, or, where seeds are level and no lot is recorded, by the games played.
 fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Option<[Pair; 2]> {
-    let name = engine.lot_name(line, None, LotKind::Order);
+    let names_of_lot = line.frame(StageFormat::SemiFinals, "", &rule.clause).lot(LotKind::Order);
+    let [name, words] = &names_of_lot;
+    let drawn = engine.lot(&names_of_lot);
     let refined = refine(
         engine.given.field,
         &line.players,
         &rule.seeds,
         Focus::All,
-        OrderLot { name: &name, drawn: engine.lot(&name) },
+        OrderLot { name, drawn },
     );
     engine.steps.extend(refined.steps);
     engine.problems.extend(refined.problems);
@@ -112,22 +97,21 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
         return Some(only);
     }
     let Some(row) = line.rows.first() else {
-        engine.needs.extend(refined.needs);
+        let needs = refined.needs.into_iter();
+        engine.needs.extend(needs.map(|need| Need { also: Some(words.clone()), ..need }));
         return None;
     };
     let fits = |pair: &Pair| pair.contains(&row.players.white) && pair.contains(&row.players.black);
     let found = possible.into_iter().find(|pairs| pairs.iter().any(fits));
     if found.is_none() {
+        let who = names(row.players, engine.given.field.tournament);
         engine.problems.push(
-            Diagnostic::error(
-                "play-off-row",
-                format!("{} is no semi-final", names(row.players, engine.given.field.tournament)),
-            )
-            .at(&row.at)
-            .help(format!(
-                "1 plays 4 and 2 plays 3 by {}; where they are level, enter the lot {name}",
-                rule.pairings
-            )),
+            Diagnostic::error("play-off-row", format!("{who} is no semi-final")).at(&row.at).help(
+                format!(
+                    "1 plays 4 and 2 plays 3 by {}; where they are level, enter the lot {name}",
+                    rule.pairings
+                ),
+            ),
         );
     }
     found
@@ -135,17 +119,15 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
 
 /// All orders of players that leave the classes in theirs.
 fn orders(classes: &[Class]) -> Vec<Vec<PlayerId>> {
-    let mut orders = vec![Vec::new()];
-    for class in classes {
-        let mut longer = Vec::new();
-        for order in &orders {
-            for arranged in arrangements(&class.players) {
-                longer.push(order.iter().copied().chain(arranged).collect());
-            }
-        }
-        orders = longer;
-    }
-    orders
+    classes.iter().fold(vec![Vec::new()], |orders, class| {
+        let arranged = arrangements(&class.players);
+        orders
+            .iter()
+            .flat_map(|order: &Vec<PlayerId>| {
+                arranged.iter().map(move |more| order.iter().chain(more).copied().collect())
+            })
+            .collect()
+    })
 }
 
 fn arrangements(players: &[PlayerId]) -> Vec<Vec<PlayerId>> {
@@ -153,9 +135,8 @@ fn arrangements(players: &[PlayerId]) -> Vec<Vec<PlayerId>> {
         return vec![Vec::new()];
     }
     let mut all = Vec::new();
-    for (index, player) in players.iter().enumerate() {
-        let rest: Vec<PlayerId> =
-            players.iter().enumerate().filter(|(i, _)| *i != index).map(|(_, p)| *p).collect();
+    for player in players {
+        let rest: Vec<PlayerId> = players.iter().copied().filter(|p| p != player).collect();
         for mut tail in arrangements(&rest) {
             tail.insert(0, *player);
             all.push(tail);
@@ -164,11 +145,12 @@ fn arrangements(players: &[PlayerId]) -> Vec<Vec<PlayerId>> {
     all
 }
 
+/// Whether the same players meet.
 fn alike(a: &[Pair; 2], b: &[Pair; 2]) -> bool {
     let sorted = |pairs: &[Pair; 2]| {
-        let mut pairs = pairs.map(|mut p| {
-            p.sort();
-            p
+        let mut pairs = pairs.map(|mut pair| {
+            pair.sort();
+            pair
         });
         pairs.sort();
         pairs

@@ -10,7 +10,7 @@ use crate::standings::TieStep;
 use crate::tie_break::Field;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult};
-use crate::tournament::record::{LotName, Need, Record, RecordedGame, Ruling};
+use crate::tournament::record::{LotKind, LotName, Need, Record, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -92,9 +92,10 @@ impl fmt::Display for StageFormat {
 }
 
 /// How a stage's colours were found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colours {
     /// By a lot, drawn or still to be drawn.
+    #[default]
     Lots,
     /// By reversing those of the games before.
     Reversed,
@@ -157,6 +158,8 @@ pub struct Stage {
     pub number: u32,
     /// The match, where several run side by side.
     pub letter: Option<char>,
+    /// Its name in words, as lots use it: `final`, `a.sudden-death`, `blitz-2`. No other stage of its line has it.
+    pub words: String,
     /// The places that its players share.
     pub places: Places,
     /// The clause of its form.
@@ -183,6 +186,20 @@ pub struct Stage {
     pub draw_odds: Option<Clause>,
     /// The rule that it follows.
     pub origin: Origin,
+    /// What it came to.
+    pub came_to: CameTo,
+}
+
+/// What a stage came to. The form of play decides it; nobody else works it out again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum CameTo {
+    /// A lot or a game is missing.
+    #[default]
+    Open,
+    /// Its players, level with each other, best first.
+    Classes(Vec<Vec<PlayerId>>),
+    /// Its rules name nobody: a person decides.
+    Nobody,
 }
 
 /// Where in the rules a stage comes from.
@@ -217,6 +234,39 @@ impl Stage {
     /// Whether no game of it is due.
     pub fn is_over(&self) -> bool {
         !self.games.is_empty() && self.games.iter().all(|g| g.status != GameStatus::Due)
+    }
+
+    /// Its players by score, best first.
+    pub fn by_score(&self) -> Vec<Vec<PlayerId>> {
+        let scores = self.scores();
+        let mut points: Vec<_> = scores.values().copied().collect();
+        points.sort();
+        points.dedup();
+        points
+            .into_iter()
+            .rev()
+            .map(|p| self.players.iter().copied().filter(|player| scores[player] == p).collect())
+            .collect()
+    }
+
+    /// The one who is alone on top of it, once it is over.
+    pub fn winner(&self) -> Option<PlayerId> {
+        match &self.came_to {
+            CameTo::Classes(classes) => match classes.first().map(Vec::as_slice) {
+                Some([only]) => Some(*only),
+                _ => None,
+            },
+            CameTo::Open | CameTo::Nobody => None,
+        }
+    }
+
+    /// The names of its lot of a kind: by number, and in words. Both are read.
+    pub fn lot(&self, kind: LotKind) -> [LotName; 2] {
+        let place = self.places.first();
+        [
+            LotName::numbered(place, self.number, self.letter, kind),
+            LotName::worded(place, &self.words, kind),
+        ]
     }
 }
 
@@ -254,6 +304,8 @@ pub struct PlayOffState {
     pub order: Vec<Placed>,
     /// Criteria that chose participants or seeds.
     pub steps: Vec<TieStep>,
+    /// Games recorded that belong to no stage, because a ruling settled the tie: in the order played.
+    pub beside: Vec<RecordedGame>,
     /// The rulings carried out.
     pub rulings: Vec<Ruling>,
     /// The lots that were called for, drawn or not.

@@ -1,10 +1,10 @@
 //! Sudden death: games until one is won.
 
-use super::engine::Engine;
-use super::matches::{Frame, Outcome, Pair, coloured, first_white, lot_name, open_stage};
-use super::schedule::{Rows, Strictness, due, take};
-use super::state::{GameStatus, StageFormat};
+use super::engine::{Engine, Frame, Pair, coloured};
+use super::schedule::{Rows, Taking, due, take};
+use super::state::{CameTo, GameStatus, StageGame};
 use crate::regulations::schema::{ColourOrder, SuddenDeath};
+use crate::tournament::PlayerId;
 use crate::tournament::game::{Colour, Score};
 use crate::tournament::record::LotKind;
 
@@ -22,43 +22,43 @@ pub fn play<'a>(
     rule: &SuddenDeath,
     pair: Pair,
     rows: &mut Rows<'a>,
-    frame: Frame<'_>,
-) -> Outcome {
-    let number = frame.stage + 1;
-    let frame = Frame { format: StageFormat::SuddenDeath, ..frame };
-    let mut stage =
-        open_stage(frame, number, pair, &rule.clause, rule.clock, rule.clock_clause.as_ref());
-    let (white, colours) =
-        first_white(engine, lot_name(frame, number, LotKind::White), &rule.clause, pair, rows);
+    frame: &Frame<'_>,
+) -> CameTo {
+    let mut stage = frame.open(&pair, &rule.clause, rule.clock);
+    stage.because.extend(rule.clock_clause.clone());
+    stage.because.dedup();
+    let (white, colours) = engine.first_white(frame, &rule.clause, pair, rows);
     stage.colours = colours;
-    let mut winner = None;
     if let Some(white) = white {
         let first = coloured(white, pair);
+        let [lot, _] = frame.lot(LotKind::White);
         for game in 1.. {
             let own = first_has_white(rule.colours, game);
-            let mut next = vec![due(game, if own { first } else { first.reversed() })];
-            take(
-                &mut next,
-                rows,
-                None,
-                Strictness::Colours,
-                engine.given.field.tournament,
-                &mut engine.problems,
-            );
-            winner = next[0].result.and_then(|r| {
-                [Colour::White, Colour::Black]
-                    .into_iter()
-                    .find(|c| r.score(*c) == Score::Win)
-                    .map(|c| *next[0].players.get(c))
-            });
-            let open = next[0].status == GameStatus::Due;
-            stage.games.append(&mut next);
-            if open || winner.is_some() {
+            let mut next = [due(game, if own { first } else { first.reversed() })];
+            let how = Taking::of_two(None, Some(&lot));
+            take(&mut next, rows, how, engine.given.field.tournament, &mut engine.problems);
+            let [next] = next;
+            if let Some(winner) = won_by(&next) {
+                let loser = coloured(winner, pair).black;
+                stage.came_to = CameTo::Classes(vec![vec![winner], vec![loser]]);
+            }
+            let open = next.status == GameStatus::Due;
+            stage.games.push(next);
+            if open || stage.came_to != CameTo::Open {
                 break;
             }
         }
     }
-    engine.ask_for_games(&stage);
-    engine.stages.push(stage);
-    winner.map_or(Outcome::Waiting, Outcome::Won)
+    let came_to = stage.came_to.clone();
+    engine.add(stage);
+    came_to
+}
+
+/// Who won a game; nobody where it was drawn or both lost it.
+fn won_by(game: &StageGame) -> Option<PlayerId> {
+    let result = game.result?;
+    [Colour::White, Colour::Black]
+        .into_iter()
+        .find(|colour| result.score(*colour) == Score::Win)
+        .map(|colour| *game.players.get(colour))
 }

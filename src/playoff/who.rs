@@ -5,11 +5,11 @@ use crate::decision::Clause;
 use crate::regulations::schema::Choose;
 use crate::standings::{Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Drawn, LotKind};
+use crate::tournament::record::{Drawn, LotKind, LotName};
 
 /// The participants; none where a lot is needed first.
 pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option<Vec<PlayerId>> {
-    let name = engine.lot_name(line, None, LotKind::Participants);
+    let [name, _] = names(line);
     let refined = refine(
         engine.given.field,
         &line.players,
@@ -42,6 +42,14 @@ pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option
     Some(chosen)
 }
 
+/// The lot of who plays.
+fn names(line: &Line<'_>) -> [LotName; 2] {
+    [
+        LotName::numbered(line.place, line.stage, None, LotKind::Participants),
+        LotName::worded(line.place, "who", LotKind::Participants),
+    ]
+}
+
 /// Those of a class who play: by the lot, or as the first game recorded tells.
 fn drawn(
     engine: &mut Engine<'_>,
@@ -51,7 +59,7 @@ fn drawn(
     wanted: usize,
     clause: &Clause,
 ) -> Option<Vec<PlayerId>> {
-    let name = engine.lot_name(line, None, LotKind::Participants);
+    let name = names(line);
     if let Some(lot) = engine.lot(&name) {
         if let Drawn::Players(order) = &lot.drawn {
             let own: Vec<PlayerId> =

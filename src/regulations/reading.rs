@@ -5,7 +5,7 @@
 //! that is no word has a name: `{ name = "equal shares", value = { equal = { ... } } }`.
 
 use super::faults::Faults;
-use super::tree::{Node, Path, Table};
+use super::tree::{Node, Path, Step, Table};
 use crate::decision::Clause;
 
 /// A reading of an unclear clause.
@@ -45,6 +45,11 @@ impl Reading {
     /// All ways of reading the clause, the one taken first.
     pub fn choices(&self) -> impl Iterator<Item = &Choice> {
         std::iter::once(&self.taken).chain(&self.others)
+    }
+
+    /// Whether it is about a form of play: such a reading is reached only where a stage depends on it.
+    pub fn is_of_a_form(&self) -> bool {
+        self.path.0.iter().any(|step| matches!(step, Step::Word(word) if word == "form"))
     }
 
     /// Sets the parameter in a competition's table.

@@ -122,6 +122,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         }
         (None, Still::Ruling(ask), _) => {
             settlement.needs.push(Need {
+                also: None,
                 what: Needed::Ruling,
                 clause: ask.clone(),
                 among: level.clone(),

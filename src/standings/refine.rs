@@ -203,6 +203,7 @@ impl Refined {
         if level.iter().any(|p| !order.contains(p)) {
             self.needs.push(Need {
                 what: Needed::Lot(lot.name.clone()),
+                also: None,
                 clause: clause.clone(),
                 among: level,
             });
@@ -247,5 +248,10 @@ pub fn tell_missing(
         )
         .help(mend),
     );
-    needs.push(Need { what: Needed::Ruling, clause: clause.clone(), among: among.to_vec() });
+    needs.push(Need {
+        what: Needed::Ruling,
+        also: None,
+        clause: clause.clone(),
+        among: among.to_vec(),
+    });
 }

@@ -32,24 +32,39 @@ pub struct RecordedGame {
     pub at: Address,
 }
 
-/// The name of a lot: `1.2.b.colour` is place 1, stage 2, match b, kind colour.
+/// The name of a lot: `1.2.b.colour` is place 1, stage 2, match b, kind colour; `1.final.white` names the stage in words,
+/// which are known before it is known how many stages come before it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LotName {
     /// The place at which the group that draws starts.
     pub place: u32,
-    /// The stage in that group's line; 0 where there is no play-off.
-    pub stage: u32,
-    /// The match, where several run side by side.
-    pub letter: Option<char>,
+    /// The stage in that group's line.
+    pub stage: StageName,
     /// What is drawn.
     pub kind: LotKind,
 }
 
+/// How a lot's name tells its stage.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum StageName {
+    /// By number.
+    Number {
+        /// The stage; 0 where there is no play-off.
+        stage: u32,
+        /// The match, where several run side by side.
+        letter: Option<char>,
+    },
+    /// In words, parted by dots: `final`, `a.sudden-death`, `blitz-2`.
+    Words(String),
+}
+
 impl std::fmt::Display for LotName {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.{}.", self.place, self.stage)?;
-        if let Some(letter) = self.letter {
-            write!(f, "{letter}.")?;
+        write!(f, "{}.", self.place)?;
+        match &self.stage {
+            StageName::Number { stage, letter: None } => write!(f, "{stage}.")?,
+            StageName::Number { stage, letter: Some(letter) } => write!(f, "{stage}.{letter}.")?,
+            StageName::Words(words) => write!(f, "{words}.")?,
         }
         f.write_str(self.kind.word())
     }
@@ -101,30 +116,54 @@ impl LotKind {
 }
 
 impl LotName {
+    /// A name by the number of the stage.
+    pub fn numbered(place: u32, stage: u32, letter: Option<char>, kind: LotKind) -> Self {
+        Self { place, stage: StageName::Number { stage, letter }, kind }
+    }
+
+    /// A name by the stage's words. The first of several may be counted or not: `blitz-1` is `blitz`.
+    pub fn worded(place: u32, words: &str, kind: LotKind) -> Self {
+        let parts: Vec<&str> =
+            words.split('.').map(|part| part.strip_suffix("-1").unwrap_or(part)).collect();
+        Self { place, stage: StageName::Words(parts.join(".")), kind }
+    }
+
     /// Reads a name; none where it is none.
     pub fn read(text: &str) -> Option<Self> {
         let folded = text.trim().to_lowercase();
-        let parts: Vec<&str> = folded.split('.').map(str::trim).collect();
-        let (place, stage, letter, kind) = match parts[..] {
-            [place, stage, kind] => (place, stage, None, kind),
-            [place, stage, letter, kind] => {
-                let mut chars = letter.chars();
-                let letter = chars.next().filter(char::is_ascii_lowercase)?;
-                if chars.next().is_some() {
-                    return None;
-                }
-                (place, stage, Some(letter), kind)
-            }
-            _ => return None,
+        let (place, rest) = folded.split_once('.')?;
+        let (stage, kind) = rest.rsplit_once('.')?;
+        let place = place.trim().parse().ok()?;
+        let kind = match kind.trim() {
+            "color" => "colour",
+            kind => kind,
         };
-        let kind = if kind == "color" { "colour" } else { kind };
-        Some(Self {
-            place: place.parse().ok()?,
-            stage: stage.parse().ok()?,
-            letter,
-            kind: LotKind::ALL.into_iter().find(|k| k.word() == kind)?,
-        })
+        let kind = LotKind::ALL.into_iter().find(|k| k.word() == kind)?;
+        let parts: Vec<&str> = stage.split('.').map(str::trim).collect();
+        if let Ok(stage) = parts[0].parse() {
+            let letter = match parts[1..] {
+                [] => None,
+                [letter] => Some(only_letter(letter)?),
+                _ => return None,
+            };
+            return Some(Self::numbered(place, stage, letter, kind));
+        }
+        let words: Vec<String> = parts
+            .iter()
+            .map(|part| part.split_whitespace().collect::<Vec<_>>().join("-"))
+            .collect();
+        let sound = |part: &String| {
+            part.starts_with(char::is_alphabetic)
+                && part.chars().all(|c| c.is_alphanumeric() || c == '-')
+        };
+        words.iter().all(sound).then(|| Self::worded(place, &words.join("."), kind))
     }
+}
+
+fn only_letter(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    let letter = chars.next().filter(char::is_ascii_lowercase)?;
+    chars.next().is_none().then_some(letter)
 }
 
 /// A lot drawn.
@@ -238,6 +277,8 @@ pub enum Ruled {
 pub struct Need {
     /// What.
     pub what: Needed,
+    /// The other name of a lot: both are read.
+    pub also: Option<LotName>,
     /// The clause that asks for it.
     pub clause: Clause,
     /// Among whom.

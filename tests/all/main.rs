@@ -8,6 +8,7 @@ mod books;
 mod cases_own_rules;
 mod cases_play_off_events;
 mod cases_play_off_matches;
+mod cases_play_off_records;
 mod cases_play_off_return_games;
 mod cases_play_off_standings;
 mod cases_season;

@@ -86,9 +86,22 @@ pub(super) struct GameResult {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum NeedResult {
-    Lot { lot: String, clause: Clause, among: Vec<u32> },
-    Game { game: PairResult, clause: Clause },
-    Ruling { ruling: Clause, among: Vec<u32> },
+    Lot {
+        lot: String,
+        /// The other name of the lot: both are read.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        also: Option<String>,
+        clause: Clause,
+        among: Vec<u32>,
+    },
+    Game {
+        game: PairResult,
+        clause: Clause,
+    },
+    Ruling {
+        ruling: Clause,
+        among: Vec<u32>,
+    },
 }
 
 #[derive(Debug, Serialize)]

@@ -130,9 +130,12 @@ impl Teller<'_> {
     pub(super) fn need(&self, need: &Need) -> NeedResult {
         let clause = need.clause.clone();
         match &need.what {
-            Needed::Lot(name) => {
-                NeedResult::Lot { lot: name.to_string(), clause, among: self.nos(&need.among) }
-            }
+            Needed::Lot(name) => NeedResult::Lot {
+                lot: name.to_string(),
+                also: need.also.as_ref().map(ToString::to_string),
+                clause,
+                among: self.nos(&need.among),
+            },
             Needed::Game(players) => NeedResult::Game {
                 game: PairResult { white: self.no(players.white), black: self.no(players.black) },
                 clause,

@@ -1,7 +1,8 @@
 //! Playing a play-off to its end by chance.
 
 use wallchart::diagnostic::Address;
-use wallchart::playoff::{Context, PlayOffState, Status, play_off};
+use wallchart::playoff::{Context, GameStatus, PlayOffState, Stage, Status, play_off};
+use wallchart::regulations::schema::PlayOff;
 use wallchart::tournament::game::{Colour, GameResult, Score};
 use wallchart::tournament::record::{
     Drawn, Lot, LotKind, LotName, Need, Needed, Record, RecordedGame,
@@ -37,13 +38,16 @@ fn at(row: usize) -> Address {
     Address::new(&"Play-off".into(), row as u32, 0)
 }
 
+fn rules(settled: &Settled) -> &PlayOff {
+    settled.regulation.competition.tie[0].play_off.as_ref().expect("a play-off")
+}
+
 /// The state after so many games of a record.
 pub fn replay(settled: &Settled, record: &Record, games: usize) -> PlayOffState {
     let rows: Vec<&RecordedGame> = record.games.iter().take(games).collect();
     let tied = Tied::new(settled.settlement.table.ranked.clone()).expect("a tie");
-    let rules = settled.regulation.competition.tie[0].play_off.as_ref();
     play_off(Context {
-        rules: rules.expect("a play-off"),
+        rules: rules(settled),
         field: settled.settlement.table.field(),
         tied: &tied,
         place: 1,
@@ -101,6 +105,22 @@ fn draw(name: &LotName, among: &[PlayerId], chance: &mut Chance) -> Drawn {
     }
 }
 
+/// Whether a need can be met now: games of two players stand in the order of the lot, and where a stop rule looks at
+/// rounds in that of the rounds.
+fn now(need: &Need, state: &PlayOffState, stop: bool) -> bool {
+    let Needed::Game(players) = need.what else { return true };
+    let due = |stage: &&Stage| {
+        stage.games.iter().any(|g| g.status == GameStatus::Due && g.players == players)
+    };
+    let stage = state.stages.iter().find(due).expect("its stage");
+    let first = stage.games.iter().filter(|g| g.status == GameStatus::Due).map(|g| g.round).min();
+    stage.players.len() > 2 && !stop
+        || stage
+            .games
+            .iter()
+            .any(|g| Some(g.round) == first && g.status == GameStatus::Due && g.players == players)
+}
+
 /// Plays until it ends or goes to the arbiter, looking at every state on the way.
 pub fn play(
     settled: &Settled,
@@ -114,7 +134,9 @@ pub fn play(
         if state.status != Status::Waiting {
             return (record, state);
         }
-        let need = &state.needs[chance.below(state.needs.len())];
+        let stop = rules(settled).stop.is_some();
+        let may: Vec<&Need> = state.needs.iter().filter(|need| now(need, &state, stop)).collect();
+        let need = may[chance.below(may.len())];
         if !meet(need, &mut record, chance) {
             return (record, state);
         }

@@ -156,6 +156,9 @@ pub enum EventClock {
 /// Colours of players for whom nothing can be reversed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum NotMet {
+    /// Their colours are drawn; those of the others are reversed.
+    #[serde(rename = "a draw for their games")]
+    TheirGames,
     /// All colours are drawn anew.
     #[serde(rename = "a new draw")]
     NewDraw,

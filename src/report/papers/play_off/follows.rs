@@ -74,7 +74,8 @@ fn goes_on(
     when: String,
 ) -> Vec<(String, String)> {
     let Some(turn) = from.turn else {
-        let most = pack.rules.step.get(from.step).map_or(1, |s| times(s, pack.clock));
+        let most =
+            pack.rules.step.get(from.step).map_or(1, |s| times(s, pack.clock).unwrap_or(u32::MAX));
         let mut rows = vec![(when.clone(), then(pack, plan, from, 1, level))];
         if most > 1 && most != u32::MAX {
             let last = then(pack, plan, from, most, level);

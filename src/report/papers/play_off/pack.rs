@@ -75,10 +75,7 @@ impl<'a> Pack<'a> {
         self.state
             .needs
             .iter()
-            .find(|need| {
-                matches!(&need.what, Needed::Lot(name)
-                    if name.place == stage.places.first() && name.stage == stage.number && name.kind == kind)
-            })
+            .find(|need| matches!(&need.what, Needed::Lot(name) if stage.lot(kind).contains(name)))
             .map(|need| need.clause.clone())
     }
 

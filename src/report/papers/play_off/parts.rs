@@ -7,7 +7,7 @@ use crate::report::papers::words;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult, Score};
-use crate::tournament::record::{Lot, LotKind};
+use crate::tournament::record::{Lot, LotKind, LotName};
 use crate::tournament::time_control::TimeControl;
 
 use super::pack::Pack;
@@ -123,12 +123,15 @@ impl Label {
 
     /// The lot, where it is recorded.
     pub fn recorded<'a>(self, pack: &Pack<'a>, kind: LotKind) -> Option<&'a Lot> {
-        pack.sheet.tournament().record.lots.iter().find(|lot| {
-            Some(lot.name.place) == self.place
-                && Some(lot.name.stage) == self.stage
-                && lot.name.letter == self.letter
-                && lot.name.kind == kind
-        })
+        let (place, stage) = (self.place?, self.stage?);
+        let of = |s: &&Stage| {
+            s.places.first() == place
+                && s.number == stage
+                && (self.letter.is_none() || s.letter == self.letter)
+        };
+        let mut names = vec![LotName::numbered(place, stage, self.letter, kind)];
+        names.extend(pack.state.stages.iter().filter(of).flat_map(|s| s.lot(kind)));
+        pack.sheet.tournament().record.lots.iter().find(|lot| names.contains(&lot.name))
     }
 }
 

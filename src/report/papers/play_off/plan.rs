@@ -67,7 +67,8 @@ impl Plan {
             }
         }
         self.nodes.push(node);
-        let most = pack.rules.step.get(next.step).map_or(1, |s| times(s, pack.clock));
+        let most =
+            pack.rules.step.get(next.step).map_or(1, |s| times(s, pack.clock).unwrap_or(u32::MAX));
         for turn in [1, most] {
             self.follow(pack, &next.rule.form, (next.step, turn), players);
         }

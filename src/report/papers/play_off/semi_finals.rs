@@ -19,12 +19,8 @@ const MOST_FOURS: usize = 15;
 type Seeds = [Vec<PlayerId>; 4];
 
 fn classes(pack: &Pack<'_>, rule: &SemiFinals, four: &[PlayerId], label: Label) -> Vec<Class> {
-    let name = LotName {
-        place: label.place.unwrap_or(1),
-        stage: label.stage.unwrap_or(0),
-        letter: None,
-        kind: LotKind::Order,
-    };
+    let (place, stage) = (label.place.unwrap_or(1), label.stage.unwrap_or(0));
+    let name = LotName::numbered(place, stage, None, LotKind::Order);
     let drawn = label.recorded(pack, LotKind::Order);
     let lot = OrderLot { name: &name, drawn };
     let field = pack.sheet.settlement.table.field();

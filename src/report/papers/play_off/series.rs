@@ -181,7 +181,7 @@ fn tables(pack: &Pack<'_>, rule: &RoundRobin, players: usize, step: usize) -> Ve
         fresh,
         (true, format!("the same players again, the same numbers, colours reversed{by}")),
     ];
-    let most = pack.rules.step.get(step).map_or(1, |s| times(s, pack.clock));
+    let most = pack.rules.step.get(step).map_or(1, |s| times(s, pack.clock).unwrap_or(u32::MAX));
     let always = again.same_players.iter().all(|a| *a == Anew::Reversed);
     if always && (2..=4).contains(&most) && players <= 3 {
         // One more where these players may come from an earlier step with their numbers.
@@ -197,7 +197,7 @@ fn tables(pack: &Pack<'_>, rule: &RoundRobin, players: usize, step: usize) -> Ve
 
 /// Which time of a step it is, where the times are limited.
 fn turns(pack: &Pack<'_>, step: usize) -> Option<Block> {
-    let most = pack.rules.step.get(step).map_or(1, |s| times(s, pack.clock));
+    let most = pack.rules.step.get(step).map_or(1, |s| times(s, pack.clock).unwrap_or(u32::MAX));
     if !(2..=12).contains(&most) {
         return None;
     }
