@@ -149,3 +149,16 @@ pub fn share(
     }
     share
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exactly_half_of_the_rounds_are_at_least_half() {
+        let half = |rounds, of| Completed { rounds, of }.at_least(Exact::HALF);
+        assert!(half(3, 6) && half(3, 5));
+        assert!(!half(2, 5) && !half(2, 6));
+        assert!(!half(0, 0), "no rounds are no half");
+    }
+}

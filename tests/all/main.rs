@@ -24,6 +24,7 @@ mod papers_season;
 mod properties_play_off;
 mod readme;
 mod regulations;
+mod results;
 mod season;
 mod stopping;
 mod support;

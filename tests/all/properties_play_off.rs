@@ -200,7 +200,6 @@ fn carried(record: &Record, from: &Settled, to: &Settled) -> Record {
 fn cases() -> ProptestConfig {
     let asked = std::env::var("PROPTEST_CASES").ok();
     ProptestConfig {
-        failure_persistence: None,
         ..ProptestConfig::with_cases(asked.and_then(|n| n.parse().ok()).unwrap_or(96))
     }
 }

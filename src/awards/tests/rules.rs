@@ -63,6 +63,21 @@ fn what_is_settled_is_paid_while_the_rest_waits() {
 }
 
 #[test]
+fn places_that_pay_alike_are_paid_while_it_is_open_who_has_which() {
+    let rule = built_in("gct-2018/standings", 0);
+    let certain = |amounts: &[i64]| {
+        let group = tied(4, &[1, 2, 1], 0, true);
+        let shares = Shares::new(&group, &prizes(amounts), &rule).expect("shares");
+        let payment = pay(&shares, Exact::ONE, RemainderTo::Organiser, &[], &[]);
+        (payment.paid.iter().map(|p| p.paid).collect::<Vec<_>>(), payment.withheld)
+    };
+    let paid = [400, 300, 300, 100].map(|amount| Some(Exact::from(amount)));
+    assert_eq!(certain(&[400, 300, 300, 100]), (paid.to_vec(), Exact::ZERO));
+    let (paid, withheld) = certain(&[400, 300, 299, 100]);
+    assert_eq!((paid[1], paid[2], withheld), (None, None, Exact::from(599)));
+}
+
+#[test]
 fn a_split_gives_away_first_place_and_the_rest_whole() {
     let split =
         |parts: &str| division(&format!(r#"{{ split = {{ clause = "7", parts = [{parts}] }} }}"#));

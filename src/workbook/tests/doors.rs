@@ -108,7 +108,7 @@ fn an_opendocument_sheet_that_is_blown_up_is_refused() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
     #[test]
     fn random_bytes_never_panic(start in 0..3_usize, rest in proptest::collection::vec(any::<u8>(), 0..2000)) {
