@@ -5,22 +5,29 @@ use std::fmt;
 use std::sync::Arc;
 
 use chrono::{NaiveDateTime, NaiveTime};
+use serde::{Deserialize, Serialize};
 
+use super::guard::Kind;
+use super::trouble::Trouble;
 use crate::diagnostic::Address;
 use crate::tournament::notation;
 
 /// What a cell holds. A blank cell, and one with blanks only, holds nothing and is not in the map.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Value {
-    /// A text, tidy.
-    Text(String),
+    /// A text, tidy; cells that hold the same one share it.
+    #[serde(with = "as_text")]
+    Text(Arc<str>),
     /// A number as the shortest decimal text that means it: 3.0 is `3`.
-    Number(String),
+    #[serde(with = "as_text")]
+    Number(Arc<str>),
     /// A tick.
     Bool(bool),
     /// A date, or a date and time.
+    #[serde(with = "as_moment")]
     Date(NaiveDateTime),
     /// A time of day alone.
+    #[serde(with = "as_moment")]
     Time(NaiveTime),
     /// `#DIV/0!` and its like.
     Error(String),
@@ -37,7 +44,7 @@ impl Value {
         if ERRORS.contains(&tidy.as_str()) || tidy.starts_with("Err:5") {
             return Some(Self::Error(tidy));
         }
-        (!tidy.is_empty()).then_some(Self::Text(tidy))
+        (!tidy.is_empty()).then(|| Self::Text(tidy.into()))
     }
 }
 
@@ -45,7 +52,7 @@ impl fmt::Display for Value {
     /// As a message quotes it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Text(text) if text.chars().count() > 40 => {
+            Self::Text(text) if text.chars().nth(40).is_some() => {
                 let start: String = text.chars().take(37).collect();
                 write!(f, "\"{start}...\"")
             }
@@ -64,13 +71,82 @@ impl fmt::Display for Value {
     }
 }
 
-/// A sheet: its name, and its cells by row and column, counted from 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A workbook as cells: plain data, which can be handed from one process to another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Book {
+    /// The format that its content shows.
+    pub(super) kind: Kind,
+    /// The worksheets, in the workbook's order.
+    pub(super) sheets: Vec<Sheet>,
+}
+
+/// The cells of a sheet that are not blank, by row and column, counted from 0.
+pub(super) type Cells = BTreeMap<(u32, u32), Value>;
+
+/// A sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Sheet {
     /// The name as the workbook writes it.
+    #[serde(with = "as_text")]
     pub(super) name: Arc<str>,
-    /// The cells that are not blank.
-    pub(super) cells: BTreeMap<(u32, u32), Value>,
+    /// The workbook does not show it.
+    pub(super) hidden: bool,
+    /// Why it could not be read.
+    pub(super) trouble: Option<Trouble>,
+    /// Its cells; of a sheet that nothing reads only the first ones.
+    #[serde(with = "as_list")]
+    pub(super) cells: Cells,
+}
+
+/// A shared text as a text.
+mod as_text {
+    use std::sync::Arc;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(text: &Arc<str>, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(text)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Arc<str>, D::Error> {
+        Ok(String::deserialize(from)?.into())
+    }
+}
+
+/// A date or a time as ISO 8601 writes it.
+mod as_moment {
+    use std::fmt::{Debug, Display};
+    use std::str::FromStr;
+
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(moment: &impl Debug, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&format_args!("{moment:?}"))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>, T>(from: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err: Display>,
+    {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// Cells as a list: JSON has no keys of two numbers.
+mod as_list {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use super::{Cells, Value};
+
+    pub(super) fn serialize<S: Serializer>(cells: &Cells, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(cells.iter().map(|((row, column), value)| (row, column, value)))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Cells, D::Error> {
+        let list = Vec::<(u32, u32, Value)>::deserialize(from)?;
+        Ok(list.into_iter().map(|(row, column, value)| ((row, column), value)).collect())
+    }
 }
 
 impl Sheet {

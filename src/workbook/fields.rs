@@ -65,7 +65,7 @@ impl Cell<'_> {
 /// A text, whatever kind of cell holds it; dates are written as 2026-01-31.
 pub(super) fn text(cell: &mut Cell<'_>) -> Option<String> {
     Some(match cell.value {
-        Value::Text(text) | Value::Number(text) => text.clone(),
+        Value::Text(text) | Value::Number(text) => text.to_string(),
         Value::Date(date) if date.time() == NaiveTime::MIN => date.date().to_string(),
         Value::Date(date) => date.format("%Y-%m-%d %H:%M").to_string(),
         Value::Time(time) => time.format("%H:%M").to_string(),

@@ -1,29 +1,31 @@
 //! The door: what kind of file this is, by its content, and whether it is safe to open.
 //!
-//! calamine reads shared strings into memory as it opens a file, so a small file can grow to gigabytes before it
-//! says anything. Every part is therefore unpacked into nothing first, and counted; damage shows at the same time.
+//! calamine reads shared strings and styles into memory as it opens a file, so a small file can grow to gigabytes
+//! before it says anything. Every part is therefore unpacked first, and counted; damage shows at the same time.
 
+use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
 
+use serde::{Deserialize, Serialize};
 use zip::ZipArchive;
 
-use crate::diagnostic::Diagnostic;
+use super::trouble::Trouble;
+use super::{ods, xlsb};
 
-/// Most bytes of one part of a workbook when unpacked.
+/// Most bytes of a file, and of one part of it when unpacked.
 const PART_LIMIT: u64 = 64 << 20;
 /// Most bytes of a whole workbook when unpacked.
-const TOTAL_LIMIT: u64 = 256 << 20;
-/// Most bytes of an `.xls` workbook, which is not packed.
-const XLS_LIMIT: usize = 64 << 20;
+const TOTAL_LIMIT: u64 = 160 << 20;
 /// Most parts of a workbook.
 const PARTS_LIMIT: usize = 10_000;
-/// Most cells of an OpenDocument sheet between its first and last used ones: calamine keeps them all.
-const AREA_LIMIT: u64 = 4_000_000;
+/// Most tags in a part that is kept as a whole: styles, shared strings, the list of sheets. A tag can be of four
+/// letters and what is kept of it a hundred times as large.
+const TAGS_LIMIT: usize = 500_000;
 
 const OLE_MAGIC: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
 
 /// The formats that can be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Kind {
     /// `.xlsx`, `.xlsm`.
     Xlsx,
@@ -56,50 +58,87 @@ impl Kind {
     }
 }
 
+/// A file that may be opened.
+#[derive(Debug)]
+pub(super) struct Known {
+    pub(super) kind: Kind,
+    /// What calamine will not tell of an OpenDocument workbook.
+    pub(super) uncalculated: ods::Uncalculated,
+    /// What calamine will not tell of the sheets of an `.xlsb` workbook.
+    pub(super) errors: BTreeMap<String, xlsb::Errors>,
+}
+
+impl Known {
+    fn new(kind: Kind) -> Self {
+        Self { kind, uncalculated: BTreeMap::new(), errors: BTreeMap::new() }
+    }
+}
+
+/// Whether a file is of a format that calamine reads cell after cell into one block, however far apart they stand, so
+/// that it is better read by a process of its own.
+pub fn is_read_densely(bytes: &[u8]) -> bool {
+    bytes.starts_with(&OLE_MAGIC)
+        || zip_kind(bytes).is_some_and(|kind| matches!(kind, Kind::Ods | Kind::Xlsb))
+}
+
+/// The kind of a packed file by the names of its parts.
+fn zip_kind(bytes: &[u8]) -> Option<Kind> {
+    let archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
+    (archive.len() <= PARTS_LIMIT)
+        .then(|| archive.file_names().flatten().find_map(|n| kind_of_part(&n)))?
+}
+
+/// The kind of workbook that a part of this name belongs to.
+fn kind_of_part(name: &str) -> Option<Kind> {
+    match tidy(name).as_str() {
+        // Some writers number it: xl/workbook2.xml.
+        name if name.starts_with("xl/workbook") && name.ends_with(".bin") => Some(Kind::Xlsb),
+        name if name.starts_with("xl/workbook") && name.ends_with(".xml") => Some(Kind::Xlsx),
+        "content.xml" => Some(Kind::Ods),
+        _ => None,
+    }
+}
+
+fn tidy(name: &str) -> String {
+    name.replace('\\', "/").trim_start_matches('/').to_lowercase()
+}
+
 /// The kind of a file, or why it cannot be opened.
-pub(super) fn recognise(bytes: &[u8]) -> Result<Kind, Diagnostic> {
+pub(super) fn recognise(bytes: &[u8]) -> Result<Known, Trouble> {
+    let size = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
     if bytes.starts_with(&OLE_MAGIC) {
-        recognise_ole(bytes)
+        recognise_ole(bytes, size)
     } else if bytes.starts_with(b"PK\x03\x04") {
-        recognise_zip(bytes)
-    } else if bytes.is_empty() {
-        Err(Diagnostic::error("not-a-workbook", "the file is empty")
-            .help("copy it again from where it came from, or save the workbook again"))
+        if size > PART_LIMIT { Err(Trouble::TooLarge) } else { recognise_zip(bytes) }
     } else {
-        Err(Diagnostic::error("not-a-workbook", what_it_looks_like(bytes))
-            .help("open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)"))
+        Err(what_it_looks_like(bytes))
     }
 }
 
-fn what_it_looks_like(bytes: &[u8]) -> &'static str {
+fn what_it_looks_like(bytes: &[u8]) -> Trouble {
     let start = bytes.get(..1024).unwrap_or(bytes);
-    let is_text = std::str::from_utf8(start).is_ok_and(|t| !t.contains('\0'));
-    if start.starts_with(b"%PDF") {
-        "the file is a PDF document, not a workbook"
+    if start.is_empty() {
+        Trouble::Empty
+    } else if start.starts_with(b"%PDF") {
+        Trouble::Pdf
     } else if start.trim_ascii_start().starts_with(b"<") {
-        "the file is a web page or XML text, not a workbook"
-    } else if is_text {
-        "the file is plain text, not a workbook"
+        Trouble::Markup
+    } else if std::str::from_utf8(start).is_ok_and(|t| !t.contains('\0')) {
+        Trouble::PlainText
     } else {
-        "the file is not a workbook, or it is damaged"
+        Trouble::Unknown
     }
 }
 
-fn recognise_ole(bytes: &[u8]) -> Result<Kind, Diagnostic> {
-    if contains_utf16(bytes, "EncryptedPackage") {
-        return Err(encrypted());
-    }
-    if bytes.len() > XLS_LIMIT {
-        return Err(too_large());
-    }
-    if contains_utf16(bytes, "Workbook") || contains_utf16(bytes, "Book") {
-        Ok(Kind::Xls)
+fn recognise_ole(bytes: &[u8], size: u64) -> Result<Known, Trouble> {
+    if size > PART_LIMIT {
+        Err(Trouble::TooLarge)
+    } else if contains_utf16(bytes, "EncryptedPackage") {
+        Err(Trouble::Locked)
+    } else if contains_utf16(bytes, "Workbook") || contains_utf16(bytes, "Book") {
+        Ok(Known::new(Kind::Xls))
     } else {
-        Err(Diagnostic::error(
-            "not-a-workbook",
-            "the file is an Office document, but not a workbook",
-        )
-        .help("only workbooks are read: .xlsx, .xlsm, .xlsb, .xls or .ods"))
+        Err(Trouble::OtherDocument)
     }
 }
 
@@ -108,140 +147,111 @@ fn contains_utf16(bytes: &[u8], name: &str) -> bool {
     bytes.windows(wanted.len()).any(|window| window == wanted)
 }
 
-fn recognise_zip(bytes: &[u8]) -> Result<Kind, Diagnostic> {
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| damaged())?;
+fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| Trouble::Damaged)?;
     if archive.len() > PARTS_LIMIT {
-        return Err(too_large());
+        return Err(Trouble::TooLarge);
     }
     for i in 0..archive.len() {
-        let part = archive.by_index_raw(i).map_err(|_| damaged())?;
+        let part = archive.by_index_raw(i).map_err(|_| Trouble::Damaged)?;
         if part.encrypted() {
-            return Err(encrypted());
+            return Err(Trouble::Locked);
         }
         if part.size() > PART_LIMIT {
-            return Err(too_large());
+            return Err(Trouble::TooLarge);
         }
     }
-    let mut kind = None;
-    let mut total = 0;
-    let mut buffer = vec![0; 1 << 16];
+    let mut parts = Parts::default();
     for i in 0..archive.len() {
-        let mut part = archive.by_index(i).map_err(|_| damaged())?;
-        let name = part
-            .name()
-            .map_err(|_| damaged())?
-            .replace('\\', "/")
-            .trim_start_matches('/')
-            .to_lowercase();
-        kind = kind.or(match name.as_str() {
-            // Some writers number it: xl/workbook2.xml.
-            name if name.starts_with("xl/workbook") && name.ends_with(".bin") => Some(Kind::Xlsb),
-            name if name.starts_with("xl/workbook") && name.ends_with(".xml") => Some(Kind::Xlsx),
-            "content.xml" => Some(Kind::Ods),
-            _ => None,
-        });
-        if name == "content.xml" {
-            let mut content = Vec::new();
-            (&mut part).take(PART_LIMIT + 1).read_to_end(&mut content).map_err(|_| damaged())?;
-            total += count(content.len(), 0)?;
-            if widest_area(&content) > AREA_LIMIT {
-                return Err(stray_cell());
-            }
-        } else {
-            total += unpacked_size(&mut part, &mut buffer)?;
-        }
-        if total > TOTAL_LIMIT {
-            return Err(too_large());
+        let mut part = archive.by_index(i).map_err(|_| Trouble::Damaged)?;
+        let name = tidy(part.name().map_err(|_| Trouble::Damaged)?.as_ref());
+        parts.look(&name, &mut part)?;
+    }
+    let mut known = Known::new(parts.kind.ok_or(Trouble::Archive)?);
+    known.uncalculated = parts.uncalculated;
+    for (sheet, relation) in parts.sheets {
+        let target =
+            parts.relations.get(&relation).map(|target| format!("xl/{target}").to_lowercase());
+        if let Some(errors) = target.and_then(|target| parts.errors.remove(&target)) {
+            known.errors.insert(sheet, errors);
         }
     }
-    kind.ok_or_else(|| {
-        Diagnostic::error("not-a-workbook", "the file is a packed archive, but not a workbook")
-            .help("unpack it and give the workbooks in it")
-    })
+    Ok(known)
 }
 
-/// Really unpacked bytes of a part; what its header declares may be a lie.
-fn unpacked_size(part: &mut impl Read, buffer: &mut [u8]) -> Result<u64, Diagnostic> {
-    let mut size = 0;
-    loop {
-        match part.read(buffer) {
-            Ok(0) => return Ok(size),
-            Ok(read) => size = count(read, size)?,
-            // The check sum is tested at the end of each part: a flipped bit in a result must not go unseen.
-            Err(_) => return Err(damaged()),
-        }
-    }
+/// What the parts of a packed file have shown so far.
+#[derive(Default)]
+struct Parts {
+    kind: Option<Kind>,
+    unpacked: u64,
+    uncalculated: ods::Uncalculated,
+    /// Of an `.xlsb` workbook: name and relation of each sheet, the relations, and by part the formulas with errors.
+    sheets: Vec<(String, String)>,
+    relations: BTreeMap<String, String>,
+    errors: BTreeMap<String, xlsb::Errors>,
 }
 
-fn count(read: usize, before: u64) -> Result<u64, Diagnostic> {
-    let size = before + u64::try_from(read).unwrap_or(u64::MAX);
-    if size > PART_LIMIT { Err(too_large()) } else { Ok(size) }
-}
-
-/// The largest number of cells between A1 and the last used cell of any sheet of an OpenDocument content.
-/// A plain scan of the tags: rows and cells tell how often they are repeated.
-fn widest_area(content: &[u8]) -> u64 {
-    let (mut widest, mut used_columns) = (0_u64, 0_u64);
-    let (mut rows_before, mut repeats, mut columns) = (0_u64, 0_u64, 0_u64);
-    for tag in content.split(|b| *b == b'<') {
-        let tag = tag.split(|b| *b == b'>').next().unwrap_or(tag);
-        if tag.starts_with(b"table:table ") {
-            (rows_before, repeats, used_columns) = (0, 0, 0);
-        } else if tag.starts_with(b"table:table-row") {
-            rows_before = rows_before.saturating_add(repeats);
-            repeats = attribute(tag, b"table:number-rows-repeated=\"");
-            columns = 0;
-        } else if tag.starts_with(b"table:table-cell")
-            || tag.starts_with(b"table:covered-table-cell")
+impl Parts {
+    /// Unpacks a part and counts what is in it.
+    fn look(&mut self, name: &str, part: &mut impl Read) -> Result<(), Trouble> {
+        self.kind = self.kind.or(kind_of_part(name));
+        let is_binary = name.starts_with("xl/") && name.ends_with(".bin");
+        let is_kept = is_binary || name == "content.xml" || name.ends_with("workbook.bin.rels");
+        let is_streamed = name.starts_with("xl/worksheets/") || name == "content.xml";
+        let counted = Counted::unpack(part, is_kept)?;
+        self.unpacked += counted.bytes;
+        if self.unpacked > TOTAL_LIMIT
+            || counted.tags > TAGS_LIMIT && name.ends_with(".xml") && !is_streamed
         {
-            columns = columns.saturating_add(attribute(tag, b"table:number-columns-repeated=\""));
-            if contains(tag, b"office:value-type=") || contains(tag, b"table:formula=") {
-                used_columns = used_columns.max(columns);
-                let used_rows = rows_before.saturating_add(repeats);
-                widest = widest.max(used_rows.saturating_mul(used_columns));
+            return Err(Trouble::TooLarge);
+        }
+        let content = counted.content;
+        if name == "content.xml" {
+            self.uncalculated = ods::survey(&content)?;
+        } else if name.ends_with("workbook.bin.rels") {
+            self.relations = xlsb::relations(&String::from_utf8_lossy(&content));
+        } else if is_binary && self.kind != Some(Kind::Xlsx) {
+            let is_of_sheets = name.starts_with("xl/worksheets/") || kind_of_part(name).is_some();
+            if is_of_sheets && !xlsb::is_whole(&content) {
+                return Err(Trouble::Damaged);
+            }
+            if kind_of_part(name).is_some() {
+                self.sheets = xlsb::sheets(&content);
+            } else {
+                self.errors.insert(name.to_owned(), xlsb::errors(&content));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A part, really unpacked: what its header declares may be a lie.
+struct Counted {
+    bytes: u64,
+    tags: usize,
+    /// What is in it, where that is wanted.
+    content: Vec<u8>,
+}
+
+impl Counted {
+    fn unpack(part: &mut impl Read, keep: bool) -> Result<Self, Trouble> {
+        let mut counted = Self { bytes: 0, tags: 0, content: Vec::new() };
+        let mut buffer = vec![0; 1 << 16];
+        loop {
+            // The check sum is tested at the end of each part: a flipped bit in a result must not go unseen.
+            let read = part.read(&mut buffer).map_err(|_| Trouble::Damaged)?;
+            if read == 0 {
+                return Ok(counted);
+            }
+            let read = buffer.get(..read).unwrap_or_default();
+            counted.bytes += u64::try_from(read.len()).unwrap_or(u64::MAX);
+            counted.tags += read.iter().filter(|b| **b == b'<').count();
+            if keep {
+                counted.content.extend_from_slice(read);
+            }
+            if counted.bytes > PART_LIMIT {
+                return Err(Trouble::TooLarge);
             }
         }
     }
-    widest
-}
-
-fn contains(tag: &[u8], what: &[u8]) -> bool {
-    tag.windows(what.len()).any(|window| window == what)
-}
-
-/// The number in an attribute; 1 where the tag has no such attribute.
-fn attribute(tag: &[u8], name: &[u8]) -> u64 {
-    let Some(at) = tag.windows(name.len()).position(|window| window == name) else {
-        return 1;
-    };
-    let digits = tag.get(at + name.len()..).unwrap_or_default();
-    digits
-        .iter()
-        .take_while(|b| b.is_ascii_digit())
-        .fold(0, |n: u64, b| n.saturating_mul(10).saturating_add(u64::from(b - b'0')))
-}
-
-/// The file cannot be read to its end.
-pub(super) fn damaged() -> Diagnostic {
-    Diagnostic::error("damaged-workbook", "the file is damaged: it cannot be read to its end")
-        .help("copy it again from where it came from; or open it in Excel or LibreOffice, let it be repaired, and save it")
-}
-
-/// The file has a password.
-pub(super) fn encrypted() -> Diagnostic {
-    Diagnostic::error("encrypted-workbook", "the workbook is protected with a password")
-        .help("open it in Excel or LibreOffice and save it without a password")
-}
-
-fn too_large() -> Diagnostic {
-    Diagnostic::error(
-        "too-large-workbook",
-        "the workbook is far larger than any tournament: it is not opened",
-    )
-    .help("copy its sheets into a new workbook and save that")
-}
-
-fn stray_cell() -> Diagnostic {
-    Diagnostic::error("too-large-workbook", "a sheet of the workbook has a used cell very far down or to the right")
-        .help("delete the empty rows below and the empty columns beside the table, or save the workbook as .xlsx")
 }

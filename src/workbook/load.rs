@@ -8,83 +8,55 @@ use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use calamine::{
-    Data, DataRef, ExcelDateTime, Ods, OdsError, Reader, SheetType, Xls, XlsError, Xlsb, XlsbError,
-    Xlsx, XlsxError,
+    Data, DataRef, ExcelDateTime, Ods, OdsError, Reader, SheetType, SheetVisible, Xls, XlsError,
+    Xlsb, XlsbError, Xlsx, XlsxError,
 };
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 
-use super::cells::{Sheet, Value};
-use super::guard::{self, Kind};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use super::cells::{Book, Cells, Sheet, Value};
+use super::guard::{self, Kind, Known};
+use super::trouble::Trouble;
 use crate::tournament::notation;
 
 const ROWS: u32 = 1_048_576;
 const COLUMNS: u32 = 16_384;
+const SHEETS: usize = 1_000;
 const CELLS_OF_A_SHEET: usize = 200_000;
-const CELLS_OF_A_WORKBOOK: usize = 2_000_000;
+const CELLS_OF_A_WORKBOOK: usize = 600_000;
+/// Most bytes of text in the cells of a workbook.
+const TEXT: usize = 32 << 20;
+/// Most cells of a sheet that nothing reads: enough to see what it looks like.
+const CELLS_OF_AN_UNKNOWN_SHEET: usize = 500;
 
 type Bytes<'a> = Cursor<&'a [u8]>;
-type Cells = BTreeMap<(u32, u32), Value>;
 
-/// The sheets of a workbook.
-#[derive(Debug, Default)]
-pub(super) struct Book {
-    /// The names of all worksheets, in the workbook's order.
-    pub(super) names: Vec<String>,
-    /// The sheets that were wanted and could be read.
-    pub(super) sheets: Vec<Sheet>,
-    /// The names of the sheets that were wanted and could not be read.
-    pub(super) damaged: Vec<String>,
-}
-
-/// Why a sheet cannot be read.
-enum Trouble {
-    Damaged,
-    Locked,
-    TooManyCells,
-}
-
-/// Reads the wanted sheets; a sheet that cannot be read becomes an error and the others go on.
-pub(super) fn load(
-    bytes: &[u8],
-    kind: Kind,
-    wanted: impl Fn(&str) -> bool,
-    problems: &mut Diagnostics,
-) -> Result<Book, Diagnostic> {
-    let mut format = guarded(|| Format::open(bytes, kind)).map_err(|trouble| match trouble {
-        Trouble::Locked => guard::encrypted(),
-        Trouble::Damaged | Trouble::TooManyCells => guard::damaged(),
-    })?;
-    let mut book = Book { names: format.names(), ..Book::default() };
-    let mut left = CELLS_OF_A_WORKBOOK;
-    for name in book.names.iter().filter(|name| wanted(name)) {
-        match guarded(|| format.cells(name, left.min(CELLS_OF_A_SHEET))) {
-            Ok(cells) => {
-                left -= cells.len().min(left);
-                book.sheets.push(Sheet { name: name.as_str().into(), cells });
-            }
+/// Reads the cells of the wanted sheets, and the first ones of the others; a sheet that cannot be read is marked and the
+/// others go on.
+pub(super) fn load(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Book, Trouble> {
+    let known = guarded(|| guard::recognise(bytes))?;
+    let mut format = guarded(|| Format::open(bytes, known.kind))?;
+    let mut book = Book { kind: known.kind, sheets: format.sheets() };
+    if book.sheets.len() > SHEETS {
+        return Err(Trouble::TooManySheets);
+    }
+    let mut left = Budget { cells: CELLS_OF_A_WORKBOOK, text: TEXT };
+    for sheet in &mut book.sheets {
+        let is_wanted = wanted(&sheet.name);
+        let most = if is_wanted { CELLS_OF_A_SHEET } else { CELLS_OF_AN_UNKNOWN_SHEET };
+        let mut gathered = Gathered { cells: Cells::new(), most, left, tidied: BTreeMap::new() };
+        let read = guarded(|| format.read(&sheet.name, &known, &mut gathered));
+        match read {
+            Ok(()) => {}
+            Err(_) if !is_wanted => {}
             Err(trouble) => {
-                book.damaged.push(name.clone());
-                problems.push(sheet_problem(name, &trouble));
+                sheet.trouble = Some(trouble);
+                continue;
             }
         }
+        left = gathered.left;
+        sheet.cells = gathered.cells;
     }
     Ok(book)
-}
-
-fn sheet_problem(name: &str, trouble: &Trouble) -> Diagnostic {
-    match trouble {
-        Trouble::TooManyCells => Diagnostic::error(
-            "too-many-cells",
-            format!("the sheet {name} has more cells than any tournament needs"),
-        )
-        .help("keep only the table on this sheet"),
-        Trouble::Damaged | Trouble::Locked => Diagnostic::error(
-            "damaged-sheet",
-            format!("the sheet {name} is damaged and cannot be read"),
-        )
-        .help("open the workbook in Excel or LibreOffice, let it be repaired, and save it"),
-    }
 }
 
 /// A panic within calamine is a damaged file, no more.
@@ -110,38 +82,45 @@ impl<'a> Format<'a> {
         }
     }
 
-    /// The names of the worksheets; chart sheets have no cells.
-    fn names(&self) -> Vec<String> {
+    /// The worksheets; chart sheets have no cells.
+    fn sheets(&self) -> Vec<Sheet> {
         let sheets = match self {
             Self::Xlsx(book) => book.sheets_metadata(),
             Self::Xlsb(book) => book.sheets_metadata(),
             Self::Xls(book) => book.sheets_metadata(),
             Self::Ods(book) => book.sheets_metadata(),
         };
-        sheets
-            .iter()
-            .filter(|sheet| sheet.typ == SheetType::WorkSheet)
-            .map(|sheet| sheet.name.clone())
+        let worksheets = sheets.iter().filter(|sheet| sheet.typ == SheetType::WorkSheet);
+        worksheets
+            .map(|sheet| Sheet {
+                name: sheet.name.as_str().into(),
+                hidden: sheet.visible != SheetVisible::Visible,
+                trouble: None,
+                cells: Cells::new(),
+            })
             .collect()
     }
 
-    fn cells(&mut self, name: &str, most: usize) -> Result<Cells, Trouble> {
-        let mut cells = Gathered { cells: Cells::new(), most };
+    fn read(&mut self, name: &str, known: &Known, cells: &mut Gathered) -> Result<(), Trouble> {
         match self {
             Self::Xlsx(book) => {
                 let mut reader = book.worksheet_cells_reader(name)?;
                 while let Some(record) = reader.next_cell_with_formula_metadata()? {
-                    let value = match (&record.value, &record.formula) {
-                        (DataRef::Empty, Some(_)) => Some(Value::Uncalculated),
-                        (value, _) => value_of(value),
-                    };
-                    cells.add(record.pos, value)?;
+                    match (&record.value, &record.formula) {
+                        (DataRef::Empty, Some(_)) => {
+                            cells.add(record.pos, Some(Value::Uncalculated))?;
+                        }
+                        (value, _) => cells.add_data(record.pos, value)?,
+                    }
                 }
             }
             Self::Xlsb(book) => {
                 let mut reader = book.worksheet_cells_reader(name)?;
                 while let Some(cell) = reader.next_cell()? {
-                    cells.add(cell.get_position(), value_of(cell.get_value()))?;
+                    cells.add_data(cell.get_position(), cell.get_value())?;
+                }
+                for (at, error) in known.errors.get(name).into_iter().flatten() {
+                    cells.add(*at, Some(Value::Error(error.clone())))?;
                 }
             }
             Self::Xls(book) => {
@@ -151,24 +130,30 @@ impl<'a> Format<'a> {
             Self::Ods(book) => {
                 let range = book.worksheet_range(name)?;
                 cells.add_range(range.start(), range.used_cells())?;
-                let formulas = book.worksheet_formula(name)?;
-                let start = formulas.start().unwrap_or_default();
-                for (row, column, formula) in formulas.used_cells() {
-                    let at = absolute(start, row, column)?;
-                    let calculated = range.get_value(at).is_some_and(|value| *value != Data::Empty);
-                    if !formula.is_empty() && !calculated {
-                        cells.add(at, Some(Value::Uncalculated))?;
-                    }
+                for at in known.uncalculated.get(name).into_iter().flatten() {
+                    cells.add(*at, Some(Value::Uncalculated))?;
                 }
             }
         }
-        Ok(cells.cells)
+        Ok(())
     }
 }
 
+/// What may still be read of a workbook.
+#[derive(Clone, Copy)]
+struct Budget {
+    cells: usize,
+    text: usize,
+}
+
+/// The cells of a sheet as they are read.
 struct Gathered {
     cells: Cells,
+    /// Most cells of this sheet.
     most: usize,
+    left: Budget,
+    /// What became of a text that many cells share, by its place in memory: it is tidied once.
+    tidied: BTreeMap<(usize, usize), Option<Value>>,
 }
 
 impl Gathered {
@@ -179,11 +164,28 @@ impl Gathered {
         if row >= ROWS || column >= COLUMNS {
             return Err(Trouble::Damaged);
         }
-        self.cells.insert((row, column), value);
-        if self.cells.len() > self.most {
+        let text = match &value {
+            Value::Text(text) => text.len(),
+            _ => 0,
+        };
+        self.left.text = self.left.text.checked_sub(text).ok_or(Trouble::TooMuchText)?;
+        self.left.cells = self.left.cells.checked_sub(1).ok_or(Trouble::TooManyCells)?;
+        if self.cells.len() >= self.most {
             return Err(Trouble::TooManyCells);
         }
+        self.cells.insert((row, column), value);
         Ok(())
+    }
+
+    fn add_data(&mut self, at: (u32, u32), value: &DataRef<'_>) -> Result<(), Trouble> {
+        let value = match value {
+            DataRef::SharedString(text) => {
+                let place = (text.as_ptr().addr(), text.len());
+                self.tidied.entry(place).or_insert_with(|| Value::of_text(text)).clone()
+            }
+            value => value_of(value),
+        };
+        self.add(at, value)
     }
 
     fn add_range<'r>(
@@ -225,18 +227,18 @@ fn borrowed(value: &Data) -> DataRef<'_> {
 fn value_of(value: &DataRef<'_>) -> Option<Value> {
     match value {
         DataRef::Empty => None,
-        DataRef::Int(number) => Some(Value::Number(number.to_string())),
+        DataRef::Int(number) => Some(Value::Number(number.to_string().into())),
         // Display gives the shortest text that means this number, and never an exponent.
-        DataRef::Float(number) => Some(Value::Number(number.to_string())),
+        DataRef::Float(number) => Some(Value::Number(number.to_string().into())),
         DataRef::String(text) => Value::of_text(text),
         DataRef::SharedString(text) => Value::of_text(text),
         DataRef::Bool(tick) => Some(Value::Bool(*tick)),
         DataRef::Error(error) => Some(Value::Error(error.to_string())),
         DataRef::DateTime(serial) => Some(value_of_serial(*serial)),
         DataRef::DateTimeIso(text) => Some(value_of_iso(text)),
-        DataRef::DurationIso(text) => {
-            Some(time_of_duration(text).map_or_else(|| Value::Text(text.clone()), Value::Time))
-        }
+        DataRef::DurationIso(text) => Some(
+            time_of_duration(text).map_or_else(|| Value::Text(text.as_str().into()), Value::Time),
+        ),
     }
 }
 
@@ -253,14 +255,14 @@ fn value_of_serial(serial: ExcelDateTime) -> Value {
     match whole {
         Some(at) if (0.0..1.0).contains(&serial.as_f64()) => Value::Time(at.time()),
         Some(at) if serial.is_datetime() => Value::Date(at),
-        _ => Value::Number(serial.as_f64().to_string()),
+        _ => Value::Number(serial.as_f64().to_string().into()),
     }
 }
 
 fn value_of_iso(text: &str) -> Value {
     let read = notation::date_time(text.trim_end_matches('Z'));
     read.map_or_else(
-        |_| Value::Text(text.to_owned()),
+        |_| Value::Text(text.into()),
         |(date, time)| Value::Date(NaiveDateTime::new(date, time.unwrap_or(NaiveTime::MIN))),
     )
 }

@@ -17,15 +17,19 @@ mod keys;
 mod load;
 mod moments;
 mod names;
+mod ods;
 mod players;
 mod prizes;
 mod season;
 mod sheets;
 mod table;
+mod trouble;
+mod xlsb;
 
-use std::panic::catch_unwind;
+pub use self::cells::Book;
+pub use self::guard::is_read_densely;
+pub use self::trouble::Trouble;
 
-use self::load::Book;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::tournament::entries::Entries;
 
@@ -42,32 +46,40 @@ pub struct Reading {
 /// Reads a workbook. Its content decides the format; `file_name` is only used where the content and the name
 /// disagree, in a note.
 pub fn read(bytes: &[u8], file_name: &str) -> Reading {
-    let mut problems = Diagnostics::default();
-    match open(bytes, file_name, &mut problems) {
-        Ok(book) => {
-            let entries = sheets::read(&book, &mut problems);
-            Reading { entries: Some(entries), problems }
-        }
-        Err(problem) => {
-            problems.push(problem);
-            Reading { entries: None, problems }
-        }
-    }
+    entries(&open(bytes), file_name)
 }
 
-fn open(bytes: &[u8], file_name: &str, problems: &mut Diagnostics) -> Result<Book, Diagnostic> {
-    let kind =
-        catch_unwind(|| guard::recognise(bytes)).unwrap_or_else(|_| Err(guard::damaged()))?;
-    if let Some(written) = kind.contradicts(file_name) {
-        problems.push(
-            Diagnostic::note(
-                "other-format",
-                format!("the file is named {written}, but it is an {} file", kind.extension()),
-            )
-            .help("it is read all the same; rename it so that other programs open it"),
-        );
-    }
-    load::load(bytes, kind, sheets::is_known, problems)
+/// The first half of [`read`]: the cells of a workbook. What comes of it is plain data, so that a format that is read
+/// densely ([`is_read_densely`]) can be read by a process that may be stopped, and handed over.
+///
+/// # Errors
+/// When the file is no workbook, or cannot or must not be opened.
+pub fn open(bytes: &[u8]) -> Result<Book, Trouble> {
+    load::load(bytes, sheets::is_known)
+}
+
+/// The second half of [`read`]: what the cells say, or why there are none.
+pub fn entries(opened: &Result<Book, Trouble>, file_name: &str) -> Reading {
+    let mut problems = Diagnostics::default();
+    let entries = match opened {
+        Ok(book) => {
+            if let Some(written) = book.kind.contradicts(file_name) {
+                problems.push(other_format(&written, book.kind.extension()));
+            }
+            Some(sheets::read(book, &mut problems))
+        }
+        Err(trouble) => {
+            problems.push(trouble.of_workbook());
+            None
+        }
+    };
+    Reading { entries, problems }
+}
+
+fn other_format(written: &str, format: &str) -> Diagnostic {
+    let text = format!("the file is named {written}, but it is an {format} file");
+    Diagnostic::note("other-format", text)
+        .help("it is read all the same; rename it so that other programs open it")
 }
 
 #[cfg(test)]

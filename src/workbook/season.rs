@@ -79,7 +79,7 @@ pub(super) fn read_scores(sheet: &Sheet, problems: &mut Diagnostics) -> Option<S
 /// A score; none where the player did not take part, which may be said with a dash.
 fn score(row: &mut Row<'_, '_>, column: u32) -> Option<At<Exact>> {
     if let Some(Value::Text(text)) = row.cell_of(column)
-        && matches!(text.as_str(), "-" | "–" | "—" | "−")
+        && matches!(&**text, "-" | "–" | "—" | "−")
     {
         return None;
     }

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::cells::Sheet;
-use super::load::Book;
+use super::cells::{Book, Sheet};
 use super::names::{Fit, Word, fold, nearest};
 use super::{arbiter, crosstable, event, games, players, prizes, season};
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -62,12 +61,17 @@ fn kind_of(name: &str) -> Option<(usize, Fit)> {
 
 /// Reads all sheets of a workbook.
 pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
+    for sheet in &book.sheets {
+        problems.extend(sheet.trouble.map(|trouble| trouble.of_sheet(&sheet.name)));
+    }
     report_unread(book, problems);
     let chosen = choose(book, problems);
     let has = |word: &str| {
         let is_it = |k: usize| KINDS[k].word.word == word;
         chosen.keys().any(|k| is_it(*k))
-            || book.damaged.iter().any(|n| kind_of(n).is_some_and(|(k, _)| is_it(k)))
+            || book.sheets.iter().any(|sheet| {
+                sheet.trouble.is_some() && kind_of(&sheet.name).is_some_and(|(k, _)| is_it(k))
+            })
     };
     let mut entries = Entries::default();
     for (k, sheet) in &chosen {
@@ -119,9 +123,11 @@ fn unread(name: &str) -> Diagnostic {
 /// A sheet whose name is one slip away from a known one that is not there was probably meant for us.
 fn report_unread(book: &Book, problems: &mut Diagnostics) {
     let is_there = |word: &str| {
-        book.names.iter().any(|n| kind_of(n).is_some_and(|(k, _)| KINDS[k].word.word == word))
+        book.sheets
+            .iter()
+            .any(|s| kind_of(&s.name).is_some_and(|(k, _)| KINDS[k].word.word == word))
     };
-    for name in book.names.iter().filter(|name| !is_known(name)) {
+    for name in book.sheets.iter().map(|sheet| &sheet.name).filter(|name| !is_known(name)) {
         let meant = nearest(name, KINDS.iter().map(|kind| kind.word.word));
         problems.push(match meant.filter(|meant| !is_there(meant)) {
             Some(meant) => {

@@ -2,6 +2,7 @@
 
 mod awards;
 mod doors;
+mod formats;
 mod headings;
 mod sheets;
 mod values;

@@ -1,0 +1,176 @@
+//! A look at the content of an OpenDocument workbook before calamine reads it.
+//!
+//! A few bytes can mean billions of cells, which calamine keeps one by one; and it does not tell a formula whose value
+//! is an empty text from one that was never calculated.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+
+use super::trouble::Trouble;
+
+/// Most cells of a workbook between the first and the last used ones of its sheets.
+const CELLS: u64 = 2_000_000;
+/// Most bytes of text in them, repeated cells counted as often as they are repeated.
+const TEXT: u64 = 32 << 20;
+
+/// By sheet, the cells with a formula that was never calculated.
+pub(super) type Uncalculated = BTreeMap<String, BTreeSet<(u32, u32)>>;
+
+/// Walks through the content; an error where it is more than can be kept.
+pub(super) fn survey(content: &[u8]) -> Result<Uncalculated, Trouble> {
+    let mut reader = Reader::from_reader(content);
+    let mut survey = Survey::default();
+    loop {
+        match reader.read_event().map_err(|_| Trouble::Damaged)? {
+            Event::Start(tag) => survey.tag(&tag)?,
+            Event::Empty(tag) => {
+                survey.tag(&tag)?;
+                survey.end(tag.name().as_ref())?;
+            }
+            Event::End(tag) => survey.end(tag.name().as_ref())?,
+            Event::Text(text) => survey.text(text.len())?,
+            Event::GeneralRef(text) => survey.text(text.len())?,
+            Event::CData(text) => survey.text(text.len())?,
+            Event::Eof => return Ok(survey.uncalculated),
+            _ => {}
+        }
+    }
+}
+
+/// A cell that is being walked through.
+#[derive(Default)]
+struct Cell {
+    repeated: u64,
+    is_used: bool,
+    is_formula: bool,
+    has_value: bool,
+    has_text: bool,
+}
+
+#[derive(Default)]
+struct Survey {
+    uncalculated: Uncalculated,
+    sheet: String,
+    /// Cells of the sheets before this one, and text of all.
+    cells: u64,
+    text: u64,
+    /// The rows before this one, and how often it is repeated.
+    rows: u64,
+    row_repeated: u64,
+    /// The columns before the cell, and the used ones of the sheet.
+    columns: u64,
+    used_columns: u64,
+    widest: u64,
+    cell: Option<Cell>,
+}
+
+impl Survey {
+    fn tag(&mut self, tag: &BytesStart<'_>) -> Result<(), Trouble> {
+        match tag.name().as_ref() {
+            "table:table" => {
+                self.cells = self.cells.saturating_add(self.widest);
+                (self.rows, self.used_columns, self.widest) = (0, 0, 0);
+                self.sheet = attribute(tag, "table:name")?.unwrap_or_default();
+            }
+            "table:table-row" => {
+                self.row_repeated = repeated(tag, "table:number-rows-repeated")?;
+                self.columns = 0;
+            }
+            "table:table-cell" | "table:covered-table-cell" => {
+                let has_value = attribute(tag, "office:value-type")?.is_some();
+                let is_formula = attribute(tag, "table:formula")?.is_some();
+                self.cell = Some(Cell {
+                    repeated: repeated(tag, "table:number-columns-repeated")?,
+                    is_used: has_value || is_formula,
+                    is_formula,
+                    has_value,
+                    has_text: false,
+                });
+                self.text(tag.len())?;
+            }
+            "text:p" => {
+                if let Some(cell) = &mut self.cell {
+                    cell.has_text = true;
+                }
+            }
+            "text:s" => {
+                let blanks = repeated(tag, "text:c")?;
+                self.text(usize::try_from(blanks).unwrap_or(usize::MAX))?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, name: &str) -> Result<(), Trouble> {
+        match name {
+            "table:table-row" => self.rows = self.rows.saturating_add(self.row_repeated),
+            "table:table-cell" | "table:covered-table-cell" => {
+                if let Some(cell) = self.cell.take() {
+                    self.count(&cell)?;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, cell: &Cell) -> Result<(), Trouble> {
+        let first = self.columns;
+        self.columns = self.columns.saturating_add(cell.repeated);
+        if !cell.is_used {
+            return Ok(());
+        }
+        self.used_columns = self.used_columns.max(self.columns);
+        let rows = self.rows.saturating_add(self.row_repeated);
+        self.widest = self.widest.max(rows.saturating_mul(self.used_columns));
+        if self.cells.saturating_add(self.widest) > CELLS {
+            return Err(Trouble::StrayCell);
+        }
+        if cell.is_formula && !cell.has_value && !cell.has_text {
+            let never = self.uncalculated.entry(self.sheet.clone()).or_default();
+            for row in self.rows..rows {
+                for column in first..self.columns {
+                    never.extend(u32::try_from(row).ok().zip(u32::try_from(column).ok()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts some text of the cell that is walked through.
+    fn text(&mut self, bytes: usize) -> Result<(), Trouble> {
+        let Some(cell) = &self.cell else {
+            return Ok(());
+        };
+        let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
+        let times = cell.repeated.saturating_mul(self.row_repeated);
+        if cell.is_used {
+            self.text = self.text.saturating_add(bytes.saturating_mul(times));
+        }
+        if self.text > TEXT { Err(Trouble::TooMuchText) } else { Ok(()) }
+    }
+}
+
+/// An attribute as written; none where the tag has none of this name.
+fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, Trouble> {
+    for attribute in tag.attributes() {
+        let attribute = attribute.map_err(|_| Trouble::Damaged)?;
+        if attribute.key.as_ref() == name {
+            let plain =
+                quick_xml::escape::unescape(&attribute.value).map_err(|_| Trouble::Damaged)?;
+            return Ok(Some(plain.into_owned()));
+        }
+    }
+    Ok(None)
+}
+
+/// The number in an attribute; 1 where the tag has none of this name.
+fn repeated(tag: &BytesStart<'_>, name: &str) -> Result<u64, Trouble> {
+    match attribute(tag, name)? {
+        Some(number) => number.trim().parse().map_err(|_| Trouble::Damaged),
+        None => Ok(1),
+    }
+}

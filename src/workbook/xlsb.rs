@@ -1,0 +1,128 @@
+//! A look at the records of an `.xlsb` workbook beside calamine, which believes the length that a record gives and
+//! leaves out formulas whose value is an error.
+
+use std::collections::BTreeMap;
+
+/// Where formulas with an error stand, and what each shows.
+pub(super) type Errors = BTreeMap<(u32, u32), String>;
+
+const ROW: u32 = 0x00;
+const FORMULA_WITH_ERROR: u32 = 0x0B;
+const SHEET: u32 = 0x9C;
+
+/// The records of a part, each with its type, up to its end or to a record that is longer than what is left of it.
+struct Records<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Iterator for Records<'a> {
+    type Item = (u32, &'a [u8]);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut rest = self.rest;
+        let kind = number(&mut rest, 2)?;
+        let length = usize::try_from(number(&mut rest, 4)?).ok()?;
+        let (record, after) = rest.split_at_checked(length)?;
+        self.rest = after;
+        Some((kind, record))
+    }
+}
+
+/// Whether all records of a part end within it.
+pub(super) fn is_whole(part: &[u8]) -> bool {
+    let mut records = Records { rest: part };
+    records.by_ref().for_each(drop);
+    records.rest.is_empty()
+}
+
+/// A number in groups of seven bits, the lowest first.
+fn number(rest: &mut &[u8], most: u32) -> Option<u32> {
+    let mut number = 0;
+    for group in 0..most {
+        let (byte, after) = rest.split_first()?;
+        *rest = after;
+        number |= u32::from(byte & 0x7F) << (7 * group);
+        if byte & 0x80 == 0 {
+            break;
+        }
+    }
+    Some(number)
+}
+
+/// The formulas of a sheet's part whose value is an error.
+pub(super) fn errors(part: &[u8]) -> Errors {
+    let mut errors = Errors::new();
+    let mut row = 0;
+    for (kind, record) in (Records { rest: part }) {
+        match kind {
+            ROW => row = long(record, 0).unwrap_or(row),
+            FORMULA_WITH_ERROR => {
+                if let (Some(column), Some(error)) = (long(record, 0), record.get(8)) {
+                    errors.insert((row, column), shown(*error).to_owned());
+                }
+            }
+            _ => {}
+        }
+    }
+    errors
+}
+
+fn shown(error: u8) -> &'static str {
+    match error {
+        0x00 => "#NULL!",
+        0x07 => "#DIV/0!",
+        0x0F => "#VALUE!",
+        0x17 => "#REF!",
+        0x1D => "#NAME?",
+        0x24 => "#NUM!",
+        0x2A => "#N/A",
+        _ => "#DATA!",
+    }
+}
+
+/// The name of each sheet with the number of its relation, from the part that lists them.
+pub(super) fn sheets(part: &[u8]) -> Vec<(String, String)> {
+    let bundles = Records { rest: part }.filter(|(kind, _)| *kind == SHEET);
+    let named = bundles.filter_map(|(_, record)| {
+        let (relation, at) = text(record, 8)?;
+        let (name, _) = text(record, at)?;
+        Some((name, relation))
+    });
+    named.collect()
+}
+
+/// A text that begins with the number of its letters, and where it ends.
+fn text(record: &[u8], at: usize) -> Option<(String, usize)> {
+    let letters = usize::try_from(long(record, at)?).ok()?;
+    let end = (at + 4).checked_add(letters.checked_mul(2)?)?;
+    let units = record.get(at + 4..end)?.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]]));
+    Some((char::decode_utf16(units).map(|c| c.unwrap_or('\u{FFFD}')).collect(), end))
+}
+
+fn long(record: &[u8], at: usize) -> Option<u32> {
+    let bytes = record.get(at..at.checked_add(4)?)?;
+    Some(u32::from_le_bytes(bytes.try_into().ok()?))
+}
+
+/// The target of each relation, from the part that tells them: `rId1` is `worksheets/sheet1.bin`.
+pub(super) fn relations(part: &str) -> BTreeMap<String, String> {
+    let mut relations = BTreeMap::new();
+    let mut reader = quick_xml::Reader::from_str(part);
+    while let Ok(event) = reader.read_event() {
+        use quick_xml::events::Event;
+        let (Event::Start(tag) | Event::Empty(tag)) = event else {
+            if matches!(event, Event::Eof) {
+                break;
+            }
+            continue;
+        };
+        let attribute = |name: &str| {
+            let found = tag.attributes().flatten().find(|a| a.key.as_ref() == name);
+            found.map(|a| a.value.into_owned())
+        };
+        if let (Some(id), Some(target)) = (attribute("Id"), attribute("Target")) {
+            relations.insert(id, target.trim_start_matches("/xl/").to_owned());
+        }
+    }
+    relations
+}
