@@ -1,11 +1,12 @@
 //! A workbook as read: its entries, and the regulations that it is held by.
 
 use std::collections::BTreeMap;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use chrono::Datelike;
 
-use super::ground::file_name;
+use super::ground::{below, file_name};
 use super::inputs::Read;
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::Kind;
@@ -124,10 +125,15 @@ impl Book {
                 reading.entries
             }
             Err(error) => {
-                self.problems.push(
-                    Diagnostic::error("unreadable", format!("the file cannot be read: {error}"))
-                        .help("close it where it is open, or check its permissions"),
-                );
+                let text = format!("the file cannot be read: {error}");
+                let (code, help) = match error.kind() {
+                    ErrorKind::FileTooLarge => {
+                        ("too-large-workbook", "no tournament needs so much: keep only its sheets")
+                    }
+                    ErrorKind::InvalidInput => ("not-a-workbook", "give the workbook itself"),
+                    _ => ("unreadable", "close it where it is open, or check its permissions"),
+                };
+                self.problems.push(Diagnostic::error(code, text).help(help));
                 None
             }
         }
@@ -145,7 +151,9 @@ impl Book {
         let document = self.named.split('/').next().unwrap_or_default().trim();
         let mut own = None;
         if document.to_lowercase().ends_with(".toml") {
-            match self.read.text(&self.path.with_file_name(document)) {
+            let outside = || io::Error::other("it does not lie in the folder of the workbook");
+            let file = below(&self.path, document).ok_or_else(outside);
+            match file.and_then(|file| self.read.text(&file)) {
                 Ok(text) => own = Some(Catalogue::new().with_file(document, text)),
                 Err(error) => {
                     let text = format!("the regulations file {document} cannot be read: {error}");

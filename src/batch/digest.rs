@@ -19,7 +19,7 @@ impl Digest {
 
     /// Of a file, without holding it whole.
     pub fn of_file(path: &Path) -> io::Result<Self> {
-        let mut file = std::fs::File::open(path)?;
+        let mut file = super::files::open(path)?;
         let mut hasher = Digester::default();
         let mut buffer = vec![0; 1 << 16];
         loop {

@@ -4,12 +4,16 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::ground::{Found, file_name, is_named_as_workbook, is_passed_over, parent};
-use super::marker;
+use super::ground::{
+    Found, file_name, is_named_as_workbook, is_passed_over, parent, real, slashed,
+};
+use super::marker::{Marker, RESULTS};
 use super::name::name;
+use super::outbox::Note;
+use super::shard::Shard;
 
 /// The name of the folder for papers where none is given.
-const RESULTS: &str = "Results";
+const PAPERS: &str = "Results";
 
 /// Why workbooks cannot be found.
 #[derive(Debug, thiserror::Error)]
@@ -50,36 +54,64 @@ pub fn output_folder(paths: &[PathBuf], given: Option<&Path>) -> Result<PathBuf,
     if homes.any(|home| home != first) {
         return Err(FindError::WhereTo);
     }
-    Ok(first.join(RESULTS))
+    Ok(first.join(PAPERS))
 }
 
-/// The workbooks among files and folders, by name, each once. Lock files, hidden files and folders of papers are passed over.
-pub fn find(paths: &[PathBuf], out: &Path) -> Result<Vec<Found>, FindError> {
-    let mut files: Vec<(PathBuf, PathBuf)> = Vec::new();
-    let out = real(out);
+/// What was found.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    /// The workbooks to be worked on, by name.
+    pub workbooks: Vec<Found>,
+    /// Those that are left to other runs.
+    pub elsewhere: Vec<Found>,
+    /// The folders that were given, without detours.
+    pub folders: Vec<PathBuf>,
+    /// Folders that could not be looked into.
+    pub notes: Vec<Note>,
+}
+
+impl Findings {
+    /// Leaves those that are not of a shard to other runs.
+    #[must_use]
+    pub fn shard(mut self, shard: Option<Shard>) -> Self {
+        if let Some(shard) = shard {
+            let all = std::mem::take(&mut self.workbooks);
+            self.workbooks = shard.take(all.clone());
+            self.elsewhere = all.into_iter().filter(|f| !self.workbooks.contains(f)).collect();
+        }
+        self
+    }
+}
+
+/// The workbooks among files and folders, by name, each once. Lock files, hidden files and papers are passed over; a
+/// folder that cannot be read is told, and the others are searched.
+pub fn find(paths: &[PathBuf], out: &Path) -> Result<Findings, FindError> {
+    let mut walk = Walk { out: real(out), ..Walk::default() };
     for path in paths {
         let unreadable = |source| FindError::Unreadable { path: path.clone(), source };
         if !std::fs::metadata(path).map_err(unreadable)?.is_dir() {
-            files.push((path.clone(), PathBuf::new()));
-        } else if real(path) == out {
+            walk.files.push((path.clone(), PathBuf::new()));
+        } else if real(path) == walk.out {
             return Err(FindError::AmongWorkbooks { path: path.clone() });
         } else {
-            let papers = marker::folders(path);
-            walk(path, Path::new(""), &out, &papers, &mut files)?;
+            walk.folders.push(real(path));
+            walk.folder(path, Path::new(""));
         }
     }
+    let Walk { mut files, out, folders, notes, .. } = walk;
     files.sort();
     let mut seen = BTreeSet::new();
     files.retain(|(path, _)| seen.insert(real(path)));
-    let found = name(files);
-    guard(&found, &out)?;
-    Ok(found)
+    let own: Vec<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
+    let workbooks = name(files, &Marker::load(&out).taken(&out, &own));
+    guard(&workbooks, &out)?;
+    Ok(Findings { workbooks, elsewhere: Vec::new(), folders, notes })
 }
 
 /// No input may lie where papers are written: it could be replaced, or taken for a paper.
 fn guard(found: &[Found], out: &Path) -> Result<(), FindError> {
     let folders: BTreeSet<PathBuf> = found.iter().map(|f| out.join(&f.folder)).collect();
-    let results = out.join(marker::RESULTS);
+    let results = out.join(RESULTS);
     for workbook in found {
         let path = real(&workbook.path);
         if path == results || path.ancestors().skip(1).any(|a| folders.contains(a)) {
@@ -89,57 +121,58 @@ fn guard(found: &[Found], out: &Path) -> Result<(), FindError> {
     Ok(())
 }
 
-/// A path without detours, also of what is not there yet.
-fn real(path: &Path) -> PathBuf {
-    if let Ok(real) = path.canonicalize() {
-        return real;
-    }
-    match (path.parent(), path.file_name()) {
-        (Some(parent), Some(name)) if !parent.as_os_str().is_empty() => real(parent).join(name),
-        (_, Some(name)) => real(Path::new(".")).join(name),
-        _ => path.to_owned(),
-    }
+/// A search through folders.
+#[derive(Default)]
+struct Walk {
+    out: PathBuf,
+    /// Files, with the way to them from the folder that was given.
+    files: Vec<(PathBuf, PathBuf)>,
+    folders: Vec<PathBuf>,
+    notes: Vec<Note>,
+    /// Folders of papers, as markers tell of them.
+    papers: BTreeSet<PathBuf>,
+    /// Folders that were searched: a link may lead back to one of them.
+    seen: BTreeSet<PathBuf>,
 }
 
-fn walk(
-    folder: &Path,
-    relative: &Path,
-    out: &Path,
-    papers: &BTreeSet<PathBuf>,
-    files: &mut Vec<(PathBuf, PathBuf)>,
-) -> Result<(), FindError> {
-    let unreadable = |source| FindError::Unreadable { path: folder.to_owned(), source };
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)
-        .map_err(unreadable)?
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(unreadable)?
-        .into_iter()
-        .map(|e| e.path())
-        .collect();
-    entries.sort();
-    for path in entries {
-        let name = file_name(&path);
-        if is_passed_over(&name) {
-            continue;
+impl Walk {
+    /// Searches a folder. What its marker names is ours, and no input; nothing else makes it a folder of papers.
+    fn folder(&mut self, folder: &Path, relative: &Path) {
+        let here = real(folder);
+        if here == self.out || !self.seen.insert(here) {
+            return;
         }
-        if path.is_dir() {
-            let relative = relative.join(path.file_name().unwrap_or_default());
-            let is_of_papers = papers.contains(&relative)
-                || real(&path) == out
-                || path.join(marker::RESULTS).is_file()
-                || path.join(marker::NAME).is_file();
-            if !is_of_papers {
-                walk(&path, &relative, out, papers, files)?;
+        let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+        let mut entries: Vec<PathBuf> = match entries {
+            Ok(entries) => entries.into_iter().map(|entry| entry.path()).collect(),
+            Err(error) => {
+                let (folder, why) = (slashed(folder), error.to_string());
+                self.notes.push(Note::Unreadable { folder, why });
+                return;
             }
-        } else if is_named_as_workbook(&path) {
-            files.push((path, relative.to_owned()));
+        };
+        entries.sort();
+        let ours = Marker::load(folder);
+        self.papers.extend(ours.events.keys().map(|papers| folder.join(papers)));
+        for path in entries {
+            let name = file_name(&path);
+            if is_passed_over(&name) || ours.files.contains_key(&name) {
+                continue;
+            }
+            if !path.is_dir() {
+                if is_named_as_workbook(&path) {
+                    self.files.push((path, relative.to_owned()));
+                }
+            } else if !self.papers.contains(&path) {
+                self.folder(&path, &relative.join(path.file_name().unwrap_or_default()));
+            }
         }
     }
-    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::marker;
     use super::*;
 
     fn folder(files: &[&str]) -> tempfile::TempDir {
@@ -166,8 +199,9 @@ mod tests {
             "deep/e.xls",
         ]);
         let found = find(&[season.path().to_owned()], &season.path().join("Results"));
-        let names: Vec<_> = found.expect("found").into_iter().map(|f| f.name).collect();
-        assert_eq!(names, ["A.ODS", "b.xlsx", "e.xls"]);
+        let found = found.expect("found").workbooks;
+        let names: Vec<_> = found.into_iter().map(|f| f.name).collect();
+        assert_eq!(names, ["A.ODS", "b.xlsx", "d.xlsx", "e.xls"]);
     }
 
     #[test]
@@ -177,13 +211,68 @@ mod tests {
         assert!(matches!(find(&all, season.path()), Err(FindError::AmongWorkbooks { .. })));
         let both = [season.path().join("a.xlsx"), season.path().join("a/b.xlsx")];
         assert!(matches!(find(&both, season.path()), Err(FindError::AmongPapers { .. })));
-        assert_eq!(find(&both, &season.path().join("out")).expect("found").len(), 2);
+        assert_eq!(find(&both, &season.path().join("out")).expect("found").workbooks.len(), 2);
     }
 
     #[test]
     fn a_workbook_that_is_given_twice_is_taken_once() {
         let season = folder(&["a.xlsx"]);
         let twice = [season.path().join("a.xlsx"), season.path().to_owned()];
-        assert_eq!(find(&twice, &season.path().join("out")).expect("found").len(), 1);
+        assert_eq!(find(&twice, &season.path().join("out")).expect("found").workbooks.len(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_once() {
+        let season = folder(&["a.xlsx", "deep/b.xlsx"]);
+        for name in ["one", "two", "deep/three"] {
+            std::os::unix::fs::symlink(season.path(), season.path().join(name)).expect("linked");
+        }
+        let found = find(&[season.path().to_owned()], &season.path().join("Results"));
+        assert_eq!(found.expect("found").workbooks.len(), 2);
+    }
+
+    #[test]
+    fn a_folder_is_ours_by_its_marker_alone_and_only_what_the_marker_names() {
+        let season = folder(&["club/results.json", "club/k.xlsx", "club/k/crosstable.xlsx"]);
+        let names = || {
+            let found = find(&[season.path().to_owned()], &season.path().join("Results"));
+            let names = found.expect("found").workbooks.into_iter().map(|f| f.name);
+            names.collect::<Vec<_>>()
+        };
+        assert_eq!(names(), ["crosstable.xlsx", "k.xlsx"]);
+        let record = r#"{"workbook":"k.xlsx","by":"","inputs":{},"files":{},"entry":null,"summary":
+            {"workbook":"k.xlsx","event":"","status":"final","players":0,"ties":[],"play_offs":[],
+            "prizes":"","needs":[],"messages":[],"more":0,"files":0}}"#;
+        let marker = format!(r#"{{"files":{{}},"events":{{"k":{record}}}}}"#);
+        std::fs::write(season.path().join("club").join(marker::NAME), marker).expect("written");
+        assert_eq!(names(), ["k.xlsx"], "the papers are none, the workbook beside them is");
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_read_is_told_and_the_others_are_searched() {
+        let season = folder(&["a.xlsx"]);
+        let mut walk = Walk::default();
+        walk.folder(&season.path().join("nowhere"), Path::new("nowhere"));
+        walk.folder(season.path(), Path::new(""));
+        assert!(matches!(walk.notes[..], [Note::Unreadable { .. }]));
+        assert_eq!(walk.files.len(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn names_that_are_not_text_are_kept_apart() {
+        use std::os::unix::ffi::OsStrExt;
+        let season = folder(&[]);
+        for byte in [0xe4, 0xf6] {
+            let name = [b"l".as_slice(), &[byte], b"ufer.xlsx"].concat();
+            let path = season.path().join(std::ffi::OsStr::from_bytes(&name));
+            std::fs::write(path, "").expect("written");
+        }
+        let found = find(&[season.path().to_owned()], &season.path().join("Results"));
+        let found = found.expect("found").workbooks;
+        let names: Vec<&str> = found.iter().map(|f| f.name.as_str()).collect();
+        assert_eq!(names, ["l\\xe4ufer.xlsx", "l\\xf6ufer.xlsx"]);
+        assert_ne!(found[0].folder, found[1].folder);
     }
 }

@@ -1,7 +1,7 @@
 //! The ground of the room: what a run is asked, what comes of a workbook, and how paths are read as text.
 
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::digest::{Digest, Digester};
@@ -161,4 +161,42 @@ pub fn text(name: &OsStr) -> String {
         text.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
     }
     text
+}
+
+/// A path without detours, also of what is not there yet.
+pub fn real(path: &Path) -> PathBuf {
+    if let Ok(real) = path.canonicalize() {
+        return real;
+    }
+    match (path.parent(), path.file_name()) {
+        (Some(parent), Some(name)) if !parent.as_os_str().is_empty() => real(parent).join(name),
+        (_, Some(name)) => real(Path::new(".")).join(name),
+        _ => path.to_owned(),
+    }
+}
+
+/// The way from a folder to a file, both without detours: `../season/cup.xlsx`; the whole path where there is none,
+/// as between two drives.
+pub fn way(from: &Path, to: &Path) -> PathBuf {
+    let common = from.components().zip(to.components()).take_while(|(a, b)| a == b).count();
+    if common == 0 {
+        return to.to_owned();
+    }
+    let up = from.components().skip(common).map(|_| Component::ParentDir);
+    up.chain(to.components().skip(common)).collect()
+}
+
+/// The file that a cell of a workbook names: in the same folder or below it. None where the name leads elsewhere, on
+/// whatever system it was written.
+pub fn below(workbook: &Path, cell: &str) -> Option<PathBuf> {
+    let name = cell.trim();
+    let drive = name.chars().nth(1) == Some(':');
+    let plain = !drive && is_inside(Path::new(&name.replace('\\', "/")));
+    plain.then(|| parent(workbook).join(name))
+}
+
+/// Whether a name leads nowhere but down: no `..`, no root, no drive.
+pub fn is_inside(name: &Path) -> bool {
+    let mut parts = name.components().peekable();
+    parts.peek().is_some() && parts.all(|part| matches!(part, Component::Normal(_)))
 }

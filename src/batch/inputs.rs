@@ -7,6 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::digest::{Digest, Digester};
+use super::files;
 use super::ground::{file_name, parent, slashed, workbooks_in};
 
 /// Files that were read, with what they held; nothing where one could not be read. A path that ends in `/` is a folder
@@ -20,7 +21,7 @@ pub type Inputs = BTreeMap<String, Option<Digest>>;
 impl Read {
     /// Reads a file and remembers what it held.
     pub fn file(&mut self, path: &Path) -> io::Result<Vec<u8>> {
-        let bytes = std::fs::read(path);
+        let bytes = files::read(path);
         self.0.insert(path.to_owned(), bytes.as_deref().ok().map(Digest::of));
         bytes
     }

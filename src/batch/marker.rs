@@ -1,17 +1,20 @@
 //! The marker: which files in an output folder are ours, and what they and the workbooks held when they were written.
 //!
 //! A file is ours as long as it holds what we wrote. Before papers are placed, what they will hold is appended to a
-//! journal, so that a run that dies halfway leaves nothing that the next one would take for another's work.
+//! journal, so that a run that dies halfway leaves nothing that the next one would take for another's work. Names in
+//! both are checked when they are read: one that leads out of the output folder is none.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
+use std::fs;
+use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 
 use super::digest::Digest;
+use super::files;
+use super::ground::{is_inside, real, slashed, way};
 use super::inputs::Inputs;
 use super::summary::Summary;
 
@@ -20,11 +23,14 @@ pub const NAME: &str = ".wallchart.json";
 /// The file of all results.
 pub const RESULTS: &str = "results.json";
 
+/// Files by name, as they were written.
+pub type Files = BTreeMap<String, Digest>;
+
 /// The marker of an output folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Marker {
     /// Files that belong to no event.
-    pub files: BTreeMap<String, Digest>,
+    pub files: Files,
     /// By folder of papers.
     pub events: BTreeMap<String, Record>,
 }
@@ -34,14 +40,23 @@ pub struct Marker {
 pub struct Record {
     /// How the workbook is named in results.
     pub workbook: String,
+    /// The way to it from the output folder; empty where it is not known.
+    #[serde(default)]
+    pub source: String,
     /// The program and the options.
     pub by: Digest,
     /// What it was made from.
     pub inputs: Inputs,
     /// Its papers, as written.
-    pub files: BTreeMap<String, Digest>,
-    /// Where its entry stands in `results.json`: first byte and length. None where the next run must work on it again.
+    pub files: Files,
+    /// Papers of an earlier state, put aside.
+    #[serde(default)]
+    pub earlier: Files,
+    /// Where its entry stands in `results.json`: first byte and length.
     pub entry: Option<(u64, usize)>,
+    /// The next run must work on it again.
+    #[serde(default)]
+    pub again: bool,
     /// Its line of the closing table.
     pub summary: Summary,
 }
@@ -49,10 +64,29 @@ pub struct Record {
 impl Marker {
     /// Reads it; an unreadable one is as good as none: then every paper that differs counts as another's.
     pub fn load(out: &Path) -> Self {
-        fs::read(out.join(NAME))
-            .ok()
-            .and_then(|bytes| serde_json::from_slice(&bytes).ok())
-            .unwrap_or_default()
+        let marker = files::open(&out.join(NAME)).ok();
+        let marker = marker.and_then(|file| serde_json::from_reader(BufReader::new(file)).ok());
+        let mut marker: Self = marker.unwrap_or_default();
+        marker.events.retain(|folder, _| is_inside(Path::new(folder)));
+        keep_inside(&mut marker.files);
+        for record in marker.events.values_mut() {
+            keep_inside(&mut record.files);
+            keep_inside(&mut record.earlier);
+        }
+        marker
+    }
+
+    /// The folders of papers of workbooks that are not among these, but are still there: they cannot be had.
+    pub fn taken(&self, out: &Path, own: &[PathBuf]) -> BTreeSet<PathBuf> {
+        let own: BTreeSet<String> =
+            own.iter().map(|path| slashed(&way(out, &real(path)))).collect();
+        let is_anothers = |record: &Record| {
+            !record.source.is_empty()
+                && !own.contains(&record.source)
+                && out.join(&record.source).is_file()
+        };
+        let events = self.events.iter().filter(|(_, record)| is_anothers(record));
+        events.map(|(folder, _)| PathBuf::from(folder)).collect()
     }
 
     /// Its bytes.
@@ -66,7 +100,7 @@ impl Marker {
         let files = self
             .events
             .values()
-            .map(|record| &record.files)
+            .flat_map(|record| [&record.files, &record.earlier])
             .chain([&self.files])
             .chain(journals.iter().map(|line| &line.files));
         for (name, digest) in files.flatten() {
@@ -87,7 +121,7 @@ impl Marker {
             match folder.and_then(|folder| self.events.get_mut(folder)) {
                 Some(record) => {
                     record.files.extend(written);
-                    record.entry = None;
+                    record.again = true;
                 }
                 None => self.files.extend(written),
             }
@@ -95,9 +129,8 @@ impl Marker {
     }
 }
 
-/// The folders of papers that a marker in this folder tells of.
-pub fn folders(folder: &Path) -> BTreeSet<PathBuf> {
-    Marker::load(folder).events.into_keys().map(PathBuf::from).collect()
+fn keep_inside(files: &mut Files) {
+    files.retain(|name, _| is_inside(Path::new(name)));
 }
 
 /// Files that are about to be written.
@@ -106,52 +139,53 @@ pub struct Line {
     /// Of which event.
     pub folder: Option<String>,
     /// The files.
-    pub files: BTreeMap<String, Digest>,
+    pub files: Files,
 }
 
 /// The journal of a run.
 #[derive(Debug)]
 pub struct Journal {
-    path: PathBuf,
-    file: Mutex<Option<fs::File>>,
+    out: PathBuf,
+    file: Mutex<Option<(PathBuf, fs::File)>>,
 }
 
 impl Journal {
     /// A journal in an output folder; the file is made when it is first needed.
     pub fn new(out: &Path) -> Self {
-        Self {
-            path: out.join(format!(".wallchart.{}.journal", std::process::id())),
-            file: Mutex::new(None),
-        }
+        Self { out: out.to_owned(), file: Mutex::new(None) }
     }
 
     /// Tells of files before they are written.
     pub fn announce(&self, line: &Line) -> io::Result<()> {
         let mut text = serde_json::to_vec(line)?;
         text.push(b'\n');
-        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        let file = match &mut *file {
-            Some(file) => file,
-            none => none.insert(fs::OpenOptions::new().create(true).append(true).open(&self.path)?),
+        let mut journal = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let (_, file) = match &mut *journal {
+            Some(journal) => journal,
+            none => {
+                let name = format!(".wallchart.{}", std::process::id());
+                none.insert(files::create_new(&self.out, &name, "journal")?)
+            }
         };
         file.write_all(&text)
     }
 
     /// Done: the marker knows everything.
     pub fn close(self) {
-        let file = self.file.into_inner().unwrap_or_else(PoisonError::into_inner);
-        if file.is_some() {
+        let journal = self.file.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some((path, file)) = journal {
             drop(file);
-            let _ = fs::remove_file(&self.path);
+            let _ = fs::remove_file(path);
         }
     }
 }
 
 /// The lines of a journal; one that was cut off by a kill names nothing that was written.
 pub fn journal_lines(path: &Path) -> Vec<Line> {
-    fs::read_to_string(path)
-        .unwrap_or_default()
-        .lines()
-        .filter_map(|line| serde_json::from_str(line).ok())
-        .collect()
+    let mut text = String::new();
+    let read = files::open(path).and_then(|mut file| file.read_to_string(&mut text));
+    let lines = read.map_or("", |_| text.as_str()).lines();
+    let mut lines: Vec<Line> = lines.filter_map(|line| serde_json::from_str(line).ok()).collect();
+    lines.iter_mut().for_each(|line| keep_inside(&mut line.files));
+    lines
 }

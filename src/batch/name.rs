@@ -11,8 +11,9 @@ use super::marker;
 /// Most bytes of a folder's name; systems take 255, and the papers' own names come on top on some.
 const LONGEST: usize = 120;
 
-/// Names and folders: the stem alone where it is the only one, else with its folder, else with a number.
-pub(super) fn name(files: Vec<(PathBuf, PathBuf)>) -> Vec<Found> {
+/// Names and folders: the stem alone where it is the only one, else with its folder, else with a number. Folders that
+/// another workbook has are not given away.
+pub fn name(files: Vec<(PathBuf, PathBuf)>, others: &BTreeSet<PathBuf>) -> Vec<Found> {
     let mut stems: BTreeMap<String, usize> = BTreeMap::new();
     let mut names: BTreeMap<String, usize> = BTreeMap::new();
     for (path, relative) in &files {
@@ -22,6 +23,7 @@ pub(super) fn name(files: Vec<(PathBuf, PathBuf)>) -> Vec<Found> {
     let alone = |path: &Path| stems.get(&folded(Path::new(&stem(path)))) == Some(&1);
     let mut taken: BTreeSet<String> =
         [marker::RESULTS, marker::NAME].map(|name| folded(Path::new(name))).into();
+    taken.extend(others.iter().map(|folder| folded(folder)));
     let mut found: Vec<Found> = Vec::new();
     for (path, relative) in files {
         let whole = with_folder(&path, &relative);
@@ -130,7 +132,10 @@ mod tests {
             .iter()
             .map(|(path, relative)| (PathBuf::from(path), PathBuf::from(relative)))
             .collect();
-        name(files).iter().map(|f| f.folder.to_string_lossy().replace('\\', "/")).collect()
+        name(files, &BTreeSet::new())
+            .iter()
+            .map(|f| f.folder.to_string_lossy().replace('\\', "/"))
+            .collect()
     }
 
     #[test]
@@ -149,7 +154,8 @@ mod tests {
     #[test]
     fn workbooks_of_one_name_in_folders_of_one_name_are_told_apart() {
         let files = ["one/a.xlsx", "two/a.xlsx"].map(|p| (PathBuf::from(p), PathBuf::new()));
-        let names: Vec<_> = name(files.into()).into_iter().map(|f| f.name).collect();
+        let names: Vec<_> =
+            name(files.into(), &BTreeSet::new()).into_iter().map(|f| f.name).collect();
         assert_eq!(names, ["one/a.xlsx", "two/a.xlsx"]);
     }
 

@@ -1,16 +1,18 @@
 //! One workbook within a run: left alone where nothing has changed, else settled and its papers placed.
 
-use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
 
 use super::digest::Digest;
-use super::ground::{Found, Mode, Options, Processed, slashed};
-use super::inputs::{self, Inputs};
-use super::marker::{Line, Marker, Record};
-use super::outbox::{Note, Outbox, Plan};
+use super::ground::{Found, Mode, Options, Processed, real, slashed, way};
+use super::inputs;
+use super::marker::{Files, Line, Marker, Record};
+use super::outbox::{Note, Outbox, Plan, is_aside};
 use super::results_file::entry;
 use super::shelf::Shelf;
 use super::summary::Summary;
+use super::whole::is_whole;
 use crate::event::Status;
 use crate::report::document::Paper;
 
@@ -51,6 +53,9 @@ pub struct Run<'a> {
     pub shelf: Shelf,
     pub outbox: Outbox,
     pub old: Marker,
+    /// When the marker was written; papers that were touched since are looked at.
+    pub since: Option<SystemTime>,
+    /// The results of the earlier run can be used.
     pub earlier: bool,
     pub stop: &'a AtomicBool,
 }
@@ -62,12 +67,13 @@ impl Run<'_> {
             return Done::Stopped;
         }
         let folder = slashed(&found.folder);
+        let source = slashed(&way(&real(self.outbox.folder()), &real(&found.path)));
         let old = self.old.events.get(&folder);
-        if let Some(old) = old.filter(|old| may_be_unchanged && self.is_unchanged(found, old)) {
+        let same = |old: &&Record| may_be_unchanged && self.is_unchanged(found, &source, old);
+        if let Some(old) = old.filter(same) {
             return Done::Unchanged(Box::new(old.clone()));
         }
         let mut processed = (self.process)(found, Some(self.options.paper), &self.shelf);
-        let inputs = processed.read.inputs(&found.path);
         let papers: Vec<(String, Vec<u8>, Digest)> = std::mem::take(&mut processed.papers)
             .into_iter()
             .map(|(name, bytes)| {
@@ -75,32 +81,16 @@ impl Run<'_> {
                 (name, bytes, digest)
             })
             .collect();
+        let plan = |(name, _, digest): &(String, _, Digest)| {
+            (name.clone(), self.outbox.plan(name, digest))
+        };
+        let plans = papers.iter().map(plan).collect();
         let mut notes = Vec::new();
-        let mut plans = Vec::new();
-        for (name, _, digest) in &papers {
-            plans.push((name.clone(), self.outbox.plan(name, digest)));
-        }
-        let mut files = BTreeMap::new();
-        let mut names = Vec::new();
+        let mut names: Vec<String> = papers.iter().map(|(name, ..)| name.clone()).collect();
+        let (mut files, mut earlier) = (Files::new(), Files::new());
         if self.options.mode == Mode::Write {
-            let line = Line {
-                folder: Some(folder),
-                files: papers
-                    .iter()
-                    .map(|(name, _, digest)| (name.clone(), digest.clone()))
-                    .collect(),
-            };
-            // Without the journal, a paper of a run that dies would later be taken for another's; no more.
-            let _ = (!papers.is_empty()).then(|| self.outbox.announce(&line));
-            for (name, bytes, digest) in papers {
-                if let Some(placed) = self.outbox.place(&name, &bytes, &digest, &mut notes) {
-                    names.push(placed.clone());
-                    files.insert(placed, digest);
-                }
-            }
-            self.take_away(processed.status, &slashed(&found.folder), &mut files, &mut notes);
-        } else {
-            names.extend(papers.into_iter().map(|(name, _, _)| name));
+            (names, files) = self.place(&folder, papers, &mut notes);
+            earlier = self.clear(processed.status, &folder, &mut files, &mut notes);
         }
         let summary = Summary::of(&processed, names.len());
         let entry = entry(&processed.result(names)).unwrap_or_else(|_| "null".to_owned());
@@ -108,65 +98,110 @@ impl Run<'_> {
             entry,
             record: Record {
                 workbook: found.name.clone(),
+                source,
                 by: self.by.clone(),
-                inputs,
+                inputs: processed.read.inputs(&found.path),
                 files,
-                entry: None,
+                earlier,
+                entry: old.and_then(|old| old.entry),
+                again: true,
                 summary: summary.clone(),
             },
             outcome: Outcome { summary, unchanged: false, papers: plans, notes },
         }))
     }
 
-    /// Papers that are no longer made. Those of an event in which an error now stands in the way stay as they were:
-    /// the file may only be open, or half typed.
-    fn take_away(
+    /// Places papers: the names that they have now, in order, and what they hold.
+    fn place(
+        &self,
+        folder: &str,
+        papers: Vec<(String, Vec<u8>, Digest)>,
+        notes: &mut Vec<Note>,
+    ) -> (Vec<String>, Files) {
+        let files = papers.iter().map(|(name, _, digest)| (name.clone(), digest.clone())).collect();
+        if !papers.is_empty() {
+            // Without the journal, a paper of a run that dies would later be taken for another's; no more.
+            let _ = self.outbox.announce(&Line { folder: Some(folder.to_owned()), files });
+        }
+        let (mut names, mut files) = (Vec::new(), Files::new());
+        for (name, bytes, digest) in papers {
+            if let Some(placed) = self.outbox.place(&name, &bytes, &digest, notes) {
+                names.push(placed.clone());
+                files.insert(placed, digest);
+            }
+        }
+        (names, files)
+    }
+
+    /// Clears away the papers of an earlier state. Where an error now stands in the way they are put aside, and what
+    /// is there is returned: the last papers that were true may be wanted. Else those that are no longer made go.
+    fn clear(
         &self,
         status: Status,
         folder: &str,
-        files: &mut BTreeMap<String, Digest>,
+        files: &mut Files,
         notes: &mut Vec<Note>,
-    ) {
-        let of_event = self.old.events.get(folder).map(|old| &old.files);
+    ) -> Files {
+        let of_event = self.old.events.get(folder);
         // What a run wrote that died before the marker knew the event.
         let inside = |name: &str| name.strip_prefix(folder).is_some_and(|n| n.starts_with('/'));
         let of_dead = self.old.files.iter().filter(|(name, _)| inside(name));
-        for (name, digest) in of_event.into_iter().flatten().chain(of_dead) {
+        let before = of_event.iter().flat_map(|old| &old.files).chain(of_dead);
+        let mut put_aside = of_event.map(|old| old.earlier.clone()).unwrap_or_default();
+        let mut no_longer = Vec::new();
+        for (name, digest) in before {
             if files.contains_key(name) {
                 continue;
             }
             let failed = notes
                 .iter()
                 .any(|note| matches!(note, Note::Failed { paper, .. } | Note::Busy { paper, .. } if paper == name));
-            if status == Status::Invalid || failed {
+            if failed {
                 files.insert(name.clone(), digest.clone());
+            } else if is_aside(folder, name) {
+                put_aside.insert(name.clone(), digest.clone());
             } else {
-                self.outbox.remove(name, notes);
+                no_longer.push(name.as_str());
             }
         }
+        if status == Status::Invalid {
+            put_aside.extend(self.outbox.put_aside(no_longer, notes));
+            return put_aside;
+        }
+        no_longer.into_iter().for_each(|name| self.outbox.remove(name, notes));
+        self.outbox.forget(put_aside.keys(), notes);
+        Files::new()
     }
 
-    fn is_unchanged(&self, found: &Found, old: &Record) -> bool {
+    fn is_unchanged(&self, found: &Found, source: &str, old: &Record) -> bool {
         self.earlier
+            && !old.again
             && old.entry.is_some()
             && old.by == self.by
             && old.workbook == found.name
+            && old.source == source
             && inputs::unchanged(&found.path, &old.inputs)
-            && old.files.keys().all(|name| self.outbox.folder().join(name).is_file())
+            && old.files.iter().all(|(name, digest)| self.is_as_written(name, digest))
+    }
+
+    /// Whether a paper is there and not damaged. One that a person has edited is left alone.
+    fn is_as_written(&self, name: &str, digest: &Digest) -> bool {
+        let path = self.outbox.folder().join(name);
+        let Ok(meta) = Path::metadata(&path) else { return false };
+        let touched = meta.modified().ok().zip(self.since).is_none_or(|(at, since)| at >= since);
+        let as_written = || Digest::of_file(&path).is_ok_and(|now| now == *digest);
+        meta.is_file() && (!touched || as_written() || is_whole(&path))
     }
 }
 
 /// Whether the next run may use what this one found: every input was read and every paper has its own name.
 pub fn is_settled(fresh: &Fresh) -> bool {
-    let inputs: &Inputs = &fresh.record.inputs;
-    inputs.values().all(Option::is_some)
-        && !fresh
-            .outcome
-            .notes
-            .iter()
-            .any(|note| matches!(note, Note::Busy { .. } | Note::Failed { .. }))
+    let provisional = |note: &Note| matches!(note, Note::Busy { .. } | Note::Failed { .. });
+    fresh.record.inputs.values().all(Option::is_some)
+        && !fresh.outcome.notes.iter().any(provisional)
 }
 
+/// What is told of a workbook that is as it was.
 pub fn unchanged(record: &Record) -> Outcome {
     let papers = record.files.keys();
     Outcome {

@@ -3,11 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io::{self, Write};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use super::digest::Digest;
-use super::marker::{Journal, Line};
-use super::write::{Beside, keep_as};
+use super::files::{Beside, keep_as};
+use super::ground::is_inside;
+use super::marker::{Files, Journal, Line};
+use super::whole::is_whole;
+
+/// Where papers of an earlier state are put, within the folder of their event.
+const EARLIER: &str = "earlier";
 
 /// Tries to find a free name.
 const MOST: u32 = 99;
@@ -29,8 +34,29 @@ pub enum Note {
         /// What the new one is called.
         instead: String,
     },
-    /// A paper is no longer made, but it was edited: it stays.
-    Stale {
+    /// Papers say what is no longer so, and were put aside.
+    Earlier {
+        /// The papers.
+        papers: Vec<String>,
+        /// Where they are now.
+        folder: String,
+    },
+    /// A folder of papers belongs to no workbook of the folder that was given.
+    Stray {
+        /// The folder of papers.
+        folder: String,
+        /// Its workbook, as seen from the output folder.
+        workbook: String,
+        /// There is no such workbook any more.
+        gone: bool,
+    },
+    /// Results of an earlier run that could not be kept.
+    Lost {
+        /// The workbooks.
+        workbooks: Vec<String>,
+    },
+    /// A paper was damaged or emptied, and was written anew.
+    Mended {
         /// The paper.
         paper: String,
     },
@@ -38,6 +64,13 @@ pub enum Note {
     Gone {
         /// The paper.
         paper: String,
+    },
+    /// A folder cannot be looked into.
+    Unreadable {
+        /// Which.
+        folder: String,
+        /// Why.
+        why: String,
     },
     /// A paper could not be written.
     Failed {
@@ -58,10 +91,26 @@ impl fmt::Display for Note {
                 f,
                 "{paper} cannot be replaced, perhaps it is open: the new one is {instead} (close it and run again)"
             ),
-            Self::Stale { paper } => {
-                write!(f, "{paper} is no longer made; it was edited, so it stays")
+            Self::Earlier { papers, folder } => {
+                let papers = papers.join(", ");
+                write!(f, "of an earlier state, and now in {folder}: {papers}")
+            }
+            Self::Stray { folder, workbook, gone } => {
+                let why = if *gone { "is not there any more" } else { "is not among them" };
+                write!(f, "{folder} belongs to no workbook that was given: {workbook} {why}")
+            }
+            Self::Lost { workbooks } => write!(
+                f,
+                "results.json was changed or removed, so these are not in the new one until they are run again: {}",
+                workbooks.join(", ")
+            ),
+            Self::Mended { paper } => {
+                write!(f, "{paper} was damaged or empty and was written anew")
             }
             Self::Gone { paper } => write!(f, "{paper} is no longer made and was removed"),
+            Self::Unreadable { folder, why } => {
+                write!(f, "{folder} cannot be read, so its workbooks are left out: {why}")
+            }
             Self::Failed { paper, why } => write!(f, "{paper} cannot be written: {why}"),
         }
     }
@@ -76,6 +125,8 @@ pub enum Plan {
     Same,
     /// It is ours and is replaced.
     Replaced,
+    /// It is damaged or empty and is replaced.
+    Mended,
     /// It is another's and is kept under another name.
     Kept,
 }
@@ -87,6 +138,7 @@ impl Plan {
             Self::New => "new",
             Self::Same => "unchanged",
             Self::Replaced => "replaced",
+            Self::Mended => "damaged, replaced",
             Self::Kept => "replaced, yours is kept",
         }
     }
@@ -127,6 +179,7 @@ impl Outbox {
         match Digest::of_file(&path) {
             Ok(now) if now == *digest => Plan::Same,
             Ok(now) if self.is_ours(name, &now) => Plan::Replaced,
+            Ok(_) if self.ours.contains_key(name) && !is_whole(&path) => Plan::Mended,
             Err(_) if !path.is_file() => Plan::New,
             // What cannot be read is not known to be ours.
             Ok(_) | Err(_) => Plan::Kept,
@@ -145,10 +198,10 @@ impl Outbox {
         digest: &Digest,
         notes: &mut Vec<Note>,
     ) -> Option<String> {
-        let placed = self.plan_checked(name, digest).and_then(|plan| match plan {
+        let placed = self.inside(name).and_then(|path| match self.plan(name, digest) {
             Plan::Same => Ok(name.to_owned()),
             plan => {
-                let mut beside = Beside::create(&self.out.join(name))?;
+                let mut beside = Beside::create(&path)?;
                 beside.file().write_all(bytes)?;
                 self.put(name, &mut beside, plan, digest, notes)
             }
@@ -173,6 +226,8 @@ impl Outbox {
         if plan == Plan::Kept {
             let kept = self.keep(name)?;
             notes.push(Note::Yours { paper: name.to_owned(), kept });
+        } else if plan == Plan::Mended {
+            notes.push(Note::Mended { paper: name.to_owned() });
         }
         let Err(error) = beside.rename(&path) else {
             return Ok(name.to_owned());
@@ -196,14 +251,18 @@ impl Outbox {
         Err(error)
     }
 
-    /// The names of papers come from the program, but their folder's from a file's name: trust neither.
-    fn plan_checked(&self, name: &str, digest: &Digest) -> io::Result<Plan> {
-        let inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
-        if inside {
-            Ok(self.plan(name, digest))
-        } else {
-            Err(io::Error::other("it would lie outside the output folder"))
+    /// The path of a file in this folder. Names come from markers and from the names of files, and folders may be links:
+    /// none of them is trusted.
+    fn inside(&self, name: &str) -> io::Result<PathBuf> {
+        let is_link = |folder: &Path| {
+            self.out.join(folder).symlink_metadata().is_ok_and(|meta| meta.is_symlink())
+        };
+        let path = Path::new(name);
+        if !is_inside(path) || path.ancestors().skip(1).filter(|f| *f != Path::new("")).any(is_link)
+        {
+            return Err(io::Error::other("it would lie outside the output folder"));
         }
+        Ok(self.out.join(path))
     }
 
     /// Keeps a file that is not ours: `crosstable (yours, 2026-11-20).xlsx`, by the day on which it was changed.
@@ -223,19 +282,100 @@ impl Outbox {
         Err(io::Error::other("too many kept files"))
     }
 
-    /// Takes away a paper that is no longer made, unless a person changed it.
+    /// Takes away a paper that is no longer made. One that a person changed is put aside; what was put aside and is
+    /// still ours.
     pub fn remove(&self, name: &str, notes: &mut Vec<Note>) {
-        let path = self.out.join(name);
-        let Ok(now) = Digest::of_file(&path) else {
+        let Ok((path, now)) = self.inside(name).and_then(|p| Digest::of_file(&p).map(|d| (p, d)))
+        else {
             return;
         };
-        let paper = name.to_owned();
         if !self.is_ours(name, &now) {
-            notes.push(Note::Stale { paper });
+            self.put_aside([name], notes);
         } else if std::fs::remove_file(&path).is_ok() {
-            notes.push(Note::Gone { paper });
-            // A folder that still holds something stays.
-            let _ = path.parent().map(std::fs::remove_dir);
+            notes.push(Note::Gone { paper: name.to_owned() });
+            remove_empty(&path, &self.out);
+        }
+    }
+
+    /// Takes away papers that were put aside and that nobody needs any more, unless a person changed them.
+    pub fn forget<'a>(&self, earlier: impl IntoIterator<Item = &'a String>, notes: &mut Vec<Note>) {
+        for name in earlier {
+            let ours =
+                |path: &PathBuf| Digest::of_file(path).is_ok_and(|now| self.is_ours(name, &now));
+            let path = self.inside(name).ok().filter(ours);
+            if let Some(path) = path.filter(|path| std::fs::remove_file(path).is_ok()) {
+                notes.push(Note::Gone { paper: name.to_owned() });
+                remove_empty(&path, &self.out);
+            }
+        }
+    }
+
+    /// Puts papers aside that say what is no longer so; those that are ours, under the names that they have now.
+    pub fn put_aside<'a>(
+        &self,
+        names: impl IntoIterator<Item = &'a str>,
+        notes: &mut Vec<Note>,
+    ) -> Files {
+        let mut put = Files::new();
+        let mut moved: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for name in names {
+            match self.aside(name) {
+                Ok(None) => {}
+                Ok(Some((aside, digest))) => {
+                    let (folder, file) = aside.rsplit_once('/').unwrap_or(("", &aside));
+                    moved.entry(folder.to_owned()).or_default().push(file.to_owned());
+                    if self.is_ours(name, &digest) {
+                        put.insert(aside, digest);
+                    }
+                }
+                Err(error) => {
+                    notes.push(Note::Failed { paper: name.to_owned(), why: error.to_string() });
+                }
+            }
+        }
+        notes.extend(moved.into_iter().map(|(folder, papers)| Note::Earlier { papers, folder }));
+        put
+    }
+
+    /// Puts a paper aside: its name there and what it holds; none where it is not there.
+    fn aside(&self, name: &str) -> io::Result<Option<(String, Digest)>> {
+        let path = self.inside(name)?;
+        let Ok(digest) = Digest::of_file(&path) else {
+            return Ok(None);
+        };
+        let (folder, file) = name.rsplit_once('/').unwrap_or(("", name));
+        let wanted = format!("{folder}/{EARLIER}/{file}");
+        let mut aside = wanted.clone();
+        for count in 2..=MOST {
+            let there = Digest::of_file(&self.inside(&aside)?);
+            if there.is_err() || there.is_ok_and(|there| self.is_ours(&aside, &there)) {
+                break;
+            }
+            aside = with_suffix(&wanted, &count.to_string());
+        }
+        let to = self.inside(&aside)?;
+        std::fs::create_dir_all(to.parent().unwrap_or(&self.out))?;
+        if self.is_ours(name, &digest) {
+            let files = Files::from([(aside.clone(), digest.clone())]);
+            self.announce(&Line { folder: None, files })?;
+        }
+        std::fs::rename(&path, &to)?;
+        Ok(Some((aside, digest)))
+    }
+}
+
+/// Whether a file is one that was put aside in a folder of papers.
+pub fn is_aside(folder: &str, name: &str) -> bool {
+    let inside = name.strip_prefix(folder).and_then(|name| name.strip_prefix('/'));
+    inside.and_then(|name| name.split_once('/')).is_some_and(|(first, _)| first == EARLIER)
+}
+
+/// Removes the folders of a file that hold nothing any more.
+fn remove_empty(path: &Path, out: &Path) {
+    let folders = path.ancestors().skip(1).take_while(|folder| *folder != out);
+    for folder in folders {
+        if std::fs::remove_dir(folder).is_err() {
+            return;
         }
     }
 }

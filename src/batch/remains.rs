@@ -1,9 +1,10 @@
-//! What runs that died left behind: journals and half-written files.
+//! What runs that died left behind: journals and half-written files. Whoever has the lock knows that they are dead.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::ground::file_name;
 use super::marker::{Line, journal_lines};
 
 /// Journals of dead runs, and what they tell.
@@ -17,18 +18,10 @@ pub struct Remains {
 impl Remains {
     /// Looks for them.
     pub fn find(out: &Path) -> Self {
-        let mut remains = Self::default();
-        for path in paths(out) {
-            let dead = name(&path)
-                .strip_prefix(".wallchart.")
-                .and_then(|rest| rest.strip_suffix(".journal"))
-                .is_some_and(|id| !lives(id));
-            if dead {
-                remains.lines.extend(journal_lines(&path));
-                remains.journals.push(path);
-            }
-        }
-        remains
+        let journals: Vec<PathBuf> =
+            paths(out).filter(|path| is_ours(path, ".wallchart.", ".journal")).collect();
+        let lines = journals.iter().flat_map(|path| journal_lines(path)).collect();
+        Self { journals, lines }
     }
 
     /// Removes half-written files in the output folder, and beside those that the dead runs told of.
@@ -36,17 +29,12 @@ impl Remains {
         let files = self.lines.iter().flat_map(|line| line.files.keys());
         let folders: BTreeSet<PathBuf> = files
             .filter_map(|name| out.join(name).parent().map(Path::to_owned))
+            .filter(|folder| fs::symlink_metadata(folder).is_ok_and(|meta| meta.is_dir()))
             .chain([out.to_owned()])
             .collect();
-        for path in folders.iter().flat_map(|folder| paths(folder)) {
-            let dead = name(&path)
-                .strip_prefix('.')
-                .and_then(|rest| rest.strip_suffix(".part"))
-                .and_then(|rest| rest.rsplit_once('.'))
-                .is_some_and(|(_, id)| !lives(id));
-            if dead {
-                let _ = fs::remove_file(path);
-            }
+        let left = folders.iter().flat_map(|folder| paths(folder));
+        for path in left.filter(|path| is_ours(path, ".", ".part")) {
+            let _ = fs::remove_file(path);
         }
     }
 
@@ -63,25 +51,10 @@ fn paths(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     entries.map(|entry| entry.path())
 }
 
-fn name(path: &Path) -> String {
-    path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned())
-}
-
-/// Whether the process of this number lives. A text that is no number is no file of ours: it is left alone.
-#[cfg(unix)]
-fn lives(id: &str) -> bool {
-    let Ok(id) = id.parse::<i32>() else {
-        return true;
-    };
-    if u32::try_from(id) == Ok(std::process::id()) {
-        return false;
-    }
-    rustix::process::Pid::from_raw(id)
-        .is_some_and(|pid| rustix::process::test_kill_process(pid) != Err(rustix::io::Errno::SRCH))
-}
-
-/// Elsewhere a file that a living process has open cannot be removed, so that trying does no harm.
-#[cfg(not(unix))]
-fn lives(id: &str) -> bool {
-    id.parse::<u32>().is_err()
+/// Whether a file is named as our working files are: with the number of the process before the ending.
+fn is_ours(path: &Path, start: &str, ending: &str) -> bool {
+    let name = file_name(path);
+    let rest = name.strip_prefix(start).and_then(|rest| rest.strip_suffix(ending));
+    rest.and_then(|rest| rest.rsplit('.').next())
+        .is_some_and(|id| !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit()))
 }

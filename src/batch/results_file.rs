@@ -18,6 +18,16 @@ pub fn entry(result: &EventResult) -> serde_json::Result<String> {
     Ok(serde_json::to_string_pretty(result)?.replace('\n', INDENT))
 }
 
+/// How an entry begins, and how one that is kept from an earlier run.
+const HEAD: &str = "{\n      ";
+const KEPT: &str = "{\n      \"kept\": true,\n      ";
+
+/// An entry of an earlier run as it stands in the file: marked where this run did not read its workbook.
+pub fn marked(entry: &str, kept: bool) -> String {
+    let rest = entry.strip_prefix(KEPT).or_else(|| entry.strip_prefix(HEAD));
+    rest.map_or(entry.to_owned(), |rest| format!("{}{rest}", if kept { KEPT } else { HEAD }))
+}
+
 /// The file as it is written.
 #[derive(Debug)]
 pub struct Writer<W: Write> {

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::book::Book;
+use super::ground::{below, real};
 use super::inputs::Read;
 use super::shelf::{Settled, Shelf};
 use crate::diagnostic::{At, Diagnostic, Diagnostics};
@@ -59,7 +60,19 @@ fn combine(
     let Some(cell) = entries.event.combined_with.clone() else {
         return;
     };
-    let other = shelf.book(&book.path.with_file_name(cell.value.trim()));
+    let told =
+        |text: String, help: &str| Diagnostic::error("combined-with", text).at(&cell.at).help(help);
+    let Some(path) = below(&book.path, &cell.value) else {
+        let text = format!("{} does not lie in the folder of this workbook", cell.value);
+        problems.push(told(text, "put it beside this workbook, and write its name alone"));
+        return;
+    };
+    if real(&path) == real(&book.path) {
+        let text = format!("{} is this workbook itself", cell.value);
+        problems.push(told(text, "name the workbook of the other event, or leave the row out"));
+        return;
+    }
+    let other = shelf.book(&path);
     read.also(&other.read);
     if let (Some(theirs), None) = (&other.entries, &other.misread) {
         let mut theirs = theirs.clone();
@@ -71,12 +84,6 @@ fn combine(
         return;
     }
     let why = other.misread.as_ref().map_or(String::new(), |problem| format!(": {problem}"));
-    problems.push(
-        Diagnostic::error(
-            "combined-with",
-            format!("the workbook {} cannot be used{why}", cell.value),
-        )
-        .at(&cell.at)
-        .help("put it beside this workbook and mend it first"),
-    );
+    let text = format!("the workbook {} cannot be used{why}", cell.value);
+    problems.push(told(text, "put it beside this workbook and mend it first"));
 }

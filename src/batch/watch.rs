@@ -41,7 +41,7 @@ impl Watch {
 fn seen(paths: &[PathBuf], out: &Path) -> Result<Seen, FindError> {
     let mut seen = Seen::new();
     let mut folders = BTreeSet::new();
-    for workbook in find(paths, out)? {
+    for workbook in find(paths, out)?.workbooks {
         folders.extend(workbook.path.parent().map(Path::to_owned));
         look_at(workbook.path, &mut seen);
     }

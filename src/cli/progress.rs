@@ -2,6 +2,8 @@
 
 use std::io::IsTerminal;
 
+use crate::batch;
+
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Fewer workbooks are done before anyone could read the bar.
@@ -25,11 +27,9 @@ impl Progress {
         Self(Some(bar))
     }
 
-    /// One more is done.
-    pub fn tick(&self) {
-        if let Some(bar) = &self.0 {
-            bar.inc(1);
-        }
+    /// Without a bar.
+    pub fn none() -> Self {
+        Self(None)
     }
 
     /// Takes the bar away.
@@ -37,5 +37,17 @@ impl Progress {
         if let Some(bar) = &self.0 {
             bar.finish_and_clear();
         }
+    }
+}
+
+impl batch::Progress for Progress {
+    fn tick(&self) {
+        if let Some(bar) = &self.0 {
+            bar.inc(1);
+        }
+    }
+
+    fn wait(&self) {
+        eprintln!("wallchart: another run writes into this folder; this one waits for its end");
     }
 }

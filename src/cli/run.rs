@@ -8,7 +8,8 @@ use clap::{Args, ValueEnum};
 
 use super::progress::Progress;
 use super::{stop, table};
-use crate::batch::{self, Mode, Note, Options, Report, Shard, find, output_folder};
+use crate::batch::{self, Message, Mode, Note, Options, Report, Shard, find, output_folder};
+use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::report::document::Paper;
 
@@ -127,12 +128,9 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
         _ => Mode::Write,
     };
     let out = output_folder(&arguments.paths, arguments.out.as_deref())?;
-    let mut found = find(&arguments.paths, &out)?;
-    if let Some(shard) = arguments.shard {
-        found = shard.take(found);
-    }
+    let found = find(&arguments.paths, &out)?.shard(arguments.shard);
     let stop = stop::asked()?;
-    let progress = Progress::new(found.len(), arguments.how.quiet);
+    let progress = Progress::new(found.workbooks.len(), arguments.how.quiet);
     let mut json = arguments.json.then(|| io::stdout().lock());
     let report = batch::run(
         &found,
@@ -140,7 +138,7 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
         &arguments.how.options(mode),
         json.as_mut().map(|to| to as &mut dyn Write),
         stop,
-        &|| progress.tick(),
+        &progress,
     );
     progress.close();
     let report = report?;
@@ -157,17 +155,17 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
     Ok(exit_status(&report))
 }
 
-/// 1 where an event is invalid or a paper could not be written, 3 where one is waiting or provisional, else 0; 130 where
+/// 1 where an event is invalid, a folder could not be read or a paper not be written, 3 where one is waiting or provisional, else 0; 130 where
 /// the run was stopped.
 pub fn exit_status(report: &Report) -> ExitCode {
     if report.stopped {
         return stop::exit();
     }
-    let failed = report
-        .outcomes
-        .iter()
-        .flat_map(|outcome| &outcome.notes)
-        .any(|note| matches!(note, Note::Failed { .. }));
+    let of_workbooks = report.outcomes.iter().flat_map(|outcome| &outcome.notes);
+    let is_failure = |note: &Note| matches!(note, Note::Failed { .. } | Note::Unreadable { .. });
+    let is_error = |message: &Message| message.severity == Severity::Error;
+    let failed = of_workbooks.chain(&report.notes).any(is_failure)
+        || report.outcomes.iter().any(|outcome| outcome.summary.messages.iter().any(is_error));
     match report.outcomes.iter().map(|o| o.summary.status).max() {
         _ if failed => ExitCode::from(1),
         Some(Status::Invalid) => ExitCode::from(1),

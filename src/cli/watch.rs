@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::progress::Progress;
 use super::run::How;
 use super::{stop, table};
 use crate::batch::{self, Mode, Watch, find, output_folder};
@@ -45,7 +46,7 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
         let run = match watch.look(paths, &out) {
             Ok(true) => find(paths, &out)
                 .map_err(anyhow::Error::from)
-                .and_then(|found| batch::run(&found, &out, &options, None, stop, &|| ()))
+                .and_then(|found| batch::run(&found, &out, &options, None, stop, &Progress::none()))
                 .map(Some),
             Ok(false) => Ok(None),
             Err(error) => Err(error.into()),

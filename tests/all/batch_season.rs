@@ -237,3 +237,94 @@ fn a_tour_without_points_says_what_it_needs() {
     assert_eq!(done.status, Status::Invalid);
     assert!(codes(&done).contains(&"scores-missing"), "{:?}", done.messages);
 }
+
+#[test]
+fn one_workbook_plays_one_role() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    let twice =
+        run(&bar(folder.path(), &[], &["Flood Cup|Flood.xlsx", "One Hour|flood", SHEET[2]]));
+    assert_eq!(twice.status, Status::Invalid);
+    let message = twice.messages.iter().find(|m| m.code == "workbook-twice").expect("told");
+    assert_eq!(message.at.as_ref().map(ToString::to_string).as_deref(), Some("Events!B3"));
+    assert!(message.text.contains("flood is Flood Cup already"), "{message}");
+}
+
+#[test]
+fn an_event_left_out_of_the_sheet_although_its_workbook_is_there_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    let left_out = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
+    let message = left_out.messages.iter().find(|m| m.code == "role-left-out").expect("told");
+    assert!(message.text.contains("Lightning.xlsx lies beside"), "{message}");
+    let whole = run(&bar(folder.path(), &["Year|2016"], &SHEET));
+    assert!(!codes(&whole).contains(&"role-left-out"));
+    std::fs::remove_file(folder.path().join("Lightning.xlsx")).expect("removed");
+    let gone = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
+    assert!(!codes(&gone).contains(&"role-left-out"));
+}
+
+#[test]
+fn workbooks_named_in_cells_lie_in_the_folder_and_are_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let season = folder.path().join("season");
+    std::fs::create_dir_all(season.join("more")).expect("made");
+    year(&season, "2016");
+    for place in [folder.path().to_owned(), season.join("more")] {
+        event(&place, "Away.xlsx", "gap-2016/lightning", "2016", &NAMES, 4, &[]);
+    }
+    let with = |lightning: &str| {
+        std::fs::remove_file(season.join("Lightning.xlsx")).ok();
+        let row = format!("lightning|{lightning}");
+        run(&bar(&season, &["Year|2016"], &[SHEET[0], SHEET[1], SHEET[2], &row]))
+    };
+    assert_eq!(with("more/Away.xlsx").status, Status::Final);
+    let absolute = folder.path().join("Away.xlsx");
+    for outside in [
+        "../Away.xlsx",
+        "..\\Away.xlsx",
+        "C:\\Away.xlsx",
+        "/dev/zero",
+        absolute.to_str().expect("text"),
+    ] {
+        let done = with(outside);
+        assert_eq!(done.status, Status::Invalid, "{outside}");
+        assert!(codes(&done).contains(&"outside-folder"), "{outside}: {:?}", done.messages);
+    }
+    let combined = |other: &str| {
+        let head =
+            ["Event|Cup", "Regulations|gap-2016/flood-cup", &format!("Combined with|{other}")];
+        let sheets = [("Event", rows(&head)), ("Players", rows(&["Name", "A", "B"]))];
+        run(&write(&season, "Combined.xlsx", &sheets))
+    };
+    for other in ["../Away.xlsx", "/dev/zero", "Combined.xlsx", "more/../Combined.xlsx"] {
+        let done = combined(other);
+        let message = done.messages.iter().find(|m| m.code == "combined-with").expect("told");
+        let why = ["does not lie in the folder", "is this workbook itself"];
+        assert!(why.iter().any(|why| message.text.contains(why)), "{other}: {message}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_and_devices_are_never_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe.xlsx");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
+    assert!(made.success());
+    std::os::unix::fs::symlink("/dev/zero", folder.path().join("zero.xlsx")).expect("linked");
+    for name in ["pipe.xlsx", "zero.xlsx"] {
+        let done = run(&folder.path().join(name));
+        assert_eq!(codes(&done), ["not-a-workbook"], "{:?}", done.messages);
+        assert!(done.messages[0].text.contains("a device or a pipe"), "{:?}", done.messages);
+    }
+}
+
+#[test]
+fn a_file_of_more_than_64_mb_is_refused_unread() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("film.xlsx");
+    std::fs::File::create(&path).expect("made").set_len(3 << 30).expect("long");
+    let done = run(&path);
+    assert_eq!(codes(&done), ["too-large-workbook"], "{:?}", done.messages);
+}

@@ -60,7 +60,7 @@ fn what_cannot_be_replaced_is_written_beside() {
 }
 
 #[test]
-fn what_is_stale_goes_unless_a_person_changed_it() {
+fn what_is_no_longer_made_goes_and_is_put_aside_where_a_person_changed_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let ours = outbox(folder.path(), &[("cup/a.txt", b"a"), ("cup/b.txt", b"b")]);
     fs::create_dir(folder.path().join("cup")).expect("made");
@@ -70,9 +70,11 @@ fn what_is_stale_goes_unless_a_person_changed_it() {
     ours.remove("cup/a.txt", &mut notes);
     ours.remove("cup/b.txt", &mut notes);
     ours.remove("cup/c.txt", &mut notes);
-    assert!(matches!(notes[..], [Note::Gone { .. }, Note::Stale { .. }]), "{notes:?}");
+    assert!(matches!(notes[..], [Note::Gone { .. }, Note::Earlier { .. }]), "{notes:?}");
     assert!(!folder.path().join("cup/a.txt").exists());
-    assert!(folder.path().join("cup/b.txt").exists());
+    assert!(!folder.path().join("cup/b.txt").exists());
+    let aside = fs::read(folder.path().join("cup/earlier/b.txt")).expect("put aside");
+    assert_eq!(aside, b"edited");
 }
 
 #[test]
@@ -85,4 +87,39 @@ fn nothing_is_written_outside_the_output_folder() {
         assert!(matches!(notes[..], [Note::Failed { .. }]));
     }
     assert!(!folder.path().join("a.txt").exists());
+}
+
+#[test]
+fn a_link_within_the_output_folder_is_not_followed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out");
+    let outside = folder.path().join("outside");
+    fs::create_dir_all(&out).expect("made");
+    fs::create_dir_all(&outside).expect("made");
+    fs::write(outside.join("a.txt"), "a").expect("written");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(&outside, out.join("cup")).expect("linked");
+    #[cfg(windows)]
+    std::os::windows::fs::symlink_dir(&outside, out.join("cup")).expect("linked");
+    let ours = outbox(&out, &[("cup/a.txt", b"a"), ("../outside/a.txt", b"a")]);
+    let mut notes = Vec::new();
+    ours.remove("cup/a.txt", &mut notes);
+    ours.remove("../outside/a.txt", &mut notes);
+    ours.forget([&"cup/a.txt".to_owned()], &mut notes);
+    let (placed, _) = place(&ours, "cup/b.txt", b"new");
+    assert_eq!(placed, None);
+    let names = fs::read_dir(&outside).expect("listed").flatten();
+    assert_eq!(names.map(|entry| entry.file_name()).collect::<Vec<_>>(), ["a.txt"]);
+}
+
+#[test]
+fn a_damaged_paper_is_written_anew_and_not_taken_for_an_edit() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ours = outbox(folder.path(), &[("a.pdf", b"%PDF-1 %%EOF")]);
+    for damaged in ["", "%PDF-1 %%", "\0\0\0\0\0\0"] {
+        fs::write(folder.path().join("a.pdf"), damaged).expect("written");
+        let (_, notes) = place(&ours, "a.pdf", b"%PDF-1 new %%EOF");
+        assert!(matches!(notes[..], [Note::Mended { .. }]), "{notes:?}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("listed").count(), 1);
 }

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::super::ground::Processed;
+use super::super::ground::{Found, Processed};
+use super::super::outbox::Note;
 use super::*;
 use crate::diagnostic::Diagnostics;
 use crate::event::Status;
@@ -42,27 +43,58 @@ impl Season {
     }
 
     fn run_how(&self, mode: Mode, stop: bool) -> Report {
+        self.run_on(&[self.0.path().to_owned()], mode, stop)
+    }
+
+    fn run_of(&self, names: &[&str]) -> Report {
+        let paths: Vec<PathBuf> = names.iter().map(|name| self.0.path().join(name)).collect();
+        self.run_on(&paths, Mode::Write, false)
+    }
+
+    fn run_on(&self, paths: &[PathBuf], mode: Mode, stop: bool) -> Report {
         let options = Options { paper: Paper::A4, regulations: None, jobs: 2, force: false, mode };
-        let found =
-            super::super::find::find(&[self.0.path().to_owned()], &self.out()).expect("found");
+        let found = super::super::find::find(paths, &self.out()).expect("found");
         let stop = AtomicBool::new(stop);
-        run_with(papers, &found, &self.out(), &options, None, &stop, &|| ()).expect("a run")
+        run_with(papers, &found, &self.out(), &options, None, &stop, &()).expect("a run")
     }
 
     fn run(&self) -> Report {
         self.run_how(Mode::Write, false)
     }
 
+    /// The papers of all events, with what they hold.
     fn papers(&self) -> Vec<String> {
         let mut names = Vec::new();
-        for folder in fs::read_dir(self.out()).into_iter().flatten().flatten() {
-            for file in fs::read_dir(folder.path()).into_iter().flatten().flatten() {
-                let text = fs::read_to_string(file.path()).expect("text");
-                names.push(format!("{}: {text}", file.file_name().to_string_lossy()));
+        let list = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().flatten();
+        for folder in list(self.out()).map(|entry| entry.path()).filter(|path| path.is_dir()) {
+            let aside = list(folder.join("earlier"));
+            for path in list(folder.clone()).chain(aside).map(|entry| entry.path()) {
+                if path.is_file() {
+                    let text = fs::read_to_string(&path).expect("text");
+                    let name = path.strip_prefix(&folder).expect("inside").to_string_lossy();
+                    names.push(format!("{}: {text}", name.replace('\\', "/")));
+                }
             }
         }
         names.sort();
         names
+    }
+
+    fn results_text(&self) -> String {
+        fs::read_to_string(self.out().join(RESULTS)).expect("results")
+    }
+
+    /// The workbooks of the file of results.
+    fn results(&self) -> Vec<String> {
+        let results: serde_json::Value =
+            serde_json::from_str(&self.results_text()).expect("results");
+        let events = results["events"].as_array().expect("events").iter();
+        events
+            .map(|event| {
+                let kept = if event["kept"] == true { " (kept)" } else { "" };
+                format!("{}{kept}", event["workbook"].as_str().expect("a name"))
+            })
+            .collect()
     }
 }
 
@@ -82,15 +114,20 @@ fn a_paper_that_is_no_longer_made_goes() {
 }
 
 #[test]
-fn papers_stay_while_an_error_stands_in_the_way_and_are_still_ours_after_it() {
-    let season = Season::new(&[("a.xlsx", "final\ntable.txt one")]);
+fn papers_are_put_aside_while_an_error_stands_in_the_way_and_go_after_it() {
+    let season = Season::new(&[("a.xlsx", "final\ntable.txt one\nlist.txt two")]);
     season.run();
     season.put("a.xlsx", "invalid");
-    assert!(notes(&season.run()).is_empty());
-    assert_eq!(season.papers(), ["table.txt: one"]);
+    let report = season.run();
+    let said: Vec<String> = notes(&report).iter().map(ToString::to_string).collect();
+    assert_eq!(said, ["of an earlier state, and now in a/earlier: list.txt, table.txt"]);
+    assert_eq!(season.papers(), ["earlier/list.txt: two", "earlier/table.txt: one"]);
+    season.put("a.xlsx", "invalid still");
+    assert!(notes(&season.run()).is_empty(), "it is said once");
+    fs::write(season.out().join("a/earlier/list.txt"), "mine").expect("edited");
     season.put("a.xlsx", "final\ntable.txt two");
-    assert!(notes(&season.run()).is_empty());
-    assert_eq!(season.papers(), ["table.txt: two"]);
+    assert!(matches!(notes(&season.run())[..], [Note::Gone { .. }]));
+    assert_eq!(season.papers(), ["earlier/list.txt: mine", "table.txt: two"]);
 }
 
 #[test]
@@ -126,17 +163,131 @@ fn a_paper_under_another_name_is_tried_again_and_then_taken_away() {
 }
 
 #[test]
-fn workbooks_of_other_runs_keep_their_papers() {
+fn the_papers_of_a_workbook_that_is_gone_are_put_aside_and_told_until_their_folder_goes() {
     let season =
         Season::new(&[("a.xlsx", "final\ntable.txt one"), ("b.xlsx", "final\nlist.txt two")]);
     season.run();
-    fs::rename(season.0.path().join("b.xlsx"), season.0.path().join(".b")).expect("hidden");
+    fs::rename(season.0.path().join("b.xlsx"), season.0.path().join("c.xlsx")).expect("renamed");
+    let report = season.run();
+    let said: Vec<String> = report.notes.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        said,
+        [
+            "of an earlier state, and now in b/earlier: list.txt",
+            "b belongs to no workbook that was given: b.xlsx is not there any more"
+        ]
+    );
+    assert_eq!(season.papers(), ["earlier/list.txt: two", "list.txt: two", "table.txt: one"]);
+    assert_eq!(season.results(), ["a.xlsx", "c.xlsx"]);
+    assert_eq!(season.run().notes.len(), 1, "it is told again");
+    fs::rename(season.0.path().join("c.xlsx"), season.0.path().join("b.xlsx")).expect("back");
     season.run();
-    assert_eq!(season.papers(), ["list.txt: two", "table.txt: one"]);
-    fs::rename(season.0.path().join(".b"), season.0.path().join("b.xlsx")).expect("back");
-    season.put("b.xlsx", "final\nlist.txt three");
-    assert!(notes(&season.run()).is_empty(), "its papers are still ours");
-    assert_eq!(season.papers(), ["list.txt: three", "table.txt: one"]);
+    assert_eq!(season.papers(), ["earlier/list.txt: two", "list.txt: two", "table.txt: one"]);
+    fs::remove_dir_all(season.out().join("c")).expect("removed");
+    assert!(season.run().notes.is_empty());
+}
+
+#[test]
+fn one_workbook_of_a_season_keeps_the_results_of_the_others() {
+    let season =
+        Season::new(&[("a.xlsx", "final\ntable.txt one"), ("b.xlsx", "final\nlist.txt two")]);
+    season.run();
+    let whole = season.results_text();
+    for _ in 0..2 {
+        let report = season.run_of(&["b.xlsx"]);
+        assert_eq!((report.outcomes.len(), report.kept), (1, 1));
+        assert!(report.notes.is_empty(), "{:?}", report.notes);
+        assert_eq!(season.results(), ["a.xlsx (kept)", "b.xlsx"]);
+    }
+    let report = season.run();
+    assert!(report.outcomes.iter().all(|outcome| outcome.unchanged));
+    assert_eq!(season.results_text(), whole, "nothing is marked that was looked at");
+    fs::write(season.out().join("results.json"), "mine").expect("written");
+    let report = season.run_of(&["b.xlsx"]);
+    assert!(report.notes.iter().any(|note| matches!(note, Note::Lost { .. })));
+}
+
+#[test]
+fn a_second_workbook_of_a_name_gets_its_own_folder_and_both_move_when_they_meet() {
+    let season = Season::new(&[]);
+    for (folder, paper) in [("x", "one"), ("y", "two")] {
+        fs::create_dir(season.0.path().join(folder)).expect("made");
+        season.put(&format!("{folder}/t.xlsx"), &format!("final\ntable.txt {paper}"));
+        season.run_of(&[&format!("{folder}/t.xlsx")]);
+    }
+    assert_eq!(season.papers(), ["table.txt: one", "table.txt: two"]);
+    assert!(season.run_of(&["y/t.xlsx"]).outcomes[0].unchanged);
+    season.run();
+    assert!(!season.out().join("t").exists(), "the old folders are gone");
+    for (folder, paper) in [("x", "one"), ("y", "two")] {
+        let paper_now = fs::read_to_string(season.out().join(folder).join("t/table.txt"));
+        assert_eq!(paper_now.expect("a paper"), paper);
+    }
+}
+
+#[test]
+fn an_emptied_paper_is_written_anew() {
+    let season = Season::new(&[("a.xlsx", "final\ntable.txt one")]);
+    season.run();
+    fs::write(season.out().join("a/table.txt"), "").expect("emptied");
+    assert!(matches!(notes(&season.run())[..], [Note::Mended { .. }]));
+    assert_eq!(season.papers(), ["table.txt: one"]);
+}
+
+#[test]
+fn a_marker_that_names_files_outside_deletes_nothing() {
+    let season = Season::new(&[("a.xlsx", "final\ntable.txt one")]);
+    season.run();
+    let outside = season.0.path().join("outside.txt");
+    fs::write(&outside, "one").expect("written");
+    let path = season.out().join(NAME);
+    let marker = fs::read_to_string(&path).expect("a marker");
+    for name in ["../outside.txt", outside.to_str().expect("text")] {
+        let named = marker.replacen("a/table.txt", name, 1);
+        assert_ne!(named, marker);
+        fs::write(&path, named).expect("written");
+        season.put("a.xlsx", &format!("final\nlist.txt {name}"));
+        season.run();
+        assert!(outside.exists(), "{name}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_planted_as_a_working_file_is_not_followed() {
+    let season = Season::new(&[("a.xlsx", "final\ntable.txt one")]);
+    let outside = season.0.path().join("outside.txt");
+    fs::write(&outside, "mine").expect("written");
+    let id = std::process::id();
+    fs::create_dir_all(season.out().join("a")).expect("made");
+    for name in
+        [format!("a/.table.txt.{id}.part"), format!(".wallchart.{id}.journal"), "lock".to_owned()]
+    {
+        std::os::unix::fs::symlink(&outside, season.out().join(name)).expect("linked");
+    }
+    season.run();
+    assert_eq!(fs::read_to_string(&outside).expect("read"), "mine");
+    let paper = season.out().join("a/table.txt");
+    assert!(paper.symlink_metadata().expect("a paper").is_file());
+}
+
+#[test]
+fn two_runs_take_turns() {
+    let season = Season::new(&[("a.xlsx", "final\ntable.txt one")]);
+    let stop = AtomicBool::new(false);
+    let first = turn(&season.out(), &stop, &|| ()).expect("a turn");
+    let told = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let second = scope.spawn(|| {
+            turn(&season.out(), &stop, &|| told.store(true, std::sync::atomic::Ordering::SeqCst))
+        });
+        while !told.load(std::sync::atomic::Ordering::SeqCst) {
+            std::thread::yield_now();
+        }
+        assert!(!second.is_finished(), "it waits");
+        drop(first);
+        assert!(second.join().expect("no fault").expect("a turn").is_some());
+    });
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! An award over several events, without papers.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::super::book::Book;
+use super::super::ground::real;
 use super::super::inputs::Read;
 use super::super::shelf::{Settled, Shelf};
 use super::choose::Award;
@@ -44,9 +45,10 @@ pub fn others(shelf: &Shelf, book: &Book) -> Vec<Arc<Book>> {
     let mut files = beside(&book.path);
     for row in book.entries.iter().flat_map(|entries| &entries.events) {
         let file = named(&book.path, &row.workbook.value);
-        if !files.contains(&file) && file.is_file() && file != book.path {
-            files.push(file);
-        }
+        let new = |file: &PathBuf| {
+            !files.contains(file) && file.is_file() && real(file) != real(&book.path)
+        };
+        files.extend(file.filter(new));
     }
     files.iter().map(|file| shelf.book(file)).collect()
 }

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::super::book::Book;
-use super::super::ground::file_name;
-use super::roles::{named, not_an_event};
+use super::super::ground::{file_name, real};
+use super::roles::{named, not_an_event, outside};
 use crate::diagnostic::{At, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;
 use crate::tournament::entries::{Entries, RoleEntry};
@@ -51,7 +51,31 @@ impl Award<'_> {
                 chosen.insert(id.to_owned(), (file, Some(row.workbook.clone())));
             }
         }
+        self.tell_left_out(&chosen, problems);
         chosen
+    }
+
+    /// Roles that the sheet leaves out although a workbook of the folder is held by their regulations.
+    fn tell_left_out(&self, chosen: &Chosen, problems: &mut Diagnostics) {
+        let on_sheet = |id: &String| {
+            let rows = &mut self.entries.events.iter();
+            rows.any(|row| self.regulation.titles.find(&row.role.value) == Some(id))
+        };
+        let is_chosen = |other: &Book| chosen.values().any(|(file, _)| *file == other.path);
+        for id in self.ids.iter().filter(|id| !on_sheet(id)) {
+            let fits = |other: &&Arc<Book>| self.fits(other, id) && !is_chosen(other);
+            for other in self.others.iter().filter(fits) {
+                let (title, name) = (self.title(id), other.name());
+                let text = format!(
+                    "Events has no row for {title}, which counts as not held, but {name} lies beside this workbook"
+                );
+                let problem = Diagnostic::warning("role-left-out", text).help(format!(
+                    "add a row to Events: {title}, {name}; or move that workbook away"
+                ));
+                let row = self.entries.events.first();
+                problems.push(row.map_or(problem.clone(), |row| problem.at(&row.role.at)));
+            }
+        }
     }
 
     /// The role and the workbook of a row, where both can be used.
@@ -74,7 +98,10 @@ impl Award<'_> {
             );
             return None;
         };
-        let file = named(&self.book.path, &workbook.value);
+        let Some(file) = named(&self.book.path, &workbook.value) else {
+            problems.push(outside(workbook));
+            return None;
+        };
         let known = self.others.iter().find(|other| other.path == file);
         let declared = known.and_then(|other| other.regulation.as_ref());
         if let Some(declared) = declared.filter(|declared| declared.id != id) {
@@ -91,6 +118,15 @@ impl Award<'_> {
             let text = format!("{} is {} already", self.title(id), file_name(first));
             problems.push(
                 Diagnostic::error("role-twice", text).at(&role.at).help("give each event one row"),
+            );
+            return None;
+        }
+        if let Some((other, _)) = chosen.iter().find(|(_, (taken, _))| real(taken) == real(&file)) {
+            let text = format!("{} is {} already", workbook.value, self.title(other));
+            problems.push(
+                Diagnostic::error("workbook-twice", text)
+                    .at(&workbook.at)
+                    .help("give each event its own workbook"),
             );
             return None;
         }

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::super::book::Book;
-use super::super::ground::{file_name, parent, workbooks_in};
+use super::super::ground::{below, file_name, parent, real, workbooks_in};
 use super::super::inputs::Read;
 use super::super::settle;
 use super::super::shelf::Shelf;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{At, Diagnostic};
 use crate::regulations::schema::Kind;
 use crate::season::{Role, RoleState};
 
@@ -19,8 +19,9 @@ pub fn beside(path: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The workbook beside this one that a cell names, whatever the case of its letters and with or without its ending.
-pub fn named(path: &Path, cell: &str) -> PathBuf {
+/// The workbook beside this one, or below, that a cell names, whatever the case of its letters and with or without its
+/// ending; none where the name leads elsewhere.
+pub fn named(path: &Path, cell: &str) -> Option<PathBuf> {
     let wanted = cell.trim().to_lowercase();
     let stem = |file: &Path| file.file_stem().map(|stem| stem.to_string_lossy().to_lowercase());
     let beside = beside(path);
@@ -30,12 +31,20 @@ pub fn named(path: &Path, cell: &str) -> PathBuf {
         &|file| stem(file).as_ref() == Some(&wanted),
     ];
     let found = fits.iter().find_map(|fits| beside.iter().find(|file| fits(file)));
-    found.cloned().unwrap_or_else(|| path.with_file_name(cell.trim()))
+    found.cloned().or_else(|| below(path, cell))
+}
+
+/// What is told of a workbook that a cell names outside of the folder.
+pub fn outside(cell: &At<String>) -> Diagnostic {
+    let text = format!("{} does not lie in the folder of this workbook", cell.value);
+    Diagnostic::error("outside-folder", text)
+        .at(&cell.at)
+        .help("put it beside this workbook, and write its name alone")
 }
 
 /// Why a named workbook is no event that can be looked at.
 pub fn not_an_event(own: &Path, file: &Path, kind: Option<Kind>) -> Option<Diagnostic> {
-    if file == own || kind.is_some_and(|kind| kind != Kind::Event) {
+    if real(file) == real(own) || kind.is_some_and(|kind| kind != Kind::Event) {
         let text = format!("{} is itself an award over several events", file_name(file));
         return Some(Diagnostic::error("not-an-event", text).help("name the workbook of an event"));
     }

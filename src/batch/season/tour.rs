@@ -5,10 +5,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::super::book::Book;
+use super::super::ground::real;
 use super::super::inputs::Read;
 use super::super::settle::settle;
 use super::super::shelf::{Settled, Shelf};
-use super::roles::{named, not_an_event, role};
+use super::roles::{named, not_an_event, outside, role};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::season::{self, Role, RoleState};
 use crate::tournament::entries::{Entries, RoleEntry};
@@ -55,17 +56,33 @@ fn fill_in(
         );
         return;
     }
-    let mut roles = Vec::new();
+    let (mut roles, mut seen) = (Vec::new(), Vec::new());
     for RoleEntry { role: title, workbook } in &entries.events {
         let file = named(&book.path, &workbook.value);
-        let problem = not_an_event(&book.path, &file, shelf.book(&file).kind());
-        let role = if problem.is_some() {
-            let state = RoleState::Unusable { workbook: workbook.value.clone() };
-            Role { id: title.value.clone(), title: title.value.clone(), state }
-        } else {
-            role(&title.value, &title.value, &file, shelf, read)
+        let problem = match &file {
+            None => Some(outside(workbook)),
+            Some(file) if seen.contains(&real(file)) => Some(
+                Diagnostic::error(
+                    "workbook-twice",
+                    format!("{} stands on two rows: its points would count twice", workbook.value),
+                )
+                .at(&workbook.at)
+                .help("give each workbook one row"),
+            ),
+            Some(file) => not_an_event(&book.path, file, shelf.book(file).kind())
+                .map(|problem| problem.at(&workbook.at)),
         };
-        problems.extend(problem.map(|problem| problem.at(&workbook.at)));
+        let role = match file.filter(|_| problem.is_none()) {
+            Some(file) => {
+                seen.push(real(&file));
+                role(&title.value, &title.value, &file, shelf, read)
+            }
+            None => {
+                let state = RoleState::Unusable { workbook: workbook.value.clone() };
+                Role { id: title.value.clone(), title: title.value.clone(), state }
+            }
+        };
+        problems.extend(problem);
         roles.push((role, workbook.at.clone()));
     }
     season::scores(entries.to_mut(), &roles, problems);

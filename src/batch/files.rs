@@ -1,8 +1,40 @@
-//! Replacing files whole: written beside, synced, renamed. A crash at any moment leaves the old file or the new one.
+//! Files read with care, and replaced whole: written beside, synced, renamed. A crash at any moment leaves the old file
+//! or the new one.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+
+use super::ground::{file_name, parent};
+
+/// Most bytes of a file that a workbook is made from.
+const LARGEST: u64 = 64 << 20;
+/// Tries to find a free name.
+const MOST: u32 = 99;
+
+/// Opens a file to be read. Folders, devices and pipes are never opened: some of them have no end.
+pub fn open(path: &Path) -> io::Result<fs::File> {
+    if !fs::metadata(path)?.is_file() {
+        let what = "it is a folder, a device or a pipe, not a file";
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+    }
+    fs::File::open(path)
+}
+
+/// Reads a file; one of more than 64 MB is refused unread.
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let file = open(path)?;
+    let too_large = || io::Error::new(io::ErrorKind::FileTooLarge, "it has more than 64 MB");
+    if file.metadata()?.len() > LARGEST {
+        return Err(too_large());
+    }
+    let mut bytes = Vec::new();
+    // It may grow while it is read.
+    match file.take(LARGEST + 1).read_to_end(&mut bytes)? {
+        read if u64::try_from(read).is_ok_and(|read| read <= LARGEST) => Ok(bytes),
+        _ => Err(too_large()),
+    }
+}
 
 /// A file that is written beside the one that it will replace. Dropped, it is gone.
 #[derive(Debug)]
@@ -15,11 +47,10 @@ pub struct Beside {
 impl Beside {
     /// Begins a file that will be called `path`.
     pub fn create(path: &Path) -> io::Result<Self> {
-        let folder = folder(path);
-        fs::create_dir_all(&folder)?;
-        let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
-        let path = folder.join(format!(".{name}.{}.part", std::process::id()));
-        let file = fs::File::create(&path)?;
+        let folder = parent(path);
+        fs::create_dir_all(folder)?;
+        let name = format!(".{}.{}", file_name(path), std::process::id());
+        let (path, file) = create_new(folder, &name, "part")?;
         Ok(Self { path, file, done: false })
     }
 
@@ -33,7 +64,7 @@ impl Beside {
         self.file.sync_data()?;
         fs::rename(&self.path, path)?;
         self.done = true;
-        sync_folder(&folder(path));
+        sync_folder(parent(path));
         Ok(())
     }
 }
@@ -60,17 +91,25 @@ pub fn keep_as(path: &Path, kept: &Path) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
         Err(_) => {
             let mut beside = Beside::create(kept)?;
-            io::copy(&mut fs::File::open(path)?, beside.file())?;
+            io::copy(&mut open(path)?, beside.file())?;
             beside.rename(kept)
         }
     }
 }
 
-fn folder(path: &Path) -> PathBuf {
-    match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent.to_owned(),
-        _ => PathBuf::from("."),
+/// Makes a working file that was not there: what someone may have put under its name, a link among it, is never
+/// followed.
+pub fn create_new(folder: &Path, name: &str, ending: &str) -> io::Result<(PathBuf, fs::File)> {
+    let mut path = folder.join(format!("{name}.{ending}"));
+    for count in 2..=MOST {
+        match fs::OpenOptions::new().append(true).create_new(true).open(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                path = folder.join(format!("{name}.{count}.{ending}"));
+            }
+            other => return other.map(|file| (path, file)),
+        }
     }
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, "too many working files lie there"))
 }
 
 /// A new name is only safe when its folder is on the disk too. Systems on which a folder cannot be opened see to it

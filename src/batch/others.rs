@@ -1,0 +1,108 @@
+//! The workbooks of earlier runs that this run was not given: what becomes of their results and papers.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::find::Findings;
+use super::ground::{real, slashed, way};
+use super::marker::{Marker, Record};
+use super::outbox::{Note, Outbox};
+
+/// How a workbook that this run was not given stands to those that it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Other {
+    /// It has nothing to do with them: its results are kept.
+    Apart,
+    /// It is not among the workbooks of the folder that was given, but it is there: its results are kept.
+    Missed,
+    /// It is among them, with another folder of papers: its old papers go.
+    Moved,
+    /// It is not there any more: its papers are of an earlier state.
+    Gone,
+}
+
+impl Other {
+    /// Whether its results stay in the file of results.
+    pub fn is_kept(self) -> bool {
+        matches!(self, Self::Apart | Self::Missed)
+    }
+}
+
+/// The folders of papers of the other workbooks.
+pub fn others(findings: &Findings, out: &Path, marker: &Marker) -> BTreeMap<String, Other> {
+    let home = real(out);
+    let all = || findings.workbooks.iter().chain(&findings.elsewhere);
+    let own: BTreeSet<String> = findings.workbooks.iter().map(|f| slashed(&f.folder)).collect();
+    let sources: BTreeMap<String, String> =
+        all().map(|f| (slashed(&way(&home, &real(&f.path))), slashed(&f.folder))).collect();
+    let mut others = BTreeMap::new();
+    for (folder, record) in marker.events.iter().filter(|(folder, _)| !own.contains(*folder)) {
+        let path = lexical(&home.join(&record.source));
+        let is_below = findings.folders.iter().any(|given| path.starts_with(given));
+        let other = match sources.get(&record.source) {
+            Some(now) if now != folder => Other::Moved,
+            Some(_) => Other::Apart,
+            None if is_below && is_gone(&path) => Other::Gone,
+            None if findings.folders.is_empty() => Other::Apart,
+            None => Other::Missed,
+        };
+        others.insert(folder.clone(), other);
+    }
+    others
+}
+
+/// Clears away what the others left, and tells of them.
+pub fn clear(
+    others: &BTreeMap<String, Other>,
+    outbox: &Outbox,
+    marker: &mut Marker,
+    notes: &mut Vec<Note>,
+) {
+    for (folder, other) in others {
+        let Some(record) = marker.events.get_mut(folder) else { continue };
+        match other {
+            Other::Apart => {}
+            Other::Missed => notes.push(stray(folder, record, false)),
+            Other::Moved => {
+                record.files.keys().for_each(|name| outbox.remove(name, notes));
+                outbox.forget(record.earlier.keys(), notes);
+                marker.events.remove(folder);
+            }
+            Other::Gone => {
+                let aside = outbox.put_aside(record.files.keys().map(String::as_str), notes);
+                record.files.clear();
+                record.earlier.extend(aside);
+                if outbox.folder().join(folder).is_dir() {
+                    notes.push(stray(folder, record, true));
+                } else {
+                    marker.events.remove(folder);
+                }
+            }
+        }
+    }
+}
+
+/// What is told of a folder of papers whose workbook was not found.
+pub fn stray(folder: &str, record: &Record, gone: bool) -> Note {
+    Note::Stray { folder: folder.to_owned(), workbook: record.workbook.clone(), gone }
+}
+
+/// Only what is known not to be there is gone; a folder that cannot be read is no proof.
+fn is_gone(path: &Path) -> bool {
+    path.symlink_metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
+}
+
+/// Without `..`: the start of the path is real.
+fn lexical(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            std::path::Component::ParentDir => {
+                plain.pop();
+            }
+            part => plain.push(part),
+        }
+    }
+    plain
+}
