@@ -1,8 +1,9 @@
 //! The results of a run gathered in order: workbooks are worked on some at a time, and those of earlier runs that this
 //! one was not given keep their place among them.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::iter::Peekable;
 
 use rayon::prelude::*;
 
@@ -54,7 +55,7 @@ pub struct Gathering<'r, W: Write> {
     /// The folders of papers of workbooks that were done once and for all.
     settled: Vec<String>,
     /// The workbooks that keep their results: name and folder of papers, in the order of their names.
-    kept: VecDeque<(String, String)>,
+    kept: Peekable<std::vec::IntoIter<(String, String)>>,
     lost: Vec<String>,
 }
 
@@ -82,7 +83,7 @@ impl<'r, W: Write> Gathering<'r, W> {
             marker: run.old.clone(),
             places: BTreeMap::new(),
             settled: Vec::new(),
-            kept: kept.into(),
+            kept: kept.into_iter().peekable(),
             lost: Vec::new(),
         })
     }
@@ -157,7 +158,7 @@ impl<'r, W: Write> Gathering<'r, W> {
     /// Takes over the results of other workbooks whose names come before this one's.
     fn keep_up_to(&mut self, name: Option<&str>) -> io::Result<()> {
         while let Some((workbook, folder)) =
-            self.kept.pop_front_if(|(kept, _)| name.is_none_or(|name| kept.as_str() <= name))
+            self.kept.next_if(|(kept, _)| name.is_none_or(|name| kept.as_str() <= name))
         {
             let place = self.run.old.events.get(&folder).and_then(|record| record.entry);
             match self.entry(place) {
