@@ -1,5 +1,6 @@
 //! Crosstables, wall charts, play-off sheets and prize statements from chess tournament workbooks.
 
+pub mod address;
 pub mod awards;
 pub mod batch;
 pub mod cli;
@@ -9,6 +10,7 @@ pub mod event;
 pub mod playoff;
 pub mod regulations;
 pub mod report;
+pub mod said;
 pub mod season;
 pub mod standings;
 pub mod tie_break;

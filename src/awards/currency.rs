@@ -2,6 +2,7 @@
 
 use iso_currency::Currency as Iso;
 
+use crate::said::Part;
 use crate::tournament::exact::Exact;
 
 /// A currency.
@@ -38,6 +39,13 @@ impl Currency {
 /// A decimal string without decimals where the amount is whole, otherwise with all of them.
 pub fn plain(amount: Exact, decimals: u32) -> String {
     if amount.is_integer() { amount.to_string() } else { amount.decimals(decimals) }
+}
+
+/// An amount to be said, in this currency.
+impl From<(Exact, Option<Currency>)> for Part {
+    fn from((amount, currency): (Exact, Option<Currency>)) -> Self {
+        Self::Money(Box::new(amount.ratio()), currency.map(Currency::code))
+    }
 }
 
 #[cfg(test)]

@@ -21,8 +21,6 @@ mod rounding;
 mod shares;
 mod told;
 mod trophies;
-pub mod words;
-pub mod written;
 
 #[cfg(test)]
 mod tests;

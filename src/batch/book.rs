@@ -8,7 +8,7 @@ use chrono::Datelike;
 
 use super::ground::{below, file_name};
 use super::inputs::Read;
-use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
 use crate::tournament::check::{Expected, check};
@@ -35,18 +35,23 @@ pub struct Book {
 }
 
 /// Problems that keep a workbook from being known for what it is.
-const DAMAGED: [&str; 6] = [
-    "unreadable",
-    "not-a-workbook",
-    "damaged-workbook",
-    "damaged-sheet",
-    "encrypted-workbook",
-    "too-large-workbook",
+const DAMAGED: [Code; 6] = [
+    Code::Unreadable,
+    Code::NotAWorkbook,
+    Code::DamagedWorkbook,
+    Code::DamagedSheet,
+    Code::EncryptedWorkbook,
+    Code::TooLargeWorkbook,
 ];
 
 /// Mistakes in names and numbers, which can be told whatever the regulations are.
-const OF_NAMES: [&str; 5] =
-    ["unknown-player", "player-unclear", "player-twice", "number-twice", "against-himself"];
+const OF_NAMES: [Code; 5] = [
+    Code::UnknownPlayer,
+    Code::PlayerUnclear,
+    Code::PlayerTwice,
+    Code::NumberTwice,
+    Code::AgainstHimself,
+];
 
 impl Book {
     /// Reads a workbook; `regulations` hold in place of those that it declares.
@@ -59,7 +64,7 @@ impl Book {
         };
         let declared = entries.event.regulations.as_ref().map(|cell| cell.value.as_str());
         if regulations.is_some() {
-            book.problems.drop_code("missing-regulations");
+            book.problems.drop_code(Code::MissingRegulations);
         }
         book.misread = book.problems.iter().find(|p| p.severity == Severity::Error).cloned();
         book.named = regulations.or(declared).unwrap_or_default().to_owned();

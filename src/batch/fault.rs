@@ -39,12 +39,14 @@ fn message(fault: &(dyn Any + Send)) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::words::Words;
 
     #[test]
     fn a_fault_is_told_with_its_message() {
         let told = caught(|| panic!("seat {} is empty", 7)).map(|(): ()| ()).expect_err("a fault");
-        assert!(told.text.contains("seat 7 is empty"), "{}", told.text);
-        assert!(told.help.is_some_and(|help| help.contains("please report")));
+        let words = Words::english();
+        assert!(words.problem(&told).contains("seat 7 is empty"), "{told:?}");
+        assert!(words.mend(&told).is_some_and(|mend| mend.contains("please report")));
         assert_eq!(caught(|| 1), Ok(1));
     }
 }

@@ -10,6 +10,7 @@ use super::inputs::Read;
 use super::shelf::{Settled, Shelf};
 use crate::diagnostic::{At, Diagnostic, Diagnostics};
 use crate::event;
+use crate::report::words::Words;
 use crate::tournament::check::check;
 use crate::tournament::entries::Entries;
 
@@ -83,7 +84,10 @@ fn combine(
         entries.to_mut().combined = Some(Box::new(theirs));
         return;
     }
-    let why = other.misread.as_ref().map_or(String::new(), |problem| format!(": {problem}"));
+    let why = other
+        .misread
+        .as_ref()
+        .map_or(String::new(), |problem| format!(": {}", Words::english().told(problem)));
     let text = format!("the workbook {} cannot be used{why}", cell.value);
     problems.push(told(text, "put it beside this workbook and mend it first"));
 }

@@ -122,6 +122,7 @@ impl fmt::Debug for Shelf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::words::Words;
 
     #[test]
     fn a_workbook_is_read_and_settled_once_and_a_fault_in_it_is_its_own() {
@@ -133,7 +134,8 @@ mod tests {
         std::fs::remove_file(&path).expect("removed");
         assert!(Arc::ptr_eq(&first, &shelf.book(&path)), "it is not read again");
         let settled = shelf.settled(&path, |_| panic!("seat 7 is empty"));
-        let told = |problem: &Diagnostic| problem.text.contains("seat 7 is empty");
+        let told =
+            |problem: &Diagnostic| Words::english().problem(problem).contains("seat 7 is empty");
         assert!(settled.problems.iter().any(told), "{:?}", settled.problems);
         let again = shelf.settled(&path, |_| panic!("settled twice"));
         assert!(Arc::ptr_eq(&settled, &again));

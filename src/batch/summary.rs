@@ -8,6 +8,7 @@ use crate::awards::currency;
 use crate::diagnostic::Severity;
 use crate::event::{Outcome, Settlement, Status};
 use crate::report::papers::words;
+use crate::report::words::Words;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -76,10 +77,7 @@ impl Summary {
                 .map(|message| Message {
                     severity: message.severity,
                     at: message.at.as_ref().map(ToString::to_string),
-                    text: match &message.help {
-                        Some(help) => format!("{} ({help})", message.text),
-                        None => message.text.clone(),
-                    },
+                    text: Words::english().sentence_and_mend(message),
                     excerpt: message.excerpt.clone(),
                 })
                 .collect(),

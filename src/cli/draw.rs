@@ -17,6 +17,7 @@ use crate::event::Settlement;
 use crate::playoff::byes_and_matches;
 use crate::regulations::Regulation;
 use crate::report::papers::words;
+use crate::report::words::Words;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 use crate::tournament::{PlayerId, Tournament};
 
@@ -57,7 +58,7 @@ fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
     if let Some(settled) = processed.settled {
         return Ok(settled);
     }
-    let why: Vec<String> = processed.messages.iter().map(ToString::to_string).collect();
+    let why: Vec<String> = processed.messages.iter().map(|m| Words::english().told(m)).collect();
     bail!("{}: {}", path.display(), why.join("; "))
 }
 

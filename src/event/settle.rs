@@ -13,6 +13,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, FormatName};
+use crate::said::Said;
 use crate::standings::{Due, Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
 use crate::tournament::check::Expected;
@@ -54,7 +55,7 @@ pub struct TieBreak {
     /// FIDE's code.
     pub code: String,
     /// What it is called.
-    pub title: String,
+    pub title: Said,
     /// Its clause.
     pub clause: Clause,
     /// The value.
@@ -74,7 +75,7 @@ pub struct System {
     /// FIDE's code.
     pub code: String,
     /// What it is called.
-    pub title: String,
+    pub title: Said,
     /// Its clause.
     pub clause: Clause,
 }

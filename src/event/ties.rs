@@ -14,6 +14,7 @@ use crate::diagnostic::Diagnostics;
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, Exhausted, TieRule};
+use crate::said::Said;
 use crate::standings::{Focus, OrderLot, Placement, Refined, Table, TieStep, refine, tell_missing};
 use crate::tie_break;
 use crate::tournament::record::{Lot, LotKind, LotName, Need, Ruling};
@@ -72,7 +73,7 @@ pub struct LeftOut {
     /// Its clause.
     pub clause: Clause,
     /// Why.
-    pub why: &'static str,
+    pub why: Said,
 }
 
 /// Players on the same points, settled.
@@ -290,7 +291,7 @@ fn left_out(rule: &TieRule, refined: &Refined) -> Vec<LeftOut> {
     for (clause, why) in &refined.skipped {
         let system = rule.by.iter().map(tie_break::system).find(|s| s.clause == clause);
         let code = system.map_or_else(String::new, |s| s.code(0));
-        let own = LeftOut { code, clause: clause.clone(), why };
+        let own = LeftOut { code, clause: clause.clone(), why: why.clone() };
         if !told.contains(&own) {
             told.push(own);
         }

@@ -246,8 +246,7 @@ fn excuse(problems: Diagnostics) -> Diagnostics {
     excused.extend(problems.into_iter().map(|mut problem| {
         if problem.code == "play-off-row" {
             problem.severity = Severity::Note;
-            problem.help =
-                Some("a ruling settles this tie: the game stands as recorded".to_owned());
+            problem.mend = Some("a ruling settles this tie: the game stands as recorded".into());
         }
         problem
     }));

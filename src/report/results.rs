@@ -70,6 +70,7 @@ pub struct EventResult {
     awards: Vec<AwardResult>,
     fund: Option<FundResult>,
     readings: Vec<ReadingResult>,
+    #[serde(serialize_with = "parts::messages")]
     messages: Vec<Diagnostic>,
     files: Vec<String>,
 }

@@ -11,6 +11,7 @@ use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
 use crate::event::{Outcome, Status, Tie};
 use crate::regulations::schema::StillTied;
+use crate::said::said;
 use crate::standings::TieStep;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
@@ -71,7 +72,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         steps.push(TieStep {
             clause: rule.percentages.clause.clone(),
             code: "PCT".to_owned(),
-            title: "weighted percentages".to_owned(),
+            title: said!("season.weighted-percentages"),
             values,
         });
     }

@@ -1,8 +1,9 @@
 //! Splitting a tie by criteria in order.
 
 use crate::decision::Clause;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Criterion;
+use crate::said::{Said, said};
 use crate::tie_break::{self, Field, Missing, TieBreakSystem, Values, Verdict};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
@@ -16,7 +17,7 @@ pub struct TieStep {
     /// FIDE's code.
     pub code: String,
     /// What it is called on paper.
-    pub title: String,
+    pub title: Said,
     /// Values of those still tied before it.
     pub values: Values,
 }
@@ -58,7 +59,7 @@ pub struct Refined {
     /// What was applied.
     pub steps: Vec<TieStep>,
     /// What did not apply, and why.
-    pub skipped: Vec<(Clause, &'static str)>,
+    pub skipped: Vec<(Clause, Said)>,
     /// The lot that is still to be drawn.
     pub needs: Vec<Need>,
     /// What the workbook does not say, so that the criteria stop there.
@@ -188,16 +189,13 @@ impl Refined {
             let strangers = order.iter().any(|p| !tied.contains(p));
             let forgotten = level.iter().any(|p| !order.contains(p));
             if strangers || forgotten {
+                let lot = lot.name.to_string();
                 let what = if strangers {
-                    "names a player who is not in the tie"
+                    said!("standings.lot-wrong.stranger", lot)
                 } else {
-                    "does not name every player who is level"
+                    said!("standings.lot-wrong.not-all", lot)
                 };
-                self.problems.push(
-                    Diagnostic::error("lot-wrong", format!("lot {} {what}", lot.name))
-                        .at(&drawn.at)
-                        .help("enter the players in the order drawn, separated by ;"),
-                );
+                self.problems.push(Diagnostic::error(Code::LotWrong, what).at(&drawn.at));
             }
         }
         if level.iter().any(|p| !order.contains(p)) {
@@ -232,22 +230,11 @@ pub fn tell_missing(
     needs: &mut Vec<Need>,
     problems: &mut Diagnostics,
 ) {
-    let (what, mend) = match what {
-        Missing::Colours => (
-            "the colours of the games",
-            "write colours in the Crosstable cells (1w, ½b), or use the sheet Games",
-        ),
-        Missing::Rounds => {
-            ("the rounds of the games", "use the sheet Games, with its column Round")
-        }
+    let missing = match what {
+        Missing::Colours => said!("standings.criterion-needs-more.colours", clause),
+        Missing::Rounds => said!("standings.criterion-needs-more.rounds", clause),
     };
-    problems.push(
-        Diagnostic::warning(
-            "criterion-needs-more",
-            format!("{clause} needs {what}, which the workbook does not tell"),
-        )
-        .help(mend),
-    );
+    problems.push(Diagnostic::warning(Code::CriterionNeedsMore, missing));
     needs.push(Need {
         what: Needed::Ruling,
         also: None,

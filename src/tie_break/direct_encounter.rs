@@ -7,6 +7,7 @@
 
 use super::{Field, Values, Verdict};
 use crate::regulations::schema::{DirectEncounter, Forfeits, Meetings, NotAllMet, Weights};
+use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::{Game, PlayerId};
@@ -14,7 +15,7 @@ use crate::tournament::{Game, PlayerId};
 /// Points among `tied`.
 pub fn evaluate(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
     if rule.only_if_all_met && !all_met(field, tied) {
-        return Verdict::Skipped("not all of them have met over the board");
+        return Verdict::Skipped(said!("tie-break.not-all-met"));
     }
     let points: Values = tied
         .iter()
@@ -31,9 +32,7 @@ pub fn evaluate(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId]) -> 
             let values = certain(rule, field, tied, &points);
             let level = values.values().all(|v| *v == Exact::ZERO);
             if level && !all_met(field, tied) {
-                return Verdict::Skipped(
-                    "not all of them have met, and nobody is ahead whatever the missing games had brought",
-                );
+                return Verdict::Skipped(said!("tie-break.not-all-met-nobody-ahead"));
             }
             Verdict::Values(values)
         }

@@ -9,6 +9,7 @@
 //! against an opponent of 5½: the dummy is 5½.
 
 use super::{Field, Values};
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::{PlayerId, Tournament};
@@ -118,14 +119,11 @@ fn of_all(field: Field<'_>) -> (Vec<Vec<Round>>, Vec<Exact>) {
 }
 
 /// The code and the name of a Buchholz without so many of the lowest and highest opponents.
-pub fn called(lowest: usize, highest: usize) -> (String, String) {
+pub fn called(lowest: usize, highest: usize) -> (String, Said) {
     match (lowest, highest) {
-        (0, 0) => ("BH".into(), "Buchholz".into()),
-        (_, 0) => (format!("BH/C{lowest}"), format!("Buchholz without the lowest {lowest}")),
-        _ => (
-            format!("BH/M{lowest}"),
-            format!("Buchholz without the lowest {lowest} and the highest {highest}"),
-        ),
+        (0, 0) => ("BH".into(), said!("tie-break.buchholz")),
+        (_, 0) => (format!("BH/C{lowest}"), said!("tie-break.buchholz-cut", lowest)),
+        _ => (format!("BH/M{lowest}"), said!("tie-break.buchholz-median", lowest, highest)),
     }
 }
 

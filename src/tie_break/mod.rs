@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 
 use crate::decision::Clause;
 use crate::regulations::schema::{Criterion, Restart};
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -44,7 +45,7 @@ pub enum Verdict {
     /// A value for each of them.
     Values(Values),
     /// It does not apply here; why.
-    Skipped(&'static str),
+    Skipped(Said),
     /// It cannot be computed before the workbook says more.
     Missing(Missing),
 }
@@ -76,7 +77,7 @@ enum How<'r> {
 /// A criterion of a document as a tie-break system: its row in the table of [`system`].
 pub struct TieBreakSystem<'r> {
     /// What it is called on paper.
-    pub title: String,
+    pub title: Said,
     /// The clause that applies it.
     pub clause: &'r Clause,
     /// Evaluated again among those whom it left level, for as long as it splits.
@@ -86,13 +87,13 @@ pub struct TieBreakSystem<'r> {
 }
 
 impl<'r> TieBreakSystem<'r> {
-    fn new(code: &str, title: &str, clause: &'r Clause, how: How<'r>) -> Self {
-        Self { title: title.into(), clause, restarts: false, code: code.into(), how }
+    fn new(code: &str, title: Said, clause: &'r Clause, how: How<'r>) -> Self {
+        Self { title, clause, restarts: false, code: code.into(), how }
     }
 
     fn alone(
         code: &str,
-        title: &str,
+        title: Said,
         clause: &'r Clause,
         evaluate: impl Fn(Field<'_>, &[PlayerId]) -> Verdict + 'r,
     ) -> Self {
@@ -134,7 +135,7 @@ pub fn system(criterion: &Criterion) -> TieBreakSystem<'_> {
     let values = Verdict::Values;
     match criterion {
         Criterion::DirectEncounter(rule) => {
-            let title = "results among the tied players";
+            let title = said!("tie-break.direct-encounter");
             let how =
                 move |f: Field<'_>, tied: &[PlayerId]| direct_encounter::evaluate(rule, f, tied);
             TieBreakSystem {
@@ -143,65 +144,74 @@ pub fn system(criterion: &Criterion) -> TieBreakSystem<'_> {
             }
         }
         Criterion::Wins(rule) => {
-            TieBreakSystem::alone("WIN", "wins", &rule.clause, move |f, tied| {
+            TieBreakSystem::alone("WIN", said!("tie-break.wins"), &rule.clause, move |f, tied| {
                 values(wins::evaluate(rule, f, tied))
             })
         }
         Criterion::GamesWon(rule) => TieBreakSystem::alone(
             "WON",
-            "games won over the board",
+            said!("tie-break.games-won"),
             &rule.clause,
             move |f, tied| values(wins::evaluate(rule, f, tied)),
         ),
-        Criterion::WinsWithBlack(rule) => {
-            TieBreakSystem::alone("BWG", "wins with Black", &rule.clause, |f, tied| {
-                wins::with_black(rule.forfeits, f, tied)
-            })
-        }
+        Criterion::WinsWithBlack(rule) => TieBreakSystem::alone(
+            "BWG",
+            said!("tie-break.wins-with-black"),
+            &rule.clause,
+            |f, tied| wins::with_black(rule.forfeits, f, tied),
+        ),
         Criterion::GamesWithBlack(rule) => TieBreakSystem::alone(
             "BPG",
-            "games with Black",
+            said!("tie-break.games-with-black"),
             &rule.clause,
             games_with_black::evaluate,
         ),
         Criterion::SonnebornBerger(rule) => {
-            let title = rule.title.as_deref().unwrap_or("Sonneborn-Berger");
+            let own = || said!("tie-break.sonneborn-berger");
+            let title = rule.title.as_ref().map_or_else(own, Said::as_written);
             TieBreakSystem::alone("SB", title, &rule.clause, |f, tied| {
                 sonneborn_berger::evaluate(rule.unplayed, f, tied)
             })
         }
         Criterion::Koya(rule) => {
-            TieBreakSystem::alone("KS", "Koya", &rule.clause, move |f, tied| {
+            TieBreakSystem::alone("KS", said!("tie-break.koya"), &rule.clause, move |f, tied| {
                 values(koya::evaluate(f, tied))
             })
         }
         Criterion::ExtendedKoya(rule) => {
             let how = |f: Field<'_>, tied: &[PlayerId], turn| koya::extended(f, tied, turn + 1);
-            TieBreakSystem::new("KS/L+", "Extended Koya", &rule.clause, How::InTurns(Box::new(how)))
+            TieBreakSystem::new(
+                "KS/L+",
+                said!("tie-break.extended-koya"),
+                &rule.clause,
+                How::InTurns(Box::new(how)),
+            )
         }
         Criterion::Buchholz(rule) => {
-            TieBreakSystem::alone("BH", "Buchholz", &rule.clause, |f, tied| {
+            TieBreakSystem::alone("BH", said!("tie-break.buchholz"), &rule.clause, |f, tied| {
                 buchholz::evaluate(rule, f, tied)
             })
         }
-        Criterion::MedianBuchholz(rule) => {
-            TieBreakSystem::alone("BH/M1", "Median Buchholz", &rule.clause, move |f, tied| {
-                values(buchholz::median(f, tied))
-            })
-        }
+        Criterion::MedianBuchholz(rule) => TieBreakSystem::alone(
+            "BH/M1",
+            said!("tie-break.median-buchholz"),
+            &rule.clause,
+            move |f, tied| values(buchholz::median(f, tied)),
+        ),
         Criterion::DummyBuchholz(rule) => {
             let (code, title) = dummy::called(rule.lowest, rule.highest);
-            TieBreakSystem::alone(&code, &title, &rule.clause, move |f, tied| {
+            TieBreakSystem::alone(&code, title, &rule.clause, move |f, tied| {
                 values(dummy::buchholz(f, tied, rule.lowest, rule.highest))
             })
         }
-        Criterion::DummySonnebornBerger(rule) => {
-            TieBreakSystem::alone("SB", "Sonneborn-Berger", &rule.clause, move |f, tied| {
-                values(dummy::sonneborn_berger(f, tied))
-            })
-        }
+        Criterion::DummySonnebornBerger(rule) => TieBreakSystem::alone(
+            "SB",
+            said!("tie-break.sonneborn-berger"),
+            &rule.clause,
+            move |f, tied| values(dummy::sonneborn_berger(f, tied)),
+        ),
         Criterion::Lot(rule) => {
-            TieBreakSystem::new("LOT", "drawing of lots", &rule.clause, How::Lot)
+            TieBreakSystem::new("LOT", said!("tie-break.lot"), &rule.clause, How::Lot)
         }
     }
 }

@@ -10,6 +10,8 @@ use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub};
 use num_rational::Ratio;
 use serde::{Serialize, Serializer};
 
+use crate::said::Part;
+
 /// An exact rational number.
 ///
 /// Inputs are bounded when they are read (see `notation`), so sums and products stay far from the limits of
@@ -39,6 +41,11 @@ impl Exact {
     /// The denominator of the reduced fraction; always positive.
     pub fn denominator(self) -> i128 {
         *self.0.denom()
+    }
+
+    /// The reduced fraction itself.
+    pub fn ratio(self) -> Ratio<i128> {
+        self.0
     }
 
     /// Whether it has no fractional part.
@@ -91,6 +98,12 @@ impl Exact {
         }
         let width = usize::try_from(places).unwrap_or(0);
         format!("{sign}{}.{:0width$}", digits / scale, digits % scale)
+    }
+}
+
+impl From<Exact> for Part {
+    fn from(number: Exact) -> Self {
+        Self::Number(Box::new(number.0))
     }
 }
 

@@ -5,6 +5,8 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
+use crate::said::Part;
+
 /// A place or several in a row: the last is never before the first, and there is no place 0.
 ///
 /// Written `[first, last]` in `results.json`, `2` or `2-4` on paper.
@@ -94,6 +96,12 @@ impl TryFrom<[u32; 2]> for Places {
 
     fn try_from([first, last]: [u32; 2]) -> Result<Self, String> {
         Self::new(first, last).ok_or_else(|| format!("{first}-{last} are no places"))
+    }
+}
+
+impl From<Places> for Part {
+    fn from(places: Places) -> Self {
+        Self::Places(places.first, places.last)
     }
 }
 

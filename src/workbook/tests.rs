@@ -103,5 +103,5 @@ fn entries(reading: Reading) -> Entries {
 fn code(bytes: &[u8]) -> &'static str {
     let reading = read(bytes, "test.xlsx");
     assert!(reading.entries.is_none());
-    reading.problems.into_sorted().first().expect("a problem").code
+    reading.problems.into_sorted().first().expect("a problem").code.name()
 }

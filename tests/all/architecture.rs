@@ -17,12 +17,19 @@ const ROOMS: [&str; 11] = [
     "cli",
 ];
 
+/// Leaves that all rooms may use; a leaf uses those to its left.
+const LEAVES: [&str; 4] = ["address", "decision", "said", "diagnostic"];
+
+fn leaf(room: &str) -> Option<usize> {
+    LEAVES.iter().position(|leaf| *leaf == room)
+}
+
 /// What a room may not use although it stands to its left, or may use although it stands beside the line.
 fn allowed(room: &str, used: &str) -> bool {
     let place = |name: &str| ROOMS.iter().position(|r| *r == name);
     match (room, used) {
-        (_, "decision" | "diagnostic") => true,
-        ("decision" | "diagnostic", _) => room == used,
+        _ if leaf(used).is_some() => leaf(room).is_none_or(|own| leaf(used) <= Some(own)),
+        _ if leaf(room).is_some() => false,
         ("workbook", used) => ["workbook", "tournament", "regulations"].contains(&used),
         (room, "workbook") => room == "batch",
         (room, used) => match (place(room), place(used)) {
@@ -47,7 +54,8 @@ fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
     }
 }
 
-fn all() -> Vec<(PathBuf, String)> {
+/// All sources: the path below `src`, and the text.
+pub fn all() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     sources(&root, &mut files);

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::season::books::{codes, event, rows, run, write};
 use crate::season::{f, holders};
 use wallchart::event::Status;
+use wallchart::report::words::Words;
 
 const NAMES: [&str; 7] =
     ["Ash, Ann", "Birch, Bo", "Cedar, Cy", "Dale, Di", "Elm, Ed", "Fern, Flo", "Gale, Gus"];
@@ -114,7 +115,9 @@ fn an_open_event_makes_the_award_provisional_and_is_named() {
     assert_eq!(open.status, Status::Provisional);
     assert!(
         open.messages.iter().any(|m| m.code == "event-open"
-            && m.text.contains("Stuart Wilson Trophy (Hour.xlsx) is not finished")),
+            && Words::english()
+                .problem(m)
+                .contains("Stuart Wilson Trophy (Hour.xlsx) is not finished")),
         "{:?}",
         open.messages
     );
@@ -124,7 +127,12 @@ fn an_open_event_makes_the_award_provisional_and_is_named() {
     std::fs::write(folder.path().join("Hour.xlsx"), b"no workbook").expect("a file");
     let broken = run(&bar(folder.path(), &["Year|2016"], &SHEET));
     assert_eq!(broken.status, Status::Provisional, "{:?}", broken.messages);
-    assert!(broken.messages.iter().any(|m| m.text.contains("Hour.xlsx) cannot be used")));
+    assert!(
+        broken
+            .messages
+            .iter()
+            .any(|m| Words::english().problem(m).contains("Hour.xlsx) cannot be used"))
+    );
     // Without the sheet nobody knows which event the broken workbook is.
     let guessed = run(&bar(folder.path(), &["Year|2016"], &[]));
     assert_eq!(guessed.status, Status::Provisional, "{:?}", guessed.messages);
@@ -247,7 +255,10 @@ fn one_workbook_plays_one_role() {
     assert_eq!(twice.status, Status::Invalid);
     let message = twice.messages.iter().find(|m| m.code == "workbook-twice").expect("told");
     assert_eq!(message.at.as_ref().map(ToString::to_string).as_deref(), Some("Events!B3"));
-    assert!(message.text.contains("flood is Flood Cup already"), "{message}");
+    assert!(
+        Words::english().problem(message).contains("flood is Flood Cup already"),
+        "{message:?}"
+    );
 }
 
 #[test]
@@ -256,7 +267,10 @@ fn an_event_left_out_of_the_sheet_although_its_workbook_is_there_is_told() {
     year(folder.path(), "2016");
     let left_out = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
     let message = left_out.messages.iter().find(|m| m.code == "role-left-out").expect("told");
-    assert!(message.text.contains("Lightning.xlsx lies beside"), "{message}");
+    assert!(
+        Words::english().problem(message).contains("Lightning.xlsx lies beside"),
+        "{message:?}"
+    );
     let whole = run(&bar(folder.path(), &["Year|2016"], &SHEET));
     assert!(!codes(&whole).contains(&"role-left-out"));
     std::fs::remove_file(folder.path().join("Lightning.xlsx")).expect("removed");
@@ -301,7 +315,10 @@ fn workbooks_named_in_cells_lie_in_the_folder_and_are_others() {
         let done = combined(other);
         let message = done.messages.iter().find(|m| m.code == "combined-with").expect("told");
         let why = ["does not lie in the folder", "is this workbook itself"];
-        assert!(why.iter().any(|why| message.text.contains(why)), "{other}: {message}");
+        assert!(
+            why.iter().any(|why| Words::english().problem(message).contains(why)),
+            "{other}: {message:?}"
+        );
     }
 }
 
@@ -316,7 +333,11 @@ fn pipes_and_devices_are_never_opened() {
     for name in ["pipe.xlsx", "zero.xlsx"] {
         let done = run(&folder.path().join(name));
         assert_eq!(codes(&done), ["not-a-workbook"], "{:?}", done.messages);
-        assert!(done.messages[0].text.contains("a device or a pipe"), "{:?}", done.messages);
+        assert!(
+            Words::english().problem(&done.messages[0]).contains("a device or a pipe"),
+            "{:?}",
+            done.messages
+        );
     }
 }
 

@@ -3,6 +3,7 @@
 
 use crate::support::{Event, Settled};
 use wallchart::diagnostic::Severity;
+use wallchart::report::words::Words;
 use wallchart::tournament::record::LotName;
 
 fn clean(settled: &Settled) {
@@ -11,7 +12,7 @@ fn clean(settled: &Settled) {
 
 fn told(settled: &Settled, code: &str) -> Vec<String> {
     let problems = settled.settlement.problems.iter();
-    problems.filter(|p| p.code == code).map(ToString::to_string).collect()
+    problems.filter(|p| p.code == code).map(|p| Words::english().told(p)).collect()
 }
 
 #[test]

@@ -10,6 +10,7 @@ use wallchart::report::document::Paper;
 use wallchart::report::papers::{FILES, Sheet};
 use wallchart::report::results::Results;
 use wallchart::report::text;
+use wallchart::report::words::Words;
 
 fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")
@@ -20,7 +21,7 @@ fn told(found: &Found) -> String {
     let processed = process(found, None, &Shelf::default());
     let mut told = format!("{}: {}\n", processed.workbook, processed.status.word());
     for message in &processed.messages {
-        let _ = writeln!(told, "{:?} {message}", message.severity);
+        let _ = writeln!(told, "{:?} {}", message.severity, Words::english().told(message));
     }
     if let Some((regulation, settlement)) = processed.settled.as_deref() {
         let sheet = Sheet { regulation, settlement, paper: Paper::A4 };

@@ -28,3 +28,4 @@ mod results;
 mod season;
 mod stopping;
 mod support;
+mod words;

@@ -7,6 +7,7 @@ use crate::support::{Event, Settled};
 use proptest::prelude::*;
 use wallchart::playoff::{Colours, PlayOffState, Stage, StageFormat, Status};
 use wallchart::regulations::Catalogue;
+use wallchart::report::words::Words;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::game::ByColour;
 use wallchart::tournament::record::{Drawn, LotKind, Record};
@@ -104,7 +105,7 @@ fn tied(document: &str, players: usize, turned: bool) -> Settled {
 
 /// What holds in every state.
 fn look(settled: &Settled, state: &PlayOffState) {
-    let told: Vec<String> = state.problems.iter().map(ToString::to_string).collect();
+    let told: Vec<String> = state.problems.iter().map(|p| Words::english().told(p)).collect();
     assert!(!state.problems.has_errors(), "{told:?}");
     assert!(state.status != Status::Waiting || !state.needs.is_empty(), "stuck: {state:#?}");
     let mut placed: Vec<PlayerId> = state.order.iter().flat_map(|c| c.players.clone()).collect();

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use wallchart::diagnostic::Severity;
 use wallchart::regulations::{Catalogue, Fault, RegulationError, decode};
+use wallchart::report::words::Words;
 
 #[test]
 fn the_built_in_documents_have_no_faults_and_every_clause_is_accounted_for() {
@@ -194,7 +195,7 @@ fn all_faults_of_a_file_are_told_at_once_and_a_workbook_is_told_all_of_them() {
     let Err(error @ RegulationError::Faulty { .. }) = refused else {
         panic!("{refused:?}");
     };
-    let told: Vec<String> = error.diagnostics().iter().map(ToString::to_string).collect();
+    let told: Vec<String> = error.diagnostics().iter().map(|d| Words::english().told(d)).collect();
     assert!(
         told.iter().any(|t| t.starts_with("club.toml, line 1, column 10: schema 7")),
         "{told:?}"

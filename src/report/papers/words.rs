@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 
 use crate::decision::Clause;
 use crate::regulations::Regulation;
+use crate::report::words::Words;
 use crate::tournament::entries::EventEntries;
 use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::{Places, PlayerId, Tournament};
@@ -15,28 +16,12 @@ pub fn places(places: Places) -> String {
 
 /// Clauses as cited: `2.1.1, 2.1.2`; a silence is said.
 pub fn clauses<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
-    let mut told: Vec<String> = Vec::new();
-    for clause in clauses {
-        let word =
-            if clause.is_silent() { "no clause: a reading".to_owned() } else { clause.to_string() };
-        if !told.contains(&word) {
-            told.push(word);
-        }
-    }
-    told.join(", ")
+    Words::english().clauses(clauses)
 }
 
-/// Names in a row: `A, B and C`; `Xu, Wei; Rossi, Lia and Zhang, Li` where names have commas of their own.
+/// Names in a row: `A, B and C`.
 pub fn list(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => {
-            let comma = names.iter().any(|name| name.contains(','));
-            let between = if comma { "; " } else { ", " };
-            format!("{} and {last}", first.join(between))
-        }
-    }
+    Words::english().list(names)
 }
 
 /// The first of the names in a row, and how many more there are.
@@ -61,25 +46,20 @@ pub fn regulations(regulation: &Regulation) -> String {
 
 /// A day: `2 December 2016`.
 pub fn day(date: NaiveDate) -> String {
-    date.format("%-d %B %Y").to_string()
+    Words::english().day(date)
 }
 
 /// The same words, the first with a capital letter.
 pub fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next();
-    first.map_or(String::new(), |l| l.to_uppercase().chain(letters).collect())
+    Words::english().capital(words)
 }
 
 /// When the event was: `2 to 9 May 2024`.
 pub fn dates(event: &EventEntries) -> Option<String> {
     let start = event.start.as_ref().map(|d| d.value.date());
     let end = event.end.as_ref().map(|d| d.value.date());
-    match (start, end) {
-        (Some(start), Some(end)) if start != end => Some(format!("{} to {}", day(start), day(end))),
-        (Some(only), _) | (None, Some(only)) => Some(day(only)),
-        (None, None) => None,
-    }
+    let from = start.or(end)?;
+    Some(Words::english().days(from, end.unwrap_or(from)))
 }
 
 /// How many games are named in one line.

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::decision::Clause;
+use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::ReadingReport;
+use crate::report::words::Words;
 use crate::tournament::Places;
 
 #[derive(Debug, Serialize)]
@@ -146,6 +148,38 @@ pub(super) struct FundResult {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) withheld: Option<String>,
     pub(super) remainder: String,
+}
+
+#[derive(Debug, Serialize)]
+struct MessageResult {
+    severity: Severity,
+    code: Code,
+    sheet: Option<String>,
+    cell: Option<String>,
+    text: String,
+    help: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    excerpt: Vec<String>,
+}
+
+/// Each message is said when it is written: a broken workbook can have tens of thousands.
+pub(super) fn messages<S: Serializer>(messages: &[Diagnostic], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(messages.iter().map(MessageResult::from))
+}
+
+impl From<&Diagnostic> for MessageResult {
+    fn from(problem: &Diagnostic) -> Self {
+        let words = Words::english();
+        Self {
+            severity: problem.severity,
+            code: problem.code,
+            sheet: problem.at.as_ref().map(|at| at.sheet.to_string()),
+            cell: problem.at.as_ref().map(Address::cell),
+            text: words.problem(problem),
+            help: words.mend(problem),
+            excerpt: problem.excerpt.clone(),
+        }
+    }
 }
 
 #[derive(Debug, Serialize)]

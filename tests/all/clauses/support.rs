@@ -7,6 +7,7 @@ use std::sync::Arc;
 use wallchart::diagnostic::{Address, At, Diagnostics};
 use wallchart::event::{Settlement, expected, settle};
 use wallchart::regulations::Catalogue;
+use wallchart::report::words::Words;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::{
@@ -67,7 +68,7 @@ impl Case {
         };
         let mut problems = Diagnostics::default();
         let tournament = check(&entries, &|n| expected(&regulation, n), &mut problems);
-        let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let told: Vec<String> = problems.iter().map(|p| Words::english().told(p)).collect();
         let tournament = tournament.unwrap_or_else(|| panic!("{file}: {told:?}"));
         Self { settlement: settle(&regulation, &tournament) }
     }

@@ -86,5 +86,5 @@ pub fn run(path: &Path) -> Processed {
 
 /// The codes of its messages.
 pub fn codes(processed: &Processed) -> Vec<&'static str> {
-    processed.messages.iter().map(|m| m.code).collect()
+    processed.messages.iter().map(|m| m.code.name()).collect()
 }

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use wallchart::diagnostic::{Address, At, Diagnostics};
 use wallchart::event;
 use wallchart::regulations::Catalogue;
+use wallchart::report::words::Words;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::{
     CrosstableEntries, CrosstableRow, Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry,
@@ -316,7 +317,7 @@ impl Event {
         let mut problems = Diagnostics::default();
         let expected = |count: usize| event::expected(&regulation, count);
         let tournament = check(&self.entries, &expected, &mut problems);
-        let all: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let all: Vec<String> = problems.iter().map(|p| Words::english().told(p)).collect();
         let tournament = tournament.unwrap_or_else(|| panic!("entries: {}", all.join("\n")));
         let settlement = event::settle(&regulation, &tournament);
         Settled { regulation, settlement }

@@ -5,6 +5,7 @@ use wallchart::playoff::{PlayOffState, Stage};
 use wallchart::regulations::Regulation;
 use wallchart::report::document::Paper;
 use wallchart::report::papers::Sheet;
+use wallchart::report::words::Words;
 use wallchart::tournament::{Places, PlayerId};
 
 /// An event settled.
@@ -127,7 +128,7 @@ impl Settled {
         use wallchart::diagnostic::Severity;
         let problems = self.settlement.problems.iter();
         let errors = problems.filter(|p| p.severity == Severity::Error);
-        errors.map(ToString::to_string).collect()
+        errors.map(|p| Words::english().told(p)).collect()
     }
 
     /// A paper's frame on A4.

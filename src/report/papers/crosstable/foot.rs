@@ -5,6 +5,7 @@ use super::super::{Sheet, words};
 use crate::event::{Outcome, Status, Tie};
 use crate::regulations::schema::Paper;
 use crate::report::document::Block;
+use crate::report::words::Words;
 use crate::standings::{Removed, TieStep};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
@@ -58,7 +59,9 @@ fn order(sheet: &Sheet<'_>) -> Option<Block> {
         about.push(format!("time control {clock}{}", cited(clause)));
     }
     let systems = sheet.settlement.systems.iter();
-    about.extend(systems.map(|s| format!("{}: {} ({})", s.code, s.title, s.clause)));
+    about.extend(
+        systems.map(|s| format!("{}: {} ({})", s.code, Words::english().say(&s.title), s.clause)),
+    );
     let told = format!("points; {}", about.join("; "));
     (!about.is_empty()).then(|| small_headed("Order: ", told))
 }
@@ -98,8 +101,8 @@ fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
     let mut parts = vec![format!("{} tied", words::some(tie.players.iter().map(name), NAMED))];
     parts.extend(tie.steps.iter().map(|step| values(sheet, step)));
     for left_out in &tie.skipped {
-        parts
-            .push(format!("{} ({}) not applied: {}", left_out.code, left_out.clause, left_out.why));
+        let why = Words::english().say(&left_out.why);
+        parts.push(format!("{} ({}) not applied: {why}", left_out.code, left_out.clause));
     }
     parts.push(if sheet.settlement.lot_of(tie).is_some() {
         "a lot is to be drawn".to_owned()
@@ -116,7 +119,7 @@ fn values(sheet: &Sheet<'_>, step: &TieStep) -> String {
     if let more @ 1.. = step.values.len().saturating_sub(NAMED) {
         told.push(format!("and {more} more"));
     }
-    format!("{} ({}) {}", step.title, step.clause, told.join(", "))
+    format!("{} ({}) {}", Words::english().say(&step.title), step.clause, told.join(", "))
 }
 
 fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> String {

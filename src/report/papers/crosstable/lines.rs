@@ -4,6 +4,7 @@ use super::super::{Sheet, words};
 use crate::event::{Standing, System};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::Cell;
+use crate::report::words::Words;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Player, PlayerId};
 
@@ -95,7 +96,7 @@ pub fn tie_breaks<'a>(
     live: impl Fn(&System, Cell) -> Cell + Copy + 'a,
 ) {
     for system in systems {
-        let note = format!("{}, {}", system.title, system.clause);
+        let note = format!("{}, {}", Words::english().say(&system.title), system.clause);
         let head = Cell::text(&system.code).note(&note);
         columns.column(head).right().cell(move |line| {
             let own = line.standing.iter().flat_map(|s| &s.tie_breaks);

@@ -1,9 +1,10 @@
 //! What a play-off does to money and points, in a sentence or two.
 
-use crate::awards::{GroupMoney, Outcome as PoolOutcome, PlaceGroup, Shares, pay, written};
+use crate::awards::{GroupMoney, Outcome as PoolOutcome, PlaceGroup, Shares, pay};
 use crate::regulations::schema::{Clauses, Division};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::words;
+use crate::report::words::Words;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -29,7 +30,7 @@ pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
                 pack,
                 division,
                 own(&money.groups).as_ref(),
-                &|amount| written::amount(amount, money.currency),
+                &|amount| Words::english().amount(amount, money.currency),
                 money.unit.as_ref().map(|u| u.0),
             )),
         ]));

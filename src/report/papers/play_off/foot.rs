@@ -5,6 +5,7 @@ use crate::playoff::Status;
 use crate::regulations::schema::{Others, Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::words;
+use crate::report::words::Words;
 use crate::tie_break;
 use crate::tournament::Places;
 use crate::tournament::record::Needed;
@@ -145,7 +146,7 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         .by
         .iter()
         .map(tie_break::system)
-        .map(|system| format!("{}{}", system.title, cited(system.clause)))
+        .map(|system| format!("{}{}", Words::english().say(&system.title), cited(system.clause)))
         .collect();
     let order = named.join(", then ");
     let mut blocks = vec![Block::Paragraph(vec![text(format!(

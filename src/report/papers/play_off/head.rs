@@ -4,6 +4,7 @@ use crate::decision::Clause;
 use crate::regulations::schema::{Criterion, Paper as OnPaper, Stop, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::words;
+use crate::report::words::Words;
 use crate::tie_break::{self, TieBreakSystem, Verdict};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
@@ -105,7 +106,11 @@ fn steps(pack: &Pack<'_>) -> Option<Block> {
     let mut head = vec![Cell::text("Criterion")];
     for step in steps {
         columns.push(column(Align::Centre, Width::Share(2)));
-        head.push(Cell::text(format!("{}{}", step.title, cited(&step.clause))));
+        head.push(Cell::text(format!(
+            "{}{}",
+            Words::english().say(&step.title),
+            cited(&step.clause)
+        )));
     }
     let rows = pack
         .state
@@ -138,7 +143,11 @@ pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]
     for system in criteria.iter().map(tie_break::system).filter(TieBreakSystem::is_own) {
         if let Some(Verdict::Values(found)) = system.evaluate(field, players, 0) {
             columns.push(column(Align::Centre, Width::Share(2)));
-            head.push(Cell::text(format!("{}{}", system.title, cited(system.clause))));
+            head.push(Cell::text(format!(
+                "{}{}",
+                Words::english().say(&system.title),
+                cited(system.clause)
+            )));
             values.push(found);
         }
     }

@@ -2,9 +2,10 @@
 
 use super::super::{Sheet, words};
 pub use crate::awards::ordinal;
-use crate::awards::{List, Money, Prize, Source, written};
+use crate::awards::{List, Money, Prize, Source};
 use crate::decision::Clause;
 use crate::report::document::Cell;
+use crate::report::words::Words;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
@@ -15,19 +16,14 @@ impl<'a> Sheet<'a> {
         &self.settlement.money
     }
 
-    /// An amount that can be paid.
+    /// An amount; what the smallest unit does not divide has a fraction.
     pub(super) fn amount(&self, amount: Exact) -> String {
-        written::amount(amount, self.money().currency)
-    }
-
-    /// An entitlement.
-    pub(super) fn exact(&self, amount: Exact) -> String {
-        written::exact(amount, self.money().currency)
+        Words::english().amount(amount, self.money().currency)
     }
 
     /// An amount as a cell with its number.
     pub(super) fn cell(&self, amount: Exact) -> Cell {
-        Cell::number(amount, self.exact(amount))
+        Cell::number(amount, self.amount(amount))
     }
 
     /// What a player is ranked on.

@@ -58,7 +58,7 @@ fn money(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Cell {
     match (prize.paid, prize.certain) {
         (Some(paid), _) => sheet.cell(paid),
         (None, certain) if certain == Exact::ZERO => Cell::text("withheld"),
-        (None, certain) => Cell::text(format!("withheld; {} is certain", sheet.exact(certain))),
+        (None, certain) => Cell::text(format!("withheld; {} is certain", sheet.amount(certain))),
     }
 }
 

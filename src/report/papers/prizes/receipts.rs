@@ -4,9 +4,9 @@ use super::super::Sheet;
 use super::super::kit::{form, form_line, heading, paragraph, text};
 use super::super::words::day;
 use super::amounts::prize;
-use crate::awards::words;
 use crate::event::Winner;
 use crate::report::document::{Block, Document, Inline, TypeSize};
+use crate::report::words::Words;
 use crate::tournament::exact::Exact;
 
 /// A receipt for each payment; none where nothing is paid.
@@ -45,7 +45,7 @@ fn receipt(sheet: &Sheet<'_>, winner: &Winner<'_>, amount: Exact, number: u32) -
             Inline::Gap(3),
             Inline::strong(sheet.amount(amount)),
         ]),
-        paragraph(words::amount(amount, sheet.money().currency)),
+        paragraph(Words::english().amount_in_words(amount, sheet.money().currency)),
         Block::Line(sign),
         form_line("For the player by proxy: name {10} signature {10}"),
     ])

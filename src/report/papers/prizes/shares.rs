@@ -69,7 +69,7 @@ fn columns<'a>(sheet: &'a Sheet<'_>, balance: &Balance) -> Columns<'a, Paid> {
 
 /// What did not divide, and who has it.
 fn left_over(sheet: &Sheet<'_>, group: &GroupMoney, balance: &Balance) -> String {
-    let left = sheet.exact(balance.left_over);
+    let left = sheet.amount(balance.left_over);
     let to = remainder(group.remainder_to);
     match (balance.handed == Exact::ZERO, group.remainder == Exact::ZERO) {
         (true, _) => format!("Left over {left}: stays with the organiser"),

@@ -20,7 +20,7 @@ pub fn page(sheet: &Sheet<'_>) -> Vec<Block> {
     let code = money.currency.map_or("no currency named", Currency::code);
     let withheld = match fund.withheld {
         amount if amount == Exact::ZERO => String::new(),
-        amount => format!(" + withheld {}", sheet.exact(amount)),
+        amount => format!(" + withheld {}", sheet.amount(amount)),
     };
     let mut blocks = vec![
         Block::PageBreak,
@@ -29,9 +29,9 @@ pub fn page(sheet: &Sheet<'_>) -> Vec<Block> {
         Block::Space(1),
         Block::Paragraph(vec![Inline::strong(format!(
             "Paid {}{withheld} + remainder {} = fund {}",
-            sheet.exact(fund.paid),
-            sheet.exact(fund.remainder),
-            sheet.exact(fund.total),
+            sheet.amount(fund.paid),
+            sheet.amount(fund.remainder),
+            sheet.amount(fund.total),
         ))]),
     ];
     if fund.remainder != Exact::ZERO {

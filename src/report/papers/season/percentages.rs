@@ -4,6 +4,7 @@ use super::{SeasonSheet, who};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Live, Table};
 use crate::report::papers::kit::{cited, heading, paragraph};
+use crate::report::words::Words;
 use crate::season::{InEvent, Row};
 use crate::tournament::exact::Exact;
 
@@ -33,7 +34,10 @@ pub fn of_the_tie(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     };
     let tied = sheet.settlement.rows.iter().filter(|row| step.values.contains_key(&row.player));
     vec![Block::Together(vec![
-        heading(3, format!("The tie for first: {} ({})", step.title, step.clause)),
+        heading(
+            3,
+            format!("The tie for first: {} ({})", Words::english().say(&step.title), step.clause),
+        ),
         Block::Table(weighted(sheet, tied, "Tie")),
     ])]
 }

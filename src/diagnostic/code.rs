@@ -1,0 +1,212 @@
+//! The short names of problems, for scripts: they stand in `results.json` and never change their meaning.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+
+macro_rules! codes {
+    ($($variant:ident $name:literal,)*) => {
+        /// What kind of problem it is. The catalogue of words has its sentences, under the room that tells it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[allow(missing_docs, reason = "the catalogue of words says what each means")]
+        pub enum Code {
+            $($variant,)*
+            /// Of a room whose codes are not in this list yet.
+            Other(&'static str),
+        }
+
+        impl Code {
+            /// All of them, by name.
+            pub const ALL: &[Self] = &[$(Self::$variant),*];
+
+            /// Its name in `results.json`.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                    Self::Other(name) => name,
+                }
+            }
+        }
+    };
+}
+codes! {
+    AgainstHimself "against-himself",
+    AmbiguousDate "ambiguous-date",
+    AnotherYear "another-year",
+    AwardTied "award-tied",
+    ByeAsWhite "bye-as-white",
+    ByeWithResult "bye-with-result",
+    CategoryEntries "category-entries",
+    CategoryPoints "category-points",
+    CategoryUnknown "category-unknown",
+    ColoursDiffer "colours-differ",
+    ColoursMissing "colours-missing",
+    CombinedWith "combined-with",
+    CriterionNeedsMore "criterion-needs-more",
+    CurrencyMissing "currency-missing",
+    DamagedSheet "damaged-sheet",
+    DamagedWorkbook "damaged-workbook",
+    DateForResult "date-for-result",
+    DifferentYears "different-years",
+    EligibilityUnclear "eligibility-unclear",
+    EncryptedWorkbook "encrypted-workbook",
+    ErrorValue "error-value",
+    EventDue "event-due",
+    EventNotHeld "event-not-held",
+    EventOpen "event-open",
+    FormatDiffers "format-differs",
+    FormatMissing "format-missing",
+    FormulaWithoutValue "formula-without-value",
+    FreeRound "free-round",
+    GameDue "game-due",
+    GameTwice "game-twice",
+    GamesDue "games-due",
+    HandicapMissing "handicap-missing",
+    HeadingTwice "heading-twice",
+    HonoursNotChecked "honours-not-checked",
+    IsItHe "is-it-he",
+    KeyTwice "key-twice",
+    LettersMissing "letters-missing",
+    LotNotUsed "lot-not-used",
+    LotTwice "lot-twice",
+    LotWrong "lot-wrong",
+    MirrorDiffers "mirror-differs",
+    MissingEventName "missing-event-name",
+    MissingHeading "missing-heading",
+    MissingRegulations "missing-regulations",
+    MissingSheet "missing-sheet",
+    MissingValue "missing-value",
+    MisspeltHeading "misspelt-heading",
+    MisspeltKey "misspelt-key",
+    MisspeltSheet "misspelt-sheet",
+    NoColour "no-colour",
+    NoRuling "no-ruling",
+    NoSuchColumn "no-such-column",
+    NoSuchLot "no-such-lot",
+    NoSuchRole "no-such-role",
+    NoSuchWorkbook "no-such-workbook",
+    NobodyEligible "nobody-eligible",
+    NotAWorkbook "not-a-workbook",
+    NotAnEvent "not-an-event",
+    NotEligible "not-eligible",
+    NotInTheRunning "not-in-the-running",
+    NumberTwice "number-twice",
+    OddPairings "odd-pairings",
+    OneOrTwoPlayers "one-or-two-players",
+    OtherFormat "other-format",
+    OtherRegulations "other-regulations",
+    PaperFailed "paper-failed",
+    PaymentUnit "payment-unit",
+    PlayOffRow "play-off-row",
+    PlayerTwice "player-twice",
+    PlayerUnclear "player-unclear",
+    PrizeAmount "prize-amount",
+    PrizeHole "prize-hole",
+    PrizeTwice "prize-twice",
+    PrizeWithoutPlayer "prize-without-player",
+    ProgramFault "program-fault",
+    ReadBack "read-back",
+    ReadingMatters "reading-matters",
+    ReadingOfAnEvent "reading-of-an-event",
+    Regulations "regulations",
+    RegulationsUnreadable "regulations-unreadable",
+    RoleTwice "role-twice",
+    RoleUnclear "role-unclear",
+    RoundTwice "round-twice",
+    RoundedScore "rounded-score",
+    RoundsApart "rounds-apart",
+    RulingNotUsed "ruling-not-used",
+    RulingOverrides "ruling-overrides",
+    RulingSum "ruling-sum",
+    RulingUnclear "ruling-unclear",
+    RulingUnused "ruling-unused",
+    ScoresAndEvents "scores-and-events",
+    ScoresMissing "scores-missing",
+    ScoringMissing "scoring-missing",
+    SharesSum "shares-sum",
+    SheetTwice "sheet-twice",
+    StagesTogether "stages-together",
+    TieBreaks "tie-breaks",
+    TieBreaksMissing "tie-breaks-missing",
+    TieBreaksNotUsed "tie-breaks-not-used",
+    TimeControlDiffers "time-control-differs",
+    TimeControlMissing "time-control-missing",
+    TimeWithoutDate "time-without-date",
+    TooLargeWorkbook "too-large-workbook",
+    TooManyCells "too-many-cells",
+    TooManyPlayers "too-many-players",
+    TooManyProblems "too-many-problems",
+    TooManyRounds "too-many-rounds",
+    TopStageUnclear "top-stage-unclear",
+    TourPointsMissing "tour-points-missing",
+    TwoSources "two-sources",
+    UnitDoesNotDivide "unit-does-not-divide",
+    UnknownColumn "unknown-column",
+    UnknownCurrency "unknown-currency",
+    UnknownKey "unknown-key",
+    UnknownPlayer "unknown-player",
+    UnknownSheet "unknown-sheet",
+    Unreadable "unreadable",
+    UnreadableCurrency "unreadable-currency",
+    UnreadableDate "unreadable-date",
+    UnreadableLot "unreadable-lot",
+    UnreadableNumber "unreadable-number",
+    UnreadablePlace "unreadable-place",
+    UnreadableResult "unreadable-result",
+    UnreadableText "unreadable-text",
+    UnreadableTimeControl "unreadable-time-control",
+    UnreadableWord "unreadable-word",
+    WithdrawnOwesGames "withdrawn-owes-games",
+    YearAssumed "year-assumed",
+}
+
+/// A name that is no code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoCode;
+
+impl FromStr for Code {
+    type Err = NoCode;
+
+    fn from_str(name: &str) -> Result<Self, NoCode> {
+        let known = Self::ALL.binary_search_by(|code| code.name().cmp(name));
+        known.map(|index| Self::ALL[index]).map_err(|_| NoCode)
+    }
+}
+
+/// For rooms that still write codes as words.
+impl From<&'static str> for Code {
+    fn from(name: &'static str) -> Self {
+        name.parse().unwrap_or(Self::Other(name))
+    }
+}
+
+impl PartialEq<&str> for Code {
+    fn eq(&self, name: &&str) -> bool {
+        self.name() == *name
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Serialize for Code {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_stand_in_the_order_of_their_names_and_are_found_by_them() {
+        assert!(Code::ALL.is_sorted_by(|a, b| a.name() < b.name()));
+        assert!(Code::ALL.iter().all(|code| code.name().parse() == Ok(*code)));
+        assert_eq!("no-such-code".parse::<Code>(), Err(NoCode));
+    }
+}

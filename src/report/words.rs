@@ -1,0 +1,197 @@
+//! The room of words: it says what the others found, in a language.
+//!
+//! A language is one file, `templates/words/<code>.toml`: sentences by key, and how the language writes numbers,
+//! dates, amounts and lists. Rooms give a [`Said`]; papers ask for a [`Words::word`] or [`Words::say`] it.
+
+mod catalogue;
+mod dates;
+mod money;
+mod numerals;
+mod sentence;
+
+use std::sync::LazyLock;
+
+use num_rational::Ratio;
+
+pub use catalogue::{Catalogue, CatalogueError, Entry};
+
+use crate::decision::{Clause, each_once};
+use crate::diagnostic::Diagnostic;
+use crate::said::{Part, Said, said};
+use crate::tournament::exact::Exact;
+
+/// The languages, by their code.
+pub const LANGUAGES: [(&str, &str); 1] = [("en", include_str!("../../templates/words/en.toml"))];
+
+/// Read when the first word is said, not before.
+static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::lenient(LANGUAGES[0].1));
+
+/// How a paper writes numbers that are not whole; one way a paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbers {
+    /// `7½`, `61/36`.
+    #[default]
+    Fractions,
+    /// `7.5`; what has no end in decimals stays a fraction.
+    Decimals,
+}
+
+/// A language to say things in.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    catalogue: &'static Catalogue,
+    numbers: Numbers,
+}
+
+impl Words {
+    /// English.
+    pub fn english() -> Self {
+        Self { catalogue: &ENGLISH, numbers: Numbers::default() }
+    }
+
+    /// The same language, with numbers written so.
+    #[must_use]
+    pub fn with(self, numbers: Numbers) -> Self {
+        Self { numbers, ..self }
+    }
+
+    /// Words that nothing stands in: a heading, a label.
+    pub fn word(self, key: &'static str) -> &'static str {
+        self.catalogue.entry(key).map_or(key, |entry| &entry.say)
+    }
+
+    /// What is said, as a sentence without a full stop, or a part of one.
+    pub fn say(self, said: &Said) -> String {
+        self.sentence(self.word(said.key), &|name| said.part(name).cloned())
+    }
+
+    /// What is wrong.
+    pub fn problem(self, problem: &Diagnostic) -> String {
+        self.say(&problem.said)
+    }
+
+    /// How to mend it: the problem's own mend, or the one beside the sentence.
+    pub fn mend(self, problem: &Diagnostic) -> Option<String> {
+        if let Some(mend) = &problem.mend {
+            return Some(self.say(mend));
+        }
+        let mend = self.catalogue.entry(problem.said.key)?.mend.as_ref()?;
+        Some(self.sentence(mend, &|name| problem.said.part(name).cloned()))
+    }
+
+    /// What is wrong, and in brackets how to mend it.
+    pub fn sentence_and_mend(self, problem: &Diagnostic) -> String {
+        let mend = self.mend(problem).map_or(String::new(), |mend| format!(" ({mend})"));
+        format!("{}{mend}", self.problem(problem))
+    }
+
+    /// A problem in one line, with its cell and its mend.
+    pub fn told(self, problem: &Diagnostic) -> String {
+        let at = problem.at.as_ref().map_or(String::new(), |at| format!("{at}: "));
+        format!("{at}{}", self.sentence_and_mend(problem))
+    }
+
+    /// Names in a row: `A, B and C`; `Xu, Wei; Rossi, Lia and Zhang, Li` where names have commas of their own.
+    pub fn list<T: AsRef<str>>(self, names: &[T]) -> String {
+        match names {
+            [] => String::new(),
+            [only] => only.as_ref().to_owned(),
+            [first @ .., last] => {
+                let commas = names.iter().any(|name| name.as_ref().contains(','));
+                let between =
+                    if commas { "language.between-names-with-commas" } else { "language.between" };
+                let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+                let and = self.word("language.before-the-last");
+                format!("{}{and}{}", first.join(self.word(between)), last.as_ref())
+            }
+        }
+    }
+
+    /// Clauses as cited: `2.1.1, 2.1.2`; a silence is said.
+    pub fn clauses<'c>(self, clauses: impl IntoIterator<Item = &'c Clause>) -> String {
+        let cited = each_once(clauses);
+        let silent = self.word("language.silent");
+        let cited: Vec<&str> =
+            cited.iter().map(|c| if c.is_silent() { silent } else { c.as_str() }).collect();
+        cited.join(", ")
+    }
+
+    /// A number as this paper writes it.
+    pub fn number(self, number: Exact) -> String {
+        const MOST: u32 = 4;
+        let scaled = number * Exact::from(10_i128.pow(MOST));
+        if self.numbers == Numbers::Fractions || number.is_integer() || !scaled.is_integer() {
+            return number.mixed();
+        }
+        let decimals = number.decimals(MOST);
+        decimals.trim_end_matches('0').replace('.', self.word("language.decimal"))
+    }
+
+    /// The first letter of what is said made a capital, as at the beginning of a line.
+    pub fn capital(self, text: &str) -> String {
+        let mut letters = text.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    }
+
+    fn part(self, part: &Part) -> String {
+        match part {
+            Part::Nothing => String::new(),
+            Part::Text(text) => text.clone(),
+            Part::Count(count) => count.to_string(),
+            Part::Number(number) => self.number(exact(number)),
+            Part::Places(first, last) if first == last => first.to_string(),
+            Part::Places(first, last) => format!("{first}-{last}"),
+            Part::Clauses(clauses) => self.clauses(clauses),
+            Part::Names(names) => self.list(names),
+            Part::Date(date) => self.day(*date),
+            Part::Moment(moment) => self.moment(*moment),
+            Part::Money(amount, code) => self.money(exact(amount), *code),
+            Part::Cell(cell) => cell.to_string(),
+            Part::Said(said) => self.say(said),
+            Part::List(list) => self.list(&self.each(list)),
+        }
+    }
+
+    fn each(self, list: &[Said]) -> Vec<String> {
+        list.iter().map(|said| self.say(said)).collect()
+    }
+}
+
+fn exact(number: &Ratio<i128>) -> Exact {
+    Exact::fraction(*number.numer(), *number.denom()).unwrap_or(Exact::ZERO)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_and_clauses_read_as_people_write_them() {
+        let words = Words::english();
+        assert_eq!(words.list(&["A", "B", "C"]), "A, B and C");
+        assert_eq!(words.list(&["Xu, Wei", "Rossi, Lia", "Li"]), "Xu, Wei; Rossi, Lia and Li");
+        assert_eq!(words.list(&["A"]), "A");
+        let clauses = [Clause::new("2.1"), Clause::new("silent"), Clause::new("2.1")];
+        assert_eq!(words.clauses(&clauses), "2.1, no clause: a reading");
+    }
+
+    #[test]
+    fn numbers_have_one_form_a_paper() {
+        let half = Exact::fraction(7, 2).expect("a half");
+        let third = Exact::fraction(10, 3).expect("a third");
+        let words = Words::english();
+        assert_eq!(words.number(half), "3½");
+        assert_eq!(words.with(Numbers::Decimals).number(half), "3.5");
+        assert_eq!(words.with(Numbers::Decimals).number(third), "3⅓");
+        assert_eq!(words.with(Numbers::Decimals).number(Exact::from(30_u32)), "30");
+    }
+
+    #[test]
+    fn a_mend_is_said_with_the_parts_of_its_problem_unless_it_has_its_own() {
+        let words = Words::english();
+        let problem = Diagnostic::error("prize-twice", Said::as_written("a prize"));
+        assert_eq!(words.mend(&problem), None);
+        let mended = problem.help("delete one");
+        assert_eq!(words.told(&mended), "a prize (delete one)");
+    }
+}

@@ -1,0 +1,97 @@
+//! A catalogue: the sentences of a language by their keys.
+
+use std::collections::BTreeMap;
+
+use toml::de::{DeTable, DeValue};
+
+/// A sentence and, where it tells a problem, how to mend it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// The sentence.
+    pub say: String,
+    /// The mend.
+    pub mend: Option<String>,
+}
+
+/// The sentences of a language by their keys: `awards.ruling-sum`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Catalogue {
+    entries: BTreeMap<String, Entry>,
+}
+
+/// Why a file is no catalogue.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CatalogueError {
+    /// It is no TOML.
+    #[error("{0}")]
+    Toml(String),
+    /// A key has neither words nor a table.
+    #[error("{0} is neither words nor a table")]
+    NoWords(String),
+}
+
+impl Catalogue {
+    /// A catalogue from its file.
+    pub fn parse(text: &str) -> Result<Self, CatalogueError> {
+        let file = DeTable::parse(text).map_err(|error| CatalogueError::Toml(error.to_string()))?;
+        let mut catalogue = Self::default();
+        catalogue.take("", file.get_ref())?;
+        Ok(catalogue)
+    }
+
+    /// A catalogue that is compiled in; a test says that it can be read.
+    pub(super) fn lenient(text: &str) -> Self {
+        Self::parse(text).unwrap_or_default()
+    }
+
+    /// The sentence of a key.
+    pub fn entry(&self, key: &str) -> Option<&Entry> {
+        self.entries.get(key)
+    }
+
+    /// All sentences, by key.
+    pub fn entries(&self) -> impl Iterator<Item = (&str, &Entry)> {
+        self.entries.iter().map(|(key, entry)| (key.as_str(), entry))
+    }
+
+    /// Everything below a key: a table with `say` is a sentence, another holds more of them.
+    fn take(&mut self, above: &str, table: &DeTable<'_>) -> Result<(), CatalogueError> {
+        let words = |table: &DeTable<'_>, name: &str| {
+            table.get(name).and_then(|value| value.get_ref().as_str()).map(ToOwned::to_owned)
+        };
+        for (name, value) in table {
+            let name = name.get_ref();
+            let key = if above.is_empty() { name.to_string() } else { format!("{above}.{name}") };
+            let entry = match value.get_ref() {
+                DeValue::String(say) => Entry { say: say.to_string(), mend: None },
+                DeValue::Table(table) => match words(table, "say") {
+                    Some(say) => Entry { say, mend: words(table, "mend") },
+                    None => {
+                        self.take(&key, table)?;
+                        continue;
+                    }
+                },
+                _ => return Err(CatalogueError::NoWords(key)),
+            };
+            self.entries.insert(key, entry);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_with_say_is_a_sentence_and_another_holds_more() {
+        let text = "[a]\nb = \"B\"\nc = { say = \"C\", mend = \"mend {c}\" }\n[a.d]\ne = \"E\"\n";
+        let catalogue = Catalogue::parse(text).expect("a catalogue");
+        let keys: Vec<&str> = catalogue.entries().map(|(key, _)| key).collect();
+        assert_eq!(keys, ["a.b", "a.c", "a.d.e"]);
+        let mend = catalogue.entry("a.c").and_then(|entry| entry.mend.as_deref());
+        assert_eq!(mend, Some("mend {c}"));
+        let wrong = Catalogue::parse("[a]\nb = 1\n");
+        assert_eq!(wrong, Err(CatalogueError::NoWords("a.b".into())));
+    }
+}

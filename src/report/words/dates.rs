@@ -1,0 +1,72 @@
+//! Dates and times as a language writes them.
+
+use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
+
+use super::{Words, said};
+
+impl Words {
+    /// A day: `2 May 2024`.
+    pub fn day(self, date: NaiveDate) -> String {
+        let (day, month) = (date.day(), self.month(date));
+        self.say(&said!("language.date", day, month, year = date.year()))
+    }
+
+    /// A day with its weekday: `Thursday, 2 May 2024`.
+    pub fn weekday(self, date: NaiveDate) -> String {
+        let index = usize::try_from(date.weekday().num_days_from_monday()).unwrap_or(0);
+        let weekday = self.nth("language.weekdays", index);
+        self.say(&said!("language.date-with-weekday", weekday, date))
+    }
+
+    /// From a day to another: `2 to 9 May 2024`, `28 April to 3 May 2024`, `30 December 2024 to 2 January 2025`.
+    pub fn days(self, from: NaiveDate, to: NaiveDate) -> String {
+        let (day, month) = (from.day(), self.month(from));
+        if from == to {
+            self.day(from)
+        } else if (from.year(), from.month()) == (to.year(), to.month()) {
+            self.say(&said!("language.days-of-a-month", from = day, to))
+        } else if from.year() == to.year() {
+            self.say(&said!("language.days-of-a-year", day, month, to))
+        } else {
+            self.say(&said!("language.days", from, to))
+        }
+    }
+
+    /// A time of day: `19:00`.
+    pub fn time(self, time: NaiveTime) -> String {
+        time.format("%H:%M").to_string()
+    }
+
+    /// A day and a time: `19:00 on 2 May 2024`.
+    pub fn moment(self, moment: NaiveDateTime) -> String {
+        let time = self.time(moment.time());
+        self.say(&said!("language.moment", time, date = moment.date()))
+    }
+
+    fn month(self, date: NaiveDate) -> &'static str {
+        self.nth("language.months", usize::try_from(date.month0()).unwrap_or(0))
+    }
+
+    /// The n-th word of a row, counted from 0.
+    pub(super) fn nth(self, key: &'static str, index: usize) -> &'static str {
+        self.word(key).split(' ').nth(index).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_told_once() {
+        let words = Words::english();
+        let day = |y, m, d| NaiveDate::from_ymd_opt(y, m, d).expect("a date");
+        assert_eq!(words.days(day(2024, 5, 2), day(2024, 5, 9)), "2 to 9 May 2024");
+        assert_eq!(words.days(day(2024, 4, 28), day(2024, 5, 3)), "28 April to 3 May 2024");
+        let years = words.days(day(2024, 12, 30), day(2025, 1, 2));
+        assert_eq!(years, "30 December 2024 to 2 January 2025");
+        assert_eq!(words.weekday(day(2024, 5, 2)), "Thursday, 2 May 2024");
+        let evening = day(2024, 5, 2).and_hms_opt(19, 0, 0).expect("a time");
+        assert_eq!(words.moment(evening), "19:00 on 2 May 2024");
+    }
+}

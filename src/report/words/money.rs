@@ -1,0 +1,80 @@
+//! Amounts as a language writes them, whichever country the currency is of.
+
+use super::Words;
+use crate::awards::currency::{self, Currency};
+use crate::said::said;
+use crate::tournament::exact::Exact;
+
+impl Words {
+    /// An amount: `$37,500`, `€1,300.50`, `SEK 1,000`; decimals only where it is not whole; what the smallest unit does
+    /// not divide as a fraction, `$25,928 4/7`. Without a currency the figures alone.
+    pub fn amount(self, amount: Exact, currency: Option<Currency>) -> String {
+        let minor = currency.map_or_else(|| Exact::fraction(1, 100), |c| Some(c.minor_unit()));
+        let divides = minor.is_some_and(|m| (amount * Exact::from(m.denominator())).is_integer());
+        let figures = if divides || amount.is_negative() {
+            self.figures(&currency::plain(amount, currency.map_or(2, Currency::decimals)))
+        } else {
+            let whole = Exact::from(amount.floor());
+            let part = amount - whole;
+            let whole = self.figures(&whole.to_string());
+            format!("{whole}\u{a0}{}/{}", part.numerator(), part.denominator())
+        };
+        let (minus, figures) = figures.strip_prefix('-').map_or(("", &*figures), |f| ("-", f));
+        let Some(currency) = currency else {
+            return format!("{minus}{figures}");
+        };
+        let code = currency.code();
+        let said = match self.catalogue.entry(&format!("currency.{code}.sign")) {
+            Some(sign) => said!("language.amount-with-sign", minus, sign = &sign.say, figures),
+            None => said!("language.amount-with-code", minus, code, figures),
+        };
+        self.say(&said)
+    }
+
+    pub(super) fn money(self, amount: Exact, code: Option<&str>) -> String {
+        self.amount(amount, code.and_then(Currency::of))
+    }
+
+    /// Plain decimals with the language's marks: `33750.50` as `33,750.50`.
+    fn figures(self, plain: &str) -> String {
+        let (sign, digits) = plain.strip_prefix('-').map_or(("", plain), |d| ("-", d));
+        let (whole, part) = digits.split_once('.').map_or((digits, None), |(w, p)| (w, Some(p)));
+        let mark = self.word("language.thousands");
+        let mut written = sign.to_owned();
+        for (index, digit) in whole.chars().enumerate() {
+            if index > 0 && (whole.len() - index).is_multiple_of(3) {
+                written.push_str(mark);
+            }
+            written.push(digit);
+        }
+        if let Some(part) = part {
+            written.push_str(self.word("language.decimal"));
+            written.push_str(part);
+        }
+        written
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_follow_the_language_not_the_currency_s_country() {
+        let write = |numerator: i128, denominator: i128, code: &str| {
+            let number = Exact::fraction(numerator, denominator).expect("a denominator");
+            Words::english().amount(number, Currency::of(code)).replace('\u{a0}', " ")
+        };
+        assert_eq!(write(37_500, 1, "USD"), "$37,500");
+        assert_eq!(write(2_001, 2, "SEK"), "SEK 1,000.50");
+        assert_eq!(write(1_300, 1, "EUR"), "€1,300");
+        assert_eq!(write(67_501, 2, "EUR"), "€33,750.50");
+        assert_eq!(write(-1_234_567, 1, "GBP"), "-£1,234,567");
+        assert_eq!(write(181_500, 7, "USD"), "$25,928 4/7");
+        assert_eq!(write(100, 3, "SEK"), "SEK 33 1/3");
+        assert_eq!(write(1_000, 1, "CHF"), "CHF 1,000");
+        assert_eq!(write(12_345, 1000, "KWD"), "KWD 12.345");
+        assert_eq!(write(100, 3, "JPY"), "¥33 1/3");
+        assert_eq!(Words::english().amount(Exact::from(1_500), None), "1,500");
+    }
+}

@@ -1,0 +1,128 @@
+//! Sentences with their parts filled in.
+//!
+//! `{name}` is the part as the language writes it; `{name:game|games}` the form of a word that goes with its number (as
+//! many forms as the language has); `{name*; }` a list with this between.
+
+use std::collections::BTreeSet;
+
+use super::{Entry, Words};
+use crate::said::Part;
+
+/// A place in a sentence.
+enum Slot<'s> {
+    Part,
+    Forms(&'s str),
+    Between(&'s str),
+}
+
+impl Words {
+    /// A sentence with its parts. What has no part stays as it is written (a test says that there is none).
+    pub(super) fn sentence(self, sentence: &str, part: &dyn Fn(&str) -> Option<Part>) -> String {
+        let mut said = String::with_capacity(sentence.len() * 2);
+        let mut rest = sentence;
+        while let Some((before, (name, slot), after)) = next(rest) {
+            said.push_str(before);
+            match (part(name), slot) {
+                (Some(part), Slot::Part) => said.push_str(&self.part(&part)),
+                (Some(part), Slot::Forms(forms)) => said.push_str(self.form(forms, &part)),
+                (Some(Part::List(list)), Slot::Between(between)) => {
+                    said.push_str(&self.each(&list).join(between));
+                }
+                (Some(Part::Names(names)), Slot::Between(between)) => {
+                    said.push_str(&names.join(between));
+                }
+                (Some(part), Slot::Between(_)) => said.push_str(&self.part(&part)),
+                (None, _) => said.push_str(&rest[before.len()..rest.len() - after.len()]),
+            }
+            rest = after;
+        }
+        said.push_str(rest);
+        said
+    }
+
+    /// The form of a word that goes with a number of things.
+    fn form<'f>(self, forms: &'f str, part: &Part) -> &'f str {
+        let count = match part {
+            Part::Count(count) => i128::from(*count),
+            Part::Number(number) if number.is_integer() => *number.numer(),
+            Part::Places(first, last) => i128::from(last - first) + 1,
+            Part::Clauses(clauses) => clauses.len() as i128,
+            Part::Names(names) => names.len() as i128,
+            Part::List(list) => list.len() as i128,
+            _ => 2,
+        };
+        let form = plural(self.word("language.plural"), count);
+        forms.split('|').nth(form).or(forms.rsplit('|').next()).unwrap_or_default()
+    }
+}
+
+impl Entry {
+    /// The names of the parts that the sentence and its mend ask for.
+    pub fn slots(&self) -> BTreeSet<&str> {
+        let mut names = BTreeSet::new();
+        for sentence in [Some(&self.say), self.mend.as_ref()].into_iter().flatten() {
+            let mut rest = sentence.as_str();
+            while let Some((_, (name, _), after)) = next(rest) {
+                names.insert(name);
+                rest = after;
+            }
+        }
+        names
+    }
+}
+
+/// The next place of a sentence, with what stands before and after it.
+fn next(sentence: &str) -> Option<(&str, (&str, Slot<'_>), &str)> {
+    let (before, rest) = sentence.split_once('{')?;
+    let (place, after) = rest.split_once('}')?;
+    let slot = match place.find([':', '*']) {
+        None => (place, Slot::Part),
+        Some(at) if place[at..].starts_with(':') => (&place[..at], Slot::Forms(&place[at + 1..])),
+        Some(at) => (&place[..at], Slot::Between(&place[at + 1..])),
+    };
+    Some((before, slot, after))
+}
+
+/// Which form of a word a language uses for so many, counted from 0. The rules are few; a catalogue names its own.
+fn plural(rule: &str, count: i128) -> usize {
+    let (ones, tens) = (count % 10, count / 10 % 10);
+    match rule {
+        // Chinese, Japanese, Turkish.
+        "one-form" => 0,
+        // French, Brazilian Portuguese.
+        "none-and-one" => usize::from(count > 1),
+        // Russian, Ukrainian, Serbian; Polish but for 21, 31.
+        "slavic" if tens != 1 && ones == 1 => 0,
+        "slavic" if tens != 1 && (2..=4).contains(&ones) => 1,
+        "slavic" => 2,
+        _ => usize::from(count != 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::said::{Said, said};
+
+    fn say(sentence: &str, said: &Said) -> String {
+        Words::english().sentence(sentence, &|name| said.part(name).cloned())
+    }
+
+    #[test]
+    fn parts_forms_and_lists_stand_in_their_places() {
+        let said = said!("text.as-written", n = 1_u32, names = vec!["A", "B"], text = "x");
+        assert_eq!(say("{n} {n:game|games} of {names}: {text}", &said), "1 game of A and B: x");
+        assert_eq!(say("{names:player|players} {names*; }", &said), "players A; B");
+        assert_eq!(say("{unknown} stays, and {", &said), "{unknown} stays, and {");
+    }
+
+    #[test]
+    fn words_go_with_their_numbers() {
+        let forms = |rule, counts: [i128; 5]| counts.map(|count| plural(rule, count));
+        assert_eq!(forms("one-and-others", [0, 1, 2, 5, 21]), [1, 0, 1, 1, 1]);
+        assert_eq!(forms("none-and-one", [0, 1, 2, 5, 21]), [0, 0, 1, 1, 1]);
+        assert_eq!(forms("slavic", [0, 1, 2, 5, 21]), [2, 0, 1, 2, 0]);
+        assert_eq!(forms("slavic", [11, 12, 14, 22, 111]), [2, 2, 2, 1, 2]);
+        assert_eq!(forms("one-form", [0, 1, 2, 5, 21]), [0; 5]);
+    }
+}

@@ -1,0 +1,170 @@
+//! What is to be said, as data: which sentence of the catalogue, and the names and numbers in it.
+//!
+//! Rooms that find things out hold no sentences. They say *which* ([`Said::key`]) and *with what*
+//! ([`Said::parts`]); the room of words puts it in a language. Two sayings are equal where they would read alike in
+//! every language.
+
+use chrono::{NaiveDate, NaiveDateTime};
+use num_rational::Ratio;
+
+use crate::address::Address;
+use crate::decision::Clause;
+
+/// A sentence, or a part of one, of the catalogue, with what stands in it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Said {
+    /// Where it stands in the catalogue: `awards.ruling-sum`.
+    pub key: &'static str,
+    /// What stands in it, by the names that the catalogue uses.
+    pub parts: Vec<(&'static str, Part)>,
+}
+
+/// What stands in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// Nothing: the sentence does without.
+    Nothing,
+    /// A name, a title, or what a workbook or a document says. Never translated.
+    Text(String),
+    /// How many of something.
+    Count(i64),
+    /// An exact number, such as points.
+    Number(Box<Ratio<i128>>),
+    /// Places, first and last.
+    Places(u32, u32),
+    /// Clauses as cited.
+    Clauses(Vec<Clause>),
+    /// Names in a row.
+    Names(Vec<String>),
+    /// A day.
+    Date(NaiveDate),
+    /// A day and a time.
+    Moment(NaiveDateTime),
+    /// An amount in a currency's own unit, by its ISO 4217 code; without one the figures alone.
+    Money(Box<Ratio<i128>>, Option<&'static str>),
+    /// A cell.
+    Cell(Address),
+    /// Something said within.
+    Said(Box<Said>),
+    /// Several things said within.
+    List(Vec<Said>),
+}
+
+/// Says something: `said!("awards.ruling-sum", paid = sum, prizes)`. The key stands in every catalogue with the same
+/// parts (a test compares them with the sources).
+macro_rules! said {
+    (@part $name:ident) => { $name };
+    (@part $name:ident $value:expr) => { $value };
+    ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::said::Said {
+            key: $key,
+            parts: vec![$((
+                stringify!($name),
+                $crate::said::Part::from($crate::said::said!(@part $name $($value)?)),
+            )),*],
+        }
+    };
+}
+pub(crate) use said;
+
+impl Said {
+    /// A part by its name.
+    pub fn part(&self, name: &str) -> Option<&Part> {
+        self.parts.iter().find(|(own, _)| *own == name).map(|(_, part)| part)
+    }
+
+    /// What a person or a document wrote, as it was written.
+    pub fn as_written(text: impl Into<String>) -> Self {
+        said!("text.as-written", text = text.into())
+    }
+}
+
+/// For rooms whose sentences are not in the catalogue yet.
+impl From<String> for Said {
+    fn from(text: String) -> Self {
+        Self::as_written(text)
+    }
+}
+
+/// For rooms whose sentences are not in the catalogue yet.
+impl From<&str> for Said {
+    fn from(text: &str) -> Self {
+        Self::as_written(text)
+    }
+}
+
+impl From<&str> for Part {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<&String> for Part {
+    fn from(text: &String) -> Self {
+        Self::Text(text.clone())
+    }
+}
+
+impl From<Vec<&str>> for Part {
+    fn from(names: Vec<&str>) -> Self {
+        Self::Names(names.into_iter().map(ToOwned::to_owned).collect())
+    }
+}
+
+impl From<&Clause> for Part {
+    fn from(clause: &Clause) -> Self {
+        Self::Clauses(vec![clause.clone()])
+    }
+}
+
+impl From<&[Clause]> for Part {
+    fn from(clauses: &[Clause]) -> Self {
+        Self::Clauses(clauses.to_vec())
+    }
+}
+
+impl From<&Address> for Part {
+    fn from(cell: &Address) -> Self {
+        Self::Cell(cell.clone())
+    }
+}
+
+impl From<Said> for Part {
+    fn from(said: Said) -> Self {
+        Self::Said(Box::new(said))
+    }
+}
+
+impl<T: Into<Self>> From<Option<T>> for Part {
+    fn from(part: Option<T>) -> Self {
+        part.map_or(Self::Nothing, Into::into)
+    }
+}
+
+macro_rules! parts {
+    ($($from:ty => $variant:ident),* $(,)?) => {
+        $(impl From<$from> for Part { fn from(part: $from) -> Self { Self::$variant(part) } })*
+    };
+}
+parts! {
+    String => Text,
+    Vec<String> => Names,
+    Vec<Clause> => Clauses,
+    NaiveDate => Date,
+    NaiveDateTime => Moment,
+    Address => Cell,
+    Vec<Said> => List,
+}
+
+macro_rules! counts {
+    ($($from:ty),*) => {
+        $(impl From<$from> for Part { fn from(count: $from) -> Self { Self::Count(i64::from(count)) } })*
+    };
+}
+counts!(u16, u32, i32, i64);
+
+impl From<usize> for Part {
+    fn from(count: usize) -> Self {
+        Self::Count(i64::try_from(count).unwrap_or(i64::MAX))
+    }
+}

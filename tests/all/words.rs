@@ -1,0 +1,136 @@
+//! What is said and the catalogues of words agree: every key, every part, in every language.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use wallchart::report::words::{Catalogue, LANGUAGES};
+
+use crate::architecture::all;
+
+/// Sections that are asked for by names that are made while the program runs.
+const BY_NAME: [&str; 1] = ["currency."];
+
+fn english() -> Catalogue {
+    Catalogue::parse(LANGUAGES[0].1).expect("a catalogue")
+}
+
+/// What stands in brackets from here on, without strings of its own being mistaken for brackets.
+fn in_brackets(text: &str) -> Vec<String> {
+    let (mut depth, mut quoted, mut escaped) = (1, false, false);
+    let mut parts = vec![String::new()];
+    for letter in text.chars() {
+        match letter {
+            _ if escaped => escaped = false,
+            '\\' if quoted => escaped = true,
+            '"' => quoted = !quoted,
+            '(' | '[' | '{' if !quoted => depth += 1,
+            ')' | ']' | '}' if !quoted => depth -= 1,
+            ',' if !quoted && depth == 1 => {
+                parts.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+        parts.last_mut().expect("a part").push(letter);
+    }
+    parts.into_iter().map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
+}
+
+/// Every `said!` of the sources: where it stands, its key, the names of its parts.
+fn sayings() -> Vec<(String, String, BTreeSet<String>)> {
+    let mut found = Vec::new();
+    for (path, text) in all() {
+        if path.ends_with("said.rs") {
+            continue;
+        }
+        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for (at, _) in text.match_indices("said!(") {
+            let line = text[..at].lines().count();
+            let mut parts = in_brackets(&text[at + "said!(".len()..]).into_iter();
+            let key = parts.next().expect("a key").trim_matches('"').to_owned();
+            let name = |part: String| part.split('=').next().expect("a name").trim().to_owned();
+            found.push((format!("src/{}:{line}", path.display()), key, parts.map(name).collect()));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_saying_has_its_sentence_and_gives_what_stands_in_it() {
+    let catalogue = english();
+    let mut wrong = Vec::new();
+    let sayings = sayings();
+    assert!(!sayings.is_empty());
+    for (place, key, parts) in sayings {
+        let Some(entry) = catalogue.entry(&key) else {
+            wrong.push(format!("{place}: no sentence {key}"));
+            continue;
+        };
+        let slots: BTreeSet<String> = entry.slots().into_iter().map(ToOwned::to_owned).collect();
+        if parts != slots {
+            wrong.push(format!("{place}: {key} gives {parts:?}, its sentence asks for {slots:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_key_in_the_sources_has_words_and_all_words_are_used() {
+    let catalogue = english();
+    let keys: BTreeSet<&str> = catalogue.entries().map(|(key, _)| key).collect();
+    let sections: BTreeSet<&str> = keys.iter().filter_map(|key| key.split('.').next()).collect();
+    let mut used: BTreeSet<String> = BTreeSet::new();
+    let mut wrong = Vec::new();
+    for (path, text) in all() {
+        for literal in text.split('"').filter(|literal| is_key(literal, &sections)) {
+            if keys.contains(literal) {
+                used.insert(literal.to_owned());
+            } else {
+                wrong.push(format!("src/{}: no words for {literal}", path.display()));
+            }
+        }
+    }
+    let unused = keys.iter().filter(|key| {
+        !used.contains(**key) && !BY_NAME.iter().any(|section| key.starts_with(section))
+    });
+    wrong.extend(unused.map(|key| format!("nothing says {key}")));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Whether a text in the sources looks like a key of the catalogue and not like the name of a file.
+fn is_key(literal: &str, sections: &BTreeSet<&str>) -> bool {
+    let named = |letter: char| letter.is_ascii_lowercase() || "-.0123456789".contains(letter);
+    let file = [".pdf", ".xlsx", ".toml", ".json", ".txt"].iter().any(|end| literal.ends_with(end));
+    let section = literal.split_once('.').map(|(section, _)| section);
+    section.is_some_and(|s| sections.contains(s)) && literal.chars().all(named) && !file
+}
+
+#[test]
+fn every_language_says_all_that_english_says_with_the_same_parts() {
+    let slots = |catalogue: &Catalogue| -> BTreeMap<String, BTreeSet<String>> {
+        let own = |key: &str, entry: &wallchart::report::words::Entry| {
+            (key.to_owned(), entry.slots().into_iter().map(ToOwned::to_owned).collect())
+        };
+        catalogue
+            .entries()
+            .filter(|(key, _)| !BY_NAME.iter().any(|section| key.starts_with(section)))
+            .map(|(key, entry)| own(key, entry))
+            .collect()
+    };
+    let english = slots(&english());
+    for (code, text) in LANGUAGES {
+        let catalogue = Catalogue::parse(text).unwrap_or_else(|error| panic!("{code}: {error}"));
+        let own = slots(&catalogue);
+        let differ: Vec<&String> = english
+            .keys()
+            .chain(own.keys())
+            .filter(|key| english.get(*key) != own.get(*key))
+            .collect();
+        assert!(differ.is_empty(), "{code}: {differ:?}");
+        let plural = &catalogue.entry("language.plural").expect("a rule").say;
+        let known = ["one-form", "one-and-others", "none-and-one", "slavic"];
+        assert!(known.contains(&plural.as_str()), "{code}: no rule {plural}");
+    }
+}
