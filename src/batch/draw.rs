@@ -70,7 +70,7 @@ pub fn papers(
 /// A file of these documents; none where there are none to print.
 fn draw(name: &str, documents: Vec<Document>) -> Option<Result<Vec<u8>, String>> {
     if name.ends_with(".xlsx") {
-        return Some(excel::write(&documents).map_err(|error| error.to_string()));
+        return Some(excel::write(documents).map_err(|error| error.to_string()));
     }
     joined(documents).map(|document| pdf::write(&document).map_err(|error| error.to_string()))
 }

@@ -245,7 +245,7 @@ mod tests {
         let sum = &table.rows[2];
         assert_eq!((sum.kind, sum.cells[0].plain().as_str()), (RowKind::Total, "Sum"));
         assert_eq!(sum.cells[1].number, Some(Exact::from(7_u32)));
-        assert_eq!(sum.cells[1].live, Some(Live::SumOfColumn { from: 0, to: 1 }));
+        assert_eq!(sum.cells[1].live.as_deref(), Some(&Live::SumOfColumn { from: 0, to: 1 }));
         assert_eq!(sum.cells[2], Cell::default().strong());
     }
 

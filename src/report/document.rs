@@ -218,7 +218,7 @@ pub struct Cell {
     /// Its number, where it is one: what Excel counts with. `content` is how it looks.
     pub number: Option<Exact>,
     /// How Excel finds the number from other cells.
-    pub live: Option<Live>,
+    pub live: Option<Box<Live>>,
     /// Filled in solid (the diagonal of a crosstable).
     pub solid: bool,
     /// Stands out (bold).
@@ -262,7 +262,7 @@ impl Cell {
     /// The same cell, found by Excel from others.
     #[must_use]
     pub fn live(mut self, live: Live) -> Self {
-        self.live = Some(live);
+        self.live = Some(Box::new(live));
         self
     }
 

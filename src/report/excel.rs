@@ -32,8 +32,9 @@ pub enum ExcelError {
     TooLarge,
 }
 
-/// Writes documents as a workbook. Each is a sheet with the name of its first table, or its title.
-pub fn write(documents: &[Document]) -> Result<Vec<u8>, ExcelError> {
+/// Writes documents as a workbook. Each is a sheet with the name of its first table, or its title; it is let go as soon
+/// as its sheet is filled, since a large event would otherwise stand in memory twice.
+pub fn write(documents: Vec<Document>) -> Result<Vec<u8>, ExcelError> {
     let fonts = Fonts::get()?;
     let mut book = Workbook::new();
     if let Some(first) = documents.first() {
@@ -43,10 +44,11 @@ pub fn write(documents: &[Document]) -> Result<Vec<u8>, ExcelError> {
             .set_creation_datetime(&created(first.date)?);
         book.set_properties(&properties);
     }
-    for (document, name) in documents.iter().zip(names::of_sheets(documents)) {
+    let names = names::of_sheets(&documents);
+    for (document, name) in documents.into_iter().zip(names) {
         let sheet = book.add_worksheet();
         sheet.set_name(name)?;
-        sheet::write(sheet, document, fonts)?;
+        sheet::write(sheet, &document, fonts)?;
     }
     Ok(book.save_to_buffer()?)
 }

@@ -22,7 +22,7 @@ fn check(name: &str, regulations: &str, roles: &[Role], entries: &Entries) {
     golden(&format!("season-{name}"), &[paper(&sheet)], &sheets(&sheet));
     let once = pdf::write(&paper(&sheet)).expect("a PDF");
     assert_eq!(once, pdf::write(&paper(&sheet)).expect("a PDF"), "the same bytes");
-    excel::write(&sheets(&sheet)).expect("a workbook");
+    excel::write(sheets(&sheet)).expect("a workbook");
 }
 
 #[test]

@@ -17,6 +17,9 @@ const HAIR: u32 = 0x0073_7373;
 const LEAD: f64 = 4.0;
 /// Whose notes they are: never a person's name out of the machine.
 const AUTHOR: &str = "wallchart";
+/// Tables with more rows have notes on their headings alone: each note is a drawing of its own in the file, and the
+/// sheet of reasons says the same.
+const NOTED_ROWS: usize = 1000;
 
 /// What a cell says. A blank alone is an empty cell to write in.
 pub fn words(content: &[Inline]) -> String {
@@ -55,6 +58,7 @@ pub fn write_head(writer: &mut Writer<'_>, table: &Table) -> Result<(), ExcelErr
 /// The rows.
 pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(), ExcelError> {
     let whole: Vec<bool> = (0..table.columns.len()).map(|at| is_whole(table, at)).collect();
+    let noted = table.rows.len() <= NOTED_ROWS;
     for (row, cells) in table.rows.iter().enumerate() {
         if cells.kind == RowKind::Section {
             write_section(writer, table, cells)?;
@@ -62,7 +66,9 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
             for (at, cell) in cells.cells.iter().enumerate().take(table.columns.len()) {
                 let whole = whole.get(at).copied().unwrap_or(false);
                 write_cell(writer, table, place, (row, at), cells.kind, whole)?;
-                write_note(writer, place.row(row)?, at, cell)?;
+                if noted {
+                    write_note(writer, place.row(row)?, at, cell)?;
+                }
             }
             let height = LINE * height(writer, cells);
             writer.sheet.set_row_height(writer.row, height + LEAD)?;
@@ -140,7 +146,7 @@ fn write_cell(
     let (sheet_row, sheet_column) = (place.row(row)?, column(at)?);
     match (cell.number, &cell.live) {
         (Some(number), Some(live)) => {
-            let looks = match live {
+            let looks = match &**live {
                 Live::CountInRow { .. } => Some("0".to_owned()),
                 _ => looks::live_format(number, &text, whole),
             };

@@ -24,7 +24,7 @@ pub fn golden(case: &str, papers: &[Document], sheets: &[Document]) {
             draw(format!("{case}-{}.pdf", index + 1), pdf::write(paper).expect("a PDF"));
         }
         if !sheets.is_empty() {
-            draw(format!("{case}.xlsx"), excel::write(sheets).expect("a workbook"));
+            draw(format!("{case}.xlsx"), excel::write(sheets.to_vec()).expect("a workbook"));
         }
     }
     let said = [("papers.txt", papers), ("sheets.txt", sheets)]
