@@ -1,6 +1,6 @@
 //! The rules that look at how an event is held: format and games by number of entries, time control, time between rounds.
 
-use super::settle::format;
+use super::ground::format;
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::regulations::Regulation;

@@ -2,6 +2,7 @@
 
 mod eligibility;
 mod formats;
+mod ground;
 mod progress;
 mod readings;
 mod settle;
@@ -11,7 +12,10 @@ mod trophies;
 mod undivided;
 mod winners;
 
-pub use readings::ReadingReport;
-pub use settle::{Settlement, Standing, Status, System, TieBreak, expected, settle};
-pub use ties::{Outcome, Tie, rule as tie_rule};
+pub use ground::{
+    LeftOut, Outcome, ReadingReport, Settlement, Standing, Status, System, Tie, TieBreak,
+};
+pub use readings::settle;
+pub use settle::expected;
+pub use ties::rule as tie_rule;
 pub use winners::Winner;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::settle::{Settlement, Standing};
-use super::ties::{self, Outcome, Tie};
+use super::ground::{Outcome, Settlement, Standing, Tie};
+use super::ties;
 use crate::regulations::Regulation;
 use crate::regulations::schema::Criterion;
 use crate::standings::{Class, Focus, OrderLot, TieStep, refine};

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::settle::{Settlement, settle_once};
+use super::ground::{ReadingReport, Settlement};
+use super::settle::settle_once;
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostic;
 use crate::playoff::PlayOffState;
@@ -10,28 +11,15 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::Competition;
 use crate::tournament::{PlayerId, Tournament};
 
-/// A reading that was reached.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadingReport {
-    /// The clause.
-    pub clause: Clause,
-    /// What it is about.
-    pub about: String,
-    /// The reading taken.
-    pub taken: String,
-    /// The other readings, each with what it would change; none where it changes nothing.
-    pub others: Vec<(String, Option<String>)>,
-}
-
-impl ReadingReport {
-    /// Whether another reading would change the outcome.
-    pub fn changes_outcome(&self) -> bool {
-        self.others.iter().any(|(_, change)| change.is_some())
-    }
+/// Settles an event and says which readings matter.
+pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
+    let mut settlement = settle_once(regulation, tournament);
+    settlement.readings = reached(regulation, tournament, &mut settlement);
+    settlement
 }
 
 /// The readings reached; a warning for each that matters.
-pub fn reached(
+fn reached(
     regulation: &Regulation,
     tournament: &Tournament,
     settlement: &mut Settlement,

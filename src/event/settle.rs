@@ -2,149 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
-
-use super::readings::ReadingReport;
-use super::ties::{self, Tie};
-use super::{eligibility, formats, progress, readings, telling, trophies, undivided};
-use crate::awards::{Money, MoneyGiven, TrophyAward, divide};
-use crate::decision::Clause;
+use super::ground::{Settlement, Standing, Status, System, TieBreak, format};
+use super::ties;
+use super::{eligibility, formats, progress, telling, trophies, undivided};
+use crate::awards::{Money, MoneyGiven, divide};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Criterion, FormatName};
-use crate::said::Said;
-use crate::standings::{Due, Table, TieStep, due, table};
+use crate::regulations::schema::Criterion;
+use crate::standings::{Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
 use crate::tournament::check::Expected;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed};
-use crate::tournament::time_control::TimeControl;
-use crate::tournament::{Places, PlayerId, Tournament};
-
-/// How far an event has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Status {
-    /// Nothing is open.
-    Final,
-    /// Scheduled games have no result yet.
-    Provisional,
-    /// All games are in, but a lot, a toss, a play-off game or a ruling is missing.
-    Waiting,
-    /// An error stands in the way.
-    Invalid,
-}
-
-impl Status {
-    /// As the contract writes it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Final => "final",
-            Self::Provisional => "provisional",
-            Self::Waiting => "waiting",
-            Self::Invalid => "invalid",
-        }
-    }
-}
-
-/// A value of a tie-break system.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TieBreak {
-    /// FIDE's code.
-    pub code: String,
-    /// What it is called.
-    pub title: Said,
-    /// Its clause.
-    pub clause: Clause,
-    /// The value.
-    pub value: Exact,
-}
-
-impl TieBreak {
-    /// Whether it is a value of this system.
-    pub fn is_of(&self, system: &System) -> bool {
-        self.code == system.code && self.clause == system.clause
-    }
-}
-
-/// A tie-break system that has a value for anybody.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct System {
-    /// FIDE's code.
-    pub code: String,
-    /// What it is called.
-    pub title: Said,
-    /// Its clause.
-    pub clause: Clause,
-}
-
-/// A player in the standings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// Who.
-    pub player: PlayerId,
-    /// First and last place shared; none while the event is provisional.
-    pub places: Option<Places>,
-    /// First and last place so far, while the event is provisional and something has been played.
-    pub so_far: Option<Places>,
-    /// Games that are over.
-    pub played: u32,
-    /// Games still to play, and rounds for which neither game nor bye is entered.
-    pub to_play: u32,
-    /// What the player is ranked on.
-    pub total: Exact,
-    /// Points of the games.
-    pub game_points: Exact,
-    /// Tie-breaks in the declared order.
-    pub tie_breaks: Vec<TieBreak>,
-    /// The clauses that made the place.
-    pub because: Vec<Clause>,
-}
-
-/// An event settled.
-#[derive(Clone, Debug)]
-pub struct Settlement {
-    /// How far it has come.
-    pub status: Status,
-    /// The tournament as it counts.
-    pub table: Table,
-    /// The time control that holds, and its clause where the regulations give it.
-    pub time_control: Option<(TimeControl, Option<Clause>)>,
-    /// The standings, best first.
-    pub standings: Vec<Standing>,
-    /// The tie-break systems that have a value for anybody, in the declared order.
-    pub systems: Vec<System>,
-    /// The ties.
-    pub ties: Vec<Tie>,
-    /// The play-offs.
-    pub play_offs: Vec<PlayOffState>,
-    /// What is needed.
-    pub needs: Vec<Need>,
-    /// What is still to play.
-    pub due: Vec<Due>,
-    /// Money and points.
-    pub money: Money,
-    /// Trophies and titles.
-    pub trophies: Vec<TrophyAward>,
-    /// The readings that were reached.
-    pub readings: Vec<ReadingReport>,
-    /// All problems.
-    pub problems: Diagnostics,
-}
-
-impl Settlement {
-    /// The standing of a player.
-    pub fn standing(&self, player: PlayerId) -> Option<&Standing> {
-        self.standings.iter().find(|s| s.player == player)
-    }
-
-    /// The play-off of a tie.
-    pub fn play_off(&self, tie: &Tie) -> Option<&PlayOffState> {
-        self.play_offs.iter().find(|p| p.tie == tie.places.first() && p.players == tie.players)
-    }
-}
+use crate::tournament::{PlayerId, Tournament};
 
 /// What a competition expects of a workbook, by the number of entries.
 pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
@@ -162,21 +33,6 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
         }
     }
     Expected { formats, games: rules.iter().flat_map(|rule| rule.games.clone()).collect() }
-}
-
-/// The format that a document's word means.
-pub fn format(name: FormatName) -> Format {
-    match name {
-        FormatName::RoundRobin => Format::RoundRobin,
-        FormatName::Swiss => Format::Swiss,
-    }
-}
-
-/// Settles an event and says which readings matter.
-pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
-    let mut settlement = settle_once(regulation, tournament);
-    settlement.readings = readings::reached(regulation, tournament, &mut settlement);
-    settlement
 }
 
 /// Settles an event under the readings taken.

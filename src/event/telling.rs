@@ -1,6 +1,6 @@
 //! What is still to play, told with its cells.
 
-use super::settle::Settlement;
+use super::ground::Settlement;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};

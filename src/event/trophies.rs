@@ -2,7 +2,7 @@
 
 use chrono::Datelike;
 
-use super::settle::{Settlement, Status};
+use super::ground::{Settlement, Status};
 use super::ties::Title;
 use super::undivided;
 use crate::awards::{PlaceGroup, TrophyAward, category_least_entries, category_members, custody};

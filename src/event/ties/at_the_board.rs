@@ -1,7 +1,8 @@
 //! Ties settled at the board: the games recorded for each, and who has which place afterwards.
 
-use super::{Outcome, Settled, SettledGroup, Tie, refined, rule, tie_of};
+use super::ground::{Settled, SettledGroup, refined, rule, tie_of};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::event::ground::{Outcome, Tie};
 use crate::playoff::{self, Context, PlayOffState, play_off};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, Settles, TieRule};

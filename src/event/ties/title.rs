@@ -1,8 +1,10 @@
 //! A title decided apart from places and money.
 
-use super::{Settled, Tie, lot, order_lot, rulings};
+use super::ground::{Settled, lot, order_lot};
+use super::rulings;
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
+use crate::event::ground::Tie;
 use crate::regulations::Regulation;
 use crate::standings::{Focus, OrderLot, Refined, Table, refine, tell_missing};
 use crate::tournament::PlayerId;

@@ -1,0 +1,224 @@
+//! What an event settled is made of.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::awards::{Money, TrophyAward};
+use crate::decision::Clause;
+use crate::diagnostic::Diagnostics;
+use crate::playoff::PlayOffState;
+use crate::regulations::schema::FormatName;
+use crate::said::Said;
+use crate::standings::{Due, Table, TieStep};
+use crate::tournament::entries::Format;
+use crate::tournament::exact::Exact;
+use crate::tournament::record::Need;
+use crate::tournament::time_control::TimeControl;
+use crate::tournament::{Places, PlayerId, Tied};
+
+/// How far an event has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Nothing is open.
+    Final,
+    /// Scheduled games have no result yet.
+    Provisional,
+    /// All games are in, but a lot, a toss, a play-off game or a ruling is missing.
+    Waiting,
+    /// An error stands in the way.
+    Invalid,
+}
+
+impl Status {
+    /// As the contract writes it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Final => "final",
+            Self::Provisional => "provisional",
+            Self::Waiting => "waiting",
+            Self::Invalid => "invalid",
+        }
+    }
+}
+
+/// A value of a tie-break system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TieBreak {
+    /// FIDE's code.
+    pub code: String,
+    /// What it is called.
+    pub title: Said,
+    /// Its clause.
+    pub clause: Clause,
+    /// The value.
+    pub value: Exact,
+}
+
+impl TieBreak {
+    /// Whether it is a value of this system.
+    pub fn is_of(&self, system: &System) -> bool {
+        self.code == system.code && self.clause == system.clause
+    }
+}
+
+/// A tie-break system that has a value for anybody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct System {
+    /// FIDE's code.
+    pub code: String,
+    /// What it is called.
+    pub title: Said,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// A player in the standings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Who.
+    pub player: PlayerId,
+    /// First and last place shared; none while the event is provisional.
+    pub places: Option<Places>,
+    /// First and last place so far, while the event is provisional and something has been played.
+    pub so_far: Option<Places>,
+    /// Games that are over.
+    pub played: u32,
+    /// Games still to play, and rounds for which neither game nor bye is entered.
+    pub to_play: u32,
+    /// What the player is ranked on.
+    pub total: Exact,
+    /// Points of the games.
+    pub game_points: Exact,
+    /// Tie-breaks in the declared order.
+    pub tie_breaks: Vec<TieBreak>,
+    /// The clauses that made the place.
+    pub because: Vec<Clause>,
+}
+
+/// An event settled.
+#[derive(Clone, Debug)]
+pub struct Settlement {
+    /// How far it has come.
+    pub status: Status,
+    /// The tournament as it counts.
+    pub table: Table,
+    /// The time control that holds, and its clause where the regulations give it.
+    pub time_control: Option<(TimeControl, Option<Clause>)>,
+    /// The standings, best first.
+    pub standings: Vec<Standing>,
+    /// The tie-break systems that have a value for anybody, in the declared order.
+    pub systems: Vec<System>,
+    /// The ties.
+    pub ties: Vec<Tie>,
+    /// The play-offs.
+    pub play_offs: Vec<PlayOffState>,
+    /// What is needed.
+    pub needs: Vec<Need>,
+    /// What is still to play.
+    pub due: Vec<Due>,
+    /// Money and points.
+    pub money: Money,
+    /// Trophies and titles.
+    pub trophies: Vec<TrophyAward>,
+    /// The readings that were reached.
+    pub readings: Vec<ReadingReport>,
+    /// All problems.
+    pub problems: Diagnostics,
+}
+
+impl Settlement {
+    /// The standing of a player.
+    pub fn standing(&self, player: PlayerId) -> Option<&Standing> {
+        self.standings.iter().find(|s| s.player == player)
+    }
+
+    /// The play-off of a tie.
+    pub fn play_off(&self, tie: &Tie) -> Option<&PlayOffState> {
+        self.play_offs.iter().find(|p| p.tie == tie.places.first() && p.players == tie.players)
+    }
+}
+
+/// A reading that was reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadingReport {
+    /// The clause.
+    pub clause: Clause,
+    /// What it is about.
+    pub about: String,
+    /// The reading taken.
+    pub taken: String,
+    /// The other readings, each with what it would change; none where it changes nothing.
+    pub others: Vec<(String, Option<String>)>,
+}
+
+impl ReadingReport {
+    /// Whether another reading would change the outcome.
+    pub fn changes_outcome(&self) -> bool {
+        self.others.iter().any(|(_, change)| change.is_some())
+    }
+}
+
+/// The format that a document's word means.
+pub fn format(name: FormatName) -> Format {
+    match name {
+        FormatName::RoundRobin => Format::RoundRobin,
+        FormatName::Swiss => Format::Swiss,
+    }
+}
+
+/// What a tie came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Settled, or to be settled, at the board.
+    PlayOff,
+    /// Criteria broke it: no two share a place any more.
+    Broken,
+    /// The places are shared, all or some of them.
+    Shared,
+    /// Joint winners.
+    Joint,
+    /// A ruling settled it.
+    Ruling,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::PlayOff => "play-off",
+            Self::Broken => "broken",
+            Self::Shared => "shared",
+            Self::Joint => "joint",
+            Self::Ruling => "ruling",
+        })
+    }
+}
+
+/// A tie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tie {
+    /// First and last place.
+    pub places: Places,
+    /// The players.
+    pub players: Tied,
+    /// The clause that deals with it.
+    pub clause: Clause,
+    /// What it came to.
+    pub outcome: Outcome,
+    /// The criteria applied.
+    pub steps: Vec<TieStep>,
+    /// Criteria left out.
+    pub skipped: Vec<LeftOut>,
+}
+
+/// A criterion that did not apply to a tie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// FIDE's code.
+    pub code: String,
+    /// Its clause.
+    pub clause: Clause,
+    /// Why.
+    pub why: Said,
+}

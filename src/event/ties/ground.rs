@@ -1,0 +1,142 @@
+//! What ties are settled into, and what is the same however they are settled.
+
+use super::rulings;
+use crate::awards::{Outcome as PoolOutcome, PlaceGroup};
+use crate::decision::Clause;
+use crate::diagnostic::Diagnostics;
+use crate::event::ground::{LeftOut, Outcome, Tie};
+use crate::playoff::PlayOffState;
+use crate::regulations::Regulation;
+use crate::regulations::schema::{Criterion, Exhausted, TieRule};
+use crate::standings::{Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
+use crate::tie_break;
+use crate::tournament::record::{Lot, LotKind, LotName, Need, Ruling};
+use crate::tournament::{Places, PlayerId, Tied};
+
+/// Players on the same points, settled.
+pub struct SettledGroup<'a> {
+    /// For money.
+    pub group: PlaceGroup,
+    /// The rule of the tie.
+    pub rule: Option<&'a TieRule>,
+}
+
+/// All groups, settled.
+pub struct Settled<'a> {
+    /// Who has which place.
+    pub placement: Placement,
+    /// By points, best first.
+    pub groups: Vec<SettledGroup<'a>>,
+    /// The ties.
+    pub ties: Vec<Tie>,
+    /// The play-offs.
+    pub play_offs: Vec<PlayOffState>,
+    /// What is needed.
+    pub needs: Vec<Need>,
+    /// The rulings carried out.
+    pub rulings: Vec<Ruling>,
+    /// The lots that were called for, drawn or not.
+    pub lots: Vec<LotName>,
+}
+
+impl<'a> Settled<'a> {
+    /// A tie as far as money is concerned, parted as its places are.
+    pub fn group(
+        &self,
+        rule: &'a TieRule,
+        clause: Clause,
+        (places, tied): (Places, &Tied),
+        winners: Vec<PlayerId>,
+        open: bool,
+    ) -> SettledGroup<'a> {
+        let classes = self.placement.within(places).map(|class| class.players.clone()).collect();
+        let outcome = PoolOutcome { classes, winners, open };
+        let group = PlaceGroup { places, players: tied.to_vec(), outcome, clause: Some(clause) };
+        SettledGroup { group, rule: Some(rule) }
+    }
+
+    /// Tells rulings and lots that nothing called for.
+    pub fn tell_unused(&self, table: &Table, problems: &mut Diagnostics) {
+        rulings::tell_unused(&table.tournament, &self.rulings, &self.lots, problems);
+    }
+}
+
+/// The rule for ties that begin at a place.
+pub fn rule<'a>(regulation: &'a Regulation, table: &Table, place: u32) -> &'a TieRule {
+    regulation.competition.tie_rule(table.tournament.format, place)
+}
+
+/// The lot that orders players of a tie without a play-off.
+pub fn order_lot(place: u32) -> LotName {
+    LotName::numbered(place, 0, None, LotKind::Order)
+}
+
+/// A lot as drawn.
+pub fn lot<'t>(table: &'t Table, name: &LotName) -> Option<&'t Lot> {
+    table.tournament.record.lots.iter().find(|l| l.name == *name)
+}
+
+/// A tie after the criteria of its rule, a lot and a ruling on it.
+pub fn refined(
+    table: &Table,
+    rule: &TieRule,
+    place: u32,
+    players: &[PlayerId],
+    settled: &mut Settled<'_>,
+    problems: &mut Diagnostics,
+) -> Refined {
+    let name = order_lot(place);
+    let mut criteria = rule.by.clone();
+    if let Some(declared) = rule.declared.as_ref().filter(|d| d.then == Exhausted::Lots) {
+        criteria.push(Criterion::Lot(declared.lot()));
+    }
+    if criteria.iter().any(|c| matches!(c, Criterion::Lot(_))) {
+        settled.lots.push(name.clone());
+    }
+    let mut refined = refine(
+        table.field(),
+        players,
+        &criteria,
+        Focus::All,
+        OrderLot { name: &name, drawn: lot(table, &name) },
+    );
+    problems.extend(refined.problems.iter().cloned());
+    if let Some((ruling, classes)) = rulings::on(&table.tournament.record, place, players) {
+        settled.rulings.push(ruling.clone());
+        refined.classes = classes;
+        refined.needs.clear();
+        refined.missing = None;
+    }
+    settled.needs.extend(refined.needs.iter().cloned());
+    if let Some((clause, what)) = &refined.missing {
+        tell_missing(clause, *what, players, &mut settled.needs, problems);
+    }
+    refined
+}
+
+/// A tie that criteria parted.
+pub fn tie_of(rule: &TieRule, places: Places, tied: &Tied, refined: &Refined) -> Tie {
+    let broken = refined.classes.iter().all(|c| c.players.len() == 1);
+    Tie {
+        places,
+        players: tied.clone(),
+        clause: rule.clause.clone(),
+        outcome: if broken { Outcome::Broken } else { Outcome::Shared },
+        steps: refined.steps.clone(),
+        skipped: left_out(rule, refined),
+    }
+}
+
+/// What did not apply, each once: a large tie comes apart into many classes.
+fn left_out(rule: &TieRule, refined: &Refined) -> Vec<LeftOut> {
+    let mut told: Vec<LeftOut> = Vec::new();
+    for (clause, why) in &refined.skipped {
+        let system = rule.by.iter().map(tie_break::system).find(|s| s.clause == clause);
+        let code = system.map_or_else(String::new, |s| s.code(0));
+        let own = LeftOut { code, clause: clause.clone(), why: why.clone() };
+        if !told.contains(&own) {
+            told.push(own);
+        }
+    }
+    told
+}
