@@ -11,8 +11,9 @@ use super::pool::{Outcome, PlaceGroup};
 use super::rounding::pay;
 use super::shares::{Line, Settlement};
 use crate::decision::Clause;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{ByPlace, Clauses, Division, LeftTied};
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
@@ -24,7 +25,7 @@ pub struct ByCategory {
     /// What nobody has.
     pub unawarded: Vec<Unawarded>,
     /// What a reader must know.
-    pub notes: Vec<String>,
+    pub notes: Vec<Said>,
 }
 
 /// Divides the prizes of all categories. `one`: nobody has two money prizes, the better is kept.
@@ -46,10 +47,8 @@ pub(super) fn divide(
     let mut offers = Offers::new(main, one);
     for category in &listed {
         if let Some(why) = &category.refused {
-            result.notes.push(format!(
-                "The prize of the category {} is not awarded: {why}.",
-                category.name
-            ));
+            let name = &category.name;
+            result.notes.push(said!("awards.category-not-awarded", name, why = why.clone()));
             continue;
         }
         let places = classes
@@ -81,15 +80,16 @@ pub(super) fn divide(
         let left = all - given_away.get(&category.name).copied().unwrap_or(Exact::ZERO);
         if left != Exact::ZERO {
             let why = category.refused.clone();
-            let why = why.unwrap_or_else(|| "nobody of the category is left".into());
+            let why = why.unwrap_or_else(|| said!("awards.nobody-of-the-category-is-left"));
+            let name = &category.name;
             if let (None, Some(at)) =
                 (&category.refused, category.amounts.cells.values().next_back())
             {
-                let note = format!("prizes of the category {} are left over: {why}", category.name);
-                problems.push(Diagnostic::note("prize-without-player", note).at(at));
+                let left = said!("awards.prize-without-player.category", name, why = why.clone());
+                problems.push(Diagnostic::warning(Code::PrizeWithoutPlayer, left).at(at));
             }
             result.unawarded.push(Unawarded {
-                what: format!("category {}: {why}", category.name),
+                what: said!("awards.unawarded-category", name, why),
                 amount: left,
             });
         }
@@ -117,7 +117,7 @@ fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> 
     let lines = if place.waits {
         vec![Line {
             among: group.players.clone(),
-            ..part("prizes of the category".into(), &clause, pool, Vec::new())
+            ..part(said!("awards.prizes-of-the-category"), &clause, pool, Vec::new())
         }]
     } else {
         by_place(&group, &amount, &clause)

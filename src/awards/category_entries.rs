@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::checks::{self, Amounts};
 use super::money::Terms;
-use crate::diagnostic::{At, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
 use crate::tournament::roster::fold;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -48,7 +49,7 @@ pub struct Listed {
     /// Its players.
     pub members: BTreeSet<PlayerId>,
     /// Why its prizes are not awarded.
-    pub refused: Option<String>,
+    pub refused: Option<Said>,
 }
 
 /// The categories of the Prizes sheet, in its order.
@@ -72,12 +73,8 @@ pub(super) fn listed(
                 tournament.prizes.iter().filter(move |p| p.category.as_ref().is_some_and(own));
             for cell in rows.clone().filter_map(|p| p.points.as_ref()) {
                 problems.push(
-                    Diagnostic::warning(
-                        "category-points",
-                        "points are given by place alone, not by category",
-                    )
-                    .at(&cell.at)
-                    .help("clear the cell, or the category"),
+                    Diagnostic::warning(Code::CategoryPoints, said!("awards.category-points"))
+                        .at(&cell.at),
                 );
             }
             let members: BTreeSet<PlayerId> =
@@ -98,30 +95,28 @@ fn refused(
     name: &At<String>,
     entries: usize,
     problems: &mut Diagnostics,
-) -> Option<String> {
+) -> Option<Said> {
     let wanted = fold(&name.value);
     let declared = tournament.categories.iter().find(|c| fold(&c.name) == wanted);
     if entries == 0 && declared.is_none() {
         problems.push(
             Diagnostic::warning(
-                "category-unknown",
-                format!("there is no category \"{}\", so its prize is not awarded", name.value),
+                Code::CategoryUnknown,
+                said!("awards.category-unknown", name = &name.value),
             )
-            .at(&name.at)
-            .help("write it in the column Categories of its players, or on the sheet Categories with its ratings"),
+            .at(&name.at),
         );
-        return Some("there is no such category".into());
+        return Some(said!("awards.no-such-category"));
     }
     let least = least_entries(tournament, &name.value);
     if entries >= least {
         return None;
     }
     let why = match entries {
-        0 => "it has no entries".to_owned(),
-        1 => format!("it has 1 entry and needs {least}"),
-        n => format!("it has {n} entries and needs {least}"),
+        0 => said!("awards.no-entries"),
+        entries => said!("awards.too-few-entries", entries, least),
     };
-    let note = format!("the prize of the category {} is not awarded: {why}", name.value);
-    problems.push(Diagnostic::note("category-entries", note).at(&name.at));
+    let told = said!("awards.category-entries", name = &name.value, why = why.clone());
+    problems.push(Diagnostic::warning(Code::CategoryEntries, told).at(&name.at));
     Some(why)
 }

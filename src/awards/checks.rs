@@ -6,7 +6,8 @@ use super::currency::Currency;
 use super::money::{GroupMoney, List, Money, MoneyGiven, Unawarded};
 use super::rounding::down;
 use crate::decision::Clause;
-use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
 use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, Tournament};
@@ -30,43 +31,71 @@ pub fn by_place<'p>(
     rows: impl Iterator<Item = &'p PrizeEntry> + Clone,
     problems: &mut Diagnostics,
 ) -> Amounts {
-    let (money, cells) = column(rows.clone(), "prize", |p| p.money.as_ref(), problems);
-    let (points, _) = column(rows, "number of points", |p| p.points.as_ref(), problems);
+    let (money, cells) = column(rows.clone(), Of::Money, problems);
+    let (points, _) = column(rows, Of::Points, problems);
     Amounts { money, points, cells }
 }
 
 type Column = (BTreeMap<u32, Exact>, BTreeMap<u32, Address>);
 
+/// What a column of the Prizes sheet gives.
+#[derive(Clone, Copy)]
+enum Of {
+    Money,
+    Points,
+}
+
+impl Of {
+    fn amount(self, row: &PrizeEntry) -> Option<&At<Exact>> {
+        match self {
+            Self::Money => row.money.as_ref(),
+            Self::Points => row.points.as_ref(),
+        }
+    }
+
+    fn cannot_be(self, amount: Exact) -> Said {
+        match self {
+            Self::Money => said!("awards.prize-amount.money", amount),
+            Self::Points => said!("awards.prize-amount.points", amount),
+        }
+    }
+
+    fn twice(self, place: u32, before: &Address) -> Said {
+        match self {
+            Self::Money => said!("awards.prize-twice.money", place, before),
+            Self::Points => said!("awards.prize-twice.points", place, before),
+        }
+    }
+
+    fn hole(self, place: u32) -> Said {
+        match self {
+            Self::Money => said!("awards.prize-hole.money", place),
+            Self::Points => said!("awards.prize-hole.points", place),
+        }
+    }
+}
+
 /// One column by place: amounts that cannot be, places that stand twice, holes.
 fn column<'p>(
     rows: impl Iterator<Item = &'p PrizeEntry>,
-    what: &str,
-    amount: impl Fn(&'p PrizeEntry) -> Option<&'p At<Exact>>,
+    of: Of,
     problems: &mut Diagnostics,
 ) -> Column {
     let mut amounts: BTreeMap<u32, Exact> = BTreeMap::new();
     let mut cells: BTreeMap<u32, Address> = BTreeMap::new();
     for row in rows {
-        let (Some(places), Some(cell)) = (row.places, amount(row)) else {
+        let (Some(places), Some(cell)) = (row.places, of.amount(row)) else {
             continue;
         };
         if cell.value.is_negative() || cell.value > Exact::from(ABSURD) {
-            problems.push(
-                Diagnostic::error("prize-amount", format!("{} cannot be a {what}", cell.value))
-                    .at(&cell.at)
-                    .help("write an amount from 0 up"),
-            );
+            problems
+                .push(Diagnostic::error(Code::PrizeAmount, of.cannot_be(cell.value)).at(&cell.at));
             continue;
         }
         for place in places {
             if let Some(before) = cells.get(&place) {
                 problems.push(
-                    Diagnostic::error(
-                        "prize-twice",
-                        format!("place {place} has a {what} already at {before}"),
-                    )
-                    .at(&cell.at)
-                    .help("give each place one row; 1-3 means that each of these places has the amount"),
+                    Diagnostic::error(Code::PrizeTwice, of.twice(place, before)).at(&cell.at),
                 );
                 continue;
             }
@@ -78,14 +107,7 @@ fn column<'p>(
     if let Some(hole) = (1..highest).find(|p| !amounts.contains_key(p))
         && let Some((_, at)) = cells.iter().find(|(place, _)| **place > hole)
     {
-        problems.push(
-            Diagnostic::warning(
-                "prize-hole",
-                format!("place {hole} has no {what} though a lower place has one"),
-            )
-            .at(at)
-            .help("add a row for the place, with 0 if there is none"),
-        );
+        problems.push(Diagnostic::warning(Code::PrizeHole, of.hole(hole)).at(at));
     }
     (amounts, cells)
 }
@@ -100,12 +122,8 @@ pub fn currency(
         let money = tournament.prizes.iter().find_map(|p| p.money.as_ref());
         if let (true, Some(cell)) = (needed, money) {
             problems.push(
-                Diagnostic::warning(
-                    "currency-missing",
-                    "there is prize money but the Event sheet names no currency",
-                )
-                .at(&cell.at)
-                .help("add a row to Event: Currency, then an ISO 4217 code such as EUR"),
+                Diagnostic::warning(Code::CurrencyMissing, said!("awards.currency-missing"))
+                    .at(&cell.at),
             );
         }
         return None;
@@ -113,9 +131,11 @@ pub fn currency(
     let found = Currency::of(&code.value);
     if found.is_none() {
         problems.push(
-            Diagnostic::error("unknown-currency", format!("\"{}\" is no currency", code.value))
-                .at(&code.at)
-                .help("write an ISO 4217 code such as EUR, USD, SEK"),
+            Diagnostic::error(
+                Code::UnknownCurrency,
+                said!("awards.unknown-currency", written = &code.value),
+            )
+            .at(&code.at),
         );
     }
     found
@@ -131,20 +151,17 @@ pub fn unit(
     let minor = currency
         .map_or_else(|| Exact::fraction(1, 100).unwrap_or(Exact::ONE), Currency::minor_unit);
     if let Some(unit) = &given.tournament.event.payment_unit {
-        let (code, what, help) = if unit.value <= Exact::ZERO {
-            let what = format!("{} cannot be a payment unit", unit.value);
-            ("payment-unit", what, "write an amount above 0")
+        let what = if unit.value <= Exact::ZERO {
+            said!("awards.payment-unit.none", unit = unit.value)
         } else if (unit.value * Exact::from(minor.denominator())).is_integer() {
             return (unit.value, None);
         } else {
-            let code = currency.map_or("money", Currency::code);
-            let what = format!(
-                "a payment unit of {} cannot be paid in {code}, whose smallest unit is {minor}",
-                unit.value
-            );
-            ("payment-unit", what, "write a whole number of the smallest unit")
+            match currency.map(Currency::code) {
+                Some(code) => said!("awards.payment-unit.smaller", unit = unit.value, code, minor),
+                None => said!("awards.payment-unit.smaller-than-any", unit = unit.value, minor),
+            }
         };
-        problems.push(Diagnostic::error(code, what).at(&unit.at).help(help));
+        problems.push(Diagnostic::error(Code::PaymentUnit, what).at(&unit.at));
     }
     match &given.rules.payment_unit {
         Some(rule) if rule.unit.0 > Exact::ZERO => (rule.unit.0, Some(rule.clause.clone())),
@@ -165,19 +182,13 @@ pub fn unit_divides(given: &MoneyGiven<'_>, money: &Money, problems: &mut Diagno
         let Some(at) = cell(given, group) else {
             continue;
         };
+        let unit = *unit;
         let what = if group.group.players.len() == 1 {
-            "this prize"
+            said!("awards.unit-does-not-divide.prize", unit, left)
         } else {
-            "the prizes of the places shared"
+            said!("awards.unit-does-not-divide.shared", unit, left)
         };
-        problems.push(
-            Diagnostic::warning(
-                "unit-does-not-divide",
-                format!("the payment unit {unit} does not divide {what}; {left} cannot be paid"),
-            )
-            .at(at)
-            .help("change the prize, or Payment unit on the Event sheet"),
-        );
+        problems.push(Diagnostic::warning(Code::UnitDoesNotDivide, what).at(at));
     }
 }
 
@@ -214,18 +225,10 @@ pub fn unawarded(
     let Some(places) = left.first().zip(left.last()).and_then(|(a, b)| Places::new(*a, *b)) else {
         return Vec::new();
     };
-    let word = if places.is_single() { "place" } else { "places" };
     let amount = left.iter().filter_map(|p| amounts.money.get(p)).copied().sum();
     if let Some(at) = amounts.cells.get(&places.first()) {
-        problems.push(
-            Diagnostic::note(
-                "prize-without-player",
-                format!(
-                    "there is prize money for {word} {places}, which nobody has; it is not paid"
-                ),
-            )
-            .at(at),
-        );
+        let nobody = said!("awards.prize-without-player.place", places);
+        problems.push(Diagnostic::warning(Code::PrizeWithoutPlayer, nobody).at(at));
     }
-    vec![Unawarded { what: format!("{word} {places}: nobody has it"), amount }]
+    vec![Unawarded { what: said!("awards.unawarded-places", places), amount }]
 }

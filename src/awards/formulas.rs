@@ -2,26 +2,15 @@
 
 use crate::decision::Clause;
 use crate::regulations::schema::{Of, Split, To};
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
 use super::pool::PlaceGroup;
 use super::shares::Line;
 
-/// `1st`, `2nd`, `11th`.
-pub fn ordinal(number: u32) -> String {
-    let ending = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
-}
-
 /// A part that these players share alike.
-pub fn part(what: String, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> Line {
+pub fn part(what: Said, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> Line {
     Line {
         what,
         clause: clause.clone(),
@@ -49,13 +38,14 @@ pub fn by_place(group: &PlaceGroup, amount: &dyn Fn(u32) -> Exact, clause: &Clau
         // While a play-off is open nobody knows who has which place, unless all of them pay alike.
         let alike = (first..=last).all(|place| amount(place) == amount(first));
         let open = group.outcome.open && class.len() > 1 && !alike;
-        let what = match (first == last, open) {
-            (true, _) => format!("place {first}"),
-            (false, true) => format!("places {first}-{last}, each to the player who gets it"),
-            (false, false) => format!("places {first}-{last} shared equally"),
+        let places = Places::of(first, class.len());
+        let what = match (places.is_single(), open) {
+            (true, _) => said!("awards.place", places),
+            (false, true) => said!("awards.each-to-the-player-who-gets-it", places),
+            (false, false) => said!("awards.shared-equally", places),
         };
         let to = if open { Vec::new() } else { class.clone() };
-        let own = Line { places: Places::new(first, last), ..part(what, clause, pool, to) };
+        let own = Line { places: Some(places), ..part(what, clause, pool, to) };
         lines.push(open_among(own, class));
         first = last + 1;
     }
@@ -79,29 +69,29 @@ pub fn split(
     let others: Vec<PlayerId> =
         group.players.iter().copied().filter(|p| !winners.contains(p)).collect();
     let [from, to] = group.places.into();
-    let first_prize = format!("{} prize", ordinal(from));
-    let other_prizes = match to - from {
-        0 | 1 => format!("{} prize", ordinal(to)),
-        _ => format!("{} to {} prizes", ordinal(from + 1), ordinal(to)),
+    let other_prizes = || match to - from {
+        0 | 1 => said!("awards.prize", place = to),
+        _ => said!("awards.prizes", from = from + 1, to),
     };
     let mut lines = Vec::new();
     for share in &rule.parts {
         let clause = rule.clause.0.get(share.nth - 1).unwrap_or(rule.clause.first());
-        let percent = format!("{}%", (share.take.0 * Exact::from(100)).mixed());
+        let percent = share.take.0 * Exact::from(100);
         let (of, whole) = match share.of {
-            Of::Pool => ("the pool", pool),
-            Of::First => (first_prize.as_str(), first),
-            Of::Rest => (other_prizes.as_str(), pool - first),
-            Of::Place => ("each place's prize", pool),
+            Of::Pool => (said!("awards.the-pool"), pool),
+            Of::First => (said!("awards.prize", place = from), first),
+            Of::Rest => (other_prizes(), pool - first),
+            Of::Place => (said!("awards.prize-of-each-place"), pool),
         };
         let taken = whole * share.take.0;
-        let what = format!("{percent} of {of}");
+        let what = said!("awards.percent-of", percent, of);
         match share.to {
             To::All => {
-                lines.push(part(format!("{what}, to all"), clause, taken, group.players.clone()))
+                let what = said!("awards.to-all", what);
+                lines.push(part(what, clause, taken, group.players.clone()));
             }
             To::Winner => {
-                let line = part(to_winner(&what, winners), clause, taken, winners.to_vec());
+                let line = part(to_winner(what, winners), clause, taken, winners.to_vec());
                 lines.push(open_among(line, &group.players));
             }
             To::Others => {
@@ -110,29 +100,21 @@ pub fn split(
                 let kept = winners.len().saturating_sub(1);
                 if kept == 0 {
                     let to = if winners.is_empty() { Vec::new() } else { others.clone() };
-                    let line = part(format!("{what}, to the others"), clause, taken, to);
+                    let line = part(said!("awards.to-the-others", what), clause, taken, to);
                     lines.push(open_among(line, &group.players));
                 } else {
                     let own = taken * Exact::from(kept) / heads;
-                    lines.push(part(
-                        format!("{what}, the joint winners' share of it"),
-                        clause,
-                        own,
-                        winners.to_vec(),
-                    ));
+                    let theirs = said!("awards.share-of-the-joint-winners", what = what.clone());
+                    lines.push(part(theirs, clause, own, winners.to_vec()));
                     if own != taken {
-                        lines.push(part(
-                            format!("{what}, to the others"),
-                            clause,
-                            taken - own,
-                            others.clone(),
-                        ));
+                        let what = said!("awards.to-the-others", what);
+                        lines.push(part(what, clause, taken - own, others.clone()));
                     }
                 }
             }
             To::Place => {
                 for mut line in by_place(group, amount, clause) {
-                    line.what = format!("{percent} of {}", line.what);
+                    line.what = said!("awards.percent-of", percent, of = line.what);
                     line.amount = line.amount * share.take.0;
                     line.each = line.each * share.take.0;
                     line.places = None;
@@ -144,10 +126,10 @@ pub fn split(
     lines
 }
 
-fn to_winner(what: &str, winners: &[PlayerId]) -> String {
+fn to_winner(what: Said, winners: &[PlayerId]) -> Said {
     if winners.len() > 1 {
-        format!("{what}, to the joint winners")
+        said!("awards.to-the-joint-winners", what)
     } else {
-        format!("{what}, to the winner")
+        said!("awards.to-the-winner", what)
     }
 }

@@ -5,6 +5,7 @@ use super::money::{GroupMoney, List, MoneyGiven};
 use super::pool::{Outcome, PlaceGroup};
 use super::rounding::pay;
 use super::shares::{Line, Settlement};
+use crate::said::said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
@@ -19,7 +20,7 @@ pub fn money(given: &MoneyGiven<'_>, unit: Exact) -> Option<GroupMoney> {
         .iter()
         .map(|player| {
             let halves = points[player.0] * Exact::from(2);
-            let what = format!("{} half points", halves.mixed());
+            let what = said!("awards.half-points", halves);
             part(what, &rule.clause, halves * rule.amount.0, vec![*player])
         })
         .collect();

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::money::{GroupMoney, List, Terms};
 use super::{categories, main_list};
 use crate::diagnostic::Diagnostics;
+use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
@@ -14,7 +15,7 @@ use crate::tournament::exact::Exact;
 pub fn divide(
     terms: &Terms<'_, '_>,
     problems: &mut Diagnostics,
-) -> (Vec<GroupMoney>, categories::ByCategory, Vec<String>) {
+) -> (Vec<GroupMoney>, categories::ByCategory, Vec<Said>) {
     let tournament = terms.given.tournament;
     let per_player = tournament.event.prizes_per_player.as_ref();
     let one = per_player.is_none_or(|p| p.value == PrizesPerPlayer::One);
@@ -42,10 +43,7 @@ pub fn divide(
         }
         for (player, category) in leave {
             let name = &tournament.player(player).name;
-            notes.push(format!(
-                "{name} keeps the prize of the category {category}, which is better than the prize by place; \
-                 the players behind move up in the main list."
-            ));
+            notes.push(said!("awards.keeps-the-category-prize", name, category));
             away.insert(player);
         }
     }

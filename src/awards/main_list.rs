@@ -2,13 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::currency::Currency;
 use super::money::{GroupMoney, List, Terms};
 use super::pool::{Outcome, PlaceGroup};
 use super::rounding::pay;
 use super::shares::Settlement;
 use crate::decision::Clause;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Clauses, Division, Equal, Remainder};
+use crate::said::said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruled;
@@ -41,14 +43,8 @@ pub fn divide(
     for (index, ruling) in terms.given.rulings.iter().enumerate() {
         if matches!(ruling.what, Ruled::Split(_)) && !used.contains(&index) && !money.is_empty() {
             problems.push(
-                Diagnostic::warning(
-                    "ruling-unused",
-                    "the ruling divides money among players who share no prizes",
-                )
-                .at(&ruling.at)
-                .help(
-                    "name players of one tie, and the place at which it starts in the column Tie",
-                ),
+                Diagnostic::warning(Code::RulingUnused, said!("awards.ruling-unused"))
+                    .at(&ruling.at),
             );
         }
     }
@@ -97,13 +93,10 @@ fn of_group(
         ruled(terms, &group, used, problems).or_else(|| Settlement::new(&group, money, division));
     let Some(shares) = made else {
         // Rules are checked when they are read, so this is a fault; the money must not vanish unsaid.
-        problems.push(
-            Diagnostic::error(
-                "shares-sum",
-                format!("the shares of places {} do not add up to their prizes", group.places),
-            )
-            .help("please report it with the workbook"),
-        );
+        problems.push(Diagnostic::error(
+            Code::SharesSum,
+            said!("awards.shares-sum.prizes", places = group.places),
+        ));
         return None;
     };
     let remainder_to = remainder_to(terms, division);
@@ -152,17 +145,12 @@ fn ruled(
         let sum: Exact = shares.iter().map(|(_, a)| *a).sum();
         let negative = shares.iter().any(|(_, a)| a.is_negative());
         if sum != pool || negative {
-            let unit = terms.given.tournament.event.currency.as_ref();
-            let code = unit.map_or(String::new(), |c| format!(" {}", c.value));
+            let code = terms.given.tournament.event.currency.as_ref();
+            let currency = code.and_then(|code| Currency::of(&code.value));
+            let (paid, prizes) = ((sum, currency), (pool, currency));
             problems.push(
-                Diagnostic::error(
-                    "ruling-sum",
-                    format!(
-                        "the ruling pays {sum}{code}, the prizes of the places are {pool}{code}"
-                    ),
-                )
-                .at(&ruling.at)
-                .help("correct the amounts so that they add up, none of them below nought"),
+                Diagnostic::error(Code::RulingSum, said!("awards.ruling-sum", paid, prizes))
+                    .at(&ruling.at),
             );
             return None;
         }

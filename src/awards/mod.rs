@@ -27,7 +27,6 @@ mod tests;
 
 pub use category_entries::{least_entries as category_least_entries, members as category_members};
 pub use currency::Currency;
-pub use formulas::ordinal;
 pub use money::{Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, Unawarded, divide};
 pub use pool::{Outcome, PlaceGroup};
 pub use rounding::{Paid, Payment, pay};

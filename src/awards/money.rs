@@ -10,6 +10,7 @@ use super::{half_points, lists, points};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Competition, TieRule};
+use crate::said::Said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruling;
@@ -139,7 +140,7 @@ pub struct Money {
     /// Prizes that nobody has: what they are, their sum, and why.
     pub unawarded: Vec<Unawarded>,
     /// What a reader of the statement must know: a better prize kept, a category without enough entries.
-    pub notes: Vec<String>,
+    pub notes: Vec<Said>,
     /// Player by player, in the order of the groups.
     pub awards: Vec<Award>,
     /// The whole fund.
@@ -150,7 +151,7 @@ pub struct Money {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unawarded {
     /// Which prizes, and why they are not awarded.
-    pub what: String,
+    pub what: Said,
     /// Their sum.
     pub amount: Exact,
 }

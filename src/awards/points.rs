@@ -7,7 +7,8 @@ use super::money::{GroupMoney, List, MoneyGiven};
 use super::pool::PlaceGroup;
 use super::rounding::Payment;
 use super::shares::Settlement;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::Places;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
@@ -32,13 +33,10 @@ pub fn divide(
             *with_bonus.entry(1).or_insert(Exact::ZERO) += bonus;
         }
         let Some(shares) = Settlement::new(group, &with_bonus, &division) else {
-            problems.push(
-                Diagnostic::error(
-                    "shares-sum",
-                    format!("the points of places {} do not add up", group.places),
-                )
-                .help("please report it with the workbook"),
-            );
+            problems.push(Diagnostic::error(
+                Code::SharesSum,
+                said!("awards.shares-sum.points", places = group.places),
+            ));
             continue;
         };
         let payment = Payment { paid: Vec::new(), withheld: Exact::ZERO, remainder: Exact::ZERO };

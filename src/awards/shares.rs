@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::decision::Clause;
 use crate::regulations::schema::Division;
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
@@ -13,8 +14,8 @@ use super::pool::PlaceGroup;
 /// A part of a division: how much of the pool goes to whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// In words: `60% of the pool`, `40% of first prize`.
-    pub what: String,
+    /// What it is: `60% of the pool`, `40% of first prize`.
+    pub what: Said,
     /// Its clause.
     pub clause: Clause,
     /// The whole part.
@@ -83,7 +84,7 @@ impl Settlement {
             Division::Equal(rule) => vec![Line {
                 places: Some(group.places),
                 ..part(
-                    format!("places {} shared equally", group.places),
+                    said!("awards.shared-equally", places = group.places),
                     rule.clause.first(),
                     pool,
                     group.players.clone(),
@@ -106,7 +107,7 @@ impl Settlement {
     ) -> Option<Self> {
         let lines = shares
             .iter()
-            .map(|(player, amount)| part("by ruling".into(), clause, *amount, vec![*player]))
+            .map(|(player, amount)| part(said!("awards.by-ruling"), clause, *amount, vec![*player]))
             .collect();
         Self::of(group, pool, lines)
     }

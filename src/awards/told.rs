@@ -2,6 +2,7 @@
 
 use super::money::{GroupMoney, List, Money};
 use crate::decision::Clause;
+use crate::said::Said;
 use crate::tournament::entries::{EventEntries, RemainderTo};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
@@ -27,7 +28,7 @@ pub struct Prize<'a> {
     /// Others have a part of it.
     pub shared: bool,
     /// The one part of a pool that is the player's alone and has no place of its own: `60% of the pool`.
-    pub part: Option<&'a str>,
+    pub part: Option<&'a Said>,
     /// What is paid of it; none while it waits.
     pub paid: Option<Exact>,
 }

@@ -1,18 +1,19 @@
 //! Sentences with their parts filled in.
 //!
 //! `{name}` is the part as the language writes it; `{name:game|games}` the form of a word that goes with its number (as
-//! many forms as the language has); `{name*; }` a list with this between.
+//! many forms as the language has); `{name*; }` a list with this between; `{name#}` a number that orders: `2nd`.
 
 use std::collections::BTreeSet;
 
 use super::{Entry, Words};
-use crate::said::Part;
+use crate::said::{Part, said};
 
 /// A place in a sentence.
 enum Slot<'s> {
     Part,
     Forms(&'s str),
     Between(&'s str),
+    Ordinal,
 }
 
 impl Words {
@@ -31,13 +32,25 @@ impl Words {
                 (Some(Part::Names(names)), Slot::Between(between)) => {
                     said.push_str(&names.join(between));
                 }
-                (Some(part), Slot::Between(_)) => said.push_str(&self.part(&part)),
+                (Some(Part::Count(count)), Slot::Ordinal) => said.push_str(&self.ordinal(count)),
+                (Some(part), Slot::Between(_) | Slot::Ordinal) => said.push_str(&self.part(&part)),
                 (None, _) => said.push_str(&rest[before.len()..rest.len() - after.len()]),
             }
             rest = after;
         }
         said.push_str(rest);
         said
+    }
+
+    /// A number that orders: `1st`, `2nd`, `11th`.
+    pub fn ordinal(self, number: i64) -> String {
+        self.say(&match (number % 10, number % 100) {
+            (_, 11..=13) => said!("number.nth", number),
+            (1, _) => said!("number.first", number),
+            (2, _) => said!("number.second", number),
+            (3, _) => said!("number.third", number),
+            _ => said!("number.nth", number),
+        })
     }
 
     /// The form of a word that goes with a number of things.
@@ -75,8 +88,9 @@ impl Entry {
 fn next(sentence: &str) -> Option<(&str, (&str, Slot<'_>), &str)> {
     let (before, rest) = sentence.split_once('{')?;
     let (place, after) = rest.split_once('}')?;
-    let slot = match place.find([':', '*']) {
+    let slot = match place.find([':', '*', '#']) {
         None => (place, Slot::Part),
+        Some(at) if place[at..].starts_with('#') => (&place[..at], Slot::Ordinal),
         Some(at) if place[at..].starts_with(':') => (&place[..at], Slot::Forms(&place[at + 1..])),
         Some(at) => (&place[..at], Slot::Between(&place[at + 1..])),
     };
@@ -102,7 +116,7 @@ fn plural(rule: &str, count: i128) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::said::{Said, said};
+    use crate::said::Said;
 
     fn say(sentence: &str, said: &Said) -> String {
         Words::english().sentence(sentence, &|name| said.part(name).cloned())
@@ -113,6 +127,9 @@ mod tests {
         let said = said!("text.as-written", n = 1_u32, names = vec!["A", "B"], text = "x");
         assert_eq!(say("{n} {n:game|games} of {names}: {text}", &said), "1 game of A and B: x");
         assert_eq!(say("{names:player|players} {names*; }", &said), "players A; B");
+        let ordinals = [1, 2, 3, 4, 11, 22, 113].map(|n| Words::english().ordinal(n));
+        assert_eq!(ordinals, ["1st", "2nd", "3rd", "4th", "11th", "22nd", "113th"]);
+        assert_eq!(say("{n#} of {names}", &said), "1st of A and B");
         assert_eq!(say("{unknown} stays, and {", &said), "{unknown} stays, and {");
     }
 

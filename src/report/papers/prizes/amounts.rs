@@ -1,7 +1,6 @@
 //! How money and points are written on the papers about prizes.
 
 use super::super::{Sheet, words};
-pub use crate::awards::ordinal;
 use crate::awards::{List, Money, Prize, Source};
 use crate::decision::Clause;
 use crate::report::document::Cell;
@@ -62,7 +61,7 @@ pub fn heading(list: &List, places: Places) -> String {
 /// What a prize is, as a receipt names it: `places 2-3, shared`.
 pub fn prize(prize: &Prize<'_>) -> String {
     match (prize.part, prize.shared) {
-        (Some(part), _) => part.to_owned(),
+        (Some(part), _) => Words::english().say(part),
         (None, true) => format!("{}, shared", heading(prize.list, prize.places)),
         (None, false) => heading(prize.list, prize.places),
     }
@@ -70,7 +69,11 @@ pub fn prize(prize: &Prize<'_>) -> String {
 
 /// A place as people say it, several as figures: `1st`, `2-4`.
 pub fn spoken(places: Places) -> String {
-    if places.is_single() { ordinal(places.first()) } else { places.to_string() }
+    if places.is_single() {
+        Words::english().ordinal(places.first().into())
+    } else {
+        places.to_string()
+    }
 }
 
 /// Where what does not divide goes.

@@ -3,11 +3,12 @@
 use super::super::Sheet;
 use super::super::kit::{cited, heading as headline, paragraph, text};
 use super::super::words::capital;
-use super::amounts::{clauses, heading, ordinal, source, spoken};
+use super::amounts::{clauses, heading, source, spoken};
 use super::shares;
 use crate::awards::{GroupMoney, Line, List};
 use crate::report::columns::{Columns, section};
 use crate::report::document::{Block, Cell, Inline, Table};
+use crate::report::words::Words;
 use crate::tournament::exact::Exact;
 
 /// How the prize money is divided; nothing where there is none.
@@ -17,7 +18,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let mut blocks = vec![headline(2, "How the prize money is divided"), unit(sheet)];
-    blocks.extend(money.notes.iter().map(paragraph));
+    blocks.extend(money.notes.iter().map(|note| paragraph(Words::english().say(note))));
     let (together, alone): (Vec<&GroupMoney>, Vec<&GroupMoney>) =
         money.groups.iter().partition(|group| group.is_shared());
     blocks.extend(together.iter().map(|group| Block::Together(shared(sheet, group))));
@@ -111,7 +112,7 @@ fn parts(sheet: &Sheet<'_>, group: &GroupMoney) -> Table {
         rows.push(section("The pool"));
         let first = rows.len();
         rows.extend(group.amounts.iter().map(|(place, amount)| {
-            let what = format!("{} prize", ordinal(*place));
+            let what = format!("{} prize", Words::english().ordinal((*place).into()));
             columns.row(&Part {
                 what,
                 clause: String::new(),
@@ -139,7 +140,7 @@ fn parts(sheet: &Sheet<'_>, group: &GroupMoney) -> Table {
 
 /// A part and who has it.
 fn what(sheet: &Sheet<'_>, group: &GroupMoney, line: &Line) -> String {
-    let what = capital(&line.what);
+    let what = capital(&Words::english().say(&line.what));
     match line.to.len() {
         0 => format!("{what}: withheld"),
         all if all > 1 && all == group.group.players.len() => format!("{what}: {all} players"),

@@ -9,6 +9,7 @@ use crate::awards::Currency;
 use crate::event::Winner;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Inline, Table};
+use crate::report::words::Words;
 use crate::tournament::exact::Exact;
 
 /// A page of its own; nothing where there is no money.
@@ -79,7 +80,7 @@ fn pools(sheet: &Sheet<'_>) -> Table {
         }
     });
     let left = money.unawarded.iter().map(|left| Pool {
-        what: format!("Not awarded, {}", left.what),
+        what: format!("Not awarded, {}", Words::english().say(&left.what)),
         sum: left.amount,
         paid: Exact::ZERO,
         withheld: Exact::ZERO,
