@@ -88,8 +88,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::Draw(arguments)) => draw::run(arguments),
         Some(Command::Merge(arguments)) => merge::merge(arguments),
         Some(Command::Regulations(arguments)) => regulations::regulations(arguments),
-        Some(Command::Completions(arguments)) => shell::completions(arguments),
-        Some(Command::Man(arguments)) => shell::man(arguments),
+        Some(Command::Completions(arguments)) => {
+            shell::completions(arguments, Arguments::command())
+        }
+        Some(Command::Man(arguments)) => shell::man(arguments, Arguments::command()),
     };
     match done {
         // Nobody listens any more: no error of ours.

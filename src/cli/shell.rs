@@ -4,10 +4,8 @@ use std::io;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
-
-use super::Arguments;
 
 /// For which shell.
 #[derive(Debug, Args)]
@@ -17,8 +15,10 @@ pub struct CompletionsArguments {
 }
 
 /// Prints completions.
-pub fn completions(arguments: &CompletionsArguments) -> anyhow::Result<ExitCode> {
-    let mut command = Arguments::command();
+pub fn completions(
+    arguments: &CompletionsArguments,
+    mut command: Command,
+) -> anyhow::Result<ExitCode> {
     clap_complete::generate(arguments.shell, &mut command, "wallchart", &mut io::stdout().lock());
     Ok(ExitCode::SUCCESS)
 }
@@ -32,8 +32,7 @@ pub struct ManArguments {
 }
 
 /// Prints a manual page.
-pub fn man(arguments: &ManArguments) -> anyhow::Result<ExitCode> {
-    let mut command = Arguments::command();
+pub fn man(arguments: &ManArguments, mut command: Command) -> anyhow::Result<ExitCode> {
     command.build();
     let mut page = &command;
     for word in &arguments.words {

@@ -4,6 +4,7 @@
 //! changes the points; every formula also carries the result found here, for readers that do not calculate. No macros.
 //! The same papers give the same bytes.
 
+mod error;
 mod live;
 mod looks;
 mod names;
@@ -11,26 +12,16 @@ mod set_up;
 mod sheet;
 mod table;
 mod widths;
+mod words;
+mod writer;
+
+pub use error::ExcelError;
 
 use chrono::{Datelike, NaiveDateTime, Timelike};
-use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook};
 
 use crate::report::document::Document;
-use crate::report::fonts::{FontError, Fonts};
-
-/// A workbook that cannot be written.
-#[derive(Debug, thiserror::Error)]
-pub enum ExcelError {
-    /// A typeface, by which columns are measured, cannot be read.
-    #[error(transparent)]
-    Font(#[from] FontError),
-    /// The workbook cannot be put together: a cell with more text than Excel takes, too many columns.
-    #[error("the workbook cannot be written: {0}")]
-    Write(#[from] XlsxError),
-    /// A table larger than a sheet of Excel.
-    #[error("the table is larger than a sheet of Excel")]
-    TooLarge,
-}
+use crate::report::fonts::Fonts;
 
 /// Writes documents as a workbook. Each is a sheet with the name of its first table, or its title; it is let go as soon
 /// as its sheet is filled, since a large event would otherwise stand in memory twice.

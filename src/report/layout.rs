@@ -9,6 +9,7 @@ mod cells;
 mod columns;
 pub mod drawing;
 mod flow;
+mod frame;
 mod furniture;
 mod items;
 mod measure;
@@ -23,34 +24,12 @@ pub use drawing::{DrawOp, PageDrawing};
 
 use crate::report::document::{Document, TypeSize};
 use crate::report::fonts::Fonts;
+use frame::Frame;
 use furniture::Furniture;
 use measure::Measured;
 
-/// Points in a tenth of a millimetre.
-const TENTH: f32 = 72.0 / 254.0;
-/// The margins, in points: 12 mm.
-const MARGIN: f32 = 120.0 * TENTH;
-/// The height of a row that is written on by hand: 8 mm.
-const FORM_ROW: f32 = 80.0 * TENTH;
-/// The height of a capital, in ems: text is centred by its capitals.
-const CAP: f32 = 0.73;
-/// Small print is not smaller than this.
-const SMALLEST: f32 = 7.5;
 /// Rows grow by at most so many ems above and below where a sheet has room.
 const MOST_AIR: f32 = 0.45;
-
-/// What blocks are set in.
-#[derive(Clone, Copy, Debug)]
-struct Frame {
-    /// How wide, in points.
-    width: f32,
-    /// The type size.
-    size: f32,
-    /// White above and below the text of each row of a table, in ems, beyond the usual.
-    air: f32,
-    /// Only the heights count: nothing is drawn in tables.
-    sketch: bool,
-}
 
 /// Sets a document.
 pub fn lay_out(document: &Document, fonts: &Fonts) -> Vec<PageDrawing> {

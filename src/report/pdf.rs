@@ -4,36 +4,20 @@
 //! them ([`subset`]), it is given all names itself (its own come from a counter of the process), and the file is
 //! finished by hand ([`finish`]). The same document gives the same bytes.
 
+mod error;
 mod finish;
 mod ops;
 mod subset;
 #[cfg(test)]
 mod tests;
 
+pub use error::PdfError;
+
 use printpdf::{PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect};
 
 use crate::report::document::Document;
-use crate::report::fonts::{FontError, Fonts};
+use crate::report::fonts::Fonts;
 use crate::report::layout::{PageDrawing, lay_out};
-
-/// A PDF that cannot be made.
-#[derive(Debug, thiserror::Error)]
-pub enum PdfError {
-    /// A typeface of the program cannot be read.
-    #[error(transparent)]
-    Font(#[from] FontError),
-    /// A typeface cannot be cut down to the characters used.
-    #[error("the typeface {face} cannot be embedded: {cause}")]
-    Subset {
-        /// Its name.
-        face: &'static str,
-        /// What is wrong.
-        cause: String,
-    },
-    /// The file cannot be put together.
-    #[error("the PDF cannot be put together: {0}")]
-    Write(String),
-}
 
 /// Draws a document as a PDF file.
 pub fn write(document: &Document) -> Result<Vec<u8>, PdfError> {

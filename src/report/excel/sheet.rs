@@ -4,15 +4,14 @@ use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet};
 
 use super::live::{Place, column};
 use super::widths::{lines, measure};
+use super::words::line_words;
+use super::writer::{LINE, Writer};
 use super::{ExcelError, set_up, table};
 use crate::report::document::{Block, Document, Inline, Table};
 use crate::report::fonts::Fonts;
 
 /// A line of running text is at least so wide, in digits, before it is broken.
 const TEXT_WIDTH: f64 = 90.0;
-/// The height of a line of 11 point type, in points.
-pub const LINE: f64 = 15.0;
-
 /// Writes a document on an empty sheet.
 pub fn write(sheet: &mut Worksheet, document: &Document, fonts: &Fonts) -> Result<(), ExcelError> {
     let (title, blocks) = document.masthead();
@@ -49,39 +48,7 @@ fn tables(blocks: &[Block]) -> Vec<&Table> {
     found
 }
 
-/// A sheet being written, from the top.
-pub struct Writer<'a> {
-    /// The sheet.
-    pub sheet: &'a mut Worksheet,
-    /// For measuring.
-    pub fonts: &'a Fonts,
-    /// The next row.
-    pub row: u32,
-    /// The row above is empty.
-    gap: bool,
-    /// The widths of the columns, in digits.
-    pub widths: Vec<f64>,
-    /// The only table's heading stays in sight.
-    freeze: bool,
-}
-
 impl Writer<'_> {
-    /// Goes on to the next row.
-    pub fn next(&mut self) -> Result<(), ExcelError> {
-        self.gap = false;
-        self.row = self.row.checked_add(1).ok_or(ExcelError::TooLarge)?;
-        Ok(())
-    }
-
-    /// Leaves a row empty, unless the one above is.
-    fn open(&mut self) -> Result<(), ExcelError> {
-        if !self.gap {
-            self.next()?;
-            self.gap = true;
-        }
-        Ok(())
-    }
-
     fn blocks(&mut self, blocks: &[Block]) -> Result<(), ExcelError> {
         for (at, block) in blocks.iter().enumerate() {
             match block {
@@ -146,7 +113,7 @@ impl Writer<'_> {
         format: &Format,
         scale: f64,
     ) -> Result<(), ExcelError> {
-        let text = table::line_words(content);
+        let text = line_words(content);
         if text.is_empty() {
             return Ok(());
         }
@@ -178,7 +145,7 @@ impl Writer<'_> {
             .iter()
             .map(|inline| {
                 let look = if matches!(inline, Inline::Strong(_)) { &bold } else { &plain };
-                (look, table::line_words(std::slice::from_ref(inline)))
+                (look, line_words(std::slice::from_ref(inline)))
             })
             .filter(|(_, text)| !text.is_empty())
             .collect();

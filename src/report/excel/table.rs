@@ -3,8 +3,9 @@
 use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Formula, IgnoreError, Note};
 
 use super::live::{Place, column, formula};
-use super::sheet::{LINE, Writer};
 use super::widths::lines;
+use super::words::words;
+use super::writer::{LINE, Writer};
 use super::{ExcelError, looks};
 use crate::report::document::{Align, Cell, Inline, Live, Row, RowKind, Table};
 use crate::report::fonts::clean;
@@ -20,28 +21,6 @@ const AUTHOR: &str = "wallchart";
 /// Tables with more rows have notes on their headings alone: each note is a drawing of its own in the file, and the
 /// sheet of reasons says the same.
 const NOTED_ROWS: usize = 1000;
-
-/// What a cell says. A blank alone is an empty cell to write in.
-pub fn words(content: &[Inline]) -> String {
-    if matches!(content, [Inline::Blank(_)]) {
-        return String::new();
-    }
-    line_words(content)
-}
-
-/// What a line says: tick boxes are characters, blanks underscores.
-pub fn line_words(content: &[Inline]) -> String {
-    let mut text = String::new();
-    for inline in content {
-        match inline {
-            Inline::Text(t) | Inline::Strong(t) => text.push_str(t),
-            Inline::Blank(ems) => text.push_str(&"_".repeat(usize::from(*ems).max(4))),
-            Inline::Tick(ticked) => text.push(if *ticked { '☒' } else { '☐' }),
-            Inline::Gap(ems) => text.push_str(&" ".repeat(usize::from(*ems).max(1) * 2)),
-        }
-    }
-    clean(&text).into_owned()
-}
 
 /// The heading row, at the writer's row.
 pub fn write_head(writer: &mut Writer<'_>, table: &Table) -> Result<(), ExcelError> {

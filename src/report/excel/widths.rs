@@ -1,6 +1,6 @@
 //! How wide columns are, and how many lines a text takes in one. Excel counts in digits.
 
-use super::table;
+use super::words::words;
 use crate::report::document::{Align, Inline, RowKind, Table, Width};
 use crate::report::fonts::{Face, Fonts, clean};
 
@@ -17,12 +17,12 @@ pub fn measure(table: &Table, fonts: &Fonts, widths: &mut Vec<f64>) {
     };
     let mut needs: Vec<f64> = Vec::new();
     for (at, column) in table.columns.iter().enumerate() {
-        let head = table.head.get(at).map_or(0.0, |cell| chars(&table::words(&cell.content), true));
+        let head = table.head.get(at).map_or(0.0, |cell| chars(&words(&cell.content), true));
         let cells = table.rows.iter().filter(|row| row.kind != RowKind::Section);
         let body = cells.filter_map(|row| row.cells.get(at)).map(|cell| {
             let content = match cell.content.as_slice() {
                 [Inline::Blank(ems)] => f64::from(*ems) / f64::from(digit),
-                content => chars(&table::words(content), cell.strong),
+                content => chars(&words(content), cell.strong),
             };
             // A formula may show more digits than the paper.
             content + if cell.live.is_some() { 1.0 } else { 0.0 }

@@ -2,9 +2,10 @@
 
 use super::drawing::{BLACK, DrawOp, HAIR, Ink, SOFT};
 use super::flow::Flow;
+use super::frame::{CAP, FORM_ROW, Frame, SMALLEST};
 use super::measure::Measured;
 use super::strip::{Keep, Strip};
-use super::{CAP, FORM_ROW, Frame, SMALLEST, table};
+use super::table;
 use crate::report::fonts::Fonts;
 
 /// The distance of lines of running text, in ems.

@@ -1,13 +1,14 @@
 //! The cells of a table: their lines, their places, their drawing.
 
-use super::CAP;
 use super::columns::padding;
 use super::drawing::{BLACK, DrawOp, SOFT};
 use super::flow::Flow;
+use super::frame::CAP;
 use super::measure::{SetCell, UNDER};
+use super::room::Part;
 use super::set_line::SetLine;
-use super::table::Setter;
-use crate::report::document::Align;
+use crate::report::document::{Align, Table};
+use crate::report::fonts::Fonts;
 
 /// The distance of lines in a cell, in ems.
 pub const LEADING: f32 = 1.24;
@@ -22,6 +23,21 @@ pub struct Broken<'a> {
     pub lines: Vec<SetLine>,
     /// The cell; none in the heading row.
     pub cell: Option<&'a SetCell>,
+}
+
+/// Sets some columns of a table.
+pub struct Setter<'a> {
+    pub(super) table: &'a Table,
+    pub(super) part: &'a Part,
+    /// The left edge of each column, and the right edge of the last.
+    pub(super) edges: Vec<f32>,
+    pub(super) size: f32,
+    pub(super) narrow: bool,
+    pub(super) tight: bool,
+    /// Only the heights of the rows count.
+    pub(super) sketch: bool,
+    pub(super) pad: f32,
+    pub(super) fonts: &'a Fonts,
 }
 
 impl<'a> Setter<'a> {

@@ -2,7 +2,7 @@
 //! the narrow face, and last the columns over several sheets. Nothing is ever cut or abbreviated.
 
 use super::measure::{MeasuredTable, Setting, UNDER};
-use super::room::{spread, squash};
+use super::room::{Part, spread, squash};
 use crate::report::document::{RowKind, Table, Width};
 use crate::report::fonts::Fonts;
 
@@ -28,22 +28,6 @@ pub struct Fitted {
     pub squeezed: bool,
     /// The sheets side by side; one where the table fits.
     pub parts: Vec<Part>,
-}
-
-/// Some of the columns, with their widths in points.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Part {
-    /// Which columns.
-    pub columns: Vec<usize>,
-    /// How wide each is, padding included.
-    pub widths: Vec<f32>,
-}
-
-impl Part {
-    /// How wide they are together.
-    pub fn width(&self) -> f32 {
-        self.widths.iter().sum()
-    }
 }
 
 /// The white at the left and the right of a cell, in ems.

@@ -2,9 +2,9 @@
 
 use super::drawing::{BLACK, DrawOp, HAIR, PageDrawing, SOFT};
 use super::flow::Flow;
+use super::frame::{MARGIN, TENTH};
 use super::items::Look;
 use super::strip::Placed;
-use super::{MARGIN, TENTH};
 use crate::report::document::{Document, Inline, Paper};
 use crate::report::fonts::{Face, Fonts, clean};
 

@@ -1,8 +1,23 @@
 //! The room that columns leave on a sheet, and the room that they lack.
 
-use super::columns::Part;
 use super::measure::Setting;
 use crate::report::document::{Table, Width};
+
+/// Some of the columns, with their widths in points.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// Which columns.
+    pub columns: Vec<usize>,
+    /// How wide each is, padding included.
+    pub widths: Vec<f32>,
+}
+
+impl Part {
+    /// How wide they are together.
+    pub fn width(&self) -> f32 {
+        self.widths.iter().sum()
+    }
+}
 
 /// Where even one column beside the kept ones is too wide, the widest are made narrower and their text is broken over
 /// lines.

@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
-use super::cells::{Broken, LEADING, block_height};
-use super::columns::{Fitted, Part, fit};
+use super::cells::{Broken, LEADING, Setter, block_height};
+use super::columns::{Fitted, fit};
 use super::drawing::{BLACK, DrawOp, HAIR, SOLID};
 use super::flow::Flow;
+use super::frame::{FORM_ROW, Frame};
 use super::measure::{MeasuredTable, SetRow};
+use super::room::Part;
 use super::strip::{Keep, Strip};
-use super::{FORM_ROW, Frame};
 use crate::report::document::{RowKind, Table};
 use crate::report::fonts::Fonts;
 
@@ -34,21 +35,6 @@ pub fn strips(measured: &MeasuredTable<'_>, frame: Frame, fonts: &Fonts) -> (Vec
         strips.extend(part_strips);
     }
     (strips, fitted.squeezed)
-}
-
-/// Sets some columns of a table.
-pub struct Setter<'a> {
-    pub(super) table: &'a Table,
-    pub(super) part: &'a Part,
-    /// The left edge of each column, and the right edge of the last.
-    pub(super) edges: Vec<f32>,
-    pub(super) size: f32,
-    pub(super) narrow: bool,
-    pub(super) tight: bool,
-    /// Only the heights of the rows count.
-    pub(super) sketch: bool,
-    pub(super) pad: f32,
-    pub(super) fonts: &'a Fonts,
 }
 
 impl<'a> Setter<'a> {

@@ -1,7 +1,8 @@
 //! What whole papers come out as.
 
 use super::drawing::DrawOp;
-use super::{MARGIN, PageDrawing, lay_out, type_size};
+use super::frame::MARGIN;
+use super::{PageDrawing, lay_out, type_size};
 use crate::report::document::{Block, Cell, Document, Inline, Paper, Table, TypeSize};
 use crate::report::fonts::{Face, Fonts};
 use crate::report::samples::{club_chart, playoff, prizes, round_robin, swiss};

@@ -1,0 +1,19 @@
+//! What can be wrong with a workbook to be written.
+
+use rust_xlsxwriter::XlsxError;
+
+use crate::report::fonts::FontError;
+
+/// A workbook that cannot be written.
+#[derive(Debug, thiserror::Error)]
+pub enum ExcelError {
+    /// A typeface, by which columns are measured, cannot be read.
+    #[error(transparent)]
+    Font(#[from] FontError),
+    /// The workbook cannot be put together: a cell with more text than Excel takes, too many columns.
+    #[error("the workbook cannot be written: {0}")]
+    Write(#[from] XlsxError),
+    /// A table larger than a sheet of Excel.
+    #[error("the table is larger than a sheet of Excel")]
+    TooLarge,
+}

@@ -1,0 +1,43 @@
+//! A sheet on its way from the top down.
+
+use rust_xlsxwriter::Worksheet;
+
+use super::ExcelError;
+use crate::report::fonts::Fonts;
+
+/// The height of a line of 11 point type, in points.
+pub const LINE: f64 = 15.0;
+
+/// A sheet being written, from the top.
+pub struct Writer<'a> {
+    /// The sheet.
+    pub sheet: &'a mut Worksheet,
+    /// For measuring.
+    pub fonts: &'a Fonts,
+    /// The next row.
+    pub row: u32,
+    /// The row above is empty.
+    pub gap: bool,
+    /// The widths of the columns, in digits.
+    pub widths: Vec<f64>,
+    /// The only table's heading stays in sight.
+    pub freeze: bool,
+}
+
+impl Writer<'_> {
+    /// Goes on to the next row.
+    pub fn next(&mut self) -> Result<(), ExcelError> {
+        self.gap = false;
+        self.row = self.row.checked_add(1).ok_or(ExcelError::TooLarge)?;
+        Ok(())
+    }
+
+    /// Leaves a row empty, unless the one above is.
+    pub fn open(&mut self) -> Result<(), ExcelError> {
+        if !self.gap {
+            self.next()?;
+            self.gap = true;
+        }
+        Ok(())
+    }
+}
