@@ -7,6 +7,7 @@ use super::money::{GroupMoney, List, Money, MoneyGiven, Unawarded};
 use super::rounding::down;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::regulations::schema::{PaymentUnit, Unit};
 use crate::said::{Said, said};
 use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
@@ -148,8 +149,7 @@ pub fn unit(
     currency: Option<Currency>,
     problems: &mut Diagnostics,
 ) -> (Exact, Option<Clause>) {
-    let minor = currency
-        .map_or_else(|| Exact::fraction(1, 100).unwrap_or(Exact::ONE), Currency::minor_unit);
+    let minor = minor_unit(currency);
     if let Some(unit) = &given.tournament.event.payment_unit {
         let what = if unit.value <= Exact::ZERO {
             said!("awards.payment-unit.none", unit = unit.value)
@@ -163,18 +163,29 @@ pub fn unit(
         };
         problems.push(Diagnostic::error(Code::PaymentUnit, what).at(&unit.at));
     }
-    match &given.rules.payment_unit {
-        Some(rule) if rule.unit.0 > Exact::ZERO => (rule.unit.0, Some(rule.clause.clone())),
-        _ => (minor, None),
-    }
+    given.rules.payment_unit.as_ref().map_or((minor, None), |rule| of_rule(rule, currency))
+}
+
+/// The smallest amount that a rule pays, and its clause.
+pub fn of_rule(rule: &PaymentUnit, currency: Option<Currency>) -> (Exact, Option<Clause>) {
+    let unit = match rule.unit {
+        Unit::Of(unit) => unit,
+        Unit::Smallest => minor_unit(currency),
+    };
+    (unit, Some(rule.clause.clone()))
+}
+
+fn minor_unit(currency: Option<Currency>) -> Exact {
+    let cent = || Exact::fraction(1, 100).unwrap_or(Exact::ONE);
+    currency.map_or_else(cent, Currency::minor_unit)
 }
 
 /// Pools that no way of paying whole units can pay out: the unit does not divide them.
 pub fn unit_divides(given: &MoneyGiven<'_>, money: &Money, problems: &mut Diagnostics) {
-    let Some((unit, _)) = &money.unit else {
-        return;
-    };
     for group in &money.groups {
+        let Some((unit, _)) = money.unit_of(group) else {
+            return;
+        };
         let left = group.shares.pool - down(group.shares.pool, *unit);
         if left == Exact::ZERO || group.list == List::HalfPoints {
             continue;

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::checks::of_rule;
 use super::currency::Currency;
 use super::money::{GroupMoney, List, Terms};
 use super::pool::{Outcome, PlaceGroup};
@@ -9,7 +10,7 @@ use super::rounding::pay;
 use super::shares::Settlement;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::{Clauses, Division, Equal, Remainder};
+use crate::regulations::schema::{Clauses, Division, Equal, Remainder, TieRule};
 use crate::said::said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
@@ -38,7 +39,7 @@ pub fn divide(
         let division = own
             .and_then(|r| r.money.clone())
             .unwrap_or_else(|| shared(own.map(|r| r.share_clause.as_ref().unwrap_or(&r.clause))));
-        groups.extend(of_group(terms, group, &division, &mut used, problems));
+        groups.extend(of_group(terms, group, (&division, own), &mut used, problems));
     }
     for (index, ruling) in terms.given.rulings.iter().enumerate() {
         if matches!(ruling.what, Ruled::Split(_)) && !used.contains(&index) && !money.is_empty() {
@@ -84,7 +85,7 @@ fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<
 fn of_group(
     terms: &Terms<'_, '_>,
     group: PlaceGroup,
-    division: &Division,
+    (division, rule): (&Division, Option<&TieRule>),
     used: &mut BTreeSet<usize>,
     problems: &mut Diagnostics,
 ) -> Option<GroupMoney> {
@@ -101,9 +102,14 @@ fn of_group(
     };
     let remainder_to = remainder_to(terms, division);
     let order: Vec<PlayerId> = group.outcome.classes.iter().flatten().copied().collect();
-    let payment = pay(&shares, terms.unit, remainder_to, &group.outcome.winners, &order);
+    let own = rule.and_then(|rule| rule.payment_unit.as_ref());
+    let own = own.filter(|_| terms.given.tournament.event.payment_unit.is_none());
+    let unit = own.map(|rule| of_rule(rule, terms.currency));
+    let paid_in = unit.as_ref().map_or(terms.unit, |(unit, _)| *unit);
+    let payment = pay(&shares, paid_in, remainder_to, &group.outcome.winners, &order);
     let amounts = amounts_of(&group, money);
-    Some(GroupMoney::new(List::Main, group, amounts, shares, payment, remainder_to))
+    let made = GroupMoney::new(List::Main, group, amounts, shares, payment, remainder_to);
+    Some(GroupMoney { unit, ..made })
 }
 
 /// Who has what does not divide: as the event says, else as the rule says.

@@ -62,6 +62,8 @@ pub struct GroupMoney {
     pub remainder: Exact,
     /// Who was to have what does not divide.
     pub remainder_to: RemainderTo,
+    /// The smallest amount paid of it and its clause, where they are not those of the fund.
+    pub unit: Option<(Exact, Option<Clause>)>,
 }
 
 impl GroupMoney {
@@ -83,6 +85,7 @@ impl GroupMoney {
             withheld: payment.withheld,
             remainder: payment.remainder,
             remainder_to,
+            unit: None,
         }
     }
 }
@@ -164,6 +167,8 @@ pub(super) struct Terms<'a, 'g> {
     pub amounts: &'g Amounts,
     /// The smallest amount paid.
     pub unit: Exact,
+    /// The currency.
+    pub currency: Option<Currency>,
 }
 
 /// Divides prizes and points.
@@ -174,7 +179,7 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
     let amounts = checks::by_place(prizes.iter().filter(|p| p.category.is_none()), problems);
     let currency = checks::currency(given.tournament, has_money, problems);
     let unit = checks::unit(given, currency, problems);
-    let terms = Terms { given, amounts: &amounts, unit: unit.0 };
+    let terms = Terms { given, amounts: &amounts, unit: unit.0, currency };
     let mut result = Money { currency, unit: Some(unit.clone()), ..Money::default() };
     let (main, by_category, notes) = lists::divide(&terms, problems);
     result.unawarded = checks::unawarded(&amounts, &main, problems);

@@ -1,7 +1,7 @@
 //! What a statement tells of the money: how a pool came out, what a player's money is made of, who said so.
 
 use super::money::{GroupMoney, List, Money};
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::said::Said;
 use crate::tournament::entries::{EventEntries, RemainderTo};
 use crate::tournament::exact::Exact;
@@ -105,12 +105,25 @@ impl Money {
         }
     }
 
+    /// The clauses by which prizes that were shared are paid in the smallest amount of the fund.
+    pub fn unit_clauses(&self) -> Vec<Clause> {
+        let whole = self.unit.as_ref().map(|(unit, _)| *unit);
+        let shared = self.groups.iter().filter(|group| group.group.players.len() > 1);
+        let units = shared.filter_map(|group| self.unit_of(group));
+        each_once(units.filter(|own| Some(own.0) == whole).filter_map(|own| own.1.as_ref()))
+    }
+
+    /// The smallest amount paid of a group's prizes, and the clause that says so.
+    pub fn unit_of<'m>(&'m self, group: &'m GroupMoney) -> Option<&'m (Exact, Option<Clause>)> {
+        group.unit.as_ref().or(self.unit.as_ref())
+    }
+
     /// Who says where what does not divide goes.
-    pub fn remainder_from(&self, group: &GroupMoney, event: &EventEntries) -> Source<'_> {
+    pub fn remainder_from<'m>(&'m self, group: &'m GroupMoney, event: &EventEntries) -> Source<'m> {
         if event.remainder_to.is_some() {
             return Source::Workbook;
         }
-        match (&self.unit, group.remainder_to) {
+        match (self.unit_of(group), group.remainder_to) {
             (Some((_, Some(clause))), RemainderTo::Winner) => Source::Clause(clause),
             _ => Source::Nobody,
         }

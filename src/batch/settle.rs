@@ -12,7 +12,7 @@ use crate::diagnostic::{At, Diagnostic, Diagnostics};
 use crate::event;
 use crate::report::words::Words;
 use crate::tournament::check::check;
-use crate::tournament::entries::Entries;
+use crate::tournament::entries::{Entries, Within};
 
 /// An event as settled.
 pub fn event(shelf: &Shelf, path: &Path) -> Arc<Settled> {
@@ -77,10 +77,15 @@ fn combine(
     read.also(&other.read);
     if let (Some(theirs), None) = (&other.entries, &other.misread) {
         let mut theirs = theirs.clone();
+        let rule = other.regulation.as_ref().and_then(|r| r.competition.time_control.as_ref());
+        let mut clause = None;
         if theirs.event.time_control.is_none() {
-            let rule = other.regulation.as_ref().and_then(|r| r.competition.time_control.as_ref());
             theirs.event.time_control = rule.map(|rule| At::new(rule.is, cell.at.clone()));
+            clause = rule.map(|rule| rule.clause.clone());
         }
+        let regulations = other.regulation.as_ref().map(|regulation| regulation.name());
+        entries.to_mut().within =
+            Some(Within { regulations, time_control: clause, at: cell.at.clone() });
         entries.to_mut().combined = Some(Box::new(theirs));
         return;
     }

@@ -4,9 +4,9 @@ use super::ground::format;
 use crate::decision::Clause;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Competition, FormatName};
+use crate::regulations::schema::{ClockWithin, CombinedClock, Competition, FormatName};
 use crate::tournament::Tournament;
-use crate::tournament::entries::Format;
+use crate::tournament::entries::{Format, Within};
 use crate::tournament::time_control::TimeControl;
 
 /// The time control that holds: the event's own wins over the document's, with a note.
@@ -16,10 +16,8 @@ pub fn time_control(
     problems: &mut Diagnostics,
 ) -> Option<(TimeControl, Option<Clause>)> {
     let rule = regulation.competition.time_control.as_ref();
-    if let (Some(own), Some(_)) = (&tournament.event.time_control, &tournament.event.combined_with)
-    {
-        // Combined with another event, it is played at that event's.
-        return Some((own.value, rule.map(|r| r.clause.clone())));
+    if let Some(within) = &tournament.within {
+        return combined(regulation, tournament, within, problems);
     }
     match (&tournament.event.time_control, rule) {
         (Some(own), Some(rule)) if own.value != rule.is => {
@@ -47,6 +45,42 @@ pub fn time_control(
             None
         }
     }
+}
+
+/// The time control of an event that is played within another, which must be the one that its regulations name.
+fn combined(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    within: &Within,
+    problems: &mut Diagnostics,
+) -> Option<(TimeControl, Option<Clause>)> {
+    let theirs = tournament.event.time_control.as_ref().map(|own| own.value);
+    let theirs = theirs.map(|clock| (clock, within.time_control.clone()));
+    let rule = regulation.competition.combined_with.as_ref();
+    let named = rule.map(|rule| format!("{}/{}", regulation.document, rule.competition));
+    if named == within.regulations {
+        return match rule.and_then(|rule| rule.time_control.as_ref()) {
+            Some(CombinedClock { is: ClockWithin::Own(clock), clause }) => {
+                Some((*clock, Some(clause.clone())))
+            }
+            _ => theirs,
+        };
+    }
+    let played = within.regulations.as_deref().unwrap_or("no regulations");
+    let text = match rule {
+        Some(rule) => format!(
+            "{}: it may be combined with the {}, not with an event of {played}",
+            rule.clause,
+            regulation.titles.title(&rule.competition)
+        ),
+        None => format!("the regulations do not say that it may be combined with {played}"),
+    };
+    problems.push(
+        Diagnostic::warning("combined-otherwise", text)
+            .at(&within.at)
+            .help("check the cell; the director of play confirms what is held otherwise"),
+    );
+    theirs
 }
 
 /// Warnings where an event is held otherwise than its regulations say.

@@ -9,6 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::Competition;
+use crate::tournament::entries::RemainderTo;
 use crate::tournament::{PlayerId, Tournament};
 
 /// Settles an event and says which readings matter.
@@ -93,14 +94,20 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
     }
     for group in settlement.money.groups.iter().chain(&settlement.money.point_groups) {
         cited.extend(group.shares.lines.iter().map(|l| l.clause.clone()));
-        if group.remainder_to != crate::tournament::entries::RemainderTo::Organiser {
-            cited.extend(settlement.money.unit.iter().filter_map(|(_, clause)| clause.clone()));
+        // The unit matters where something did not divide, and to whoever has the rest.
+        let undivided = group.paid.iter().any(|paid| paid.paid != paid.exact);
+        if undivided || group.remainder_to != RemainderTo::Organiser {
+            cited.extend(settlement.money.unit_of(group).and_then(|(_, clause)| clause.clone()));
         }
     }
-    if !settlement.table.stood.is_empty() {
+    if !settlement.table.stood.is_empty() || !settlement.table.removed.is_empty() {
         cited.extend(rules.withdrawal.iter().map(|w| w.clause.clone()));
     }
     cited.extend(rules.handicap.iter().map(|h| h.clause.clone()));
+    if settlement.table.tournament.within.is_some() {
+        let clock = rules.combined_with.iter().filter_map(|rule| rule.time_control.as_ref());
+        cited.extend(clock.map(|clock| clock.clause.clone()));
+    }
     cited.extend(
         settlement
             .trophies

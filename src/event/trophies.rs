@@ -92,8 +92,9 @@ fn engraved(award: TrophyAward, joint: Option<&Joint>, event: &EventEntries) -> 
     let year = year.or(event.end.as_ref().map(|d| d.value.year()));
     TrophyAward {
         major: true,
-        custody: joint
-            .map_or_else(Vec::new, |joint| custody(&award.players, joint.months, awarded)),
+        custody: joint.map_or_else(Vec::new, |joint| {
+            custody(&award.players, joint.custody.months(award.players.len()), awarded)
+        }),
         year: year.or(awarded.map(|d| d.year())),
         ..award
     }

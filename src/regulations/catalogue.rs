@@ -89,7 +89,8 @@ impl Regulation {
 
 /// The rules that a resolved tree holds; none where they cannot be carried out.
 fn rules(tree: &Node, faults: &mut Faults) -> Option<Competition> {
-    let competition = form::read::<Competition>(tree, faults)?;
+    let mut competition = form::read::<Competition>(tree, faults)?;
+    competition.complete();
     let mut unsound = Faults::default();
     sound::check(&competition, tree, &mut unsound);
     let sound = !unsound.are_errors();

@@ -170,9 +170,25 @@ pub struct TieRule {
     pub money: Option<Division>,
     /// How the tour points of the places are divided.
     pub points: Option<Division>,
+    /// The smallest amount paid of them, where it is not the competition's.
+    pub payment_unit: Option<PaymentUnit>,
 }
 
 impl Competition {
+    /// What follows from other rules of the same list.
+    pub(super) fn complete(&mut self) {
+        for rule in &mut self.tie {
+            let mut before = None;
+            for criterion in &mut rule.by {
+                match criterion {
+                    Criterion::Buchholz(own) => before = Some(own.clone()),
+                    Criterion::MedianBuchholz(own) => own.follow(before.as_ref()),
+                    _ => {}
+                }
+            }
+        }
+    }
+
     /// The rule for ties that begin at a place: there is one for each, that of a silent document where it has none.
     pub fn tie_rule(&self, format: Format, place: u32) -> &TieRule {
         let place = usize::try_from(place).unwrap_or(usize::MAX);
@@ -198,6 +214,7 @@ impl TieRule {
             share_clause: None,
             money: equal(),
             points: equal(),
+            payment_unit: None,
             clause,
         }
     }

@@ -251,7 +251,7 @@ fn trophies(
                 major,
                 custody: match &rules.joint {
                     Some(joint) if major && holders.len() > 1 => {
-                        custody(holders, joint.months, date)
+                        custody(holders, joint.custody.months(holders.len()), date)
                     }
                     _ => Vec::new(),
                 },

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::decision::Clause;
-use crate::regulations::schema::{Competition, FormatName, HandicapPer, Withdrawal};
+use crate::regulations::schema::{
+    Competition, FormatName, HandicapPer, PlayedGames, Unplayed, Withdrawal,
+};
 use crate::tie_break::Field;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
@@ -132,13 +134,17 @@ fn withdraw(
     let scheduled: u32 = sections.values().map(|times| times * opponents).sum();
     let withdrawn: Vec<PlayerId> =
         tournament.ids().filter(|p| tournament.player(*p).withdrawn.is_some()).collect();
+    let is_played = |result: GameResult| match rule.played {
+        PlayedGames::OverTheBoard => result.is_played(),
+        PlayedGames::ForfeitsToo => true,
+    };
     // Counted before anything is taken out: whose row stands first must not matter.
     let counts: Vec<u32> = withdrawn
         .iter()
         .map(|player| {
             let played = tournament
                 .games_of(*player)
-                .filter(|(game, _)| game.result.is_some_and(GameResult::is_played))
+                .filter(|(game, _)| game.result.is_some_and(is_played))
                 .count();
             u32::try_from(played).unwrap_or(u32::MAX)
         })
@@ -170,7 +176,8 @@ fn withdraw(
                 if also && opponent < *player {
                     continue;
                 }
-                forfeit(tournament, section, *times, *player, opponent, also);
+                let nobody = also || rule.otherwise == Unplayed::NobodyHasThem;
+                forfeit(tournament, section, *times, *player, opponent, nobody);
             }
         }
     }

@@ -4,37 +4,47 @@
 //! Worked example, case Gap-09: 2 + 2½ + 2½ + 2½ + 4 + 4½ + 5½ = 23½, median 16.
 
 use super::{Field, Values, Verdict, virtual_opponent};
-use crate::regulations::schema::{Buchholz, ForfeitedPairings, UnplayedGames};
+use crate::regulations::schema::{Buchholz, Cut, ForfeitedPairings, MedianBuchholz, UnplayedGames};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::GameResult;
 
 /// Buchholz of each.
 pub fn evaluate(rule: &Buchholz, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
-    Verdict::Values(
-        tied.iter()
-            .map(|player| {
-                let met: Exact = opponents(field, *player, rule.forfeited).into_iter().sum();
-                let own = match rule.own_unplayed {
-                    UnplayedGames::VirtualOpponent => own_unplayed_rounds(field, *player),
-                    UnplayedGames::Nothing | UnplayedGames::OpponentsPoints => Exact::ZERO,
-                };
-                (*player, met + own)
-            })
-            .collect(),
-    )
+    let sum = |player: &PlayerId| {
+        values(field, *player, rule.own_unplayed, rule.forfeited).into_iter().sum()
+    };
+    Verdict::Values(tied.iter().map(|player| (*player, sum(player))).collect())
 }
 
-/// Median Buchholz of each: nought with two opponents or fewer.
-pub fn median(field: Field<'_>, tied: &[PlayerId]) -> Values {
-    tied.iter()
-        .map(|player| {
-            let mut met = opponents(field, *player, ForfeitedPairings::NotMet);
-            met.sort();
-            let middle = if met.len() > 2 { &met[1..met.len() - 1] } else { &[] };
-            (*player, middle.iter().copied().sum())
-        })
-        .collect()
+/// Median Buchholz of each, of the values that its Buchholz adds up: nought where the cut leaves none.
+pub fn median(rule: &MedianBuchholz, field: Field<'_>, tied: &[PlayerId]) -> Values {
+    let own_unplayed = rule.own_unplayed.unwrap_or(UnplayedGames::Nothing);
+    let forfeited = rule.forfeited.unwrap_or_default();
+    let of = |player: &PlayerId| {
+        let mut values = values(field, *player, own_unplayed, forfeited);
+        values.sort();
+        let upper = match rule.cut {
+            Cut::HighestAndLowest => values.len().saturating_sub(1),
+            Cut::Lowest => values.len(),
+        };
+        values.get(1..upper).unwrap_or_default().iter().copied().sum()
+    };
+    tied.iter().map(|player| (*player, of(player))).collect()
+}
+
+/// What a player's rounds bring: his opponents, and where a rule counts them the rounds that he did not play.
+fn values(
+    field: Field<'_>,
+    player: PlayerId,
+    own_unplayed: UnplayedGames,
+    forfeited: ForfeitedPairings,
+) -> Vec<Exact> {
+    let mut values = opponents(field, player, forfeited);
+    if own_unplayed == UnplayedGames::VirtualOpponent {
+        values.extend(own_unplayed_rounds(field, player));
+    }
+    values
 }
 
 /// What a player counts for his opponents: points over the board, and half a point for each other round.
@@ -63,7 +73,7 @@ fn opponents(field: Field<'_>, player: PlayerId, forfeited: ForfeitedPairings) -
 }
 
 /// Virtual opponents of the rounds that a player did not play himself.
-fn own_unplayed_rounds(field: Field<'_>, player: PlayerId) -> Exact {
+fn own_unplayed_rounds(field: Field<'_>, player: PlayerId) -> Vec<Exact> {
     let t = field.tournament;
     (1..=t.rounds)
         .filter_map(|round| {
@@ -81,5 +91,5 @@ fn own_unplayed_rounds(field: Field<'_>, player: PlayerId) -> Exact {
             };
             Some(virtual_opponent::points(t, player, round, score))
         })
-        .sum()
+        .collect()
 }

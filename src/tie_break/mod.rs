@@ -157,7 +157,7 @@ pub fn system(criterion: &Criterion) -> TieBreakSystem<'_> {
             "BH/M1",
             said!("tie-break.median-buchholz"),
             &rule.clause,
-            move |f, tied| values(buchholz::median(f, tied)),
+            move |f, tied| values(buchholz::median(rule, f, tied)),
         ),
         Criterion::DummyBuchholz(rule) => {
             let (code, title) = dummy::called(rule.lowest, rule.highest);

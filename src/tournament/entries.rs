@@ -11,7 +11,19 @@ use super::Places;
 use super::exact::Exact;
 use super::game::{ByeKind, Colour, GameResult};
 use super::time_control::TimeControl;
+use crate::decision::Clause;
 use crate::diagnostic::{Address, At};
+
+/// The event that another is played within.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Within {
+    /// Its regulations, `document/competition`; none where it names none that can be used.
+    pub regulations: Option<String>,
+    /// The clause of its time control, where its regulations give it.
+    pub time_control: Option<Clause>,
+    /// The cell that names it.
+    pub at: Address,
+}
 
 /// One workbook, as read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,6 +54,8 @@ pub struct Entries {
     pub events: Vec<RoleEntry>,
     /// The sheet `Honours`: earlier winners.
     pub honours: Vec<HonourEntry>,
+    /// The event that it is played within, where it is combined with one.
+    pub within: Option<Within>,
     /// The workbook that this event is combined with (`Combined with`): its games are used.
     pub combined: Option<Box<Entries>>,
 }

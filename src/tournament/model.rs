@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Games;
-use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry};
+use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Within};
 use super::exact::Exact;
 use super::game::{ByColour, ByeKind, Colour, GameResult, Score};
 use super::record::Record;
@@ -151,6 +151,8 @@ pub struct Tournament {
     pub event: EventEntries,
     /// Its name.
     pub name: String,
+    /// The event that it is played within, where it is combined with one.
+    pub within: Option<Within>,
     /// Who meets whom.
     pub format: Format,
     /// The players, in the order of the sheet.

@@ -25,6 +25,7 @@ mod properties_play_off;
 mod readme;
 mod regulations;
 mod results;
+mod rules;
 mod season;
 mod stopping;
 mod support;

@@ -223,6 +223,18 @@ pub struct MedianBuchholz {
     pub clause: Clause,
     /// What is left out.
     pub cut: Cut,
+    /// A player's own unplayed rounds; as in the Buchholz before it where nothing is said.
+    pub own_unplayed: Option<UnplayedGames>,
+    /// Opponents of games that were won or lost by forfeit; likewise.
+    pub forfeited: Option<ForfeitedPairings>,
+}
+
+impl MedianBuchholz {
+    /// The values of which it leaves some out: those of the Buchholz before it in a list.
+    pub fn follow(&mut self, before: Option<&Buchholz>) {
+        self.own_unplayed = self.own_unplayed.or(before.map(|b| b.own_unplayed));
+        self.forfeited = self.forfeited.or(before.map(|b| b.forfeited));
+    }
 }
 
 /// What a median leaves out.
@@ -231,4 +243,7 @@ pub enum Cut {
     /// One opponent at each end.
     #[serde(rename = "highest and lowest")]
     HighestAndLowest,
+    /// One opponent at the lower end.
+    #[serde(rename = "lowest alone")]
+    Lowest,
 }

@@ -3,11 +3,14 @@
 use std::fmt;
 
 use serde::Deserialize;
+use serde::de::Error as _;
 
 use super::Part;
 use crate::decision::Clause;
 use crate::regulations::range::Range;
 use crate::tournament::entries::Format;
+use crate::tournament::exact::Exact;
+use crate::tournament::notation;
 use crate::tournament::time_control::TimeControl;
 
 /// Who meets whom, as documents name it.
@@ -98,6 +101,9 @@ pub struct Withdrawal {
     pub in_format: FormatName,
     /// All results are removed where less than this part of the games was played.
     pub remove_below: Part,
+    /// Which games a player has played.
+    #[serde(default)]
+    pub played: PlayedGames,
     /// Otherwise.
     pub otherwise: Unplayed,
     /// Its clause.
@@ -110,19 +116,54 @@ pub enum Unplayed {
     /// His opponents win them.
     #[serde(rename = "the unplayed games are lost by forfeit")]
     LostByForfeit,
+    /// They are lost by both.
+    #[serde(rename = "the unplayed games bring nobody anything")]
+    NobodyHasThem,
+}
+
+/// Which games a player has played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum PlayedGames {
+    /// Those over the board.
+    #[default]
+    #[serde(rename = "over the board")]
+    OverTheBoard,
+    /// Those decided by forfeit too.
+    #[serde(rename = "forfeits too")]
+    ForfeitsToo,
 }
 
 /// What joint winners have.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Joint {
-    /// Months of custody shared among them.
-    pub months: u32,
-    /// What each of them has to keep where the trophy is one that the regulations do not name.
-    #[serde(default)]
+    /// How long each has the trophy.
+    pub custody: Custody,
+    /// What each has beside it, where the trophies of the event are those of the Prizes sheet.
     pub personal: Option<String>,
     /// Its clause.
     pub clause: Clause,
+}
+
+/// How long each of several joint winners has a trophy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Custody {
+    /// The months of a year are divided.
+    #[serde(rename = "a year shared among them")]
+    Year,
+    /// Six months each, one after the other.
+    #[serde(rename = "six months each")]
+    SixMonths,
+}
+
+impl Custody {
+    /// The months that so many joint winners have it together.
+    pub fn months(self, winners: usize) -> u32 {
+        match self {
+            Self::Year => 12,
+            Self::SixMonths => u32::try_from(winners).unwrap_or(u32::MAX).saturating_mul(6),
+        }
+    }
 }
 
 /// A trophy for a place.
@@ -214,10 +255,63 @@ pub enum Rest {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PaymentUnit {
-    /// In the currency's unit.
-    pub unit: Part,
+    /// How much it is.
+    pub unit: Unit,
     /// Its clause.
     pub clause: Clause,
+}
+
+/// How much the smallest amount paid is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// So much in the currency's unit.
+    Of(Exact),
+    /// The smallest that the currency has.
+    Smallest,
+}
+
+impl<'de> Deserialize<'de> for Unit {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        if text == "the currency's smallest" {
+            return Ok(Self::Smallest);
+        }
+        let amount = notation::exact(&text).filter(|amount| *amount > Exact::ZERO);
+        amount.map(Self::Of).ok_or_else(|| {
+            D::Error::custom(format!(
+                "\"{text}\" is no amount; write one, or the currency's smallest"
+            ))
+        })
+    }
+}
+
+/// The time control of an event that is played within another.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CombinedClock {
+    /// Which it is.
+    pub is: ClockWithin,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Which time control holds within another event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockWithin {
+    /// That of the other event.
+    Theirs,
+    /// One of its own.
+    Own(TimeControl),
+}
+
+impl<'de> Deserialize<'de> for ClockWithin {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        if text == "that of the other event" {
+            return Ok(Self::Theirs);
+        }
+        text.parse().map(Self::Own).map_err(D::Error::custom)
+    }
 }
 
 /// The competition that another may be played within.
@@ -226,6 +320,8 @@ pub struct PaymentUnit {
 pub struct CombinedWith {
     /// Its id within the document.
     pub competition: String,
+    /// The time control that holds within it.
+    pub time_control: Option<CombinedClock>,
     /// Its clause.
     pub clause: Clause,
 }

@@ -60,6 +60,7 @@ pub fn check(
             .chain(entries.event.rounds.as_ref().map(|r| r.value))
             .max()
             .unwrap_or(0),
+        within: entries.within.clone(),
         players: names.players,
         games: games.into(),
         byes,

@@ -54,6 +54,7 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
     Tournament {
         event: EventEntries::default(),
         name: "A made-up event".to_owned(),
+        within: None,
         format,
         rounds: games.iter().filter_map(|g| g.round).max().unwrap_or(0),
         players,

@@ -115,6 +115,12 @@ impl Event {
         self
     }
 
+    /// A trophy for first place.
+    pub fn award(mut self, name: &str) -> Self {
+        self.prize(0, |row| row.award = Some(name.to_owned()));
+        self
+    }
+
     /// Tour points from first place down.
     pub fn points(mut self, amounts: &str) -> Self {
         for (index, amount) in amounts.split(';').enumerate() {

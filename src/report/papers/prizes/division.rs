@@ -2,7 +2,7 @@
 
 use super::super::Sheet;
 use super::super::kit::{cited, heading as headline, paragraph, text};
-use super::super::words::capital;
+use super::super::words::{self, capital};
 use super::amounts::{clauses, heading, source, spoken};
 use super::shares;
 use crate::awards::{GroupMoney, Line, List};
@@ -31,17 +31,31 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
 
 /// In which units is paid.
 fn unit(sheet: &Sheet<'_>) -> Block {
-    let unit = sheet.money().unit.as_ref().map_or(Exact::ONE, |(unit, _)| *unit);
+    let money = sheet.money();
+    let unit = money.unit.as_ref().map_or(Exact::ONE, |(unit, _)| *unit);
+    let others = money.groups.iter().filter_map(|group| Some((group, group.unit.as_ref()?)));
+    let others: Vec<String> = others
+        .filter(|(_, own)| own.0 != unit)
+        .map(|(group, (unit, clause))| {
+            let places = heading(&group.list, group.group.places);
+            format!("; of {places} in whole units of {}{}", sheet.amount(*unit), cited(clause))
+        })
+        .collect();
     paragraph(format!(
-        "Entitlements are exact. Paid is in whole units of {} ({}): equal entitlements are paid alike, rounded down; \
+        "Entitlements are exact. Paid is in whole units of {} ({}){}: equal entitlements are paid alike, rounded down; \
          what is left over has its own line.",
         sheet.amount(unit),
         unit_by(sheet),
+        others.concat(),
     ))
 }
 
 /// Who set the unit.
 pub fn unit_by(sheet: &Sheet<'_>) -> String {
+    let by = sheet.money().unit_clauses();
+    if !by.is_empty() {
+        return words::clauses(&by);
+    }
     let event = &sheet.tournament().event;
     source(sheet.money().unit_from(event), "the currency's smallest unit")
 }

@@ -1,0 +1,170 @@
+//! Clauses as the documents say them: each test is named by the clause that it is about.
+
+use std::collections::BTreeMap;
+
+use crate::support::{Event, Settled};
+use wallchart::diagnostic::{Address, At};
+use wallchart::event::Status;
+use wallchart::regulations::Catalogue;
+use wallchart::tournament::PlayerId;
+use wallchart::tournament::entries::{Format, Within};
+
+fn cell<T>(value: T) -> At<T> {
+    At::new(value, Address::new(&"Event".into(), 9, 1))
+}
+
+/// A value of a tie-break code, as decimals.
+fn value(settled: &Settled, name: &str, code: &str) -> String {
+    let settlement = &settled.settlement;
+    let standing = settlement
+        .standings
+        .iter()
+        .find(|own| settlement.table.tournament.player(own.player).name == name);
+    let found = standing.and_then(|own| own.tie_breaks.iter().find(|t| t.code == code));
+    found.map_or_else(|| "none".to_owned(), |t| t.value.to_string())
+}
+
+/// App. A 6(b): the median is that of the opponents that 6(a) adds up, whichever reading of 6(a) is taken.
+#[test]
+fn app_a_6b_leaves_out_of_the_opponents_that_6a_counts() {
+    // Four rounds of five players; A wins round 3 by forfeit against D.
+    let swiss = |reading: Option<&str>| {
+        let mut event = Event::new("gap-2016/stuart-wilson-trophy")
+            .format(Format::Swiss)
+            .players("A; B; C; D; E; F")
+            .main_games(
+                "1 A-B 1-0; 1 C-D 1-0; 1 E-F 1-0; 2 A-C 1-0; 2 B-E 1-0; 2 F-D 0-1; \
+                 3 A-D +/-; 3 B-C 1-0; 3 E-F 1-0; 4 A-E ½-½; 4 B-D 1-0; 4 C-F 1-0",
+            );
+        if let Some(reading) = reading {
+            event = event.with(|entries| {
+                let reading = cell(reading.to_owned());
+                entries.event.readings.insert("App. A 6(a)".to_owned(), reading);
+            });
+        }
+        event.with(|entries| entries.event.rounds = Some(cell(4))).settle()
+    };
+    // A met B 3, C 2, E 2½ over the board, and D (1 and half a point for round 3) by forfeit.
+    let taken = swiss(None);
+    assert_eq!(
+        (value(&taken, "A", "BH"), value(&taken, "A", "BH/M1")),
+        ("15/2".into(), "5/2".into())
+    );
+    let counted = swiss(Some("counted"));
+    assert_eq!(
+        (value(&counted, "A", "BH"), value(&counted, "A", "BH/M1")),
+        ("9".into(), "9/2".into())
+    );
+}
+
+/// GCT 2021 2.8 and 3[2.2] do not speak of whole amounts: that they are paid is a reading, and the other is shown.
+#[test]
+fn gct_2021_2_8_and_3_2_2_whole_amounts_are_a_reading() {
+    for (document, clause) in [("gct-2021/rapid-blitz", "2.8"), ("gct-2021/classical", "silent")] {
+        let tied = |reading: Option<&str>| {
+            let mut event = Event::new(document)
+                .players("A; B; C; D")
+                .format(Format::RoundRobin)
+                .main_games("1 A-B 1-0; 1 C-D ½-½; 2 A-C 1-0; 2 B-D ½-½; 3 A-D 1-0; 3 B-C ½-½")
+                .currency("USD")
+                .prizes("50000; 30000; 20000; 10001");
+            if let Some(reading) = reading {
+                event = event.with(|entries| {
+                    entries.event.readings.insert(clause.to_owned(), cell(reading.to_owned()));
+                });
+            }
+            event.settle()
+        };
+        let paid = |settled: &Settled| {
+            let award = settled.settlement.money.awards.iter().find(|a| a.player == PlayerId(1));
+            let prize = award.and_then(|a| a.prize.as_ref()).expect("a prize");
+            prize.paid.expect("paid").decimals(2)
+        };
+        let taken = tied(None);
+        assert_eq!(paid(&taken), "20000.00", "{document}");
+        let reading = taken.settlement.readings.iter().find(|r| r.clause.as_str() == clause);
+        let reading = reading.unwrap_or_else(|| panic!("{:?}", taken.settlement.readings));
+        assert!(reading.changes_outcome(), "{reading:?}");
+        assert_eq!(reading.others[0].0, "the currency's smallest");
+        assert_eq!(paid(&tied(Some("the currency's smallest"))), "20000.33", "{document}");
+    }
+}
+
+/// What the chart says of the time control, with its clause; and the codes of all messages.
+fn within(competition: &str, theirs: &str, clock: &str) -> (String, Vec<String>, Settled) {
+    let rules = Catalogue::new().regulation(theirs, &BTreeMap::new()).expect("regulations");
+    let clause = rules.competition.time_control.map(|rule| rule.clause);
+    let settled = Event::new(competition)
+        .level("A; B; C")
+        .clock(clock)
+        .with(|entries| {
+            for player in &mut entries.players {
+                player.handicap = Some(cell(wallchart::tournament::exact::Exact::ZERO));
+                player.rating = Some(cell(1200));
+            }
+            entries.event.combined_with = Some(cell("other.xlsx".to_owned()));
+            entries.within = Some(Within {
+                regulations: Some(theirs.to_owned()),
+                time_control: clause,
+                at: cell(()).at,
+            });
+        })
+        .settle();
+    let (clock, clause) = settled.settlement.time_control.clone().expect("a time control");
+    let told = format!("{clock} ({})", clause.map_or_else(String::new, |c| c.to_string()));
+    let codes = settled.settlement.problems.iter().map(|p| format!("{:?}", p.code)).collect();
+    (told, codes, settled)
+}
+
+/// Maiden 1 and Handicap 1 name the event that each may be combined with; Maiden 5 and Handicap 4 its time control.
+#[test]
+fn maiden_1_and_handicap_1_name_the_event_that_they_are_combined_with() {
+    for (competition, theirs, clock, told, otherwise) in [
+        (
+            "granger-trophy",
+            "stuart-wilson-trophy",
+            "60+10",
+            "60+10 (Stuart Wilson Trophy 3)",
+            false,
+        ),
+        ("foster-trophy", "flood-cup", "70+30", "70+30 (Flood Cup 13)", false),
+        ("granger-trophy", "flood-cup", "70+30", "70+30 (Flood Cup 13)", true),
+        ("foster-trophy", "lightning", "5", "5 (Lightning 4)", true),
+        ("stuart-wilson-trophy", "lightning", "5", "5 (Lightning 4)", true),
+    ] {
+        let (own, theirs) = (format!("gap-2016/{competition}"), format!("gap-2016/{theirs}"));
+        let (said, codes, settled) = within(&own, &theirs, clock);
+        assert_eq!(said, told, "{competition}");
+        let warned = codes
+            .iter()
+            .any(|code| code.to_lowercase().replace('-', "").contains("combinedotherwise"));
+        assert_eq!(warned, otherwise, "{competition} within {theirs}: {codes:?}");
+        let maiden_5 = settled.settlement.readings.iter().any(|r| r.clause.as_str() == "Maiden 5");
+        assert_eq!(maiden_5, competition == "granger-trophy", "{competition}");
+    }
+}
+
+/// Not specifically mentioned 2: the rules of the Flood Cup hold, and so does Rule 16 for the event's own trophy.
+#[test]
+fn not_specifically_mentioned_2_joint_winners_share_the_trophy_of_the_event() {
+    let settled = Event::new("gap-2016/other")
+        .level("Ann; Bob")
+        .games_each(1)
+        .clock("60+30")
+        .with(|entries| {
+            entries.event.award_date =
+                Some(cell(chrono::NaiveDate::from_ymd_opt(2026, 12, 1).expect("a date")));
+        })
+        .award("Winter Cup")
+        .lot("1.1.white", "Bob; Ann")
+        .plays("Bob-Ann ½-½")
+        .settle();
+    let trophies = &settled.settlement.trophies;
+    let cup = trophies.iter().find(|t| t.name == "Winter Cup").expect("the cup");
+    assert!(cup.major, "{cup:?}");
+    assert_eq!(cup.custody.iter().map(|turn| turn.months).collect::<Vec<_>>(), [6, 6]);
+    assert!(cup.because.iter().any(|c| c.as_str() == "Flood Cup 16"), "{cup:?}");
+    let own = trophies.iter().find(|t| t.name == "individual trophy").expect("one each");
+    assert_eq!(own.players.len(), 2);
+    assert_eq!(settled.settlement.status, Status::Final);
+}
