@@ -1,6 +1,6 @@
 //! The lists of money together: nobody has two prizes where one is the rule, and nobody is paid in parts.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::money::{GroupMoney, List, Terms};
 use super::{categories, main_list};
@@ -20,32 +20,31 @@ pub fn divide(
     let per_player = tournament.event.prizes_per_player.as_ref();
     let one = per_player.is_none_or(|p| p.value == PrizesPerPlayer::One);
     let mut away: BTreeSet<PlayerId> = BTreeSet::new();
-    let mut notes = Vec::new();
     loop {
         // Told once, when nothing changes any more.
         let mut told = Diagnostics::default();
         let main = main_list::divide(terms, &away, &mut told);
         let by_category = categories::divide(terms, &main, one, &mut told);
-        let leave: BTreeMap<PlayerId, String> = by_category
-            .groups
-            .iter()
-            .filter(|g| one && !g.shares.is_open())
-            .flat_map(|g| g.group.players.iter().map(move |p| (*p, &g.list)))
-            .filter(|(player, _)| !away.contains(player) && has_prize(&main, *player))
-            .filter_map(|(player, list)| match list {
-                List::Category(name) => Some((player, name.clone())),
-                _ => None,
-            })
+        let settled = by_category.groups.iter().filter(|g| one && !g.shares.is_open());
+        let leave: Vec<PlayerId> = settled
+            .flat_map(|g| g.group.players.iter().copied())
+            .filter(|player| !away.contains(player) && has_prize(&main, *player))
             .collect();
         if leave.is_empty() {
             problems.extend(told);
+            // Which prize a player has of his categories may change while others leave: only the last is told.
+            let kept = away.iter().filter_map(|player| {
+                let group = by_category.groups.iter().find(|g| g.group.players.contains(player))?;
+                let List::Category(category) = &group.list else {
+                    return None;
+                };
+                let name = &tournament.player(*player).name;
+                Some(said!("awards.keeps-the-category-prize", name, category))
+            });
+            let notes = kept.collect();
             return (main, by_category, notes);
         }
-        for (player, category) in leave {
-            let name = &tournament.player(player).name;
-            notes.push(said!("awards.keeps-the-category-prize", name, category));
-            away.insert(player);
-        }
+        away.extend(leave);
     }
 }
 

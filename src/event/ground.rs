@@ -217,6 +217,8 @@ pub struct Tie {
 pub struct LeftOut {
     /// FIDE's code.
     pub code: String,
+    /// What it is called.
+    pub title: Said,
     /// Its clause.
     pub clause: Clause,
     /// Why.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::ground::{Outcome, Settlement, Standing, Tie};
 use super::ties;
+use crate::decision::Clause;
 use crate::regulations::Regulation;
 use crate::regulations::schema::Criterion;
 use crate::standings::{Class, Focus, OrderLot, TieStep, refine};
@@ -17,6 +18,13 @@ impl Settlement {
         let last = games.iter().filter(|g| g.result.is_some()).filter_map(|g| g.round).max()?;
         let open = self.due.iter().filter_map(|d| d.round).min();
         Some(open.map_or(last, |open| last.min(open.saturating_sub(1))))
+    }
+
+    /// The clause that made of a tie what it came to.
+    pub fn made_by<'s>(&'s self, tie: &'s Tie) -> &'s Clause {
+        let joint = tie.players.first().filter(|_| tie.outcome == Outcome::Joint);
+        let standing = joint.and_then(|player| self.standing(*player));
+        standing.and_then(|standing| standing.because.last()).unwrap_or(&tie.clause)
     }
 
     /// The lot that is still to be drawn for a tie which is shared until then.

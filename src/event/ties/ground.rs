@@ -132,8 +132,10 @@ fn left_out(rule: &TieRule, refined: &Refined) -> Vec<LeftOut> {
     let mut told: Vec<LeftOut> = Vec::new();
     for (clause, why) in &refined.skipped {
         let system = rule.by.iter().map(tie_break::system).find(|s| s.clause == clause);
-        let code = system.map_or_else(String::new, |s| s.code(0));
-        let own = LeftOut { code, clause: clause.clone(), why: why.clone() };
+        let Some(system) = system else { continue };
+        let code = system.code(0);
+        let own =
+            LeftOut { code, title: system.title, clause: clause.clone(), why: why.clone() };
         if !told.contains(&own) {
             told.push(own);
         }

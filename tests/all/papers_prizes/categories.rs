@@ -2,6 +2,7 @@
 
 use super::builder::{Event, adds_up, payments, told};
 use wallchart::diagnostic::At;
+use wallchart::report::words::Words;
 use wallchart::tournament::entries::PrizesPerPlayer;
 use wallchart::tournament::exact::Exact;
 

@@ -2,7 +2,8 @@
 
 use super::super::kit::{cited, small_headed};
 use super::super::{Sheet, words};
-use crate::event::{Outcome, Status, Tie};
+use crate::decision::Clause;
+use crate::event::{LeftOut, Outcome, Status, Tie};
 use crate::regulations::schema::Paper;
 use crate::report::document::Block;
 use crate::report::words::Words;
@@ -62,6 +63,16 @@ fn order(sheet: &Sheet<'_>) -> Option<Block> {
     about.extend(
         systems.map(|s| format!("{}: {} ({})", s.code, Words::english().say(&s.title), s.clause)),
     );
+    let without = |left_out: &&LeftOut| {
+        sheet.settlement.systems.iter().all(|system| system.clause != left_out.clause)
+    };
+    for left_out in sheet.settlement.ties.iter().flat_map(|tie| &tie.skipped).filter(without) {
+        let title = Words::english().say(&left_out.title);
+        let told = format!("{}: {title} ({})", left_out.code, article(&left_out.clause));
+        if !about.contains(&told) {
+            about.push(told);
+        }
+    }
     let told = format!("points; {}", about.join("; "));
     (!about.is_empty()).then(|| small_headed("Order: ", told))
 }
@@ -100,16 +111,22 @@ fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
     let name = |player: &PlayerId| sheet.name(*player).to_owned();
     let mut parts = vec![format!("{} tied", words::some(tie.players.iter().map(name), NAMED))];
     parts.extend(tie.steps.iter().map(|step| values(sheet, step)));
-    for left_out in &tie.skipped {
+    parts.extend(tie.skipped.iter().map(|left_out| {
         let why = Words::english().say(&left_out.why);
-        parts.push(format!("{} ({}) not applied: {why}", left_out.code, left_out.clause));
-    }
+        format!("{} ({}) not applied: {why}", left_out.code, article(&left_out.clause))
+    }));
     parts.push(if sheet.settlement.lot_of(tie).is_some() {
         "a lot is to be drawn".to_owned()
     } else {
         outcome(sheet, tie)
     });
     parts.join("; ")
+}
+
+/// A clause that is a number alone reads like a number of something: `art. 6`.
+fn article(clause: &Clause) -> String {
+    let number = clause.as_str().chars().all(|c| c.is_ascii_digit());
+    if number { format!("art. {clause}") } else { clause.to_string() }
 }
 
 /// `Neustadtl (App. A 5(a)) A 12¾, B 11¼`.
@@ -131,7 +148,11 @@ fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> String {
         (Outcome::PlayOff, None) => format!("play-off ({})", tie.clause),
         (Outcome::Broken, _) => format!("broken ({})", tie.clause),
         (Outcome::Shared, _) => format!("shared ({})", words::clauses([&tie.clause])),
-        (Outcome::Joint, _) => format!("joint winners ({})", tie.clause),
+        // Winners are of first place only.
+        (Outcome::Joint, _) if tie.places.first() > 1 => {
+            format!("share places {} ({})", tie.places, sheet.settlement.made_by(tie))
+        }
+        (Outcome::Joint, _) => format!("joint winners ({})", sheet.settlement.made_by(tie)),
         (Outcome::Ruling, _) => "settled by a ruling".into(),
     }
 }
