@@ -21,6 +21,7 @@ mod mutations;
 mod papers_play_off;
 mod papers_prizes;
 mod papers_season;
+mod papers_told;
 mod properties_play_off;
 mod readme;
 mod regulations;

@@ -134,8 +134,7 @@ fn left_out(rule: &TieRule, refined: &Refined) -> Vec<LeftOut> {
         let system = rule.by.iter().map(tie_break::system).find(|s| s.clause == clause);
         let Some(system) = system else { continue };
         let code = system.code(0);
-        let own =
-            LeftOut { code, title: system.title, clause: clause.clone(), why: why.clone() };
+        let own = LeftOut { code, title: system.title, clause: clause.clone(), why: why.clone() };
         if !told.contains(&own) {
             told.push(own);
         }

@@ -17,14 +17,32 @@ pub fn format(number: Exact, looks: &str) -> String {
 }
 
 /// The format of a number that changes with other cells: never a literal, which would go on saying what it said, nor one
-/// that would round a half away. None: as Excel shows numbers by itself.
-pub fn live_format(number: Exact, looks: &str, whole_column: bool) -> Option<String> {
+/// that would round a half away; else as Excel shows numbers by itself.
+pub fn live_format(number: Exact, looks: &str, whole_column: bool) -> String {
     match pattern(number, looks) {
-        Some(pattern) if pattern != "0" => Some(pattern),
-        _ if whole_column => None,
+        Some(pattern) if pattern != "0" => pattern,
+        _ if whole_column => "General".to_owned(),
         // There is no format that shows 7½ for 7.5 and 8 for 8.
-        _ => Some("0.0##".to_owned()),
+        _ => "0.0##".to_owned(),
     }
+}
+
+/// The same format with a little white at the right end, as wide as a bracket.
+pub fn spaced(format: &str) -> String {
+    let mut quoted = false;
+    let mut escaped = false;
+    let mut made = String::new();
+    for character in format.chars() {
+        let ends = character == ';' && !quoted && !escaped;
+        if ends {
+            made.push_str("_)");
+        }
+        quoted ^= character == '"' && !escaped;
+        escaped = character == '\\' && !escaped;
+        made.push(character);
+    }
+    made.push_str("_)");
+    if made.encode_utf16().count() <= LONGEST { made } else { format.to_owned() }
 }
 
 /// An ordinary format: digits, grouped or not, with decimals, and text around them (`€ 12,500.00`).
@@ -134,9 +152,15 @@ mod tests {
 
     #[test]
     fn what_changes_has_no_format_that_would_lie() {
-        assert_eq!(live_format(f(15, 2), "7½", false).as_deref(), Some("0.0##"));
-        assert_eq!(live_format(f(7, 1), "7", false).as_deref(), Some("0.0##"));
-        assert_eq!(live_format(f(7, 1), "7", true), None);
-        assert_eq!(live_format(f(189, 4), "47.25", false).as_deref(), Some("0.00"));
+        assert_eq!(live_format(f(15, 2), "7½", false), "0.0##");
+        assert_eq!(live_format(f(7, 1), "7", false), "0.0##");
+        assert_eq!(live_format(f(7, 1), "7", true), "General");
+        assert_eq!(live_format(f(189, 4), "47.25", false), "0.00");
+    }
+
+    #[test]
+    fn white_at_the_right_end_of_every_part_of_a_format() {
+        assert_eq!(spaced(SCORE), "[=0.5]\"½\"_);0_)");
+        assert_eq!(spaced("\"a;b\"\\\"\";\";0"), "\"a;b\"\\\"\";\"_);0_)");
     }
 }

@@ -4,8 +4,8 @@ use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet};
 
 use super::live::{Place, column};
 use super::widths::{lines, measure};
-use super::words::line_words;
-use super::writer::{LINE, Writer};
+use super::words::{fitting, line_words};
+use super::writer::{HIGHEST, LINE, Writer};
 use super::{ExcelError, set_up, table};
 use crate::report::document::{Block, Document, Inline, Table};
 use crate::report::fonts::Fonts;
@@ -134,7 +134,7 @@ impl Writer<'_> {
         } else {
             self.sheet.write_string_with_format(self.row, 0, text, format)?;
         }
-        self.sheet.set_row_height(self.row, LINE * scale * lines)?;
+        self.sheet.set_row_height(self.row, (LINE * scale * lines).min(HIGHEST))?;
         self.next()
     }
 
@@ -151,7 +151,12 @@ impl Writer<'_> {
             .collect();
         let parts: Vec<(&Format, &str)> =
             parts.iter().map(|(look, text)| (*look, text.as_str())).collect();
-        self.sheet.write_rich_string_with_format(self.row, 0, &parts, format)?;
+        let whole: String = parts.iter().map(|(_, text)| *text).collect();
+        if fitting(&whole) == whole {
+            self.sheet.write_rich_string_with_format(self.row, 0, &parts, format)?;
+        } else {
+            self.sheet.write_string_with_format(self.row, 0, fitting(&whole), format)?;
+        }
         Ok(())
     }
 

@@ -4,8 +4,8 @@ use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Formula, IgnoreError, N
 
 use super::live::{Place, column, formula};
 use super::widths::lines;
-use super::words::words;
-use super::writer::{LINE, Writer};
+use super::words::{LONGEST, fitting, words};
+use super::writer::{HIGHEST, LINE, Writer};
 use super::{ExcelError, looks};
 use crate::report::document::{Align, Cell, Inline, Live, Row, RowKind, Table};
 use crate::report::fonts::clean;
@@ -36,21 +36,23 @@ pub fn write_head(writer: &mut Writer<'_>, table: &Table) -> Result<(), ExcelErr
 
 /// The rows.
 pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(), ExcelError> {
+    let blank = Cell::default();
     let whole: Vec<bool> = (0..table.columns.len()).map(|at| is_whole(table, at)).collect();
     let noted = table.rows.len() <= NOTED_ROWS;
     for (row, cells) in table.rows.iter().enumerate() {
         if cells.kind == RowKind::Section {
             write_section(writer, table, cells)?;
         } else {
-            for (at, cell) in cells.cells.iter().enumerate().take(table.columns.len()) {
-                let whole = whole.get(at).copied().unwrap_or(false);
-                write_cell(writer, table, place, (row, at), cells.kind, whole)?;
+            // A row with fewer cells than columns has frames to the end all the same.
+            for (at, whole) in whole.iter().enumerate() {
+                let cell = cells.cells.get(at).unwrap_or(&blank);
+                write_cell(writer, table, place, (row, at), cell, *whole)?;
                 if noted {
                     write_note(writer, place.row(row)?, at, cell)?;
                 }
             }
             let height = LINE * height(writer, cells);
-            writer.sheet.set_row_height(writer.row, height + LEAD)?;
+            writer.sheet.set_row_height(writer.row, (height + LEAD).min(HIGHEST))?;
         }
         writer.next()?;
     }
@@ -99,16 +101,14 @@ fn write_cell(
     table: &Table,
     place: Place,
     (row, at): (usize, usize),
-    kind: RowKind,
+    cell: &Cell,
     whole: bool,
 ) -> Result<(), ExcelError> {
-    let Some(cell) = table.rows.get(row).and_then(|row| row.cells.get(at)) else {
-        return Ok(());
-    };
-    let mut format = bordered(table);
-    if let Some(of) = table.columns.get(at) {
-        format = aligned(format, of.align);
-    }
+    let kind = table.rows.get(row).map_or(RowKind::Plain, |row| row.kind);
+    let align = table.columns.get(at).map_or(Align::Left, |column| column.align);
+    let spaced =
+        |format: String| if align == Align::Right { looks::spaced(&format) } else { format };
+    let mut format = aligned(bordered(table), align);
     if cell.strong
         || kind == RowKind::Total
         || matches!(cell.content.as_slice(), [Inline::Strong(_)])
@@ -126,19 +126,16 @@ fn write_cell(
     match (cell.number, &cell.live) {
         (Some(number), Some(live)) => {
             let looks = match &**live {
-                Live::CountInRow { .. } => Some("0".to_owned()),
+                Live::CountInRow { .. } => "0".to_owned(),
                 _ => looks::live_format(number, &text, whole),
             };
-            let format = match looks {
-                Some(looks) => format.set_num_format(looks),
-                None => format,
-            };
+            let format = format.set_num_format(spaced(looks));
             let formula = Formula::new(formula(live, row, sheet_column, table, place)?);
             let formula = formula.set_result(looks::float(number).to_string());
             writer.sheet.write_formula_with_format(sheet_row, sheet_column, formula, &format)?;
         }
         (Some(number), None) => {
-            let format = format.set_num_format(looks::format(number, &text));
+            let format = format.set_num_format(spaced(looks::format(number, &text)));
             writer.sheet.write_number_with_format(
                 sheet_row,
                 sheet_column,
@@ -147,7 +144,7 @@ fn write_cell(
             )?;
         }
         (None, _) => match &cell.under {
-            Some(under) if !text.is_empty() => {
+            Some(under) if !text.is_empty() && text.len() + under.len() < LONGEST => {
                 let (usual, small) =
                     (Format::new(), Format::new().set_font_size(8).set_font_color(0x0050_5050));
                 let under = format!("\n{}", clean(under));
@@ -165,6 +162,9 @@ fn write_cell(
     }
     Ok(())
 }
+
+/// The shape of text at the right, which does not touch the rule.
+const TEXT_AT_THE_RIGHT: &str = "@_)";
 
 /// A text, which stays one whatever it begins with. An empty cell keeps its frame.
 fn write_text(
@@ -189,7 +189,7 @@ fn write_note(writer: &mut Writer<'_>, row: u32, at: usize, cell: &Cell) -> Resu
     if parts.is_empty() {
         return Ok(());
     }
-    let text = clean(&parts.join("\n")).into_owned();
+    let text = fitting(&clean(&parts.join("\n")));
     // About 34 letters go into a line of the note's box.
     let rows: usize = text.lines().map(|line| line.chars().count() / 34 + 1).sum();
     let height = u32::try_from(rows).unwrap_or(40).min(40) * 18 + 14;
@@ -220,6 +220,11 @@ fn aligned(format: Format, align: Align) -> Format {
         Align::Centre => FormatAlign::Center,
         Align::Right => FormatAlign::Right,
     });
-    // Text does not touch the rules.
-    if align == Align::Centre { format } else { format.set_indent(1) }
+    // Text does not touch the rules. At the right it is the number's format that keeps it away: where cells side by side
+    // differ in that alone, spreadsheets lose an indent from the right.
+    match align {
+        Align::Left => format.set_indent(1),
+        Align::Centre => format,
+        Align::Right => format.set_num_format(TEXT_AT_THE_RIGHT),
+    }
 }

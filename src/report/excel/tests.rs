@@ -2,10 +2,10 @@
 
 use std::io::Cursor;
 
-use calamine::{Data, Reader, Xlsx};
+use calamine::{Data, DataType, Reader, Xlsx};
 
 use super::write;
-use crate::report::document::{Block, Cell, Document, Paper, Row, RowKind, Table};
+use crate::report::document::{Block, Cell, Document, Inline, Paper, Row, RowKind, Table};
 use crate::report::samples::{playoff, prizes, round_robin, swiss};
 
 fn table(document: &mut Document) -> &mut Table {
@@ -69,7 +69,7 @@ fn a_forfeit_counts_one_and_looks_like_a_plus() {
     // Number 3 against number 6.
     assert_eq!(sheet.get_value((6, 10)), Some(&Data::Float(1.0)));
     let styles = part(&write(papers.to_vec()).expect("a workbook"), "xl/styles.xml");
-    for format in ["&quot;+&quot;", "[=0.5]&quot;½&quot;;0", "0.0##"] {
+    for format in ["&quot;+&quot;", "[=0.5]&quot;½&quot;;0", "0.0##_)"] {
         assert!(styles.contains(&format!("formatCode=\"{format}\"")), "{format} in {styles}");
     }
 }
@@ -141,4 +141,29 @@ fn a_large_table_has_notes_on_its_headings_alone() {
     let (small, large) = (noted(3), noted(1001));
     assert!(small.contains("a heading's note") && small.contains("a row's note"));
     assert!(large.contains("a heading's note") && !large.contains("a row's note"));
+}
+
+#[test]
+fn text_longer_than_a_cell_of_excel_takes_is_shortened_and_the_file_is_there() {
+    let long = "Łódź ".repeat(8_000);
+    let mut document = prizes();
+    document.title = long.clone();
+    document.subject = long.clone();
+    document.foot = long.clone();
+    document.blocks.push(Block::Small(vec![Inline::strong(&long), Inline::text(&long)]));
+    let Some(Block::Table(table)) =
+        document.blocks.iter_mut().find(|block| matches!(block, Block::Table(_)))
+    else {
+        panic!("a table");
+    };
+    table.rows[0].cells[0] = Cell::text(&long).note(&long);
+    table.rows[1].cells[0] = Cell { under: Some(long.clone()), ..Cell::text(&long) };
+    let mut book = read(&[document]);
+    let name = book.sheet_names()[0].clone();
+    let sheet = book.worksheet_range(&name).expect("the sheet");
+    let texts: Vec<&str> =
+        sheet.used_cells().filter_map(|(_, _, cell)| cell.get_string()).collect();
+    let longest = texts.iter().map(|text| text.encode_utf16().count()).max();
+    assert_eq!(longest, Some(32_767));
+    assert!(texts.iter().filter(|text| text.ends_with('…')).count() >= 4);
 }

@@ -22,5 +22,23 @@ pub fn line_words(content: &[Inline]) -> String {
             Inline::Gap(ems) => text.push_str(&" ".repeat(usize::from(*ems).max(1) * 2)),
         }
     }
-    clean(&text).into_owned()
+    fitting(&clean(&text))
+}
+
+/// Excel takes no longer text in a cell or a note.
+pub const LONGEST: usize = 32_767;
+
+/// Text as long as a cell or a note of Excel takes it, counted in UTF-16; what is longer ends with an ellipsis.
+pub fn fitting(text: &str) -> String {
+    if text.len() <= LONGEST || text.encode_utf16().count() <= LONGEST {
+        return text.to_owned();
+    }
+    let mut left = LONGEST - 1;
+    let whole = text.chars().take_while(|character| {
+        let length = character.len_utf16();
+        let fits = length <= left;
+        left -= length.min(left);
+        fits
+    });
+    whole.chain(['…']).collect()
 }

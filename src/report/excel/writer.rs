@@ -7,6 +7,8 @@ use crate::report::fonts::Fonts;
 
 /// The height of a line of 11 point type, in points.
 pub const LINE: f64 = 15.0;
+/// Excel makes no row higher, in points.
+pub const HIGHEST: f64 = 409.0;
 
 /// A sheet being written, from the top.
 pub struct Writer<'a> {

@@ -135,3 +135,25 @@ fn a_trophy_of_a_category_goes_to_its_best_placed() {
         settlement.trophies.iter().map(|t| (t.name.as_str(), t.players[0].0)).collect();
     assert_eq!(told, [("Shield (U1600)", 2)]);
 }
+
+#[test]
+fn the_statement_names_the_category_prize_finally_paid() {
+    // B and C share 75; B would rather have 40 as a lady. Then C alone has 75 and passes the category U1500, so that its
+    // first prize is B's: better still.
+    let event = Event::tied("Club", "gct-2018/sinquefield-cup", &["A", "B C", "D"])
+        .ratings(&[2000, 1400, 1400, 1300])
+        .currency("EUR")
+        .category("U1500", 1499, None)
+        .members("Ladies", "B D")
+        .prizes(&["300", "75"])
+        .prize((1, 1), "50", Some("U1500"))
+        .prize((2, 2), "25", Some("U1500"))
+        .prize((1, 1), "40", Some("Ladies"));
+    let (_, settlement) = event.settle();
+    assert_eq!(payments(&settlement), "A 300, B 50, C 75, D 40");
+    let notes: Vec<String> =
+        settlement.money.notes.iter().map(|note| Words::english().say(note)).collect();
+    let notes = notes.join("\n");
+    assert!(notes.contains("B keeps the prize of the category U1500"), "{notes}");
+    assert!(!notes.contains("Ladies"), "{notes}");
+}

@@ -320,6 +320,10 @@ impl Event {
             .map(|(clause, r)| (clause.clone(), r.value.clone()))
             .collect();
         let regulation = catalogue.regulation(name, &chosen).expect("regulations");
+        let regulation = match &self.entries.event.tie_breaks {
+            Some(codes) => regulation.with_tie_breaks(&codes.value).expect("the codes"),
+            None => regulation,
+        };
         let mut problems = Diagnostics::default();
         let expected = |count: usize| event::expected(&regulation, count);
         let tournament = check(&self.entries, &expected, &mut problems);

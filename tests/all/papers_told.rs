@@ -1,0 +1,230 @@
+//! What papers say: each sentence here was once missing, or was not so.
+
+use wallchart::diagnostic::{Address, At};
+use wallchart::report::document::Document;
+use wallchart::report::papers::{FILES, crosstable, prizes};
+use wallchart::report::results::{EventResult, Results};
+use wallchart::report::{excel, text};
+use wallchart::tournament::entries::{Format, PrizeEntry};
+use wallchart::tournament::{Places, exact::Exact};
+
+use crate::support::{Event, Settled};
+
+fn said(documents: &[Document]) -> String {
+    documents.iter().map(text::write).collect::<Vec<_>>().join("\n")
+}
+
+fn chart(settled: &Settled) -> String {
+    text::write(&crosstable::wall_chart(&settled.sheet()))
+}
+
+fn statement(settled: &Settled) -> String {
+    said(&prizes::prizes(&settled.sheet()))
+}
+
+/// The line of a paper with these words in it.
+fn line<'t>(paper: &'t str, words: &str) -> &'t str {
+    paper.lines().find(|line| line.contains(words)).unwrap_or_else(|| panic!("{words} in\n{paper}"))
+}
+
+fn at<T>(sheet: &str, row: u32, value: T) -> At<T> {
+    At::new(value, Address::new(&sheet.into(), row, 1))
+}
+
+fn trophy(name: &str, place: u32) -> PrizeEntry {
+    PrizeEntry {
+        at: Address::new(&"Prizes".into(), place, 0),
+        places: Some(Places::single(place)),
+        money: None,
+        points: None,
+        award: Some(name.to_owned()),
+        category: None,
+    }
+}
+
+/// Three rounds of four players; the last has no results yet.
+fn running(regulations: &str) -> Event {
+    Event::new(regulations)
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob ½-½")
+}
+
+#[test]
+fn a_running_event_has_places_and_tie_breaks_so_far_on_chart_and_in_the_results() {
+    let settled = running("gap-2016/flood-cup").settle();
+    let paper = chart(&settled);
+    let head = line(&paper, "Place so far");
+    assert!(head.contains("SB") && head.contains("WIN"), "{head}");
+    assert!(line(&paper, "2 Bob, Place so far").contains("provisional"), "{paper}");
+    // Ann and Bob are level on 1½ points; what only a play-off would decide is shared so far.
+    let so_far: Vec<_> = settled.settlement.standings.iter().map(|s| s.so_far).collect();
+    let shared = Places::new(1, 2);
+    assert_eq!(so_far, [shared, shared, Places::new(3, 3), Places::new(4, 4)]);
+    assert!(settled.settlement.standings.iter().all(|s| s.places.is_none()));
+    assert!(settled.settlement.needs.is_empty(), "nobody is asked for a lot yet");
+    let sheet = said(&crosstable::workbook(&settled.sheet()));
+    assert!(sheet.contains("Place so far  Standings so far"), "{sheet}");
+    assert!(paper.contains("Still to play (2): Ann – Cyd; Bob – Dan"), "{paper}");
+    let result = EventResult::settled("w.xlsx", "x", &settled.settlement, Vec::new(), Vec::new());
+    let json = Results::new(vec![result]).to_json().expect("JSON");
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let first = &json["events"][0]["standings"][0];
+    assert_eq!(first["so_far"], serde_json::json!([1, 2]));
+    assert_eq!(first["places"], serde_json::json!([]));
+    assert_eq!(first["tie_breaks"][0]["code"], "SB");
+}
+
+#[test]
+fn before_the_first_result_nobody_has_a_place_so_far() {
+    let settled = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .settle();
+    assert!(settled.settlement.standings.iter().all(|s| s.so_far.is_none()));
+    assert!(!chart(&settled).contains("so far,"), "{}", chart(&settled));
+}
+
+#[test]
+fn places_of_a_final_event_are_not_so_far() {
+    let settled = running("gap-2016/flood-cup").main_games("3 Ann-Cyd 1-0; 3 Bob-Dan 0-1").settle();
+    assert!(settled.settlement.standings.iter().all(|s| s.so_far.is_none() && s.places.is_some()));
+    let result = EventResult::settled("w.xlsx", "x", &settled.settlement, Vec::new(), Vec::new());
+    assert!(!Results::new(vec![result]).to_json().expect("JSON").contains("so_far"));
+}
+
+#[test]
+fn a_criterion_that_did_not_apply_is_named_in_the_order_and_in_the_line_of_the_tie() {
+    // Bob and Cyd have two points each and have not met.
+    let settled = Event::new("fide/swiss")
+        .players("Ann; Bob; Cyd; Dan; Eve; Fay")
+        .format(Format::Swiss)
+        .with(|entries| {
+            let order = vec!["DE".to_owned(), "WIN".to_owned()];
+            entries.event.tie_breaks = Some(at("Event", 8, order));
+        })
+        .main_games("1 Ann-Bob 1-0; 1 Cyd-Dan 0-1; 1 Eve-Fay ½-½")
+        .main_games("2 Bob-Eve 1-0; 2 Fay-Cyd 0-1; 2 Dan-Ann 0-1")
+        .main_games("3 Ann-Fay 1-0; 3 Dan-Bob 0-1; 3 Cyd-Eve 1-0")
+        .settle();
+    let paper = chart(&settled);
+    assert!(line(&paper, "Order:").contains("DE: "), "{paper}");
+    let tie = line(&paper, "Bob and Cyd tied");
+    assert!(tie.contains("DE (art. 6) not applied: not all of them have met"), "{tie}");
+    assert!(!tie.contains("left out"), "{tie}");
+}
+
+#[test]
+fn handicaps_have_one_form_on_a_chart() {
+    let with = |handicaps: [Exact; 4]| {
+        let event = running("gap-2016/foster-trophy").main_games("3 Ann-Cyd ½-½; 3 Bob-Dan 1-0");
+        let event = event.with(|entries| {
+            for (row, (player, handicap)) in (1..).zip(entries.players.iter_mut().zip(handicaps)) {
+                player.handicap = Some(at("Players", row, handicap));
+            }
+        });
+        chart(&event.settle())
+    };
+    let f = |n, d| Exact::fraction(n, d).expect("a fraction");
+    let halves = with([f(0, 1), f(1, 2), f(5, 4), f(2, 1)]);
+    assert!(halves.contains('½') && !halves.contains(".5"), "{halves}");
+    let tenths = with([f(0, 1), f(1, 2), f(3, 10), f(2, 1)]);
+    let ann = line(&tenths, "Ann  ");
+    assert!(tenths.contains("0.3") && ann.contains("2") && !ann.contains("2½"), "{tenths}");
+    assert!(line(&tenths, "Bob  ").contains("3  "), "{tenths}");
+}
+
+/// Ann, Bob and Cyd on top, all drawn with one another; Bob wins the play-off.
+fn won_by_bob() -> Event {
+    Event::new("gap-2016/flood-cup")
+        .level("Ann; Bob; Cyd")
+        .games_each(1)
+        .currency("EUR")
+        .prizes("100; 60; 40")
+        .ruling("App. A", "winner: Bob")
+}
+
+#[test]
+fn a_receipt_names_the_places_that_the_players_own_money_is_for() {
+    let settled = won_by_bob().settle();
+    let paper = statement(&settled);
+    let receipts: Vec<&str> =
+        paper.lines().filter(|line| line.contains("as prize money")).map(str::trim).collect();
+    assert_eq!(receipts.len(), 3, "{paper}\n{}", chart(&settled));
+    assert!(receipts[0].contains("(place 1)"), "{receipts:?}");
+    assert!(receipts[1].contains("(places 2-3, shared)"), "{receipts:?}");
+    assert!(receipts[2].contains("(places 2-3, shared)"), "{receipts:?}");
+}
+
+/// Ann and Bob drew the play-off of a club event with games of 60 minutes: joint winners.
+fn joint() -> Event {
+    Event::new("gap-2016/other")
+        .players("Ann; Bob; Cyd")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .clock("60")
+        .main_games("1 Ann-Bob ½-½; 2 Bob-Cyd 1-0; 3 Cyd-Ann 0-1")
+        .game("Bob", "Ann", "½-½")
+}
+
+#[test]
+fn joint_winners_are_cited_by_the_clause_that_made_them() {
+    let settled = joint().settle();
+    let tie = line(&chart(&settled), "Places 1-2:").to_owned();
+    assert!(tie.contains("joint winners (App. A 4(b))"), "{tie}");
+}
+
+#[test]
+fn joint_winners_have_the_events_trophy_engraved_and_held_in_turn() {
+    let settled = joint()
+        .with(|entries| entries.prizes.push(trophy("Winter Cup", 1)))
+        .with(|entries| entries.event.year = Some(at("Event", 9, 2026)))
+        .settle();
+    let paper = statement(&settled);
+    assert!(line(&paper, "Winter Cup: ").contains("Ann and Bob jointly"), "{paper}");
+    assert!(line(&paper, "Winter Cup: ").contains("Flood Cup 16"), "{paper}");
+    assert_eq!(line(&paper, "To engrave"), "To engrave: 2026 Ann & Bob");
+    assert!(line(&paper, "individual trophy: ").contains("Ann and Bob, one each (Flood Cup 16)"));
+    assert_eq!(paper.matches("6 months").count(), 2, "{paper}");
+}
+
+#[test]
+fn a_winner_alone_has_the_events_trophy_as_it_stands_on_the_sheet() {
+    let settled = Event::new("gap-2016/other")
+        .players("Ann; Bob; Cyd")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .clock("60")
+        .main_games("1 Ann-Bob 1-0; 2 Bob-Cyd 1-0; 3 Cyd-Ann 0-1")
+        .with(|entries| entries.prizes.push(trophy("Winter Cup", 1)))
+        .settle();
+    let paper = statement(&settled);
+    assert!(!paper.contains("individual trophy") && !paper.contains("jointly"), "{paper}");
+}
+
+#[test]
+fn a_large_tie_names_some_of_its_players_and_counts_the_others() {
+    let names: Vec<String> = (1..=60).map(|no| format!("Player {no:02}")).collect();
+    let mut event = Event::new("fide/swiss").players(&names.join("; ")).format(Format::Swiss);
+    for pair in names.chunks(2) {
+        event = event.main_game(1, &pair[0], &pair[1], "½-½");
+    }
+    let event = event.with(|entries| {
+        entries.event.tie_breaks = Some(at("Event", 8, vec!["WIN".to_owned()]));
+    });
+    let settled = event.settle();
+    let tie = line(&chart(&settled), "Places 1-60:").to_owned();
+    assert!(tie.contains("Player 40 and 20 more tied"), "{tie}");
+    assert!(!tie.contains("Player 41"), "{tie}");
+}
+
+#[test]
+fn a_name_longer_than_a_cell_of_excel_takes_costs_no_paper() {
+    let settled = running("gap-2016/flood-cup").named(&"Club ".repeat(6_554)).settle();
+    for file in FILES.iter().filter(|file| file.name.ends_with(".xlsx")) {
+        let documents = (file.documents)(&settled.sheet());
+        assert!(excel::write(documents).is_ok(), "{}", file.name);
+    }
+}
