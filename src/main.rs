@@ -1,17 +1,15 @@
 //! The door: arguments, run, exit status.
 
+use std::env::args_os;
 use std::process::ExitCode;
 
 use wallchart::batch;
-use wallchart::cli::{Arguments, run};
+use wallchart::cli::{Arguments, run, status, told};
 
 fn main() -> ExitCode {
     batch::listen();
-    match run(&Arguments::read(std::env::args_os())) {
-        Ok(status) => status,
-        Err(error) => {
-            eprintln!("wallchart: {error:#}");
-            ExitCode::from(2)
-        }
-    }
+    run(&Arguments::read(args_os())).unwrap_or_else(|error| {
+        eprintln!("{}", told(&error));
+        status(&error)
+    })
 }

@@ -1,7 +1,9 @@
 //! Which workbooks there are, and where their papers go.
 
 use std::collections::BTreeSet;
-use std::io;
+use std::ffi::OsStr;
+use std::fmt;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use super::ground::{
@@ -11,36 +13,81 @@ use super::marker::{Marker, RESULTS};
 use super::name::name;
 use super::outbox::Note;
 use super::shard::Shard;
+use crate::report::words::Words;
+use crate::said::{Said, said};
 
 /// The name of the folder for papers where none is given.
 const PAPERS: &str = "Results";
 
 /// Why workbooks cannot be found.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum FindError {
     /// The path does not exist or cannot be read.
-    #[error("{} cannot be read", path.display())]
     Unreadable {
         /// Which.
         path: PathBuf,
         /// Why.
         source: io::Error,
+        /// The path that was meant, where the blanks in it have made several of it.
+        meant: Option<PathBuf>,
     },
     /// A paper would be written over an input.
-    #[error("{} would lie where papers are written; choose another folder with -o", path.display())]
     AmongPapers {
         /// The input in the way.
         path: PathBuf,
     },
     /// The papers would lie among the workbooks that they are made from.
-    #[error("the papers would lie among the workbooks of {}; choose another folder with -o", path.display())]
     AmongWorkbooks {
         /// The folder.
         path: PathBuf,
     },
     /// The output folder is not clear.
-    #[error("the paths lie in different folders; say where the papers go with -o FOLDER")]
     WhereTo,
+}
+
+impl FindError {
+    /// Whether another command line would mend it.
+    pub fn is_of_the_command_line(&self) -> bool {
+        !matches!(self, Self::Unreadable { source, .. } if source.kind() != ErrorKind::NotFound)
+    }
+
+    fn said(&self) -> Said {
+        match self {
+            Self::Unreadable { path, source, meant } => {
+                let (path, why) = (slashed(path), source.to_string());
+                match meant {
+                    Some(meant) => said!("batch.find.in-pieces", path, why, meant = slashed(meant)),
+                    None => said!("batch.find.unreadable", path, why),
+                }
+            }
+            Self::AmongPapers { path } => said!("batch.find.among-papers", path = slashed(path)),
+            Self::AmongWorkbooks { path } => {
+                said!("batch.find.among-workbooks", path = slashed(path))
+            }
+            Self::WhereTo => said!("batch.find.where-to"),
+        }
+    }
+}
+
+impl fmt::Display for FindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Words::english().say(&self.said()))
+    }
+}
+
+impl std::error::Error for FindError {}
+
+/// The path that was meant by one that is not there: a path with blanks and without quotation marks comes in pieces.
+fn in_pieces(paths: &[PathBuf], missing: usize) -> Option<PathBuf> {
+    let joined = |from: usize, to: usize| {
+        let pieces: Vec<&OsStr> = paths.get(from..to)?.iter().map(|p| p.as_os_str()).collect();
+        let whole = PathBuf::from(pieces.join(OsStr::new(" ")));
+        whole.exists().then_some(whole)
+    };
+    (0..=missing)
+        .flat_map(|from| (missing + 1..=paths.len()).map(move |to| (from, to)))
+        .filter(|(from, to)| to - from > 1)
+        .find_map(|(from, to)| joined(from, to))
 }
 
 /// Where the papers go: as given, or `Results` inside the one folder, beside the files of one folder.
@@ -87,8 +134,11 @@ impl Findings {
 /// folder that cannot be read is told, and the others are searched.
 pub fn find(paths: &[PathBuf], out: &Path) -> Result<Findings, FindError> {
     let mut walk = Walk { out: real(out), ..Walk::default() };
-    for path in paths {
-        let unreadable = |source| FindError::Unreadable { path: path.clone(), source };
+    for (index, path) in paths.iter().enumerate() {
+        let unreadable = |source| {
+            let meant = in_pieces(paths, index);
+            FindError::Unreadable { path: path.clone(), source, meant }
+        };
         if !std::fs::metadata(path).map_err(unreadable)?.is_dir() {
             walk.files.push((path.clone(), PathBuf::new()));
         } else if real(path) == walk.out {
@@ -215,6 +265,18 @@ mod tests {
     }
 
     #[test]
+    fn a_path_in_pieces_is_put_together() {
+        let season = folder(&["my own season/a.xlsx"]);
+        let whole = season.path().join("my own season");
+        let pieces: Vec<PathBuf> =
+            whole.to_str().expect("text").split(' ').map(PathBuf::from).collect();
+        let error = find(&pieces, &season.path().join("out")).expect_err("no such path");
+        assert!(error.is_of_the_command_line());
+        let wanted = format!("quotation marks: \"{}\"", slashed(&whole));
+        assert!(error.to_string().ends_with(&wanted), "{error}");
+    }
+
+    #[test]
     fn a_workbook_that_is_given_twice_is_taken_once() {
         let season = folder(&["a.xlsx"]);
         let twice = [season.path().join("a.xlsx"), season.path().to_owned()];
@@ -243,7 +305,7 @@ mod tests {
         assert_eq!(names(), ["crosstable.xlsx", "k.xlsx"]);
         let record = r#"{"workbook":"k.xlsx","by":"","inputs":{},"files":{},"entry":null,"summary":
             {"workbook":"k.xlsx","event":"","status":"final","players":0,"ties":[],"play_offs":[],
-            "prizes":"","needs":[],"messages":[],"more":0,"files":0}}"#;
+            "prizes":"","needs":[],"messages":[],"files":0}}"#;
         let marker = format!(r#"{{"files":{{}},"events":{{"k":{record}}}}}"#);
         std::fs::write(season.path().join("club").join(marker::NAME), marker).expect("written");
         assert_eq!(names(), ["k.xlsx"], "the papers are none, the workbook beside them is");

@@ -1,48 +1,38 @@
 //! Joining the results of several output folders into one file, as one run over all their workbooks would write it.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::{self, Write};
+use std::fmt;
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::marker::RESULTS;
-use super::results_file::Writer;
+use super::digest::Digest;
+use super::files::{open, replace};
+use super::gather::Progress;
+use super::ground::{real, slashed, way};
+use super::lock::turn;
+use super::marker::{Marker, NAME, RESULTS};
+use super::outbox::{Note, Outbox};
+use super::results_file::{Writer, is_kept};
 use crate::report::results::Results;
+use crate::report::words::Words;
+use crate::said::{Said, said};
 
 /// Why results cannot be joined.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum MergeError {
     /// A folder has no results.
-    #[error("{} cannot be read", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
+    Unreadable(PathBuf, io::Error),
     /// The file is not ours.
-    #[error("{} is no file of results: {why}", path.display())]
-    NoResults {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        why: String,
-    },
-    /// Two versions of the program wrote them.
-    #[error("{} was written by {theirs}, this is {ours}; run both with the same version", path.display())]
-    OtherVersion {
-        /// The file.
-        path: PathBuf,
-        /// What wrote it.
-        theirs: String,
-        /// This program.
-        ours: String,
-    },
+    NoResults(PathBuf, serde_json::Error),
+    /// Its contract is another one.
+    OtherSchema(PathBuf, u32),
+    /// Another version of the program wrote it.
+    OtherVersion(PathBuf, String),
     /// A workbook stands in two of them, with different results.
-    #[error("{workbook} stands in {} and in {} with different results", first.display(), second.display())]
     Twice {
         /// The workbook.
         workbook: String,
@@ -52,8 +42,59 @@ pub enum MergeError {
         second: PathBuf,
     },
     /// The joined file cannot be written.
-    #[error(transparent)]
-    Write(#[from] io::Error),
+    Write(io::Error),
+}
+
+impl MergeError {
+    /// Whether another command line would mend it.
+    pub fn is_of_the_command_line(&self) -> bool {
+        matches!(self, Self::Unreadable(_, error) if error.kind() == io::ErrorKind::NotFound)
+    }
+
+    fn said(&self) -> Said {
+        let ours = Results::new(Vec::new());
+        match self {
+            Self::Unreadable(path, why) => {
+                said!("batch.find.unreadable", path = slashed(path), why = why.to_string())
+            }
+            Self::NoResults(path, why) => {
+                said!("batch.merge.no-results", path = slashed(path), why = why.to_string())
+            }
+            Self::OtherSchema(path, theirs) => said!(
+                "batch.merge.other-schema",
+                path = slashed(path),
+                theirs = theirs.to_string(),
+                ours = ours.schema().to_string()
+            ),
+            Self::OtherVersion(path, theirs) => said!(
+                "batch.merge.other-version",
+                path = slashed(path),
+                theirs = theirs.as_str(),
+                ours = ours.generator()
+            ),
+            Self::Twice { workbook, first, second } => said!(
+                "batch.merge.twice",
+                workbook = workbook.as_str(),
+                first = slashed(first),
+                second = slashed(second)
+            ),
+            Self::Write(why) => said!("batch.merge.cannot-write", why = why.to_string()),
+        }
+    }
+}
+
+impl fmt::Display for MergeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Words::english().say(&self.said()))
+    }
+}
+
+impl std::error::Error for MergeError {}
+
+impl From<io::Error> for MergeError {
+    fn from(error: io::Error) -> Self {
+        Self::Write(error)
+    }
 }
 
 #[derive(Deserialize)]
@@ -81,23 +122,24 @@ pub fn merge(
         let path = if folder.is_dir() { folder.join(RESULTS) } else { folder.clone() };
         let prefix = home.and_then(|home| prefix(home, path.parent()?));
         for raw in read(&path)? {
-            let entry: Entry =
-                serde_json::from_str(&raw).map_err(|error| no_results(&path, &error))?;
+            let entry: Entry = serde_json::from_str(&raw)
+                .map_err(|error| MergeError::NoResults(path.clone(), error))?;
             let text = match &prefix {
                 Some(prefix) => under(&raw, &entry.files, prefix),
                 None => raw,
             };
-            if let Some((first, other)) = entries.get(&entry.workbook) {
-                if *other == text {
-                    continue;
+            match entries.get(&entry.workbook) {
+                Some((_, other)) if *other == text => {}
+                // Results that a run only kept are older than those of a run that read the workbook.
+                Some((_, other)) if is_kept(&text) && !is_kept(other) => {}
+                Some((first, other)) if is_kept(&text) || !is_kept(other) => {
+                    let (workbook, first) = (entry.workbook, first.clone());
+                    return Err(MergeError::Twice { workbook, first, second: path });
                 }
-                return Err(MergeError::Twice {
-                    workbook: entry.workbook,
-                    first: first.clone(),
-                    second: path,
-                });
+                _ => {
+                    entries.insert(entry.workbook, (path.clone(), text));
+                }
             }
-            entries.insert(entry.workbook, (path.clone(), text));
         }
     }
     let mut writer = Writer::new(to)?;
@@ -108,42 +150,59 @@ pub fn merge(
     Ok(entries.len())
 }
 
+/// Joins them into the file of results of a folder. One that a person has edited, or that another program wrote, is kept
+/// aside.
+pub fn merge_into(
+    folders: &[PathBuf],
+    out: &Path,
+    stop: &AtomicBool,
+    progress: &dyn Progress,
+) -> Result<(usize, Vec<Note>), MergeError> {
+    let Some(turn) = turn(out, stop, &|| progress.wait())? else {
+        return Err(MergeError::Write(io::ErrorKind::Interrupted.into()));
+    };
+    let mut joined = Vec::new();
+    let count = merge(folders, Some(out), &mut joined)?;
+    let mut marker = Marker::load(out);
+    let outbox = Outbox::new(out, marker.ours(&[]));
+    let digest = Digest::of(&joined);
+    let mut notes = Vec::new();
+    if let Some(placed) = outbox.place(RESULTS, &joined, &digest, &mut notes) {
+        marker.files.insert(placed, digest);
+        // What the marker knew of single entries stands elsewhere now, if at all.
+        marker.events.values_mut().for_each(|record| record.entry = None);
+        replace(&out.join(NAME), &marker.to_bytes()?)?;
+    }
+    outbox.close();
+    drop(turn);
+    Ok((count, notes))
+}
+
 fn read(path: &Path) -> Result<Vec<String>, MergeError> {
-    let text = fs::read_to_string(path)
-        .map_err(|source| MergeError::Unreadable { path: path.to_owned(), source })?;
-    let theirs: Theirs = serde_json::from_str(&text).map_err(|error| no_results(path, &error))?;
+    let mut text = String::new();
+    let read = open(path).and_then(|mut file| file.read_to_string(&mut text));
+    read.map_err(|error| MergeError::Unreadable(path.to_owned(), error))?;
+    let theirs: Theirs = serde_json::from_str(&text)
+        .map_err(|error| MergeError::NoResults(path.to_owned(), error))?;
     let ours = Results::new(Vec::new());
-    if (theirs.schema, &theirs.generator) != (ours.schema(), &ours.generator().to_owned()) {
-        return Err(MergeError::OtherVersion {
-            path: path.to_owned(),
-            theirs: theirs.generator,
-            ours: ours.generator().to_owned(),
-        });
+    if theirs.schema != ours.schema() {
+        return Err(MergeError::OtherSchema(path.to_owned(), theirs.schema));
+    }
+    if theirs.generator != ours.generator() {
+        return Err(MergeError::OtherVersion(path.to_owned(), theirs.generator));
     }
     Ok(theirs.events.iter().map(|raw| raw.get().to_owned()).collect())
 }
 
-fn no_results(path: &Path, error: &serde_json::Error) -> MergeError {
-    MergeError::NoResults { path: path.to_owned(), why: error.to_string() }
-}
-
-/// The way from the joined file's folder to an output folder inside it; none where they are one.
+/// The way from the joined file's folder to an output folder; none where they are one.
 fn prefix(home: &Path, folder: &Path) -> Option<String> {
-    let real = |path: &Path| {
-        let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
-        path.canonicalize().ok()
-    };
-    let folder = real(folder)?;
-    let inside = match real(home) {
-        Some(home) => folder.strip_prefix(&home).unwrap_or(&folder).to_owned(),
-        None => folder,
-    };
-    let text = inside.to_string_lossy().replace('\\', "/");
-    (!text.is_empty()).then_some(text)
+    let here = |path: &Path| real(if path.as_os_str().is_empty() { Path::new(".") } else { path });
+    let way = slashed(&way(&here(home), &here(folder)));
+    (!way.is_empty()).then_some(way)
 }
 
-/// An entry whose papers are named from a folder further up. `files` is the last field, and a line feed within a text
-/// is escaped, so that the last line of this form is the field.
+/// An entry whose papers are named from another folder. `files` is the last field, and a line feed within a text is
+/// escaped, so that the last line of this form is the field.
 fn under(raw: &str, files: &[String], prefix: &str) -> String {
     const FIELD: &str = "\n      \"files\": [";
     let (Some(at), false) = (raw.rfind(FIELD), files.is_empty()) else {
@@ -159,6 +218,8 @@ fn under(raw: &str, files: &[String], prefix: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::report::results::EventResult;
 
@@ -190,5 +251,50 @@ mod tests {
             under(raw, &["a/x.pdf".into()], "1"),
             "{\n      \"workbook\": \"a\",\n      \"files\": [\n        \"1/a/x.pdf\"\n      ]\n    }"
         );
+    }
+
+    #[test]
+    fn an_edited_file_is_kept_aside_and_papers_beside_are_named_on_the_way_to_them() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name);
+        results(&at("1"), &["a.xlsx"]);
+        fs::create_dir_all(at("all")).expect("made");
+        fs::write(at("all").join(RESULTS), "mine").expect("written");
+        let join =
+            || merge_into(&[at("1")], &at("all"), &AtomicBool::new(false), &()).expect("joined");
+        let (count, notes) = join();
+        assert!(count == 1 && matches!(notes[..], [Note::Yours { .. }]), "{notes:?}");
+        assert!(join().1.is_empty(), "the joined file is ours");
+        let kept = fs::read_dir(at("all")).expect("listed").flatten();
+        assert!(kept.map(|e| fs::read(e.path()).expect("read")).any(|bytes| bytes == b"mine"));
+        assert_eq!(prefix(&at("all"), &at("1")).as_deref(), Some("../1"));
+        assert_eq!(prefix(&at("1"), &at("1")), None);
+    }
+
+    #[test]
+    fn another_schema_is_told_as_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        results(folder.path(), &["a.xlsx"]);
+        let path = folder.path().join(RESULTS);
+        let text = fs::read_to_string(&path).expect("text");
+        fs::write(&path, text.replacen("\"schema\": 1", "\"schema\": 99", 1)).expect("written");
+        let error = merge(&[path], None, io::sink()).expect_err("another schema");
+        assert!(error.to_string().contains("schema 99, this program reads schema 1"), "{error}");
+    }
+
+    #[test]
+    fn results_that_were_only_kept_give_way() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name);
+        results(&at("1"), &["a.xlsx"]);
+        let text = fs::read_to_string(at("1").join(RESULTS)).expect("text");
+        let kept = text.replace("\"workbook\"", "\"kept\": true,\n      \"workbook\"");
+        fs::create_dir_all(at("2")).expect("made");
+        fs::write(at("2").join(RESULTS), kept.replace("invalid", "final")).expect("written");
+        for order in [["1", "2"], ["2", "1"]] {
+            let mut joined = Vec::new();
+            merge(&order.map(at), None, &mut joined).expect("joined");
+            assert_eq!(joined, text.as_bytes(), "{order:?}");
+        }
     }
 }

@@ -29,12 +29,12 @@ mod watch;
 mod whole;
 
 pub use fault::listen;
-pub use files::replace;
+pub use files::read;
 pub use find::{FindError, Findings, find, output_folder};
 pub use gather::{Progress, Report};
-pub use ground::{Found, Mode, Options, Processed};
+pub use ground::{Found, Mode, Options, Processed, slashed, text};
 pub use marker::{NAME as MARKER, RESULTS};
-pub use merge::{MergeError, merge};
+pub use merge::{MergeError, merge, merge_into};
 pub use name::shown;
 pub use one::Outcome;
 pub use outbox::{Note, Plan};

@@ -28,6 +28,11 @@ pub fn marked(entry: &str, kept: bool) -> String {
     rest.map_or(entry.to_owned(), |rest| format!("{}{rest}", if kept { KEPT } else { HEAD }))
 }
 
+/// Whether an entry was kept from an earlier run.
+pub fn is_kept(entry: &str) -> bool {
+    entry.starts_with(KEPT)
+}
+
 /// The file as it is written.
 #[derive(Debug)]
 pub struct Writer<W: Write> {

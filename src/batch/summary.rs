@@ -1,19 +1,19 @@
 //! One workbook in a line of the closing table, and what a person should know of it. Kept in the marker, so that an
 //! unchanged workbook is told of without being read again.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
 use serde::{Deserialize, Serialize};
 
 use super::ground::Processed;
 use crate::awards::currency;
-use crate::diagnostic::Severity;
+use crate::diagnostic::{Address, Diagnostic, Severity};
 use crate::event::{Outcome, Settlement, Status};
 use crate::report::papers::words;
 use crate::report::words::Words;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-
-/// Most messages of one workbook that the terminal shows; all are in `results.json`.
-const MOST: usize = 20;
 
 /// A line of the closing table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,8 +36,6 @@ pub struct Summary {
     pub needs: Vec<String>,
     /// What is wrong or worth knowing, errors first.
     pub messages: Vec<Message>,
-    /// Messages that are only in `results.json`.
-    pub more: usize,
     /// How many papers it has.
     pub files: usize,
 }
@@ -47,7 +45,7 @@ pub struct Summary {
 pub struct Message {
     /// How much it matters.
     pub severity: Severity,
-    /// `Games!E7`; none where it is about the whole workbook.
+    /// `Games!E7`, or all the cells that it is about: `Games!E7:E20, F3`; none where it is about the whole workbook.
     pub at: Option<String>,
     /// What is wrong, and how to mend it.
     pub text: String,
@@ -70,21 +68,56 @@ impl Summary {
             play_offs: list(play_offs),
             prizes: settlement.map(prizes).unwrap_or_default(),
             needs: list(needs),
-            messages: processed
-                .messages
-                .iter()
-                .take(MOST)
-                .map(|message| Message {
-                    severity: message.severity,
-                    at: message.at.as_ref().map(ToString::to_string),
-                    text: Words::english().sentence_and_mend(message),
-                    excerpt: message.excerpt.clone(),
-                })
-                .collect(),
-            more: processed.messages.len().saturating_sub(MOST),
+            messages: messages(&processed.messages),
             files,
         }
     }
+}
+
+/// The same message about many cells of a sheet is one, with all of them.
+fn messages(all: &[Diagnostic]) -> Vec<Message> {
+    let words = Words::english();
+    let mut order: Vec<(&Diagnostic, String)> = Vec::new();
+    let mut cells: BTreeMap<(Severity, String, &[String], Option<&str>), Vec<&Address>> =
+        BTreeMap::new();
+    for message in all {
+        let text = words.sentence_and_mend(message);
+        let sheet = message.at.as_ref().map(|at| &*at.sheet);
+        let same = cells.entry((message.severity, text.clone(), &message.excerpt, sheet));
+        if matches!(same, Entry::Vacant(_)) {
+            order.push((message, text));
+        }
+        same.or_default().extend(&message.at);
+    }
+    let told = |(message, text): (&Diagnostic, String)| {
+        let sheet = message.at.as_ref().map(|at| &*at.sheet);
+        let of = cells.get(&(message.severity, text.clone(), &message.excerpt, sheet));
+        Message {
+            severity: message.severity,
+            at: sheet.map(|sheet| format!("{sheet}!{}", spans(of.map_or(&[], Vec::as_slice)))),
+            text,
+            excerpt: message.excerpt.clone(),
+        }
+    };
+    order.into_iter().map(told).collect()
+}
+
+/// Cells as a spreadsheet names them: `E7:E20, F3`.
+fn spans(cells: &[&Address]) -> String {
+    let mut spans: Vec<(&Address, &Address)> = Vec::new();
+    for cell in cells {
+        match spans.last_mut() {
+            Some((_, last)) if last.column == cell.column && last.row + 1 == cell.row => {
+                *last = cell;
+            }
+            _ => spans.push((cell, cell)),
+        }
+    }
+    let named = |(first, last): &(&Address, &Address)| match first == last {
+        true => first.cell(),
+        false => format!("{}:{}", first.cell(), last.cell()),
+    };
+    spans.iter().map(named).collect::<Vec<_>>().join(", ")
 }
 
 fn ties(settlement: &Settlement) -> Vec<String> {
@@ -144,4 +177,29 @@ fn needs(settlement: &Settlement) -> Vec<String> {
         count => needs.push(format!("{count} games to play or enter")),
     }
     needs
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+
+    #[test]
+    fn a_message_about_many_cells_is_one_line_and_none_is_cut() {
+        let (games, players): (Arc<str>, Arc<str>) = ("Games".into(), "Players".into());
+        let of = |text: String, sheet: &Arc<str>, row: u32, column: u32| {
+            Diagnostic::error("unknown-player", text).at(&Address::new(sheet, row, column))
+        };
+        let mut all: Vec<Diagnostic> =
+            (6..40).map(|row| of("unknown".to_owned(), &games, row, 4)).collect();
+        all.push(of("unknown".to_owned(), &games, 2, 5));
+        all.push(of("unknown".to_owned(), &players, 2, 5));
+        all.push(Diagnostic::error("unknown-player", "unknown"));
+        all.extend((0..30).map(|row| of(format!("another {row}"), &games, row, 0)));
+        let told = messages(&all);
+        let at: Vec<_> = told.iter().map(|m| m.at.as_deref().unwrap_or("the workbook")).collect();
+        assert_eq!(at[..3], ["Games!E7:E40, F3", "Players!F3", "the workbook"]);
+        assert_eq!(told.len(), 33);
+    }
 }

@@ -1,36 +1,38 @@
-//! `wallchart draw WORKBOOK LOT [--seed TEXT]`: draws a lot that an event needs now. It changes no file.
+//! `wallchart draw WORKBOOK [LOT] [--seed TEXT]`: draws a lot that an event needs now, or lists them. It changes no file.
 //!
 //! The draw can be repeated by anyone with a tool for SHA-256: the players are put in the order of the digests of
 //! `seed|lot|number`, the lowest first.
 
 use std::fmt::Write as _;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
 use clap::Args;
 use sha2::{Digest, Sha256};
 
-use crate::batch::{Found, Shelf, process};
+use super::failure::{Wrong, failed, lines_shown};
+use crate::batch::{Found, Shelf, process, slashed};
 use crate::event::Settlement;
 use crate::playoff::byes_and_matches;
 use crate::regulations::Regulation;
 use crate::report::papers::words;
 use crate::report::words::Words;
+use crate::said::said;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 use crate::tournament::{PlayerId, Tournament};
 
-/// Draws a lot that an event needs now and prints how it was drawn; it changes no file.
+/// Draws a lot that an event needs now and prints how it was drawn, or lists such lots; it changes no file.
 #[derive(Debug, Args)]
 pub struct DrawArguments {
     /// The workbook of the event.
     #[arg(value_name = "WORKBOOK")]
     pub workbook: PathBuf,
 
-    /// The name of the lot, such as 1.1.numbers.
+    /// The name of the lot, such as 1.1.numbers; all that are needed now are listed where it is not given.
     #[arg(value_name = "LOT")]
-    pub lot: String,
+    pub lot: Option<String>,
 
     /// What the draw is made from, agreed in public beforehand; taken from the system where it is not given.
     #[arg(long, value_name = "TEXT")]
@@ -42,16 +44,49 @@ pub fn run(arguments: &DrawArguments) -> anyhow::Result<ExitCode> {
     let settled = settle(&arguments.workbook)?;
     let (_, settlement) = &*settled;
     let tournament = &settlement.table.tournament;
-    let need = wanted(settlement, &arguments.lot)?;
-    let seed = match &arguments.seed {
-        Some(seed) => seed.clone(),
-        None => chance()?,
+    let told = match &arguments.lot {
+        None => list(settlement),
+        Some(lot) => {
+            let need = wanted(settlement, lot)?;
+            draw(tournament, need, &arguments.seed.clone().map_or_else(chance, Ok)?)
+        }
     };
-    print!("{}", draw(tournament, need, &seed));
+    io::stdout().lock().write_all(lines_shown(&told).as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }
 
+/// The lots that the event needs now, a line each.
+fn list(settlement: &Settlement) -> String {
+    let tournament = &settlement.table.tournament;
+    let mut told = format!("{}\n", tournament.name);
+    let needed = needed(settlement);
+    for (lot, need) in &needed {
+        let what = words::next_step(tournament, std::slice::from_ref(need)).unwrap_or_default();
+        // Writing to a string cannot fail.
+        let _ = writeln!(told, "{lot}  {what}");
+    }
+    if needed.is_empty() {
+        let _ = writeln!(told, "{}", Words::english().word("cli.no-lot-now"));
+    }
+    told
+}
+
+/// The lots that the event needs now.
+fn needed(settlement: &Settlement) -> Vec<(&LotName, &Need)> {
+    let lots = settlement.needs.iter().filter_map(|need| match &need.what {
+        Needed::Lot(name) => Some((name, need)),
+        _ => None,
+    });
+    lots.collect()
+}
+
 fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
+    if let Err(error) = path.metadata()
+        && error.kind() == io::ErrorKind::NotFound
+    {
+        let (path, why) = (slashed(path), error.to_string());
+        return Err(Wrong::said(&said!("batch.find.unreadable", path, why)));
+    }
     let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
     let found = Found { path: path.to_owned(), name, folder: PathBuf::new() };
     let processed = process(&found, None, &Shelf::default());
@@ -59,19 +94,12 @@ fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
         return Ok(settled);
     }
     let why: Vec<String> = processed.messages.iter().map(|m| Words::english().told(m)).collect();
-    bail!("{}: {}", path.display(), why.join("; "))
+    Err(anyhow::anyhow!("{}: {}", path.display(), why.join("; ")))
 }
 
 /// The lot that is asked for, among those that the event needs now.
 fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Need> {
-    let needed: Vec<(&LotName, &Need)> = settlement
-        .needs
-        .iter()
-        .filter_map(|need| match &need.what {
-            Needed::Lot(name) => Some((name, need)),
-            _ => None,
-        })
-        .collect();
+    let needed = needed(settlement);
     let name = LotName::read(asked);
     let asked_for = |lot: &LotName, need: &Need| {
         Some(lot) == name.as_ref() || name.is_some() && need.also == name
@@ -79,19 +107,18 @@ fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Nee
     if let Some((_, need)) = needed.iter().find(|(lot, need)| asked_for(lot, need)) {
         return Ok(need);
     }
-    if needed.is_empty() {
-        bail!("lot {asked} is not needed: this event needs no lot now");
-    }
     let all: Vec<String> = needed.iter().map(|(lot, _)| lot.to_string()).collect();
-    bail!("lot {asked} is not needed now; needed: {}", words::list(&all))
+    Err(Wrong::said(&match all.is_empty() {
+        true => said!("cli.lot-not-needed.none-is", lot = asked),
+        false => said!("cli.lot-not-needed.others-are", lot = asked, needed = all),
+    }))
 }
 
 /// A seed from the system: 32 hexadecimal digits.
 fn chance() -> anyhow::Result<String> {
     let mut bytes = [0_u8; 16];
     getrandom::fill(&mut bytes)
-        .map_err(|error| anyhow::anyhow!("{error}"))
-        .context("the system gives no chance; use --seed")?;
+        .map_err(|error| failed(&said!("cli.no-chance", why = error.to_string())))?;
     Ok(hexadecimal(&bytes))
 }
 

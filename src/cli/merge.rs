@@ -6,7 +6,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::batch::{self, RESULTS, replace};
+use super::failure::Wrong;
+use super::progress::Progress;
+use super::stop;
+use crate::batch::{self, MergeError, Note, RESULTS, shown, slashed};
+use crate::report::words::Words;
+use crate::said::said;
 
 /// What is to be joined.
 #[derive(Debug, Args)]
@@ -22,15 +27,23 @@ pub struct MergeArguments {
 
 /// Joins them.
 pub fn merge(arguments: &MergeArguments) -> anyhow::Result<ExitCode> {
+    let wrong = |error: MergeError| {
+        if error.is_of_the_command_line() { Wrong::error(error) } else { error.into() }
+    };
     let Some(out) = &arguments.out else {
-        batch::merge(&arguments.folders, None, io::stdout().lock())?;
+        batch::merge(&arguments.folders, None, io::stdout().lock()).map_err(wrong)?;
         return Ok(ExitCode::SUCCESS);
     };
-    std::fs::create_dir_all(out)?;
-    let mut joined = Vec::new();
-    let count = batch::merge(&arguments.folders, Some(out), &mut joined)?;
-    let file = out.join(RESULTS);
-    replace(&file, &joined)?;
-    eprintln!("{count} workbooks in {}", file.display());
+    let (count, notes) =
+        batch::merge_into(&arguments.folders, out, stop::asked()?, &Progress::none())
+            .map_err(wrong)?;
+    for note in &notes {
+        eprintln!("{}", shown(&note.to_string()));
+    }
+    if notes.iter().any(|note| matches!(note, Note::Failed { .. })) {
+        return Ok(ExitCode::FAILURE);
+    }
+    let file = slashed(&out.join(RESULTS));
+    eprintln!("{}", shown(&Words::english().say(&said!("cli.merged", count, file))));
     Ok(ExitCode::SUCCESS)
 }

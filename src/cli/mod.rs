@@ -4,6 +4,7 @@
 //! path where a file or folder of that name exists.
 
 mod draw;
+mod failure;
 mod merge;
 mod progress;
 mod regulations;
@@ -20,13 +21,14 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+pub use failure::{status, told};
 pub use run::RunArguments;
 
 /// Crosstables, wall charts, play-off sheets and prize statements from chess tournament workbooks, by the regulations
 /// that each event declares.
 #[derive(Debug, Parser)]
 #[command(version, about, max_term_width = 100, args_conflicts_with_subcommands = true)]
-#[command(subcommand_negates_reqs = true, disable_help_subcommand = true)]
+#[command(subcommand_negates_reqs = true)]
 #[command(after_help = EXIT)]
 pub struct Arguments {
     /// The main job.
@@ -38,14 +40,14 @@ pub struct Arguments {
     pub command: Option<Command>,
 }
 
-const EXIT: &str = "Exit status: 0 all done; 1 an event is invalid; 2 the command line is wrong; 3 an event is waiting or provisional; 130 stopped by Ctrl-C.";
+const EXIT: &str = "Exit status: 0 all done; 1 an event is invalid, or something could not be read or written; 2 the command line is wrong; 3 an event is waiting or provisional; 130 stopped by Ctrl-C.";
 
 /// The jobs that have a word.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Run again whenever a workbook is saved
     Watch(watch::WatchArguments),
-    /// Draw a lot that an event needs now, and print how it was drawn; no file is changed
+    /// Draw a lot that an event needs now, and print how it was drawn, or list such lots; no file is changed
     Draw(draw::DrawArguments),
     /// Join the results of several output folders into one file
     Merge(merge::MergeArguments),
@@ -72,7 +74,8 @@ fn paths_first(
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
     if let Some(first) = arguments.get_mut(1) {
         let is_command =
-            Arguments::command().get_subcommands().any(|command| first == command.get_name());
+            Arguments::command().get_subcommands().any(|command| first == command.get_name())
+                || first == "help";
         if is_command && exists(Path::new(first)) {
             *first = Path::new(".").join(&first).into_os_string();
         }
@@ -127,6 +130,13 @@ mod tests {
         assert_eq!(run.run.paths, [Path::new("./watch"), Path::new("season")]);
         let run = read("wallchart season watch", &[]);
         assert_eq!(run.run.paths, [Path::new("season"), Path::new("watch")]);
+    }
+
+    #[test]
+    fn help_is_a_word_too() {
+        let help = Arguments::try_parse_from(["wallchart", "help"]).expect_err("the help");
+        assert_eq!(help.kind(), clap::error::ErrorKind::DisplayHelp);
+        assert_eq!(read("wallchart help", &["help"]).run.paths, [Path::new("./help")]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::io::IsTerminal;
 
 use crate::batch;
+use crate::report::words::Words;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -48,6 +49,6 @@ impl batch::Progress for Progress {
     }
 
     fn wait(&self) {
-        eprintln!("wallchart: another run writes into this folder; this one waits for its end");
+        eprintln!("{}", Words::english().word("cli.waiting"));
     }
 }

@@ -1,16 +1,19 @@
 //! `wallchart regulations`: which there are, their text, and what becomes of their clauses.
 
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::Style;
-use anyhow::Context;
 use clap::{Args, Subcommand};
 
+use super::failure::{Wrong, failed};
 use super::table::{Cell, faults, grid};
+use crate::batch::{read, shown, slashed};
 use crate::regulations::{Catalogue, RegulationError, decode};
+use crate::report::words::Words;
+use crate::said::said;
 
 /// What is asked about regulations.
 #[derive(Debug, Args)]
@@ -58,7 +61,8 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
         Some(What::Show { id, to: Some(file) }) => {
             let (catalogue, document) = opened(id)?;
             keep(&catalogue, &document, file)?;
-            writeln!(to, "written: {}", file.display())?;
+            let said = Words::english().say(&said!("cli.written", path = slashed(file)));
+            writeln!(to, "{}", shown(&said))?;
         }
         Some(What::Coverage { id: Some(id) }) => {
             let (catalogue, document) = opened(id)?;
@@ -74,16 +78,13 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
             let (catalogue, document) = opened(id)?;
             let checked = catalogue.check(&document).unwrap_or_default();
             faults(&mut to, &checked.faults)?;
-            let competitions = match checked.competitions.len() {
-                1 => "1 competition".to_owned(),
-                count => format!("{count} competitions"),
-            };
+            let count = checked.competitions.len();
             let said = match (checked.is_usable(), checked.faults.is_empty()) {
-                (true, true) => "whole",
-                (true, false) => "can be used; see above",
-                (false, _) => "cannot be used",
+                (true, true) => said!("cli.checked.whole", document, count),
+                (true, false) => said!("cli.checked.usable", document, count),
+                (false, _) => said!("cli.checked.unusable", document, count),
             };
-            writeln!(to, "{document}: {competitions}, {said}")?;
+            writeln!(to, "{}", shown(&Words::english().say(&said)))?;
             return Ok(ExitCode::from(u8::from(!checked.is_usable())));
         }
     }
@@ -101,14 +102,17 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
     match name {
         Some(name) if name.to_lowercase().ends_with(".toml") || file.is_file() => {
-            let bytes = std::fs::read(file).with_context(|| format!("{id} cannot be read"))?;
-            let text =
-                decode(&bytes).with_context(|| format!("{id} is neither UTF-8 nor UTF-16 text"))?;
+            let unreadable = |why: String| said!("batch.find.unreadable", path = id, why);
+            let bytes = read(file).map_err(|error| match error.kind() {
+                ErrorKind::NotFound => Wrong::said(&unreadable(error.to_string())),
+                _ => failed(&unreadable(error.to_string())),
+            })?;
+            let text = decode(&bytes).ok_or_else(|| failed(&said!("cli.no-text", path = id)))?;
             Ok((catalogue.with_file(&name, text), name))
         }
         _ => {
             let unknown = RegulationError::unknown(id, &catalogue.documents());
-            anyhow::bail!("{unknown} ({})", unknown.help())
+            Err(Wrong::error(anyhow::anyhow!("{unknown} ({})", unknown.help())))
         }
     }
 }
@@ -117,12 +121,14 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
 fn keep(catalogue: &Catalogue, document: &str, file: &Path) -> anyhow::Result<()> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let Some(id) = name.strip_suffix(".toml").filter(|id| !id.is_empty()) else {
-        anyhow::bail!("{name} is no name for a regulations file (write one such as our-club.toml)");
+        return Err(Wrong::said(&said!("cli.no-regulations-name", name = &*name)));
     };
     let text = catalogue.copy(document, id).unwrap_or_default();
-    let cannot = || format!("{} cannot be written", file.display());
-    let mut new = std::fs::File::create_new(file).with_context(cannot)?;
-    new.write_all(text.as_bytes()).with_context(cannot)
+    let written =
+        std::fs::File::create_new(file).and_then(|mut new| new.write_all(text.as_bytes()));
+    written.map_err(|error| {
+        failed(&said!("cli.cannot-write", path = slashed(file), why = error.to_string()))
+    })
 }
 
 fn list(catalogue: &Catalogue, to: &mut impl Write) -> anyhow::Result<()> {

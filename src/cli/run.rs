@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
+use super::failure::not_found;
 use super::progress::Progress;
 use super::{stop, table};
 use crate::batch::{self, Message, Mode, Note, Options, Report, Shard, find, output_folder};
@@ -127,8 +128,8 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
         (_, true) => Mode::DryRun,
         _ => Mode::Write,
     };
-    let out = output_folder(&arguments.paths, arguments.out.as_deref())?;
-    let found = find(&arguments.paths, &out)?.shard(arguments.shard);
+    let out = output_folder(&arguments.paths, arguments.out.as_deref()).map_err(not_found)?;
+    let found = find(&arguments.paths, &out).map_err(not_found)?.shard(arguments.shard);
     let stop = stop::asked()?;
     let progress = Progress::new(found.workbooks.len(), arguments.how.quiet);
     let mut json = arguments.json.then(|| io::stdout().lock());

@@ -1,11 +1,13 @@
 //! `wallchart completions` and `wallchart man`: the command line told to shells and to `man`.
 
-use std::io;
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use anyhow::Context;
 use clap::{Args, Command};
 use clap_complete::Shell;
+
+use super::failure::Wrong;
+use crate::said::said;
 
 /// For which shell.
 #[derive(Debug, Args)]
@@ -19,8 +21,9 @@ pub fn completions(
     arguments: &CompletionsArguments,
     mut command: Command,
 ) -> anyhow::Result<ExitCode> {
-    clap_complete::generate(arguments.shell, &mut command, "wallchart", &mut io::stdout().lock());
-    Ok(ExitCode::SUCCESS)
+    let mut text = Vec::new();
+    clap_complete::generate(arguments.shell, &mut command, "wallchart", &mut text);
+    print(&text)
 }
 
 /// Of which command.
@@ -31,15 +34,27 @@ pub struct ManArguments {
     words: Vec<String>,
 }
 
-/// Prints a manual page.
+/// Prints a manual page: to be read on a terminal, for `man` elsewhere.
 pub fn man(arguments: &ManArguments, mut command: Command) -> anyhow::Result<ExitCode> {
     command.build();
     let mut page = &command;
     for word in &arguments.words {
-        page = page
-            .find_subcommand(word)
-            .with_context(|| format!("there is no command {}", arguments.words.join(" ")))?;
+        let none =
+            || Wrong::said(&said!("cli.no-such-command", command = arguments.words.join(" ")));
+        page = page.find_subcommand(word).ok_or_else(none)?;
     }
-    clap_mangen::Man::new(page.clone()).render(&mut io::stdout().lock())?;
+    let mut text = Vec::new();
+    if io::stdout().is_terminal() {
+        text = page.clone().render_long_help().to_string().into_bytes();
+    } else {
+        clap_mangen::Man::new(page.clone()).render(&mut text)?;
+    }
+    print(&text)
+}
+
+fn print(text: &[u8]) -> anyhow::Result<ExitCode> {
+    let mut to = io::stdout().lock();
+    to.write_all(text)?;
+    to.flush()?;
     Ok(ExitCode::SUCCESS)
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::batch::{Message, Mode, Outcome, RESULTS, Report, shown};
+use crate::batch::{Message, Mode, Outcome, RESULTS, Report, shown, text};
 use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::regulations::Fault;
@@ -210,9 +210,6 @@ fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Resul
         }
         told = true;
     }
-    if told && summary.more > 0 {
-        writeln!(to, "{workbook}: {} more (--json prints all)", summary.more)?;
-    }
     let style = colour(Status::Waiting);
     for need in &summary.needs {
         writeln!(to, "{style}{workbook}: needed:{style:#} {}", shown(need))?;
@@ -267,8 +264,8 @@ fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::
     };
     let end = match mode {
         _ if report.stopped => "; stopped before the end, results.json is as it was".to_owned(),
-        Mode::Write => format!("; papers in {}", out.display()),
-        Mode::DryRun => format!("; nothing written in {}", out.display()),
+        Mode::Write => format!("; papers in {}", shown(&text(out.as_os_str()))),
+        Mode::DryRun => format!("; nothing written in {}", shown(&text(out.as_os_str()))),
         Mode::Check => "; nothing written".to_owned(),
     };
     writeln!(to, "{workbooks}{}{unchanged}{end}", parts.join(", "))

@@ -8,10 +8,13 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::failure::{not_found, told};
 use super::progress::Progress;
 use super::run::How;
 use super::{stop, table};
-use crate::batch::{self, Mode, Watch, find, output_folder};
+use crate::batch::{self, Mode, Watch, find, output_folder, shown, text};
+use crate::report::words::Words;
+use crate::said::said;
 
 /// Between two looks.
 const PAUSE: Duration = Duration::from_millis(800);
@@ -36,12 +39,17 @@ pub struct WatchArguments {
 /// Watches until Ctrl-C.
 pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
     let paths = &arguments.paths;
-    let out = output_folder(paths, arguments.out.as_deref())?;
+    let out = output_folder(paths, arguments.out.as_deref()).map_err(not_found)?;
     let stop = stop::asked()?;
     let mut watch = Watch::default();
     // A path that is wrong from the beginning is a mistake; one that is gone later may come back.
-    find(paths, &out)?;
+    find(paths, &out).map_err(not_found)?;
     let mut options = arguments.how.options(Mode::Write);
+    if !arguments.how.quiet {
+        let named = paths.iter().map(|path| text(path.as_os_str())).collect::<Vec<_>>();
+        let said = said!("cli.watching", paths = named, out = text(out.as_os_str()));
+        eprintln!("{}", shown(&Words::english().say(&said)));
+    }
     while !stop.load(Ordering::Relaxed) {
         let run = match watch.look(paths, &out) {
             Ok(true) => find(paths, &out)
@@ -62,7 +70,7 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
                 options.force = false;
             }
             Ok(None) => {}
-            Err(error) => eprintln!("wallchart: {error:#}"),
+            Err(error) => eprintln!("{}", told(&error)),
         }
         pause(|| stop.load(Ordering::Relaxed));
     }

@@ -263,3 +263,103 @@ fn shells_and_readers_are_told_of_the_commands() {
     let (_, list, _) = output(&mut wallchart(&["regulations"]));
     assert!(list.contains("gap-2016/flood-cup"), "{list}");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn only_the_command_line_is_status_2_and_a_full_disk_is_no_fault() {
+    let season = season(1);
+    let full = || fs::OpenOptions::new().write(true).open("/dev/full").expect("a full disk");
+    for arguments in [&["completions", "bash"][..], &["man"], &["regulations", "show", "fide"]] {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_wallchart"));
+        let output = command.args(arguments).stdout(full()).output().expect("run");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains("No space left"), "{arguments:?}: {said}");
+    }
+    let out = season.path().join("cup 0.xlsx/out");
+    let (status, _, err) = output(&mut wallchart(&[text(season.path()), "-o", text(&out)]));
+    assert_eq!(status, 1, "{err}");
+}
+
+#[test]
+fn a_path_with_blanks_and_without_quotation_marks_is_recognised() {
+    let season = season(1);
+    fs::rename(season.path().join("cup 0.xlsx"), season.path().join("the cup.xlsx"))
+        .expect("renamed");
+    let mut command = wallchart(&["the", "cup.xlsx"]);
+    let (status, _, err) = output(command.current_dir(season.path()));
+    assert_eq!(status, 2);
+    assert!(err.contains("needs quotation marks: \"the cup.xlsx\""), "{err}");
+}
+
+#[test]
+fn help_is_a_word() {
+    let (status, out, _) = output(&mut wallchart(&["help"]));
+    assert_eq!(status, 0);
+    assert!(out.contains("Usage: wallchart"), "{out}");
+    let (_, out, _) = output(&mut wallchart(&["help", "watch"]));
+    assert!(out.contains("saved"), "{out}");
+}
+
+#[test]
+fn lots_are_listed_and_one_that_is_not_needed_is_a_mistake_on_the_command_line() {
+    let season = tempfile::tempdir().expect("a folder");
+    let path = season.path().join("tied.xlsx");
+    Book::default()
+        .sheet("Event", &[["Event", "Tied"], ["Regulations", "tata-steel-2022"]])
+        .sheet("Players", &[["Name"], ["A"], ["B"], ["C"]])
+        .sheet(
+            "Games",
+            &[
+                ["Round", "White", "Black", "Result"],
+                ["1", "A", "B", "1/2"],
+                ["2", "B", "C", "1/2"],
+                ["3", "C", "A", "1/2"],
+            ],
+        )
+        .save(&path);
+    let (status, out, err) = output(&mut wallchart(&["draw", text(&path)]));
+    assert_eq!((status, err.as_str()), (0, ""));
+    let lot = out.lines().nth(1).and_then(|line| line.split(' ').next()).expect("a lot");
+    let (status, drawn, _) =
+        output(&mut wallchart(&["draw", text(&path), lot, "--seed", "spring"]));
+    assert_eq!(status, 0);
+    assert!(drawn.contains(&format!("Lot     {lot}")), "{drawn}");
+    let (status, _, err) = output(&mut wallchart(&["draw", text(&path), "9.9.numbers"]));
+    assert_eq!(status, 2);
+    assert!(err.contains(lot), "{err}");
+    let (status, ..) = output(&mut wallchart(&["draw", "nowhere.xlsx"]));
+    assert_eq!(status, 2);
+}
+
+#[test]
+fn nothing_in_a_file_moves_the_cursor() {
+    let season = tempfile::tempdir().expect("a folder");
+    let results = season.path().join("results.json");
+    let entry = |status: &str| {
+        let book = r"\u001b[2J\u202e";
+        format!(r#"{{"workbook": "{book}", "status": "{status}", "files": []}}"#)
+    };
+    let file = |status: &str| {
+        let generator = concat!("wallchart ", env!("CARGO_PKG_VERSION"));
+        format!(r#"{{"schema": 1, "generator": "{generator}", "events": [{}]}}"#, entry(status))
+    };
+    let other = season.path().join("other.json");
+    fs::write(&results, file("final")).expect("written");
+    fs::write(&other, file("invalid")).expect("written");
+    let (status, _, err) = output(&mut wallchart(&["merge", text(&results), text(&other)]));
+    assert_eq!(status, 1);
+    assert!(err.contains("with different results"), "{err}");
+    assert!(!err.contains(['\u{1b}', '\u{202e}']), "{err:?}");
+    let player = "A\u{1b}[2J\u{202e}B";
+    let path = season.path().join("tied.xlsx");
+    Book::default()
+        .sheet("Event", &[["Event", player], ["Regulations", "tata-steel-2022"]])
+        .sheet("Players", &[["Name"], [player], ["C"]])
+        .sheet("Games", &[["Round", "White", "Black", "Result"], ["1", player, "C", "1/2"]])
+        .save(&path);
+    for arguments in [&["draw", text(&path)][..], &[text(&path), "-v"]] {
+        let (_, out, err) = output(&mut wallchart(arguments));
+        assert!(!(out + &err).contains(['\u{1b}', '\u{202e}']), "{arguments:?}");
+    }
+}

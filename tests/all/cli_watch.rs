@@ -20,6 +20,7 @@ fn a_saved_workbook_is_worked_on_again() {
         .arg("watch")
         .arg(season.path())
         .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .expect("run");
     let (sender, lines) = mpsc::channel();
@@ -36,6 +37,10 @@ fn a_saved_workbook_is_worked_on_again() {
         }
     };
     assert!(closing().contains("2 workbooks: 2 final; papers in"));
+    let mut said = String::new();
+    BufReader::new(child.stderr.take().expect("a pipe")).read_line(&mut said).expect("a line");
+    let season_name = season.path().to_str().expect("text");
+    assert!(said.starts_with(&format!("watching {season_name}; papers go to ")), "{said}");
     fs::write(season.path().join("~$cup 0.xlsx"), "lock").expect("written");
     round_robin(9, 6).save(&season.path().join("cup 1.xlsx"));
     let line = closing();

@@ -144,7 +144,7 @@ fn a_full_disk_leaves_the_old_results() {
         at("out").display()
     );
     let output = Command::new("sh").args(["-c", &script]).output().expect("run");
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("cannot write"), "{said}");
     let after = files(&at("out"));
@@ -160,7 +160,7 @@ fn a_folder_that_cannot_be_written_is_said() {
     generate(&at("season"), 0..2);
     fs::write(at("file"), "not a folder").expect("written");
     let output = run(&at("season"), &at("file"));
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("cannot write"), "{said}");
     assert_eq!(fs::read(at("file")).expect("read"), b"not a folder");

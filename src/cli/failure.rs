@@ -1,0 +1,69 @@
+//! What goes wrong on the command line and beyond it: how it is told, and the exit status.
+
+use std::fmt;
+use std::process::ExitCode;
+
+use crate::batch::{FindError, shown};
+use crate::report::words::Words;
+use crate::said::Said;
+
+/// A mistake on the command line, and nothing else.
+#[derive(Debug)]
+pub struct Wrong(anyhow::Error);
+
+impl Wrong {
+    /// An error that the command line is the cause of.
+    pub fn error(error: impl Into<anyhow::Error>) -> anyhow::Error {
+        anyhow::Error::new(Self(error.into()))
+    }
+
+    /// The same, from the catalogue of words.
+    pub fn said(said: &Said) -> anyhow::Error {
+        Self::error(failed(said))
+    }
+}
+
+/// Paths that lead nowhere, or not where papers can go, are a mistake on the command line; one that cannot be read now
+/// is none.
+pub fn not_found(error: FindError) -> anyhow::Error {
+    if error.is_of_the_command_line() { Wrong::error(error) } else { error.into() }
+}
+
+/// An error from the catalogue of words.
+pub fn failed(said: &Said) -> anyhow::Error {
+    anyhow::Error::msg(Words::english().say(said))
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:#}", self.0)
+    }
+}
+
+impl std::error::Error for Wrong {}
+
+/// The exit status of an error: 2 is for the command line alone.
+pub fn status(error: &anyhow::Error) -> ExitCode {
+    ExitCode::from(if error.is::<Wrong>() { 2 } else { 1 })
+}
+
+/// An error as it is told, without marks that would move the cursor.
+pub fn told(error: &anyhow::Error) -> String {
+    lines_shown(&format!("wallchart: {error:#}"))
+}
+
+/// A text of several lines, without marks that would move the cursor.
+pub fn lines_shown(text: &str) -> String {
+    text.split('\n').map(shown).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_is_told_moves_the_cursor() {
+        let error = anyhow::anyhow!("line 1\nline\u{1b}[2J 2\u{202e}");
+        assert_eq!(told(&error), "wallchart: line 1\nline\u{fffd}[2J 2\u{fffd}");
+    }
+}
