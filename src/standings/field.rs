@@ -218,6 +218,7 @@ fn forfeit(
             colours_known: false,
             result: Some(result(Colour::White)),
             adjourned: false,
+            date: None,
             ended: None,
             at: at.clone(),
         });

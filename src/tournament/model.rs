@@ -61,6 +61,8 @@ pub struct Game {
     pub result: Option<GameResult>,
     /// It was adjourned.
     pub adjourned: bool,
+    /// The day on which it was played, where its row tells it.
+    pub date: Option<chrono::NaiveDate>,
     /// When it was over.
     pub ended: Option<chrono::NaiveDateTime>,
     /// Where it stands.

@@ -11,9 +11,12 @@ use unicode_normalization::UnicodeNormalization;
 
 pub use dates::{NoDate, date, date_time, time};
 pub use numbers::{
-    exact, exact_of_cell, exact_of_date, money, places, places_of_date, whole, written_decimals,
+    exact, exact_of_cell, exact_of_date, money, places, places_of_date, rating, whole,
+    written_decimals,
 };
-pub use results::{Unreadable, crosstable_cell, result, result_of_date, result_of_time};
+pub use results::{
+    Unreadable, crosstable_cell, result, result_of_date, result_of_time, two_scores,
+};
 
 use super::game::ByeKind;
 
@@ -27,6 +30,16 @@ pub fn tidy(text: &str) -> String {
 /// The parts of a list separated by `;`, each tidy; empty parts are left out.
 pub fn list(text: &str) -> Vec<String> {
     text.split(';').map(tidy).filter(|part| !part.is_empty()).collect()
+}
+
+/// The names in a text: separated by `;`, `/`, `&` or the word and.
+pub fn names(text: &str) -> Vec<String> {
+    let parts = text.split([';', '/', '&']).flat_map(|part| {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        let names = words.split(|word| word.eq_ignore_ascii_case("and"));
+        names.map(|words| tidy(&words.join(" "))).collect::<Vec<_>>()
+    });
+    parts.filter(|name| !name.is_empty()).collect()
 }
 
 /// The parts of a list of codes, which have no blanks in them: separated by `;`, `,` or blanks.
@@ -48,9 +61,13 @@ pub fn yes_no(text: &str) -> Option<bool> {
 pub fn bye(text: &str) -> Option<ByeKind> {
     let letters: String = plain(text).chars().filter(|c| c.is_alphanumeric()).collect();
     match letters.as_str() {
-        "bye" | "fullbye" | "fullpointbye" | "u" | "f" => Some(ByeKind::Full),
-        "halfbye" | "halfpointbye" | "h" => Some(ByeKind::Half),
-        "zerobye" | "zeropointbye" | "z" => Some(ByeKind::Zero),
+        "bye" | "fullbye" | "fullpointbye" | "1bye" | "1pointbye" | "u" | "f" => {
+            Some(ByeKind::Full)
+        }
+        "halfbye" | "halfpointbye" | "12bye" | "12pointbye" | "05bye" | "05pointbye" | "h" => {
+            Some(ByeKind::Half)
+        }
+        "zerobye" | "zeropointbye" | "0bye" | "0pointbye" | "z" => Some(ByeKind::Zero),
         _ => None,
     }
 }
@@ -124,6 +141,23 @@ mod tests {
     }
 
     #[test]
+    fn names_are_separated_by_whatever_people_write_between_them() {
+        let meant = ["Ann Other", "Bo Derand"];
+        for text in [
+            "Ann Other; Bo Derand",
+            "Ann Other and Bo Derand",
+            "Ann Other & Bo Derand",
+            "Ann Other/Bo Derand",
+            "Ann Other AND  Bo Derand;",
+        ] {
+            assert_eq!(names(text), meant, "{text}");
+        }
+        assert_eq!(names("Anderson, Ferdinand"), ["Anderson, Ferdinand"]);
+        assert_eq!(names("A; B and C / D & E"), ["A", "B", "C", "D", "E"]);
+        assert!(names(" and ; ").is_empty());
+    }
+
+    #[test]
     fn codes_are_separated_by_whatever_stands_between_them() {
         let meant = ["DE", "BH/C1", "SB", "WIN"];
         for text in
@@ -149,6 +183,10 @@ mod tests {
             ("half-point bye", Some(ByeKind::Half)),
             ("Half Bye", Some(ByeKind::Half)),
             ("H", Some(ByeKind::Half)),
+            ("½ bye", Some(ByeKind::Half)),
+            ("1/2 bye", Some(ByeKind::Half)),
+            ("½-point bye", Some(ByeKind::Half)),
+            ("0.5 bye", Some(ByeKind::Half)),
             ("zero bye", Some(ByeKind::Zero)),
             ("z", Some(ByeKind::Zero)),
             ("Byersdorf", None),

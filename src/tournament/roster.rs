@@ -14,10 +14,14 @@ pub struct Roster {
     names: Vec<String>,
     by_no: BTreeMap<u32, PlayerId>,
     by_name: BTreeMap<String, Vec<PlayerId>>,
+    /// By the last words of their names: a surname alone finds its player.
+    by_surname: BTreeMap<String, Vec<PlayerId>>,
     /// How many names have been compared to find near ones.
     compared: Cell<usize>,
 }
 
+/// Most words of a name behind which a surname may begin.
+const MOST_WORDS: usize = 8;
 /// Longest text that may be a misspelt name.
 const LONGEST_NAME: usize = 100;
 /// Most comparisons for near names: a workbook with thousands of unknown players is told of all of them, but the
@@ -39,14 +43,19 @@ impl Roster {
         let mut roster = Self::default();
         for (index, (no, name)) in players.into_iter().enumerate() {
             let id = PlayerId(index);
-            roster.names.push(fold(name));
+            let folded = fold(name);
+            for (at, _) in folded.match_indices(' ').take(MOST_WORDS) {
+                roster.by_surname.entry(folded[at + 1..].to_owned()).or_default().push(id);
+            }
             roster.by_no.entry(no).or_insert(id);
-            roster.by_name.entry(fold(name)).or_default().push(id);
+            roster.by_name.entry(folded.clone()).or_default().push(id);
+            roster.names.push(folded);
         }
         roster
     }
 
-    /// The player that a text names: by number, by name, else by name with first and last name the other way round.
+    /// The player that a text names: by number, by name with first and last name in either order, else by the surname
+    /// alone where only one player has it.
     pub fn find(&self, text: &str) -> Result<PlayerId, NotFound> {
         let text = text.trim();
         if let Ok(no) = text.parse::<u32>()
@@ -55,7 +64,8 @@ impl Roster {
             return Ok(*id);
         }
         let folded = fold(text);
-        match self.by_name.get(&folded).map(Vec::as_slice) {
+        let found = self.by_name.get(&folded).or_else(|| self.by_surname.get(&folded));
+        match found.map(Vec::as_slice) {
             Some([id]) => Ok(*id),
             Some(several) => Err(NotFound::Several(several.to_vec())),
             None => Err(NotFound::Nobody(self.nearest(&folded))),
@@ -153,6 +163,24 @@ mod tests {
         assert_eq!(roster.find("7"), Ok(PlayerId(2)));
         assert_eq!(roster.find("Дмитрий Иванов"), Ok(PlayerId(3)));
         assert_eq!(roster.find("Smiht, A"), Err(NotFound::Nobody(vec![PlayerId(2)])));
+    }
+
+    #[test]
+    fn a_surname_alone_finds_its_player_where_only_one_has_it() {
+        let roster = Roster::new([
+            (1, "van Wely, Loek"),
+            (2, "Ann Smith"),
+            (3, "Smith, Bo"),
+            (4, "Giri"),
+            (5, "Anish Giri"),
+        ]);
+        for text in ["van Wely", "Wely", "VAN WELY"] {
+            assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
+        }
+        assert_eq!(roster.find("Smith"), Err(NotFound::Several(vec![PlayerId(1), PlayerId(2)])));
+        // A whole name goes before a surname.
+        assert_eq!(roster.find("Giri"), Ok(PlayerId(3)));
+        assert!(matches!(roster.find("Loek"), Err(NotFound::Nobody(_))));
     }
 
     #[test]

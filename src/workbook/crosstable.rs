@@ -84,12 +84,31 @@ fn player(
                 .help("the columns are headed 1, 2 and so on, one for each player; clear rows below the table that are none"),
         );
     }
+    if let Some(column) = columns.get(&own) {
+        check_diagonal(row, *column);
+    }
     let mut cells = Vec::new();
     for (opponent, column) in columns.iter().filter(|(opponent, _)| **opponent != own) {
         let games = row.get_column(*column, fields::crosstable_cell);
         cells.extend(games.filter(|games| !games.value.is_empty()).map(|games| (*opponent, games)));
     }
     Some(CrosstableRow { no, name: name?, cells })
+}
+
+/// Whatever fills the cell where a player would meet himself, a result does not.
+fn check_diagonal(row: &mut Row<'_, '_>, column: u32) {
+    let is_result = |text: &str| {
+        let games = notation::crosstable_cell(text).unwrap_or_default();
+        games.iter().any(|game| game.result.is_played())
+    };
+    row.get_column(column, |cell| {
+        if cell.written().is_some_and(is_result) {
+            let text = format!("{} stands where the player would meet himself", cell.value);
+            let help = "clear the cell; write the result in the column of the opponent";
+            cell.tell::<()>(Diagnostic::error("against-himself", text).help(help));
+        }
+        Some(())
+    });
 }
 
 /// A `-` whose mirror is `-` too is a game that both forfeited; one alone cannot tell.

@@ -184,7 +184,18 @@ pub(super) fn result(cell: &mut Cell<'_>) -> Option<Option<ResultEntry>> {
     let made = match cell.value {
         Value::Text(text) | Value::Number(text) => match notation::result(text) {
             Ok(read) => return Some(read),
-            Err(_) => return cell.unreadable("unreadable-result", "no result", RESULT_FORMS),
+            Err(_) => {
+                let Some(meant) = notation::two_scores(text) else {
+                    return cell.unreadable("unreadable-result", "no result", RESULT_FORMS);
+                };
+                let problem = Diagnostic::warning(
+                    "two-scores",
+                    format!("{} is read as {meant}: White's score, then Black's", cell.value),
+                );
+                let help = format!("write {meant}");
+                cell.problems.push(problem.at(cell.at).help(help));
+                return Some(Some(ResultEntry::Over(meant)));
+            }
         },
         Value::Date(date) => notation::result_of_date(*date),
         Value::Time(time) => notation::result_of_time(*time),

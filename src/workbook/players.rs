@@ -49,13 +49,15 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
         let help = "write the player's name, or clear the row";
         let name = row.need(h::NAME, help, fields::name);
         let categories = row.text(h::CATEGORIES);
+        let rating = row.get(h::RATING, rating);
+        let provisional = row.is_yes(h::PROVISIONAL);
         let player = PlayerEntry {
             no: row.whole(h::NO, 1..=100_000),
             title: row.text(h::TITLE),
             federation: row.text(h::FEDERATION),
             // Exports write 0 where a player has no rating.
-            rating: row.get(h::RATING, rating).filter(|rating| rating.value > 0),
-            provisional: row.is_yes(h::PROVISIONAL),
+            provisional: provisional || rating.as_ref().is_some_and(|r| r.value.1),
+            rating: rating.map(|r| r.map(|(rating, _)| rating)).filter(|r| r.value > 0),
             fide_id: row.text(h::FIDE_ID),
             club: row.text(h::CLUB),
             handicap: row.get(h::HANDICAP, fields::exact),
@@ -68,11 +70,14 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
     })
 }
 
-fn rating(cell: &mut Cell<'_>) -> Option<u32> {
-    match cell.written() {
-        Some(text) if is_unrated(text) => Some(0),
-        _ => fields::whole(0..=HIGHEST_RATING, cell),
-    }
+/// A rating, 0 where there is none, and whether it is marked as a provisional one.
+fn rating(cell: &mut Cell<'_>) -> Option<(u32, bool)> {
+    let marked = match cell.written() {
+        Some(text) if is_unrated(text) => Some((0, false)),
+        written => written.and_then(notation::rating),
+    };
+    let read = marked.filter(|(rating, _)| *rating <= HIGHEST_RATING);
+    read.or_else(|| fields::whole(0..=HIGHEST_RATING, cell).map(|rating| (rating, false)))
 }
 
 fn is_unrated(text: &str) -> bool {

@@ -115,11 +115,20 @@ pub(super) fn read_events(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<Role
 
 /// Reads the sheet `Honours`.
 pub(super) fn read_honours(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<HonourEntry> {
-    table::rows(sheet, &HONOURS, problems, |row| {
+    let rows = table::rows(sheet, &HONOURS, problems, |row| {
         let trophy = row.need(h::TROPHY, "write the trophy's name", fields::text);
         let name = row.need(h::NAME, "write the winner's name", fields::name);
         let year = row.get(h::YEAR, fields::year);
         let (trophy, name) = trophy.zip(name)?;
         Some(HonourEntry { trophy, year, name })
-    })
+    });
+    // Joint winners often stand in one cell.
+    let each = |row: HonourEntry| {
+        let names = notation::names(&row.name.value);
+        names.into_iter().map(move |name| HonourEntry {
+            name: At::new(name, row.name.at.clone()),
+            ..row.clone()
+        })
+    };
+    rows.into_iter().flat_map(each).collect()
 }

@@ -166,7 +166,7 @@ fn a_tour_takes_the_points_of_its_events_without_wildcards() {
         let mut games = vec!["Round|White|Black|Result".to_owned()];
         for (a, white) in names.iter().enumerate() {
             for black in &names[a + 1..] {
-                games.push(format!("1|{white}|{black}|1-0"));
+                games.push(format!("{}|{white}|{black}|1-0", games.len()));
             }
         }
         let games: Vec<&str> = games.iter().map(String::as_str).collect();

@@ -46,6 +46,7 @@ fn gap_13_handicap_5_equal_handicap_points_share_the_placing() {
                 colours_known: true,
                 result: Some(GameResult::Played(score)),
                 adjourned: false,
+                date: None,
                 ended: None,
                 at: at(no),
             });

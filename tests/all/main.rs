@@ -23,6 +23,7 @@ mod papers_prizes;
 mod papers_season;
 mod papers_told;
 mod properties_play_off;
+mod reading;
 mod readme;
 mod regulations;
 mod results;

@@ -80,6 +80,7 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
                 colours_known: colour.is_some(),
                 result: Some(if black { game.result.reversed() } else { game.result }),
                 adjourned: false,
+                date: None,
                 ended: None,
                 at: (*at).clone(),
             });

@@ -51,6 +51,7 @@ pub fn check(
                     colours_known: true,
                     result: result(row.result.as_ref()),
                     adjourned: matches!(row.result, Some(At { value: ResultEntry::Adjourned, .. })),
+                    date: row.date,
                     ended: row.ended,
                     at: row.at.clone(),
                 });

@@ -5,13 +5,14 @@ mod crosstable;
 mod games;
 mod players;
 mod record;
+mod rounds;
 mod sections;
 
 use std::collections::BTreeMap;
 
-use super::entries::{Entries, Format};
+use super::entries::{Entries, EventEntries, Format};
 use super::game::ByeKind;
-use super::{Bye, Category, Scoring, Tournament};
+use super::{Bye, Category, Player, Scoring, Tournament, roster};
 use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
 
 pub use players::Names;
@@ -42,6 +43,8 @@ pub fn check(
     let expected = expected(names.players.len());
     let format = format(entries, &expected, problems);
     let scoring = scoring(entries, problems);
+    check_points(&entries.event, problems);
+    check_categories(entries, &names.players, problems);
     let (games, byes) = match &entries.crosstable {
         Some(table) => (crosstable::check(table, &names, problems), Vec::new()),
         None => games::check(&entries.games, &names, problems),
@@ -79,12 +82,13 @@ pub fn check(
         record,
     };
     if tournament.format == Format::RoundRobin && !tournament.is_tour() {
-        sections::check(&mut tournament, &expected.games, problems);
-        sections::check_rounds(&tournament, problems);
+        sections::check(&mut tournament, &expected, problems);
+        rounds::check_round_robin(&tournament, problems);
         tell_stages(&tournament, problems);
     } else {
-        sections::check_swiss(&tournament, problems);
+        rounds::check_swiss(&tournament, problems);
     }
+    rounds::check_withdrawn(entries, &tournament, problems);
     (!problems.has_errors()).then_some(tournament)
 }
 
@@ -165,13 +169,47 @@ fn scoring(entries: &Entries, problems: &mut Diagnostics) -> BTreeMap<String, Sc
         .map(|segment| {
             let usual = Scoring::default();
             let win = of(&event.points_for_win, segment).unwrap_or(usual.win);
-            let draw = of(&event.points_for_draw, segment).unwrap_or_else(|| {
-                // Half a win, unless the event says otherwise.
-                win / 2_usize
-            });
+            // Half a win, unless the event says otherwise.
+            let draw = of(&event.points_for_draw, segment).unwrap_or(win / 2_usize);
             (segment.to_owned(), Scoring { win, draw })
         })
         .collect()
+}
+
+/// A draw that counts more than a win is a slip.
+fn check_points(event: &EventEntries, problems: &mut Diagnostics) {
+    for (segment, draw) in &event.points_for_draw {
+        let win = event.points_for_win.get(segment).or_else(|| event.points_for_win.get(""));
+        if draw.value > win.map_or(Scoring::default().win, |win| win.value) {
+            let by = win.map_or(String::new(), |win| format!(" by {}", win.at));
+            let text = format!("a draw counts more than a win{by}");
+            let help = "correct Points for a draw, or Points for a win";
+            problems.push(Diagnostic::error("draw-above-win", text).at(&draw.at).help(help));
+        }
+    }
+}
+
+/// Limits of ratings between which nobody can be.
+fn check_categories(entries: &Entries, players: &[Player], problems: &mut Diagnostics) {
+    for category in &entries.categories {
+        let limited = category.from.is_some() || category.to.is_some();
+        let name = &category.name.value;
+        let named = |p: &Player| p.categories.iter().any(|c| roster::fold(c) == roster::fold(name));
+        let (text, help) = if category.from.zip(category.to).is_some_and(|(from, to)| from > to) {
+            (
+                format!("nobody can be in the category {name}: From is above To"),
+                "exchange From and To",
+            )
+        } else if limited && !players.iter().any(|p| p.rating.is_some() || named(p)) {
+            (
+                format!("nobody can be in the category {name}: no player has a rating"),
+                "enter the ratings on the sheet Players, or name the category in their column Categories",
+            )
+        } else {
+            continue;
+        };
+        problems.push(Diagnostic::error("empty-category", text).at(&category.name.at).help(help));
+    }
 }
 
 /// Dates of rounds: from the sheet Rounds, else the earliest date of each round on Games.

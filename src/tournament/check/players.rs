@@ -28,6 +28,12 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         );
         rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
     }
+    if rows.is_empty() {
+        problems.push(
+            Diagnostic::error("no-players", "the event has no players")
+                .help("write them on the sheet Players, each with a name"),
+        );
+    }
     let numbers = numbers(&rows, problems);
     let mut seen: BTreeMap<String, &Address> = BTreeMap::new();
     for row in &rows {
@@ -42,6 +48,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
             );
         }
     }
+    tell_numbers_as_names(&rows, &numbers, problems);
     let players: Vec<Player> =
         rows.into_iter().zip(&numbers).map(|(row, no)| player(row, *no)).collect();
     Names { roster: Roster::new(players.iter().map(|p| (p.no, p.name.as_str()))), players }
@@ -72,6 +79,23 @@ fn numbers(rows: &[PlayerEntry], problems: &mut Diagnostics) -> Vec<u32> {
     rows.iter()
         .map(|row| row.no.as_ref().map(|no| no.value).or_else(|| free.next()).unwrap_or(u32::MAX))
         .collect()
+}
+
+/// A name that is a number means the player with that number wherever it is written.
+fn tell_numbers_as_names(rows: &[PlayerEntry], numbers: &[u32], problems: &mut Diagnostics) {
+    let by_no: BTreeMap<u32, &PlayerEntry> = numbers.iter().copied().zip(rows).collect();
+    for (row, no) in rows.iter().zip(numbers) {
+        let other =
+            row.name.parse().ok().filter(|name| name != no).and_then(|name| by_no.get(&name));
+        if let Some(other) = other {
+            let text = format!(
+                "{} is written as the name of number {no}, but means the player with the number {0}, at {1}",
+                row.name, other.at
+            );
+            let help = "give the players names, or the column No the same numbers as the names";
+            problems.push(Diagnostic::warning("number-as-name", text).at(&row.at).help(help));
+        }
+    }
 }
 
 fn player(row: PlayerEntry, no: u32) -> Player {

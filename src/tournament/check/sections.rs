@@ -1,22 +1,25 @@
-//! How often two players meet, and games that stand twice.
+//! How often two players of a round robin meet: games too many, and the same colours again.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::super::game::Colour;
 use super::super::{Game, PlayerId, Section, Tournament};
+use super::Expected;
 use crate::diagnostic::{Address, Diagnostic, Diagnostics};
 
 type Pair = (PlayerId, PlayerId);
 
-fn pair(game: &Game) -> Pair {
-    let (a, b) = (game.players.white, game.players.black);
-    (a.min(b), a.max(b))
-}
+/// The games of each two players of a section, in the order of the sheet.
+type Pairs<'a> = BTreeMap<Pair, Vec<&'a Game>>;
 
 /// Most players of a round robin. Far more than anyone has ever held; the games of so many could not be listed.
 const MOST_PLAYERS: usize = 500;
+/// From so many pairs on with the same trouble, it is told once with all cells.
+const MANY: usize = 4;
 
-/// Finds the games per pairing of each section of a round robin, and games too many.
-pub fn check(tournament: &mut Tournament, allowed: &[u32], problems: &mut Diagnostics) {
+/// Finds the games per pairing of each section of a round robin, games too many, and pairs who have the same colours
+/// again.
+pub fn check(tournament: &mut Tournament, expected: &Expected, problems: &mut Diagnostics) {
     let players = tournament.players.len();
     if players > MOST_PLAYERS {
         problems.push(
@@ -28,41 +31,21 @@ pub fn check(tournament: &mut Tournament, allowed: &[u32], problems: &mut Diagno
         );
         return;
     }
-    let mut sections: BTreeMap<&Section, BTreeMap<Pair, (u32, &Game)>> = BTreeMap::new();
+    let mut sections: BTreeMap<Section, Pairs<'_>> = BTreeMap::new();
     for game in &tournament.games {
-        let pairs = sections.entry(&game.section).or_default();
-        let (count, last) = pairs.entry(pair(game)).or_insert((0, game));
-        (*count, *last) = (*count + 1, game);
+        let (a, b) = (game.players.white, game.players.black);
+        let pairs = sections.entry(game.section.clone()).or_default();
+        pairs.entry((a.min(b), a.max(b))).or_default().push(game);
     }
-    let declared = declared_only(tournament, &sections);
-    for section in &declared {
+    for section in declared_only(tournament, &sections) {
         sections.insert(section, BTreeMap::new());
     }
     let mut games_per_pairing = BTreeMap::new();
     for (section, pairs) in sections {
-        let declared = &tournament.event.games_per_pairing;
-        let declared = declared.get(&section.segment).or_else(|| declared.get("")).map(|d| d.value);
-        let all = players * players.saturating_sub(1) / 2;
-        let times =
-            declared.unwrap_or_else(|| usual(pairs.values().map(|(n, _)| *n), all, allowed));
-        let mut too_many: Vec<_> = pairs.values().filter(|(n, _)| *n > times).collect();
-        too_many.sort_by_key(|(_, last)| &last.at);
-        for (count, last) in too_many {
-            // Told once for each pair, at its last row, which is where the double usually is.
-            problems.push(
-                Diagnostic::error(
-                    "game-twice",
-                    format!(
-                        "{} and {} have {count} games here, not {times}",
-                        tournament.player(last.players.white).name,
-                        tournament.player(last.players.black).name,
-                    ),
-                )
-                .at(&last.at)
-                .help("remove the row that stands twice, or give Games per pairing on the Event sheet"),
-            );
-        }
-        games_per_pairing.insert(section.clone(), times);
+        let times = times(tournament, &section, &pairs, expected);
+        too_many(tournament, &pairs, times, problems);
+        same_colours(tournament, &pairs, times, problems);
+        games_per_pairing.insert(section, times);
     }
     tournament.games_per_pairing = games_per_pairing;
 }
@@ -70,7 +53,7 @@ pub fn check(tournament: &mut Tournament, allowed: &[u32], problems: &mut Diagno
 /// Segments that the Event sheet declares and of which no game is entered yet: they belong to the event all the same.
 fn declared_only(
     tournament: &Tournament,
-    entered: &BTreeMap<&Section, BTreeMap<Pair, (u32, &Game)>>,
+    entered: &BTreeMap<Section, Pairs<'_>>,
 ) -> BTreeSet<Section> {
     let event = &tournament.event;
     event
@@ -84,87 +67,105 @@ fn declared_only(
         .collect()
 }
 
-/// The number of games that most pairs have; where not everyone has met so often, what the regulations allow.
-fn usual(counts: impl Iterator<Item = u32>, all: usize, allowed: &[u32]) -> u32 {
-    let mut often: BTreeMap<u32, usize> = BTreeMap::new();
-    for count in counts {
-        *often.entry(count).or_default() += 1;
+/// Games between each two players of a section: as the Event sheet says, else as the regulations do, else one. Where
+/// the regulations leave a choice, and in a crosstable, whose cells hold the games of a pair, what most pairs have.
+fn times(
+    tournament: &Tournament,
+    section: &Section,
+    pairs: &Pairs<'_>,
+    expected: &Expected,
+) -> u32 {
+    let declared = &tournament.event.games_per_pairing;
+    if let Some(declared) = declared.get(&section.segment).or_else(|| declared.get("")) {
+        return declared.value;
     }
-    let (times, pairs) =
-        often.into_iter().max_by_key(|(times, pairs)| (*pairs, *times)).unwrap_or((1, 0));
-    match (allowed, allowed.iter().min()) {
-        ([only], _) if pairs < all => (*only).max(times),
-        // Fewer games than the regulations allow: the event is not over, unless its sheet says otherwise.
-        (_, Some(least)) => times.max(*least),
-        _ => times,
+    let usual = usual(pairs);
+    let least = expected.games.iter().copied().min().unwrap_or(1);
+    if pairs.values().flatten().all(|game| game.round.is_none()) {
+        return usual.max(least);
     }
+    expected.games.iter().copied().filter(|times| *times <= usual).max().unwrap_or(least)
 }
 
-/// Players who meet two others in one round of a round robin: worth a warning, for rounds matter where games are
-/// missing. All games against one opponent may be one round.
-pub fn check_rounds(tournament: &Tournament, problems: &mut Diagnostics) {
-    let mut opponents: BTreeMap<(&Section, u32, PlayerId), PlayerId> = BTreeMap::new();
-    for game in &tournament.games {
-        let Some(round) = game.round else { continue };
-        for (player, other) in
-            [(game.players.white, game.players.black), (game.players.black, game.players.white)]
-        {
-            let before = opponents.entry((&game.section, round, player)).or_insert(other);
-            if *before != other {
-                problems.push(
-                    Diagnostic::warning(
-                        "round-twice",
-                        format!(
-                            "{} meets two opponents in round {round}",
-                            tournament.player(player).name
-                        ),
-                    )
-                    .at(&game.at)
-                    .help("correct the round"),
-                );
-                return;
-            }
-        }
+/// The number of games that most pairs have.
+fn usual(pairs: &Pairs<'_>) -> u32 {
+    let mut often: BTreeMap<usize, usize> = BTreeMap::new();
+    for games in pairs.values() {
+        *often.entry(games.len()).or_default() += 1;
     }
+    let most = often.into_iter().max_by_key(|(times, pairs)| (*pairs, *times));
+    most.and_then(|(times, _)| u32::try_from(times).ok()).unwrap_or(1)
 }
 
-/// Games and byes of a Swiss: nobody plays twice in a round.
-pub fn check_swiss(tournament: &Tournament, problems: &mut Diagnostics) {
-    let mut busy: BTreeMap<(Section, u32, PlayerId), &Address> = BTreeMap::new();
-    let games = tournament
-        .games
+fn too_many(tournament: &Tournament, pairs: &Pairs<'_>, times: u32, problems: &mut Diagnostics) {
+    let allowed = usize::try_from(times).unwrap_or(usize::MAX);
+    let mut too_many: Vec<&Vec<&Game>> =
+        pairs.values().filter(|games| games.len() > allowed).collect();
+    too_many.sort_by_key(|games| games.get(allowed).map(|game| &game.at));
+    let help = "remove the row that stands twice, or give Games per pairing on the Event sheet";
+    let each: Vec<(&Address, String)> = too_many
         .iter()
-        .flat_map(|g| [(g, g.players.white), (g, g.players.black)])
-        .filter_map(|(g, player)| g.round.map(|round| (&g.section, round, player, &g.at)));
-    let byes = tournament.byes.iter().map(|b| (&b.section, b.round, b.player, &b.at));
-    for (section, round, player, at) in games.chain(byes) {
-        if let Some(first) = busy.insert((section.clone(), round, player), at) {
-            problems.push(
-                Diagnostic::error(
-                    "game-twice",
-                    format!(
-                        "{} has a game in round {round} already at {first}",
-                        tournament.player(player).name
-                    ),
-                )
-                .at(at)
-                .help("correct the round or the player"),
+        .filter_map(|games| {
+            let cells: Vec<String> = games.iter().map(|game| game.at.to_string()).collect();
+            let text = format!(
+                "{} have {} games, not {times}: {}",
+                names(tournament, games.first()?).join(" and "),
+                games.len(),
+                cells.join(", ")
             );
+            Some((&games.get(allowed)?.at, text))
+        })
+        .collect();
+    if each.len() < MANY {
+        for (at, text) in each {
+            problems.push(Diagnostic::error("game-twice", text).at(at).help(help));
+        }
+    } else if let Some((at, text)) = each.first() {
+        let text = format!("{} pairs have more games than {times}, as {text}", each.len());
+        problems.push(Diagnostic::error("game-twice", text).at(at).help(help));
+    }
+}
+
+/// Two players who meet an even number of times have each colour equally often.
+fn same_colours(
+    tournament: &Tournament,
+    pairs: &Pairs<'_>,
+    times: u32,
+    problems: &mut Diagnostics,
+) {
+    let mut same: Vec<&Game> = Vec::new();
+    for ((player, _), games) in pairs {
+        let all = u32::try_from(games.len()).is_ok_and(|games| games == times);
+        if times % 2 == 1 || !all || games.iter().any(|game| !game.colours_known) {
+            continue;
+        }
+        let white = games.iter().filter(|g| g.colour_of(*player) == Some(Colour::White)).count();
+        if white * 2 != games.len() {
+            same.extend(games.last());
         }
     }
-    if let Some(rounds) = &tournament.event.rounds
-        && tournament.rounds > rounds.value
-    {
+    same.sort_by_key(|game| &game.at);
+    if let Some(first) = same.first() {
+        let told: Vec<String> = same
+            .iter()
+            .take(MANY)
+            .map(|game| format!("{} ({})", names(tournament, game).join(" - "), game.at.cell()))
+            .collect();
+        let more = match same.len().saturating_sub(MANY) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
         problems.push(
-            Diagnostic::error(
-                "too-many-rounds",
-                format!(
-                    "Games has round {}, the Event sheet {} rounds",
-                    tournament.rounds, rounds.value
-                ),
+            Diagnostic::warning(
+                "same-colours",
+                format!("not each colour equally often in {}{more}", told.join(", ")),
             )
-            .at(&rounds.at)
-            .help("correct Rounds, or the round on Games"),
+            .at(&first.at)
+            .help("exchange White and Black where they were entered the wrong way round"),
         );
     }
+}
+
+fn names<'a>(tournament: &'a Tournament, game: &Game) -> [&'a str; 2] {
+    [game.players.white, game.players.black].map(|p| tournament.player(p).name.as_str())
 }

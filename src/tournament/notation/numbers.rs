@@ -115,6 +115,20 @@ pub fn whole(text: &str) -> Option<u32> {
     number.is_integer().then(|| u32::try_from(number.numerator()).ok())?
 }
 
+/// A rating, and whether a mark tells that it is a provisional one: `1655p`, `1655 p`, `p1655`, `(1655)`, `1655 (p)`.
+pub fn rating(text: &str) -> Option<(u32, bool)> {
+    let plain = plain(text);
+    let written = plain.trim();
+    let in_brackets = written.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    let marked = ["(p)", "p.", "p"]
+        .iter()
+        .find_map(|mark| written.strip_suffix(mark).or_else(|| written.strip_prefix(mark)));
+    match in_brackets.or(marked) {
+        Some(number) => whole(number.trim()).map(|rating| (rating, true)),
+        None => whole(written).map(|rating| (rating, false)),
+    }
+}
+
 /// The first and the last of one or more places: `1`, `1-3`, `1 – 3`, `1st`, `1 to 3`.
 pub fn places(text: &str) -> Option<Places> {
     let plain = plain(text).replace(" to ", "-");
@@ -195,6 +209,17 @@ fn digits(written: &str, most: usize) -> Option<i128> {
 mod tests {
     use super::*;
     use chrono::NaiveDate;
+
+    #[test]
+    fn ratings_with_and_without_the_mark_of_a_provisional_one() {
+        assert_eq!(rating("1655"), Some((1655, false)));
+        for text in ["1655p", "1655 P", "p1655", "P 1655", "(1655)", "1655 (p)", " 1655p. "] {
+            assert_eq!(rating(text), Some((1655, true)), "{text}");
+        }
+        for text in ["", "p", "()", "(1655", "1655?", "pp1655", "16p55"] {
+            assert_eq!(rating(text), None, "{text}");
+        }
+    }
 
     fn shown(number: Option<Exact>) -> String {
         number.map_or("none".to_owned(), |n| n.to_string())

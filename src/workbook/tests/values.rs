@@ -151,8 +151,8 @@ fn numbers_and_texts_keep_what_they_mean() {
     assert_eq!(
         told(&reading),
         [
-            "Error unreadable-number Players!A4",
             "Error unreadable-number Players!D4",
+            "Error unreadable-number Players!A4",
             "Error unreadable-number Players!C4",
             "Error unreadable-number Players!I4",
             "Error unreadable-word Players!H4",

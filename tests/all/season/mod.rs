@@ -111,6 +111,7 @@ pub fn role(id: &str, title: &str, games_a_round: u32, lines: &[Line<'_>]) -> Ro
                     colours_known: true,
                     result: Some(result),
                     adjourned: false,
+                    date: None,
                     ended: None,
                     at: at(1),
                 });

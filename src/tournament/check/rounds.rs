@@ -1,0 +1,117 @@
+//! What a player does in each round: one game or one bye, and nothing after he has withdrawn.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::entries::Entries;
+use super::super::game::{ByeKind, GameResult};
+use super::super::{PlayerId, Section, Tournament};
+use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
+
+/// Players who meet two others in one round of a round robin. All games against one opponent may be one round.
+pub fn check_round_robin(tournament: &Tournament, problems: &mut Diagnostics) {
+    let mut opponents: BTreeMap<(&Section, u32, PlayerId), (PlayerId, &Address)> = BTreeMap::new();
+    for game in &tournament.games {
+        let Some(round) = game.round else { continue };
+        let (white, black) = (game.players.white, game.players.black);
+        for (player, other) in [(white, black), (black, white)] {
+            let entry = opponents.entry((&game.section, round, player));
+            let (before, at) = entry.or_insert((other, &game.at));
+            if *before != other {
+                problems.push(twice(tournament, player, round, at, &game.at));
+            }
+        }
+    }
+}
+
+/// Games and byes of a Swiss: nobody has two in a round, and nobody meets another twice without a word.
+pub fn check_swiss(tournament: &Tournament, problems: &mut Diagnostics) {
+    let mut busy: BTreeMap<(&Section, u32, PlayerId), &Address> = BTreeMap::new();
+    let games = tournament
+        .games
+        .iter()
+        .flat_map(|g| [(g, g.players.white), (g, g.players.black)])
+        .filter_map(|(g, player)| g.round.map(|round| (&g.section, round, player, &g.at)));
+    let byes = tournament.byes.iter().map(|b| (&b.section, b.round, b.player, &b.at));
+    for (section, round, player, at) in games.chain(byes) {
+        if let Some(first) = busy.insert((section, round, player), at) {
+            problems.push(twice(tournament, player, round, first, at));
+        }
+    }
+    rematches(tournament, problems);
+    if let Some(rounds) = &tournament.event.rounds
+        && tournament.rounds > rounds.value
+    {
+        problems.push(
+            Diagnostic::error(
+                "too-many-rounds",
+                format!(
+                    "Games has round {}, the Event sheet {} rounds",
+                    tournament.rounds, rounds.value
+                ),
+            )
+            .at(&rounds.at)
+            .help("correct Rounds, or the round on Games"),
+        );
+    }
+}
+
+fn twice(
+    tournament: &Tournament,
+    player: PlayerId,
+    round: u32,
+    first: &Address,
+    at: &Address,
+) -> Diagnostic {
+    let name = &tournament.player(player).name;
+    let text = format!("{name} has a game in round {round} already at {first}");
+    Diagnostic::error("game-twice", text).at(at).help("correct the round or the player")
+}
+
+/// In a Swiss no two players meet twice; a game that was not played does not count as a meeting.
+fn rematches(tournament: &Tournament, problems: &mut Diagnostics) {
+    let mut met: BTreeMap<(&Section, PlayerId, PlayerId), (Option<u32>, &Address)> =
+        BTreeMap::new();
+    for game in tournament.games.iter().filter(|g| g.result.is_none_or(GameResult::is_played)) {
+        let (a, b) = (game.players.white, game.players.black);
+        let first =
+            met.entry((&game.section, a.min(b), a.max(b))).or_insert((game.round, &game.at));
+        if first.0 != game.round {
+            let [a, b] = [a, b].map(|player| &tournament.player(player).name);
+            let text = format!("{a} and {b} have met already at {}", first.1);
+            let help = "correct the round or the players, if the row was entered twice";
+            problems.push(Diagnostic::warning("met-before", text).at(&game.at).help(help));
+        }
+    }
+}
+
+/// Games played and byes given after a player has withdrawn. Where segments or stages number their rounds anew, `after
+/// round 3` does not tell of which.
+pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mut Diagnostics) {
+    for (id, row) in tournament.ids().zip(&entries.players) {
+        let Some(withdrawn) = &row.withdrawn else { continue };
+        let games = tournament.games.of(id).filter(|g| g.result.is_some_and(GameResult::is_played));
+        let games = games.map(|g| (&g.section, g.round, "plays", &g.at));
+        let byes = tournament.byes.iter().filter(|b| b.player == id && b.kind != ByeKind::Zero);
+        let byes = byes.map(|b| (&b.section, Some(b.round), "has a bye", &b.at));
+        let all: Vec<(&Section, Option<u32>, &str, &Address)> = games.chain(byes).collect();
+        let sections: BTreeSet<&Section> = all.iter().map(|(section, ..)| *section).collect();
+        for (_, round, does, at) in &all {
+            let is_after = withdrawn.value == 0
+                || sections.len() == 1 && round.is_some_and(|round| round > withdrawn.value);
+            if is_after {
+                problems.push(after_withdrawal(&row.name, does, *round, withdrawn).at(at));
+            }
+        }
+    }
+}
+
+fn after_withdrawal(name: &str, does: &str, round: Option<u32>, withdrawn: &At<u32>) -> Diagnostic {
+    let round = round.map_or(String::new(), |round| format!(" in round {round}"));
+    let since = match withdrawn.value {
+        0 => "has never played".to_owned(),
+        after => format!("has withdrawn after round {after}"),
+    };
+    let text = format!("{name} {does}{round}, but {since} by {}", withdrawn.at);
+    Diagnostic::error("after-withdrawal", text)
+        .help("correct the row, or the round after which the player withdrew")
+}

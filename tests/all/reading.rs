@@ -1,0 +1,287 @@
+//! Mistakes in a workbook that its cells alone show: each is told where it stands.
+
+use crate::books::Book;
+use wallchart::diagnostic::{Diagnostic, Diagnostics, Severity};
+use wallchart::report::words::Words;
+use wallchart::tournament::Tournament;
+use wallchart::tournament::check::{Expected, check};
+use wallchart::workbook;
+
+type Rows<'a> = &'a [&'a [&'a str]];
+
+/// A workbook whose sheets are the usual ones, and these in their place.
+fn book(sheets: &[(&str, Rows<'_>)]) -> Book {
+    let usual: [(&str, Rows<'_>); 3] = [
+        ("Event", &[&["Event", "Open"], &["Regulations", "fide"], &["Format", "round robin"]]),
+        ("Players", &[&["No", "Name"], &["1", "Ann"], &["2", "Bo"], &["3", "Cy"]]),
+        ("Games", &[&["Round", "White", "Black", "Result"]]),
+    ];
+    let replaced = |name: &str| sheets.iter().any(|(other, _)| *other == name);
+    let kept = usual.iter().filter(|(name, _)| !replaced(name));
+    kept.chain(sheets).fold(Book::default(), |book, (name, rows)| book.sheet(name, rows))
+}
+
+fn checked(book: &Book, expected: &Expected) -> (Option<Tournament>, Vec<Diagnostic>) {
+    let reading = workbook::read(&book.bytes(), "test.xlsx");
+    let mut problems: Diagnostics = reading.problems;
+    let entries = reading.entries.expect("entries");
+    let tournament = check(&entries, &|_| expected.clone(), &mut problems);
+    let told = problems.into_iter().filter(|d| d.severity != Severity::Note).collect();
+    (tournament, told)
+}
+
+/// Everything told but notes: `error game-twice Games!B3`.
+fn told_of(book: &Book, expected: &Expected) -> Vec<String> {
+    let (_, problems) = checked(book, expected);
+    let at = |d: &Diagnostic| d.at.as_ref().map_or(String::new(), |at| format!(" {at}"));
+    let severity = |d: &Diagnostic| format!("{:?}", d.severity).to_lowercase();
+    problems.iter().map(|d| format!("{} {}{}", severity(d), d.code, at(d))).collect()
+}
+
+fn told(sheets: &[(&str, Rows<'_>)]) -> Vec<String> {
+    told_of(&book(sheets), &Expected::default())
+}
+
+fn swiss(players: Rows<'_>, games: Rows<'_>) -> Vec<String> {
+    let event: Rows<'_> =
+        &[&["Event", "Open"], &["Regulations", "fide"], &["Format", "Swiss"], &["Rounds", "3"]];
+    told(&[("Event", event), ("Players", players), ("Games", games)])
+}
+
+const NOTHING: [&str; 0] = [];
+const HEAD: &[&str] = &["Round", "White", "Black", "Result"];
+const EVENT: &[&str] = &["Event", "Open"];
+const REGULATIONS: &[&str] = &["Regulations", "fide"];
+const ROUND_ROBIN: &[&str] = &["Format", "round robin"];
+
+#[test]
+fn a_game_or_a_bye_after_a_withdrawal_is_told_with_both_cells() {
+    let players: Rows<'_> =
+        &[&["Name", "Withdrawn"], &["Ann", "1"], &["Bo", ""], &["Cy", "0"], &["Di", ""]];
+    let games: Rows<'_> = &[
+        HEAD,
+        &["1", "Ann", "Bo", "1-0"],
+        &["2", "Di", "Ann", "½-½"],
+        &["3", "Ann", "Di", "-/+"],
+        &["2", "Cy", "bye", ""],
+        &["3", "Cy", "zero bye", ""],
+        &["1", "Di", "Cy", "+/-"],
+    ];
+    assert_eq!(
+        swiss(players, games),
+        ["error after-withdrawal Games!B3", "error after-withdrawal Games!B5"]
+    );
+    let (_, problems) = checked(
+        &book(&[
+            ("Event", &[EVENT, REGULATIONS, &["Format", "Swiss"]]),
+            ("Players", players),
+            ("Games", games),
+        ]),
+        &Expected::default(),
+    );
+    let text = Words::english().told(&problems[0]);
+    assert!(text.contains("Players!B2"), "{text}");
+}
+
+#[test]
+fn who_never_played_has_no_result_in_a_crosstable_either() {
+    let players: Rows<'_> = &[&["Name", "Withdrawn"], &["Ann", "0"], &["Bo", ""]];
+    let table: Rows<'_> = &[&["Name", "1", "2"], &["Ann", "", "1"], &["Bo", "0", ""]];
+    let event: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN];
+    let read = Book::default().sheet("Event", event).sheet("Players", players);
+    let told = told_of(&read.sheet("Crosstable", table), &Expected::default());
+    assert_eq!(told, ["error after-withdrawal Crosstable!C2"]);
+}
+
+#[test]
+fn the_second_game_of_a_pair_needs_a_rule_or_a_row_on_the_event_sheet() {
+    let twice: Rows<'_> =
+        &[HEAD, &["1", "1", "2", "1-0"], &["2", "2", "1", "0-1"], &["3", "1", "3", "1-0"]];
+    assert_eq!(told(&[("Games", twice)]), ["error game-twice Games!B3"]);
+    let declared: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN, &["Games per pairing", "2"]];
+    assert_eq!(told(&[("Games", twice), ("Event", declared)]), NOTHING);
+    let allowed = |games: &[u32]| {
+        told_of(
+            &book(&[("Games", twice)]),
+            &Expected { games: games.to_vec(), ..Expected::default() },
+        )
+    };
+    assert_eq!(allowed(&[2]), NOTHING);
+    assert_eq!(allowed(&[2, 4]), NOTHING);
+    assert_eq!(allowed(&[1]), ["error game-twice Games!B3"]);
+}
+
+#[test]
+fn games_pasted_twice_are_told_once_with_what_stands_twice() {
+    let once = [["1", "1", "2"], ["1", "3", "4"], ["2", "1", "3"], ["2", "2", "4"]];
+    let rows: Vec<Vec<&str>> =
+        once.iter().chain(&once).map(|game| [&game[..], &["1-0"]].concat()).collect();
+    let mut games: Vec<&[&str]> = vec![HEAD];
+    games.extend(rows.iter().map(Vec::as_slice));
+    let players: Rows<'_> = &[&["Name"], &["Ann"], &["Bo"], &["Cy"], &["Di"]];
+    let (tournament, problems) =
+        checked(&book(&[("Players", players), ("Games", &games)]), &Expected::default());
+    assert!(tournament.is_none());
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    let text = Words::english().told(&problems[0]);
+    assert!(text.starts_with("Games!B6: 4 pairs"), "{text}");
+    assert!(text.contains("Games!B2, Games!B6"), "{text}");
+}
+
+#[test]
+fn nobody_has_two_opponents_in_one_round_but_two_games_with_one() {
+    let games: Rows<'_> = &[HEAD, &["1", "1", "2", "1-0"], &["1", "3", "1", "½-½"]];
+    assert_eq!(told(&[("Games", games)]), ["error game-twice Games!B3"]);
+    let segments: Rows<'_> = &[
+        &["Round", "White", "Black", "Result", "Segment"],
+        &["1", "1", "2", "1-0", "rapid"],
+        &["1", "3", "1", "1-0", "blitz"],
+    ];
+    let scored: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN, &["Points for a win (rapid)", "2"]];
+    assert_eq!(told(&[("Games", segments), ("Event", scored)]), NOTHING);
+    // A round of Lightning is all games against one opponent.
+    let lightning: Rows<'_> = &[HEAD, &["1", "1", "2", "1-0"], &["1", "2", "1", "½-½"]];
+    let declared: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN, &["Games per pairing", "2"]];
+    assert_eq!(told(&[("Games", lightning), ("Event", declared)]), NOTHING);
+}
+
+#[test]
+fn who_meets_again_in_a_swiss_is_worth_a_look() {
+    let players: Rows<'_> = &[&["Name"], &["Ann"], &["Bo"], &["Cy"]];
+    let games = |first: &'static str| {
+        let rows: Rows<'_> = &[
+            HEAD,
+            &["1", "Ann", "Bo", first],
+            &["2", "Bo", "Ann", "0-1"],
+            &["3", "Cy", "Ann", "1-0"],
+        ];
+        swiss(players, rows)
+    };
+    assert_eq!(games("1-0"), ["warning met-before Games!B3"]);
+    assert_eq!(games("+/-"), NOTHING, "a game that was not played is no meeting");
+}
+
+#[test]
+fn the_same_colours_in_both_games_are_worth_a_look() {
+    let event: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN, &["Games per pairing", "2"]];
+    let games = |second: [&'static str; 2]| {
+        let rows: Rows<'_> = &[
+            HEAD,
+            &["1", "1", "2", "1-0"],
+            &["2", second[0], second[1], "½-½"],
+            &["3", "1", "3", "1-0"],
+        ];
+        told(&[("Event", event), ("Games", rows)])
+    };
+    assert_eq!(games(["1", "2"]), ["warning same-colours Games!B3"]);
+    assert_eq!(games(["2", "1"]), NOTHING);
+    let table: Rows<'_> = &[&["Name", "1", "2"], &["Ann", "", "1w 0w"], &["Bo", "0 1", ""]];
+    let read = Book::default().sheet("Event", event).sheet("Crosstable", table);
+    assert_eq!(told_of(&read, &Expected::default()), ["warning same-colours Crosstable!C2"]);
+}
+
+#[test]
+fn two_scores_with_a_blank_are_read_with_a_warning_and_run_together_refused() {
+    let games: Rows<'_> = &[HEAD, &["1", "1", "2", "0 1"], &["2", "1", "3", "½ ½"]];
+    let (tournament, problems) = checked(&book(&[("Games", games)]), &Expected::default());
+    let results: Vec<String> = tournament
+        .expect("a tournament")
+        .games
+        .iter()
+        .map(|game| game.result.expect("a result").to_string())
+        .collect();
+    assert_eq!(results, ["0-1", "1/2-1/2"]);
+    let cells: Vec<String> =
+        problems.iter().filter_map(|d| d.at.as_ref()).map(ToString::to_string).collect();
+    assert_eq!(
+        (problems[0].code.to_string().as_str(), cells),
+        ("two-scores", vec!["Games!D2".to_owned(), "Games!D3".to_owned()])
+    );
+    let play_off: Rows<'_> = &[&["White", "Black", "Result"], &["1", "2", "0 1"]];
+    assert_eq!(told(&[("Play-off", play_off)]), ["warning two-scores Play-off!C2"]);
+    for refused in ["01 ", "001 ", "00 ", "0 0", "1 1"] {
+        let games: Rows<'_> = &[HEAD, &["1", "1", "2", refused]];
+        let read = book(&[]).sheet("Pairings", games);
+        assert_eq!(told_of(&read, &Expected::default()), NOTHING, "not read at all");
+        let games = [HEAD.to_vec(), vec!["1", "1", "2", refused]];
+        let read = Book::default()
+            .sheet("Event", &[EVENT, REGULATIONS, ROUND_ROBIN])
+            .sheet("Players", &[["Name"], ["Ann"], ["Bo"]])
+            .sheet("Games", &games);
+        assert_eq!(
+            told_of(&read, &Expected::default()),
+            ["error unreadable-result Games!D2"],
+            "{refused}"
+        );
+    }
+    // In a crosstable a blank separates two games.
+    let table: Rows<'_> = &[&["Name", "1", "2"], &["Ann", "", "0 1"], &["Bo", "1 0", ""]];
+    let event: Rows<'_> = &[EVENT, REGULATIONS, &["Games per pairing", "2"]];
+    let read = Book::default().sheet("Event", event).sheet("Crosstable", table);
+    assert_eq!(told_of(&read, &Expected::default()), NOTHING);
+}
+
+#[test]
+fn a_provisional_rating_may_be_marked_in_its_cell() {
+    let players: Rows<'_> = &[
+        &["Name", "Rating", "Prov"],
+        &["Ann", "1655p", ""],
+        &["Bo", "(1500)", "no"],
+        &["Cy", "1400", "yes"],
+        &["Di", "1300", ""],
+    ];
+    let (tournament, problems) = checked(&book(&[("Players", players)]), &Expected::default());
+    assert_eq!(problems, []);
+    let ratings: Vec<(Option<u32>, bool)> = tournament
+        .expect("a tournament")
+        .players
+        .iter()
+        .map(|p| (p.rating, p.provisional))
+        .collect();
+    assert_eq!(
+        ratings,
+        [(Some(1655), true), (Some(1500), true), (Some(1400), true), (Some(1300), false)]
+    );
+}
+
+#[test]
+fn what_nobody_can_mean_is_an_error_at_its_cell() {
+    let draw: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN, &["Points for a draw", "2"]];
+    assert_eq!(told(&[("Event", draw)]), ["error draw-above-win Event!B4"]);
+    let both: Rows<'_> = &[
+        EVENT,
+        REGULATIONS,
+        ROUND_ROBIN,
+        &["Points for a win (rapid)", "3"],
+        &["Points for a draw (rapid)", "4"],
+        &["Points for a draw (blitz)", "1"],
+    ];
+    assert_eq!(told(&[("Event", both)]), ["error draw-above-win Event!B5"]);
+    let categories = |from: &'static str, to: &'static str, rating: &'static str| {
+        let limits: Rows<'_> = &[&["Name", "From", "To"], &["Juniors", from, to]];
+        let players: Rows<'_> = &[&["Name", "Rating"], &["Ann", rating], &["Bo", ""]];
+        told(&[("Categories", limits), ("Players", players)])
+    };
+    assert_eq!(categories("1800", "1000", "1500"), ["error empty-category Categories!A2"]);
+    assert_eq!(categories("", "1800", ""), ["error empty-category Categories!A2"]);
+    assert_eq!(categories("", "1800", "1500"), NOTHING);
+    assert_eq!(categories("", "1400", "1500"), NOTHING, "nobody is in it, but somebody could be");
+    assert_eq!(categories("", "", ""), NOTHING);
+    let numbers: Rows<'_> = &[&["Name"], &["3"], &["2"], &["Cy"]];
+    assert_eq!(told(&[("Players", numbers)]), ["warning number-as-name Players!A2"]);
+    assert_eq!(told(&[("Players", &[&["Name"]])]), ["error no-players"]);
+}
+
+#[test]
+fn a_result_on_the_diagonal_is_told_and_a_mark_is_not() {
+    let diagonal = |mark: &'static str| {
+        let table: Rows<'_> = &[&["Name", "1", "2"], &["Ann", mark, "1"], &["Bo", "0", "*"]];
+        let event: Rows<'_> = &[EVENT, REGULATIONS];
+        let read = Book::default().sheet("Event", event).sheet("Crosstable", table);
+        told_of(&read, &Expected::default())
+    };
+    assert_eq!(diagonal("1"), ["error against-himself Crosstable!B2"]);
+    for mark in ["", "*", "x", "-", "■"] {
+        assert_eq!(diagonal(mark), NOTHING, "{mark}");
+    }
+}
