@@ -150,7 +150,7 @@ pub struct ReadingReport {
     /// The reading taken.
     pub taken: String,
     /// The other readings, each with what it would change; none where it changes nothing.
-    pub others: Vec<(String, Option<String>)>,
+    pub others: Vec<(String, Option<Said>)>,
 }
 
 impl ReadingReport {

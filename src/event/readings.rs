@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use super::ground::{ReadingReport, Settlement};
 use super::settle::settle_once;
 use crate::decision::Clause;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::Competition;
+use crate::said::{Said, said};
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -35,7 +36,7 @@ fn reached(
         }
         let taken = reading.taken.name.clone();
         let mut stages_alike = reading.is_of_a_form() && !reading.others.is_empty();
-        let mut others: Vec<(String, Option<String>)> = Vec::new();
+        let mut others: Vec<(String, Option<Said>)> = Vec::new();
         for other in &reading.others {
             let under = regulation.under(reading, other);
             let theirs = under.map(|under| settle_once(&under, tournament));
@@ -59,13 +60,10 @@ fn reached(
     for report in &reports {
         for (other, change) in &report.others {
             let Some(change) = change else { continue };
-            settlement.problems.push(
-                Diagnostic::warning(
-                    "reading-matters",
-                    format!("{}, {}: read as \"{}\"; read as \"{other}\" {change}", report.clause, report.about, report.taken),
-                )
-                .help(format!("the arbiter confirms the reading; to choose the other, add a row to Event: Reading {}, then {other}", report.clause)),
-            );
+            let ReadingReport { clause, about, taken, .. } = report;
+            let change = change.clone();
+            let matters = said!("event.reading-matters", clause, about, taken, other, change);
+            settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters));
         }
     }
     reports
@@ -119,11 +117,11 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
 }
 
 /// What another outcome would have otherwise, in words; none where nothing that matters differs.
-fn difference(ours: &Settlement, theirs: &Settlement) -> Option<String> {
+fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     let tournament = &ours.table.tournament;
-    let names = |players: &[PlayerId]| -> String {
-        players.iter().map(|p| tournament.player(*p).name.clone()).collect::<Vec<_>>().join(", ")
-    };
+    let name = |player: PlayerId| &tournament.player(player).name;
+    let names =
+        |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
     for (a, b) in ours.play_offs.iter().zip(&theirs.play_offs) {
         let sorted = |players: &[PlayerId]| {
             let mut players = players.to_vec();
@@ -132,8 +130,8 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<String> {
         };
         if sorted(&a.participants) != sorted(&b.participants) {
             return Some(match b.participants[..] {
-                [] => "a lot would decide who plays".into(),
-                _ => format!("{} would play", names(&b.participants)),
+                [] => said!("event.a-lot-would-decide"),
+                _ => said!("event.would-play", names = names(&b.participants)),
             });
         }
         let colours = |state: &PlayOffState| -> Vec<_> {
@@ -141,38 +139,44 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<String> {
             stages.map(|s| s.games.iter().map(|g| g.players).collect::<Vec<_>>()).collect()
         };
         if colours(a) != colours(b) {
-            return Some("games of the play-off would have other colours".into());
+            return Some(said!("event.other-colours"));
         }
         if a.winner != b.winner {
-            return Some(b.winner.map_or("there would be no winner yet".into(), |w| {
-                format!("{} would win", names(&[w]))
-            }));
+            return Some(match b.winner {
+                None => said!("event.no-winner-yet"),
+                Some(winner) => said!("event.would-win", name = name(winner)),
+            });
         }
     }
     for own in &ours.standings {
         let other = theirs.standing(own.player);
         if other.map(|o| o.places) != Some(own.places) {
-            let places = other.and_then(|o| o.places).map_or("no place".to_owned(), |p| {
-                format!("{} {p}", if p.is_single() { "place" } else { "places" })
+            let name = name(own.player);
+            return Some(match other.and_then(|o| o.places) {
+                None => said!("event.would-have-no-place", name),
+                Some(places) => said!("event.would-have-places", name, places),
             });
-            return Some(format!("{} would have {places}", tournament.player(own.player).name));
         }
     }
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
         if a.players != b.players {
             return Some(match b.players[..] {
-                [] => format!("{} would wait for a lot", b.name),
-                _ => format!("{} would have {}", names(&b.players), b.name),
+                [] => said!("event.trophy-would-wait", trophy = &b.name),
+                _ => said!(
+                    "event.would-have-the-trophy",
+                    names = names(&b.players),
+                    trophy = &b.name
+                ),
             });
         }
     }
     if ours.trophies.len() != theirs.trophies.len() {
-        return Some("trophies would differ".into());
+        return Some(said!("event.trophies-would-differ"));
     }
     for own in &ours.money.awards {
         let other = theirs.money.awards.iter().find(|a| a.player == own.player);
         if other.map(|o| (&o.prize, o.points)) != Some((&own.prize, own.points)) {
-            return Some(format!("{} would be paid otherwise", tournament.player(own.player).name));
+            return Some(said!("event.would-be-paid-otherwise", name = name(own.player)));
         }
     }
     None

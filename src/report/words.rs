@@ -127,6 +127,11 @@ impl Words {
         decimals.trim_end_matches('0').replace('.', self.word("language.decimal"))
     }
 
+    fn percent(self, part: &Ratio<i128>) -> String {
+        let percent = (exact(part) * Exact::from(100_u32)).decimals(2);
+        format!("{} %", percent.replace('.', self.word("language.decimal")))
+    }
+
     /// The first letter of what is said made a capital, as at the beginning of a line.
     pub fn capital(self, text: &str) -> String {
         let mut letters = text.chars();

@@ -1,12 +1,13 @@
 //! The best over several events: points by place, and who has completed enough of them.
 
-use super::given::{Given, Role};
+use super::given::{Given, Role, RoleState};
 use super::places;
-use super::rounds::{completed, share};
+use super::rounds::{Completed, completed, share};
 use super::table::{InEvent, Row};
 use crate::decision::Clause;
 use crate::event::Settlement;
 use crate::regulations::schema::AllRounder;
+use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -80,51 +81,47 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
     }
 }
 
-/// Whether a player may win it, and why in words.
+/// Whether a player may win it, and why.
 fn eligible(
     given: &Given<'_>,
     rules: &AllRounder,
     events: &[Option<InEvent>],
-) -> (bool, String, Vec<Clause>) {
+) -> (bool, Said, Vec<Clause>) {
     let mut because = vec![rules.eligible.clause.clone()];
-    let mut enough: Vec<String> = Vec::new();
-    let mut short: Vec<String> = Vec::new();
+    let mut enough: Vec<Said> = Vec::new();
+    let mut short: Vec<Said> = Vec::new();
     for (role, event) in given.roles.iter().zip(events) {
         let title = &role.title;
-        match event {
-            None => short.push(format!("not in {title}")),
-            Some(InEvent { removed: Some((played, of, clause)), .. }) => {
-                short.push(format!("removed from {title} after {played} of {of} games ({clause})"));
-                because.push(clause.clone());
-            }
-            Some(event) => {
-                let rounds =
-                    event.completed.map_or(String::new(), |c| format!(" {} of {}", c.rounds, c.of));
-                if event.enough {
-                    enough.push(format!("{title}{rounds}"));
-                } else {
-                    short.push(format!("{title} only{rounds}"));
-                }
+        let Some(event) = event else {
+            short.push(match role.state {
+                RoleState::Unusable { .. } => said!("season.could-not-be-read", title),
+                RoleState::NotHeld | RoleState::Held { .. } => said!("season.not-in", title),
+            });
+            continue;
+        };
+        if let Some((played, of, clause)) = &event.removed {
+            let (played, of) = (*played, *of);
+            short.push(said!("season.removed-from", title, played, of, clause));
+            because.push(clause.clone());
+        } else if let Some(Completed { rounds, of }) = event.completed {
+            if event.enough {
+                enough.push(said!("season.rounds-completed", title, rounds, of));
+            } else {
+                short.push(said!("season.rounds-completed-only", title, rounds, of));
             }
         }
     }
     let part = if rules.eligible.rounds.0 == Exact::HALF {
-        "half".to_owned()
+        said!("season.half")
     } else {
-        format!("{} of", rules.eligible.rounds.0.mixed())
+        said!("season.part-of", part = rules.eligible.rounds.0)
     };
-    let (count, all) = (enough.len(), events.len());
+    let (count, all, needed) = (enough.len(), events.len(), rules.eligible.events);
     let mut told = enough;
     told.extend(short);
-    let told = told.join(", ");
-    let needed = rules.eligible.events;
-    let eligible = count >= needed;
-    let why = if eligible {
-        format!("eligible: {part} the rounds in {count} of {all} events: {told}")
+    if count >= needed {
+        (true, said!("season.eligible", part, count, all, told), because)
     } else {
-        format!(
-            "not eligible: {part} the rounds in {count} of {all} events, {needed} needed: {told}"
-        )
-    };
-    (eligible, why, because)
+        (false, said!("season.not-eligible", part, count, all, needed, told), because)
+    }
 }

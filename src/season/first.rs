@@ -1,21 +1,40 @@
 //! First place of an award: the tie for it, rulings, and the trophies.
 
+use std::collections::BTreeMap;
+
 use super::given::Given;
 use super::people::spoken;
-use super::percentages::{pass_over, percent};
+use super::percentages::pass_over;
 use super::ranks::{hold, place, rank_on, with};
 use super::settle::sort;
 use super::table::{Measure, SeasonSettlement};
 use crate::awards::{TrophyAward, custody};
 use crate::decision::Clause;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{Outcome, Status, Tie};
 use crate::regulations::schema::StillTied;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
+
+/// Players who are level on the most, and what is left of them after the percentages that break the tie.
+struct First {
+    tied: Vec<PlayerId>,
+    level: Vec<PlayerId>,
+    step: Option<TieStep>,
+    /// What they have, in words.
+    score: Said,
+}
+
+/// Who has the award, how it came to that, and by which clauses beside those of the total.
+struct Decided {
+    holders: Vec<PlayerId>,
+    outcome: Outcome,
+    reason: Said,
+    because: Vec<Clause>,
+}
 
 /// What happens to players whom nothing separates.
 enum Still {
@@ -25,159 +44,141 @@ enum Still {
 
 /// Places, the tie for first, and who has the trophies. All events are final.
 pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
-    let rules = &given.regulation.competition;
-    let names = |players: &[PlayerId]| -> String {
-        players.iter().map(|p| spoken(given.name(*p))).collect::<Vec<_>>().join(" and ")
-    };
-    if let Some(rule) = &rules.percentages {
-        let passed = pass_over(given, rule, &mut settlement.rows, &mut settlement.problems);
-        for player in passed {
-            if let Some(row) = settlement.row(player) {
-                let text = format!(
-                    "{} has the most, {}, and is passed over",
-                    spoken(given.name(player)),
-                    percent(row.total)
-                );
-                let because = row.because.clone();
-                settlement.reasons.push((text, because));
-            }
-        }
-    }
+    pass_over(given, settlement);
     place(settlement);
     let Some(most) = settlement.rows.iter().filter(|r| r.eligible).map(|r| r.total).max() else {
-        settlement.reasons.push((format!("{}: nobody is eligible", rules.title), Vec::new()));
-        settlement.problems.push(Diagnostic::warning(
-            "nobody-eligible",
-            format!("{}: nobody is eligible", rules.title),
-        ));
+        let nobody = said!("season.nobody-eligible", title = &given.regulation.competition.title);
+        settlement.reasons.push((nobody.clone(), Vec::new()));
+        settlement.problems.push(Diagnostic::warning(Code::NobodyEligible, nobody));
         return;
     };
     told_ahead(given, settlement, most);
-    let tied = with(settlement, |row| row.total == most);
-    let (clause, still) = clauses(given);
-    let mut steps = Vec::new();
-    let mut level = tied.clone();
-    if tied.len() > 1
-        && let Some(rule) = &rules.all_rounder
-    {
-        let values: std::collections::BTreeMap<PlayerId, Exact> = settlement
-            .rows
-            .iter()
-            .filter(|r| tied.contains(&r.player))
-            .filter_map(|r| Some((r.player, r.tie_break?)))
-            .collect();
-        let best = values.values().max().copied();
-        level.retain(|p| values.get(p).copied() == best);
-        rank_on(settlement, &values);
-        steps.push(TieStep {
-            clause: rule.percentages.clause.clone(),
-            code: "PCT".to_owned(),
-            title: said!("season.weighted-percentages"),
-            values,
-        });
-    }
-    let ruling = ruling(given, &tied);
+    let first = first(given, settlement, most);
+    let ruling = ruling(given, &first.tied);
     tell_unused(given, ruling.as_ref().map(|(r, _)| *r), settlement);
+    let (clause, still) = clauses(given);
+    let decided = match ruling {
+        Some((ruling, holders)) => by_ruling(given, &first, ruling, holders),
+        None => by_rule(given, &first, still, settlement),
+    };
     let mut because = vec![clause.clone()];
-    because.extend(steps.iter().map(|s| s.clause.clone()));
-    let score = match settlement.measure {
-        Measure::Places => format!("{} points", most.mixed()),
-        Measure::Percentages => percent(most),
-    };
-    let (holders, outcome, text) = match (ruling, &still, &level[..]) {
-        (Some((ruling, holders)), _, _) => {
-            because.push(ruling.because());
-            let by = ruling.by.as_ref().map_or(String::new(), |b| format!(" of {b}"));
-            let text = format!(
-                "{}: {score} each; by the ruling{by} \"{}\" the trophy goes to {}",
-                names(&tied),
-                ruling.text,
-                names(&holders)
-            );
-            (holders, Outcome::Ruling, text)
-        }
-        (None, _, [only]) if tied.len() == 1 => (
-            vec![*only],
-            Outcome::Broken,
-            format!("{} has the most of those who may win it: {score}", names(&level)),
-        ),
-        (None, _, [only]) => (
-            vec![*only],
-            Outcome::Broken,
-            format!(
-                "{} have {score} each; {} has the higher sum of percentages",
-                names(&tied),
-                names(&[*only])
-            ),
-        ),
-        (None, Still::Joint(joint), _) => {
-            because.push(joint.clone());
-            (
-                level.clone(),
-                Outcome::Joint,
-                format!(
-                    "{} are level in everything ({score}): the trophy is shared",
-                    names(&level)
-                ),
-            )
-        }
-        (None, Still::Ruling(ask), _) => {
-            settlement.needs.push(Need {
-                also: None,
-                what: Needed::Ruling,
-                clause: ask.clone(),
-                among: level.clone(),
-            });
-            settlement.status = Status::Waiting;
-            settlement.problems.push(
-                Diagnostic::warning(
-                    "award-tied",
-                    format!("{ask}: {} are level on {score}, and nothing in the rules separates them", names(&level)),
-                )
-                .help("add a row to the sheet Rulings: joint, to share the award (our proposal), or winner: NAME"),
-            );
-            (
-                Vec::new(),
-                Outcome::Shared,
-                format!(
-                    "{} are level on {score}: the director of play decides (to share it is our proposal)",
-                    names(&level)
-                ),
-            )
-        }
-    };
-    if !holders.is_empty() {
-        hold(settlement, &tied, &holders, &because);
-        trophies(given, settlement, &holders, &because);
+    because.extend(first.step.iter().map(|step| step.clause.clone()));
+    because.extend(decided.because);
+    if !decided.holders.is_empty() {
+        hold(settlement, &first.tied, &decided.holders, &because);
+        trophies(given, settlement, &decided.holders, &because);
     }
-    settlement.reasons.push((text, because));
-    if let Some(players) = Tied::new(tied) {
+    settlement.reasons.push((decided.reason, because));
+    if let Some(players) = Tied::new(first.tied) {
         settlement.ties.push(Tie {
             places: Places::of(1, players.len()),
             players,
             clause,
-            outcome,
-            steps,
+            outcome: decided.outcome,
+            steps: first.step.into_iter().collect(),
             skipped: Vec::new(),
         });
     }
     sort(settlement);
 }
 
+fn names(given: &Given<'_>, players: &[PlayerId]) -> Vec<String> {
+    players.iter().map(|p| spoken(given.name(*p))).collect()
+}
+
+/// Who has the most, and who of them the highest sum of percentages where that breaks the tie.
+fn first(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact) -> First {
+    let tied = with(settlement, |row| row.total == most);
+    let score = match settlement.measure {
+        Measure::Places => said!("season.points", points = most),
+        Measure::Percentages => said!("season.percent", part = most),
+    };
+    let mut first = First { level: tied.clone(), tied, step: None, score };
+    if let (2.., Some(rule)) = (first.tied.len(), &given.regulation.competition.all_rounder) {
+        let values: BTreeMap<PlayerId, Exact> = settlement
+            .rows
+            .iter()
+            .filter(|r| first.tied.contains(&r.player))
+            .filter_map(|r| Some((r.player, r.tie_break?)))
+            .collect();
+        let best = values.values().max().copied();
+        first.level.retain(|p| values.get(p).copied() == best);
+        rank_on(settlement, &values);
+        first.step = Some(TieStep {
+            clause: rule.percentages.clause.clone(),
+            code: "PCT".to_owned(),
+            title: said!("season.weighted-percentages"),
+            values,
+        });
+    }
+    first
+}
+
+fn by_ruling(given: &Given<'_>, first: &First, ruling: &Ruling, holders: Vec<PlayerId>) -> Decided {
+    let score = first.score.clone();
+    let (tied, to) = (names(given, &first.tied), names(given, &holders));
+    let reason = match &ruling.by {
+        Some(by) => said!("season.by-ruling-of", tied, score, by, ruling = &ruling.text, to),
+        None => said!("season.by-ruling", tied, score, ruling = &ruling.text, to),
+    };
+    Decided { holders, outcome: Outcome::Ruling, reason, because: vec![ruling.because()] }
+}
+
+/// By the rules of the award; where they separate nobody and ask a person, that is told.
+fn by_rule(
+    given: &Given<'_>,
+    first: &First,
+    still: Still,
+    settlement: &mut SeasonSettlement,
+) -> Decided {
+    let score = first.score.clone();
+    let level = names(given, &first.level);
+    let decided = |holders: Vec<PlayerId>, outcome, reason, because: Option<Clause>| Decided {
+        holders,
+        outcome,
+        reason,
+        because: because.into_iter().collect(),
+    };
+    match (&first.level[..], still) {
+        ([only], _) => {
+            let reason = if first.tied.len() == 1 {
+                said!("season.has-the-most", name = level, score)
+            } else {
+                let tied = names(given, &first.tied);
+                said!("season.higher-percentages", tied, score, name = level)
+            };
+            decided(vec![*only], Outcome::Broken, reason, None)
+        }
+        (players, Still::Joint(clause)) => {
+            let reason = said!("season.level-in-everything", names = level, score);
+            decided(players.to_vec(), Outcome::Joint, reason, Some(clause))
+        }
+        (players, Still::Ruling(clause)) => {
+            settlement.status = Status::Waiting;
+            let tied = said!(
+                "season.award-tied",
+                clause = &clause,
+                names = level.clone(),
+                score = score.clone(),
+            );
+            settlement.problems.push(Diagnostic::warning(Code::AwardTied, tied));
+            settlement.needs.push(Need {
+                also: None,
+                what: Needed::Ruling,
+                clause,
+                among: players.to_vec(),
+            });
+            let reason = said!("season.director-of-play-decides", names = level, score);
+            decided(Vec::new(), Outcome::Shared, reason, None)
+        }
+    }
+}
+
 /// Rulings that are about no tie for the award.
 fn tell_unused(given: &Given<'_>, used: Option<&Ruling>, settlement: &mut SeasonSettlement) {
-    for ruling in &given.tournament.record.rulings {
-        if used == Some(ruling) {
-            continue;
-        }
-        settlement.problems.push(
-            Diagnostic::warning(
-                "ruling-not-used",
-                format!("the ruling \"{}\" is about no tie for the award", ruling.text),
-            )
-            .at(&ruling.at)
-            .help("remove the row, or name players who are level"),
-        );
+    for ruling in given.tournament.record.rulings.iter().filter(|own| used != Some(own)) {
+        let unused = said!("season.ruling-not-used", ruling = &ruling.text);
+        settlement.problems.push(Diagnostic::warning(Code::RulingNotUsed, unused).at(&ruling.at));
     }
 }
 
@@ -201,24 +202,15 @@ fn clauses(given: &Given<'_>) -> (Clause, Still) {
     }
 }
 
-/// Those with more who may not win it.
+/// Those with as much or more who may not win it.
 fn told_ahead(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact) {
     if settlement.measure == Measure::Percentages {
         return;
     }
-    let ahead: Vec<(String, Vec<Clause>)> = settlement
-        .rows
-        .iter()
-        .filter(|r| !r.eligible && r.total >= most)
-        .map(|r| {
-            let text = format!(
-                "{} has {} points and is not eligible",
-                spoken(given.name(r.player)),
-                r.total.mixed()
-            );
-            (text, r.because.clone())
-        })
-        .collect();
+    let ahead = settlement.rows.iter().filter(|r| !r.eligible && r.total >= most).map(|r| {
+        let name = spoken(given.name(r.player));
+        (said!("season.has-more-and-is-not-eligible", name, points = r.total), r.because.clone())
+    });
     settlement.reasons.extend(ahead);
 }
 

@@ -4,6 +4,7 @@ use super::people::{Listed, Person, matched};
 use crate::diagnostic::{Address, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;
+use crate::said::{Said, said};
 use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{Entries, Format, PlayerEntry};
 use crate::tournament::{PlayerId, Tournament};
@@ -52,6 +53,20 @@ impl Role {
         match &self.state {
             RoleState::Held { workbook, .. } | RoleState::Unusable { workbook } => Some(workbook),
             RoleState::NotHeld => None,
+        }
+    }
+
+    /// How far it has come, to be said of it: `is not finished`.
+    pub fn how(&self) -> Said {
+        match self.settlement().map(|settlement| settlement.status) {
+            Some(Status::Invalid) => said!("season.event.has-errors"),
+            Some(Status::Provisional) => said!("season.event.is-not-finished"),
+            Some(Status::Waiting) => said!("season.event.waits"),
+            Some(Status::Final) => said!("season.event.is-final"),
+            None if matches!(self.state, RoleState::NotHeld) => {
+                said!("season.event.has-no-workbook")
+            }
+            None => said!("season.event.cannot-be-used"),
         }
     }
 

@@ -17,7 +17,6 @@ mod tour;
 pub use given::{Given, Role, RoleState, gather};
 pub use honours::{Honour, of_award, of_event};
 pub use people::{Listed, Person, matched, spoken};
-pub use percentages::percent;
 pub use places::points;
 pub use rounds::{Completed, Share, completed, share};
 pub use settle::{events, settle};

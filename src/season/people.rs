@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::roster::fold;
 
@@ -109,17 +110,13 @@ fn ask(people: &[Person], problems: &mut Diagnostics) {
     }
     for (index, others) in by_key {
         for other in others {
-            let (a, b) = (&people[index].name, &people[other].name);
-            let text = if a == b {
-                format!("{a} has different FIDE IDs in two workbooks")
+            let (name, other) = (&people[index].name, &people[other].name);
+            let said = if name == other {
+                said!("season.one-or-two-players.different-ids", name)
             } else {
-                format!("{a} and {b} could be one player; they are counted as two")
+                said!("season.one-or-two-players.alike", name, other)
             };
-            problems.push(
-                Diagnostic::warning("one-or-two-players", text).help(
-                    "if they are one, write the name alike or give the same FIDE ID in each workbook; if they are two, give each a FIDE ID",
-                ),
-            );
+            problems.push(Diagnostic::warning(Code::OneOrTwoPlayers, said));
         }
     }
 }

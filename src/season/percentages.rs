@@ -3,19 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::given::Given;
-use super::people::could_be_one;
+use super::people::{could_be_one, spoken};
 use super::rounds::share;
-use super::table::{InEvent, Row};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use super::table::{InEvent, Row, SeasonSettlement};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{CountedGames, Percentages};
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::roster::fold;
 use crate::tournament::{PlayerId, Tournament};
-
-/// As people write a part of the points possible: `86.11 %`.
-pub fn percent(part: Exact) -> String {
-    format!("{} %", (part * Exact::from(100_u32)).decimals(2))
-}
 
 /// The stage of an event that counts: none where it has one stage. An error names the stages that cannot be ordered.
 pub fn top_stage(tournament: &Tournament) -> Result<Option<String>, Vec<String>> {
@@ -72,18 +68,21 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, stages: &[Option<String>]) -
         if events.iter().all(Option::is_none) {
             continue;
         }
-        let mut why: Vec<String> = Vec::new();
+        let mut remarks: Vec<Said> = Vec::new();
         if !outside.is_empty() {
-            why.push(format!("not in the top stage of {}", outside.join(", ")));
+            remarks.push(said!("season.not-in-the-top-stage", events = outside));
         }
         if !absent.is_empty() {
-            why.push(format!("not in {}, which counts 0", absent.join(", ")));
+            remarks.push(said!("season.absent-counts-nought", events = absent));
+        }
+        if remarks.is_empty() {
+            remarks.push(said!("season.in-all-events"));
         }
         rows.push(Row {
             player: PlayerId(index),
             places: None,
             eligible: true,
-            why: if why.is_empty() { "in all events".to_owned() } else { why.join("; ") },
+            why: said!("season.remarks", remarks),
             total: events.iter().flatten().map(|e| e.counts).sum(),
             events,
             tie_break: None,
@@ -93,45 +92,40 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, stages: &[Option<String>]) -
     rows
 }
 
-/// Passes over players who have the most, alone or with others, and do not take it. Tells whom.
-pub fn pass_over(
-    given: &Given<'_>,
-    rules: &Percentages,
-    rows: &mut [Row],
-    problems: &mut Diagnostics,
-) -> Vec<PlayerId> {
-    let mut passed = Vec::new();
-    while let Some(most) = rows.iter().filter(|r| r.eligible).map(|r| r.total).max() {
-        let before = passed.len();
-        for row in rows.iter_mut().filter(|r| r.eligible && r.total == most) {
-            let name = given.name(row.player);
-            let Some((rule, sure)) =
-                rules.pass_over.iter().find_map(|rule| Some((rule, is_named(name, &rule.name)?)))
-            else {
+/// Passes over players who have the most, alone or with others, and do not take it.
+pub fn pass_over(given: &Given<'_>, settlement: &mut SeasonSettlement) {
+    let Some(rules) = &given.regulation.competition.percentages else {
+        return;
+    };
+    let named = |row: &Row| {
+        let name = given.name(row.player);
+        rules.pass_over.iter().find_map(|rule| Some((rule, is_named(name, &rule.name)?)))
+    };
+    let eligible = |rows: &[Row]| rows.iter().filter(|r| r.eligible).map(|r| r.total).max();
+    while let Some(most) = eligible(&settlement.rows) {
+        let mut passed = false;
+        for row in settlement.rows.iter_mut().filter(|r| r.eligible && r.total == most) {
+            let Some((rule, sure)) = named(row) else {
                 continue;
             };
+            let name = given.name(row.player);
             if !sure {
-                problems.push(
-                    Diagnostic::warning(
-                        "is-it-he",
-                        format!(
-                            "{}: {name} is taken for {}, who is passed over",
-                            rule.clause, rule.name
-                        ),
-                    )
-                    .help("write the first name in full, whoever it is"),
-                );
+                let clause = &rule.clause;
+                let taken = said!("season.is-it-he", clause, name, rule = &rule.name);
+                settlement.problems.push(Diagnostic::warning(Code::IsItHe, taken));
             }
+            passed = true;
             row.eligible = false;
-            row.why = "has the most and is passed over".to_owned();
+            row.why = said!("season.passed-over");
             row.because.push(rule.clause.clone());
-            passed.push(row.player);
+            let reason =
+                said!("season.has-the-most-and-is-passed-over", name = spoken(name), part = most);
+            settlement.reasons.push((reason, row.because.clone()));
         }
-        if passed.len() == before {
+        if !passed {
             break;
         }
     }
-    passed
 }
 
 /// Whether a name is the one that a rule names; false where its first name is an initial.

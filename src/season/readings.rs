@@ -6,9 +6,9 @@ use super::given::Given;
 use super::settle::settle_once;
 use super::table::SeasonSettlement;
 use crate::decision::Clause;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::event::ReadingReport;
-use crate::tournament::PlayerId;
+use crate::said::{Said, said};
 
 /// The readings reached; a warning for each that matters.
 pub fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingReport> {
@@ -40,13 +40,10 @@ pub fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<Read
     for report in &reports {
         for (other, change) in &report.others {
             let Some(change) = change else { continue };
-            settlement.problems.push(
-                Diagnostic::warning(
-                    "reading-matters",
-                    format!("{}, {}: read as \"{}\"; read as \"{other}\" {change}", report.clause, report.about, report.taken),
-                )
-                .help(format!("the director of play confirms the reading; to choose the other, add a row to Event: Reading {}, then {other}", report.clause)),
-            );
+            let ReadingReport { clause, about, taken, .. } = report;
+            let change = change.clone();
+            let matters = said!("season.reading-matters", clause, about, taken, other, change);
+            settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters));
         }
     }
     reports
@@ -67,22 +64,22 @@ fn cited(given: &Given<'_>, settlement: &SeasonSettlement) -> BTreeSet<Clause> {
     cited
 }
 
-/// What another outcome would have otherwise, in words.
+/// What another outcome would have otherwise.
 fn difference(
     given: &Given<'_>,
     ours: &SeasonSettlement,
     theirs: &SeasonSettlement,
-) -> Option<String> {
-    let names = |players: &[PlayerId]| -> String {
-        players.iter().map(|p| given.name(*p).to_owned()).collect::<Vec<_>>().join(" and ")
-    };
+) -> Option<Said> {
     let holders = |s: &SeasonSettlement| s.trophies.first().map(|t| t.players.clone());
     let title = &given.regulation.competition.title;
     if holders(ours) != holders(theirs) {
-        return Some(holders(theirs).map_or_else(
-            || format!("{title} would go to nobody yet"),
-            |players| format!("{title} would go to {}", names(&players)),
-        ));
+        return Some(match holders(theirs) {
+            None => said!("season.would-go-to-nobody-yet", title),
+            Some(players) => {
+                let names: Vec<&str> = players.iter().map(|p| given.name(*p)).collect();
+                said!("season.would-go-to", title, names)
+            }
+        });
     }
     for own in &ours.rows {
         let Some(other) = theirs.row(own.player) else {
@@ -90,11 +87,13 @@ fn difference(
         };
         let name = given.name(own.player);
         if own.eligible != other.eligible {
-            let word = if other.eligible { "" } else { "not " };
-            return Some(format!("{name} would {word}be eligible"));
+            return Some(match other.eligible {
+                true => said!("season.would-be-eligible", name),
+                false => said!("season.would-not-be-eligible", name),
+            });
         }
         if own.places != other.places {
-            return Some(format!("{name} would have another place"));
+            return Some(said!("season.would-have-another-place", name));
         }
     }
     None

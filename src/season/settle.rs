@@ -5,9 +5,10 @@ use super::percentages::{self, top_stage};
 use super::table::{EventLine, Measure, Row, SeasonSettlement};
 use super::{all_rounder, first, readings};
 use crate::decision::Clause;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::Status;
 use crate::regulations::schema::Competition;
+use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::roster::fold;
 
@@ -18,13 +19,9 @@ pub fn settle(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     for role in given.roles {
         let matters = |s: &crate::event::Settlement| s.readings.iter().any(|r| r.changes_outcome());
         if role.settlement().is_some_and(matters) {
-            settlement.problems.push(
-                Diagnostic::warning(
-                    "reading-of-an-event",
-                    format!("{}: a reading of its rules would change its outcome, and perhaps this award", role.title),
-                )
-                .help(format!("see the messages of {}", role.workbook().unwrap_or_default())),
-            );
+            let workbook = role.workbook().unwrap_or_default();
+            let reading = said!("season.reading-of-an-event", event = &role.title, workbook);
+            settlement.problems.push(Diagnostic::warning(Code::ReadingOfAnEvent, reading));
         }
     }
     settlement
@@ -73,67 +70,14 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     let Some((_, all_held)) = events(rules) else {
         return settlement;
     };
-    let title = &rules.title;
-    let open: Vec<&Role> = given
-        .roles
-        .iter()
-        .filter(|r| !matches!(r.state, RoleState::NotHeld) && !r.is_final())
-        .collect();
-    let missing: Vec<&str> = given
-        .roles
-        .iter()
-        .filter(|r| matches!(r.state, RoleState::NotHeld))
-        .map(|r| r.title.as_str())
-        .collect();
-    for role in &open {
-        let how = role.settlement().map_or("cannot be used", |s| match s.status {
-            Status::Invalid => "has errors",
-            Status::Provisional => "is not finished",
-            Status::Waiting => "waits for a lot, a game or a ruling",
-            Status::Final => "is final",
-        });
-        settlement.problems.push(
-            Diagnostic::warning(
-                "event-open",
-                format!(
-                    "{title} is provisional: {} ({}) {how}",
-                    role.title,
-                    role.workbook().unwrap_or_default()
-                ),
-            )
-            .help("its own messages say what it needs"),
-        );
-    }
+    let not_held = |role: &&Role| matches!(role.state, RoleState::NotHeld);
+    let (missing, held): (Vec<&Role>, Vec<&Role>) = given.roles.iter().partition(not_held);
+    let open: Vec<&Role> = held.into_iter().filter(|role| !role.is_final()).collect();
+    tell_open(&mut settlement, &rules.title, &open, all_held);
     if !missing.is_empty() {
-        let text = format!(
-            "{title} is not awarded ({all_held}): not held{}: {}",
-            year.map_or(String::new(), |y| format!(" in {y}")),
-            missing.join(", ")
-        );
-        let so_far = "so far there is no workbook for";
-        if open.is_empty() {
-            settlement.reasons.push((text.clone(), Vec::new()));
-        }
-        let message = if open.is_empty() {
-            Diagnostic::warning("event-not-held", text)
-        } else {
-            Diagnostic::warning(
-                "event-not-held",
-                format!("{title} ({all_held}): {so_far} {}", missing.join(", ")),
-            )
-        };
-        settlement
-            .problems
-            .push(message.help("put the workbook beside this one, or name it on the sheet Events"));
+        tell_missing(&mut settlement, &rules.title, &missing, all_held, open.is_empty());
     }
-    if !open.is_empty() {
-        settlement.status = Status::Provisional;
-        let names: Vec<&str> = open.iter().map(|r| r.title.as_str()).collect();
-        settlement.reasons.push((
-            format!("Provisional: still open: {}", names.join(", ")),
-            vec![all_held.clone()],
-        ));
-    } else if missing.is_empty() && !settlement.problems.has_errors() {
+    if open.is_empty() && missing.is_empty() && !settlement.problems.has_errors() {
         first::award(given, &mut settlement);
     }
     if settlement.problems.has_errors() {
@@ -143,22 +87,54 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     settlement
 }
 
+fn titles(roles: &[&Role]) -> Vec<String> {
+    roles.iter().map(|role| role.title.clone()).collect()
+}
+
+/// Events that are not final: the award is provisional.
+fn tell_open(settlement: &mut SeasonSettlement, title: &str, open: &[&Role], all_held: &Clause) {
+    for role in open {
+        let (event, workbook) = (&role.title, role.workbook().unwrap_or_default());
+        let open = said!("season.event-open.award", title, event, workbook, how = role.how());
+        settlement.problems.push(Diagnostic::warning(Code::EventOpen, open));
+    }
+    if !open.is_empty() {
+        settlement.status = Status::Provisional;
+        let reason = said!("season.still-open", events = titles(open));
+        settlement.reasons.push((reason, vec![all_held.clone()]));
+    }
+}
+
+/// Events that have no workbook: the award is not made, or not yet where others are open.
+fn tell_missing(
+    settlement: &mut SeasonSettlement,
+    title: &str,
+    missing: &[&Role],
+    clause: &Clause,
+    all_others_final: bool,
+) {
+    let events = titles(missing);
+    let said = match settlement.year {
+        _ if !all_others_final => said!("season.event-not-held.so-far", title, clause, events),
+        Some(year) => {
+            let year = year.to_string();
+            said!("season.event-not-held.in-a-year", title, clause, year, events)
+        }
+        None => said!("season.event-not-held.at-all", title, clause, events),
+    };
+    if all_others_final {
+        settlement.reasons.push((said.clone(), Vec::new()));
+    }
+    settlement.problems.push(Diagnostic::warning(Code::EventNotHeld, said));
+}
+
 /// The stage of an event that counts.
 fn stage_of(role: &Role, clause: &Clause, problems: &mut Diagnostics) -> Option<String> {
     match top_stage(&role.settlement()?.table.tournament) {
         Ok(stage) => stage,
         Err(stages) => {
-            problems.push(
-                Diagnostic::error(
-                    "top-stage-unclear",
-                    format!(
-                        "{clause}: {} has the stages {}, and none of them is called the top one",
-                        role.title,
-                        stages.join(", ")
-                    ),
-                )
-                .help("call the stage that counts final or division 1 on the sheet Games"),
-            );
+            let unclear = said!("season.top-stage-unclear", clause, event = &role.title, stages);
+            problems.push(Diagnostic::error(Code::TopStageUnclear, unclear));
             None
         }
     }
@@ -177,6 +153,7 @@ fn lines(given: &Given<'_>, stages: &[Option<String>]) -> Vec<EventLine> {
                 (w.to_owned(), status)
             }),
             weight: rules.map_or(Exact::ONE, |r| all_rounder::weight(r, &role.id)),
+            read: role.settlement().is_some(),
             stage: stage.clone(),
         })
         .collect()
@@ -194,13 +171,9 @@ pub fn sort(settlement: &mut SeasonSettlement) {
 fn tell_rows(settlement: &mut SeasonSettlement) {
     for row in settlement.rows.iter().filter(|r| !r.eligible) {
         let name = &settlement.tournament.player(row.player).name;
-        settlement.problems.push(Diagnostic::note(
-            "not-in-the-running",
-            format!(
-                "{}: {name}: {}",
-                row.because.first().map_or(String::new(), Clause::to_string),
-                row.why
-            ),
-        ));
+        let (clause, why) = (row.because.first().cloned(), row.why.clone());
+        let clause = clause.map(|clause| vec![clause]);
+        let told = said!("season.not-in-the-running", clause, name, why);
+        settlement.problems.push(Diagnostic::note(Code::NotInTheRunning, told));
     }
 }

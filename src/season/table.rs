@@ -5,6 +5,7 @@ use crate::awards::TrophyAward;
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::event::{ReadingReport, Status, Tie};
+use crate::said::Said;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Need;
 use crate::tournament::{Places, PlayerId, Tournament};
@@ -39,8 +40,8 @@ pub struct Row {
     pub places: Option<Places>,
     /// May win the award.
     pub eligible: bool,
-    /// Why, or why not, in words.
-    pub why: String,
+    /// Why, or why not.
+    pub why: Said,
     /// Each event, in the order of the rules; none where the player was not in it.
     pub events: Vec<Option<InEvent>>,
     /// What the player is ranked on.
@@ -88,8 +89,8 @@ pub struct SeasonSettlement {
     pub needs: Vec<Need>,
     /// Who has it.
     pub trophies: Vec<TrophyAward>,
-    /// In words: who has it and why, or why nobody does.
-    pub reasons: Vec<(String, Vec<Clause>)>,
+    /// Who has it and why, or why nobody does.
+    pub reasons: Vec<(Said, Vec<Clause>)>,
     /// The readings that were reached.
     pub readings: Vec<ReadingReport>,
     /// Who won what in the year.
@@ -107,8 +108,17 @@ pub struct EventLine {
     pub workbook: Option<(String, Status)>,
     /// Weight of its percentage in the sum that breaks ties.
     pub weight: Exact,
+    /// It could be read.
+    pub read: bool,
     /// Only this stage of it counts.
     pub stage: Option<String>,
+}
+
+impl EventLine {
+    /// There is a workbook, and nobody knows who was in it.
+    pub fn is_unreadable(&self) -> bool {
+        self.workbook.is_some() && !self.read
+    }
 }
 
 impl SeasonSettlement {

@@ -1,9 +1,10 @@
 //! A tour: the points of its events, as its own sheet `Scores` would give them.
 
-use super::given::{Role, RoleState, entry};
+use super::given::{Role, entry};
 use super::people::{Listed, Person, matched};
-use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
+use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::entries::{Entries, ScoresEntries};
 use crate::tournament::exact::Exact;
@@ -62,37 +63,17 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
 
 /// Says what is open in an event; whether anything is.
 fn tell(role: &Role, at: &Address, problems: &mut Diagnostics) -> bool {
-    let how = match &role.state {
-        RoleState::NotHeld => "has no workbook yet",
-        RoleState::Unusable { .. } => "cannot be used",
-        RoleState::Held { settlement, .. } => match settlement.status {
-            Status::Invalid => "has errors",
-            Status::Provisional => "is not finished",
-            Status::Waiting => "waits for a lot, a game or a ruling",
-            Status::Final => {
-                if settlement.money.point_groups.is_empty() {
-                    problems.push(
-                        Diagnostic::warning(
-                            "tour-points-missing",
-                            format!("{} gives no tour points", role.title),
-                        )
-                        .at(at)
-                        .help("add a column Points to its sheet Prizes"),
-                    );
-                }
-                return false;
-            }
-        },
-    };
-    problems.push(
-        Diagnostic::warning(
-            "event-open",
-            format!("the standings are provisional: {} {how}", role.title),
-        )
-        .at(at)
-        .help("its own messages say what it needs"),
-    );
-    true
+    let event = &role.title;
+    if !role.is_final() {
+        let open = said!("season.event-open.tour", event, how = role.how());
+        problems.push(Diagnostic::warning(Code::EventOpen, open).at(at));
+        return true;
+    }
+    if role.settlement().is_some_and(|own| own.money.point_groups.is_empty()) {
+        let missing = said!("season.tour-points-missing", event);
+        problems.push(Diagnostic::warning(Code::TourPointsMissing, missing).at(at));
+    }
+    false
 }
 
 /// Not a wildcard in all of his events.

@@ -133,6 +133,11 @@ fn an_open_event_makes_the_award_provisional_and_is_named() {
             .iter()
             .any(|m| Words::english().problem(m).contains("Hour.xlsx) cannot be used"))
     );
+    // Nobody knows whether he was in it: it is not said that he was not.
+    let (_, so_far) = &**broken.season.as_ref().expect("a table");
+    let why = Words::english().say(&so_far.rows[0].why);
+    assert!(why.contains("Stuart Wilson Trophy could not be read"), "{why}");
+    assert!(!why.contains("not in Stuart Wilson"), "{why}");
     // Without the sheet nobody knows which event the broken workbook is.
     let guessed = run(&bar(folder.path(), &["Year|2016"], &[]));
     assert_eq!(guessed.status, Status::Provisional, "{:?}", guessed.messages);

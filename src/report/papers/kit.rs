@@ -5,6 +5,7 @@ use crate::decision::Clause;
 use crate::event::ReadingReport;
 use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Block, Cell, Inline};
+use crate::report::words::Words;
 use crate::season::spoken;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed};
@@ -131,7 +132,10 @@ impl<S: Settled> Sheet<'_, S> {
                 .others
                 .iter()
                 .map(|(other, change)| match change {
-                    Some(change) => format!("; read as \"{other}\", {change}"),
+                    Some(change) => {
+                        let change = Words::english().say(change);
+                        format!("; read as \"{other}\", {change}")
+                    }
                     None => format!("; \"{other}\" would change nothing"),
                 })
                 .collect();

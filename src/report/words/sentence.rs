@@ -1,7 +1,8 @@
 //! Sentences with their parts filled in.
 //!
 //! `{name}` is the part as the language writes it; `{name:game|games}` the form of a word that goes with its number (as
-//! many forms as the language has); `{name*; }` a list with this between; `{name#}` a number that orders: `2nd`.
+//! many forms as the language has); `{name*; }` a list with this between; `{name#}` a number that orders: `2nd`;
+//! `{name%}` a part of one: `86.11 %`.
 
 use std::collections::BTreeSet;
 
@@ -14,6 +15,7 @@ enum Slot<'s> {
     Forms(&'s str),
     Between(&'s str),
     Ordinal,
+    Percent,
 }
 
 impl Words {
@@ -33,7 +35,10 @@ impl Words {
                     said.push_str(&names.join(between));
                 }
                 (Some(Part::Count(count)), Slot::Ordinal) => said.push_str(&self.ordinal(count)),
-                (Some(part), Slot::Between(_) | Slot::Ordinal) => said.push_str(&self.part(&part)),
+                (Some(Part::Number(part)), Slot::Percent) => said.push_str(&self.percent(&part)),
+                (Some(part), Slot::Between(_) | Slot::Ordinal | Slot::Percent) => {
+                    said.push_str(&self.part(&part))
+                }
                 (None, _) => said.push_str(&rest[before.len()..rest.len() - after.len()]),
             }
             rest = after;
@@ -88,9 +93,10 @@ impl Entry {
 fn next(sentence: &str) -> Option<(&str, (&str, Slot<'_>), &str)> {
     let (before, rest) = sentence.split_once('{')?;
     let (place, after) = rest.split_once('}')?;
-    let slot = match place.find([':', '*', '#']) {
+    let slot = match place.find([':', '*', '#', '%']) {
         None => (place, Slot::Part),
         Some(at) if place[at..].starts_with('#') => (&place[..at], Slot::Ordinal),
+        Some(at) if place[at..].starts_with('%') => (&place[..at], Slot::Percent),
         Some(at) if place[at..].starts_with(':') => (&place[..at], Slot::Forms(&place[at + 1..])),
         Some(at) => (&place[..at], Slot::Between(&place[at + 1..])),
     };

@@ -87,6 +87,7 @@ fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
         }
         for (other, change) in &reading.others {
             let Some(change) = change else { continue };
+            let change = Words::english().say(change);
             blocks.push(small_headed(
                 format!("Reading of {}: ", words::clauses([&reading.clause])),
                 format!(

@@ -5,6 +5,7 @@ use crate::event::Status;
 use crate::report::document::Block;
 use crate::report::papers::kit::{heading, small};
 use crate::report::papers::words;
+use crate::report::words::Words;
 use crate::season::{EventLine, Measure};
 
 /// The head.
@@ -24,7 +25,9 @@ pub fn head(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     };
     let mut head = vec![heading(2, line)];
     let reasons = season.reasons.iter();
-    head.extend(reasons.map(|(text, clauses)| Block::Paragraph(vec![because(text, clauses)])));
+    head.extend(reasons.map(|(text, clauses)| {
+        Block::Paragraph(vec![because(&Words::english().say(text), clauses)])
+    }));
     head.extend(season.needs.iter().flat_map(|need| sheet.ruling(need)));
     vec![Block::Box(head)]
 }

@@ -13,6 +13,7 @@ use super::{Sheet, dated};
 use crate::decision::Clause;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Page, Table, TypeSize};
+use crate::report::words::Words;
 use crate::season::{Measure, Row, SeasonSettlement, spoken};
 use crate::tournament::{Places, PlayerId};
 
@@ -93,11 +94,12 @@ fn table(sheet: &SeasonSheet<'_>) -> Table {
 
 /// Place and name: those who have the award's trophy stand out.
 fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
-    columns
-        .column("Place")
-        .centre()
-        .kept()
-        .cell(|row| place(row.places).note(format!("{}{}", row.why, cited(&row.because))));
+    columns.column("Place").centre().kept().cell(|row| {
+        place(row.places).note({
+            let why = Words::english().say(&row.why);
+            format!("{why}{}", cited(&row.because))
+        })
+    });
     columns.column("Player").kept().cell(|row| {
         let first = sheet.settlement.trophies.first();
         let name = Cell::text(sheet.name(row.player));

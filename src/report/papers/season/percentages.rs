@@ -22,7 +22,7 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
     shares(&mut columns, sheet, all_alike, |row| {
         (row.total, format!("sum of the percentages{}", cited(&row.because)))
     });
-    columns.column("Remarks").share(1).cell(|row| Cell::text(&row.why));
+    columns.column("Remarks").share(1).cell(|row| Cell::text(Words::english().say(&row.why)));
     let name = &sheet.regulation.competition.title;
     Table { grid: true, ..columns.table(name, &sheet.settlement.rows) }
 }

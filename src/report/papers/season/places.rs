@@ -5,7 +5,7 @@ use crate::report::columns::Columns;
 use crate::report::document::{Cell, Live, Table};
 use crate::report::papers::kit::{cited, points};
 use crate::report::papers::words;
-use crate::season::{InEvent, Row};
+use crate::season::{EventLine, InEvent, Row};
 use crate::tournament::Places;
 
 /// A row a player: points in each event with the place under them, the total, why eligible or not.
@@ -19,6 +19,7 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
         columns.column(&event.title).centre().cell(move |row| {
             match row.events.get(index).and_then(Option::as_ref) {
                 Some(event) => in_event(event, &cited(clause)),
+                None if event.is_unreadable() => Cell::text("–").note("it could not be read"),
                 None => Cell::text("–").note("not in it"),
             }
         });
@@ -42,17 +43,20 @@ fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize) -> String {
     } else {
         format!("no, {enough} of {all} events and {needed} are needed")
     }];
-    let lacks: [(&str, fn(Option<&InEvent>) -> bool); 3] = [
-        ("not in", |event| event.is_none()),
-        ("removed from", |event| event.is_some_and(|e| e.removed.is_some())),
-        ("too few rounds in", |event| event.is_some_and(|e| e.removed.is_none() && !e.enough)),
+    type Lacks = fn(Option<&InEvent>, &EventLine) -> bool;
+    let lacks: [(&str, Lacks); 3] = [
+        ("not in", |event, of| event.is_none() && !of.is_unreadable()),
+        ("removed from", |event, _| event.is_some_and(|e| e.removed.is_some())),
+        ("too few rounds in", |event, _| event.is_some_and(|e| e.removed.is_none() && !e.enough)),
     ];
     for (what, is) in lacks {
         let events = row.events.iter().zip(&sheet.settlement.events);
-        let own = events.filter(|(event, _)| is(event.as_ref()));
+        let own = events.filter(|(event, of)| is(event.as_ref(), of));
         let titles: Vec<String> = own.map(|(_, of)| of.title.clone()).collect();
         told.extend((!titles.is_empty()).then(|| format!("{what} {}", words::list(&titles))));
     }
+    let unread = sheet.settlement.events.iter().filter(|of| of.is_unreadable());
+    told.extend(unread.map(|of| format!("{} could not be read", of.title)));
     told.join("; ")
 }
 
