@@ -8,6 +8,7 @@ use chrono::Datelike;
 
 use super::ground::{below, file_name};
 use super::inputs::Read;
+use super::reader::Reader;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
@@ -55,9 +56,14 @@ const OF_NAMES: [Code; 5] = [
 
 impl Book {
     /// Reads a workbook; `regulations` hold in place of those that it declares.
-    pub fn open(path: &Path, regulations: Option<&str>, catalogue: &Catalogue) -> Self {
+    pub fn open(
+        path: &Path,
+        regulations: Option<&str>,
+        catalogue: &Catalogue,
+        reader: Option<&Reader>,
+    ) -> Self {
         let mut book = Self { path: path.to_owned(), ..Self::default() };
-        book.entries = book.read_entries();
+        book.entries = book.read_entries(reader);
         let Some(entries) = book.entries.take() else {
             book.misread = book.problems.iter().next().cloned();
             return book;
@@ -122,10 +128,14 @@ impl Book {
             && self.problems.iter().any(|problem| DAMAGED.contains(&problem.code))
     }
 
-    fn read_entries(&mut self) -> Option<Entries> {
+    fn read_entries(&mut self, reader: Option<&Reader>) -> Option<Entries> {
         match self.read.file(&self.path) {
             Ok(bytes) => {
-                let reading = workbook::read(&bytes, &self.name());
+                let opened = match reader {
+                    Some(reader) => reader.open(&bytes),
+                    None => workbook::open(&bytes),
+                };
+                let reading = workbook::entries(&opened, &self.name());
                 self.problems.extend(reading.problems);
                 reading.entries
             }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::digest::{Digest, Digester};
 use super::inputs::Read;
+use super::reader::Reader;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;
@@ -48,6 +49,8 @@ pub struct Options {
     pub force: bool,
     /// What to do.
     pub mode: Mode,
+    /// What reads workbooks in processes of their own; none where this process reads them all.
+    pub reader: Option<Reader>,
 }
 
 impl Options {

@@ -65,7 +65,7 @@ fn run_with(
         options,
         process,
         by: options.digest(),
-        shelf: Shelf::new(options.regulations.clone()),
+        shelf: Shelf::new(options.regulations.clone(), options.reader.clone()),
         outbox: Outbox::new(out, ours),
         old,
         since,

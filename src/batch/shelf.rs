@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use super::book::Book;
 use super::fault::caught;
 use super::inputs::Read;
+use super::reader::Reader;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::regulations::{Catalogue, Regulation};
@@ -58,14 +59,16 @@ struct Slot {
 pub struct Shelf {
     /// Regulations that hold for all.
     regulations: Option<String>,
+    reader: Option<Reader>,
     catalogue: Catalogue,
     slots: Mutex<VecDeque<(PathBuf, Arc<Slot>)>>,
 }
 
 impl Shelf {
-    /// An empty one. Given regulations hold in place of those that the workbooks declare.
-    pub fn new(regulations: Option<String>) -> Self {
-        Self { regulations, ..Self::default() }
+    /// An empty one. Given regulations hold in place of those that the workbooks declare; without a reader, every
+    /// workbook is read in this process.
+    pub fn new(regulations: Option<String>, reader: Option<Reader>) -> Self {
+        Self { regulations, reader, ..Self::default() }
     }
 
     /// The built-in regulations.
@@ -77,8 +80,8 @@ impl Shelf {
     pub fn book(&self, path: &Path) -> Arc<Book> {
         let slot = self.slot(path);
         let read = || {
-            let regulations = self.regulations.as_deref();
-            let book = caught(|| Book::open(path, regulations, &self.catalogue));
+            let (regulations, reader) = (self.regulations.as_deref(), self.reader.as_ref());
+            let book = caught(|| Book::open(path, regulations, &self.catalogue, reader));
             Arc::new(book.unwrap_or_else(|fault| Book::failed(path, fault)))
         };
         Arc::clone(slot.book.get_or_init(read))

@@ -13,6 +13,7 @@ use clap::Args;
 use sha2::{Digest, Sha256};
 
 use super::failure::{Wrong, failed, lines_shown};
+use super::run::reader;
 use crate::batch::{Found, Shelf, process, slashed};
 use crate::event::Settlement;
 use crate::playoff::byes_and_matches;
@@ -89,7 +90,7 @@ fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
     }
     let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
     let found = Found { path: path.to_owned(), name, folder: PathBuf::new() };
-    let processed = process(&found, None, &Shelf::default());
+    let processed = process(&found, None, &Shelf::new(None, reader()));
     if let Some(settled) = processed.settled {
         return Ok(settled);
     }

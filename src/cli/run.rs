@@ -9,7 +9,9 @@ use clap::{Args, ValueEnum};
 use super::failure::not_found;
 use super::progress::Progress;
 use super::{stop, table};
-use crate::batch::{self, Message, Mode, Note, Options, Report, Shard, find, output_folder};
+use crate::batch::{
+    self, Message, Mode, Note, Options, Reader, Report, Shard, find, output_folder,
+};
 use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::report::document::Paper;
@@ -108,6 +110,7 @@ impl How {
             jobs: self.jobs.map_or(0, usize::from),
             force: self.force,
             mode,
+            reader: reader(),
         }
     }
 
@@ -119,6 +122,11 @@ impl How {
             _ => table::Detail::Usual,
         }
     }
+}
+
+/// This program, which reads some workbooks in processes of their own.
+pub fn reader() -> Option<Reader> {
+    std::env::current_exe().ok().map(Reader::new)
 }
 
 /// Runs it.

@@ -52,7 +52,14 @@ impl Season {
     }
 
     fn run_on(&self, paths: &[PathBuf], mode: Mode, stop: bool) -> Report {
-        let options = Options { paper: Paper::A4, regulations: None, jobs: 2, force: false, mode };
+        let options = Options {
+            paper: Paper::A4,
+            regulations: None,
+            jobs: 2,
+            force: false,
+            mode,
+            reader: None,
+        };
         let found = super::super::find::find(paths, &self.out()).expect("found");
         let stop = AtomicBool::new(stop);
         run_with(papers, &found, &self.out(), &options, None, &stop, &()).expect("a run")
