@@ -1,6 +1,6 @@
 //! What each player has, gathered from all lists.
 
-use super::money::{Award, GroupMoney, List, Money, MoneyGiven, PlayerMoney};
+use super::ground::{Award, GroupMoney, List, Money, MoneyGiven, PlayerMoney};
 use super::rounding::Paid;
 use crate::decision::each_once;
 use crate::tournament::PlayerId;

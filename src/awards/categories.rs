@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::category_entries::{Listed, listed};
 use super::category_offers::{Offers, Place};
 use super::formulas::{by_place, part};
+use super::ground::{GroupMoney, List, Terms, Unawarded};
 use super::main_list::{amounts_of, remainder_to};
-use super::money::{GroupMoney, List, Terms, Unawarded};
-use super::pool::{Outcome, PlaceGroup};
+use super::pool::ShareLine;
+use super::pool::{PlaceGroup, PoolOutcome};
 use super::rounding::pay;
-use super::shares::{Line, Settlement};
+use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{ByPlace, Clauses, Division, LeftTied};
@@ -103,7 +104,7 @@ fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> 
     let clause = rule.map_or_else(|| Clause::new(Clause::SILENT), |r| r.clause.clone());
     let group = PlaceGroup {
         places: Places::of(first, place.players.len()),
-        outcome: Outcome {
+        outcome: PoolOutcome {
             classes: vec![place.players.clone()],
             winners: Vec::new(),
             open: place.open,
@@ -115,14 +116,14 @@ fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> 
     let pool: Exact = amounts.iter().map(|(_, a)| *a).sum();
     let amount = |p: u32| category.amounts.money.get(&p).copied().unwrap_or(Exact::ZERO);
     let lines = if place.waits {
-        vec![Line {
+        vec![ShareLine {
             among: group.players.clone(),
             ..part(said!("awards.prizes-of-the-category"), &clause, pool, Vec::new())
         }]
     } else {
         by_place(&group, &amount, &clause)
     };
-    let shares = Settlement::of(&group, pool, lines)?;
+    let shares = Shares::of(&group, pool, lines)?;
     let division = Division::ByPlace(ByPlace {
         clause: Clauses(vec![clause]),
         left_tied: LeftTied::ShareTheirPlaces,

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::checks::{self, Amounts};
-use super::money::Terms;
+use super::checks;
+use super::ground::{Amounts, Terms};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::roster::fold;

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::money::GroupMoney;
+use super::ground::GroupMoney;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::currency::Currency;
-use super::money::{GroupMoney, List, Money, MoneyGiven, Unawarded};
+use super::ground::{Amounts, GroupMoney, List, Money, MoneyGiven, Unawarded};
 use super::rounding::down;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
@@ -15,17 +15,6 @@ use crate::tournament::{Places, Tournament};
 
 /// Highest sum of money, or number of points, that is taken for a prize.
 const ABSURD: i128 = 1_000_000_000_000;
-
-/// Money and points by place.
-#[derive(Clone, Debug, Default)]
-pub struct Amounts {
-    /// Money.
-    pub money: BTreeMap<u32, Exact>,
-    /// Points.
-    pub points: BTreeMap<u32, Exact>,
-    /// Where the money of a place stands.
-    pub cells: BTreeMap<u32, Address>,
-}
 
 /// Prizes by place: of the main list, or of one category.
 pub fn by_place<'p>(

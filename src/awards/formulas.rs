@@ -7,11 +7,11 @@ use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
 use super::pool::PlaceGroup;
-use super::shares::Line;
+use super::pool::ShareLine;
 
 /// A part that these players share alike.
-pub fn part(what: Said, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> Line {
-    Line {
+pub fn part(what: Said, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> ShareLine {
+    ShareLine {
         what,
         clause: clause.clone(),
         amount,
@@ -23,12 +23,16 @@ pub fn part(what: Said, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> Li
 }
 
 /// The same part; while nobody has it, it is open among these.
-fn open_among(line: Line, players: &[PlayerId]) -> Line {
-    Line { among: if line.to.is_empty() { players.to_vec() } else { Vec::new() }, ..line }
+fn open_among(line: ShareLine, players: &[PlayerId]) -> ShareLine {
+    ShareLine { among: if line.to.is_empty() { players.to_vec() } else { Vec::new() }, ..line }
 }
 
 /// To each class of the outcome the amounts of its own places.
-pub fn by_place(group: &PlaceGroup, amount: &dyn Fn(u32) -> Exact, clause: &Clause) -> Vec<Line> {
+pub fn by_place(
+    group: &PlaceGroup,
+    amount: &dyn Fn(u32) -> Exact,
+    clause: &Clause,
+) -> Vec<ShareLine> {
     let mut first = group.places.first();
     let mut lines = Vec::new();
     for class in &group.outcome.classes {
@@ -45,7 +49,7 @@ pub fn by_place(group: &PlaceGroup, amount: &dyn Fn(u32) -> Exact, clause: &Clau
             (false, false) => said!("awards.shared-equally", places),
         };
         let to = if open { Vec::new() } else { class.clone() };
-        let own = Line { places: Some(places), ..part(what, clause, pool, to) };
+        let own = ShareLine { places: Some(places), ..part(what, clause, pool, to) };
         lines.push(open_among(own, class));
         first = last + 1;
     }
@@ -58,7 +62,7 @@ pub fn split(
     amount: &dyn Fn(u32) -> Exact,
     pool: Exact,
     rule: &Split,
-) -> Vec<Line> {
+) -> Vec<ShareLine> {
     let first = amount(group.places.first());
     // Where nothing made a winner, all are joint winners.
     let winners = match (group.outcome.open, &group.outcome.winners[..]) {

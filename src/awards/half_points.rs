@@ -1,10 +1,11 @@
 //! Money for the points of the games, whatever the place.
 
 use super::formulas::part;
-use super::money::{GroupMoney, List, MoneyGiven};
-use super::pool::{Outcome, PlaceGroup};
+use super::ground::{GroupMoney, List, MoneyGiven};
+use super::pool::ShareLine;
+use super::pool::{PlaceGroup, PoolOutcome};
 use super::rounding::pay;
-use super::shares::{Line, Settlement};
+use super::shares::Shares;
 use crate::said::said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
@@ -16,7 +17,7 @@ pub fn money(given: &MoneyGiven<'_>, unit: Exact) -> Option<GroupMoney> {
     let points = given.tournament.points();
     let players: Vec<PlayerId> =
         given.groups.iter().flat_map(|(group, _)| group.players.iter().copied()).collect();
-    let lines: Vec<Line> = players
+    let lines: Vec<ShareLine> = players
         .iter()
         .map(|player| {
             let halves = points[player.0] * Exact::from(2);
@@ -27,11 +28,11 @@ pub fn money(given: &MoneyGiven<'_>, unit: Exact) -> Option<GroupMoney> {
     let pool = lines.iter().map(|line| line.amount).sum();
     let group = PlaceGroup {
         places: Places::of(1, players.len()),
-        outcome: Outcome { classes: vec![players.clone()], winners: Vec::new(), open: false },
+        outcome: PoolOutcome { classes: vec![players.clone()], winners: Vec::new(), open: false },
         players,
         clause: Some(rule.clause.clone()),
     };
-    let shares = Settlement::of(&group, pool, lines)?;
+    let shares = Shares::of(&group, pool, lines)?;
     let payment = pay(&shares, unit, RemainderTo::Organiser, &[], &[]);
     Some(GroupMoney::new(
         List::HalfPoints,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::money::{GroupMoney, List, Terms};
+use super::ground::{GroupMoney, List, Terms};
 use super::{categories, main_list};
 use crate::diagnostic::Diagnostics;
 use crate::said::{Said, said};

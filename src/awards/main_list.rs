@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::checks::of_rule;
 use super::currency::Currency;
-use super::money::{GroupMoney, List, Terms};
-use super::pool::{Outcome, PlaceGroup};
+use super::ground::{GroupMoney, List, Terms};
+use super::pool::{PlaceGroup, PoolOutcome};
 use super::rounding::pay;
-use super::shares::Settlement;
+use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Clauses, Division, Equal, Remainder, TieRule};
@@ -67,7 +67,7 @@ fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<
     (!players.is_empty()).then(|| PlaceGroup {
         places: Places::of(first, players.len()),
         players,
-        outcome: Outcome {
+        outcome: PoolOutcome {
             classes: group
                 .outcome
                 .classes
@@ -91,7 +91,7 @@ fn of_group(
 ) -> Option<GroupMoney> {
     let money = &terms.amounts.money;
     let made =
-        ruled(terms, &group, used, problems).or_else(|| Settlement::new(&group, money, division));
+        ruled(terms, &group, used, problems).or_else(|| Shares::new(&group, money, division));
     let Some(shares) = made else {
         // Rules are checked when they are read, so this is a fault; the money must not vanish unsaid.
         problems.push(Diagnostic::error(
@@ -135,7 +135,7 @@ fn ruled(
     group: &PlaceGroup,
     used: &mut BTreeSet<usize>,
     problems: &mut Diagnostics,
-) -> Option<Settlement> {
+) -> Option<Shares> {
     for (index, ruling) in terms.given.rulings.iter().enumerate() {
         let Ruled::Split(shares) = &ruling.what else {
             continue;
@@ -160,7 +160,7 @@ fn ruled(
             );
             return None;
         }
-        return Settlement::ruled(group, pool, shares, &ruling.because());
+        return Shares::ruled(group, pool, shares, &ruling.because());
     }
     None
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::ground::{GroupMoney, List, MoneyGiven};
 use super::main_list::{amounts_of, shared};
-use super::money::{GroupMoney, List, MoneyGiven};
 use super::pool::PlaceGroup;
 use super::rounding::Payment;
-use super::shares::Settlement;
+use super::shares::Shares;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::Places;
@@ -32,7 +32,7 @@ pub fn divide(
         if bonus != Exact::ZERO {
             *with_bonus.entry(1).or_insert(Exact::ZERO) += bonus;
         }
-        let Some(shares) = Settlement::new(group, &with_bonus, &division) else {
+        let Some(shares) = Shares::new(group, &with_bonus, &division) else {
             problems.push(Diagnostic::error(
                 Code::SharesSum,
                 said!("awards.shares-sum.points", places = group.places),

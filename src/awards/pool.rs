@@ -1,11 +1,13 @@
 //! Groups of places that were tied, and how the tie came out: what every division starts from.
 
 use crate::decision::Clause;
+use crate::said::Said;
+use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
 /// How a tie came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct PoolOutcome {
     /// The tied players in classes, best first. One class where nothing separates them.
     pub classes: Vec<Vec<PlayerId>>,
     /// The play-off winner, or joint winners.
@@ -22,7 +24,33 @@ pub struct PlaceGroup {
     /// The players.
     pub players: Vec<PlayerId>,
     /// How the tie came out.
-    pub outcome: Outcome,
+    pub outcome: PoolOutcome,
     /// The clause of the tie; none for a player alone on his points.
     pub clause: Option<Clause>,
+}
+
+/// A part of a division: how much of the pool goes to whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShareLine {
+    /// What it is: `60% of the pool`, `40% of first prize`.
+    pub what: Said,
+    /// Its clause.
+    pub clause: Clause,
+    /// The whole part.
+    pub amount: Exact,
+    /// Who shares it, alike; none while that is open.
+    pub to: Vec<PlayerId>,
+    /// What each has of it.
+    pub each: Exact,
+    /// Among whom it is still open, while it is.
+    pub among: Vec<PlayerId>,
+    /// The places whose prizes it is; none where it is a part of a pool.
+    pub places: Option<Places>,
+}
+
+impl ShareLine {
+    /// Whether it waits for a play-off, a lot or a ruling.
+    pub fn is_open(&self) -> bool {
+        self.to.is_empty() && self.amount != Exact::ZERO
+    }
 }

@@ -5,7 +5,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 
-use super::shares::Settlement;
+use super::shares::Shares;
 
 /// What a player is paid of one pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub fn down(amount: Exact, unit: Exact) -> Exact {
 
 /// Pays the claims on a pool in whole units. `order` is the order of the standings, `winners` those of the play-off.
 pub fn pay(
-    shares: &Settlement,
+    shares: &Shares,
     unit: Exact,
     remainder: RemainderTo,
     winners: &[PlayerId],

@@ -4,38 +4,12 @@ use std::collections::BTreeMap;
 
 use crate::decision::Clause;
 use crate::regulations::schema::Division;
-use crate::said::{Said, said};
+use crate::said::said;
+use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::{Places, PlayerId};
 
 use super::formulas::{by_place, part, split};
-use super::pool::PlaceGroup;
-
-/// A part of a division: how much of the pool goes to whom.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// What it is: `60% of the pool`, `40% of first prize`.
-    pub what: Said,
-    /// Its clause.
-    pub clause: Clause,
-    /// The whole part.
-    pub amount: Exact,
-    /// Who shares it, alike; none while that is open.
-    pub to: Vec<PlayerId>,
-    /// What each has of it.
-    pub each: Exact,
-    /// Among whom it is still open, while it is.
-    pub among: Vec<PlayerId>,
-    /// The places whose prizes it is; none where it is a part of a pool.
-    pub places: Option<Places>,
-}
-
-impl Line {
-    /// Whether it waits for a play-off, a lot or a ruling.
-    pub fn is_open(&self) -> bool {
-        self.to.is_empty() && self.amount != Exact::ZERO
-    }
-}
+use super::pool::{PlaceGroup, ShareLine};
 
 /// What a player is entitled to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,16 +26,16 @@ pub struct Claim {
 
 /// The claims on one pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settlement {
+pub struct Shares {
     /// The pool.
     pub pool: Exact,
     /// How it is made up.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ShareLine>,
     /// The claims; certain parts and what is open add up to the pool.
     claims: Vec<Claim>,
 }
 
-impl Settlement {
+impl Shares {
     /// The claims, in the order of the group.
     pub fn claims(&self) -> &[Claim] {
         &self.claims
@@ -81,7 +55,7 @@ impl Settlement {
         let amount = |place: u32| amounts.get(&place).copied().unwrap_or(Exact::ZERO);
         let pool: Exact = group.places.iter().map(amount).sum();
         let lines = match division {
-            Division::Equal(rule) => vec![Line {
+            Division::Equal(rule) => vec![ShareLine {
                 places: Some(group.places),
                 ..part(
                     said!("awards.shared-equally", places = group.places),
@@ -113,12 +87,12 @@ impl Settlement {
     }
 
     /// Claims made line by line. None where they do not add up to the pool.
-    pub fn of(group: &PlaceGroup, pool: Exact, lines: Vec<Line>) -> Option<Self> {
+    pub fn of(group: &PlaceGroup, pool: Exact, lines: Vec<ShareLine>) -> Option<Self> {
         let claims: Vec<Claim> = group
             .players
             .iter()
             .map(|player| {
-                let own: Vec<&Line> =
+                let own: Vec<&ShareLine> =
                     lines.iter().filter(|line| line.to.contains(player)).collect();
                 let certain = own.iter().map(|line| line.each).sum();
                 let open = lines.iter().any(|line| line.is_open() && line.among.contains(player));

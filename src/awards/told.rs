@@ -1,6 +1,6 @@
 //! What a statement tells of the money: how a pool came out, what a player's money is made of, who said so.
 
-use super::money::{GroupMoney, List, Money};
+use super::ground::{GroupMoney, List, Money};
 use crate::decision::{Clause, each_once};
 use crate::said::Said;
 use crate::tournament::entries::{EventEntries, RemainderTo};

@@ -11,7 +11,7 @@ pub use title::{Title, title};
 use ground::{Settled, SettledGroup, refined, tie_of};
 
 use super::ground::{Outcome, Tie};
-use crate::awards::{Outcome as PoolOutcome, PlaceGroup};
+use crate::awards::{PlaceGroup, PoolOutcome};
 use crate::diagnostic::Diagnostics;
 use crate::regulations::Regulation;
 use crate::regulations::schema::TieRule;

@@ -6,7 +6,7 @@ mod rules;
 
 use std::collections::BTreeMap;
 
-use super::{Outcome, Paid, PlaceGroup, Shares, pay};
+use super::{Paid, PlaceGroup, PoolOutcome, Shares, pay};
 use crate::regulations::Catalogue;
 use crate::regulations::schema::Division;
 use crate::tournament::entries::RemainderTo;
@@ -54,7 +54,7 @@ pub fn tied(players: usize, classes: &[usize], winners: usize, open: bool) -> Pl
     let mut rest = all.clone();
     PlaceGroup {
         places: Places::of(1, players),
-        outcome: Outcome {
+        outcome: PoolOutcome {
             classes: classes.iter().map(|size| rest.drain(..*size).collect()).collect(),
             winners: all[..winners].to_vec(),
             open,

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::{built_in, division, prizes};
-use crate::awards::{Outcome, PlaceGroup, Shares, pay};
+use crate::awards::{PlaceGroup, PoolOutcome, Shares, pay};
 use crate::regulations::schema::Division;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
@@ -38,7 +38,7 @@ fn groups() -> impl Strategy<Value = PlaceGroup> {
         PlaceGroup {
             places: Places::of(1, next),
             players: classes.iter().flatten().copied().collect(),
-            outcome: Outcome {
+            outcome: PoolOutcome {
                 winners: if open { Vec::new() } else { classes[0].clone() },
                 classes,
                 open,

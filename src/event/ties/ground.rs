@@ -1,7 +1,7 @@
 //! What ties are settled into, and what is the same however they are settled.
 
 use super::rulings;
-use crate::awards::{Outcome as PoolOutcome, PlaceGroup};
+use crate::awards::{PlaceGroup, PoolOutcome};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::event::ground::{LeftOut, Outcome, Tie};

@@ -1,6 +1,6 @@
 //! What a play-off does to money and points, in a sentence or two.
 
-use crate::awards::{GroupMoney, Outcome as PoolOutcome, PlaceGroup, Shares, pay};
+use crate::awards::{GroupMoney, PlaceGroup, PoolOutcome, Shares, pay};
 use crate::regulations::schema::{Clauses, Division};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::words;

@@ -5,7 +5,7 @@ use super::super::kit::{cited, heading as headline, paragraph, text};
 use super::super::words::{self, capital};
 use super::amounts::{clauses, heading, source, spoken};
 use super::shares;
-use crate::awards::{GroupMoney, Line, List};
+use crate::awards::{GroupMoney, List, ShareLine};
 use crate::report::columns::{Columns, section};
 use crate::report::document::{Block, Cell, Inline, Table};
 use crate::report::words::Words;
@@ -153,7 +153,7 @@ fn parts(sheet: &Sheet<'_>, group: &GroupMoney) -> Table {
 }
 
 /// A part and who has it.
-fn what(sheet: &Sheet<'_>, group: &GroupMoney, line: &Line) -> String {
+fn what(sheet: &Sheet<'_>, group: &GroupMoney, line: &ShareLine) -> String {
     let what = capital(&Words::english().say(&line.what));
     match line.to.len() {
         0 => format!("{what}: withheld"),

@@ -1,0 +1,182 @@
+//! What money and points of an event are made of.
+
+use std::collections::BTreeMap;
+
+use super::currency::Currency;
+use super::pool::PlaceGroup;
+use super::rounding::{Paid, Payment};
+use super::shares::Shares;
+use crate::decision::Clause;
+use crate::diagnostic::Address;
+use crate::regulations::schema::{Competition, TieRule};
+use crate::said::Said;
+use crate::tournament::entries::RemainderTo;
+use crate::tournament::exact::Exact;
+use crate::tournament::record::Ruling;
+use crate::tournament::{PlayerId, Tournament};
+
+/// What money needs to know.
+pub struct MoneyGiven<'a> {
+    /// The event.
+    pub tournament: &'a Tournament,
+    /// Its rules.
+    pub rules: &'a Competition,
+    /// Places by points, each with the tie rule that it falls under.
+    pub groups: Vec<(PlaceGroup, Option<&'a TieRule>)>,
+    /// Rulings.
+    pub rulings: &'a [Ruling],
+}
+
+/// What a pool belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum List {
+    /// The prizes by place.
+    Main,
+    /// The prizes of a category.
+    Category(String),
+    /// Money for the points of the games.
+    HalfPoints,
+    /// Tour points by place.
+    Points,
+}
+
+/// The money, or the points, of one group of places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroupMoney {
+    /// What it belongs to.
+    pub list: List,
+    /// The group.
+    pub group: PlaceGroup,
+    /// The prizes of its places.
+    pub amounts: Vec<(u32, Exact)>,
+    /// The bonus of an outright winner, added to them.
+    pub bonus: Exact,
+    /// The claims.
+    pub shares: Shares,
+    /// What is paid.
+    pub paid: Vec<Paid>,
+    /// What waits.
+    pub withheld: Exact,
+    /// What is left of the pool.
+    pub remainder: Exact,
+    /// Who was to have what does not divide.
+    pub remainder_to: RemainderTo,
+    /// The smallest amount paid of it and its clause, where they are not those of the fund.
+    pub unit: Option<(Exact, Option<Clause>)>,
+}
+
+impl GroupMoney {
+    pub(super) fn new(
+        list: List,
+        group: PlaceGroup,
+        amounts: Vec<(u32, Exact)>,
+        shares: Shares,
+        payment: Payment,
+        remainder_to: RemainderTo,
+    ) -> Self {
+        Self {
+            list,
+            group,
+            amounts,
+            bonus: Exact::ZERO,
+            shares,
+            paid: payment.paid,
+            withheld: payment.withheld,
+            remainder: payment.remainder,
+            remainder_to,
+            unit: None,
+        }
+    }
+}
+
+/// The whole fund: paid + withheld + remainder = total, always.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fund {
+    /// All money on the Prizes sheet.
+    pub total: Exact,
+    /// Paid out.
+    pub paid: Exact,
+    /// Waiting for a play-off, a lot or a ruling.
+    pub withheld: Exact,
+    /// Not paid out.
+    pub remainder: Exact,
+}
+
+/// A player's money.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerMoney {
+    /// What is certain already.
+    pub certain: Exact,
+    /// The exact entitlement.
+    pub exact: Option<Exact>,
+    /// What is paid.
+    pub paid: Option<Exact>,
+}
+
+/// Money and points of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Award {
+    /// Who.
+    pub player: PlayerId,
+    /// Money; none where there is no prize for the place.
+    pub prize: Option<PlayerMoney>,
+    /// Tour points; none where there are none for the place or the player is a wildcard.
+    pub points: Option<Exact>,
+    /// The categories whose prizes are part of the money.
+    pub categories: Vec<String>,
+    /// The clauses.
+    pub because: Vec<Clause>,
+}
+
+/// Money and points of an event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Money {
+    /// The currency.
+    pub currency: Option<Currency>,
+    /// The smallest amount paid, and the clause that says so.
+    pub unit: Option<(Exact, Option<Clause>)>,
+    /// Group by group: the main list, then category by category.
+    pub groups: Vec<GroupMoney>,
+    /// Points, group by group.
+    pub point_groups: Vec<GroupMoney>,
+    /// Prizes that nobody has: what they are, their sum, and why.
+    pub unawarded: Vec<Unawarded>,
+    /// What a reader of the statement must know: a better prize kept, a category without enough entries.
+    pub notes: Vec<Said>,
+    /// Player by player, in the order of the groups.
+    pub awards: Vec<Award>,
+    /// The whole fund.
+    pub fund: Option<Fund>,
+}
+
+/// Prizes that nobody has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unawarded {
+    /// Which prizes, and why they are not awarded.
+    pub what: Said,
+    /// Their sum.
+    pub amount: Exact,
+}
+
+/// What all lists of money share.
+pub(super) struct Terms<'a, 'g> {
+    /// What money needs to know.
+    pub given: &'g MoneyGiven<'a>,
+    /// The prizes by place.
+    pub amounts: &'g Amounts,
+    /// The smallest amount paid.
+    pub unit: Exact,
+    /// The currency.
+    pub currency: Option<Currency>,
+}
+
+/// Money and points by place.
+#[derive(Clone, Debug, Default)]
+pub struct Amounts {
+    /// Money.
+    pub money: BTreeMap<u32, Exact>,
+    /// Points.
+    pub points: BTreeMap<u32, Exact>,
+    /// Where the money of a place stands.
+    pub cells: BTreeMap<u32, Address>,
+}
