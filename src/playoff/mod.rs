@@ -20,6 +20,7 @@ mod schedule;
 mod semi_finals;
 mod state;
 mod sudden_death;
+pub mod way;
 mod who;
 
 pub use forms::{Next, next, times};

@@ -33,10 +33,7 @@ pub fn play<'a>(
     let again = engine.given.rules.again.as_ref().map(|a| a.clause.first().clone());
     let (basis, same) = match (anew(engine, line), &line.previous) {
         (Some((Anew::Reversed, same)), Some(previous)) => {
-            let own = |p: &ByColour<PlayerId>| {
-                line.players.contains(&p.white) && line.players.contains(&p.black)
-            };
-            let pairs = previous.games.iter().map(|(_, p)| p.reversed()).filter(own).collect();
+            let pairs = last_games(&previous.games, &line.players);
             let basis = Basis {
                 games: Some(balanced(engine, &line.players, pairs, rule.excess)),
                 colours: Colours::Reversed,
@@ -51,6 +48,18 @@ pub fn play<'a>(
     let mut stage = frame.open(&line.players, &rule.clause, clock);
     stage.because.extend(basis.because.iter().cloned());
     run(engine, line, stage, basis, same)
+}
+
+/// The last game of each two of these players with colours reversed.
+fn last_games(games: &Games, players: &[PlayerId]) -> Vec<ByColour<PlayerId>> {
+    let mut pairs: Vec<ByColour<PlayerId>> = Vec::new();
+    for (_, pair) in games.iter().rev() {
+        let own = players.contains(&pair.white) && players.contains(&pair.black);
+        if own && !pairs.iter().any(|p| *p == *pair || *p == pair.reversed()) {
+            pairs.push(pair.reversed());
+        }
+    }
+    pairs
 }
 
 /// What the event says of the colours of a pair.

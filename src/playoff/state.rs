@@ -56,7 +56,7 @@ pub enum Status {
 }
 
 /// A form of play, as the contract names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StageFormat {
     /// One game.
     Game,

@@ -23,6 +23,7 @@ mod papers_prizes;
 mod papers_season;
 mod papers_told;
 mod processes;
+mod play_off_way;
 mod properties_play_off;
 mod reading;
 mod readme;

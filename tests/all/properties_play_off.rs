@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::playing::{Chance, play, replay};
+use crate::support::playing::{Chance, context, play, replay};
 use crate::support::{Event, Settled};
 use proptest::prelude::*;
+use wallchart::playoff::way::{Node, way};
 use wallchart::playoff::{Colours, PlayOffState, Stage, StageFormat, Status};
 use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::game::ByColour;
-use wallchart::tournament::record::{Drawn, LotKind, Record};
+use wallchart::tournament::record::{Drawn, LotKind, LotName, Record};
 
 /// A form for a number of players.
 fn form(players: &'static str, least: usize) -> impl Strategy<Value = String> {
@@ -130,10 +131,11 @@ fn excess(stage: &Stage) {
         *balance.entry(game.players.white).or_default() += 1;
         *balance.entry(game.players.black).or_default() -= 1;
     }
-    // Fewer players who keep colours reversed from a larger table have what that table gave them.
+    // Fewer players who keep colours reversed from a larger table have what that table gave them, as often as it is
+    // reversed again; they have no numbers.
     let kept = stage.colours == Colours::Reversed
         && stage.clause.as_str() == "rr"
-        && stage.origin.again == 0;
+        && stage.numbers.is_none();
     let most = match stage.format {
         StageFormat::DoubleRoundRobin => 0,
         _ => 1,
@@ -205,8 +207,93 @@ fn cases() -> ProptestConfig {
     }
 }
 
+/// The games of a stage by seats, so that stages of other players can be compared: by number, or by who has White first.
+fn seats(stage: &Stage) -> Vec<(u32, String, String)> {
+    let first = stage.games.first().map(|g| g.players.white);
+    let seat = |player: PlayerId| {
+        let number = stage.numbers.as_ref().and_then(|n| n.iter().position(|p| *p == player));
+        match number {
+            Some(number) => format!("No {}", number + 1),
+            None if first == Some(player) => "first".to_owned(),
+            None => "other".to_owned(),
+        }
+    };
+    let mut games: Vec<_> = stage
+        .games
+        .iter()
+        .map(|g| (g.round, seat(g.players.white), seat(g.players.black)))
+        .collect();
+    games.sort();
+    games
+}
+
+/// Whether a stage that was played is what a node of the way foresaw.
+fn foreseen(node: &Node, stage: &Stage) -> bool {
+    let own = &node.stage;
+    let alike = own.format == stage.format
+        && own.letter == stage.letter
+        && own.clause == stage.clause
+        && own.time_control == stage.time_control
+        && own.players.len() == stage.players.len()
+        && own.colours == stage.colours
+        && (own.origin.step, own.origin.form) == (stage.origin.step, stage.origin.form)
+        && (node.most.is_none() || own.origin.turn == stage.origin.turn)
+        && node.number.is_none_or(|number| number == stage.number)
+        && node.certain.iter().all(|p| stage.players.contains(p));
+    if !alike {
+        return false;
+    }
+    // A sudden death goes on; without numbers the games of three and more hang on who they are.
+    let told = stage.players.len() == 2 || stage.numbers.is_some();
+    stage.games.is_empty()
+        || stage.format == StageFormat::SuddenDeath
+        || !told
+        || seats(own) == seats(stage)
+}
+
 proptest! {
     #![proptest_config(cases())]
+
+    #[test]
+    fn the_way_holds_every_stage_that_a_play_off_comes_to(
+        document in rules(),
+        players in 2..=6_usize,
+        seed: u64,
+    ) {
+        let settled = tied(&document, players, false);
+        let first = replay(&settled, &Record::default(), 0);
+        let empty = Record::default();
+        let way = way(context(&settled, &first.players, &empty, &[]), &first);
+        let (record, state) = play(&settled, &mut Chance(seed), |_| ());
+        for stage in &state.stages {
+            prop_assert!(
+                way.nodes.iter().any(|node| foreseen(node, stage)),
+                "not foreseen: {stage:#?}\n{:#?}",
+                way.nodes.iter().map(|n| (&n.stage.words, n.stage.format, n.stage.players.len(), n.number, &n.certain, n.stage.colours, &n.outcomes)).collect::<Vec<_>>()
+            );
+        }
+        // Each lot that was drawn has a name that was printed beforehand.
+        let printed: Vec<_> = way
+            .nodes
+            .iter()
+            .flat_map(|n| n.lots.iter().map(|lot| (n.place.is_some(), n.printed(lot))))
+            .chain(way.who.iter().map(|lot| (true, lot.names[0].clone())))
+            .collect();
+        let counted = way.nodes.iter().any(|n| n.most.is_none());
+        for lot in &record.lots {
+            let stages = state.stages.iter().flat_map(|s| s.lot(lot.name.kind));
+            let names: Vec<_> = stages.collect();
+            let at = names.chunks(2).find(|pair| pair.contains(&lot.name));
+            let known = |name: &LotName| {
+                let alike = |own: &LotName| own.stage == name.stage && own.kind == name.kind;
+                printed.iter().any(|(placed, own)| alike(own) && (!placed || own.place == name.place))
+            };
+            prop_assert!(
+                counted || known(&lot.name) || at.is_some_and(|pair| pair.iter().any(known)),
+                "{} was not printed: {:?}", lot.name, printed
+            );
+        }
+    }
 
     #[test]
     fn it_ends_or_goes_to_the_arbiter(document in rules(), players in 2..=12_usize, seed: u64) {

@@ -38,24 +38,35 @@ fn at(row: usize) -> Address {
     Address::new(&"Play-off".into(), row as u32, 0)
 }
 
-fn rules(settled: &Settled) -> &PlayOff {
+/// The rules of the play-off for first place.
+pub fn rules(settled: &Settled) -> &PlayOff {
     settled.regulation.competition.tie[0].play_off.as_ref().expect("a play-off")
+}
+
+/// What a play-off is given with a record.
+pub fn context<'a>(
+    settled: &'a Settled,
+    tied: &'a Tied,
+    record: &'a Record,
+    games: &'a [&'a RecordedGame],
+) -> Context<'a> {
+    Context {
+        rules: rules(settled),
+        field: settled.settlement.table.field(),
+        tied,
+        place: 1,
+        record,
+        games,
+        event_clock: settled.settlement.time_control.as_ref().map(|(t, _)| *t),
+        games_a_round: 1,
+    }
 }
 
 /// The state after so many games of a record.
 pub fn replay(settled: &Settled, record: &Record, games: usize) -> PlayOffState {
     let rows: Vec<&RecordedGame> = record.games.iter().take(games).collect();
     let tied = Tied::new(settled.settlement.table.ranked.clone()).expect("a tie");
-    play_off(Context {
-        rules: rules(settled),
-        field: settled.settlement.table.field(),
-        tied: &tied,
-        place: 1,
-        record,
-        games: &rows,
-        event_clock: settled.settlement.time_control.as_ref().map(|(t, _)| *t),
-        games_a_round: 1,
-    })
+    play_off(context(settled, &tied, record, &rows))
 }
 
 /// What a need asks for, by chance.

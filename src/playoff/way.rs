@@ -1,0 +1,203 @@
+//! The way of a play-off: everything that can still happen, from where it stands to its end.
+//!
+//! It is found by playing on: lots are taken as drawn, games as ended in each way that matters, and the replay says what
+//! comes of it. So the way and the replay cannot disagree. Stages that go on alike are one node, whoever plays in them;
+//! what may go on without end comes back to a node that is there already.
+
+mod follow;
+mod lots;
+mod outcomes;
+mod walk;
+
+use crate::decision::Clause;
+use crate::tournament::PlayerId;
+use crate::tournament::record::{Lot, LotKind, LotName};
+
+use super::state::{CameTo, Colours, Stage};
+pub use walk::way;
+
+/// More players than these are followed to the end of their first stage alone.
+pub const MOST_FOLLOWED: usize = 8;
+
+/// Everything that can still happen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Way {
+    /// The stages that were played, are played or may be played.
+    pub nodes: Vec<Node>,
+    /// The lot of who plays, where one is needed first.
+    pub who: Option<LotCall>,
+    /// The stages that are played now, or first of all.
+    pub now: Vec<usize>,
+}
+
+/// A stage on the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The stage as the replay gives it. Where nobody knows yet who plays in it, others stand in their places.
+    pub stage: Stage,
+    /// The players who are in it for certain.
+    pub certain: Vec<PlayerId>,
+    /// Its number, where that does not depend on what happens before.
+    pub number: Option<u32>,
+    /// The first place at stake, where that does not depend on what happens before.
+    pub place: Option<u32>,
+    /// The lots that it calls for.
+    pub lots: Vec<LotCall>,
+    /// How often its step may be played; none where it goes on until the tie is broken.
+    pub most: Option<u32>,
+    /// Games or pairings by who is in it, where they depend on that and the choices are few.
+    pub variants: Vec<Variant>,
+    /// What it can come to; nothing where it is over, or lies beyond what is followed.
+    pub outcomes: Vec<Outcome>,
+    /// It was reached already.
+    pub reached: bool,
+    /// Its numbers come from a lot that is still to be drawn.
+    pub by_number: bool,
+    /// Its colours come from an earlier lot between two that is still to be drawn: who has White first by that.
+    pub p: Option<PlayerId>,
+}
+
+/// A choice of players for a stage, and what the replay makes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// The players.
+    pub players: Vec<PlayerId>,
+    /// The stages: one, or the matches side by side.
+    pub stages: Vec<Stage>,
+}
+
+/// A lot on the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LotCall {
+    /// Its names: by number and in words.
+    pub names: [LotName; 2],
+    /// What it decides.
+    pub kind: LotKind,
+    /// The clause that asks for it.
+    pub clause: Clause,
+    /// Among whom, as far as they are known.
+    pub among: Vec<PlayerId>,
+    /// As it was drawn.
+    pub drawn: Option<Lot>,
+}
+
+/// A way in which a stage can end, and what that leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// When.
+    pub when: When,
+    /// What it leads to.
+    pub leads: Leads,
+}
+
+/// How a stage can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum When {
+    /// The lot is drawn: it makes the matches.
+    Drawn,
+    /// So many players are level on top of it; one is alone.
+    OnTop(usize),
+    /// So many players are level behind others who are placed, at a place that is not settled any more.
+    Below(usize),
+    /// Those who lost on the way to it play on among themselves.
+    Others,
+    /// Nobody has won: another game is played.
+    Undecided,
+    /// Both lost by forfeit a game that must have a winner.
+    NoWinner,
+}
+
+/// What the end of a stage leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Leads {
+    /// The place at stake, by these clauses.
+    Place(Vec<Clause>),
+    /// Places that stay shared, or joint winners, by these clauses.
+    Shared(Vec<Clause>),
+    /// A ruling, by this clause.
+    Ruling(Clause),
+    /// Other stages; more than one where matches are played side by side.
+    Stages(Vec<usize>),
+    /// The next game of the same stage.
+    NextGame,
+}
+
+/// Who sits where in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// This player.
+    Player(PlayerId),
+    /// The player with this number in the stage.
+    Number(usize),
+    /// The player who has White in the first game.
+    P,
+    /// The other.
+    Q,
+    /// Whoever it comes to be.
+    Open,
+}
+
+impl Node {
+    /// The nodes that it can lead to.
+    pub fn leads_to(&self) -> Vec<usize> {
+        let mut all = Vec::new();
+        for outcome in &self.outcomes {
+            if let Leads::Stages(nodes) = &outcome.leads {
+                all.extend(nodes.iter().filter(|n| !all.contains(*n)).copied().collect::<Vec<_>>());
+            }
+        }
+        all
+    }
+
+    /// Whether it is known who plays.
+    pub fn is_known(&self) -> bool {
+        self.certain.len() == self.stage.players.len()
+    }
+
+    /// The lot of a kind, where the stage calls for it.
+    pub fn lot(&self, kind: LotKind) -> Option<&LotCall> {
+        self.lots.iter().find(|lot| lot.kind == kind)
+    }
+
+    /// Whether a lot of a kind is still to be drawn.
+    pub fn waits_for(&self, kind: LotKind) -> bool {
+        self.lot(kind).is_some_and(|lot| lot.drawn.is_none())
+    }
+
+    /// Where a player of the stage sits, as far as that is known.
+    pub fn seat(&self, player: PlayerId) -> Seat {
+        let stage = &self.stage;
+        let number = || {
+            let at = stage.numbers.as_ref()?.iter().position(|p| *p == player)?;
+            Some(Seat::Number(at + 1))
+        };
+        if self.waits_for(LotKind::Colour) {
+            return Seat::Open;
+        }
+        if self.by_number {
+            return number().unwrap_or(Seat::Open);
+        }
+        let first = stage.games.first().map(|g| g.players.white);
+        let waits = self.waits_for(LotKind::White) && stage.players.len() == 2;
+        if let Some(p) = self.p.or(first.filter(|_| waits)) {
+            return if p == player { Seat::P } else { Seat::Q };
+        }
+        if self.certain.contains(&player) { Seat::Player(player) } else { Seat::Open }
+    }
+
+    /// Whether nothing more is played in it.
+    pub fn is_over(&self) -> bool {
+        self.stage.came_to != CameTo::Open
+    }
+
+    /// Whether its colours are those of the stage before, reversed.
+    pub fn is_reversed(&self) -> bool {
+        self.stage.colours == Colours::Reversed
+    }
+
+    /// The name of a lot that is printed: by number where the number is certain, else in words.
+    pub fn printed(&self, lot: &LotCall) -> LotName {
+        let [number, words] = &lot.names;
+        if self.number.is_some() { number.clone() } else { words.clone() }
+    }
+}

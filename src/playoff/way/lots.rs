@@ -1,0 +1,103 @@
+//! The lots of the way: those recorded, those needed, and how they are taken as drawn.
+
+use super::super::schedule::byes_and_matches;
+use super::super::state::{PlayOffState, Stage};
+use super::LotCall;
+use super::walk::Walk;
+use crate::decision::Clause;
+use crate::regulations::schema::Who;
+use crate::tournament::PlayerId;
+use crate::tournament::game::Colour;
+use crate::tournament::record::{Drawn, Lot, LotKind, Need, Needed, StageName};
+
+impl Walk<'_> {
+    /// The lot of who plays, where it was called for and is recorded.
+    pub fn who_was_drawn(&self, state: &PlayOffState) -> Option<LotCall> {
+        let mut called = state.lots_called_for.iter();
+        let name = called.find(|name| name.kind == LotKind::Participants)?;
+        let lot = self.given.record.lots.iter().find(|lot| lot.name == *name)?;
+        let others = state.players.iter().filter(|p| !state.certain.contains(p));
+        Some(LotCall {
+            names: [name.clone(), name.clone()],
+            kind: name.kind,
+            clause: self.who_clause(state.certain.len()),
+            among: others.copied().collect(),
+            drawn: Some(lot.clone()),
+        })
+    }
+
+    /// The clause of the lot of who plays, so many being in for certain.
+    fn who_clause(&self, certain: usize) -> Clause {
+        match &self.given.rules.who {
+            Who::All(rule) => rule.clause.clone(),
+            Who::Choose(rule) => rule.lots.get(certain).unwrap_or(&rule.clause).clone(),
+        }
+    }
+
+    /// The lots that are recorded for a stage.
+    pub fn recorded_lots(&self, state: &PlayOffState, stage: &Stage) -> Vec<LotCall> {
+        let record = self.given.record;
+        LotKind::ALL
+            .into_iter()
+            .filter(|kind| *kind != LotKind::Participants)
+            .filter_map(|kind| {
+                let names = stage.lot(kind);
+                names.iter().find(|name| state.lots_called_for.contains(name))?;
+                let lot = record.lots.iter().find(|lot| names.contains(&lot.name))?;
+                Some(LotCall {
+                    names,
+                    kind,
+                    clause: stage.clause.clone(),
+                    among: stage.players.clone(),
+                    drawn: Some(lot.clone()),
+                })
+            })
+            .collect()
+    }
+
+    /// A lot that is needed.
+    pub fn lot_call(&self, need: &Need, players: &[PlayerId]) -> Option<LotCall> {
+        let Needed::Lot(name) = &need.what else { return None };
+        let among = if players.is_empty() { &need.among[..] } else { players };
+        Some(LotCall {
+            names: [name.clone(), need.also.clone().unwrap_or_else(|| name.clone())],
+            kind: name.kind,
+            clause: need.clause.clone(),
+            among: need.among.iter().copied().filter(|p| among.contains(p)).collect(),
+            drawn: None,
+        })
+    }
+
+    /// A lot drawn in the order of those among whom it is drawn.
+    pub fn canonical(&self, lot: &LotCall, players: &[PlayerId]) -> Option<Lot> {
+        let among = &lot.among;
+        let rest = players.iter().filter(|p| !among.contains(p));
+        let drawn = match lot.kind {
+            LotKind::Colour => Drawn::Toss { winner: *among.first()?, chosen: Some(Colour::White) },
+            LotKind::Pairings | LotKind::Byes => {
+                let (_, matches) = byes_and_matches(among.len());
+                let (paired, byes) = among.split_at((matches * 2).min(among.len()));
+                Drawn::Pairings {
+                    pairs: paired.chunks_exact(2).map(|p| (p[0], p[1])).collect(),
+                    byes: byes.to_vec(),
+                }
+            }
+            LotKind::Order => Drawn::Players(among.iter().chain(rest).copied().collect()),
+            LotKind::Participants | LotKind::Numbers | LotKind::White => {
+                Drawn::Players(among.clone())
+            }
+        };
+        let [name, _] = &lot.names;
+        Some(Lot { name: name.clone(), drawn, drawn_by: None, time: None, at: self.at.clone() })
+    }
+}
+
+/// Whether a need is a lot of a stage.
+pub fn is_of(need: &Need, stage: &Stage) -> bool {
+    let Needed::Lot(name) = &need.what else { return false };
+    let StageName::Number { stage: number, letter } = name.stage else { return false };
+    name.place == stage.places.first()
+        && number == stage.number
+        && (letter == stage.letter || stage.letter.is_none())
+        && name.kind != LotKind::Participants
+}

@@ -1,0 +1,174 @@
+//! The ways in which the games of a stage can end, as far as they lead to something else.
+
+use std::collections::BTreeMap;
+
+use super::super::state::{GameStatus, PlayOffState, Stage};
+use super::{MOST_FOLLOWED, When};
+use crate::regulations::schema::{PlayOff, Settles};
+use crate::tournament::PlayerId;
+use crate::tournament::game::{ByColour, GameResult, Score};
+
+/// Games still to play in a stage for which every course is tried, where some have been played.
+const MOST_TRIED: u32 = 7;
+/// Choices of players that are tried one by one.
+const MOST_CHOICES: usize = 20;
+
+/// Results of the games of a stage that are due, in their order, and what they make of it.
+pub struct Course {
+    /// How the stage ends then.
+    pub when: When,
+    /// Whom it is about: those level.
+    pub who: Vec<PlayerId>,
+    /// The results.
+    pub results: Vec<(ByColour<PlayerId>, GameResult)>,
+    /// The games of the stage that were played are left out: the course is one from its beginning.
+    pub afresh: bool,
+}
+
+/// All courses that lead to something else: each size of a group that is level, by some or all choices of players.
+pub fn courses(rules: &PlayOff, state: &PlayOffState, stage: &Stage, certain: bool) -> Vec<Course> {
+    let limit = match &rules.settles {
+        Settles::Places(settled) => Some(settled.last),
+        Settles::Winner(_) => None,
+    };
+    let open = stage.games.iter().filter(|g| g.status == GameStatus::Due);
+    let due: Vec<ByColour<PlayerId>> = open.map(|g| g.players).collect();
+    let count = u32::try_from(due.len()).unwrap_or(u32::MAX);
+    let one_by_one = stage.draw_odds.is_some() || stage.players.len() == 2;
+    let begun = stage.games.iter().any(|g| g.status == GameStatus::Played);
+    if one_by_one || begun && count <= MOST_TRIED {
+        return each(limit, stage, &due);
+    }
+    by_strength(stage, begun, certain && state.players.len() <= MOST_FOLLOWED, limit)
+}
+
+/// Every course of the games that are due; of those that make the same of the stage, the first.
+fn each(limit: Option<u32>, stage: &Stage, due: &[ByColour<PlayerId>]) -> Vec<Course> {
+    let mut kinds = vec![
+        GameResult::Played(Score::Win),
+        GameResult::Played(Score::Draw),
+        GameResult::Played(Score::Loss),
+    ];
+    if stage.draw_odds.is_some() {
+        kinds.push(GameResult::DoubleForfeit);
+    }
+    let mut found: BTreeMap<(bool, Vec<PlayerId>), Course> = BTreeMap::new();
+    let mut alone: Vec<Course> = Vec::new();
+    let all = kinds.len().pow(u32::try_from(due.len()).unwrap_or(u32::MAX).min(MOST_TRIED));
+    for course in 0..all {
+        let mut left = course;
+        let results: Vec<(ByColour<PlayerId>, GameResult)> = due
+            .iter()
+            .map(|pair| {
+                let result = kinds[left % kinds.len()];
+                left /= kinds.len();
+                (*pair, result)
+            })
+            .collect();
+        let mut ended = stage.clone();
+        let open = ended.games.iter_mut().filter(|g| g.status == GameStatus::Due);
+        for (game, (_, result)) in open.zip(&results) {
+            game.result = Some(*result);
+        }
+        let classes = ended.by_score();
+        if due.len() == 1 && stage.players.len() == 2 {
+            let who = classes.first().cloned().unwrap_or_default();
+            alone.push(Course { when: When::OnTop(who.len()), who, results, afresh: false });
+            continue;
+        }
+        let groups = if limit.is_some() { classes.len() } else { 1 };
+        let mut ahead = 0;
+        for (index, who) in classes.into_iter().take(groups).enumerate() {
+            let place = stage.places.first() + ahead;
+            ahead += u32::try_from(who.len()).unwrap_or(0);
+            let below = who.len() > 1 && limit.is_some_and(|limit| place > limit);
+            if index == 0 || who.len() > 1 {
+                let when = if below { When::Below(who.len()) } else { When::OnTop(who.len()) };
+                found.entry((below, who.clone())).or_insert_with(|| Course {
+                    when,
+                    who,
+                    results: results.clone(),
+                    afresh: false,
+                });
+            }
+        }
+    }
+    alone.into_iter().chain(found.into_values()).collect()
+}
+
+/// Each size of a group by the strength of its players: the better wins, equals draw.
+fn by_strength(stage: &Stage, afresh: bool, choices: bool, limit: Option<u32>) -> Vec<Course> {
+    let players = &stage.players;
+    let course = |who: Vec<PlayerId>, ahead: usize, when: When| {
+        let rest: Vec<PlayerId> = players.iter().copied().filter(|p| !who.contains(p)).collect();
+        let strength = |player: &PlayerId| match rest.iter().position(|p| p == player) {
+            None => ahead,
+            Some(at) if at < ahead => at,
+            Some(at) => at + 1,
+        };
+        let games = stage.games.iter().filter(|g| afresh || g.status == GameStatus::Due);
+        let results = games
+            .map(|g| {
+                let (white, black) = (strength(&g.players.white), strength(&g.players.black));
+                let score = match white.cmp(&black) {
+                    std::cmp::Ordering::Less => Score::Win,
+                    std::cmp::Ordering::Equal => Score::Draw,
+                    std::cmp::Ordering::Greater => Score::Loss,
+                };
+                (g.players, GameResult::Played(score))
+            })
+            .collect();
+        Course { when, who, results, afresh }
+    };
+    let mut all = Vec::new();
+    for level in 1..=players.len() {
+        for who in chosen(players, level, choices) {
+            all.push(course(who, 0, When::OnTop(level)));
+        }
+        let Some(limit) = limit.filter(|_| level > 1 && level < players.len()) else { continue };
+        // Behind others who are placed: at the first and the last place that is still settled, and below it.
+        let most = players.len() - level;
+        let first = usize::try_from(stage.places.first()).unwrap_or(usize::MAX);
+        let settled = usize::try_from(limit).unwrap_or(0).saturating_sub(first).min(most);
+        let last = players[most..].to_vec();
+        let mut ahead = vec![1, settled];
+        ahead.dedup();
+        for ahead in ahead.into_iter().filter(|ahead| *ahead <= settled) {
+            all.push(course(last.clone(), ahead, When::OnTop(level)));
+        }
+        if settled < most {
+            all.push(course(last, most, When::Below(level)));
+        }
+    }
+    all
+}
+
+/// Choices of so many players: all where they are few, else such that each player is left out of one; one where it does
+/// not matter who they are.
+fn chosen(players: &[PlayerId], level: usize, choices: bool) -> Vec<Vec<PlayerId>> {
+    if !choices || level == players.len() {
+        return vec![players[..level].to_vec()];
+    }
+    let all = subsets(players, level);
+    if all.len() <= MOST_CHOICES {
+        return all;
+    }
+    (0..players.len())
+        .map(|from| players.iter().cycle().skip(from).take(level).copied().collect())
+        .collect()
+}
+
+/// All choices of so many players, in their order; cut off where they become too many to matter.
+fn subsets(players: &[PlayerId], size: usize) -> Vec<Vec<PlayerId>> {
+    let mut found: Vec<Vec<usize>> = vec![Vec::new()];
+    for _ in 0..size {
+        found = found
+            .iter()
+            .flat_map(|chosen| {
+                let from = chosen.last().map_or(0, |last| last + 1);
+                (from..players.len()).map(|next| chosen.iter().copied().chain([next]).collect())
+            })
+            .collect();
+    }
+    found.iter().map(|chosen| chosen.iter().map(|i| players[*i]).collect()).collect()
+}

@@ -1,0 +1,371 @@
+//! Walking the way: each stage once, by playing on from where it was first reached.
+
+use std::collections::BTreeMap;
+
+use super::super::forms;
+use super::super::line::play_off;
+use super::super::state::{CameTo, Colours, Context, PlayOffState, Stage, StageFormat};
+use super::lots::is_of;
+use super::outcomes::courses;
+use super::{LotCall, MOST_FOLLOWED, Node, Variant, Way};
+use crate::diagnostic::Address;
+use crate::regulations::schema::Settles;
+use crate::tournament::PlayerId;
+use crate::tournament::game::{ByColour, GameResult};
+use crate::tournament::record::{Drawn, Lot, LotKind, Record, RecordedGame};
+
+/// Stages after which nothing more is looked for: no play-off of so few players comes near.
+const MOST_NODES: usize = 300;
+
+/// What tells stages apart that do not go on alike.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    step: usize,
+    form: usize,
+    turn: u32,
+    again: usize,
+    format: StageFormat,
+    letter: Option<char>,
+    players: usize,
+    /// The part of a form: a round of a knock-out, a sudden death of a final.
+    part: String,
+    /// The place at stake, where places below are not settled any more.
+    place: u32,
+    reversed: bool,
+}
+
+/// A play-off as far as it has come in somebody's thoughts.
+#[derive(Clone)]
+pub struct Course {
+    /// Lots and rulings; games stand apart.
+    pub record: Record,
+    /// The games.
+    pub games: Vec<RecordedGame>,
+}
+
+/// The walk.
+pub struct Walk<'a> {
+    /// What the play-off is given.
+    pub given: Context<'a>,
+    nodes: Vec<Node>,
+    index: BTreeMap<Key, usize>,
+    /// How many play the stage from which is walked on.
+    from: usize,
+    /// Who has won a match, while others are played beside it.
+    pub won_beside: Vec<PlayerId>,
+    /// Where games and lots stand that nobody has entered.
+    pub at: Address,
+}
+
+/// Everything that can still happen in a play-off.
+pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
+    let mut record = given.record.clone();
+    record.rulings.clear();
+    record.games.clear();
+    let mut course = Course { record, games: given.games.iter().map(|g| (*g).clone()).collect() };
+    let at = Address::new(&"".into(), 0, 0);
+    let beside = state.stages.iter().filter(|s| s.letter.is_some());
+    let mut walk = Walk {
+        given,
+        nodes: Vec::new(),
+        index: BTreeMap::new(),
+        from: 0,
+        won_beside: beside.filter_map(Stage::winner).collect(),
+        at,
+    };
+    if state.problems.has_errors() || !state.rulings.is_empty() {
+        return walk.told_as_played(state);
+    }
+    let who = state.needs.iter().find_map(|need| walk.lot_call(need, &[]));
+    let who = who.filter(|lot| lot.kind == LotKind::Participants);
+    course.record.lots.extend(who.iter().filter_map(|lot| walk.canonical(lot, &lot.among)));
+    let known = who.is_none();
+    let who = who.or_else(|| walk.who_was_drawn(state));
+    let state = walk.replay(&course);
+    let mut now = Vec::new();
+    for (index, stage) in state.stages.iter().enumerate() {
+        let certain = if known { stage.players.clone() } else { walk.certain(&state, stage) };
+        walk.from = stage.players.len();
+        let node = walk.visit(&course, &state, index, certain, known);
+        if stage.came_to == CameTo::Open {
+            now.push(node);
+        }
+    }
+    walk.agree();
+    Way { nodes: walk.nodes, who, now }
+}
+
+impl<'a> Walk<'a> {
+    /// The stages as they were played, and nothing more.
+    fn told_as_played(mut self, state: &PlayOffState) -> Way {
+        for stage in &state.stages {
+            let lots = self.recorded_lots(state, stage);
+            self.nodes.push(self.node(stage, stage.players.clone(), lots, true));
+        }
+        Way { nodes: self.nodes, who: None, now: Vec::new() }
+    }
+
+    /// What the replay makes of a course.
+    pub fn replay(&self, course: &Course) -> PlayOffState {
+        let games: Vec<&RecordedGame> = course.games.iter().collect();
+        play_off(Context { record: &course.record, games: &games, ..self.given })
+    }
+
+    /// Of the players of a stage those who play whatever lot decides who plays.
+    fn certain(&self, state: &PlayOffState, stage: &Stage) -> Vec<PlayerId> {
+        stage.players.iter().copied().filter(|p| state.certain.contains(p)).collect()
+    }
+
+    /// The node of a stage, found by walking on from it where it is new.
+    pub fn visit(
+        &mut self,
+        course: &Course,
+        state: &PlayOffState,
+        index: usize,
+        certain: Vec<PlayerId>,
+        reached: bool,
+    ) -> usize {
+        let stage = &state.stages[index];
+        let key = self.key(stage);
+        if let Some(found) = self.index.get(&key).copied().filter(|_| !reached) {
+            self.again(found, state, stage, &certain);
+            return found;
+        }
+        let lots: Vec<LotCall> = state
+            .needs
+            .iter()
+            .filter(|need| is_of(need, stage))
+            .filter_map(|need| self.lot_call(need, &stage.players))
+            .collect();
+        let mut own = self.recorded_lots(state, stage);
+        own.extend(lots.iter().cloned());
+        let node = self.nodes.len();
+        self.nodes.push(self.node(stage, certain.clone(), own, reached));
+        if !reached {
+            self.index.insert(key, node);
+        }
+        if stage.came_to == CameTo::Open && self.nodes.len() < MOST_NODES {
+            self.play_on(node, course, &lots, stage.clone());
+        }
+        node
+    }
+
+    /// Draws the lots of a stage, and follows each way in which it can end.
+    fn play_on(&mut self, node: usize, course: &Course, lots: &[LotCall], stage: Stage) {
+        let mut course = course.clone();
+        let drawn = lots.iter().filter_map(|lot| self.canonical(lot, &stage.players));
+        course.record.lots.extend(drawn.collect::<Vec<Lot>>());
+        let state = self.replay(&course);
+        if state.problems.has_errors() {
+            // Games were played before the lot was entered: which lots fit them is left to those who enter it.
+            return;
+        }
+        let same = |s: &&Stage| is_same(s, &stage);
+        let Some(drawn) = state.stages.iter().find(same).filter(|s| !s.games.is_empty()).cloned()
+        else {
+            let made = self.made_by_lot(&course, &state, &stage);
+            self.nodes[node].outcomes = made.into_iter().collect();
+            return;
+        };
+        self.nodes[node].stage = drawn.clone();
+        self.seat(node, &state);
+        if self.from > MOST_FOLLOWED && !self.nodes[node].reached {
+            return;
+        }
+        let certain = self.nodes[node].certain.clone();
+        let known = certain.len() == drawn.players.len();
+        for possible in courses(self.given.rules, &state, &drawn, known) {
+            for outcome in self.follow(&course, &state, &drawn, &possible, &certain) {
+                let outcomes = &mut self.nodes[node].outcomes;
+                if !outcomes.contains(&outcome) {
+                    outcomes.push(outcome);
+                }
+            }
+        }
+        self.nodes[node].outcomes.sort_by_key(|outcome| outcome.when);
+    }
+
+    /// The course with results added; rows that a stop rule leaves unplayed are taken out again.
+    pub fn with_results(
+        &self,
+        course: &Course,
+        stage: &Stage,
+        results: &[(ByColour<PlayerId>, GameResult)],
+    ) -> Course {
+        let mut on = course.clone();
+        for (players, result) in results {
+            let row = u32::try_from(on.games.len()).unwrap_or(u32::MAX);
+            on.games.push(RecordedGame {
+                players: *players,
+                result: Some(*result),
+                tie: None,
+                stage: None,
+                at: Address { row, ..self.at.clone() },
+            });
+        }
+        let state = self.replay(&on);
+        if let Some(ended) = state.stages.iter().find(|s| is_same(s, stage))
+            && ended.games.iter().any(|g| g.at.is_none())
+        {
+            let taken: Vec<Address> =
+                state.stages.iter().flat_map(|s| &s.games).filter_map(|g| g.at.clone()).collect();
+            let before = course.games.len();
+            let mut index = 0;
+            on.games.retain(|game| {
+                index += 1;
+                index <= before || taken.contains(&game.at)
+            });
+        }
+        on
+    }
+
+    /// A stage reached again: what is certain of it is what is the same each time.
+    fn again(&mut self, found: usize, state: &PlayOffState, stage: &Stage, certain: &[PlayerId]) {
+        let beside = state.stages.iter().filter(|s| {
+            s.origin == stage.origin && s.number == stage.number && s.places == stage.places
+        });
+        let variant =
+            Variant { players: players(beside.clone()), stages: beside.cloned().collect() };
+        let node = &mut self.nodes[found];
+        node.certain.retain(|p| certain.contains(p) && stage.players.contains(p));
+        node.number = node.number.filter(|number| *number == stage.number);
+        node.place = node.place.filter(|place| *place == stage.places.first());
+        if !node.is_known()
+            && (stage.colours == Colours::Reversed || stage.format == StageFormat::SemiFinals)
+            && !node.variants.iter().any(|v| v.players == variant.players)
+        {
+            node.variants.push(variant);
+        }
+    }
+
+    /// What is said of a stage that comes from one of which not everything is certain is no more certain itself.
+    fn agree(&mut self) {
+        loop {
+            let mut changed = false;
+            for from in 0..self.nodes.len() {
+                let source = self.nodes[from].clone();
+                for to in source.leads_to() {
+                    let node = &mut self.nodes[to];
+                    if node.reached {
+                        continue;
+                    }
+                    let before = (node.certain.len(), node.number, node.place);
+                    node.certain.retain(|p| {
+                        source.certain.contains(p) || !source.stage.players.contains(p)
+                    });
+                    node.number = node.number.filter(|_| source.number.is_some());
+                    node.place = node.place.filter(|_| source.place.is_some());
+                    changed |= before != (node.certain.len(), node.number, node.place);
+                }
+            }
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    fn node(
+        &self,
+        stage: &Stage,
+        certain: Vec<PlayerId>,
+        lots: Vec<LotCall>,
+        reached: bool,
+    ) -> Node {
+        let step = self.given.rules.step.get(stage.origin.step);
+        Node {
+            certain,
+            number: Some(stage.number),
+            place: Some(stage.places.first()),
+            lots,
+            most: step.and_then(|step| forms::times(step, self.given.event_clock)),
+            variants: Vec::new(),
+            outcomes: Vec::new(),
+            reached,
+            by_number: false,
+            p: None,
+            stage: stage.clone(),
+        }
+    }
+
+    /// Whether colours or numbers of a stage hang on a lot that nobody has drawn yet.
+    fn seat(&mut self, node: usize, state: &PlayOffState) {
+        let stage = &self.nodes[node].stage;
+        let lots = &self.given.record.lots;
+        let drawn = |numbers: &Vec<PlayerId>| {
+            lots.iter().any(|lot| matches!(&lot.drawn, Drawn::Players(order) if order == numbers))
+        };
+        let by_number = stage.numbers.as_ref().is_some_and(|numbers| !drawn(numbers));
+        let mut p = None;
+        if let ([a, b], None, Colours::Reversed) =
+            (&stage.players[..], &stage.numbers, stage.colours)
+        {
+            let both =
+                |s: &&Stage| s.players.len() == 2 && s.players.contains(a) && s.players.contains(b);
+            let first =
+                state.stages.iter().filter(both).find(|s| s.origin.step == stage.origin.step);
+            p = first
+                .filter(|s| s.colours == Colours::Lots && s.number < stage.number)
+                .filter(|s| !lots.iter().any(|lot| s.lot(LotKind::White).contains(&lot.name)))
+                .and_then(|s| s.games.first())
+                .map(|g| g.players.white);
+        }
+        (self.nodes[node].by_number, self.nodes[node].p) = (by_number, p);
+    }
+
+    fn key(&self, stage: &Stage) -> Key {
+        let origin = stage.origin;
+        let rules = self.given.rules;
+        let step = rules.step.get(origin.step);
+        let limited = step.is_some_and(|s| forms::times(s, self.given.event_clock).is_some());
+        let cycle = rules.again.as_ref().map_or(1, |again| again.same_players.len().max(1));
+        let cycle = if cycle.is_multiple_of(2) { cycle } else { cycle * 2 };
+        let last = match &rules.settles {
+            Settles::Places(settled) => settled.last,
+            Settles::Winner(_) => u32::MAX,
+        };
+        Key {
+            step: origin.step,
+            form: origin.form,
+            turn: if limited { origin.turn } else { 0 },
+            again: if origin.again == 0 { 0 } else { 1 + (origin.again - 1) % cycle },
+            format: stage.format,
+            letter: stage.letter,
+            players: stage.players.len(),
+            part: part(stage, limited),
+            // Two of them can come to be level at a place that is not settled any more.
+            place: if stage.places.last() > last.saturating_add(1) {
+                stage.places.first()
+            } else {
+                0
+            },
+            reversed: stage.colours == Colours::Reversed,
+        }
+    }
+}
+
+/// Whether two stages of different states are the same one.
+pub fn is_same(a: &Stage, b: &Stage) -> bool {
+    a.number == b.number
+        && a.letter == b.letter
+        && a.places.first() == b.places.first()
+        && a.format == b.format
+        && a.players.len() == b.players.len()
+}
+
+/// The players of stages side by side, in their order.
+pub fn players<'s>(stages: impl Iterator<Item = &'s Stage>) -> Vec<PlayerId> {
+    let mut all: Vec<PlayerId> = stages.flat_map(|s| s.players.iter().copied()).collect();
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// What tells parts of one form apart; the count of a step that goes on until the tie is broken does not.
+fn part(stage: &Stage, limited: bool) -> String {
+    let words = stage.words.as_str();
+    match words.split_once('.') {
+        _ if limited || words.starts_with("round-of-") => words.to_owned(),
+        Some((_, rest)) => rest.to_owned(),
+        None => String::new(),
+    }
+}
