@@ -42,6 +42,7 @@ codes! {
     CategoryUnknown "category-unknown",
     ColoursDiffer "colours-differ",
     ColoursMissing "colours-missing",
+    CombinedOtherwise "combined-otherwise",
     CombinedWith "combined-with",
     CriterionNeedsMore "criterion-needs-more",
     CurrencyMissing "currency-missing",

@@ -1,43 +1,98 @@
-//! Who may enter: rating and earlier winners.
+//! Who may enter: by rating, by what he has won before, and by ruling. Whoever may not is left out of the list before
+//! ties are looked at; his games count for the others.
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use super::ground::Ineligible;
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::tournament::Tournament;
+use crate::regulations::schema::Eligible;
+use crate::said::said;
+use crate::tournament::record::{Ruled, Ruling};
 use crate::tournament::roster::fold;
+use crate::tournament::{PlayerId, Tournament};
 
-/// Warnings for players who may not be in the event.
-pub fn check(regulation: &Regulation, tournament: &Tournament, problems: &mut Diagnostics) {
-    let Some(rule) = &regulation.competition.eligible else {
-        return;
-    };
-    for player in tournament.players.iter().filter(|p| p.entered) {
-        match player.rating {
-            Some(rating) if rating > rule.rating_at_most && player.provisional => problems.push(
-                Diagnostic::warning(
-                    "eligibility-unclear",
-                    format!("{}: {} has {rating}, given by the director of play: does the limit of {} hold?", rule.rating_clause, player.name, rule.rating_at_most),
-                )
+/// Who may not be in the event, and the rulings that were heeded.
+pub fn ineligible(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    problems: &mut Diagnostics,
+) -> (Vec<Ineligible>, Vec<Ruling>) {
+    let mut found = Vec::new();
+    if let Some(rule) = &regulation.competition.eligible {
+        by_rating(rule, tournament, &mut found, problems);
+        by_honours(regulation, rule, tournament, &mut found, problems);
+    }
+    let mut heeded = Vec::new();
+    for ruling in &tournament.record.rulings {
+        match &ruling.what {
+            Ruled::Eligible(players) => {
+                let before = found.len();
+                found.retain(|out: &Ineligible| !players.contains(&out.player));
+                if found.len() == before {
+                    continue;
+                }
+            }
+            Ruled::NotEligible(players) => {
+                let (clause, why) = (ruling.because(), said!("event.by-ruling"));
+                found.extend(players.iter().map(|player| Ineligible {
+                    player: *player,
+                    clause: clause.clone(),
+                    why: why.clone(),
+                }));
+            }
+            _ => continue,
+        }
+        heeded.push(ruling.clone());
+    }
+    for out in &found {
+        let player = tournament.player(out.player);
+        let (clause, name, why) = (&out.clause, &player.name, out.why.clone());
+        problems.push(
+            Diagnostic::warning(Code::NotEligible, said!("event.not-eligible", clause, name, why))
                 .at(&player.at),
-            ),
-            Some(rating) if rating > rule.rating_at_most => problems.push(
-                Diagnostic::warning(
-                    "not-eligible",
-                    format!("{}: {} has a rating of {rating}, above {}", rule.rating_clause, player.name, rule.rating_at_most),
-                )
-                .at(&player.at)
-                .help("the rating at the start of the event counts"),
-            ),
-            _ => {}
+        );
+    }
+    (found, heeded)
+}
+
+fn entered(tournament: &Tournament) -> impl Iterator<Item = PlayerId> {
+    tournament.ids().filter(|player| tournament.player(*player).entered)
+}
+
+fn by_rating(
+    rule: &Eligible,
+    tournament: &Tournament,
+    found: &mut Vec<Ineligible>,
+    problems: &mut Diagnostics,
+) {
+    for id in entered(tournament) {
+        let player = tournament.player(id);
+        let Some(rating) = player.rating else { continue };
+        if rating <= rule.rating_at_most {
+            continue;
+        }
+        let (clause, limit) = (&rule.rating_clause, rule.rating_at_most);
+        if player.provisional {
+            let unclear =
+                said!("event.eligibility-unclear", clause, name = &player.name, rating, limit);
+            problems.push(Diagnostic::warning(Code::EligibilityUnclear, unclear).at(&player.at));
+        } else {
+            let why = said!("event.rated-above", rating, limit);
+            found.push(Ineligible { player: id, clause: clause.clone(), why });
         }
     }
+}
+
+fn by_honours(
+    regulation: &Regulation,
+    rule: &Eligible,
+    tournament: &Tournament,
+    found: &mut Vec<Ineligible>,
+    problems: &mut Diagnostics,
+) {
+    let clause = &rule.honours_clause;
     if tournament.honours.is_empty() {
-        problems.push(
-            Diagnostic::warning(
-                "honours-not-checked",
-                format!("{}: earlier winners were not checked", rule.honours_clause),
-            )
-            .help("add a sheet Honours with Trophy, Year and Name"),
-        );
+        let unchecked = said!("event.honours-not-checked", clause);
+        problems.push(Diagnostic::warning(Code::HonoursNotChecked, unchecked));
         return;
     }
     for honour in &tournament.honours {
@@ -51,23 +106,16 @@ pub fn check(regulation: &Regulation, tournament: &Tournament, problems: &mut Di
         if later || !rule.never_first_in.iter().any(|id| id == won) {
             continue;
         }
-        if let Some(player) = tournament
-            .players
-            .iter()
-            .find(|p| p.entered && fold(&p.name) == fold(&honour.name.value))
-        {
-            let year = honour.year.as_ref().map_or(String::new(), |y| format!(" in {}", y.value));
-            problems.push(
-                Diagnostic::warning(
-                    "not-eligible",
-                    format!(
-                        "{}: {} was first in {}{year}",
-                        rule.honours_clause, player.name, honour.trophy.value
-                    ),
-                )
-                .at(&player.at)
-                .help(format!("the row is {}", honour.name.at)),
-            );
+        let is_named =
+            |id: &PlayerId| fold(&tournament.player(*id).name) == fold(&honour.name.value);
+        let new = |id: &PlayerId| !found.iter().any(|out| out.player == *id);
+        if let Some(player) = entered(tournament).find(|id| is_named(id) && new(id)) {
+            let (trophy, row) = (&honour.trophy.value, &honour.name.at);
+            let why = match honour.year.as_ref().map(|year| year.value) {
+                Some(year) => said!("event.was-first-in", trophy, year = year.to_string(), row),
+                None => said!("event.was-first", trophy, row),
+            };
+            found.push(Ineligible { player, clause: clause.clone(), why });
         }
     }
 }
@@ -76,8 +124,6 @@ pub fn check(regulation: &Regulation, tournament: &Tournament, problems: &mut Di
 fn year(tournament: &Tournament) -> Option<i32> {
     use chrono::Datelike;
     let event = &tournament.event;
-    let date = |cell: &Option<crate::diagnostic::At<chrono::NaiveDateTime>>| {
-        cell.as_ref().map(|d| d.value.year())
-    };
+    let date = |cell: &Option<At<chrono::NaiveDateTime>>| cell.as_ref().map(|d| d.value.year());
     date(&event.start).or_else(|| event.year.as_ref().map(|y| y.value)).or_else(|| date(&event.end))
 }

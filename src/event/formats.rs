@@ -1,10 +1,10 @@
 //! The rules that look at how an event is held: format and games by number of entries, time control, time between rounds.
 
-use super::ground::format;
 use crate::decision::Clause;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{ClockWithin, CombinedClock, Competition, FormatName};
+use crate::regulations::schema::{ClockWithin, CombinedClock, Competition, FormatName, FormatRule};
+use crate::said::{Said, said};
 use crate::tournament::Tournament;
 use crate::tournament::entries::{Format, Within};
 use crate::tournament::time_control::TimeControl;
@@ -21,26 +21,17 @@ pub fn time_control(
     }
     match (&tournament.event.time_control, rule) {
         (Some(own), Some(rule)) if own.value != rule.is => {
-            problems.push(
-                Diagnostic::note(
-                    "time-control-differs",
-                    format!(
-                        "the event is played at {}, not at {} as {} says",
-                        own.value, rule.is, rule.clause
-                    ),
-                )
-                .at(&own.at),
-            );
+            let (played, said, clause) = (own.value.to_string(), rule.is.to_string(), &rule.clause);
+            let differs = said!("event.time-control-differs", played, said, clause);
+            problems.push(Diagnostic::note(Code::TimeControlDiffers, differs).at(&own.at));
             Some((own.value, None))
         }
         (Some(own), rule) => Some((own.value, rule.map(|r| r.clause.clone()))),
         (None, Some(rule)) => Some((rule.is, Some(rule.clause.clone()))),
         (None, None) => {
             if let Some(clause) = &regulation.competition.ask_time_control {
-                problems.push(
-                    Diagnostic::warning("time-control-missing", format!("{clause} leaves the time control to the event, and the Event sheet does not name it"))
-                        .help("add a row to Event: Time control, then minutes and seconds such as 60+10"),
-                );
+                let missing = said!("event.time-control-missing", clause);
+                problems.push(Diagnostic::warning(Code::TimeControlMissing, missing));
             }
             None
         }
@@ -66,20 +57,19 @@ fn combined(
             _ => theirs,
         };
     }
-    let played = within.regulations.as_deref().unwrap_or("no regulations");
-    let text = match rule {
-        Some(rule) => format!(
-            "{}: it may be combined with the {}, not with an event of {played}",
-            rule.clause,
-            regulation.titles.title(&rule.competition)
-        ),
-        None => format!("the regulations do not say that it may be combined with {played}"),
+    let played = within.regulations.clone();
+    let text = match (rule, played) {
+        (Some(rule), Some(played)) => {
+            let (clause, title) = (&rule.clause, regulation.titles.title(&rule.competition));
+            said!("event.combined-otherwise.with-another", clause, title, played)
+        }
+        (Some(rule), None) => {
+            let (clause, title) = (&rule.clause, regulation.titles.title(&rule.competition));
+            said!("event.combined-otherwise.with-none", clause, title)
+        }
+        (None, played) => said!("event.combined-otherwise.nowhere-allowed", played),
     };
-    problems.push(
-        Diagnostic::warning("combined-otherwise", text)
-            .at(&within.at)
-            .help("check the cell; the director of play confirms what is held otherwise"),
-    );
+    problems.push(Diagnostic::warning(Code::CombinedOtherwise, text).at(&within.at));
     theirs
 }
 
@@ -89,56 +79,47 @@ pub fn check(rules: &Competition, tournament: &Tournament, problems: &mut Diagno
     round_gap(rules, tournament, problems);
 }
 
-fn name(format: FormatName) -> &'static str {
-    match format {
-        FormatName::RoundRobin => "round robin",
-        FormatName::Swiss => "Swiss",
-    }
-}
-
-fn list<T: ToString>(items: &[T]) -> String {
-    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or ")
-}
-
 fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
     let entries = tournament.players.len();
     if tournament.is_tour() {
         return;
     }
     for rule in rules.format.iter().filter(|r| r.entries.contains(entries)) {
-        let mut warn = |what: String| {
-            let warning = Diagnostic::warning(
-                "format-differs",
-                format!("{}: with {entries} entries {what}", rule.clause),
-            );
-            let at = tournament.event.format.as_ref().map(|f| f.at.clone());
-            problems.push(match at {
-                Some(at) => warning.at(&at),
-                None => warning,
-            });
-        };
-        if !rule.one_of.iter().any(|f| format(*f) == tournament.format) {
-            let names: Vec<&str> = rule.one_of.iter().map(|f| name(*f)).collect();
-            warn(format!("the format is {}", list(&names)));
-            continue;
+        let Some(what) = differs(rule, tournament) else { continue };
+        let clause = &rule.clause;
+        let warning = Diagnostic::warning(
+            Code::FormatDiffers,
+            said!("event.format-differs", clause, entries, what),
+        );
+        problems.push(match &tournament.event.format {
+            Some(format) => warning.at(&format.at),
+            None => warning,
+        });
+    }
+}
+
+/// What an event does otherwise than a rule for its number of entries says.
+fn differs(rule: &FormatRule, tournament: &Tournament) -> Option<Said> {
+    if !rule.one_of.iter().any(|format| format.is(tournament.format)) {
+        let formats = rule.one_of.iter().map(|format| match format {
+            FormatName::RoundRobin => said!("event.round-robin"),
+            FormatName::Swiss => said!("event.swiss"),
+        });
+        return Some(said!("event.the-format-is", formats = formats.collect::<Vec<_>>()));
+    }
+    let list = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>();
+    match tournament.format {
+        Format::RoundRobin if !rule.games.is_empty() => {
+            let mut meetings = tournament.games_per_pairing.values();
+            let odd = *meetings.find(|games| !rule.games.contains(games))?;
+            Some(said!("event.games-each", games = list(&rule.games), odd))
         }
-        match tournament.format {
-            Format::RoundRobin => {
-                let odd = tournament.games_per_pairing.values().find(|g| !rule.games.contains(g));
-                if let (Some(games), false) = (odd, rule.games.is_empty()) {
-                    warn(format!("each two meet {} times, not {games}", list(&rule.games)));
-                }
-            }
-            Format::Swiss => {
-                if !rule.rounds.is_empty() && !rule.rounds.contains(&tournament.rounds) {
-                    warn(format!(
-                        "a Swiss has {} rounds, not {}",
-                        list(&rule.rounds),
-                        tournament.rounds
-                    ));
-                }
-            }
+        Format::Swiss if !rule.rounds.is_empty() => {
+            let odd = tournament.rounds;
+            let rounds = list(&rule.rounds);
+            (!rule.rounds.contains(&odd)).then(|| said!("event.rounds-of-a-swiss", rounds, odd))
         }
+        _ => None,
     }
 }
 
@@ -148,21 +129,12 @@ fn round_gap(rules: &Competition, tournament: &Tournament, problems: &mut Diagno
         let [(round, first, _), (next, second, at)] = pair else {
             continue;
         };
-        if *next != *round + 1 {
-            continue;
-        }
         let days = (*second - *first).num_days();
-        if days > i64::from(rule.days) {
-            problems.push(
-                Diagnostic::warning(
-                    "rounds-apart",
-                    format!(
-                        "{}: rounds {round} and {next} are {days} days apart, more than {}",
-                        rule.clause, rule.days
-                    ),
-                )
-                .at(at),
-            );
+        if *next == *round + 1 && days > i64::from(rule.days) {
+            let (clause, most) = (&rule.clause, rule.days);
+            let apart =
+                said!("event.rounds-apart", clause, round = *round, next = *next, days, most);
+            problems.push(Diagnostic::warning(Code::RoundsApart, apart).at(at));
         }
     }
 }

@@ -97,6 +97,17 @@ pub struct Standing {
     pub because: Vec<Clause>,
 }
 
+/// A player who may not be in the event: not ranked, though his games count for the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ineligible {
+    /// Who.
+    pub player: PlayerId,
+    /// The clause.
+    pub clause: Clause,
+    /// Why.
+    pub why: Said,
+}
+
 /// An event settled.
 #[derive(Clone, Debug)]
 pub struct Settlement {
@@ -106,6 +117,8 @@ pub struct Settlement {
     pub table: Table,
     /// The time control that holds, and its clause where the regulations give it.
     pub time_control: Option<(TimeControl, Option<Clause>)>,
+    /// Who may not be in the event.
+    pub ineligible: Vec<Ineligible>,
     /// The standings, best first.
     pub standings: Vec<Standing>,
     /// The tie-break systems that have a value for anybody, in the declared order.

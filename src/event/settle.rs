@@ -6,15 +6,16 @@ use super::ground::{Settlement, Standing, Status, System, TieBreak, format};
 use super::ties;
 use super::{eligibility, formats, progress, telling, trophies, undivided};
 use crate::awards::{Money, MoneyGiven, divide};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Criterion;
+use crate::said::said;
 use crate::standings::{Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
 use crate::tournament::check::Expected;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Need, Needed};
+use crate::tournament::record::{Need, Needed, Ruling};
 use crate::tournament::{PlayerId, Tournament};
 
 /// What a competition expects of a workbook, by the number of entries.
@@ -39,15 +40,17 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let rules = &regulation.competition;
     let mut problems = Diagnostics::default();
-    let table = table(tournament, rules);
+    let mut table = table(tournament, rules);
+    let (ineligible, heeded) = eligibility::ineligible(regulation, tournament, &mut problems);
+    table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     let gone: BTreeSet<PlayerId> = table.removed.iter().map(|r| r.player).collect();
     let due = due(&table.tournament, &gone);
     let time_control = formats::time_control(regulation, tournament, &mut problems);
     formats::check(rules, tournament, &mut problems);
-    eligibility::check(regulation, tournament, &mut problems);
     let mut settlement = Settlement {
         status: Status::Final,
         time_control,
+        ineligible,
         standings: Vec::new(),
         systems: Vec::new(),
         ties: Vec::new(),
@@ -81,11 +84,11 @@ pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settleme
         for player in &settlement.table.without_handicap {
             let player = settlement.table.tournament.player(*player);
             settlement.problems.push(
-                Diagnostic::warning("handicap-missing", format!("{} has no handicap", player.name))
-                    .at(&player.at)
-                    .help(
-                        "enter the points that the director of play gives, 0 where there are none",
-                    ),
+                Diagnostic::warning(
+                    Code::HandicapMissing,
+                    said!("event.handicap-missing", name = &player.name),
+                )
+                .at(&player.at),
             );
         }
         settlement.needs.push(Need {
@@ -96,7 +99,7 @@ pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settleme
         });
         return settlement;
     }
-    settle_ties(regulation, &mut settlement);
+    settle_ties(regulation, &mut settlement, heeded);
     settlement
 }
 
@@ -114,7 +117,7 @@ fn standing(table: &Table, player: PlayerId) -> Standing {
     }
 }
 
-fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
+fn settle_ties(regulation: &Regulation, settlement: &mut Settlement, heeded: Vec<Ruling>) {
     let rules = &regulation.competition;
     let mut settled = ties::settle(
         regulation,
@@ -123,6 +126,7 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement) {
         &mut settlement.problems,
     );
     let title = ties::title(regulation, &settlement.table, &mut settled, &mut settlement.problems);
+    settled.rulings.extend(heeded);
     settled.tell_unused(&settlement.table, &mut settlement.problems);
     let mut groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
     settlement.needs = settled.needs;

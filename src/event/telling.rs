@@ -1,7 +1,8 @@
 //! What is still to play, told with its cells.
 
 use super::ground::Settlement;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -11,52 +12,50 @@ pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool
     for (event, name) in tournament.score_events.iter().enumerate() {
         let empty = |scores: &Vec<Option<Exact>>| scores.get(event).copied().flatten().is_none();
         if tournament.scores.iter().all(empty) {
-            problems.push(
-                Diagnostic::note("event-due", format!("{name} has no points yet"))
-                    .help("enter its points, or remove the column"),
-            );
+            problems.push(Diagnostic::note(Code::EventDue, said!("event.event-due", name)));
             blank = true;
         }
     }
     blank
 }
 
+/// So many games that are still to play are told one by one.
+const NAMED: usize = 50;
+
 /// What is still to play, as notes with their cells.
 pub fn due(settlement: &mut Settlement) {
     let tournament = &settlement.table.tournament;
-    for player in tournament.players.iter().filter(|p| p.withdrawn.is_some()) {
-        let owes = |p: &PlayerId| tournament.player(*p).no == player.no;
-        if settlement.due.iter().any(|d| d.players.iter().any(owes)) {
-            settlement.problems.push(
-                Diagnostic::warning(
-                    "withdrawn-owes-games",
-                    format!("{} has withdrawn, and the regulations do not say what becomes of the games not played", player.name),
-                )
-                .at(&player.at)
-                .help("enter them as the director of play decides, such as +/- for a game won by forfeit"),
-            );
+    let name = |player: &PlayerId| &tournament.player(*player).name;
+    for player in tournament.ids().filter(|p| tournament.player(*p).withdrawn.is_some()) {
+        if settlement.due.iter().any(|due| due.players.contains(&player)) {
+            let owes = said!("event.withdrawn-owes-games", name = name(&player));
+            let told = Diagnostic::warning(Code::WithdrawnOwesGames, owes);
+            settlement.problems.push(told.at(&tournament.player(player).at));
         }
     }
-    for due in settlement.due.iter().take(50) {
-        let names: Vec<&str> =
-            due.players.iter().map(|p| tournament.player(*p).name.as_str()).collect();
-        let round = due.round.map_or(String::new(), |r| format!("round {r}: "));
-        let what = match (names.len(), due.adjourned) {
-            (1, _) => format!("{round}{} has neither game nor bye", names[0]),
-            (_, true) => format!("{round}{} is adjourned", names.join(" - ")),
-            (_, false) => format!("{round}{} has no result", names.join(" - ")),
+    for due in settlement.due.iter().take(NAMED) {
+        let what = match (&due.players[..], due.round, due.adjourned) {
+            ([a, b], Some(round), true) => {
+                said!("event.game-due.adjourned-in-round", round, a = name(a), b = name(b))
+            }
+            ([a, b], None, true) => said!("event.game-due.adjourned", a = name(a), b = name(b)),
+            ([a, b], Some(round), false) => {
+                said!("event.game-due.in-round", round, a = name(a), b = name(b))
+            }
+            ([a, b], None, false) => said!("event.game-due.game", a = name(a), b = name(b)),
+            (one, round, _) => {
+                let name = one.first().map(name);
+                said!("event.game-due.nothing", round = round.unwrap_or_default(), name)
+            }
         };
-        let note =
-            Diagnostic::note("game-due", what).help("enter the result, or a bye, when it is known");
+        let note = Diagnostic::note(Code::GameDue, what);
         settlement.problems.push(match &due.at {
             Some(at) => note.at(at),
             None => note,
         });
     }
-    if settlement.due.len() > 50 {
-        settlement.problems.push(Diagnostic::note(
-            "games-due",
-            format!("{} games are still to play", settlement.due.len()),
-        ));
+    if settlement.due.len() > NAMED {
+        let games = said!("event.games-due", games = settlement.due.len());
+        settlement.problems.push(Diagnostic::note(Code::GamesDue, games));
     }
 }

@@ -57,6 +57,7 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
         Ruled::Order(named) => engine.given.tied.iter().all(|p| named.contains(p)),
         Ruled::Joint(named) => !named.is_empty(),
         Ruled::NoPlayOff | Ruled::Split(_) => false,
+        Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
     };
     let ruling = engine
         .given

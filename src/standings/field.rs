@@ -61,6 +61,12 @@ impl Table {
         self.tournament.ids().filter(|player| elsewhere[player.0]).collect()
     }
 
+    /// Leaves players out of the ranking; their games count for the others.
+    pub fn leave_out(&mut self, out: impl Fn(PlayerId) -> bool) {
+        self.ranked.retain(|player| !out(*player));
+        self.without_handicap.retain(|player| !out(*player));
+    }
+
     /// Players of equal totals, the highest first.
     pub fn score_groups(&self) -> Vec<Vec<PlayerId>> {
         let mut groups: Vec<Vec<PlayerId>> = Vec::new();

@@ -235,6 +235,7 @@ impl Ruling {
             Ruled::Joint(named) => named.is_empty(),
             Ruled::NoPlayOff => true,
             Ruled::Winner(_) | Ruled::Order(_) | Ruled::Split(_) => false,
+            Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
         }
     }
 
@@ -246,7 +247,7 @@ impl Ruling {
             Ruled::Order(named) => named.iter().map(|p| vec![*p]).collect(),
             Ruled::Joint(named) if !named.is_empty() => vec![named.clone()],
             Ruled::Joint(_) | Ruled::NoPlayOff => Vec::new(),
-            Ruled::Split(_) => return None,
+            Ruled::Split(_) | Ruled::Eligible(_) | Ruled::NotEligible(_) => return None,
         };
         let named: Vec<PlayerId> = classes.iter().flatten().copied().collect();
         let rest: Vec<PlayerId> = tied.iter().copied().filter(|p| !named.contains(p)).collect();
@@ -270,6 +271,10 @@ pub enum Ruled {
     NoPlayOff,
     /// What each is paid.
     Split(Vec<(PlayerId, Exact)>),
+    /// These may have the trophy and the prizes.
+    Eligible(Vec<PlayerId>),
+    /// These may not.
+    NotEligible(Vec<PlayerId>),
 }
 
 /// What a person must draw, play or decide before the work can go on.

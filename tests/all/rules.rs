@@ -168,3 +168,49 @@ fn not_specifically_mentioned_2_joint_winners_share_the_trophy_of_the_event() {
     assert_eq!(own.players.len(), 2);
     assert_eq!(settled.settlement.status, Status::Final);
 }
+
+/// Maiden 2 and 3: whoever may not enter is left out of the list before ties are looked at; his games count for others.
+#[test]
+fn maiden_2_and_3_who_may_not_enter_does_not_have_the_trophy() {
+    let event = |rulings: &[&str]| {
+        let mut event = Event::new("gap-2016/granger-trophy")
+            .players("Hal; Gus; Fay; Eve")
+            .format(Format::RoundRobin)
+            .clock("60+10")
+            .main_games("1 Hal-Eve 1-0; 1 Gus-Fay ½-½; 2 Hal-Fay 1-0; 2 Gus-Eve 1-0; 3 Hal-Gus 1-0; 3 Fay-Eve 1-0")
+            .with(|entries| {
+                for (row, rating) in entries.players.iter_mut().zip([1300, 1400, 1501, 1200]) {
+                    row.rating = Some(cell(rating));
+                }
+                entries.honours.push(wallchart::tournament::entries::HonourEntry {
+                    trophy: cell("Lightning".to_owned()),
+                    year: Some(cell(2011)),
+                    name: cell("Hal".to_owned()),
+                });
+            });
+        for ruling in rulings {
+            event = event.ruling("Maiden 2", ruling);
+        }
+        event.settle()
+    };
+    let holder = |settled: &Settled| {
+        let trophy = settled.settlement.trophies.iter().find(|t| t.name == "Granger Trophy");
+        settled.names(&trophy.expect("the trophy").players)
+    };
+    let out = |settled: &Settled| -> Vec<String> {
+        let out = settled.settlement.ineligible.iter();
+        out.map(|out| format!("{} {}", settled.name(out.player), out.clause)).collect()
+    };
+    let plain = event(&[]);
+    assert_eq!(plain.places(), "1 Gus; 2 Eve");
+    assert_eq!(out(&plain), ["Fay Maiden 3", "Hal Maiden 2"]);
+    assert_eq!(holder(&plain), "Gus");
+    assert_eq!(plain.settlement.status, Status::Final);
+    let back = event(&["eligible: Hal"]);
+    assert_eq!((back.places().as_str(), holder(&back).as_str()), ("1 Hal; 2 Gus; 3 Eve", "Hal"));
+    let gone = event(&["not eligible: Gus"]);
+    assert_eq!((gone.places().as_str(), holder(&gone).as_str()), ("1 Eve", "Eve"));
+    let chart =
+        wallchart::report::text::write(&wallchart::report::papers::crosstable::wall_chart(&plain.sheet()));
+    assert!(chart.contains("Not eligible: Hal, was first in Lightning in 2011"), "{chart}");
+}

@@ -1,6 +1,7 @@
 //! Rulings on ties that are not played off, and rulings and lots that nothing calls for.
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::standings::Class;
 use crate::tournament::record::{LotName, Record, Ruled, Ruling};
 use crate::tournament::{PlayerId, Tournament};
@@ -32,20 +33,11 @@ pub fn tell_unclear(record: &Record, play_offs: &[u32], problems: &mut Diagnosti
     if play_offs.len() < 2 {
         return;
     }
-    let places: Vec<String> = play_offs.iter().map(u32::to_string).collect();
     for ruling in &record.rulings {
         if ruling.tie.is_none() && ruling.names_nobody() {
-            problems.push(
-                Diagnostic::error(
-                    "ruling-unclear",
-                    format!("\"{}\" does not say which tie it is about", ruling.text),
-                )
-                .at(&ruling.at)
-                .help(format!(
-                    "enter in the column Tie the place at which the tie starts: {}",
-                    places.join(" or ")
-                )),
-            );
+            let places: Vec<String> = play_offs.iter().map(u32::to_string).collect();
+            let unclear = said!("event.ruling-unclear", ruling = &ruling.text, places);
+            problems.push(Diagnostic::error(Code::RulingUnclear, unclear).at(&ruling.at));
         }
     }
 }
@@ -60,26 +52,14 @@ pub fn tell_unused(
     for ruling in &tournament.record.rulings {
         // Shares fixed by a ruling are the awards' business.
         if !rulings.contains(ruling) && !matches!(ruling.what, Ruled::Split(_)) {
-            problems.push(
-                Diagnostic::warning(
-                    "ruling-not-used",
-                    format!("the ruling \"{}\" settles nothing that is open", ruling.text),
-                )
-                .at(&ruling.at)
-                .help("check the column Tie and the names: they must be players of one tie"),
-            );
+            let unused = said!("event.ruling-not-used", ruling = &ruling.text);
+            problems.push(Diagnostic::warning(Code::RulingNotUsed, unused).at(&ruling.at));
         }
     }
     for lot in &tournament.record.lots {
         if !lots.contains(&lot.name) {
-            problems.push(
-                Diagnostic::warning(
-                    "lot-not-used",
-                    format!("nothing calls for the lot {}", lot.name),
-                )
-                .at(&lot.at)
-                .help("use the name printed on the sheet: place, stage and kind"),
-            );
+            let unused = said!("event.lot-not-used", lot = lot.name.to_string());
+            problems.push(Diagnostic::warning(Code::LotNotUsed, unused).at(&lot.at));
         }
     }
 }

@@ -152,6 +152,16 @@ impl<S: Settled> Sheet<'_, S> {
 }
 
 impl Sheet<'_> {
+    /// Who may not be in the event, and why.
+    pub fn ineligible(&self) -> Vec<Block> {
+        let out = self.settlement.ineligible.iter();
+        out.map(|out| {
+            let (name, why) = (self.name(out.player), Words::english().say(&out.why));
+            small_headed("Not eligible: ", format!("{name}, {why}{}", cited([&out.clause])))
+        })
+        .collect()
+    }
+
     /// How points and handicaps look on the papers of this event: with the fractions of a score (`3½`), or all as
     /// decimals where a handicap is none of them (`3.5 + 0.3`).
     pub fn score(&self, number: Exact) -> String {

@@ -43,6 +43,19 @@ impl Teller<'_> {
     }
 
     pub(super) fn standings(&self, settlement: &Settlement) -> Vec<StandingResult> {
+        let ineligible = settlement.ineligible.iter().map(|out| {
+            let points = settlement.table.game_points[out.player.0];
+            StandingResult {
+                no: self.no(out.player),
+                name: self.tournament.player(out.player).name.clone(),
+                places: Vec::new(),
+                so_far: None,
+                points: points.to_string(),
+                game_points: None,
+                tie_breaks: Vec::new(),
+                because: vec![out.clause.clone()],
+            }
+        });
         settlement
             .standings
             .iter()
@@ -64,6 +77,7 @@ impl Teller<'_> {
                     .collect(),
                 because: s.because.clone(),
             })
+            .chain(ineligible)
             .collect()
     }
 

@@ -1,5 +1,6 @@
 //! The sheets Play-off, Lots and Rulings.
 
+use super::super::PlayerId;
 use super::super::entries::{Entries, LotEntry, RulingEntry};
 use super::super::game::{ByColour, Colour};
 use super::super::notation;
@@ -132,6 +133,10 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
     })
 }
 
+fn named(players: Vec<PlayerId>) -> Option<Vec<PlayerId>> {
+    (!players.is_empty()).then_some(players)
+}
+
 fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option<Ruled> {
     let text = row.ruling.value.trim();
     let at = &row.ruling.at;
@@ -159,7 +164,7 @@ fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option
         problems.push(
             Diagnostic::error("no-ruling", format!("\"{text}\" is no ruling that the program knows"))
                 .at(at)
-                .help("write winner: NAME; order: A; B; C; joint; joint: A; B; no play-off; or split: NAME amount; NAME amount"),
+                .help("write winner: NAME; order: A; B; C; joint; joint: A; B; no play-off; split: NAME amount; NAME amount; eligible: NAME; or not eligible: NAME"),
         );
         None
     };
@@ -173,6 +178,10 @@ fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option
             .or_else(|| unclear(problems)),
         "joint" | "joint winners" | "shared" => Some(Ruled::Joint(list(problems)?)),
         "no play-off" | "no playoff" | "no play off" => Some(Ruled::NoPlayOff),
+        "eligible" => named(list(problems)?).map(Ruled::Eligible).or_else(|| unclear(problems)),
+        "not eligible" | "ineligible" => {
+            named(list(problems)?).map(Ruled::NotEligible).or_else(|| unclear(problems))
+        }
         "split" => {
             let mut shares = Vec::new();
             for part in rest.split(';').map(str::trim).filter(|p| !p.is_empty()) {

@@ -38,6 +38,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         let needs: Vec<String> = settlement.needs.iter().map(|need| sheet.need(need)).collect();
         blocks.push(small_headed("Still open: ", needs.join("; ")));
     }
+    blocks.extend(sheet.ineligible());
     blocks.extend(settlement.table.removed.iter().map(|gone| removed(sheet, gone)));
     for (player, played, of) in &settlement.table.stood {
         let rule = sheet.regulation.competition.withdrawal.iter().map(|rule| &rule.clause);

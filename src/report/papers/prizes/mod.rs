@@ -40,6 +40,7 @@ fn statement(sheet: &Sheet<'_>) -> Document {
     blocks.extend(points::blocks(sheet));
     blocks.extend(by_player::blocks(sheet));
     blocks.extend(trophies::blocks(sheet));
+    blocks.extend(sheet.ineligible());
     blocks.extend(reminders(sheet));
     let cited = sheet.settlement.prize_clauses();
     blocks.extend(sheet.readings(|reading| cited.contains(&reading.clause)));
