@@ -62,7 +62,15 @@ fn reached(
             let Some(change) = change else { continue };
             let ReadingReport { clause, about, taken, .. } = report;
             let change = change.clone();
-            let matters = said!("event.reading-matters", clause, about, taken, other, change);
+            let matters = said!(
+                "event.reading-matters",
+                clause,
+                about,
+                taken,
+                other,
+                change,
+                row = clause.as_str()
+            );
             settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters));
         }
     }

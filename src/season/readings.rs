@@ -42,7 +42,15 @@ pub fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<Read
             let Some(change) = change else { continue };
             let ReadingReport { clause, about, taken, .. } = report;
             let change = change.clone();
-            let matters = said!("season.reading-matters", clause, about, taken, other, change);
+            let matters = said!(
+                "season.reading-matters",
+                clause,
+                about,
+                taken,
+                other,
+                change,
+                row = clause.as_str()
+            );
             settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters));
         }
     }

@@ -210,7 +210,8 @@ fn maiden_2_and_3_who_may_not_enter_does_not_have_the_trophy() {
     assert_eq!((back.places().as_str(), holder(&back).as_str()), ("1 Hal; 2 Gus; 3 Eve", "Hal"));
     let gone = event(&["not eligible: Gus"]);
     assert_eq!((gone.places().as_str(), holder(&gone).as_str()), ("1 Eve", "Eve"));
-    let chart =
-        wallchart::report::text::write(&wallchart::report::papers::crosstable::wall_chart(&plain.sheet()));
+    let chart = wallchart::report::text::write(&wallchart::report::papers::crosstable::wall_chart(
+        &plain.sheet(),
+    ));
     assert!(chart.contains("Not eligible: Hal, was first in Lightning in 2011"), "{chart}");
 }
