@@ -1,7 +1,7 @@
 //! A workbook as read: its entries, and the regulations that it is held by.
 
 use std::collections::BTreeMap;
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use chrono::Datelike;
@@ -12,6 +12,7 @@ use super::reader::Reader;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
+use crate::said::said;
 use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{Entries, EventEntries};
 use crate::workbook;
@@ -140,15 +141,17 @@ impl Book {
                 reading.entries
             }
             Err(error) => {
-                let text = format!("the file cannot be read: {error}");
-                let (code, help) = match error.kind() {
+                let why = error.to_string();
+                let (code, said) = match error.kind() {
                     ErrorKind::FileTooLarge => {
-                        ("too-large-workbook", "no tournament needs so much: keep only its sheets")
+                        (Code::TooLargeWorkbook, said!("batch.unreadable.too-large", why))
                     }
-                    ErrorKind::InvalidInput => ("not-a-workbook", "give the workbook itself"),
-                    _ => ("unreadable", "close it where it is open, or check its permissions"),
+                    ErrorKind::InvalidInput => {
+                        (Code::NotAWorkbook, said!("batch.unreadable.no-file", why))
+                    }
+                    _ => (Code::Unreadable, said!("batch.unreadable.now", why)),
                 };
-                self.problems.push(Diagnostic::error(code, text).help(help));
+                self.problems.push(Diagnostic::error(code, said));
                 None
             }
         }
@@ -166,16 +169,18 @@ impl Book {
         let document = self.named.split('/').next().unwrap_or_default().trim();
         let mut own = None;
         if document.to_lowercase().ends_with(".toml") {
-            let outside = || io::Error::other("it does not lie in the folder of the workbook");
-            let file = below(&self.path, document).ok_or_else(outside);
-            match file.and_then(|file| self.read.text(&file)) {
+            let read = match below(&self.path, document) {
+                None => Err(said!("batch.regulations-unreadable.outside", document)),
+                Some(file) => self.read.text(&file).map_err(|error| {
+                    let why = error.to_string();
+                    said!("batch.regulations-unreadable.now", document, why)
+                }),
+            };
+            match read {
                 Ok(text) => own = Some(Catalogue::new().with_file(document, text)),
-                Err(error) => {
-                    let text = format!("the regulations file {document} cannot be read: {error}");
-                    self.problems.push(at_regulations(
-                        Diagnostic::error("regulations-unreadable", text)
-                            .help("put it beside the workbook"),
-                    ));
+                Err(said) => {
+                    let problem = Diagnostic::error(Code::RegulationsUnreadable, said);
+                    self.problems.push(at_regulations(problem));
                     return None;
                 }
             }
@@ -211,16 +216,13 @@ fn with_tie_breaks(
     let problem = match (&event.tie_breaks, regulation.asks_for_tie_breaks()) {
         (Some(cell), true) => match regulation.with_tie_breaks(&cell.value) {
             Ok(regulation) => return Some(regulation),
-            Err(error) => {
-                Diagnostic::error("tie-breaks", error.to_string()).at(&cell.at).help(error.help())
-            }
+            Err(error) => Diagnostic::error(Code::TieBreaks, error.to_string())
+                .at(&cell.at)
+                .help(error.help()),
         },
         (None, true) => {
-            let missing = Diagnostic::error(
-                "tie-breaks-missing",
-                "these regulations leave the tie-breaks to the event",
-            )
-            .help("add a row to Event: Tie-breaks, then codes in order such as DE, SB, WON");
+            let missing =
+                Diagnostic::error(Code::TieBreaksMissing, said!("batch.tie-breaks-missing"));
             match &event.regulations {
                 Some(cell) => missing.at(&cell.at),
                 None => missing,
@@ -228,11 +230,8 @@ fn with_tie_breaks(
         }
         (Some(cell), false) => {
             problems.push(
-                Diagnostic::note(
-                    "tie-breaks-not-used",
-                    "the regulations say how ties are broken; these tie-breaks are not used",
-                )
-                .at(&cell.at),
+                Diagnostic::note(Code::TieBreaksNotUsed, said!("batch.tie-breaks-not-used"))
+                    .at(&cell.at),
             );
             return Some(regulation);
         }

@@ -1,12 +1,13 @@
 //! Papers drawn: the files of an event or a season as bytes.
 
 use super::ground::{Found, Processed, slashed};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::report::document::{Document, Paper};
 use crate::report::fonts::Fonts;
 use crate::report::papers::season::SeasonSheet;
 use crate::report::papers::{self, FILES, Sheet, joined};
 use crate::report::{excel, pdf};
+use crate::said::said;
 use crate::tournament::Tournament;
 
 /// Warns of names that the papers' typeface cannot print, each with its cell: never a silent box.
@@ -20,11 +21,10 @@ pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
             let letters: String = missing.into_iter().collect();
             problems.push(
                 Diagnostic::warning(
-                    "letters-missing",
-                    format!("\"{text}\" has letters that the PDF papers cannot print: {letters}"),
+                    Code::LettersMissing,
+                    said!("batch.letters-missing", text, letters),
                 )
-                .at(at)
-                .help("write the name in Latin, Greek or Cyrillic letters too"),
+                .at(at),
             );
         }
     }
@@ -57,10 +57,8 @@ pub fn papers(
     for (name, documents) in files {
         match draw(name, documents) {
             Some(Ok(bytes)) => drawn.push((format!("{folder}/{name}"), bytes)),
-            Some(Err(why)) => problems.push(Diagnostic::error(
-                "paper-failed",
-                format!("{name} could not be drawn: {why}"),
-            )),
+            Some(Err(why)) => problems
+                .push(Diagnostic::error(Code::PaperFailed, said!("batch.paper-failed", name, why))),
             None => {}
         }
     }

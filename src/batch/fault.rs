@@ -4,7 +4,8 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::said::said;
 
 thread_local! {
     /// Where the last fault of this thread happened: only the hook is told of it.
@@ -22,12 +23,8 @@ pub fn listen() {
 pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Diagnostic> {
     PLACE.set(None);
     catch_unwind(AssertUnwindSafe(work)).map_err(|fault| {
-        let place = PLACE.take().unwrap_or_default();
-        Diagnostic::error(
-            "program-fault",
-            format!("the program failed on this workbook: {}{place}", message(&*fault)),
-        )
-        .help("please report it with the workbook; the other workbooks are not affected")
+        let (why, place) = (message(&*fault), PLACE.take().unwrap_or_default());
+        Diagnostic::error(Code::ProgramFault, said!("batch.program-fault", why, place))
     })
 }
 

@@ -10,6 +10,8 @@ use super::files::{Beside, keep_as};
 use super::ground::is_inside;
 use super::marker::{Files, Journal, Line};
 use super::whole::is_whole;
+use crate::report::words::Words;
+use crate::said::{Said, said};
 
 /// Where papers of an earlier state are put, within the folder of their event.
 const EARLIER: &str = "earlier";
@@ -81,38 +83,32 @@ pub enum Note {
     },
 }
 
+impl Note {
+    fn said(&self) -> Said {
+        match self {
+            Self::Yours { paper, kept } => said!("batch.note.yours", paper, kept),
+            Self::Busy { paper, instead } => said!("batch.note.busy", paper, instead),
+            Self::Earlier { papers, folder } => {
+                said!("batch.note.earlier", papers = papers.clone(), folder)
+            }
+            Self::Stray { folder, workbook, gone: true } => {
+                said!("batch.note.stray.gone", folder, workbook)
+            }
+            Self::Stray { folder, workbook, gone: false } => {
+                said!("batch.note.stray.elsewhere", folder, workbook)
+            }
+            Self::Lost { workbooks } => said!("batch.note.lost", workbooks = workbooks.clone()),
+            Self::Mended { paper } => said!("batch.note.mended", paper),
+            Self::Gone { paper } => said!("batch.note.gone", paper),
+            Self::Unreadable { folder, why } => said!("batch.note.unreadable", folder, why),
+            Self::Failed { paper, why } => said!("batch.note.failed", paper, why),
+        }
+    }
+}
+
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Yours { paper, kept } => {
-                write!(f, "{paper} was edited: yours is kept as {kept}")
-            }
-            Self::Busy { paper, instead } => write!(
-                f,
-                "{paper} cannot be replaced, perhaps it is open: the new one is {instead} (close it and run again)"
-            ),
-            Self::Earlier { papers, folder } => {
-                let papers = papers.join(", ");
-                write!(f, "of an earlier state, and now in {folder}: {papers}")
-            }
-            Self::Stray { folder, workbook, gone } => {
-                let why = if *gone { "is not there any more" } else { "is not among them" };
-                write!(f, "{folder} belongs to no workbook that was given: {workbook} {why}")
-            }
-            Self::Lost { workbooks } => write!(
-                f,
-                "results.json was changed or removed, so these are not in the new one until they are run again: {}",
-                workbooks.join(", ")
-            ),
-            Self::Mended { paper } => {
-                write!(f, "{paper} was damaged or empty and was written anew")
-            }
-            Self::Gone { paper } => write!(f, "{paper} is no longer made and was removed"),
-            Self::Unreadable { folder, why } => {
-                write!(f, "{folder} cannot be read, so its workbooks are left out: {why}")
-            }
-            Self::Failed { paper, why } => write!(f, "{paper} cannot be written: {why}"),
-        }
+        f.write_str(&Words::english().say(&self.said()))
     }
 }
 
@@ -134,13 +130,13 @@ pub enum Plan {
 impl Plan {
     /// As `--dry-run` says it.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::Same => "unchanged",
-            Self::Replaced => "replaced",
-            Self::Mended => "damaged, replaced",
-            Self::Kept => "replaced, yours is kept",
-        }
+        Words::english().word(match self {
+            Self::New => "batch.plan.new",
+            Self::Same => "batch.plan.same",
+            Self::Replaced => "batch.plan.replaced",
+            Self::Mended => "batch.plan.mended",
+            Self::Kept => "batch.plan.kept",
+        })
     }
 }
 

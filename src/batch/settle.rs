@@ -8,9 +8,10 @@ use super::book::Book;
 use super::ground::{below, real};
 use super::inputs::Read;
 use super::shelf::{Settled, Shelf};
-use crate::diagnostic::{At, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::event;
 use crate::report::words::Words;
+use crate::said::{Said, said};
 use crate::tournament::check::check;
 use crate::tournament::entries::{Entries, Within};
 
@@ -61,16 +62,13 @@ fn combine(
     let Some(cell) = entries.event.combined_with.clone() else {
         return;
     };
-    let told =
-        |text: String, help: &str| Diagnostic::error("combined-with", text).at(&cell.at).help(help);
+    let told = |said: Said| Diagnostic::error(Code::CombinedWith, said).at(&cell.at);
     let Some(path) = below(&book.path, &cell.value) else {
-        let text = format!("{} does not lie in the folder of this workbook", cell.value);
-        problems.push(told(text, "put it beside this workbook, and write its name alone"));
+        problems.push(told(said!("batch.outside-folder", workbook = &cell.value)));
         return;
     };
     if real(&path) == real(&book.path) {
-        let text = format!("{} is this workbook itself", cell.value);
-        problems.push(told(text, "name the workbook of the other event, or leave the row out"));
+        problems.push(told(said!("batch.combined-with.itself", other = &cell.value)));
         return;
     }
     let other = shelf.book(&path);
@@ -89,10 +87,6 @@ fn combine(
         entries.to_mut().combined = Some(Box::new(theirs));
         return;
     }
-    let why = other
-        .misread
-        .as_ref()
-        .map_or(String::new(), |problem| format!(": {}", Words::english().told(problem)));
-    let text = format!("the workbook {} cannot be used{why}", cell.value);
-    problems.push(told(text, "put it beside this workbook and mend it first"));
+    let why = other.misread.as_ref().map(|problem| Words::english().told(problem));
+    problems.push(told(said!("batch.combined-with.unusable", other = &cell.value, why)));
 }

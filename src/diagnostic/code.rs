@@ -97,6 +97,7 @@ codes! {
     OneOrTwoPlayers "one-or-two-players",
     OtherFormat "other-format",
     OtherRegulations "other-regulations",
+    OutsideFolder "outside-folder",
     PaperFailed "paper-failed",
     PaymentUnit "payment-unit",
     PlayOffRow "play-off-row",
@@ -112,6 +113,7 @@ codes! {
     ReadingOfAnEvent "reading-of-an-event",
     Regulations "regulations",
     RegulationsUnreadable "regulations-unreadable",
+    RoleLeftOut "role-left-out",
     RoleTwice "role-twice",
     RoleUnclear "role-unclear",
     RoundTwice "round-twice",
@@ -159,6 +161,7 @@ codes! {
     UnreadableTimeControl "unreadable-time-control",
     UnreadableWord "unreadable-word",
     WithdrawnOwesGames "withdrawn-owes-games",
+    WorkbookTwice "workbook-twice",
     YearAssumed "year-assumed",
 }
 

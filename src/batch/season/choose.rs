@@ -7,8 +7,9 @@ use std::sync::Arc;
 use super::super::book::Book;
 use super::super::ground::{file_name, real};
 use super::roles::{named, not_an_event, outside};
-use crate::diagnostic::{At, Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;
+use crate::said::said;
 use crate::tournament::entries::{Entries, RoleEntry};
 
 /// The workbook of each role, and where it is named.
@@ -65,15 +66,11 @@ impl Award<'_> {
         for id in self.ids.iter().filter(|id| !on_sheet(id)) {
             let fits = |other: &&Arc<Book>| self.fits(other, id) && !is_chosen(other);
             for other in self.others.iter().filter(fits) {
-                let (title, name) = (self.title(id), other.name());
-                let text = format!(
-                    "Events has no row for {title}, which counts as not held, but {name} lies beside this workbook"
-                );
-                let problem = Diagnostic::warning("role-left-out", text).help(format!(
-                    "add a row to Events: {title}, {name}; or move that workbook away"
-                ));
-                let row = self.entries.events.first();
-                problems.push(row.map_or(problem.clone(), |row| problem.at(&row.role.at)));
+                let (title, workbook) = (self.title(id), other.name());
+                let said = said!("batch.season.role-left-out", title, workbook);
+                let mut problem = Diagnostic::warning(Code::RoleLeftOut, said);
+                problem.at = self.entries.events.first().map(|row| row.role.at.clone());
+                problems.push(problem);
             }
         }
     }
@@ -90,11 +87,10 @@ impl Award<'_> {
             let competition = &self.regulation.competition.title;
             problems.push(
                 Diagnostic::error(
-                    "no-such-role",
-                    format!("\"{}\" is no event of {competition}", role.value),
+                    Code::NoSuchRole,
+                    said!("batch.season.no-such-role", role = &role.value, competition, titles),
                 )
-                .at(&role.at)
-                .help(format!("write one of {}", titles.join(", "))),
+                .at(&role.at),
             );
             return None;
         };
@@ -106,28 +102,22 @@ impl Award<'_> {
         let declared = known.and_then(|other| other.regulation.as_ref());
         if let Some(declared) = declared.filter(|declared| declared.id != id) {
             let (theirs, title) = (declared.name(), self.title(id));
-            let text =
-                format!("{} declares {theirs}, not the regulations of {title}", workbook.value);
-            problems.push(
-                Diagnostic::warning("other-regulations", text)
-                    .at(&workbook.at)
-                    .help("check the role and the workbook"),
-            );
+            let workbook_name = &workbook.value;
+            let said =
+                said!("batch.season.other-regulations", workbook = workbook_name, theirs, title);
+            let problem = Diagnostic::warning(Code::OtherRegulations, said);
+            problems.push(problem.at(&workbook.at));
         }
         if let Some((first, _)) = chosen.get(id) {
-            let text = format!("{} is {} already", self.title(id), file_name(first));
-            problems.push(
-                Diagnostic::error("role-twice", text).at(&role.at).help("give each event one row"),
-            );
+            let (title, workbook) = (self.title(id), file_name(first));
+            let said = said!("batch.season.role-twice", title, workbook);
+            problems.push(Diagnostic::error(Code::RoleTwice, said).at(&role.at));
             return None;
         }
         if let Some((other, _)) = chosen.iter().find(|(_, (taken, _))| real(taken) == real(&file)) {
-            let text = format!("{} is {} already", workbook.value, self.title(other));
-            problems.push(
-                Diagnostic::error("workbook-twice", text)
-                    .at(&workbook.at)
-                    .help("give each event its own workbook"),
-            );
+            let (name, title) = (&workbook.value, self.title(other));
+            let said = said!("batch.season.workbook-twice.of-an-award", workbook = name, title);
+            problems.push(Diagnostic::error(Code::WorkbookTwice, said).at(&workbook.at));
             return None;
         }
         let problem = not_an_event(&self.book.path, &file, known.and_then(|other| other.kind()));
@@ -153,11 +143,10 @@ impl Award<'_> {
                     chosen.insert(id.clone(), (only.path.clone(), None));
                 }
                 _ => {
-                    let names: Vec<String> = fits.iter().map(|other| other.name()).collect();
-                    let text = format!("{} could be {}", self.title(id), names.join(" or "));
-                    problems.push(Diagnostic::error("role-unclear", text).help(
-                        "add a row Year to the sheet Event, or a sheet Events with Role and Workbook",
-                    ));
+                    let title = self.title(id);
+                    let workbooks: Vec<String> = fits.iter().map(|other| other.name()).collect();
+                    let said = said!("batch.season.role-unclear", title, workbooks);
+                    problems.push(Diagnostic::error(Code::RoleUnclear, said));
                 }
             }
         }

@@ -8,8 +8,10 @@ use super::super::ground::{below, file_name, parent, real, workbooks_in};
 use super::super::inputs::Read;
 use super::super::settle;
 use super::super::shelf::Shelf;
-use crate::diagnostic::{At, Diagnostic};
+use crate::diagnostic::{At, Code, Diagnostic};
 use crate::regulations::schema::Kind;
+use crate::report::words::Words;
+use crate::said::said;
 use crate::season::{Role, RoleState};
 
 /// The other workbooks of a season workbook's folder: its events are among them, and whatever is honoured beside it.
@@ -36,23 +38,19 @@ pub fn named(path: &Path, cell: &str) -> Option<PathBuf> {
 
 /// What is told of a workbook that a cell names outside of the folder.
 pub fn outside(cell: &At<String>) -> Diagnostic {
-    let text = format!("{} does not lie in the folder of this workbook", cell.value);
-    Diagnostic::error("outside-folder", text)
-        .at(&cell.at)
-        .help("put it beside this workbook, and write its name alone")
+    let said = said!("batch.outside-folder", workbook = &cell.value);
+    Diagnostic::error(Code::OutsideFolder, said).at(&cell.at)
 }
 
 /// Why a named workbook is no event that can be looked at.
 pub fn not_an_event(own: &Path, file: &Path, kind: Option<Kind>) -> Option<Diagnostic> {
     if real(file) == real(own) || kind.is_some_and(|kind| kind != Kind::Event) {
-        let text = format!("{} is itself an award over several events", file_name(file));
-        return Some(Diagnostic::error("not-an-event", text).help("name the workbook of an event"));
+        let said = said!("batch.season.not-an-event", workbook = file_name(file));
+        return Some(Diagnostic::error(Code::NotAnEvent, said));
     }
     (!file.is_file()).then(|| {
-        let text = format!("there is no workbook {} beside this one", file_name(file));
-        Diagnostic::warning("no-such-workbook", text).help(
-            "put it into the same folder, or correct the name; leave the row out for an event that was not held",
-        )
+        let said = said!("batch.season.no-such-workbook", workbook = file_name(file));
+        Diagnostic::warning(Code::NoSuchWorkbook, said)
     })
 }
 
@@ -75,7 +73,8 @@ pub fn without_workbook(id: &str, title: &str, on_sheet: bool, others: &[Arc<Boo
     let state = if on_sheet || damaged.is_empty() {
         RoleState::NotHeld
     } else {
-        RoleState::Unusable { workbook: format!("perhaps {}", damaged.join(" or ")) }
+        let perhaps = said!("batch.season.perhaps", workbooks = damaged);
+        RoleState::Unusable { workbook: Words::english().say(&perhaps) }
     };
     Role { id: id.to_owned(), title: title.to_owned(), state }
 }

@@ -10,7 +10,8 @@ use super::super::inputs::Read;
 use super::super::settle::settle;
 use super::super::shelf::{Settled, Shelf};
 use super::roles::{named, not_an_event, outside, role};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::season::{self, Role, RoleState};
 use crate::tournament::entries::{Entries, RoleEntry};
 
@@ -39,21 +40,13 @@ fn fill_in(
 ) {
     if entries.scores.is_some() {
         problems.extend(entries.events.first().map(|row| {
-            Diagnostic::note(
-                "scores-and-events",
-                "the sheet Scores is used, and Events is not looked at",
-            )
-            .at(&row.role.at)
-            .help("remove one of the two sheets")
+            Diagnostic::note(Code::ScoresAndEvents, said!("batch.season.scores-and-events"))
+                .at(&row.role.at)
         }));
         return;
     }
     if entries.events.is_empty() {
-        problems.push(
-            Diagnostic::error("scores-missing", "a tour needs the points of its events").help(
-                "add a sheet Scores with Name and a column an event, or a sheet Events with Role and Workbook",
-            ),
-        );
+        problems.push(Diagnostic::error(Code::ScoresMissing, said!("batch.season.scores-missing")));
         return;
     }
     let (mut roles, mut seen) = (Vec::new(), Vec::new());
@@ -63,11 +56,10 @@ fn fill_in(
             None => Some(outside(workbook)),
             Some(file) if seen.contains(&real(file)) => Some(
                 Diagnostic::error(
-                    "workbook-twice",
-                    format!("{} stands on two rows: its points would count twice", workbook.value),
+                    Code::WorkbookTwice,
+                    said!("batch.season.workbook-twice.of-a-tour", workbook = &workbook.value),
                 )
-                .at(&workbook.at)
-                .help("give each workbook one row"),
+                .at(&workbook.at),
             ),
             Some(file) => not_an_event(&book.path, file, shelf.book(file).kind())
                 .map(|problem| problem.at(&workbook.at)),

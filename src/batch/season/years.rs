@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use super::super::book::Book;
 use super::choose::{Award, Chosen};
-use crate::diagnostic::{At, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
 
 /// The award's year. An event of another year is an error; one that tells none counts, with a note.
 pub fn one_year(award: &Award<'_>, chosen: &Chosen, problems: &mut Diagnostics) -> Option<i32> {
@@ -16,22 +17,16 @@ pub fn one_year(award: &Award<'_>, chosen: &Chosen, problems: &mut Diagnostics) 
         let Some(other) = of(file) else { continue };
         let problem = match other.year() {
             Some(theirs) if theirs == own => continue,
-            Some(theirs) => Diagnostic::error(
-                "another-year",
-                format!("{} was held in {theirs}, the award is of {own}", other.name()),
-            )
-            .help(
-                "name the workbook of the award's year, or correct Year or End on its sheet Event",
-            ),
-            None => Diagnostic::note(
-                "year-assumed",
-                format!(
-                    "{} ({}) tells no year and is taken to be of {own}",
-                    other.name(),
-                    award.title(id)
-                ),
-            )
-            .help("add a row Year or End to its sheet Event"),
+            Some(theirs) => {
+                let (workbook, theirs, own) = (other.name(), theirs.to_string(), own.to_string());
+                let said = said!("batch.season.another-year", workbook, theirs, own);
+                Diagnostic::error(Code::AnotherYear, said)
+            }
+            None => {
+                let (workbook, title, own) = (other.name(), award.title(id), own.to_string());
+                let said = said!("batch.season.year-assumed", workbook, title, own);
+                Diagnostic::note(Code::YearAssumed, said)
+            }
         };
         problems.push(place(award, problem, cell.as_ref()));
     }
@@ -56,11 +51,12 @@ fn own_year<'a>(
     if told.len() < 2 {
         return told.into_keys().next();
     }
-    let told: Vec<String> = told.iter().map(|(year, name)| format!("{name} of {year}")).collect();
-    let text = format!("the events are of different years: {}", told.join(", "));
-    let problem = Diagnostic::error("different-years", text)
-        .help("add a row Year to the sheet Event, and name the workbooks of that year on Events");
-    problems.push(place(award, problem, None));
+    let of_year = |(year, workbook): (&i32, &String)| {
+        said!("batch.season.of-year", workbook, year = year.to_string())
+    };
+    let events: Vec<Said> = told.iter().map(of_year).collect();
+    let said = said!("batch.season.different-years", events);
+    problems.push(place(award, Diagnostic::error(Code::DifferentYears, said), None));
     None
 }
 
