@@ -1,4 +1,4 @@
-//! A value together with the clauses that made it.
+//! The clauses that made a place, a stage or an amount: each decision carries them beside it, as `because`.
 
 use std::fmt;
 
@@ -45,20 +45,4 @@ pub fn each_once<'a>(clauses: impl IntoIterator<Item = &'a Clause>) -> Vec<Claus
         }
     }
     once
-}
-
-/// A value and why it is so: every place, stage, colour, share and amount is one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Decision<T> {
-    /// What was decided.
-    pub value: T,
-    /// The clauses that decided it, in the order applied.
-    pub because: Vec<Clause>,
-}
-
-impl<T> Decision<T> {
-    /// A value that one clause made.
-    pub fn by(value: T, clause: &Clause) -> Self {
-        Self { value, because: vec![clause.clone()] }
-    }
 }

@@ -1,31 +1,10 @@
 //! Who won what: the list for the annual meeting, which is next year's sheet `Honours`.
 
-use chrono::NaiveDate;
-
+use super::table::Honour;
 use crate::awards::{Custody, TrophyAward};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;
 use crate::tournament::Tournament;
-
-/// When a joint winner holds a trophy: name, months, and first and last day where the award date is known.
-pub type Turn = (String, u32, Option<(NaiveDate, NaiveDate)>);
-
-/// A trophy and its winners in a year.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Honour {
-    /// The trophy; the competition's title where it has none of a name.
-    pub trophy: String,
-    /// The year.
-    pub year: Option<i32>,
-    /// The event's name.
-    pub event: String,
-    /// The winner, or joint winners in the order of engraving.
-    pub names: Vec<String>,
-    /// The names are engraved on the trophy.
-    pub engraved: bool,
-    /// When each joint winner holds it.
-    pub custody: Vec<Turn>,
-}
 
 /// What an event that is final adds to the list.
 pub fn of_event(

@@ -15,10 +15,11 @@ mod table;
 mod tour;
 
 pub use given::{Given, Role, RoleState, gather};
-pub use honours::{Honour, of_award, of_event};
+pub use honours::{of_award, of_event};
 pub use people::{Listed, Person, matched, spoken};
 pub use places::points;
+pub use readings::settle;
 pub use rounds::{Completed, Share, completed, share};
-pub use settle::{events, settle};
-pub use table::{EventLine, InEvent, Measure, Row, SeasonSettlement};
+pub use settle::events;
+pub use table::{EventLine, Honour, InEvent, Measure, Row, SeasonSettlement};
 pub use tour::scores;

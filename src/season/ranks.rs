@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::table::{Row, SeasonSettlement};
 use crate::decision::Clause;
 use crate::tournament::exact::Exact;
+use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId};
 
 /// Places by total among those who may win it.
@@ -77,4 +78,12 @@ pub(super) fn hold(
             }
         }
     }
+}
+
+/// By place where there is one, else by total; then by name.
+pub fn sort(settlement: &mut SeasonSettlement) {
+    let tournament = settlement.tournament.clone();
+    settlement.rows.sort_by_cached_key(|row: &Row| {
+        (-row.total, row.places, fold(&tournament.player(row.player).name))
+    });
 }

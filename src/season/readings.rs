@@ -10,8 +10,23 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::event::ReadingReport;
 use crate::said::{Said, said};
 
+/// Works an award out and says which readings matter.
+pub fn settle(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
+    let mut settlement = settle_once(given, year);
+    settlement.readings = reached(given, &mut settlement);
+    for role in given.roles {
+        let matters = |s: &crate::event::Settlement| s.readings.iter().any(|r| r.changes_outcome());
+        if role.settlement().is_some_and(matters) {
+            let workbook = role.workbook().unwrap_or_default();
+            let reading = said!("season.reading-of-an-event", event = &role.title, workbook);
+            settlement.problems.push(Diagnostic::warning(Code::ReadingOfAnEvent, reading));
+        }
+    }
+    settlement
+}
+
 /// The readings reached; a warning for each that matters.
-pub fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingReport> {
+fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingReport> {
     let cited = cited(given, settlement);
     let mut reports: Vec<ReadingReport> = Vec::new();
     for reading in &given.regulation.readings {

@@ -2,30 +2,15 @@
 
 use super::given::{Given, Role, RoleState};
 use super::percentages::{self, top_stage};
-use super::table::{EventLine, Measure, Row, SeasonSettlement};
-use super::{all_rounder, first, readings};
+use super::ranks::sort;
+use super::table::{EventLine, Measure, SeasonSettlement};
+use super::{all_rounder, first};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::Status;
 use crate::regulations::schema::Competition;
 use crate::said::said;
 use crate::tournament::exact::Exact;
-use crate::tournament::roster::fold;
-
-/// Works an award out and says which readings matter.
-pub fn settle(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
-    let mut settlement = settle_once(given, year);
-    settlement.readings = readings::reached(given, &mut settlement);
-    for role in given.roles {
-        let matters = |s: &crate::event::Settlement| s.readings.iter().any(|r| r.changes_outcome());
-        if role.settlement().is_some_and(matters) {
-            let workbook = role.workbook().unwrap_or_default();
-            let reading = said!("season.reading-of-an-event", event = &role.title, workbook);
-            settlement.problems.push(Diagnostic::warning(Code::ReadingOfAnEvent, reading));
-        }
-    }
-    settlement
-}
 
 /// The events that an award looks at, by competition id, and the clause by which all of them must be held.
 pub fn events(rules: &Competition) -> Option<(&[String], &Clause)> {
@@ -157,14 +142,6 @@ fn lines(given: &Given<'_>, stages: &[Option<String>]) -> Vec<EventLine> {
             stage: stage.clone(),
         })
         .collect()
-}
-
-/// By place where there is one, else by total; then by name.
-pub fn sort(settlement: &mut SeasonSettlement) {
-    let tournament = settlement.tournament.clone();
-    settlement.rows.sort_by_cached_key(|row: &Row| {
-        (-row.total, row.places, fold(&tournament.player(row.player).name))
-    });
 }
 
 /// A note for each player who is in the table and may not win.

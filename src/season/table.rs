@@ -1,5 +1,7 @@
 //! An award's table: a row a player, a cell an event.
 
+use chrono::NaiveDate;
+
 use super::rounds::{Completed, Share};
 use crate::awards::TrophyAward;
 use crate::decision::Clause;
@@ -9,8 +11,6 @@ use crate::said::Said;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Need;
 use crate::tournament::{Places, PlayerId, Tournament};
-
-use super::honours::Honour;
 
 /// A player in one event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -131,4 +131,24 @@ impl SeasonSettlement {
     pub fn row(&self, player: PlayerId) -> Option<&Row> {
         self.rows.iter().find(|row| row.player == player)
     }
+}
+
+/// When a joint winner holds a trophy: name, months, and first and last day where the award date is known.
+pub type Turn = (String, u32, Option<(NaiveDate, NaiveDate)>);
+
+/// A trophy and its winners in a year.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Honour {
+    /// The trophy; the competition's title where it has none of a name.
+    pub trophy: String,
+    /// The year.
+    pub year: Option<i32>,
+    /// The event's name.
+    pub event: String,
+    /// The winner, or joint winners in the order of engraving.
+    pub names: Vec<String>,
+    /// The names are engraved on the trophy.
+    pub engraved: bool,
+    /// When each joint winner holds it.
+    pub custody: Vec<Turn>,
 }

@@ -8,6 +8,8 @@ mod record;
 mod rounds;
 mod sections;
 
+pub use sections::Expected;
+
 use std::collections::BTreeMap;
 
 use super::entries::{Entries, EventEntries, Format};
@@ -16,15 +18,6 @@ use super::{Bye, Category, Player, Scoring, Tournament, roster};
 use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
 
 pub use players::Names;
-
-/// What the regulations expect of a workbook.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Expected {
-    /// Formats allowed for the number of entries; the only one is the default.
-    pub formats: Vec<Format>,
-    /// Games per pairing allowed for the number of entries; any where empty.
-    pub games: Vec<u32>,
-}
 
 /// Makes a tournament of what a workbook says. `expected` tells, by number of entries, what the regulations allow.
 /// None where errors stand in the way; `problems` has all of them.

@@ -2,12 +2,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::super::entries::Format;
 use super::super::game::Colour;
 use super::super::{Game, PlayerId, Section, Tournament};
-use super::Expected;
 use crate::diagnostic::{Address, Diagnostic, Diagnostics};
 
 type Pair = (PlayerId, PlayerId);
+
+/// What the regulations expect of a workbook.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Expected {
+    /// Formats allowed for the number of entries; the only one is the default.
+    pub formats: Vec<Format>,
+    /// Games per pairing allowed for the number of entries; any where empty.
+    pub games: Vec<u32>,
+}
 
 /// The games of each two players of a section, in the order of the sheet.
 type Pairs<'a> = BTreeMap<Pair, Vec<&'a Game>>;
