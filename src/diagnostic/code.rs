@@ -129,7 +129,6 @@ codes! {
     ScoringMissing "scoring-missing",
     SharesSum "shares-sum",
     SheetTwice "sheet-twice",
-    StagesTogether "stages-together",
     TieBreaks "tie-breaks",
     TieBreaksMissing "tie-breaks-missing",
     TieBreaksNotUsed "tie-breaks-not-used",

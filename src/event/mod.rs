@@ -6,6 +6,7 @@ mod ground;
 mod progress;
 mod readings;
 mod settle;
+mod stages;
 mod telling;
 mod ties;
 mod trophies;

@@ -110,6 +110,10 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
         cited.extend(rules.withdrawal.iter().map(|w| w.clause.clone()));
     }
     cited.extend(rules.handicap.iter().map(|h| h.clause.clone()));
+    let stages = || settlement.table.tournament.sections_in_order().into_iter().map(|s| s.stage);
+    if stages().collect::<BTreeSet<_>>().len() > 1 {
+        cited.extend(rules.stages.iter().map(|rule| rule.clause.clone()));
+    }
     if settlement.table.tournament.within.is_some() {
         let clock = rules.combined_with.iter().filter_map(|rule| rule.time_control.as_ref());
         cited.extend(clock.map(|clock| clock.clause.clone()));

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::{Settlement, Standing, Status, System, TieBreak, format};
 use super::ties;
-use super::{eligibility, formats, progress, telling, trophies, undivided};
+use super::{eligibility, formats, progress, stages, telling, trophies, undivided};
 use crate::awards::{Money, MoneyGiven, divide};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
@@ -38,6 +38,11 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
 
 /// Settles an event under the readings taken.
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
+    stages::settle(regulation, tournament).unwrap_or_else(|| settle_whole(regulation, tournament))
+}
+
+/// Settles an event of one stage.
+pub fn settle_whole(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let rules = &regulation.competition;
     let mut problems = Diagnostics::default();
     let mut table = table(tournament, rules);

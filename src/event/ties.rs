@@ -2,7 +2,7 @@
 
 mod at_the_board;
 mod ground;
-mod rulings;
+pub(super) mod rulings;
 mod title;
 
 pub use ground::{lot, order_lot, rule};

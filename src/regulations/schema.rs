@@ -91,6 +91,8 @@ pub struct Competition {
     /// Formats by number of entries.
     #[serde(default)]
     pub format: Vec<FormatRule>,
+    /// Qualifying stages and a final.
+    pub stages: Option<Stages>,
     /// The time control of the games.
     pub time_control: Option<TimeControlRule>,
     /// The clause that leaves the time control to the event.

@@ -215,3 +215,69 @@ fn maiden_2_and_3_who_may_not_enter_does_not_have_the_trophy() {
     ));
     assert!(chart.contains("Not eligible: Hal, was first in Lightning in 2011"), "{chart}");
 }
+
+/// An event in stages, each game with its stage: `pool A 1 A-B 1-0`.
+fn staged(document: &str, players: &str, stages: &[(&str, &str)]) -> Event {
+    let mut event = Event::new(document).players(players).format(Format::RoundRobin).games_each(1);
+    for (stage, games) in stages {
+        event = event.main_games(games).with(|entries| {
+            for game in entries.games.iter_mut().filter(|game| game.stage.is_empty()) {
+                game.stage = (*stage).to_owned();
+            }
+        });
+    }
+    event
+}
+
+/// Allegro 2: places come from the final alone; nobody adds up the games of the pools, and who stands behind is ruled.
+#[test]
+fn allegro_2_the_winner_of_the_final_wins_whatever_the_pools_brought() {
+    let event = || {
+        staged(
+            "gap-2016/allegro",
+            "A; B; C; D; E; F",
+            &[
+                ("pool 1", "1 A-B 1-0; 2 A-C 1-0; 3 B-C 1-0"),
+                ("pool 2", "1 D-E 1-0; 2 D-F ½-½; 3 E-F ½-½"),
+                ("final", "4 A-D 0-1"),
+            ],
+        )
+    };
+    let waiting = event().settle();
+    assert_eq!(waiting.places(), "1 D; 2 A; - B F E C");
+    assert_eq!(waiting.settlement.status, Status::Waiting);
+    assert_eq!(waiting.needs(), ["ruling (Allegro 2) B F E C"]);
+    let first = waiting.settlement.trophies.iter().find(|t| t.name == "first prize / trophy");
+    assert_eq!(waiting.names(&first.expect("a prize").players), "D");
+    let read = event()
+        .with(|entries| {
+            let reading = cell("points in the pools".to_owned());
+            entries.event.readings.insert("Allegro 2".to_owned(), reading);
+        })
+        .settle();
+    assert_eq!(read.places(), "1 D; 2 A; 3-4 B F; 5 E; 6 C");
+    assert_eq!(read.settlement.status, Status::Final);
+    let ruled = event().ruling("Allegro 2", "order: B; F; E; C").settle();
+    assert_eq!(ruled.places(), "1 D; 2 A; 3 B; 4 F; 5 E; 6 C");
+}
+
+/// Divisions without a final are ranked each by itself: each has its first place, and its own play-off for it.
+#[test]
+fn lightning_divisions_are_ranked_each_by_itself() {
+    let event = || {
+        staged(
+            "gap-2016/lightning",
+            "A; B; C; D; E; F",
+            &[
+                ("division 1", "1 A-B 1-0; 2 A-C ½-½; 3 B-C 0-1"),
+                ("division 2", "1 D-E 1-0; 2 D-F 1-0; 3 E-F 1-0"),
+            ],
+        )
+    };
+    let open = event().settle();
+    assert_eq!(open.places(), "1-2 A C; 3 B; 1 D; 2 E; 3 F");
+    assert_eq!(open.settlement.status, Status::Waiting);
+    let played = event().plays("C-A 1-0").settle();
+    assert_eq!(played.places(), "1 C; 2 A; 3 B; 1 D; 2 E; 3 F");
+    assert_eq!(played.settlement.status, Status::Final);
+}

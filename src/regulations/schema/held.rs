@@ -63,6 +63,27 @@ pub struct FormatRule {
     pub deviation: Deviation,
 }
 
+/// Qualifying stages and a final.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Stages {
+    /// Who has the places behind the players of the final.
+    pub behind: BehindFinal,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Who has the places behind the players of a final.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum BehindFinal {
+    /// A ruling says so.
+    #[serde(rename = "as ruled")]
+    AsRuled,
+    /// Whoever has more points in his pool.
+    #[serde(rename = "points in the pools")]
+    PoolPoints,
+}
+
 /// What a deviation from a rule is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]

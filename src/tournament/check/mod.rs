@@ -77,28 +77,11 @@ pub fn check(
     if tournament.format == Format::RoundRobin && !tournament.is_tour() {
         sections::check(&mut tournament, &expected, problems);
         rounds::check_round_robin(&tournament, problems);
-        tell_stages(&tournament, problems);
     } else {
         rounds::check_swiss(&tournament, problems);
     }
     rounds::check_withdrawn(entries, &tournament, problems);
     (!problems.has_errors()).then_some(tournament)
-}
-
-/// Several stages or divisions in one workbook are ranked together.
-fn tell_stages(tournament: &Tournament, problems: &mut Diagnostics) {
-    let stages: std::collections::BTreeSet<&str> =
-        tournament.games.iter().map(|g| g.section.stage.as_str()).collect();
-    if stages.len() > 1 {
-        let names: Vec<&str> = stages.into_iter().filter(|s| !s.is_empty()).collect();
-        problems.push(
-            Diagnostic::warning(
-                "stages-together",
-                format!("games of {} are ranked in one list", names.join(", ")),
-            )
-            .help("give each division a workbook of its own where it has places of its own"),
-        );
-    }
 }
 
 /// In a round robin everyone meets everyone: a round without opponent is a free round, not a bye, and brings nothing.

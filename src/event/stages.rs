@@ -1,0 +1,211 @@
+//! Events in stages: a final ranks its players alone, divisions are ranked each by itself; games of several stages are
+//! never added up.
+
+use super::ground::{Settlement, Standing, Status};
+use super::settle::settle_whole;
+use super::ties::rulings;
+use crate::decision::Clause;
+use crate::regulations::Regulation;
+use crate::regulations::schema::{BehindFinal, Competition};
+use crate::standings::Class;
+use crate::tournament::entries::Format;
+use crate::tournament::record::{Drawn, Need, Needed, Record, Ruled};
+use crate::tournament::{Games, Places, PlayerId, Tournament};
+
+/// Settles an event that was played in stages; none where it was played in one.
+pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Option<Settlement> {
+    let stages = stages(tournament);
+    if stages.len() < 2 {
+        return None;
+    }
+    let finals: Vec<&String> = stages.iter().filter(|stage| is_final(stage)).collect();
+    let (top, is_final) = match finals[..] {
+        [only] => (only, true),
+        _ => (
+            stages.iter().find(|stage| words(stage).any(|w| w == "top")).unwrap_or(&stages[0]),
+            false,
+        ),
+    };
+    let mut settlement = settle_whole(regulation, &part(tournament, top, true));
+    let others = stages.iter().filter(|stage| *stage != top);
+    if is_final {
+        let mut of_pools = regulation.clone();
+        of_pools.competition = without_ties(&regulation.competition);
+        let pools: Vec<Settlement> =
+            others.map(|stage| settle_whole(&of_pools, &part(tournament, stage, false))).collect();
+        behind(&regulation.competition, tournament, &mut settlement, &pools);
+        pools.iter().for_each(|pool| take_in(&mut settlement, pool, false));
+    } else {
+        for stage in others {
+            let division = settle_whole(regulation, &part(tournament, stage, false));
+            settlement.standings.extend(division.standings.iter().cloned());
+            take_in(&mut settlement, &division, true);
+        }
+    }
+    for standing in &settlement.standings {
+        let player = standing.player.0;
+        settlement.table.totals[player] = standing.total;
+        settlement.table.game_points[player] = standing.game_points;
+    }
+    settlement.table.ranked = settlement.standings.iter().map(|s| s.player).collect();
+    settlement.table.tournament = tournament.clone();
+    Some(settlement)
+}
+
+/// The stages in the order of the sheet.
+fn stages(tournament: &Tournament) -> Vec<String> {
+    let mut stages: Vec<String> = Vec::new();
+    if tournament.format == Format::RoundRobin && !tournament.is_tour() {
+        for section in tournament.sections_in_order() {
+            if !stages.contains(&section.stage) {
+                stages.push(section.stage);
+            }
+        }
+    }
+    stages
+}
+
+fn words(stage: &str) -> impl Iterator<Item = String> {
+    stage.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase)
+}
+
+/// `final`, `Final round`, but no semi-final.
+fn is_final(stage: &str) -> bool {
+    let of = |wanted: &str| words(stage).any(|word| word == wanted);
+    of("final") && !of("semi") && !of("quarter")
+}
+
+/// The games of one stage, with the players who are in it; trophies and prizes are those of the top stage.
+fn part(tournament: &Tournament, stage: &str, is_top: bool) -> Tournament {
+    let mut part = tournament.clone();
+    part.games = Games::from(
+        tournament.games.iter().filter(|g| g.section.stage == stage).cloned().collect::<Vec<_>>(),
+    );
+    part.byes.retain(|bye| bye.section.stage == stage);
+    part.games_per_pairing.retain(|section, _| section.stage == stage);
+    let mut here = vec![false; part.players.len()];
+    for game in &part.games {
+        here[game.players.white.0] = true;
+        here[game.players.black.0] = true;
+    }
+    for (player, here) in part.players.iter_mut().zip(&here) {
+        player.entered &= *here;
+    }
+    if !is_top {
+        part.prizes.clear();
+    }
+    part.record = of_players(&tournament.record, |player| here[player.0], is_top);
+    part
+}
+
+/// What was recorded of some players; what names nobody is that of the top stage.
+fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) -> Record {
+    let all = |players: &[PlayerId]| players.iter().all(|player| here(*player));
+    let mut own = record.clone();
+    own.games.retain(|game| here(game.players.white) && here(game.players.black));
+    own.lots.retain(|lot| match &lot.drawn {
+        Drawn::Players(players) => all(players),
+        Drawn::Pairings { pairs, byes } => {
+            all(byes) && pairs.iter().all(|(a, b)| here(*a) && here(*b))
+        }
+        Drawn::Toss { winner, .. } => here(*winner),
+    });
+    own.rulings.retain(|ruling| match &ruling.what {
+        Ruled::Winner(player) => here(*player),
+        Ruled::Joint(players) | Ruled::Order(players) if !players.is_empty() => all(players),
+        Ruled::Eligible(players) | Ruled::NotEligible(players) => all(players),
+        Ruled::Split(_) | Ruled::NoPlayOff | Ruled::Joint(_) | Ruled::Order(_) => is_top,
+    });
+    own
+}
+
+/// Rules by which nobody plays off for a place in a pool.
+fn without_ties(rules: &Competition) -> Competition {
+    Competition { tie: Vec::new(), title_by: None, trophies: Vec::new(), ..rules.clone() }
+}
+
+/// What is open and wrong in another stage.
+fn take_in(settlement: &mut Settlement, other: &Settlement, with_ties: bool) {
+    settlement.problems.extend(other.problems.iter().cloned());
+    settlement.due.extend(other.due.iter().cloned());
+    let further = match other.status {
+        Status::Provisional | Status::Invalid => true,
+        Status::Waiting => with_ties,
+        Status::Final => false,
+    };
+    if further && settlement.status != Status::Invalid && settlement.status != Status::Provisional {
+        settlement.status = other.status;
+    }
+    if with_ties {
+        settlement.ties.extend(other.ties.iter().cloned());
+        settlement.play_offs.extend(other.play_offs.iter().cloned());
+        settlement.needs.extend(other.needs.iter().cloned());
+        settlement.systems.extend(
+            other
+                .systems
+                .iter()
+                .filter(|s| !settlement.systems.contains(s))
+                .cloned()
+                .collect::<Vec<_>>(),
+        );
+    }
+}
+
+/// The places of those who were not in the final: as a ruling or a reading says; without one nobody knows them.
+fn behind(
+    rules: &Competition,
+    tournament: &Tournament,
+    settlement: &mut Settlement,
+    pools: &[Settlement],
+) {
+    let is_in = |player: PlayerId| settlement.standings.iter().any(|own| own.player == player);
+    let mut rest: Vec<Standing> = Vec::new();
+    for own in pools.iter().flat_map(|pool| &pool.standings) {
+        if !is_in(own.player) && !rest.iter().any(|known| known.player == own.player) {
+            let plain = Standing { places: None, so_far: None, because: Vec::new(), ..own.clone() };
+            rest.push(plain);
+        }
+    }
+    rest.sort_by_key(|own| (-own.total, tournament.player(own.player).no));
+    if rest.len() > 1 && settlement.status != Status::Provisional {
+        let players: Vec<PlayerId> = rest.iter().map(|own| own.player).collect();
+        let first = settlement.standings.len() + 1;
+        let first = u32::try_from(first).unwrap_or(u32::MAX);
+        let rule = rules.stages.as_ref();
+        let clause = rule.map_or_else(|| Clause::new(Clause::SILENT), |rule| rule.clause.clone());
+        let ruled = rulings::on(&tournament.record, first, &players).map(|(_, classes)| classes);
+        let by_points = || -> Vec<Class> {
+            let levels = rest.chunk_by(|a, b| a.total == b.total);
+            let class = |level: &[Standing]| Class {
+                players: level.iter().map(|own| own.player).collect(),
+                because: vec![clause.clone()],
+            };
+            levels.map(class).collect()
+        };
+        let read = rule.is_some_and(|rule| rule.behind == BehindFinal::PoolPoints);
+        match ruled.or_else(|| read.then(by_points)) {
+            Some(classes) => place(&mut rest, first, &classes),
+            None => {
+                let what = Needed::Ruling;
+                settlement.needs.push(Need { also: None, what, clause, among: players });
+                if settlement.status == Status::Final {
+                    settlement.status = Status::Waiting;
+                }
+            }
+        }
+    }
+    settlement.standings.extend(rest);
+}
+
+fn place(rest: &mut [Standing], first: u32, classes: &[Class]) {
+    let mut next = first;
+    for class in classes {
+        let places = Places::of(next, class.players.len());
+        next = places.last() + 1;
+        for own in rest.iter_mut().filter(|own| class.players.contains(&own.player)) {
+            own.places = Some(places);
+            own.because.clone_from(&class.because);
+        }
+    }
+    rest.sort_by_key(|own| own.places);
+}
