@@ -71,7 +71,9 @@ impl<'r, W: Write> Gathering<'r, W> {
         let mut kept: Vec<(String, String)> = kept
             .filter_map(|(folder, _)| {
                 let record = run.old.events.get(folder)?;
-                Some((record.workbook.clone(), folder.clone()))
+                // Of a workbook that is gone only what was put aside is known.
+                let is_there = record.entry.is_some() || !record.files.is_empty();
+                is_there.then(|| (record.workbook.clone(), folder.clone()))
             })
             .collect();
         kept.sort();

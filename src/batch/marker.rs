@@ -76,8 +76,9 @@ impl Marker {
         marker
     }
 
-    /// The folders of papers of workbooks that are not among these, but are still there: they cannot be had.
-    pub fn taken(&self, out: &Path, own: &[PathBuf]) -> BTreeSet<PathBuf> {
+    /// The folders of papers of workbooks that are not among these, but are still there, and how these are named: they
+    /// cannot be had.
+    pub fn taken(&self, out: &Path, own: &[PathBuf]) -> BTreeMap<PathBuf, String> {
         let own: BTreeSet<String> =
             own.iter().map(|path| slashed(&way(out, &real(path)))).collect();
         let is_anothers = |record: &Record| {
@@ -86,7 +87,7 @@ impl Marker {
                 && out.join(&record.source).is_file()
         };
         let events = self.events.iter().filter(|(_, record)| is_anothers(record));
-        events.map(|(folder, _)| PathBuf::from(folder)).collect()
+        events.map(|(folder, record)| (folder.into(), record.workbook.clone())).collect()
     }
 
     /// Its bytes.

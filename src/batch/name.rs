@@ -11,9 +11,9 @@ use super::marker;
 /// Most bytes of a folder's name; systems take 255, and the papers' own names come on top on some.
 const LONGEST: usize = 120;
 
-/// Names and folders: the stem alone where it is the only one, else with its folder, else with a number. Folders that
-/// another workbook has are not given away.
-pub fn name(files: Vec<(PathBuf, PathBuf)>, others: &BTreeSet<PathBuf>) -> Vec<Found> {
+/// Names and folders: the stem alone where it is the only one, else with its folder, else with a number. Folders and
+/// names that another workbook has are not given away.
+pub fn name(files: Vec<(PathBuf, PathBuf)>, others: &BTreeMap<PathBuf, String>) -> Vec<Found> {
     let mut stems: BTreeMap<String, usize> = BTreeMap::new();
     let mut names: BTreeMap<String, usize> = BTreeMap::new();
     for (path, relative) in &files {
@@ -23,7 +23,7 @@ pub fn name(files: Vec<(PathBuf, PathBuf)>, others: &BTreeSet<PathBuf>) -> Vec<F
     let alone = |path: &Path| stems.get(&folded(Path::new(&stem(path)))) == Some(&1);
     let mut taken: BTreeSet<String> =
         [marker::RESULTS, marker::NAME].map(|name| folded(Path::new(name))).into();
-    taken.extend(others.iter().map(|folder| folded(folder)));
+    taken.extend(others.keys().map(|folder| folded(folder)));
     let mut found: Vec<Found> = Vec::new();
     for (path, relative) in files {
         let whole = with_folder(&path, &relative);
@@ -40,6 +40,8 @@ pub fn name(files: Vec<(PathBuf, PathBuf)>, others: &BTreeSet<PathBuf>) -> Vec<F
             safe_folder(&relative).join(safe(&stem(&path)))
         };
         let folder = free(wanted, &file_name(&path), &mut taken);
+        let is_taken = others.values().any(|other| *other == name);
+        let name = if is_taken { slashed(&folder) } else { name };
         found.push(Found { path, name, folder });
     }
     found.sort_by(|a, b| (&a.name, &a.path).cmp(&(&b.name, &b.path)));
@@ -132,7 +134,7 @@ mod tests {
             .iter()
             .map(|(path, relative)| (PathBuf::from(path), PathBuf::from(relative)))
             .collect();
-        name(files, &BTreeSet::new())
+        name(files, &BTreeMap::new())
             .iter()
             .map(|f| f.folder.to_string_lossy().replace('\\', "/"))
             .collect()
@@ -155,7 +157,7 @@ mod tests {
     fn workbooks_of_one_name_in_folders_of_one_name_are_told_apart() {
         let files = ["one/a.xlsx", "two/a.xlsx"].map(|p| (PathBuf::from(p), PathBuf::new()));
         let names: Vec<_> =
-            name(files.into(), &BTreeSet::new()).into_iter().map(|f| f.name).collect();
+            name(files.into(), &BTreeMap::new()).into_iter().map(|f| f.name).collect();
         assert_eq!(names, ["one/a.xlsx", "two/a.xlsx"]);
     }
 

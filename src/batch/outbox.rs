@@ -43,6 +43,11 @@ pub enum Note {
         /// Where they are now.
         folder: String,
     },
+    /// Papers that were put aside are not needed any more and are gone.
+    Cleared {
+        /// Where they were.
+        folder: String,
+    },
     /// A folder of papers belongs to no workbook of the folder that was given.
     Stray {
         /// The folder of papers.
@@ -91,6 +96,7 @@ impl Note {
             Self::Earlier { papers, folder } => {
                 said!("batch.note.earlier", papers = papers.clone(), folder)
             }
+            Self::Cleared { folder } => said!("batch.note.cleared", folder),
             Self::Stray { folder, workbook, gone: true } => {
                 said!("batch.note.stray.gone", folder, workbook)
             }
@@ -300,7 +306,11 @@ impl Outbox {
                 |path: &PathBuf| Digest::of_file(path).is_ok_and(|now| self.is_ours(name, &now));
             let path = self.inside(name).ok().filter(ours);
             if let Some(path) = path.filter(|path| std::fs::remove_file(path).is_ok()) {
-                notes.push(Note::Gone { paper: name.to_owned() });
+                let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
+                let note = Note::Cleared { folder };
+                if !notes.contains(&note) {
+                    notes.push(note);
+                }
                 remove_empty(&path, &self.out);
             }
         }

@@ -133,7 +133,7 @@ fn papers_are_put_aside_while_an_error_stands_in_the_way_and_go_after_it() {
     assert!(notes(&season.run()).is_empty(), "it is said once");
     fs::write(season.out().join("a/earlier/list.txt"), "mine").expect("edited");
     season.put("a.xlsx", "final\ntable.txt two");
-    assert!(matches!(notes(&season.run())[..], [Note::Gone { .. }]));
+    assert!(matches!(notes(&season.run())[..], [Note::Cleared { .. }]));
     assert_eq!(season.papers(), ["earlier/list.txt: mine", "table.txt: two"]);
 }
 
@@ -187,6 +187,7 @@ fn the_papers_of_a_workbook_that_is_gone_are_put_aside_and_told_until_their_fold
     assert_eq!(season.papers(), ["earlier/list.txt: two", "list.txt: two", "table.txt: one"]);
     assert_eq!(season.results(), ["a.xlsx", "c.xlsx"]);
     assert_eq!(season.run().notes.len(), 1, "it is told again");
+    assert!(season.run_of(&["a.xlsx"]).notes.is_empty(), "nothing of it is lost");
     fs::rename(season.0.path().join("c.xlsx"), season.0.path().join("b.xlsx")).expect("back");
     season.run();
     assert_eq!(season.papers(), ["earlier/list.txt: two", "list.txt: two", "table.txt: one"]);
@@ -223,6 +224,7 @@ fn a_second_workbook_of_a_name_gets_its_own_folder_and_both_move_when_they_meet(
         season.run_of(&[&format!("{folder}/t.xlsx")]);
     }
     assert_eq!(season.papers(), ["table.txt: one", "table.txt: two"]);
+    assert_eq!(season.results(), ["t.xlsx (kept)", "t.xlsx (2)"]);
     assert!(season.run_of(&["y/t.xlsx"]).outcomes[0].unchanged);
     season.run();
     assert!(!season.out().join("t").exists(), "the old folders are gone");
