@@ -3,6 +3,8 @@
 use rust_xlsxwriter::Worksheet;
 
 use crate::report::document::{Document, Paper};
+use crate::report::words::Words;
+use crate::said::said;
 
 /// Excel allows no longer header or footer.
 const LONGEST: usize = 255;
@@ -31,7 +33,8 @@ pub fn set_up(sheet: &mut Worksheet, document: &Document) {
     if header.encode_utf16().count() <= LONGEST {
         sheet.set_header(header);
     }
-    let number = "&Rpage &P of &N";
+    let (page, pages) = ("&P", "&N");
+    let number = format!("&R{}", Words::english().say(&said!("paper.page", page, pages)));
     let footer = format!("&L{}{number}", escaped(&document.foot));
     if footer.encode_utf16().count() <= LONGEST {
         sheet.set_footer(footer);

@@ -7,6 +7,8 @@ use super::items::Look;
 use super::strip::Placed;
 use crate::report::document::{Document, Inline, Paper};
 use crate::report::fonts::{Face, Fonts, clean};
+use crate::report::words::Words;
+use crate::said::said;
 
 /// The distance of lines, in ems.
 const LEADING: f32 = 1.35;
@@ -85,7 +87,9 @@ impl Furniture {
         for Placed { y, strip } in placed {
             page.add(strip.ops.iter().map(|op| op.clone().moved(MARGIN, top + y)));
         }
-        self.foot(&mut page, &format!("page {} of {count}", at + 1), fonts);
+        let (words, page_no) = (Words::english(), at + 1);
+        let number = words.say(&said!("paper.page", page = page_no, pages = count));
+        self.foot(&mut page, &number, fonts);
         page
     }
 

@@ -5,7 +5,8 @@ use crate::decision::Clause;
 use crate::event::ReadingReport;
 use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Block, Cell, Inline};
-use crate::report::words::Words;
+use crate::report::words::Numbers;
+use crate::said::{Said, said};
 use crate::season::spoken;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed};
@@ -15,35 +16,26 @@ pub fn text(text: impl Into<String>) -> Inline {
     Inline::text(text)
 }
 
-/// A line of a form, told as it looks: `{16}` is a place to write of so many ems, `[ ]` a box to tick, two blanks in a
-/// row part what stands left and right of them, and `**` begins and ends what stands out. Names and whatever else a
-/// person wrote are put in afterwards ([`Inline::text`]), never into the line.
+/// A line of a form, told as it looks: `____` is a place to write, an em for each stroke, and `[ ]` a box to tick. Names
+/// and whatever else a person wrote are put in afterwards ([`Inline::text`]), never into the line.
 pub fn form(line: &str) -> Vec<Inline> {
     let mut made = Vec::new();
-    let mut strong = false;
     let mut rest = line;
     while !rest.is_empty() {
-        let marks = ["{", "[ ]", "**"];
-        let at = marks.iter().filter_map(|mark| rest.find(mark)).min().unwrap_or(rest.len());
-        let (said, mark) = rest.split_at(at);
-        if !said.is_empty() {
-            made.push(if strong { Inline::strong(said) } else { text(said) });
-        }
-        rest = if let Some(after) = mark.strip_prefix("**") {
-            strong = !strong;
-            after
-        } else if let Some(after) = mark.strip_prefix("[ ]") {
-            made.push(Inline::Tick(false));
-            after
-        } else if let Some((ems, after)) = mark.strip_prefix('{').and_then(|m| m.split_once('}')) {
-            made.push(match ems.strip_prefix("gap ") {
-                Some(gap) => Inline::Gap(gap.parse().unwrap_or(1)),
-                None => Inline::Blank(ems.parse().unwrap_or(8)),
-            });
-            after
-        } else {
-            made.extend((!mark.is_empty()).then(|| text(mark)));
-            ""
+        let at = ["__", "[ ]"].iter().filter_map(|mark| rest.find(mark)).min();
+        let (said, mark) = rest.split_at(at.unwrap_or(rest.len()));
+        made.extend((!said.is_empty()).then(|| text(said)));
+        rest = match mark.strip_prefix("[ ]") {
+            Some(after) => {
+                made.push(Inline::Tick(false));
+                after
+            }
+            None => {
+                let after = mark.trim_start_matches('_');
+                let ems = mark.len() - after.len();
+                made.extend(u8::try_from(ems).ok().filter(|ems| *ems > 0).map(Inline::Blank));
+                after
+            }
         };
     }
     made
@@ -95,52 +87,53 @@ pub fn cited<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
 impl<S: Settled> Sheet<'_, S> {
     /// What is needed, in words.
     pub fn need(&self, need: &Need) -> String {
-        let clause = words::clauses([&need.clause]);
-        let among = self.names(&need.among);
-        match &need.what {
-            Needed::Lot(name) => format!("the lot {name} ({clause}) among {among}"),
-            Needed::Game(players) => format!(
-                "the play-off game {} (White) against {} (Black) ({clause})",
-                self.name(players.white),
-                self.name(players.black)
-            ),
-            Needed::Ruling => format!("a ruling on {clause} among {among}"),
-        }
+        let clause = &need.clause;
+        let among: Vec<&str> = need.among.iter().map(|p| self.name(*p)).collect();
+        self.say(&match &need.what {
+            Needed::Lot(name) => {
+                said!("paper.need.lot", lot = name.to_string(), clause, among)
+            }
+            Needed::Game(players) => {
+                let (white, black) = (self.name(players.white), self.name(players.black));
+                said!("paper.need.game", white, black, clause)
+            }
+            Needed::Ruling => said!("paper.need.ruling", clause, among),
+        })
     }
 
     /// The lines on which a ruling is given.
     pub fn ruling(&self, need: &Need) -> [Block; 2] {
-        let mut boxes = vec![Inline::strong(format!("Ruling ({})  ", need.clause))];
-        boxes.extend(form("[ ] shared"));
+        let head = self.say(&said!("paper.ruling.head", clause = &need.clause));
+        let mut boxes = vec![Inline::strong(format!("{head}  "))];
+        boxes.extend(form(self.word("paper.ruling.shared")));
         for player in &need.among {
-            boxes.extend(form("{gap 2}[ ]"));
-            boxes.push(text(format!(" {}", spoken(self.name(*player)))));
+            let name = text(format!(" {}", spoken(self.name(*player))));
+            boxes.extend([Inline::Gap(2), Inline::Tick(false), name]);
         }
-        [Block::Line(boxes), form_line("Director of play {16}{gap 1}date {6}")]
+        [Block::Line(boxes), form_line(self.word("paper.ruling.signed"))]
     }
 
     /// Readings of unclear clauses in full: how each was read, and what the others would change.
     pub fn readings(&self, told: impl Fn(&ReadingReport) -> bool) -> Vec<Block> {
         let own = self.settlement.readings().iter().filter(|r| told(r));
         own.map(|reading| {
-            let of = if reading.clause.is_silent() {
-                "A reading where the document is silent".to_owned()
-            } else {
-                format!("Reading of {}", reading.clause)
-            };
-            let others: Vec<String> = reading
+            let ReadingReport { clause, about, taken, .. } = reading;
+            let others: Vec<Said> = reading
                 .others
                 .iter()
                 .map(|(other, change)| match change {
-                    Some(change) => {
-                        let change = Words::english().say(change);
-                        format!("; read as \"{other}\", {change}")
-                    }
-                    None => format!("; \"{other}\" would change nothing"),
+                    Some(change) => said!("paper.reading.changes", other, change = change.clone()),
+                    None => said!("paper.reading.same", other),
                 })
                 .collect();
-            let others = others.concat();
-            small(format!("{of}, {}: \"{}\"{others}.", reading.about, reading.taken))
+            small(self.say(&match (clause.is_silent(), others.is_empty()) {
+                (true, true) => said!("paper.reading.silent", about, taken),
+                (true, false) => said!("paper.reading.silent-with-others", about, taken, others),
+                (false, true) => said!("paper.reading.of", clause, about, taken),
+                (false, false) => {
+                    said!("paper.reading.of-with-others", clause, about, taken, others)
+                }
+            }))
         })
         .collect()
     }
@@ -156,8 +149,9 @@ impl Sheet<'_> {
     pub fn ineligible(&self) -> Vec<Block> {
         let out = self.settlement.ineligible.iter();
         out.map(|out| {
-            let (name, why) = (self.name(out.player), Words::english().say(&out.why));
-            small_headed("Not eligible: ", format!("{name}, {why}{}", cited([&out.clause])))
+            let (name, why) = (self.name(out.player), self.say(&out.why));
+            let head = self.word("paper.not-eligible");
+            small_headed(format!("{head} "), format!("{name}, {why}{}", cited([&out.clause])))
         })
         .collect()
     }
@@ -167,12 +161,9 @@ impl Sheet<'_> {
     pub fn score(&self, number: Exact) -> String {
         let plain = |handicap: &Exact| 4 % handicap.denominator() == 0;
         let mut handicaps = self.tournament().players.iter().filter_map(|p| p.handicap.as_ref());
-        if self.regulation.competition.handicap.is_none() || handicaps.all(plain) {
-            return number.mixed();
-        }
-        let two = number.decimals(2);
-        let short = two.trim_end_matches('0').trim_end_matches('.');
-        short.to_owned()
+        let fractions = self.regulation.competition.handicap.is_none() || handicaps.all(plain);
+        let numbers = if fractions { Numbers::Fractions } else { Numbers::Decimals };
+        self.words().with(numbers).number(number)
     }
 }
 
@@ -183,17 +174,15 @@ mod tests {
 
     #[test]
     fn a_line_of_a_form_is_told_as_it_looks() {
-        let made = form("**Ruling**  [ ] shared{gap 2}by {5}.");
+        let made = form("Ruling  [ ] shared  by _____.");
         assert_eq!(plain(&made), "Ruling  [ ] shared  by _____.");
-        assert_eq!(made[0], Inline::strong("Ruling"));
-        assert_eq!(made[2], Inline::Tick(false));
-        assert_eq!(made[4], Inline::Gap(2));
-        assert_eq!(made[6], Inline::Blank(5));
+        assert_eq!(made[1], Inline::Tick(false));
+        assert_eq!(made[3], Inline::Blank(5));
     }
 
     #[test]
     fn what_is_no_mark_stays_as_it_is() {
-        assert_eq!(form("open { brace"), [text("open "), text("{ brace")]);
+        assert_eq!(form("a_b {c} [x]"), [text("a_b {c} [x]")]);
         assert!(form("").is_empty());
     }
 }

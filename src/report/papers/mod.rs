@@ -13,9 +13,12 @@ pub mod words;
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::document::{Block, Document, Inline, Page, Paper, TypeSize};
+use super::words::Words;
 use crate::event::{ReadingReport, Settlement};
 use crate::regulations::Regulation;
+use crate::said::{Said, said};
 use crate::season::SeasonSettlement;
+use crate::tournament::game::Colour;
 use crate::tournament::{PlayerId, Tournament};
 
 /// A file of papers. Its documents are built when they are drawn, one file after the other: those of a large event
@@ -108,6 +111,21 @@ impl<'a, S: Settled> Sheet<'a, S> {
         self.settlement.tournament()
     }
 
+    /// The words of the paper's language.
+    pub fn words(&self) -> Words {
+        Words::english()
+    }
+
+    /// Words that nothing stands in.
+    pub fn word(&self, key: &'static str) -> &'static str {
+        self.words().word(key)
+    }
+
+    /// What is said, in the paper's language.
+    pub fn say(&self, said: &Said) -> String {
+        self.words().say(said)
+    }
+
     /// A player's name.
     pub fn name(&self, player: PlayerId) -> &'a str {
         &self.tournament().player(player).name
@@ -120,8 +138,24 @@ impl<'a, S: Settled> Sheet<'a, S> {
 
     /// Names in a row, in the order given.
     pub fn names(&self, players: &[PlayerId]) -> String {
-        let names: Vec<String> = players.iter().map(|p| self.name(*p).to_owned()).collect();
-        words::list(&names)
+        let names: Vec<&str> = players.iter().map(|p| self.name(*p)).collect();
+        self.words().list(&names)
+    }
+
+    /// The first of the names in a row, and how many more there are.
+    pub fn some(&self, names: impl ExactSizeIterator<Item = String>, most: usize) -> String {
+        let more = names.len().saturating_sub(most);
+        let mut named: Vec<String> = names.take(most).collect();
+        named.extend((more > 0).then(|| self.say(&said!("paper.more", more))));
+        self.words().list(&named)
+    }
+
+    /// A colour in words.
+    pub fn colour(&self, colour: Colour) -> &'static str {
+        self.word(match colour {
+            Colour::White => "paper.white",
+            Colour::Black => "paper.black",
+        })
     }
 }
 
@@ -139,12 +173,13 @@ impl Sheet<'_> {
         let section = event.section.as_ref().map_or(String::new(), |s| format!(", {}", s.value));
         let venue = event.venue.as_ref().map_or(String::new(), |v| format!("{} · ", v.value));
         let dates = words::dates(event).map_or(String::new(), |d| format!("{d} · "));
-        let regulations = words::regulations(self.regulation);
+        let regulations =
+            self.say(&said!("paper.regulations", of = words::regulations(self.regulation)));
         let held = event.end.as_ref().or(event.start.as_ref()).map(|d| d.value);
         let awarded = event.award_date.as_ref().map(|d| d.value.and_time(NaiveTime::MIN));
         Document {
             title: format!("{name}{section} · {title}"),
-            subject: format!("{venue}{dates}Regulations: {regulations}"),
+            subject: format!("{venue}{dates}{regulations}"),
             page: Page { paper: self.paper, landscape, size },
             foot: format!("{name} · {title} · wallchart"),
             date: dated(held.or(awarded)),

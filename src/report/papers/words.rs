@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use crate::decision::Clause;
 use crate::regulations::Regulation;
 use crate::report::words::Words;
+use crate::said::said;
 use crate::tournament::entries::EventEntries;
 use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::{Places, PlayerId, Tournament};
@@ -24,24 +25,16 @@ pub fn list(names: &[String]) -> String {
     Words::english().list(names)
 }
 
-/// The first of the names in a row, and how many more there are.
-pub fn some(names: impl ExactSizeIterator<Item = String>, most: usize) -> String {
-    let more = names.len().saturating_sub(most);
-    let mut named: Vec<String> = names.take(most).collect();
-    if more > 0 {
-        named.push(format!("{more} more"));
-    }
-    list(&named)
-}
-
 /// The regulations' title with that of the competition, which many documents name already.
 pub fn regulations(regulation: &Regulation) -> String {
     let (document, competition) = (&regulation.document_title, &regulation.competition.title);
-    if document.contains(competition) {
-        document.clone()
-    } else {
-        format!("{document}, {competition}")
-    }
+    if document.contains(competition) { document.clone() } else { with_title(regulation) }
+}
+
+/// The regulations' title with that of the competition.
+pub fn with_title(regulation: &Regulation) -> String {
+    let (document, competition) = (&regulation.document_title, &regulation.competition.title);
+    format!("{document}, {competition}")
 }
 
 /// A day: `2 December 2016`.
@@ -69,20 +62,21 @@ const GAMES_NAMED: usize = 4;
 pub fn next_step(tournament: &Tournament, needs: &[Need]) -> Option<String> {
     let first = needs.first()?;
     let name = |player: &PlayerId| tournament.player(*player).name.clone();
-    let among = list(&first.among.iter().map(name).collect::<Vec<_>>());
-    let by = clauses([&first.clause]);
-    let (said, told) = match &first.what {
+    let words = Words::english();
+    let among: Vec<String> = first.among.iter().map(name).collect();
+    let by = &first.clause;
+    let (step, told) = match &first.what {
         Needed::Lot(lot) => {
             let what = match lot.kind {
-                LotKind::Participants => format!("draw who plays, among {among}"),
-                LotKind::Numbers => format!("draw pairing numbers for {among}"),
-                LotKind::White => format!("draw who has White first: {among}"),
-                LotKind::Byes => format!("draw the byes of {among}"),
-                LotKind::Pairings => format!("draw pairings and byes of {among}"),
-                LotKind::Colour => format!("toss for the choice of colour: {among}"),
-                LotKind::Order => format!("draw the order of {among}"),
+                LotKind::Participants => said!("next.participants", among),
+                LotKind::Numbers => said!("next.numbers", among),
+                LotKind::White => said!("next.white", among),
+                LotKind::Byes => said!("next.byes", among),
+                LotKind::Pairings => said!("next.pairings", among),
+                LotKind::Colour => said!("next.colour", among),
+                LotKind::Order => said!("next.order", among),
             };
-            (format!("Lot {lot} ({by}): {what}"), 1)
+            (said!("next.lot", lot = lot.to_string(), by, what), 1)
         }
         Needed::Game(_) => {
             let games: Vec<String> = needs
@@ -94,13 +88,16 @@ pub fn next_step(tournament: &Tournament, needs: &[Need]) -> Option<String> {
                 })
                 .collect();
             let more = games.len().saturating_sub(GAMES_NAMED);
-            let named = games[..games.len() - more].join("; ");
-            let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
-            let word = if games.len() == 1 { "Game" } else { "Games" };
-            (format!("{word} ({by}): {named}{rest}"), games.len())
+            let n = games.len();
+            let named = games[..n - more].join("; ");
+            let step = match more {
+                0 => said!("next.games", n, by, games = named),
+                _ => said!("next.some-games", n, by, games = named, more),
+            };
+            (step, n)
         }
-        Needed::Ruling => (format!("Ruling ({by}): decide about {among}"), 1),
+        Needed::Ruling => (said!("next.ruling", by, among), 1),
     };
-    let others = needs.len() - told;
-    Some(if others > 0 { format!("{said}; and {others} more") } else { said })
+    let more = needs.len() - told;
+    Some(words.say(&if more > 0 { said!("next.and-more", step, more) } else { step }))
 }

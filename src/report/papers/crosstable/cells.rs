@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::report::document::Cell;
+use crate::report::papers::Sheet;
+use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, GameResult};
 use crate::tournament::{Game, PlayerId, Section, Tournament};
@@ -21,14 +23,16 @@ pub fn result(result: GameResult, colour: Colour) -> &'static str {
 
 /// The games of two players in the order played; blank while none is over.
 pub fn pair(
-    t: &Tournament,
+    sheet: &Sheet<'_>,
     section: Option<&Section>,
     player: PlayerId,
     opponent: PlayerId,
 ) -> Cell {
+    let t = sheet.tournament();
     let mut shown: Vec<&str> = Vec::new();
     let mut points = Exact::ZERO;
     let mut notes: Vec<String> = Vec::new();
+    let mut forfeits = false;
     for (game, colour) in t.games_of(player) {
         if game.opponent_of(player) != Some(opponent) || section.is_some_and(|s| *s != game.section)
         {
@@ -37,7 +41,8 @@ pub fn pair(
         let Some(over) = game.result else { continue };
         shown.push(result(over, colour));
         points += t.game_points(game, colour);
-        notes.push(told(game, colour));
+        forfeits |= !over.is_played();
+        notes.push(told(sheet, game, colour));
     }
     if shown.is_empty() {
         return Cell::default();
@@ -51,23 +56,23 @@ pub fn pair(
     };
     let mut cell = Cell::number(points, first);
     cell.under = under;
-    if shown.len() > 1 || notes.iter().any(|n| n.contains("forfeit")) {
+    if shown.len() > 1 || forfeits {
         cell.note = Some(notes.join("; "));
     }
     cell
 }
 
 /// `round 3, White`, or why a game has no colour.
-fn told(game: &Game, colour: Colour) -> String {
+fn told(sheet: &Sheet<'_>, game: &Game, colour: Colour) -> String {
     let mut words: Vec<String> = Vec::new();
     if let Some(round) = game.round {
-        words.push(format!("round {round}"));
+        words.push(sheet.say(&said!("paper.crosstable.of-round", round)));
     }
     if game.colours_known {
-        words.push(colour.to_string());
+        words.push(sheet.colour(colour).to_owned());
     }
     if !game.result.is_some_and(GameResult::is_played) {
-        words.push("by forfeit".into());
+        words.push(sheet.word("paper.crosstable.by-forfeit").to_owned());
     }
     words.join(", ")
 }

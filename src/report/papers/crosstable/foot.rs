@@ -1,12 +1,12 @@
 //! The foot of a crosstable: what each tie-break is, how each tie came out and by which clause; withdrawals; readings.
 
+use super::super::Sheet;
 use super::super::kit::{cited, small_headed};
-use super::super::{Sheet, words};
 use crate::decision::Clause;
 use crate::event::{LeftOut, Outcome, Status, Tie};
 use crate::regulations::schema::Paper;
 use crate::report::document::Block;
-use crate::report::words::Words;
+use crate::said::{Said, said};
 use crate::standings::{Removed, TieStep};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
@@ -18,35 +18,30 @@ const NAMED: usize = 40;
 pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     let settlement = sheet.settlement;
     let running = settlement.status == Status::Provisional;
+    let word = |head, text| headed(sheet, head, sheet.word(text));
     let mut blocks = vec![Block::Space(1)];
     blocks.extend(order(sheet));
     if sheet.tournament().format == Format::Swiss {
-        blocks.push(small_headed(
-            "Key: ",
-            "12w1: opponent 12, White, won; b Black, ½ drawn, 0 lost, + and − won and lost by forfeit; -1, -½, -0: a round without opponent and what it brought; below, the score so far.",
-        ));
+        blocks.push(word("paper.foot.key", "paper.foot.key-of-a-swiss"));
     }
     if running {
-        blocks
-            .push(small_headed("Provisional: ", "places are given when every game has a result."));
+        blocks.push(word("paper.foot.provisional", "paper.foot.places-later"));
     }
     for tie in &settlement.ties {
-        let head = format!("Places {}: ", tie.places);
-        blocks.push(small_headed(head, told(sheet, tie)));
+        let head = sheet.say(&said!("paper.foot.places", places = tie.places));
+        blocks.push(small_headed(format!("{head} "), told(sheet, tie)));
     }
     if !settlement.needs.is_empty() {
         let needs: Vec<String> = settlement.needs.iter().map(|need| sheet.need(need)).collect();
-        blocks.push(small_headed("Still open: ", needs.join("; ")));
+        blocks.push(headed(sheet, "paper.foot.still-open", &needs.join("; ")));
     }
     blocks.extend(sheet.ineligible());
     blocks.extend(settlement.table.removed.iter().map(|gone| removed(sheet, gone)));
     for (player, played, of) in &settlement.table.stood {
         let rule = sheet.regulation.competition.withdrawal.iter().map(|rule| &rule.clause);
-        let cite = cited(rule);
-        blocks.push(small_headed(
-            "Withdrawn: ",
-            format!("{}, {played} of {of} games played: the results stand, the others are lost by forfeit{cite}", sheet.name(*player)),
-        ));
+        let (name, cite) = (sheet.name(*player), cited(rule));
+        let stood = said!("paper.foot.results-stand", name, played = *played, of = *of, cite);
+        blocks.push(headed(sheet, "paper.foot.withdrawn", &sheet.say(&stood)));
     }
     blocks.extend(readings(sheet));
     let reminders = sheet.reminders(Paper::Chart).filter(|_| running);
@@ -54,56 +49,55 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     blocks
 }
 
+/// Small print under a heading word.
+fn headed(sheet: &Sheet<'_>, head: &'static str, text: &str) -> Block {
+    small_headed(format!("{} ", sheet.word(head)), text)
+}
+
 /// What the places go by: points, then the declared systems.
 fn order(sheet: &Sheet<'_>) -> Option<Block> {
     let mut about: Vec<String> = Vec::new();
     if let Some((clock, clause)) = &sheet.settlement.time_control {
-        about.push(format!("time control {clock}{}", cited(clause)));
+        let (clock, cite) = (clock.to_string(), cited(clause));
+        about.push(sheet.say(&said!("paper.foot.time-control", clock, cite)));
     }
+    let system =
+        |code: &str, title, clause: String| format!("{code}: {} ({clause})", sheet.say(title));
     let systems = sheet.settlement.systems.iter();
-    about.extend(
-        systems.map(|s| format!("{}: {} ({})", s.code, Words::english().say(&s.title), s.clause)),
-    );
+    about.extend(systems.map(|s| system(&s.code, &s.title, s.clause.to_string())));
     let without = |left_out: &&LeftOut| {
         sheet.settlement.systems.iter().all(|system| system.clause != left_out.clause)
     };
     for left_out in sheet.settlement.ties.iter().flat_map(|tie| &tie.skipped).filter(without) {
-        let title = Words::english().say(&left_out.title);
-        let told = format!("{}: {title} ({})", left_out.code, article(&left_out.clause));
+        let told = system(&left_out.code, &left_out.title, article(sheet, &left_out.clause));
         if !about.contains(&told) {
             about.push(told);
         }
     }
-    let told = format!("points; {}", about.join("; "));
-    (!about.is_empty()).then(|| small_headed("Order: ", told))
+    let told = sheet.say(&said!("paper.foot.points-then", systems = about.join("; ")));
+    (!about.is_empty()).then(|| headed(sheet, "paper.foot.order", &told))
 }
 
 /// Readings of unclear clauses: those that matter in full, the others in a line.
 fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut blocks = Vec::new();
-    let mut same = Vec::new();
+    let mut same: Vec<Clause> = Vec::new();
     for reading in sheet.settlement.readings.iter().filter(|r| !r.others.is_empty()) {
         if !reading.changes_outcome() {
-            same.push(&reading.clause);
+            same.push(reading.clause.clone());
         }
         for (other, change) in &reading.others {
             let Some(change) = change else { continue };
-            let change = Words::english().say(change);
-            blocks.push(small_headed(
-                format!("Reading of {}: ", words::clauses([&reading.clause])),
-                format!(
-                    "{}: {}; read as \"{other}\" {change}: the arbiter confirms",
-                    reading.about, reading.taken
-                ),
-            ));
+            let head = sheet.say(&said!("paper.foot.reading-of", clause = &reading.clause));
+            let (about, taken) = (&reading.about, &reading.taken);
+            let told =
+                said!("paper.foot.reading-matters", about, taken, other, change = change.clone());
+            blocks.push(small_headed(format!("{head} "), sheet.say(&told)));
         }
     }
     if !same.is_empty() {
-        let same = words::clauses(same);
-        blocks.push(small_headed(
-            "Readings: ",
-            format!("other readings of {same} would change nothing"),
-        ));
+        let told = sheet.say(&said!("paper.foot.readings-same", clauses = same));
+        blocks.push(headed(sheet, "paper.foot.readings", &told));
     }
     blocks
 }
@@ -111,24 +105,25 @@ fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
 /// How a tie came out, in a line.
 fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
     let name = |player: &PlayerId| sheet.name(*player).to_owned();
-    let mut parts = vec![format!("{} tied", words::some(tie.players.iter().map(name), NAMED))];
+    let names = sheet.some(tie.players.iter().map(name), NAMED);
+    let mut parts = vec![sheet.say(&said!("paper.foot.tied", names))];
     parts.extend(tie.steps.iter().map(|step| values(sheet, step)));
     parts.extend(tie.skipped.iter().map(|left_out| {
-        let why = Words::english().say(&left_out.why);
-        format!("{} ({}) not applied: {why}", left_out.code, article(&left_out.clause))
+        let LeftOut { code, why, .. } = left_out;
+        let clause = article(sheet, &left_out.clause);
+        sheet.say(&said!("paper.foot.not-applied", code, clause, why = why.clone()))
     }));
-    parts.push(if sheet.settlement.lot_of(tie).is_some() {
-        "a lot is to be drawn".to_owned()
-    } else {
-        outcome(sheet, tie)
-    });
+    parts.push(sheet.say(&match sheet.settlement.lot_of(tie) {
+        Some(_) => said!("paper.foot.lot-to-be-drawn"),
+        None => outcome(sheet, tie),
+    }));
     parts.join("; ")
 }
 
 /// A clause that is a number alone reads like a number of something: `art. 6`.
-fn article(clause: &Clause) -> String {
+fn article(sheet: &Sheet<'_>, clause: &Clause) -> String {
     let number = clause.as_str().chars().all(|c| c.is_ascii_digit());
-    if number { format!("art. {clause}") } else { clause.to_string() }
+    if number { sheet.say(&said!("paper.foot.article", clause)) } else { clause.to_string() }
 }
 
 /// `Neustadtl (App. A 5(a)) A 12¾, B 11¼`.
@@ -136,26 +131,28 @@ fn values(sheet: &Sheet<'_>, step: &TieStep) -> String {
     let values = step.values.iter().map(|(p, v)| format!("{} {}", sheet.name(*p), v.mixed()));
     let mut told: Vec<String> = values.take(NAMED).collect();
     if let more @ 1.. = step.values.len().saturating_sub(NAMED) {
-        told.push(format!("and {more} more"));
+        told.push(sheet.say(&said!("paper.and-more", more)));
     }
-    format!("{} ({}) {}", Words::english().say(&step.title), step.clause, told.join(", "))
+    format!("{} ({}) {}", sheet.say(&step.title), step.clause, told.join(", "))
 }
 
-fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> String {
+fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
+    let clause = &tie.clause;
     let winner = sheet.settlement.play_off(tie).and_then(|p| p.winner);
     match (tie.outcome, winner) {
         (Outcome::PlayOff, Some(winner)) => {
-            format!("play-off won by {} ({})", sheet.name(winner), tie.clause)
+            said!("paper.foot.play-off-won", winner = sheet.name(winner), clause)
         }
-        (Outcome::PlayOff, None) => format!("play-off ({})", tie.clause),
-        (Outcome::Broken, _) => format!("broken ({})", tie.clause),
-        (Outcome::Shared, _) => format!("shared ({})", words::clauses([&tie.clause])),
+        (Outcome::PlayOff, None) => said!("paper.foot.play-off", clause),
+        (Outcome::Broken, _) => said!("paper.foot.broken", clause),
+        (Outcome::Shared, _) => said!("paper.foot.shared", clause),
         // Winners are of first place only.
         (Outcome::Joint, _) if tie.places.first() > 1 => {
-            format!("share places {} ({})", tie.places, sheet.settlement.made_by(tie))
+            let clause = sheet.settlement.made_by(tie);
+            said!("paper.foot.share-places", places = tie.places, clause)
         }
-        (Outcome::Joint, _) => format!("joint winners ({})", sheet.settlement.made_by(tie)),
-        (Outcome::Ruling, _) => "settled by a ruling".into(),
+        (Outcome::Joint, _) => said!("paper.foot.joint", clause = sheet.settlement.made_by(tie)),
+        (Outcome::Ruling, _) => said!("paper.foot.by-ruling"),
     }
 }
 
@@ -169,12 +166,13 @@ fn removed(sheet: &Sheet<'_>, removed: &Removed) -> Block {
             Some(format!("{} – {} {}", sheet.name(white), sheet.name(black), game.result?))
         })
         .collect();
-    let games = if games.is_empty() { "none".into() } else { games.join("; ") };
-    small_headed(
-        format!("Withdrawn: {}, ", sheet.name(removed.player)),
-        format!(
-            "{} of {} games played: all results removed ({}). Games for rating: {games}",
-            removed.played, removed.of, removed.clause
-        ),
-    )
+    let head = sheet.say(&said!("paper.foot.withdrawn-player", name = sheet.name(removed.player)));
+    let (played, of, clause) = (removed.played, removed.of, &removed.clause);
+    let told = sheet.say(&match &games[..] {
+        [] => said!("paper.foot.removed", played, of, clause),
+        games => {
+            said!("paper.foot.removed-with-games", played, of, clause, games = games.join("; "))
+        }
+    });
+    small_headed(format!("{head} "), told)
 }

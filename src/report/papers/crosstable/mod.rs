@@ -14,6 +14,7 @@ use super::kit::heading;
 use super::words::capital;
 use crate::event::Status;
 use crate::report::document::{Block, Document, TypeSize};
+use crate::said::said;
 use crate::tournament::Section;
 use crate::tournament::entries::Format;
 
@@ -42,8 +43,10 @@ pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
         first.blocks.extend(foot::blocks(sheet));
     }
     let of = |table| vec![Block::Table(table)];
-    documents.push(sheet.document("Reasons", true, size, of(reasons::places(sheet))));
-    documents.push(sheet.document("What was read", false, size, of(reasons::games(sheet))));
+    let reasons = sheet.word("paper.crosstable.reasons");
+    documents.push(sheet.document(reasons, true, size, of(reasons::places(sheet))));
+    let read = sheet.word("paper.crosstable.what-was-read");
+    documents.push(sheet.document(read, false, size, of(reasons::games(sheet))));
     documents
 }
 
@@ -51,11 +54,11 @@ pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
 fn title(sheet: &Sheet<'_>) -> String {
     match sheet.settlement.status {
         Status::Provisional => match sheet.settlement.rounds_done() {
-            Some(round) if round > 0 => format!("provisional, after round {round}"),
-            _ => "provisional".into(),
+            Some(round) if round > 0 => sheet.say(&said!("paper.crosstable.after-round", round)),
+            _ => sheet.word("paper.crosstable.provisional").into(),
         },
-        Status::Waiting => "places not final".into(),
-        Status::Final | Status::Invalid => "final crosstable".into(),
+        Status::Waiting => sheet.word("paper.crosstable.waiting").into(),
+        Status::Final | Status::Invalid => sheet.word("paper.crosstable.final").into(),
     }
 }
 
@@ -84,10 +87,10 @@ fn tables(sheet: &Sheet<'_>) -> Vec<Block> {
 }
 
 /// `Rapid`, `Blitz, final`.
-fn section_name(section: &Section) -> String {
+fn section_name(sheet: &Sheet<'_>, section: &Section) -> String {
     let words = [section.segment.as_str(), section.stage.as_str()];
     match words.iter().filter(|w| !w.is_empty()).copied().collect::<Vec<_>>().join(", ") {
-        none if none.is_empty() => "Games".to_owned(),
+        none if none.is_empty() => sheet.word("paper.crosstable.games").to_owned(),
         joined => capital(&joined),
     }
 }

@@ -12,11 +12,15 @@ use crate::tournament::Section;
 /// Why each player has his place.
 pub fn places(sheet: &Sheet<'_>) -> Table {
     let mut columns: Columns<'_, Standing> = Columns::new();
-    columns.column(place_head(sheet).unwrap_or("Place")).right().kept().cell(place_cell);
-    columns.column("Name").kept().cell(|s| Cell::text(sheet.name(s.player)));
-    columns.column("Points").right().cell(|s| Cell::number(s.total, sheet.score(s.total)).strong());
-    columns.column("Because").share(1).cell(|s| Cell::text(because(s)));
-    columns.table("Standings", &sheet.settlement.standings)
+    let head = place_head(sheet).unwrap_or(sheet.word("paper.place"));
+    columns.column(head).right().kept().cell(|own| place_cell(sheet, own));
+    columns.column(sheet.word("paper.name")).kept().cell(|s| Cell::text(sheet.name(s.player)));
+    columns
+        .column(sheet.word("paper.points"))
+        .right()
+        .cell(|s| Cell::number(s.total, sheet.score(s.total)).strong());
+    columns.column(sheet.word("paper.because")).share(1).cell(|s| sheet.say(&because(s)).into());
+    columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
 }
 
 /// A game or a bye as it was read.
@@ -31,27 +35,34 @@ struct Read<'a> {
 /// The games as they were read, with their cells.
 pub fn games(sheet: &Sheet<'_>) -> Table {
     let t = sheet.tournament();
+    let to_play = || sheet.word("paper.crosstable.not-played").to_owned();
     let games = t.games.iter().map(|game| Read {
         round: game.round,
         section: &game.section,
         sides: [sheet.name(game.players.white), sheet.name(game.players.black)],
-        result: game.result.map_or_else(|| "to play".to_owned(), |r| r.to_string()),
+        result: game.result.map_or_else(to_play, |r| r.to_string()),
         at: &game.at,
     });
     let byes = t.byes.iter().map(|bye| Read {
         round: Some(bye.round),
         section: &bye.section,
-        sides: [sheet.name(bye.player), "bye"],
+        sides: [sheet.name(bye.player), sheet.word("paper.crosstable.bye")],
         result: t.scoring(&bye.section).bye(bye.kind).mixed(),
         at: &bye.at,
     });
     let read: Vec<Read<'_>> = games.chain(byes).collect();
     let mut columns: Columns<'_, Read<'_>> = Columns::new();
-    columns.column("Round").right().kept().cell(|r| r.round.map_or_else(Cell::default, whole));
-    columns.column("Part").cell(|r| section_name(r.section).into());
-    columns.column("White").cell(|r| r.sides[0].into());
-    columns.column("Black").cell(|r| r.sides[1].into());
-    columns.column("Result").cell(|r| Cell::text(&r.result));
-    columns.column("Cell").cell(|r| r.at.to_string().into());
-    columns.table("Read", &read)
+    columns
+        .column(sheet.word("paper.crosstable.round-of"))
+        .right()
+        .kept()
+        .cell(|r| r.round.map_or_else(Cell::default, whole));
+    columns
+        .column(sheet.word("paper.crosstable.part"))
+        .cell(|r| section_name(sheet, r.section).into());
+    columns.column(sheet.word("paper.white")).cell(|r| r.sides[0].into());
+    columns.column(sheet.word("paper.black")).cell(|r| r.sides[1].into());
+    columns.column(sheet.word("paper.result")).cell(|r| Cell::text(&r.result));
+    columns.column(sheet.word("paper.crosstable.cell")).cell(|r| r.at.to_string().into());
+    columns.table(sheet.word("paper.crosstable.read"), &read)
 }

@@ -24,7 +24,7 @@ pub fn table(sheet: &Sheet<'_>, section: Option<&Section>) -> Table {
         .map(|(player, position)| {
             let cell = |opponent: &PlayerId| match opponent == player {
                 true => Cell::solid(),
-                false => cells::pair(t, section, *player, *opponent),
+                false => cells::pair(sheet, section, *player, *opponent),
             };
             let cells: Vec<Cell> = order.iter().map(cell).collect();
             let sum = cells.iter().filter_map(|cell| cell.number).sum();
@@ -38,6 +38,7 @@ pub fn table(sheet: &Sheet<'_>, section: Option<&Section>) -> Table {
         })
         .collect();
     let heads: Vec<String> = (1..=order.len()).map(|position| position.to_string()).collect();
-    let name = section.map_or("Crosstable".to_owned(), super::section_name);
+    let whole = || sheet.word("paper.crosstable.crosstable").to_owned();
+    let name = section.map_or_else(whole, |section| super::section_name(sheet, section));
     crosstable(sheet, &name, Middle::Opponents, &heads, &lines, section.is_none())
 }

@@ -7,15 +7,17 @@ use super::{cells, section_name};
 use crate::event::Standing;
 use crate::report::document::{Cell, Table};
 use crate::report::papers::kit::points;
+use crate::said::said;
 use crate::tournament::Section;
 use crate::tournament::exact::Exact;
 
 /// The crosstable of a Swiss, or of a round robin too large for a square.
 pub fn by_round(sheet: &Sheet<'_>) -> Table {
     let t = sheet.tournament();
-    let heads: Vec<String> = (1..=t.rounds).map(|round| format!("R{round}")).collect();
+    let heads: Vec<String> =
+        (1..=t.rounds).map(|round| sheet.say(&said!("paper.crosstable.round", round))).collect();
     let lines = lines(sheet, |standing| cells::rounds(t, standing.player));
-    table(sheet, "Crosstable", Middle::Rounds, &heads, &lines, true)
+    table(sheet, sheet.word("paper.crosstable.crosstable"), Middle::Rounds, &heads, &lines, true)
 }
 
 /// Standings of an event in several parts: points in each, and in all.
@@ -24,14 +26,17 @@ pub fn by_section(sheet: &Sheet<'_>, sections: &[Section]) -> Table {
     let heads: Vec<String> = sections
         .iter()
         .map(|section| match t.scoring(section).win {
-            one if one == Exact::ONE => section_name(section),
-            win => format!("{} (a win {})", section_name(section), win.mixed()),
+            one if one == Exact::ONE => section_name(sheet, section),
+            win => {
+                let name = section_name(sheet, section);
+                sheet.say(&said!("paper.crosstable.part-with-win", name, win))
+            }
         })
         .collect();
     let lines = lines(sheet, |standing| {
         sections.iter().map(|section| points(t.points_in(standing.player, section))).collect()
     });
-    table(sheet, "Standings", Middle::Parts, &heads, &lines, true)
+    table(sheet, sheet.word("paper.standings"), Middle::Parts, &heads, &lines, true)
 }
 
 /// Standings of a tour: points in each event, and in all.
@@ -42,7 +47,7 @@ pub fn tour(sheet: &Sheet<'_>) -> Table {
         let of = |event| scores.get(event).copied().flatten().unwrap_or(Exact::ZERO);
         (0..t.score_events.len()).map(|event| points(of(event))).collect()
     });
-    table(sheet, "Standings", Middle::Parts, &t.score_events, &lines, true)
+    table(sheet, sheet.word("paper.standings"), Middle::Parts, &t.score_events, &lines, true)
 }
 
 fn lines<'a>(sheet: &'a Sheet<'_>, cells: impl Fn(&Standing) -> Vec<Cell>) -> Vec<Line<'a>> {

@@ -43,7 +43,7 @@ pub fn table(
         column.cell(move |line| line.cells.get(at).cloned().unwrap_or_default());
     }
     let (to, points) = (columns.next().saturating_sub(1), columns.next());
-    columns.column("Points").right().cell(move |line| {
+    columns.column(sheet.word("paper.points")).right().cell(move |line| {
         let cell = Cell::number(line.points, sheet.score(line.points)).strong();
         let sum: Exact = line.cells.iter().filter_map(|cell| cell.number).sum();
         // Byes in a round robin stand in no cell: then the sum of the row is not the score.
@@ -62,7 +62,7 @@ pub fn table(
             }
             _ => cell,
         };
-        lines::tie_breaks(&mut columns, &sheet.settlement.systems, live);
+        lines::tie_breaks(&mut columns, sheet, live);
     }
     if ranked && square {
         lines::place(&mut columns, sheet, true);
@@ -75,13 +75,13 @@ fn handicap<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, point
     if sheet.regulation.competition.handicap.is_none() {
         return;
     }
-    columns.column("Handicap").right().cell(|line| {
+    columns.column(sheet.word("paper.crosstable.handicap")).right().cell(|line| {
         line.standing.map_or_else(Cell::default, |s| {
             let added = s.total - s.game_points;
             Cell::number(added, sheet.score(added))
         })
     });
-    columns.column("Total").right().cell(move |line| {
+    columns.column(sheet.word("paper.total")).right().cell(move |line| {
         line.standing.map_or_else(Cell::default, |s| {
             let total = Cell::number(s.total, sheet.score(s.total)).strong();
             total.live(Live::SumOfRow { from: points, to: points + 1 })

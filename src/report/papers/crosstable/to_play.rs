@@ -6,6 +6,7 @@ use crate::event::Standing;
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Block, Cell, Table};
 use crate::report::papers::kit::small_headed;
+use crate::said::{Said, said};
 use crate::standings::Due;
 
 /// So many games are named; the others are counted.
@@ -18,30 +19,41 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     let count = games.len();
     games.truncate(NAMED);
     if games.len() < count {
-        games.push(format!("and {} more", count - games.len()));
+        let more = count - games.len();
+        games.push(sheet.say(&said!("paper.and-more", more)));
     }
-    let still = small_headed(format!("Still to play ({count}): "), games.join("; "));
+    let head = sheet.say(&said!("paper.crosstable.still-to-play", count));
+    let still = small_headed(head, games.join("; "));
     vec![Block::Space(1), Block::Table(standings(sheet)), still]
 }
 
 fn standings(sheet: &Sheet<'_>) -> Table {
     let mut columns: Columns<'_, Standing> = Columns::new();
     if let Some(head) = place_head(sheet) {
-        columns.column(head).right().cell(place_cell);
+        columns.column(head).right().cell(|own| place_cell(sheet, own));
     }
-    columns.column("Standings so far").kept().cell(|s| Cell::text(sheet.name(s.player)));
-    columns.column("Points").right().cell(|s| Cell::number(s.total, sheet.score(s.total)).strong());
-    columns.column("Played").right().cell(|s| whole(s.played));
-    columns.column("To play").right().cell(|s| whole(s.to_play));
-    columns.table("Standings", &sheet.settlement.standings)
+    columns
+        .column(sheet.word("paper.crosstable.standings-so-far"))
+        .kept()
+        .cell(|s| Cell::text(sheet.name(s.player)));
+    columns
+        .column(sheet.word("paper.points"))
+        .right()
+        .cell(|s| Cell::number(s.total, sheet.score(s.total)).strong());
+    columns.column(sheet.word("paper.crosstable.played")).right().cell(|s| whole(s.played));
+    columns.column(sheet.word("paper.crosstable.to-play")).right().cell(|s| whole(s.to_play));
+    columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
 }
 
 fn owing(sheet: &Sheet<'_>, due: &Due) -> String {
     let names: Vec<&str> = due.players.iter().map(|p| sheet.name(*p)).collect();
-    let round = due.round.map_or(String::new(), |r| format!("round {r}: "));
-    let late = if due.adjourned { " (adjourned)" } else { "" };
-    match names[..] {
-        [only] => format!("{round}{only}: game or bye missing"),
-        _ => format!("{round}{}{late}", names.join(" – ")),
-    }
+    let game = match (&names[..], due.adjourned) {
+        ([name], _) => said!("paper.crosstable.game-or-bye-missing", name = *name),
+        (_, true) => said!("paper.crosstable.adjourned", game = names.join(" – ")),
+        (_, false) => Said::as_written(names.join(" – ")),
+    };
+    sheet.say(&match due.round {
+        Some(round) => said!("paper.crosstable.in-round", round, game),
+        None => game,
+    })
 }

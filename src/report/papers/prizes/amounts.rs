@@ -4,7 +4,7 @@ use super::super::{Sheet, words};
 use crate::awards::{List, Money, Prize, Source};
 use crate::decision::Clause;
 use crate::report::document::Cell;
-use crate::report::words::Words;
+use crate::said::said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
@@ -17,7 +17,7 @@ impl<'a> Sheet<'a> {
 
     /// An amount; what the smallest unit does not divide has a fraction.
     pub(super) fn amount(&self, amount: Exact) -> String {
-        Words::english().amount(amount, self.money().currency)
+        self.words().amount(amount, self.money().currency)
     }
 
     /// An amount as a cell with its number.
@@ -28,8 +28,53 @@ impl<'a> Sheet<'a> {
     /// What a player is ranked on.
     pub(super) fn points_of(&self, player: PlayerId) -> String {
         self.settlement.standing(player).map_or(String::new(), |standing| {
-            let word = if standing.total == Exact::ONE { "point" } else { "points" };
-            format!("{} {word}", self.score(standing.total))
+            let (n, points) = (standing.total, self.score(standing.total));
+            self.say(&said!("paper.prizes.points-of", n, points))
+        })
+    }
+
+    /// Who says so; `nobody` where nobody does.
+    pub(super) fn source(&self, source: Source<'_>, nobody: &'static str) -> String {
+        match source {
+            Source::Clause(clause) => words::clauses([clause]),
+            Source::Workbook => self.word("paper.prizes.event-sheet").to_owned(),
+            Source::Nobody => self.word(nobody).to_owned(),
+        }
+    }
+
+    /// What a group of places is called: `place 1`, `places 2-4`, `U1600, places 1-2`.
+    pub(super) fn places(&self, list: &List, places: Places) -> String {
+        self.say(&match list {
+            List::Category(name) => said!("paper.prizes.places-of", name, places),
+            List::HalfPoints => said!("paper.prizes.for-points"),
+            List::Main | List::Points => said!("paper.prizes.places", places),
+        })
+    }
+
+    /// What a prize is, as a receipt names it: `places 2-3, shared`.
+    pub(super) fn prize(&self, prize: &Prize<'_>) -> String {
+        let prizes = self.places(prize.list, prize.places);
+        match (prize.part, prize.shared) {
+            (Some(part), _) => self.say(part),
+            (None, true) => self.say(&said!("paper.prizes.shared", prizes)),
+            (None, false) => prizes,
+        }
+    }
+
+    /// A place as people say it, several as figures: `1st`, `2-4`.
+    pub(super) fn nth(&self, places: Places) -> String {
+        match places.is_single() {
+            true => self.words().ordinal(places.first().into()),
+            false => places.to_string(),
+        }
+    }
+
+    /// Where what does not divide goes.
+    pub(super) fn remainder(&self, to: RemainderTo) -> &'static str {
+        self.word(match to {
+            RemainderTo::Winner => "paper.prizes.to-the-winner",
+            RemainderTo::Organiser => "paper.prizes.to-the-organiser",
+            RemainderTo::Order => "paper.prizes.in-order",
         })
     }
 }
@@ -37,52 +82,6 @@ impl<'a> Sheet<'a> {
 /// Clauses, without the silence of a place that nobody shares.
 pub fn clauses<'c>(clauses: impl IntoIterator<Item = &'c Clause>, alone: bool) -> String {
     words::clauses(clauses.into_iter().filter(|clause| !(alone && clause.is_silent())))
-}
-
-/// Who says so; `else` where nobody does.
-pub fn source(source: Source<'_>, nobody: &str) -> String {
-    match source {
-        Source::Clause(clause) => words::clauses([clause]),
-        Source::Workbook => "Event sheet".to_owned(),
-        Source::Nobody => nobody.to_owned(),
-    }
-}
-
-/// What a group of places is called: `place 1`, `places 2-4`, `U1600, places 1-2`.
-pub fn heading(list: &List, places: Places) -> String {
-    let word = if places.is_single() { "place" } else { "places" };
-    match list {
-        List::Category(name) => format!("{name}, {word} {places}"),
-        List::HalfPoints => "For the points of the games".to_owned(),
-        List::Main | List::Points => format!("{word} {places}"),
-    }
-}
-
-/// What a prize is, as a receipt names it: `places 2-3, shared`.
-pub fn prize(prize: &Prize<'_>) -> String {
-    match (prize.part, prize.shared) {
-        (Some(part), _) => Words::english().say(part),
-        (None, true) => format!("{}, shared", heading(prize.list, prize.places)),
-        (None, false) => heading(prize.list, prize.places),
-    }
-}
-
-/// A place as people say it, several as figures: `1st`, `2-4`.
-pub fn spoken(places: Places) -> String {
-    if places.is_single() {
-        Words::english().ordinal(places.first().into())
-    } else {
-        places.to_string()
-    }
-}
-
-/// Where what does not divide goes.
-pub fn remainder(to: RemainderTo) -> &'static str {
-    match to {
-        RemainderTo::Winner => "to the winner",
-        RemainderTo::Organiser => "stays with the organiser",
-        RemainderTo::Order => "one unit each in the order of the standings",
-    }
 }
 
 /// Points as people write them, and as published: `8⅓ (8.3)`.

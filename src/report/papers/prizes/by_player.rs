@@ -7,6 +7,7 @@ use super::amounts::{clauses, points};
 use crate::event::Winner;
 use crate::report::columns::{Columns, row, total, whole};
 use crate::report::document::{Block, Cell, Document, Live, Table};
+use crate::said::said;
 use crate::tournament::exact::Exact;
 
 /// The list on the statement.
@@ -15,7 +16,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     if winners.is_empty() {
         return Vec::new();
     }
-    vec![heading(2, "By player"), Block::Table(table(sheet, &winners, ""))]
+    vec![heading(2, sheet.word("paper.prizes.by-player")), Block::Table(table(sheet, &winners, ""))]
 }
 
 /// The place as printed.
@@ -27,27 +28,35 @@ pub fn place(winner: &Winner<'_>) -> String {
 fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>], name: &str) -> Table {
     let any = |has: fn(&Winner<'_>) -> bool| winners.iter().any(has);
     let mut columns: Columns<'_, Winner<'_>> = Columns::new();
-    columns.column("Place").kept().cell(|w| place(w).into());
-    columns.column("No").right().cell(|w| whole(sheet.no(w.player())));
-    columns.column("Player").share(3).kept().cell(|w| sheet.name(w.player()).into());
+    columns.column(sheet.word("paper.place")).kept().cell(|w| place(w).into());
+    columns.column(sheet.word("paper.no")).right().cell(|w| whole(sheet.no(w.player())));
     columns
-        .column("Money")
+        .column(sheet.word("paper.player"))
+        .share(3)
+        .kept()
+        .cell(|w| sheet.name(w.player()).into());
+    columns
+        .column(sheet.word("paper.prizes.money"))
         .right()
         .when(any(|w| w.award.is_some_and(|a| a.prize.is_some())))
         .sum(|paid| sheet.cell(paid))
         .cell(|w| money(sheet, w));
     columns
-        .column("Points")
+        .column(sheet.word("paper.points"))
         .right()
         .when(any(|w| w.award.is_some_and(|a| a.points.is_some())))
         .sum(points)
         .cell(|w| w.award.and_then(|a| a.points).map_or_else(Cell::default, points));
-    columns.column("Trophies").share(3).when(any(|w| !w.trophies.is_empty())).cell(|w| {
-        let names: Vec<&str> = w.trophies.iter().map(|t| t.name.as_str()).collect();
-        names.join(", ").into()
-    });
-    columns.column("Because").share(3).cell(|w| because(w).into());
-    columns.summed(name, "Sum", winners)
+    columns
+        .column(sheet.word("paper.trophies"))
+        .share(3)
+        .when(any(|w| !w.trophies.is_empty()))
+        .cell(|w| {
+            let names: Vec<&str> = w.trophies.iter().map(|t| t.name.as_str()).collect();
+            names.join(", ").into()
+        });
+    columns.column(sheet.word("paper.because")).share(3).cell(|w| because(sheet, w).into());
+    columns.summed(name, sheet.word("paper.sum"), winners)
 }
 
 /// What is paid, or that it waits.
@@ -57,16 +66,22 @@ fn money(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Cell {
     };
     match (prize.paid, prize.certain) {
         (Some(paid), _) => sheet.cell(paid),
-        (None, certain) if certain == Exact::ZERO => Cell::text("withheld"),
-        (None, certain) => Cell::text(format!("withheld; {} is certain", sheet.amount(certain))),
+        (None, certain) if certain == Exact::ZERO => {
+            Cell::text(sheet.word("paper.prizes.withheld"))
+        }
+        (None, certain) => {
+            let certain = sheet.amount(certain);
+            sheet.say(&said!("paper.prizes.withheld-but", certain)).into()
+        }
     }
 }
 
-fn because(winner: &Winner<'_>) -> String {
+fn because(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {
     let alone = winner.standing.places.is_some_and(|places| places.is_single());
     let categories = winner.award.iter().flat_map(|award| &award.categories);
     let mut told = vec![clauses(&winner.because, alone)];
-    told.extend(categories.map(|category| format!("category {category}")));
+    let category = |category| sheet.say(&said!("paper.prizes.category", category));
+    told.extend(categories.map(category));
     told.retain(|part| !part.is_empty());
     told.join(", ")
 }
@@ -77,20 +92,25 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
     if !sheet.settlement.has_prizes() {
         return None;
     }
-    let mut table = table(sheet, &sheet.settlement.winners(), "Prizes");
-    let money = table.head.iter().position(|cell| cell.plain() == "Money");
+    let mut table = table(sheet, &sheet.settlement.winners(), sheet.word("paper.prizes.prizes"));
+    let money = table.head.iter().position(|cell| cell.plain() == sheet.word("paper.prizes.money"));
     if let (Some(fund), Some(column)) = (sheet.money().fund, money) {
-        let line = |what: &str, cell: Cell| {
-            let mut cells = vec![Cell::text(what)];
+        let line = |what: &'static str, cell: Cell| {
+            let mut cells = vec![Cell::text(sheet.word(what))];
             cells.resize(column, Cell::default());
             cells.push(cell);
             cells
         };
         let sum = table.rows.len().saturating_sub(1);
         let live = Live::SumOfColumn { from: sum, to: sum + 2 };
-        table.rows.push(row(line("Withheld", sheet.cell(fund.withheld))));
-        table.rows.push(row(line("Remainder", sheet.cell(fund.remainder))));
-        table.rows.push(total(line("Fund", sheet.cell(fund.total).live(live))));
+        table.rows.push(row(line("paper.prizes.withheld-line", sheet.cell(fund.withheld))));
+        table.rows.push(row(line("paper.prizes.remainder", sheet.cell(fund.remainder))));
+        table.rows.push(total(line("paper.prizes.fund", sheet.cell(fund.total).live(live))));
     }
-    Some(sheet.document("Prizes", true, READING, vec![Block::Table(table)]))
+    Some(sheet.document(
+        sheet.word("paper.prizes.prizes"),
+        true,
+        READING,
+        vec![Block::Table(table)],
+    ))
 }

@@ -3,12 +3,12 @@
 use super::super::Sheet;
 use super::super::kit::{cited, heading as headline, paragraph, text};
 use super::super::words::{self, capital};
-use super::amounts::{clauses, heading, source, spoken};
+use super::amounts::clauses;
 use super::shares;
 use crate::awards::{GroupMoney, List, ShareLine};
 use crate::report::columns::{Columns, section};
 use crate::report::document::{Block, Cell, Inline, Table};
-use crate::report::words::Words;
+use crate::said::said;
 use crate::tournament::exact::Exact;
 
 /// How the prize money is divided; nothing where there is none.
@@ -17,14 +17,15 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     if money.groups.is_empty() {
         return Vec::new();
     }
-    let mut blocks = vec![headline(2, "How the prize money is divided"), unit(sheet)];
-    blocks.extend(money.notes.iter().map(|note| paragraph(Words::english().say(note))));
+    let mut blocks = vec![headline(2, sheet.word("paper.prizes.how-divided")), unit(sheet)];
+    blocks.extend(money.notes.iter().map(|note| paragraph(sheet.say(note))));
     let (together, alone): (Vec<&GroupMoney>, Vec<&GroupMoney>) =
         money.groups.iter().partition(|group| group.is_shared());
     blocks.extend(together.iter().map(|group| Block::Together(shared(sheet, group))));
     if !alone.is_empty() {
-        let others = if together.is_empty() { "The prizes" } else { "Prizes that nobody shares" };
-        blocks.extend([headline(3, others), Block::Table(singles(sheet, &alone))]);
+        let others =
+            if together.is_empty() { "paper.prizes.the-prizes" } else { "paper.prizes.alone" };
+        blocks.extend([headline(3, sheet.word(others)), Block::Table(singles(sheet, &alone))]);
     }
     blocks
 }
@@ -37,17 +38,13 @@ fn unit(sheet: &Sheet<'_>) -> Block {
     let others: Vec<String> = others
         .filter(|(_, own)| own.0 != unit)
         .map(|(group, (unit, clause))| {
-            let places = heading(&group.list, group.group.places);
-            format!("; of {places} in whole units of {}{}", sheet.amount(*unit), cited(clause))
+            let places = sheet.places(&group.list, group.group.places);
+            let (unit, cite) = (sheet.amount(*unit), cited(clause));
+            sheet.say(&said!("paper.prizes.other-unit", places, unit, cite))
         })
         .collect();
-    paragraph(format!(
-        "Entitlements are exact. Paid is in whole units of {} ({}){}: equal entitlements are paid alike, rounded down; \
-         what is left over has its own line.",
-        sheet.amount(unit),
-        unit_by(sheet),
-        others.concat(),
-    ))
+    let (unit, by, others) = (sheet.amount(unit), unit_by(sheet), others.concat());
+    paragraph(sheet.say(&said!("paper.prizes.units", unit, by, others)))
 }
 
 /// Who set the unit.
@@ -57,15 +54,16 @@ pub fn unit_by(sheet: &Sheet<'_>) -> String {
         return words::clauses(&by);
     }
     let event = &sheet.tournament().event;
-    source(sheet.money().unit_from(event), "the currency's smallest unit")
+    sheet.source(sheet.money().unit_from(event), "paper.prizes.smallest-unit")
 }
 
 fn shared(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<Block> {
-    let mut title = capital(&heading(&group.list, group.group.places));
+    let mut title = capital(&sheet.places(&group.list, group.group.places));
     if group.list == List::Main
         && let Some(first) = group.group.players.first()
     {
-        title = format!("{title}, tied on {}", sheet.points_of(*first));
+        let points = sheet.points_of(*first);
+        title = sheet.say(&said!("paper.prizes.tied-on", title, points));
     }
     vec![
         headline(3, title),
@@ -80,29 +78,30 @@ fn shared(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<Block> {
 fn came_out(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<Inline> {
     let tie = &group.group;
     let who = Inline::strong(sheet.names(&group.in_order()));
-    let clause = cited(tie.clause.iter().filter(|clause| !clause.is_silent()));
+    let cite = cited(tie.clause.iter().filter(|clause| !clause.is_silent()));
     // Winners are of first place only.
     let first = tie.places.first() == 1;
     let how = match (&group.list, tie.outcome.open, &tie.outcome.winners[..]) {
-        (List::HalfPoints, _, _) => format!(": an amount for each half point{clause}."),
-        (_, true, _) => format!("{clause}. It is not decided who is first."),
+        (List::HalfPoints, _, _) => said!("paper.prizes.for-each-half-point", cite),
+        (_, true, _) => said!("paper.prizes.undecided", cite),
         (List::Main, _, [winner]) if first => {
-            format!("{clause}. Winner: {}.", sheet.name(*winner))
+            said!("paper.prizes.winner", cite, winner = sheet.name(*winner))
         }
-        (List::Main, _, [ahead]) => format!("{clause}. {} is ahead.", sheet.name(*ahead)),
+        (List::Main, _, [ahead]) => said!("paper.prizes.ahead", cite, name = sheet.name(*ahead)),
         (List::Main, _, winners @ [_, _, ..]) if first => {
-            format!("{clause}. Joint winners: {}.", sheet.names(winners))
+            said!("paper.prizes.joint", cite, winners = sheet.names(winners))
         }
-        (List::Main, _, [_, _, ..]) => format!("{clause}. They share places {}.", tie.places),
-        _ => format!("{clause}."),
+        (List::Main, _, [_, _, ..]) => {
+            said!("paper.prizes.they-share", cite, places = tie.places)
+        }
+        _ => said!("paper.prizes.tied", cite),
     };
     let silent = group.shares.lines.iter().all(|line| line.clause.is_silent());
-    let reading = if silent {
-        " The document says nothing about the money of this tie: it is divided by a reading."
-    } else {
-        ""
+    let reading = match silent {
+        true => format!(" {}", sheet.word("paper.prizes.by-a-reading")),
+        false => String::new(),
     };
-    vec![who, text(format!("{how}{reading}"))]
+    vec![who, text(format!("{}{reading}", sheet.say(&how)))]
 }
 
 /// A line of a pool's arithmetic.
@@ -117,16 +116,20 @@ struct Part {
 fn parts(sheet: &Sheet<'_>, group: &GroupMoney) -> Table {
     let mut columns: Columns<'_, Part> = Columns::new();
     columns.column("").share(1).kept().cell(|part| Cell::text(&part.what));
-    columns.column("Clause").cell(|part| Cell::text(&part.clause));
+    columns.column(sheet.word("paper.prizes.clause")).cell(|part| Cell::text(&part.clause));
     let looks = |sum| sheet.cell(sum);
-    columns.column("Amount").right().sum(looks).cell(|part| sheet.cell(part.amount));
-    columns.column("Each").right().cell(|part| part.each.clone());
+    columns
+        .column(sheet.word("paper.prizes.amount"))
+        .right()
+        .sum(looks)
+        .cell(|part| sheet.cell(part.amount));
+    columns.column(sheet.word("paper.prizes.each")).right().cell(|part| part.each.clone());
     let mut rows = Vec::new();
     if !group.amounts.is_empty() {
-        rows.push(section("The pool"));
+        rows.push(section(sheet.word("paper.prizes.the-pool")));
         let first = rows.len();
         rows.extend(group.amounts.iter().map(|(place, amount)| {
-            let what = format!("{} prize", Words::english().ordinal((*place).into()));
+            let what = sheet.say(&said!("paper.prizes.nth-prize", place = *place));
             columns.row(&Part {
                 what,
                 clause: String::new(),
@@ -134,30 +137,38 @@ fn parts(sheet: &Sheet<'_>, group: &GroupMoney) -> Table {
                 each: Cell::default(),
             })
         }));
-        rows.push(columns.sum("Pool", &rows, first..rows.len()));
+        rows.push(columns.sum(sheet.word("paper.prizes.pool"), &rows, first..rows.len()));
     }
-    rows.push(section("Its parts"));
+    rows.push(section(sheet.word("paper.prizes.its-parts")));
     let first = rows.len();
     rows.extend(group.shares.lines.iter().filter(|line| line.amount != Exact::ZERO).map(|line| {
         columns.row(&Part {
             what: what(sheet, group, line),
             clause: clauses([&line.clause], false),
             amount: line.amount,
-            each: if line.to.is_empty() { Cell::text("waits") } else { sheet.cell(line.each) },
+            each: if line.to.is_empty() {
+                Cell::text(sheet.word("paper.prizes.waits"))
+            } else {
+                sheet.cell(line.each)
+            },
         })
     }));
-    let whole =
-        if group.amounts.is_empty() { "Pool" } else { "Sum of the parts, equal to the pool" };
-    rows.push(columns.sum(whole, &rows, first..rows.len()));
+    let whole = match group.amounts.is_empty() {
+        true => "paper.prizes.pool",
+        false => "paper.prizes.sum-of-parts",
+    };
+    rows.push(columns.sum(sheet.word(whole), &rows, first..rows.len()));
     columns.with_rows("", rows)
 }
 
 /// A part and who has it.
 fn what(sheet: &Sheet<'_>, group: &GroupMoney, line: &ShareLine) -> String {
-    let what = capital(&Words::english().say(&line.what));
+    let what = capital(&sheet.say(&line.what));
     match line.to.len() {
-        0 => format!("{what}: withheld"),
-        all if all > 1 && all == group.group.players.len() => format!("{what}: {all} players"),
+        0 => sheet.say(&said!("paper.prizes.part-withheld", what)),
+        all if all > 1 && all == group.group.players.len() => {
+            sheet.say(&said!("paper.prizes.part-of-all", what, n = all))
+        }
         _ => format!("{what}: {}", sheet.names(&line.to)),
     }
 }
@@ -166,25 +177,37 @@ fn what(sheet: &Sheet<'_>, group: &GroupMoney, line: &ShareLine) -> String {
 fn singles(sheet: &Sheet<'_>, groups: &[&GroupMoney]) -> Table {
     let left_over = groups.iter().any(|group| group.remainder != Exact::ZERO);
     let mut columns: Columns<'_, &GroupMoney> = Columns::new();
-    columns.column("Place").kept().cell(|group| {
-        let place = spoken(group.group.places);
+    columns.column(sheet.word("paper.place")).kept().cell(|group| {
+        let place = sheet.nth(group.group.places);
         match &group.list {
             List::Category(name) => format!("{name}, {place}").into(),
             _ => place.into(),
         }
     });
-    columns.column("Player").share(1).kept().cell(|group| sheet.names(&group.in_order()).into());
     columns
-        .column("Clause")
+        .column(sheet.word("paper.player"))
+        .share(1)
+        .kept()
+        .cell(|group| sheet.names(&group.in_order()).into());
+    columns
+        .column(sheet.word("paper.prizes.clause"))
         .cell(|group| clauses(group.paid.iter().flat_map(|paid| &paid.because), true).into());
     let looks = |sum| sheet.cell(sum);
-    columns.column("Prize").right().sum(looks).cell(|group| sheet.cell(group.shares.pool));
     columns
-        .column("Left over")
+        .column(sheet.word("paper.prizes.prize"))
+        .right()
+        .sum(looks)
+        .cell(|group| sheet.cell(group.shares.pool));
+    columns
+        .column(sheet.word("paper.prizes.left-over"))
         .right()
         .when(left_over)
         .sum(looks)
         .cell(|group| sheet.cell(group.remainder));
-    columns.column("Paid").right().sum(looks).cell(|group| sheet.cell(group.balance().paid));
-    columns.summed("", "Sum", groups)
+    columns
+        .column(sheet.word("paper.prizes.paid"))
+        .right()
+        .sum(looks)
+        .cell(|group| sheet.cell(group.balance().paid));
+    columns.summed("", sheet.word("paper.sum"), groups)
 }

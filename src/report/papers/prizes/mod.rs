@@ -14,10 +14,10 @@ mod trophies;
 pub use by_player::prize_sheet;
 
 use super::Sheet;
-use super::kit::{form, headed, paragraph, text};
-use super::words;
+use super::kit::{cited, form, headed, paragraph, text};
 use crate::regulations::schema::Paper;
 use crate::report::document::{Block, Document, Inline, TypeSize};
+use crate::said::said;
 use crate::tournament::exact::Exact;
 
 /// Type of the papers to read, in tenths of a point.
@@ -45,7 +45,7 @@ fn statement(sheet: &Sheet<'_>) -> Document {
     let cited = sheet.settlement.prize_clauses();
     blocks.extend(sheet.readings(|reading| cited.contains(&reading.clause)));
     blocks.extend(treasurer::page(sheet));
-    sheet.document("Prize statement", false, READING, blocks)
+    sheet.document(sheet.word("paper.prizes.statement"), false, READING, blocks)
 }
 
 /// A box at the head of the statement: what is withheld, and what is missing before it can be paid.
@@ -56,12 +56,12 @@ fn what_waits(sheet: &Sheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let mut blocks = vec![if withheld == Exact::ZERO {
-        headed("Not final. ", "No money waits, but a place, a title or a trophy is still open.")
+        let head = sheet.word("paper.prizes.not-final");
+        headed(format!("{head} "), sheet.word("paper.prizes.no-money-waits"))
     } else {
-        headed(
-            format!("Not final: {} is withheld. ", sheet.amount(withheld)),
-            "What is certain is stated below; the rest is paid when this is known:",
-        )
+        let withheld = sheet.amount(withheld);
+        let head = sheet.say(&said!("paper.prizes.withheld-in-all", withheld));
+        headed(format!("{head} "), sheet.word("paper.prizes.what-is-certain"))
     }];
     blocks.extend(needs.iter().map(|need| paragraph(format!("– {}", sheet.need(need)))));
     vec![Block::Box(blocks), Block::Space(1)]
@@ -71,12 +71,13 @@ fn what_waits(sheet: &Sheet<'_>) -> Vec<Block> {
 fn reminders(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut blocks = Vec::new();
     for reminder in sheet.reminders(Paper::Prizes) {
-        let clause = words::clauses([&reminder.clause]);
-        blocks.push(headed("To do: ", format!("{} ({clause})", reminder.text)));
+        let head = sheet.word("paper.prizes.to-do");
+        let told = format!("{}{}", reminder.text, cited([&reminder.clause]));
+        blocks.push(headed(format!("{head} "), told));
         let ticks = reminder.tick.iter();
         let boxes: Vec<Inline> = ticks
             .flat_map(|label| {
-                [form("[ ]"), vec![text(format!(" {label}"))], form("{gap 2}")].concat()
+                [form("[ ]"), vec![text(format!(" {label}"))], vec![Inline::Gap(2)]].concat()
             })
             .collect();
         blocks.extend((!boxes.is_empty()).then_some(Block::Line(boxes)));

@@ -3,10 +3,11 @@
 use super::super::Sheet;
 use super::super::kit::{heading as headline, paragraph};
 use super::super::words::{self, capital};
-use super::amounts::{clauses, heading, points, spoken};
+use super::amounts::{clauses, points};
 use crate::awards::{Claim, GroupMoney};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Table};
+use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -17,19 +18,17 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let mut blocks = vec![
-        headline(2, "Points"),
-        paragraph("Points are exact; in brackets as published, with one decimal."),
+        headline(2, sheet.word("paper.points")),
+        paragraph(sheet.word("paper.prizes.points-are-exact")),
     ];
     let tied = groups.iter().filter(|group| group.group.players.len() > 1);
     blocks.extend(tied.map(|group| paragraph(shared(sheet, group))));
     if let Some(outright) = groups.iter().find(|group| group.bonus != Exact::ZERO) {
         let named = sheet.names(&outright.group.players);
-        blocks.push(paragraph(format!(
-            "Outright first place: {named} has a bonus of {} points (Event sheet).",
-            outright.bonus.mixed()
-        )));
+        let bonus = outright.bonus;
+        blocks.push(paragraph(sheet.say(&said!("paper.prizes.outright", named, bonus))));
     } else if sheet.tournament().event.outright_bonus.is_some() {
-        blocks.push(paragraph("First place was tied: there is no bonus for winning outright."));
+        blocks.push(paragraph(sheet.word("paper.prizes.not-outright")));
     }
     blocks.push(Block::Table(table(sheet, groups)));
     blocks
@@ -47,40 +46,49 @@ fn shared(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
     let amounts: Vec<String> = group.amounts.iter().map(|(_, a)| a.mixed()).collect();
     let clauses = words::clauses(group.shares.lines.iter().map(|l| &l.clause));
     let each = match &group.shares.lines[..] {
-        [line] if !line.to.is_empty() => format!(": {} each", points(line.each).plain()),
-        _ => String::new(),
+        [line] if !line.to.is_empty() => Some(points(line.each).plain()),
+        _ => None,
     };
-    format!(
-        "{} ({clauses}): {} = {}, shared by {}{each}.",
-        capital(&heading(&group.list, group.group.places)),
-        amounts.join(" + "),
-        group.shares.pool.mixed(),
-        sheet.names(&group.in_order()),
-    )
+    let places = capital(&sheet.places(&group.list, group.group.places));
+    let (sum, pool) = (amounts.join(" + "), group.shares.pool);
+    let names = sheet.names(&group.in_order());
+    sheet.say(&match each {
+        Some(each) => {
+            said!("paper.prizes.points-shared-each", places, clauses, sum, pool, names, each)
+        }
+        None => said!("paper.prizes.points-shared", places, clauses, sum, pool, names),
+    })
 }
 
 fn table(sheet: &Sheet<'_>, groups: &[GroupMoney]) -> Table {
     let wildcard = |player: PlayerId| sheet.tournament().player(player).wildcard;
     let mut columns: Columns<'_, Line<'_>> = Columns::new();
-    columns.column("Place").kept().cell(|line| spoken(line.0.group.places).into());
-    columns.column("Player").share(1).kept().cell(|line| sheet.name(line.1).into());
-    columns.column("Clauses").share(1).cell(|line| {
+    columns
+        .column(sheet.word("paper.place"))
+        .kept()
+        .cell(|line| sheet.nth(line.0.group.places).into());
+    columns
+        .column(sheet.word("paper.player"))
+        .share(1)
+        .kept()
+        .cell(|line| sheet.name(line.1).into());
+    columns.column(sheet.word("paper.clauses")).share(1).cell(|line| {
         if wildcard(line.1) {
-            return Cell::text("wildcard: takes its share of the places, but no points");
+            return Cell::text(sheet.word("paper.prizes.wildcard"));
         }
         let alone = line.0.group.players.len() == 1;
         clauses(claim(line).iter().flat_map(|claim| &claim.because), alone).into()
     });
-    columns.column("Points").right().sum(points).cell(|line| {
+    columns.column(sheet.word("paper.points")).right().sum(points).cell(|line| {
         match claim(line).and_then(|claim| claim.exact) {
             _ if wildcard(line.1) => Cell::text("–"),
             Some(exact) => points(exact),
-            None => Cell::text("waits"),
+            None => Cell::text(sheet.word("paper.prizes.waits")),
         }
     });
     let lines: Vec<Line<'_>> = groups
         .iter()
         .flat_map(|group| group.in_order().into_iter().map(move |player| (group, player)))
         .collect();
-    columns.summed("", "Sum", &lines)
+    columns.summed("", sheet.word("paper.sum"), &lines)
 }

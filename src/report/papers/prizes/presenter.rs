@@ -2,7 +2,6 @@
 
 use super::super::Sheet;
 use super::super::kit::paragraph;
-use super::amounts::spoken;
 use super::by_player::place;
 use crate::awards::List;
 use crate::report::columns::{Columns, section};
@@ -20,23 +19,32 @@ struct Given<'a> {
 pub fn list(sheet: &Sheet<'_>) -> Option<Document> {
     let mut columns: Columns<'_, Given<'_>> = Columns::new();
     columns.column("").centre().cell(|_| vec![Inline::Tick(false)].into());
-    columns.column("Place").cell(|given| Cell::text(&given.place));
-    columns.column("Player").share(1).kept().cell(|given| Cell::text(given.name).strong());
-    columns.column("Prize").share(1).cell(|given| Cell::text(&given.what));
+    columns.column(sheet.word("paper.place")).cell(|given| Cell::text(&given.place));
+    columns
+        .column(sheet.word("paper.player"))
+        .share(1)
+        .kept()
+        .cell(|given| Cell::text(given.name).strong());
+    columns.column(sheet.word("paper.prizes.prize")).share(1).cell(|given| Cell::text(&given.what));
     let mut rows = by_category(sheet, &columns);
     let main: Vec<Row> = by_place(sheet).iter().map(|given| columns.row(given)).collect();
     if !rows.is_empty() && !main.is_empty() {
-        rows.push(section("By place"));
+        rows.push(section(sheet.word("paper.prizes.by-place")));
     }
     rows.extend(main);
     if rows.is_empty() {
         return None;
     }
     let blocks = vec![
-        paragraph("From the last prize to the first; tick what is handed over."),
+        paragraph(sheet.word("paper.prizes.from-the-last")),
         Block::Table(columns.with_rows("", rows)),
     ];
-    Some(sheet.document("Prize-giving", false, TypeSize::Fixed(130), blocks))
+    Some(sheet.document(
+        sheet.word("paper.prizes.prize-giving"),
+        false,
+        TypeSize::Fixed(130),
+        blocks,
+    ))
 }
 
 fn by_category<'a>(sheet: &Sheet<'a>, columns: &Columns<'_, Given<'a>>) -> Vec<Row> {
@@ -52,7 +60,7 @@ fn by_category<'a>(sheet: &Sheet<'a>, columns: &Columns<'_, Given<'a>>) -> Vec<R
         }
         rows.extend(group.paid.iter().rev().map(|paid| {
             columns.row(&Given {
-                place: spoken(group.group.places),
+                place: sheet.nth(group.group.places),
                 name: sheet.name(paid.player),
                 what: money(sheet, paid.paid).unwrap_or_default(),
             })
@@ -68,7 +76,7 @@ fn by_place<'a>(sheet: &Sheet<'a>) -> Vec<Given<'a>> {
         let prizes = sheet.money().prizes_of(winner.player());
         let main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
         let amounts: Vec<String> = main.filter_map(|prize| money(sheet, prize.paid)).collect();
-        let mut has = vec![amounts.join(" and ")];
+        let mut has = vec![amounts.join(sheet.word("language.before-the-last"))];
         has.extend(winner.trophies.iter().map(|trophy| trophy.name.clone()));
         has.retain(|what| !what.is_empty());
         Given { place: place(winner), name: sheet.name(winner.player()), what: has.join(", ") }
@@ -80,6 +88,6 @@ fn money(sheet: &Sheet<'_>, paid: Option<Exact>) -> Option<String> {
     match paid {
         Some(amount) if amount == Exact::ZERO => None,
         Some(amount) => Some(sheet.amount(amount)),
-        None => Some("money withheld".to_owned()),
+        None => Some(sheet.word("paper.prizes.money-withheld").to_owned()),
     }
 }

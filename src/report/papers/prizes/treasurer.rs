@@ -1,15 +1,14 @@
 //! The treasurer's page: every pool, and that paid, withheld and remainder add up to the fund.
 
 use super::super::Sheet;
-use super::super::kit::{form_line, heading as headline, paragraph};
+use super::super::kit::{form, form_line, heading as headline, paragraph};
 use super::super::words::capital;
-use super::amounts::heading;
 use super::division::unit_by;
 use crate::awards::Currency;
 use crate::event::Winner;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Inline, Table};
-use crate::report::words::Words;
+use crate::said::said;
 use crate::tournament::exact::Exact;
 
 /// A page of its own; nothing where there is no money.
@@ -18,38 +17,35 @@ pub fn page(sheet: &Sheet<'_>) -> Vec<Block> {
     let Some(fund) = money.fund else {
         return Vec::new();
     };
-    let code = money.currency.map_or("no currency named", Currency::code);
-    let withheld = match fund.withheld {
-        amount if amount == Exact::ZERO => String::new(),
-        amount => format!(" + withheld {}", sheet.amount(amount)),
-    };
+    let code = money.currency.map_or(sheet.word("paper.prizes.no-currency"), Currency::code);
+    let [paid, withheld, remainder, total] =
+        [fund.paid, fund.withheld, fund.remainder, fund.total].map(|amount| sheet.amount(amount));
+    let sum = sheet.say(&match fund.withheld == Exact::ZERO {
+        true => said!("paper.prizes.fund-adds-up", paid, remainder, total),
+        false => said!("paper.prizes.fund-with-withheld", paid, withheld, remainder, total),
+    });
     let mut blocks = vec![
         Block::PageBreak,
-        headline(2, format!("For the treasurer: the fund in {code}")),
+        headline(2, sheet.say(&said!("paper.prizes.for-the-treasurer", code))),
         Block::Table(pools(sheet)),
         Block::Space(1),
-        Block::Paragraph(vec![Inline::strong(format!(
-            "Paid {}{withheld} + remainder {} = fund {}",
-            sheet.amount(fund.paid),
-            sheet.amount(fund.remainder),
-            sheet.amount(fund.total),
-        ))]),
+        Block::Paragraph(vec![Inline::strong(sum)]),
     ];
     if fund.remainder != Exact::ZERO {
-        blocks.push(paragraph("The remainder is not paid out; it stays with the organiser."));
+        blocks.push(paragraph(sheet.word("paper.prizes.remainder-stays")));
     }
     if let Some((unit, _)) = &money.unit {
         let (unit, by) = (sheet.amount(*unit), unit_by(sheet));
-        blocks.push(paragraph(format!("Smallest amount paid: {unit} ({by}).")));
+        blocks.push(paragraph(sheet.say(&said!("paper.prizes.smallest", unit, by))));
     }
     let payments = payments(sheet);
     if !payments.rows.is_empty() {
-        blocks.extend([headline(3, "Payments"), Block::Table(payments)]);
+        blocks.extend([headline(3, sheet.word("paper.prizes.payments")), Block::Table(payments)]);
     }
     blocks.push(Block::Space(1));
     blocks.push(Block::Box(vec![
-        form_line("Treasurer {14} date {6}"),
-        form_line("Chief arbiter {14} date {6}"),
+        form_line(sheet.word("paper.prizes.treasurer-signs")),
+        form_line(sheet.word("paper.prizes.arbiter-signs")),
     ]));
     blocks
 }
@@ -68,9 +64,9 @@ fn pools(sheet: &Sheet<'_>) -> Table {
     let groups = money.groups.iter().map(|group| {
         let who = match &group.group.players[..] {
             [only] => sheet.name(*only).to_owned(),
-            several => format!("{} players", several.len()),
+            several => sheet.say(&said!("paper.prizes.players", n = several.len())),
         };
-        let what = capital(&heading(&group.list, group.group.places));
+        let what = capital(&sheet.places(&group.list, group.group.places));
         Pool {
             what: format!("{what} ({who})"),
             sum: group.shares.pool,
@@ -80,7 +76,7 @@ fn pools(sheet: &Sheet<'_>) -> Table {
         }
     });
     let left = money.unawarded.iter().map(|left| Pool {
-        what: format!("Not awarded, {}", Words::english().say(&left.what)),
+        what: sheet.say(&said!("paper.prizes.not-awarded", what = left.what.clone())),
         sum: left.amount,
         paid: Exact::ZERO,
         withheld: Exact::ZERO,
@@ -88,18 +84,22 @@ fn pools(sheet: &Sheet<'_>) -> Table {
     });
     let pools: Vec<Pool> = groups.chain(left).collect();
     let mut columns: Columns<'_, Pool> = Columns::new();
-    columns.column("Prizes").share(1).kept().cell(|pool| Cell::text(&pool.what));
-    let amounts: [(&str, fn(&Pool) -> Exact); 4] = [
-        ("Pool", |pool| pool.sum),
-        ("Paid", |pool| pool.paid),
-        ("Withheld", |pool| pool.withheld),
-        ("Remainder", |pool| pool.remainder),
+    columns
+        .column(sheet.word("paper.prizes.prizes"))
+        .share(1)
+        .kept()
+        .cell(|pool| Cell::text(&pool.what));
+    let amounts: [(&'static str, fn(&Pool) -> Exact); 4] = [
+        ("paper.prizes.pool", |pool| pool.sum),
+        ("paper.prizes.paid", |pool| pool.paid),
+        ("paper.prizes.withheld-line", |pool| pool.withheld),
+        ("paper.prizes.remainder", |pool| pool.remainder),
     ];
     for (head, amount) in amounts {
-        let column = columns.column(head).right().sum(|sum| sheet.cell(sum));
+        let column = columns.column(sheet.word(head)).right().sum(|sum| sheet.cell(sum));
         column.cell(move |pool| sheet.cell(amount(pool)));
     }
-    columns.summed("", "Fund", &pools)
+    columns.summed("", sheet.word("paper.prizes.fund"), &pools)
 }
 
 /// Whom to pay, by receipt.
@@ -109,13 +109,19 @@ fn payments(sheet: &Sheet<'_>) -> Table {
     let payments: Vec<(u32, &Winner<'_>, Exact)> =
         payments.zip(1..).map(|((winner, amount), number)| (number, winner, amount)).collect();
     let mut columns: Columns<'_, (u32, &Winner<'_>, Exact)> = Columns::new();
-    columns.column("Receipt").cell(|payment| Cell::text(payment.0.to_string()));
-    columns.column("Player").share(1).kept().cell(|payment| sheet.name(payment.1.player()).into());
     columns
-        .column("Amount")
+        .column(sheet.word("paper.prizes.receipt-no"))
+        .cell(|payment| Cell::text(payment.0.to_string()));
+    columns
+        .column(sheet.word("paper.player"))
+        .share(1)
+        .kept()
+        .cell(|payment| sheet.name(payment.1.player()).into());
+    columns
+        .column(sheet.word("paper.prizes.amount"))
         .right()
         .sum(|sum| sheet.cell(sum))
         .cell(|payment| sheet.cell(payment.2));
-    columns.column("").cell(|_| vec![Inline::Tick(false), Inline::text(" paid")].into());
-    columns.summed("", "Sum", &payments)
+    columns.column("").cell(|_| form(sheet.word("paper.prizes.tick-paid")).into());
+    columns.summed("", sheet.word("paper.sum"), &payments)
 }

@@ -6,6 +6,7 @@ use super::super::words::{self, day};
 use crate::awards::{Custody, TrophyAward};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Inline, Table};
+use crate::said::said;
 
 /// The trophies; nothing where there are none.
 pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
@@ -14,10 +15,12 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let mut blocks = vec![
-        heading(2, "Trophies"),
+        heading(2, sheet.word("paper.trophies")),
         Block::Line(match &sheet.tournament().event.award_date {
-            Some(date) => vec![text(format!("Award date: {}", day(date.value)))],
-            None => form("Award date {8}{gap 20}"),
+            Some(date) => {
+                vec![text(sheet.say(&said!("paper.prizes.award-date-is", date = date.value)))]
+            }
+            None => [form(sheet.word("paper.prizes.award-date")), vec![Inline::Gap(20)]].concat(),
         }),
     ];
     blocks.extend(trophies.iter().map(|trophy| Block::Together(of(sheet, trophy))));
@@ -26,23 +29,26 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
 
 fn of(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Block> {
     let clauses = words::clauses(&trophy.because);
-    let clauses = if clauses.is_empty() { "Prizes sheet".to_owned() } else { clauses };
+    let clauses = match clauses.is_empty() {
+        true => sheet.word("paper.prizes.prizes-sheet").to_owned(),
+        false => clauses,
+    };
     let to = sheet.names(&trophy.players);
-    let how = match (trophy.players.len() > 1, trophy.major) {
-        (true, true) => " jointly",
-        (true, false) => ", one each",
-        (false, _) => "",
+    let to = match (trophy.players.len() > 1, trophy.major) {
+        (true, true) => sheet.say(&said!("paper.prizes.jointly", to)),
+        (true, false) => sheet.say(&said!("paper.one-each", to)),
+        (false, _) => to,
     };
     let mut blocks = vec![Block::Paragraph(vec![
         Inline::strong(trophy.name.clone()),
-        text(format!(": {to}{how} ({clauses})")),
+        text(format!(": {to} ({clauses})")),
     ])];
     if trophy.major {
         blocks.push(Block::Line(engraving(sheet, trophy)));
     }
     if !trophy.custody.is_empty() {
         blocks.push(Block::Table(custody(sheet, &trophy.custody)));
-        blocks.push(small("The holders may agree on another order, or draw lots for it."));
+        blocks.push(small(sheet.word("paper.prizes.another-order")));
     }
     blocks
 }
@@ -51,8 +57,11 @@ fn of(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Block> {
 fn engraving(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Inline> {
     let names: Vec<&str> = trophy.players.iter().map(|p| sheet.name(*p)).collect();
     let mut line = match trophy.year {
-        Some(year) => vec![text("To engrave: "), Inline::strong(format!("{year} "))],
-        None => form("To engrave: year {4} "),
+        Some(year) => {
+            let head = sheet.word("paper.prizes.to-engrave");
+            vec![text(format!("{head} ")), Inline::strong(format!("{year} "))]
+        }
+        None => form(sheet.word("paper.prizes.to-engrave-year")),
     };
     line.push(Inline::strong(names.join(" & ")));
     line
@@ -61,15 +70,24 @@ fn engraving(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Inline> {
 fn custody(sheet: &Sheet<'_>, turns: &[Custody]) -> Table {
     let on = |date: Option<chrono::NaiveDate>| match date {
         Some(date) => Cell::text(day(date)),
-        None => form("{8}").into(),
+        None => vec![Inline::Blank(8)].into(),
     };
     let mut columns: Columns<'_, Custody> = Columns::new();
-    columns.column("Held by").share(2).kept().cell(|turn| sheet.name(turn.player).into());
-    columns.column("For").cell(|turn| {
-        let months = if turn.months == 1 { "month" } else { "months" };
-        format!("{} {months}", turn.months).into()
-    });
-    columns.column("From").share(1).cell(move |turn| on(turn.days.map(|(from, _)| from)));
-    columns.column("Until").share(1).cell(move |turn| on(turn.days.map(|(_, until)| until)));
+    columns
+        .column(sheet.word("paper.held-by"))
+        .share(2)
+        .kept()
+        .cell(|turn| sheet.name(turn.player).into());
+    columns
+        .column(sheet.word("paper.prizes.for"))
+        .cell(|turn| sheet.say(&said!("paper.months", n = turn.months)).into());
+    columns
+        .column(sheet.word("paper.prizes.from"))
+        .share(1)
+        .cell(move |turn| on(turn.days.map(|(from, _)| from)));
+    columns
+        .column(sheet.word("paper.prizes.until"))
+        .share(1)
+        .cell(move |turn| on(turn.days.map(|(_, until)| until)));
     columns.table("", turns)
 }

@@ -9,11 +9,11 @@ mod trophies;
 use chrono::{NaiveDate, NaiveTime};
 
 use super::kit::cited;
-use super::{Sheet, dated};
+use super::{Sheet, dated, words};
 use crate::decision::Clause;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Page, Table, TypeSize};
-use crate::report::words::Words;
+use crate::said::said;
 use crate::season::{Measure, Row, SeasonSettlement, spoken};
 use crate::tournament::{Places, PlayerId};
 
@@ -44,10 +44,7 @@ impl SeasonSheet<'_> {
         let title = if title.is_empty() { String::new() } else { format!(" · {title}") };
         Document {
             title: format!("{name}{year}{title}"),
-            subject: format!(
-                "Regulations: {}, {}",
-                self.regulation.document_title, self.regulation.competition.title
-            ),
+            subject: self.say(&said!("paper.regulations", of = words::with_title(self.regulation))),
             page: Page { paper: self.paper, landscape: true, size: TypeSize::Fixed(110) },
             foot: format!("{name}{year} · wallchart"),
             date: dated(own.or(in_year)),
@@ -76,11 +73,13 @@ pub fn sheets(sheet: &SeasonSheet<'_>) -> Vec<Document> {
     blocks.extend(award::small_print(sheet));
     let mut documents = vec![sheet.page("", blocks)];
     if sheet.settlement.measure == Measure::Places {
-        documents.push(sheet.page("Percentages", percentages::of_everyone(sheet)));
+        documents.push(
+            sheet.page(sheet.word("paper.season.percentages"), percentages::of_everyone(sheet)),
+        );
     }
     if !sheet.settlement.honours.is_empty() {
         let list = Block::Table(trophies::list_of_honours(sheet));
-        documents.push(sheet.page("Honours", vec![list]));
+        documents.push(sheet.page(sheet.word("paper.season.honours"), vec![list]));
     }
     documents
 }
@@ -94,13 +93,10 @@ fn table(sheet: &SeasonSheet<'_>) -> Table {
 
 /// Place and name: those who have the award's trophy stand out.
 fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
-    columns.column("Place").centre().kept().cell(|row| {
-        place(row.places).note({
-            let why = Words::english().say(&row.why);
-            format!("{why}{}", cited(&row.because))
-        })
+    columns.column(sheet.word("paper.place")).centre().kept().cell(|row| {
+        place(row.places).note(format!("{}{}", sheet.say(&row.why), cited(&row.because)))
     });
-    columns.column("Player").kept().cell(|row| {
+    columns.column(sheet.word("paper.player")).kept().cell(|row| {
         let first = sheet.settlement.trophies.first();
         let name = Cell::text(sheet.name(row.player));
         Cell { strong: first.is_some_and(|t| t.players.contains(&row.player)), ..name }

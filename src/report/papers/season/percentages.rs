@@ -4,7 +4,7 @@ use super::{SeasonSheet, who};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Live, Table};
 use crate::report::papers::kit::{cited, heading, paragraph};
-use crate::report::words::Words;
+use crate::said::said;
 use crate::season::{InEvent, Row};
 use crate::tournament::exact::Exact;
 
@@ -20,9 +20,13 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
     who(&mut columns, sheet);
     let all_alike = |_: usize| Exact::ONE;
     shares(&mut columns, sheet, all_alike, |row| {
-        (row.total, format!("sum of the percentages{}", cited(&row.because)))
+        let cite = cited(&row.because);
+        (row.total, sheet.say(&said!("paper.season.sum-of-percentages", cite)))
     });
-    columns.column("Remarks").share(1).cell(|row| Cell::text(Words::english().say(&row.why)));
+    columns
+        .column(sheet.word("paper.season.remarks"))
+        .share(1)
+        .cell(|row| sheet.say(&row.why).into());
     let name = &sheet.regulation.competition.title;
     Table { grid: true, ..columns.table(name, &sheet.settlement.rows) }
 }
@@ -33,12 +37,10 @@ pub fn of_the_tie(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         return Vec::new();
     };
     let tied = sheet.settlement.rows.iter().filter(|row| step.values.contains_key(&row.player));
+    let (title, clause) = (step.title.clone(), &step.clause);
     vec![Block::Together(vec![
-        heading(
-            3,
-            format!("The tie for first: {} ({})", Words::english().say(&step.title), step.clause),
-        ),
-        Block::Table(weighted(sheet, tied, "Tie")),
+        heading(3, sheet.say(&said!("paper.season.tie-for-first", title, clause))),
+        Block::Table(weighted(sheet, tied, sheet.word("paper.season.tie"))),
     ])]
 }
 
@@ -47,10 +49,12 @@ pub fn of_everyone(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     let rule = sheet.regulation.competition.all_rounder.as_ref();
     let cite = cited(rule.map(|rule| &rule.percentages.clause));
     vec![
-        paragraph(format!(
-            "Points as percentages of the games; the sum breaks a tie for first place{cite}."
+        paragraph(sheet.say(&said!("paper.season.as-percentages", cite))),
+        Block::Table(weighted(
+            sheet,
+            &sheet.settlement.rows,
+            sheet.word("paper.season.percentages"),
         )),
-        Block::Table(weighted(sheet, &sheet.settlement.rows, "Percentages")),
     ]
 }
 
@@ -61,9 +65,12 @@ fn weighted<'r>(
 ) -> Table {
     let weight = |index: usize| sheet.settlement.events[index].weight;
     let mut columns: Columns<'_, Row> = Columns::new();
-    columns.column("Player").kept().cell(|row| sheet.name(row.player).into());
+    columns.column(sheet.word("paper.player")).kept().cell(|row| sheet.name(row.player).into());
     shares(&mut columns, sheet, weight, |row| {
-        (row.tie_break.unwrap_or(Exact::ZERO), "sum of the weighted percentages".to_owned())
+        (
+            row.tie_break.unwrap_or(Exact::ZERO),
+            sheet.word("paper.season.sum-of-weighted").to_owned(),
+        )
     });
     Table { grid: true, ..columns.table(name, rows) }
 }
@@ -82,28 +89,29 @@ fn shares<'a>(
             if weight == Exact::ONE { String::new() } else { format!(" × {}", weight.mixed()) };
         columns.column(format!("{} %{times}", event.title)).centre().cell(move |row| {
             match row.events.get(index).and_then(Option::as_ref) {
-                Some(event) => share(event, weight),
-                None => Cell::text("–").note("not in it: counts 0"),
+                Some(event) => share(sheet, event, weight),
+                None => Cell::text("–").note(sheet.word("paper.season.not-in-it-counts-0")),
             }
         });
     }
     let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
-    columns.column("Sum %").right().cell(move |row| {
+    columns.column(sheet.word("paper.season.sum-percent")).right().cell(move |row| {
         let (sum, why) = sum(row);
         per_cent(sum).strong().live(live.clone()).note(why)
     });
-    columns
-        .column("Exactly")
-        .right()
-        .cell(move |row| Cell::text(sum(row).0.to_string()).note("the sum as a fraction of one"));
+    columns.column(sheet.word("paper.season.exactly")).right().cell(move |row| {
+        Cell::text(sum(row).0.to_string()).note(sheet.word("paper.season.as-a-fraction"))
+    });
 }
 
 /// A percentage with points and games under it.
-fn share(event: &InEvent, weight: Exact) -> Cell {
+fn share(sheet: &SeasonSheet<'_>, event: &InEvent, weight: Exact) -> Cell {
     let share = event.share;
-    let under = format!("{} of {}", share.points.mixed(), share.of.mixed());
-    let times =
-        if weight == Exact::ONE { String::new() } else { format!(", times {}", weight.mixed()) };
-    let note = format!("{under} points{times}; games of play-offs do not count");
+    let (points, of) = (share.points, share.of);
+    let under = sheet.say(&said!("paper.season.points-of", points, of));
+    let note = sheet.say(&match weight == Exact::ONE {
+        true => said!("paper.season.share", points, of),
+        false => said!("paper.season.weighted-share", points, of, weight),
+    });
     Cell { under: Some(under), ..per_cent(share.part() * weight).note(note) }
 }

@@ -4,9 +4,8 @@ use super::{SeasonSheet, who};
 use crate::report::columns::Columns;
 use crate::report::document::{Cell, Live, Table};
 use crate::report::papers::kit::{cited, points};
-use crate::report::papers::words;
+use crate::said::said;
 use crate::season::{EventLine, InEvent, Row};
-use crate::tournament::Places;
 
 /// A row a player: points in each event with the place under them, the total, why eligible or not.
 pub fn table(sheet: &SeasonSheet<'_>) -> Table {
@@ -18,19 +17,25 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
         let clause = rules.map(|rules| &rules.points.clause);
         columns.column(&event.title).centre().cell(move |row| {
             match row.events.get(index).and_then(Option::as_ref) {
-                Some(event) => in_event(event, &cited(clause)),
-                None if event.is_unreadable() => Cell::text("–").note("it could not be read"),
-                None => Cell::text("–").note("not in it"),
+                Some(event) => in_event(sheet, event, &cited(clause)),
+                None if event.is_unreadable() => {
+                    Cell::text("–").note(sheet.word("paper.season.could-not-be-read"))
+                }
+                None => Cell::text("–").note(sheet.word("paper.season.not-in-it")),
             }
         });
     }
     let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
-    columns.column("Total").right().cell(move |row| {
+    columns.column(sheet.word("paper.total")).right().cell(move |row| {
         let cite = cited(rules.map(|rules| &rules.total));
-        points(row.total).strong().live(live.clone()).note(format!("sum of the events{cite}"))
+        let note = sheet.say(&said!("paper.season.sum-of-events", cite));
+        points(row.total).strong().live(live.clone()).note(note)
     });
     let needed = rules.map_or(0, |rules| rules.eligible.events);
-    columns.column("Eligible, and why").share(1).cell(move |row| short(sheet, row, needed).into());
+    columns
+        .column(sheet.word("paper.season.eligible-and-why"))
+        .share(1)
+        .cell(move |row| short(sheet, row, needed).into());
     let name = &sheet.regulation.competition.title;
     Table { grid: true, ..columns.table(name, &sheet.settlement.rows) }
 }
@@ -38,49 +43,50 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
 /// `yes, 3 of 4 events; not in Allegro`: the rounds stand under the points.
 fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize) -> String {
     let (enough, all) = (row.enough_in(), row.events.len());
-    let mut told = vec![if row.eligible {
-        format!("yes, {enough} of {all} events")
-    } else {
-        format!("no, {enough} of {all} events and {needed} are needed")
+    let mut told = vec![match row.eligible {
+        true => said!("paper.season.eligible", enough, all),
+        false => said!("paper.season.not-eligible", enough, all, needed),
     }];
     type Lacks = fn(Option<&InEvent>, &EventLine) -> bool;
-    let lacks: [(&str, Lacks); 3] = [
-        ("not in", |event, of| event.is_none() && !of.is_unreadable()),
-        ("removed from", |event, _| event.is_some_and(|e| e.removed.is_some())),
-        ("too few rounds in", |event, _| event.is_some_and(|e| e.removed.is_none() && !e.enough)),
-    ];
-    for (what, is) in lacks {
+    let titles = |is: Lacks| -> Vec<String> {
         let events = row.events.iter().zip(&sheet.settlement.events);
-        let own = events.filter(|(event, of)| is(event.as_ref(), of));
-        let titles: Vec<String> = own.map(|(_, of)| of.title.clone()).collect();
-        told.extend((!titles.is_empty()).then(|| format!("{what} {}", words::list(&titles))));
-    }
+        events.filter(|(own, of)| is(own.as_ref(), of)).map(|(_, of)| of.title.clone()).collect()
+    };
+    let absent = titles(|own, of| own.is_none() && !of.is_unreadable());
+    let removed = titles(|own, _| own.is_some_and(|e| e.removed.is_some()));
+    let short = titles(|own, _| own.is_some_and(|e| e.removed.is_none() && !e.enough));
+    let any = |events: &[String]| !events.is_empty();
+    told.extend(any(&absent).then(|| said!("paper.season.not-in", events = absent)));
+    told.extend(any(&removed).then(|| said!("paper.season.removed-from", events = removed)));
+    told.extend(any(&short).then(|| said!("paper.season.too-few-rounds", events = short)));
     let unread = sheet.settlement.events.iter().filter(|of| of.is_unreadable());
-    told.extend(unread.map(|of| format!("{} could not be read", of.title)));
+    told.extend(unread.map(|of| said!("paper.season.unreadable", title = &of.title)));
+    let told: Vec<String> = told.iter().map(|said| sheet.say(said)).collect();
     told.join("; ")
 }
 
 /// Points with the place and the rounds under them.
-fn in_event(event: &InEvent, cite: &str) -> Cell {
+fn in_event(sheet: &SeasonSheet<'_>, event: &InEvent, cite: &str) -> Cell {
     let rounds = event.completed.map_or(String::new(), |c| format!(" · {}/{}", c.rounds, c.of));
     let (under, note) = match (&event.removed, event.places) {
         (Some((played, of, clause)), _) => (
-            "removed".to_owned(),
-            format!("results removed after {played} of {of} games ({clause})"),
+            sheet.word("paper.season.removed").to_owned(),
+            sheet.say(&said!("paper.season.removed-after", played = *played, of = *of, clause)),
         ),
-        (None, Some(places)) => (format!("{}{rounds}", placed(places)), why(event, places, cite)),
-        (None, None) => (format!("open{rounds}"), "the event is not final".to_owned()),
+        (None, Some(places)) => {
+            let placed = sheet.say(&said!("paper.prizes.places", places));
+            (format!("{placed}{rounds}"), why(sheet, event, &placed, cite))
+        }
+        (None, None) => {
+            let open = sheet.word("paper.season.open");
+            (format!("{open}{rounds}"), sheet.word("paper.season.not-final").to_owned())
+        }
     };
     Cell { under: Some(under), ..points(event.counts).note(note) }
 }
 
-fn placed(places: Places) -> String {
-    let word = if places.is_single() { "place" } else { "places" };
-    format!("{word} {places}")
-}
-
 /// How the points come about: `places 2-3: (24 + 20) / 2 = 22 (BAR Trophy 3); 7 of 7 rounds completed`.
-fn why(event: &InEvent, places: Places, cite: &str) -> String {
+fn why(sheet: &SeasonSheet<'_>, event: &InEvent, placed: &str, cite: &str) -> String {
     let parts: Vec<String> = event.of_places.iter().map(u32::to_string).collect();
     let sum = match &parts[..] {
         [only] => only.clone(),
@@ -89,7 +95,8 @@ fn why(event: &InEvent, places: Places, cite: &str) -> String {
         }
     };
     let completed = event.completed;
-    let rounds =
-        completed.map_or(String::new(), |c| format!("; {} of {} rounds completed", c.rounds, c.of));
-    format!("{}: {sum}{cite}{rounds}", placed(places))
+    let completed =
+        completed.map(|c| said!("paper.season.completed", rounds = c.rounds, of = c.of));
+    let rounds = completed.map_or(String::new(), |said| format!("; {}", sheet.say(&said)));
+    format!("{placed}: {sum}{cite}{rounds}")
 }

@@ -6,6 +6,7 @@ use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Live, Table, TypeSize};
 use crate::report::papers::kit::{paragraph, points, small};
 use crate::report::papers::{Sheet, words};
+use crate::said::said;
 use crate::season::spoken;
 use crate::tournament::exact::Exact;
 
@@ -16,23 +17,23 @@ pub fn tour(sheet: &Sheet<'_>) -> Option<Document> {
     }
     let mut blocks = Vec::new();
     if sheet.settlement.standings.iter().all(|s| s.places.is_none()) {
-        let open = "Provisional: not all events have their points yet.";
+        let open = sheet.word("paper.tour.provisional");
         blocks.push(Block::Paragraph(vec![Inline::strong(open)]));
     }
     blocks.push(Block::Table(table(sheet)));
     blocks.extend(sheet.settlement.ties.iter().map(|tie| paragraph(tie_line(sheet, tie))));
     blocks.extend(small_print(sheet));
     let size = TypeSize::Largest { most: 130, least: 90 };
-    Some(sheet.document("Standings", true, size, blocks))
+    Some(sheet.document(sheet.word("paper.standings"), true, size, blocks))
 }
 
 /// `Places 4-5: A and B were level; play-off (3.1): A - B ½-½, B - A 1-0.`
 fn tie_line(sheet: &Sheet<'_>, tie: &Tie) -> String {
     let names: Vec<String> = tie.players.iter().map(|p| spoken(sheet.name(*p))).collect();
-    let level = format!("Places {}: {} were level", tie.places, words::list(&names));
-    let clause = words::clauses([&tie.clause]);
+    let (places, clause) = (tie.places, &tie.clause);
     let Some(play_off) = sheet.settlement.play_off(tie) else {
-        return format!("{level}; {} ({clause}).", tie.outcome);
+        let outcome = tie.outcome.to_string();
+        return sheet.say(&said!("paper.tour.level", places, names, outcome, clause));
     };
     let games: Vec<String> = play_off
         .stages
@@ -45,11 +46,10 @@ fn tie_line(sheet: &Sheet<'_>, tie: &Tie) -> String {
             Some(format!("{white} - {black} {result}"))
         })
         .collect();
-    if games.is_empty() {
-        format!("{level}; a play-off decides ({clause}).")
-    } else {
-        format!("{level}; play-off ({clause}): {}.", games.join(", "))
-    }
+    sheet.say(&match &games[..] {
+        [] => said!("paper.tour.a-play-off-decides", places, names, clause),
+        games => said!("paper.tour.play-off", places, names, clause, games = games.join(", ")),
+    })
 }
 
 fn table(sheet: &Sheet<'_>) -> Table {
@@ -57,27 +57,41 @@ fn table(sheet: &Sheet<'_>) -> Table {
     let money = &sheet.settlement.money;
     let mut columns: Columns<'_, Standing> = Columns::new();
     let so_far = sheet.settlement.status == Status::Provisional && sheet.settlement.is_begun();
-    columns.column(if so_far { "Place so far" } else { "Place" }).centre().kept().cell(|own| {
+    let head = if so_far { "paper.place-so-far" } else { "paper.place" };
+    columns.column(sheet.word(head)).centre().kept().cell(|own| {
         match words::clauses(&own.because) {
             none if none.is_empty() => place(own.places.or(own.so_far)),
-            because => place(own.places).note(format!("place by {because}")),
+            because => place(own.places).note(sheet.say(&said!("paper.tour.place-by", because))),
         }
     });
-    columns.column("Player").share(1).kept().cell(|own| sheet.name(own.player).into());
+    columns
+        .column(sheet.word("paper.player"))
+        .share(1)
+        .kept()
+        .cell(|own| sheet.name(own.player).into());
     let from = columns.next();
     for (index, event) in tournament.score_events.iter().enumerate() {
         columns.column(event).right().cell(move |own| score(sheet, own, index, event));
     }
     let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
-    columns.column("Total").right().cell(move |own| {
+    columns.column(sheet.word("paper.total")).right().cell(move |own| {
         let (scores, counted) = scores(sheet, own);
         let all = scores.iter().zip(&counted).all(|(score, counts)| score == counts);
-        let note = if all { "sum of the events" } else { "sum of the events that count" };
+        let note = sheet.word(match all {
+            true => "paper.tour.sum",
+            false => "paper.tour.sum-of-those-that-count",
+        });
         points(own.total).strong().live(live.clone()).note(note)
     });
-    let prize = money.currency.map_or("Prize".to_owned(), |c| format!("Prize, {}", c.code()));
+    let prize = sheet.say(&match money.currency {
+        Some(currency) => said!("paper.tour.prize-in", code = currency.code()),
+        None => said!("paper.prizes.prize"),
+    });
     columns.column(prize).right().when(money.fund.is_some()).cell(|own| paid(sheet, own));
-    Table { grid: true, ..columns.table("Standings", &sheet.settlement.standings) }
+    Table {
+        grid: true,
+        ..columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
+    }
 }
 
 /// A player's scores, and those of them that count.
@@ -89,11 +103,15 @@ fn scores<'a>(sheet: &Sheet<'a>, own: &Standing) -> (&'a [Option<Exact>], Vec<Op
 fn score(sheet: &Sheet<'_>, own: &Standing, index: usize, event: &str) -> Cell {
     let (scores, counted) = scores(sheet, own);
     match (scores.get(index).copied().flatten(), counted.get(index).copied().flatten()) {
-        (Some(score), Some(_)) => points(score).note(format!("points in {event}")),
+        (Some(score), Some(_)) => {
+            points(score).note(sheet.say(&said!("paper.tour.points-in", event)))
+        }
         // What does not count is text, so that the sum in the workbook passes it by.
         (Some(score), None) => Cell::text(format!("({})", score.mixed()))
-            .note(format!("points in {event}, not among the best that count")),
-        (None, _) if index < scores.len() => Cell::text("–").note(format!("no points in {event}")),
+            .note(sheet.say(&said!("paper.tour.points-not-counted", event))),
+        (None, _) if index < scores.len() => {
+            Cell::text("–").note(sheet.say(&said!("paper.tour.no-points-in", event)))
+        }
         (None, _) => Cell::text("–"),
     }
 }
@@ -108,9 +126,10 @@ fn paid(sheet: &Sheet<'_>, own: &Standing) -> Cell {
         Some(paid) => {
             let decimals = if paid.is_integer() { 0 } else { 2 };
             let because = words::clauses(&award.because);
-            Cell::number(paid, paid.decimals(decimals)).note(format!("prize by {because}"))
+            Cell::number(paid, paid.decimals(decimals))
+                .note(sheet.say(&said!("paper.tour.prize-by", because)))
         }
-        None => Cell::text("open").note("waits for the play-off or a ruling"),
+        None => Cell::text(sheet.word("paper.season.open")).note(sheet.word("paper.tour.waits")),
     }
 }
 
@@ -118,16 +137,13 @@ fn small_print(sheet: &Sheet<'_>) -> Vec<Block> {
     let tournament = sheet.tournament();
     let mut told = Vec::new();
     if let Some(best) = &tournament.event.best_of {
-        told.push(format!(
-            "The best {} of {} events count; the others stand in brackets.",
-            best.value,
-            tournament.score_events.len()
-        ));
+        let (best, of) = (best.value, tournament.score_events.len());
+        told.push(sheet.say(&said!("paper.tour.best-of", best, of)));
     }
     let wildcards: Vec<&str> =
         tournament.players.iter().filter(|p| p.wildcard).map(|p| p.name.as_str()).collect();
     if !wildcards.is_empty() {
-        told.push(format!("Wildcards, not in the standings: {}.", wildcards.join(", ")));
+        told.push(sheet.say(&said!("paper.tour.wildcards", names = wildcards.join(", "))));
     }
     told.into_iter().map(small).collect()
 }
