@@ -4,7 +4,9 @@ use super::super::Sheet;
 use crate::event::{Standing, System};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::Cell;
+use crate::report::papers::words::capital;
 use crate::said::{Said, said};
+use crate::tournament::Section;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Player, PlayerId};
 
@@ -114,5 +116,14 @@ pub fn tie_breaks<'a>(
                 live(system, Cell::number(value.value, value.value.mixed()).note(&note))
             })
         });
+    }
+}
+
+/// `Rapid`, `Blitz, final`.
+pub fn section_name(sheet: &Sheet<'_>, section: &Section) -> String {
+    let words = [section.segment.as_str(), section.stage.as_str()];
+    match words.iter().filter(|w| !w.is_empty()).copied().collect::<Vec<_>>().join(", ") {
+        none if none.is_empty() => sheet.word("paper.crosstable.games").to_owned(),
+        joined => capital(&joined),
     }
 }

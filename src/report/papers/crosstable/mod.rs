@@ -11,11 +11,9 @@ mod to_play;
 
 use super::Sheet;
 use super::kit::heading;
-use super::words::capital;
 use crate::event::Status;
 use crate::report::document::{Block, Document, TypeSize};
 use crate::said::said;
-use crate::tournament::Section;
 use crate::tournament::entries::Format;
 
 /// Largest and smallest type of a wall chart, in tenths of a point.
@@ -84,13 +82,4 @@ fn tables(sheet: &Sheet<'_>) -> Vec<Block> {
         blocks.extend(to_play::blocks(sheet));
     }
     blocks
-}
-
-/// `Rapid`, `Blitz, final`.
-fn section_name(sheet: &Sheet<'_>, section: &Section) -> String {
-    let words = [section.segment.as_str(), section.stage.as_str()];
-    match words.iter().filter(|w| !w.is_empty()).copied().collect::<Vec<_>>().join(", ") {
-        none if none.is_empty() => sheet.word("paper.crosstable.games").to_owned(),
-        joined => capital(&joined),
-    }
 }

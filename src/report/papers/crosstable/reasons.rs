@@ -1,8 +1,7 @@
 //! Sheets of `crosstable.xlsx` for whoever checks it: why each has his place, and what was read in which cell.
 
 use super::super::Sheet;
-use super::lines::{because, place_cell, place_head};
-use super::section_name;
+use super::lines::{because, place_cell, place_head, section_name};
 use crate::diagnostic::Address;
 use crate::event::Standing;
 use crate::report::columns::{Columns, whole};

@@ -39,6 +39,6 @@ pub fn table(sheet: &Sheet<'_>, section: Option<&Section>) -> Table {
         .collect();
     let heads: Vec<String> = (1..=order.len()).map(|position| position.to_string()).collect();
     let whole = || sheet.word("paper.crosstable.crosstable").to_owned();
-    let name = section.map_or_else(whole, |section| super::section_name(sheet, section));
+    let name = section.map_or_else(whole, |section| super::lines::section_name(sheet, section));
     crosstable(sheet, &name, Middle::Opponents, &heads, &lines, section.is_none())
 }

@@ -1,9 +1,9 @@
 //! Tables in the order of the standings: a column a round, a part of the event, or an event of a tour.
 
 use super::super::Sheet;
-use super::lines::Line;
+use super::cells;
+use super::lines::{Line, section_name};
 use super::table::{Middle, table};
-use super::{cells, section_name};
 use crate::event::Standing;
 use crate::report::document::{Cell, Table};
 use crate::report::papers::kit::points;

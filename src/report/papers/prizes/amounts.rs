@@ -4,10 +4,14 @@ use super::super::{Sheet, words};
 use crate::awards::{List, Money, Prize, Source};
 use crate::decision::Clause;
 use crate::report::document::Cell;
+use crate::report::document::TypeSize;
 use crate::said::said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
+
+/// Type of the papers to read, in tenths of a point.
+pub const READING: TypeSize = TypeSize::Fixed(95);
 
 impl<'a> Sheet<'a> {
     /// Money and points of the event.

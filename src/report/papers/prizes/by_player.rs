@@ -2,8 +2,7 @@
 
 use super::super::Sheet;
 use super::super::kit::heading;
-use super::READING;
-use super::amounts::{clauses, points};
+use super::amounts::{READING, clauses, points};
 use crate::event::Winner;
 use crate::report::columns::{Columns, row, total, whole};
 use crate::report::document::{Block, Cell, Document, Live, Table};

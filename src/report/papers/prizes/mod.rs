@@ -16,12 +16,10 @@ pub use by_player::prize_sheet;
 use super::Sheet;
 use super::kit::{cited, form, headed, paragraph, text};
 use crate::regulations::schema::Paper;
-use crate::report::document::{Block, Document, Inline, TypeSize};
+use crate::report::document::{Block, Document, Inline};
 use crate::said::said;
 use crate::tournament::exact::Exact;
-
-/// Type of the papers to read, in tenths of a point.
-const READING: TypeSize = TypeSize::Fixed(95);
+use amounts::READING;
 
 /// All papers about prizes; none where there is nothing to give, or not yet.
 pub fn prizes(sheet: &Sheet<'_>) -> Vec<Document> {

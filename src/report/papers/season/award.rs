@@ -1,6 +1,6 @@
 //! The head of the paper: who has the award and why, what is open; and the small print at its foot.
 
-use super::{SeasonSheet, because};
+use super::common::{SeasonSheet, because};
 use crate::event::Status;
 use crate::report::document::Block;
 use crate::report::papers::kit::{heading, small};

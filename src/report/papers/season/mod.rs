@@ -1,6 +1,7 @@
 //! The paper of an award over several events: for the wall and for the annual meeting, and as a workbook.
 
 mod award;
+mod common;
 mod percentages;
 mod places;
 mod tour;
@@ -8,19 +9,15 @@ mod trophies;
 
 use chrono::{NaiveDate, NaiveTime};
 
-use super::kit::cited;
-use super::{Sheet, dated, words};
-use crate::decision::Clause;
-use crate::report::columns::Columns;
-use crate::report::document::{Block, Cell, Document, Inline, Page, Table, TypeSize};
+use super::sheet::dated;
+use super::words;
+use crate::report::document::{Block, Document, Page, Table, TypeSize};
 use crate::said::said;
-use crate::season::{Measure, Row, SeasonSettlement, spoken};
-use crate::tournament::{Places, PlayerId};
+use crate::season::{Measure, spoken};
+use crate::tournament::PlayerId;
 
+pub use common::SeasonSheet;
 pub use tour::tour;
-
-/// What the paper of an award is built from.
-pub type SeasonSheet<'a> = Sheet<'a, SeasonSettlement>;
 
 impl SeasonSheet<'_> {
     /// A name as people say it.
@@ -89,26 +86,4 @@ fn table(sheet: &SeasonSheet<'_>) -> Table {
         Measure::Places => places::table(sheet),
         Measure::Percentages => percentages::table(sheet),
     }
-}
-
-/// Place and name: those who have the award's trophy stand out.
-fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
-    columns.column(sheet.word("paper.place")).centre().kept().cell(|row| {
-        place(row.places).note(format!("{}{}", sheet.say(&row.why), cited(&row.because)))
-    });
-    columns.column(sheet.word("paper.player")).kept().cell(|row| {
-        let first = sheet.settlement.trophies.first();
-        let name = Cell::text(sheet.name(row.player));
-        Cell { strong: first.is_some_and(|t| t.players.contains(&row.player)), ..name }
-    });
-}
-
-/// Text and its clauses in brackets.
-fn because(text: &str, clauses: &[Clause]) -> Inline {
-    Inline::text(format!("{text}{}.", cited(clauses)))
-}
-
-/// A place; a dash for those who have none.
-fn place(places: Option<Places>) -> Cell {
-    places.map_or_else(|| Cell::text("–"), |places| Cell::text(places.to_string()).strong())
 }

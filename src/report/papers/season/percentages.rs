@@ -1,6 +1,6 @@
 //! Tables of percentages: the award that goes by them, and the sums that break the tie of another.
 
-use super::{SeasonSheet, who};
+use super::common::{SeasonSheet, who};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Live, Table};
 use crate::report::papers::kit::{cited, heading, paragraph};

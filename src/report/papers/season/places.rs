@@ -1,6 +1,6 @@
 //! The table of an award by places.
 
-use super::{SeasonSheet, who};
+use super::common::{SeasonSheet, who};
 use crate::report::columns::Columns;
 use crate::report::document::{Cell, Live, Table};
 use crate::report::papers::kit::{cited, points};

@@ -1,6 +1,6 @@
 //! The standings of a tour for the wall: points in each event, the total, play-offs and prizes in a word.
 
-use super::place;
+use super::common::place;
 use crate::event::{Standing, Status, Tie};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Live, Table, TypeSize};

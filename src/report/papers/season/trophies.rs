@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::SeasonSheet;
+use super::common::SeasonSheet;
 use crate::awards::TrophyAward;
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Block, Cell, Table};

@@ -1,0 +1,34 @@
+//! What the tables and paragraphs of an award share.
+
+use super::super::Sheet;
+use super::super::kit::cited;
+use crate::decision::Clause;
+use crate::report::columns::Columns;
+use crate::report::document::{Cell, Inline};
+use crate::season::{Row, SeasonSettlement};
+use crate::tournament::Places;
+
+/// What the paper of an award is built from.
+pub type SeasonSheet<'a> = Sheet<'a, SeasonSettlement>;
+
+/// Place and name: those who have the award's trophy stand out.
+pub fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
+    columns.column(sheet.word("paper.place")).centre().kept().cell(|row| {
+        place(row.places).note(format!("{}{}", sheet.say(&row.why), cited(&row.because)))
+    });
+    columns.column(sheet.word("paper.player")).kept().cell(|row| {
+        let first = sheet.settlement.trophies.first();
+        let name = Cell::text(sheet.name(row.player));
+        Cell { strong: first.is_some_and(|t| t.players.contains(&row.player)), ..name }
+    });
+}
+
+/// Text and its clauses in brackets.
+pub fn because(text: &str, clauses: &[Clause]) -> Inline {
+    Inline::text(format!("{text}{}.", cited(clauses)))
+}
+
+/// A place; a dash for those who have none.
+pub fn place(places: Option<Places>) -> Cell {
+    places.map_or_else(|| Cell::text("–"), |places| Cell::text(places.to_string()).strong())
+}

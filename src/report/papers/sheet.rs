@@ -1,0 +1,149 @@
+//! What every paper is built from.
+
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+
+use super::super::document::{Block, Document, Page, Paper, TypeSize};
+use super::super::words::Words;
+use super::words;
+use crate::event::{ReadingReport, Settlement};
+use crate::regulations::Regulation;
+use crate::said::{Said, said};
+use crate::season::SeasonSettlement;
+use crate::tournament::game::Colour;
+use crate::tournament::{PlayerId, Tournament};
+
+/// What has been settled and is told on papers: an event, or an award over several.
+pub trait Settled {
+    /// The tournament, whose players the paper names.
+    fn tournament(&self) -> &Tournament;
+    /// The readings that were reached.
+    fn readings(&self) -> &[ReadingReport];
+}
+
+impl Settled for Settlement {
+    fn tournament(&self) -> &Tournament {
+        &self.table.tournament
+    }
+
+    fn readings(&self) -> &[ReadingReport] {
+        &self.readings
+    }
+}
+
+impl Settled for SeasonSettlement {
+    fn tournament(&self) -> &Tournament {
+        &self.tournament
+    }
+
+    fn readings(&self) -> &[ReadingReport] {
+        &self.readings
+    }
+}
+
+/// What every paper is built from: of an event, or of an award over several.
+#[derive(Debug)]
+pub struct Sheet<'a, S = Settlement> {
+    /// The regulations.
+    pub regulation: &'a Regulation,
+    /// The event or the award, settled.
+    pub settlement: &'a S,
+    /// The paper that the secretary prints on.
+    pub paper: Paper,
+}
+
+impl<S> Clone for Sheet<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S> Copy for Sheet<'_, S> {}
+
+impl<'a, S: Settled> Sheet<'a, S> {
+    /// The tournament as it counts.
+    pub fn tournament(&self) -> &'a Tournament {
+        self.settlement.tournament()
+    }
+
+    /// The words of the paper's language.
+    pub fn words(&self) -> Words {
+        Words::english()
+    }
+
+    /// Words that nothing stands in.
+    pub fn word(&self, key: &'static str) -> &'static str {
+        self.words().word(key)
+    }
+
+    /// What is said, in the paper's language.
+    pub fn say(&self, said: &Said) -> String {
+        self.words().say(said)
+    }
+
+    /// A player's name.
+    pub fn name(&self, player: PlayerId) -> &'a str {
+        &self.tournament().player(player).name
+    }
+
+    /// A player's pairing number.
+    pub fn no(&self, player: PlayerId) -> u32 {
+        self.tournament().player(player).no
+    }
+
+    /// Names in a row, in the order given.
+    pub fn names(&self, players: &[PlayerId]) -> String {
+        let names: Vec<&str> = players.iter().map(|p| self.name(*p)).collect();
+        self.words().list(&names)
+    }
+
+    /// The first of the names in a row, and how many more there are.
+    pub fn some(&self, names: impl ExactSizeIterator<Item = String>, most: usize) -> String {
+        let more = names.len().saturating_sub(most);
+        let mut named: Vec<String> = names.take(most).collect();
+        named.extend((more > 0).then(|| self.say(&said!("paper.more", more))));
+        self.words().list(&named)
+    }
+
+    /// A colour in words.
+    pub fn colour(&self, colour: Colour) -> &'static str {
+        self.word(match colour {
+            Colour::White => "paper.white",
+            Colour::Black => "paper.black",
+        })
+    }
+}
+
+impl Sheet<'_> {
+    /// A paper with the event's name, its regulations and its date.
+    pub fn document(
+        &self,
+        title: &str,
+        landscape: bool,
+        size: TypeSize,
+        blocks: Vec<Block>,
+    ) -> Document {
+        let event = &self.tournament().event;
+        let name = &self.tournament().name;
+        let section = event.section.as_ref().map_or(String::new(), |s| format!(", {}", s.value));
+        let venue = event.venue.as_ref().map_or(String::new(), |v| format!("{} · ", v.value));
+        let dates = words::dates(event).map_or(String::new(), |d| format!("{d} · "));
+        let regulations =
+            self.say(&said!("paper.regulations", of = words::regulations(self.regulation)));
+        let held = event.end.as_ref().or(event.start.as_ref()).map(|d| d.value);
+        let awarded = event.award_date.as_ref().map(|d| d.value.and_time(NaiveTime::MIN));
+        Document {
+            title: format!("{name}{section} · {title}"),
+            subject: format!("{venue}{dates}{regulations}"),
+            page: Page { paper: self.paper, landscape, size },
+            foot: format!("{name} · {title} · wallchart"),
+            date: dated(held.or(awarded)),
+            blocks,
+        }
+    }
+}
+
+/// The date that files carry: the event's own, never the clock's.
+pub fn dated(own: Option<NaiveDateTime>) -> NaiveDateTime {
+    let nothing = NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or_default();
+    own.unwrap_or_else(|| nothing.and_time(NaiveTime::MIN))
+}
