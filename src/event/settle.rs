@@ -79,7 +79,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament) -> Settlem
             tie_breaks(regulation, &mut settlement, &steps);
         }
         progress::count_games(&mut settlement);
-        telling::due(&mut settlement);
+        telling::due(rules, &mut settlement);
         return settlement;
     }
     if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {

@@ -2,6 +2,7 @@
 
 use super::ground::Settlement;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::regulations::schema::Competition;
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
@@ -23,7 +24,8 @@ pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool
 const NAMED: usize = 50;
 
 /// What is still to play, as notes with their cells.
-pub fn due(settlement: &mut Settlement) {
+pub fn due(rules: &Competition, settlement: &mut Settlement) {
+    let entries = settlement.table.tournament.players.iter().filter(|p| p.entered).count();
     let tournament = &settlement.table.tournament;
     let name = |player: &PlayerId| &tournament.player(*player).name;
     for player in tournament.ids().filter(|p| tournament.player(*p).withdrawn.is_some()) {
@@ -35,6 +37,17 @@ pub fn due(settlement: &mut Settlement) {
     }
     for due in settlement.due.iter().take(NAMED) {
         let what = match (&due.players[..], due.round, due.adjourned) {
+            ([a, b], _, _) if due.another.is_some() => {
+                let nth = due.another.unwrap_or_default();
+                let rule = rules.format.iter().find(|rule| {
+                    rule.entries.contains(entries) && rule.games.iter().any(|n| *n >= nth)
+                });
+                let (a, b, clause) = (name(a), name(b), rule.map(|rule| &rule.clause));
+                match clause {
+                    Some(clause) => said!("event.game-due.another-by", a, b, nth, clause),
+                    None => said!("event.game-due.another", a, b, nth),
+                }
+            }
             ([a, b], Some(round), true) => {
                 said!("event.game-due.adjourned-in-round", round, a = name(a), b = name(b))
             }

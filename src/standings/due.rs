@@ -17,6 +17,8 @@ pub struct Due {
     pub at: Option<Address>,
     /// It was adjourned.
     pub adjourned: bool,
+    /// Where two players have games and owe another: which of their games it is.
+    pub another: Option<u32>,
 }
 
 /// All that is still to play.
@@ -30,6 +32,7 @@ pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
             round: game.round,
             at: Some(game.at.clone()),
             adjourned: game.adjourned,
+            another: None,
         })
         .collect();
     if tournament.is_tour() {
@@ -66,12 +69,13 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
         for (index, a) in players.iter().enumerate() {
             for b in &players[index + 1..] {
                 let have = rows.get(&(section, *a, *b)).copied().unwrap_or(0);
-                for _ in have..*times {
+                for before in have..*times {
                     due.push(Due {
                         players: vec![*a, *b],
                         round: None,
                         at: None,
                         adjourned: false,
+                        another: (have > 0).then_some(before + 1),
                     });
                 }
             }
@@ -98,6 +102,7 @@ fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
                     round: Some(round),
                     at: None,
                     adjourned: false,
+                    another: None,
                 });
             }
         }

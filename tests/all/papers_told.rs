@@ -228,3 +228,67 @@ fn a_name_longer_than_a_cell_of_excel_takes_costs_no_paper() {
         assert!(excel::write(documents).is_ok(), "{}", file.name);
     }
 }
+
+#[test]
+fn a_second_game_that_is_owing_is_called_so() {
+    // Six or fewer entries meet twice: each two have played one game of two.
+    let settled = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd")
+        .format(Format::RoundRobin)
+        .main_games("1 Ann-Bob 1-0; 2 Bob-Cyd 1-0; 3 Cyd-Ann 0-1")
+        .games_each(2)
+        .settle();
+    let paper = chart(&settled);
+    assert!(paper.contains("Ann – Bob (2nd game); Ann – Cyd (2nd game)"), "{paper}");
+    let words = wallchart::report::words::Words::english();
+    let told: Vec<String> = settled.settlement.problems.iter().map(|p| words.told(p)).collect();
+    assert!(
+        told.iter().any(|m| m.contains("Ann - Bob has no 2nd game (Flood Cup 5(i))")),
+        "{told:?}"
+    );
+    assert!(told.iter().all(|m| !m.contains("has no result")), "{told:?}");
+}
+
+#[test]
+fn players_of_lower_places_share_them_and_are_no_winners() {
+    // A and B are drawn, C to E as well; the club plays off every tie and lets drawn play-offs stand.
+    let document = r#"
+schema = 1
+id     = "test"
+title  = "A club's rules"
+
+[competition.cup]
+title  = "Cup"
+format = [{ entries = "2+", one-of = ["round robin"], clause = "1" }]
+time-control = { is = "60", clause = "2" }
+
+[[competition.cup.tie]]
+places   = "1+"
+clause   = "3"
+play-off = "games"
+money    = { equal = { clause = "5" } }
+
+[play-off.games]
+title      = "Play-off"
+who        = { all = { clause = "4" } }
+settles    = { winner = { clause = "4" } }
+others     = { share = { clause = "4" } }
+still-tied = { joint-winners = { clause = "4(c)" } }
+
+[[play-off.games.step]]
+form = [{ players = "2+", round-robin = { clock = "5+3", numbers = "lot", clause = "4(b)" } }]
+"#;
+    let settled = Event::under("test.toml/cup", document)
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .currency("EUR")
+        .prizes("100; 60; 40")
+        .main_games("1 Ann-Bob 1-0; 1 Cyd-Dan ½-½; 2 Ann-Cyd 1-0; 2 Bob-Dan ½-½")
+        .main_games("3 Ann-Dan 1-0; 3 Bob-Cyd ½-½")
+        .ruling("4", "joint: Bob; Cyd; Dan")
+        .settle();
+    let (paper, money) = (chart(&settled), statement(&settled));
+    assert!(line(&paper, "Places 2-4:").contains("Bob, Cyd and Dan tied"), "{paper}");
+    assert!(!paper.contains("oint winner") && !money.contains("oint winner"), "{paper}\n{money}");
+}

@@ -48,6 +48,10 @@ fn standings(sheet: &Sheet<'_>) -> Table {
 fn owing(sheet: &Sheet<'_>, due: &Due) -> String {
     let names: Vec<&str> = due.players.iter().map(|p| sheet.name(*p)).collect();
     let game = match (&names[..], due.adjourned) {
+        (_, _) if due.another.is_some() => {
+            let nth = due.another.unwrap_or_default();
+            said!("paper.crosstable.another", game = names.join(" – "), nth)
+        }
         ([name], _) => said!("paper.crosstable.game-or-bye-missing", name = *name),
         (_, true) => said!("paper.crosstable.adjourned", game = names.join(" – ")),
         (_, false) => Said::as_written(names.join(" – ")),
