@@ -15,7 +15,7 @@ const PLAY_OFF: Shape = Shape {
     ..Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::TIE, h::STAGE])
 };
 
-const LOTS: Shape = Shape::new(&[h::LOT, h::RESULT], &[h::DRAWN_BY, h::TIME]);
+pub(super) const LOTS: Shape = Shape::new(&[h::LOT, h::RESULT], &[h::DRAWN_BY, h::TIME]);
 
 const RULINGS: Shape = Shape::new(&[h::RULING], &[h::CLAUSE, h::TIE, h::BY, h::DATE, h::REASON]);
 

@@ -91,6 +91,8 @@ pub(super) struct Sheet {
     pub(super) name: Arc<str>,
     /// The workbook does not show it.
     pub(super) hidden: bool,
+    /// Merged cells that go down several rows: first row, last row and column.
+    pub(super) merged: Vec<(u32, u32, u32)>,
     /// Why it could not be read.
     pub(super) trouble: Option<Trouble>,
     /// Its cells; of a sheet that nothing reads only the first ones.
@@ -153,6 +155,17 @@ impl Sheet {
     /// The address of a cell.
     pub(super) fn address(&self, row: u32, column: u32) -> Address {
         Address::new(&self.name, row, column)
+    }
+
+    /// What a cell shows: what it holds, or what the first of the cells does with which it is merged down its column.
+    pub(super) fn shown(&self, row: u32, column: u32) -> Option<&Value> {
+        self.get(row, column).or_else(|| {
+            let around = |(first, last, of): &&(u32, u32, u32)| {
+                *of == column && (*first..=*last).contains(&row)
+            };
+            let (first, ..) = self.merged.iter().find(around)?;
+            self.get(*first, column)
+        })
     }
 
     /// What a cell holds.

@@ -16,7 +16,7 @@ use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
 use crate::tournament::game::{ByeKind, Colour, Score};
 use crate::tournament::notation;
 
-const GAMES: Shape = Shape {
+pub(super) const GAMES: Shape = Shape {
     for_people: &["board", "bo", "bd", "brd", "boardno", "table"],
     ..Shape::new(
         &[h::ROUND, h::WHITE, h::BLACK, h::RESULT],

@@ -64,13 +64,19 @@ pub(super) struct Known {
     pub(super) kind: Kind,
     /// What calamine will not tell of an OpenDocument workbook.
     pub(super) uncalculated: ods::Uncalculated,
+    pub(super) merged: ods::Merged,
     /// What calamine will not tell of the sheets of an `.xlsb` workbook.
-    pub(super) errors: BTreeMap<String, xlsb::Errors>,
+    pub(super) binary: BTreeMap<String, xlsb::Beside>,
 }
 
 impl Known {
     fn new(kind: Kind) -> Self {
-        Self { kind, uncalculated: BTreeMap::new(), errors: BTreeMap::new() }
+        Self {
+            kind,
+            uncalculated: BTreeMap::new(),
+            merged: BTreeMap::new(),
+            binary: BTreeMap::new(),
+        }
     }
 }
 
@@ -168,12 +174,12 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
         parts.look(&name, &mut part)?;
     }
     let mut known = Known::new(parts.kind.ok_or(Trouble::Archive)?);
-    known.uncalculated = parts.uncalculated;
+    (known.uncalculated, known.merged) = (parts.uncalculated, parts.merged);
     for (sheet, relation) in parts.sheets {
         let target =
             parts.relations.get(&relation).map(|target| format!("xl/{target}").to_lowercase());
-        if let Some(errors) = target.and_then(|target| parts.errors.remove(&target)) {
-            known.errors.insert(sheet, errors);
+        if let Some(beside) = target.and_then(|target| parts.binary.remove(&target)) {
+            known.binary.insert(sheet, beside);
         }
     }
     Ok(known)
@@ -185,10 +191,11 @@ struct Parts {
     kind: Option<Kind>,
     unpacked: u64,
     uncalculated: ods::Uncalculated,
-    /// Of an `.xlsb` workbook: name and relation of each sheet, the relations, and by part the formulas with errors.
+    merged: ods::Merged,
+    /// Of an `.xlsb` workbook: name and relation of each sheet, the relations, and by part what calamine leaves out.
     sheets: Vec<(String, String)>,
     relations: BTreeMap<String, String>,
-    errors: BTreeMap<String, xlsb::Errors>,
+    binary: BTreeMap<String, xlsb::Beside>,
 }
 
 impl Parts {
@@ -207,7 +214,7 @@ impl Parts {
         }
         let content = counted.content;
         if name == "content.xml" {
-            self.uncalculated = ods::survey(&content)?;
+            (self.uncalculated, self.merged) = ods::survey(&content)?;
         } else if name.ends_with("workbook.bin.rels") {
             self.relations = xlsb::relations(&String::from_utf8_lossy(&content));
         } else if is_binary && self.kind != Some(Kind::Xlsx) {
@@ -218,7 +225,7 @@ impl Parts {
             if kind_of_part(name).is_some() {
                 self.sheets = xlsb::sheets(&content);
             } else {
-                self.errors.insert(name.to_owned(), xlsb::errors(&content));
+                self.binary.insert(name.to_owned(), xlsb::beside(&content));
             }
         }
         Ok(())

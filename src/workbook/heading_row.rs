@@ -73,6 +73,14 @@ pub(super) fn find(sheet: &Sheet, shape: &Shape, problems: &mut Diagnostics) -> 
     None
 }
 
+/// Whether a row of the sheet holds all needed headings.
+pub(super) fn is_on(sheet: &Sheet, shape: &Shape) -> bool {
+    sheet.rows().into_iter().any(|row| {
+        let columns = columns_of(sheet, row, shape);
+        shape.needed.iter().all(|heading| columns.of.contains_key(heading))
+    })
+}
+
 /// The columns of a row as far as they are headings. Of two columns for one heading the one with the contract's own
 /// word is read; where both or neither have it, the left one.
 fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {

@@ -8,8 +8,8 @@ use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use calamine::{
-    Data, DataRef, ExcelDateTime, Ods, OdsError, Reader, SheetType, SheetVisible, Xls, XlsError,
-    Xlsb, XlsbError, Xlsx, XlsxError,
+    Data, DataRef, Dimensions, ExcelDateTime, Ods, OdsError, Reader, SheetType, SheetVisible, Xls,
+    XlsError, Xlsb, XlsbError, Xlsx, XlsxError,
 };
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 
@@ -25,6 +25,8 @@ const CELLS_OF_A_SHEET: usize = 200_000;
 const CELLS_OF_A_WORKBOOK: usize = 600_000;
 /// Most bytes of text in the cells of a workbook.
 const TEXT: usize = 32 << 20;
+/// Most merged cells of a sheet that are looked at.
+const MERGED: usize = 1_000;
 /// Most cells of a sheet that nothing reads: enough to see what it looks like.
 const CELLS_OF_AN_UNKNOWN_SHEET: usize = 500;
 
@@ -55,6 +57,10 @@ pub(super) fn load(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Book, 
         }
         left = gathered.left;
         sheet.cells = gathered.cells;
+        if is_wanted {
+            sheet.merged = guarded(|| Ok(format.merged(&sheet.name, &known))).unwrap_or_default();
+            sheet.merged.truncate(MERGED);
+        }
     }
     Ok(book)
 }
@@ -95,10 +101,21 @@ impl<'a> Format<'a> {
             .map(|sheet| Sheet {
                 name: sheet.name.as_str().into(),
                 hidden: sheet.visible != SheetVisible::Visible,
+                merged: Vec::new(),
                 trouble: None,
                 cells: Cells::new(),
             })
             .collect()
+    }
+
+    /// The merged cells of a sheet that go down several rows.
+    fn merged(&mut self, name: &str, known: &Known) -> Vec<(u32, u32, u32)> {
+        match self {
+            Self::Xlsx(book) => down(book.merge_cells_by_sheet_name(name).unwrap_or_default()),
+            Self::Xls(book) => down(book.merge_cells_by_sheet_name(name).unwrap_or_default()),
+            Self::Xlsb(_) => known.binary.get(name).map(|b| b.merged.clone()).unwrap_or_default(),
+            Self::Ods(_) => known.merged.get(name).cloned().unwrap_or_default(),
+        }
     }
 
     fn read(&mut self, name: &str, known: &Known, cells: &mut Gathered) -> Result<(), Trouble> {
@@ -119,7 +136,7 @@ impl<'a> Format<'a> {
                 while let Some(cell) = reader.next_cell()? {
                     cells.add_data(cell.get_position(), cell.get_value())?;
                 }
-                for (at, error) in known.errors.get(name).into_iter().flatten() {
+                for (at, error) in known.binary.get(name).into_iter().flat_map(|b| &b.errors) {
                     cells.add(*at, Some(Value::Error(error.clone())))?;
                 }
             }
@@ -137,6 +154,12 @@ impl<'a> Format<'a> {
         }
         Ok(())
     }
+}
+
+/// Merged cells that go down several rows.
+fn down(merged: impl IntoIterator<Item = Dimensions>) -> Vec<(u32, u32, u32)> {
+    let down = merged.into_iter().filter(|cells| cells.start.0 < cells.end.0);
+    down.map(|cells| (cells.start.0, cells.end.0, cells.start.1)).collect()
 }
 
 /// What may still be read of a workbook.

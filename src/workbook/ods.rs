@@ -18,8 +18,11 @@ const TEXT: u64 = 32 << 20;
 /// By sheet, the cells with a formula that was never calculated.
 pub(super) type Uncalculated = BTreeMap<String, BTreeSet<(u32, u32)>>;
 
+/// By sheet, the cells that are merged down several rows: first row, last row and column.
+pub(super) type Merged = BTreeMap<String, Vec<(u32, u32, u32)>>;
+
 /// Walks through the content; an error where it is more than can be kept.
-pub(super) fn survey(content: &[u8]) -> Result<Uncalculated, Trouble> {
+pub(super) fn survey(content: &[u8]) -> Result<(Uncalculated, Merged), Trouble> {
     let mut reader = Reader::from_reader(content);
     let mut survey = Survey::default();
     loop {
@@ -33,7 +36,7 @@ pub(super) fn survey(content: &[u8]) -> Result<Uncalculated, Trouble> {
             Event::Text(text) => survey.text(text.len())?,
             Event::GeneralRef(text) => survey.text(text.len())?,
             Event::CData(text) => survey.text(text.len())?,
-            Event::Eof => return Ok(survey.uncalculated),
+            Event::Eof => return Ok((survey.uncalculated, survey.merged)),
             _ => {}
         }
     }
@@ -52,6 +55,7 @@ struct Cell {
 #[derive(Default)]
 struct Survey {
     uncalculated: Uncalculated,
+    merged: Merged,
     sheet: String,
     /// Cells of the sheets before this one, and text of all.
     cells: u64,
@@ -81,6 +85,10 @@ impl Survey {
             "table:table-cell" | "table:covered-table-cell" => {
                 let has_value = attribute(tag, "office:value-type")?.is_some();
                 let is_formula = attribute(tag, "table:formula")?.is_some();
+                let spanned = repeated(tag, "table:number-rows-spanned")?;
+                if spanned > 1 {
+                    self.merge(spanned);
+                }
                 self.cell = Some(Cell {
                     repeated: repeated(tag, "table:number-columns-repeated")?,
                     is_used: has_value || is_formula,
@@ -102,6 +110,14 @@ impl Survey {
             _ => {}
         }
         Ok(())
+    }
+
+    fn merge(&mut self, spanned: u64) {
+        let last = self.rows.saturating_add(spanned - 1);
+        let [first, last, column] = [self.rows, last, self.columns].map(u32::try_from);
+        if let (Ok(first), Ok(last), Ok(column)) = (first, last, column) {
+            self.merged.entry(self.sheet.clone()).or_default().push((first, last, column));
+        }
     }
 
     fn end(&mut self, name: &str) -> Result<(), Trouble> {

@@ -11,6 +11,9 @@ use crate::tournament::entries::PrizeEntry;
 
 const PRIZES: Shape = Shape::new(&[h::PLACE], &[h::PRIZE, h::POINTS, h::AWARD, h::CATEGORY]);
 
+/// What a sheet with prizes of money has, whatever it is called.
+pub(super) const BY_MONEY: Shape = Shape::new(&[h::PLACE, h::PRIZE], &[]);
+
 /// Reads the sheet `Prizes`. A row that adds the prizes up is left out.
 pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PrizeEntry> {
     let Some(mut table) = Table::open(sheet, &PRIZES, problems) else {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::cells::{Book, Sheet};
+use super::heading_row::{self, Shape};
 use super::names::{Fit, Word, fold, nearest};
 use super::{arbiter, crosstable, event, games, players, prizes, season};
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -11,6 +12,8 @@ use crate::tournament::entries::Entries;
 /// A kind of sheet: its name, and what becomes of it.
 struct Kind {
     word: Word,
+    /// The headings by which such a sheet is known whatever it is called; none where they would fit many a sheet.
+    shape: Option<&'static Shape>,
     read: fn(&Sheet, &mut Entries, &mut Diagnostics),
 }
 
@@ -19,7 +22,13 @@ const fn kind(
     synonyms: &'static [&'static str],
     read: fn(&Sheet, &mut Entries, &mut Diagnostics),
 ) -> Kind {
-    Kind { word: Word::new(word, synonyms), read }
+    Kind { word: Word::new(word, synonyms), shape: None, read }
+}
+
+impl Kind {
+    const fn known_by(self, shape: &'static Shape) -> Self {
+        Self { shape: Some(shape), ..self }
+    }
 }
 
 /// In the order in which they are read: a sheet that looks at another stands below it.
@@ -30,15 +39,18 @@ const KINDS: &[Kind] = &[
     }),
     kind("Categories", &["category"], |s, e, p| e.categories = players::read_categories(s, p)),
     kind("Rounds", &[], |s, e, p| e.rounds = games::read_rounds(s, p)),
-    kind("Games", &["game", "pairings", "results"], |s, e, p| e.games = games::read(s, e, p)),
+    kind("Games", &["game", "pairings", "results"], |s, e, p| e.games = games::read(s, e, p))
+        .known_by(&games::GAMES),
     kind("Crosstable", &["crosstables", "crosstab"], |s, e, p| {
         e.crosstable = crosstable::read(s, p);
     }),
-    kind("Prizes", &["prize", "prizefund"], |s, e, p| e.prizes = prizes::read(s, p)),
+    kind("Prizes", &["prize", "prizefund"], |s, e, p| e.prizes = prizes::read(s, p))
+        .known_by(&prizes::BY_MONEY),
     kind("Play-off", &["playoffs", "playoffgames"], |s, e, p| {
         e.play_off = arbiter::play_off(s, p);
     }),
-    kind("Lots", &["lot", "drawingoflots"], |s, e, p| e.lots = arbiter::lots(s, p)),
+    kind("Lots", &["lot", "drawingoflots"], |s, e, p| e.lots = arbiter::lots(s, p))
+        .known_by(&arbiter::LOTS),
     kind("Rulings", &["ruling", "decisions"], |s, e, p| e.rulings = arbiter::rulings(s, p)),
     kind("Scores", &["score"], |s, e, p| e.scores = season::read_scores(s, p)),
     kind("Events", &[], |s, e, p| e.events = season::read_events(s, p)),
@@ -84,14 +96,15 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     entries
 }
 
-/// The sheet read for each kind. The contract's own word goes before a synonym; two sheets that fit equally well are an
-/// error. A sheet with nothing on it is as good as none.
+/// The sheet read for each kind. A sheet that is shown goes before a hidden one, the contract's own word before a
+/// synonym; two sheets that fit equally well are an error. A sheet with nothing on it is as good as none.
 fn choose<'a>(book: &'a Book, problems: &mut Diagnostics) -> BTreeMap<usize, &'a Sheet> {
-    let mut chosen: BTreeMap<usize, (Fit, &Sheet)> = BTreeMap::new();
+    let mut chosen: BTreeMap<usize, ((bool, Fit), &Sheet)> = BTreeMap::new();
     for sheet in book.sheets.iter().filter(|sheet| !sheet.cells.is_empty()) {
         let Some((k, fit)) = kind_of(&sheet.name) else {
             continue;
         };
+        let fit = (sheet.hidden, fit);
         match chosen.get(&k) {
             Some((before, other)) if *before == fit => problems.push(
                 Diagnostic::error(
@@ -104,20 +117,35 @@ fn choose<'a>(book: &'a Book, problems: &mut Diagnostics) -> BTreeMap<usize, &'a
                 .at(&sheet.address(0, 0))
                 .help("rename or delete the one that does not count"),
             ),
-            Some((before, _)) if *before < fit => problems.push(unread(&sheet.name)),
+            Some((before, other)) if *before < fit => problems.push(given_way(sheet, other)),
             before => {
                 if let Some((_, other)) = before {
-                    problems.push(unread(&other.name));
+                    problems.push(given_way(other, sheet));
                 }
                 chosen.insert(k, (fit, sheet));
             }
         }
     }
+    for (k, (_, sheet)) in chosen.iter().filter(|(_, (_, sheet))| sheet.hidden) {
+        problems.push(
+            Diagnostic::warning(
+                "hidden-sheet",
+                format!("the sheet {} is hidden, and read as {}", sheet.name, KINDS[*k].word.word),
+            )
+            .at(&sheet.address(0, 0))
+            .help("show it, so that everyone sees what counts; or delete it"),
+        );
+    }
     chosen.into_iter().map(|(k, (_, sheet))| (k, sheet)).collect()
 }
 
-fn unread(name: &str) -> Diagnostic {
-    Diagnostic::note("unknown-sheet", format!("the sheet {name} is not read"))
+/// Two sheets could be meant; the other one is read.
+fn given_way(sheet: &Sheet, read: &Sheet) -> Diagnostic {
+    let hidden = if sheet.hidden { "the hidden sheet" } else { "the sheet" };
+    let text = format!("{hidden} {} is not read: {} is read in its place", sheet.name, read.name);
+    Diagnostic::warning("sheet-gives-way", text)
+        .at(&sheet.address(0, 0))
+        .help("rename or delete the one that does not count")
 }
 
 /// A sheet whose name is one slip away from a known one that is not there was probably meant for us.
@@ -127,16 +155,31 @@ fn report_unread(book: &Book, problems: &mut Diagnostics) {
             .iter()
             .any(|s| kind_of(&s.name).is_some_and(|(k, _)| KINDS[k].word.word == word))
     };
-    for name in book.sheets.iter().map(|sheet| &sheet.name).filter(|name| !is_known(name)) {
+    for sheet in book.sheets.iter().filter(|sheet| !is_known(&sheet.name)) {
+        let name = &sheet.name;
         let meant = nearest(name, KINDS.iter().map(|kind| kind.word.word));
-        problems.push(match meant.filter(|meant| !is_there(meant)) {
-            Some(meant) => {
+        let problem = match (meant.filter(|meant| !is_there(meant)), looks_like(sheet)) {
+            (Some(meant), _) => {
                 Diagnostic::warning("misspelt-sheet", format!("the sheet {name} is not read"))
                     .help(format!("if {meant} is meant, rename it {meant}"))
             }
-            None => unread(name),
-        });
+            (None, Some(like)) => Diagnostic::warning(
+                "unread-table",
+                format!("the sheet {name} is not read, though it has the headings of {like}"),
+            )
+            .help(format!("if its rows count, put them on the sheet {like}")),
+            (None, None) => {
+                Diagnostic::note("unknown-sheet", format!("the sheet {name} is not read"))
+            }
+        };
+        problems.push(problem.at(&sheet.address(0, 0)));
     }
+}
+
+/// The kind of sheet whose headings stand on a sheet that is not read.
+fn looks_like(sheet: &Sheet) -> Option<&'static str> {
+    let has = |kind: &&Kind| kind.shape.is_some_and(|shape| heading_row::is_on(sheet, shape));
+    KINDS.iter().find(has).map(|kind| kind.word.word)
 }
 
 /// Which sheets an event needs depends on its regulations; only what no event can do without is told here.

@@ -105,7 +105,7 @@ impl Row<'_, '_> {
 
     /// What stands in a column.
     pub(super) fn cell_of(&self, column: u32) -> Option<&Value> {
-        self.table.sheet.get(self.row, column)
+        self.table.sheet.shown(self.row, column)
     }
 
     /// Reads the cell under a heading; none where it is blank or cannot be read.
@@ -167,7 +167,7 @@ pub(super) fn read_cell<T>(
     read: impl FnOnce(&mut Cell<'_>) -> Option<T>,
 ) -> Option<At<T>> {
     let at = sheet.address(row, column);
-    let problem = match sheet.get(row, column)? {
+    let problem = match sheet.shown(row, column)? {
         Value::Uncalculated => Diagnostic::error(
             "formula-without-value",
             "the cell holds a formula that was never calculated",

@@ -3,12 +3,19 @@
 
 use std::collections::BTreeMap;
 
-/// Where formulas with an error stand, and what each shows.
-pub(super) type Errors = BTreeMap<(u32, u32), String>;
+/// What calamine leaves out of a sheet.
+#[derive(Debug, Default)]
+pub(super) struct Beside {
+    /// Where formulas with an error stand, and what each shows.
+    pub(super) errors: BTreeMap<(u32, u32), String>,
+    /// Cells that are merged down several rows: first row, last row and column.
+    pub(super) merged: Vec<(u32, u32, u32)>,
+}
 
 const ROW: u32 = 0x00;
 const FORMULA_WITH_ERROR: u32 = 0x0B;
 const SHEET: u32 = 0x9C;
+const MERGED: u32 = 0xB0;
 
 /// The records of a part, each with its type, up to its end or to a record that is longer than what is left of it.
 struct Records<'a> {
@@ -49,22 +56,30 @@ fn number(rest: &mut &[u8], most: u32) -> Option<u32> {
     Some(number)
 }
 
-/// The formulas of a sheet's part whose value is an error.
-pub(super) fn errors(part: &[u8]) -> Errors {
-    let mut errors = Errors::new();
+/// What calamine leaves out of a sheet's part.
+pub(super) fn beside(part: &[u8]) -> Beside {
+    let mut beside = Beside::default();
     let mut row = 0;
     for (kind, record) in (Records { rest: part }) {
         match kind {
             ROW => row = long(record, 0).unwrap_or(row),
             FORMULA_WITH_ERROR => {
                 if let (Some(column), Some(error)) = (long(record, 0), record.get(8)) {
-                    errors.insert((row, column), shown(*error).to_owned());
+                    beside.errors.insert((row, column), shown(*error).to_owned());
+                }
+            }
+            MERGED => {
+                if let [Some(first), Some(last), Some(column)] =
+                    [0, 4, 8].map(|at| long(record, at))
+                    && first < last
+                {
+                    beside.merged.push((first, last, column));
                 }
             }
             _ => {}
         }
     }
-    errors
+    beside
 }
 
 fn shown(error: u8) -> &'static str {

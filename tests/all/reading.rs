@@ -1,10 +1,11 @@
 //! Mistakes in a workbook that its cells alone show: each is told where it stands.
 
 use crate::books::Book;
-use wallchart::diagnostic::{Diagnostic, Diagnostics, Severity};
+use wallchart::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use wallchart::report::words::Words;
-use wallchart::tournament::Tournament;
 use wallchart::tournament::check::{Expected, check};
+use wallchart::tournament::record::{Drawn, Ruled};
+use wallchart::tournament::{PlayerId, Tournament};
 use wallchart::workbook;
 
 type Rows<'a> = &'a [&'a [&'a str]];
@@ -81,6 +82,41 @@ fn a_game_or_a_bye_after_a_withdrawal_is_told_with_both_cells() {
     );
     let text = Words::english().told(&problems[0]);
     assert!(text.contains("Players!B2"), "{text}");
+}
+
+#[test]
+fn who_has_played_all_games_of_a_round_robin_has_withdrawn_from_nothing() {
+    let players: Rows<'_> = &[&["Name", "Withdrawn"], &["Ann", "1"], &["Bo", ""], &["Cy", ""]];
+    let with = |result: &'static str| {
+        let games: Rows<'_> = &[
+            HEAD,
+            &["1", "Ann", "Bo", "1-0"],
+            &["2", "Cy", "Ann", "1-0"],
+            &["3", "Bo", "Cy", result],
+        ];
+        told(&[("Players", players), ("Games", games)])
+    };
+    assert_eq!(with("1-0"), ["warning after-withdrawal Games!B3"]);
+    let less: Rows<'_> = &[HEAD, &["1", "Ann", "Bo", "+/-"], &["2", "Cy", "Ann", "1-0"]];
+    assert_eq!(told(&[("Players", players), ("Games", less)]), ["error after-withdrawal Games!B3"]);
+}
+
+#[test]
+fn a_segment_that_goes_round_twice_shows_it_by_its_rounds_and_colours() {
+    let event: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN, &["Points for a win (rapid)", "2"]];
+    let games = |round: &'static str, white: &'static str, black: &'static str| {
+        let rows: Rows<'_> = &[
+            &["Round", "White", "Black", "Result", "Segment"],
+            &["1", "1", "2", "1-0", "rapid"],
+            &["1", "1", "2", "1-0", "blitz"],
+            &[round, white, black, "1-0", "blitz"],
+        ];
+        let players: Rows<'_> = &[&["Name"], &["Ann"], &["Bo"]];
+        told(&[("Event", event), ("Players", players), ("Games", rows)])
+    };
+    assert_eq!(games("2", "2", "1"), NOTHING);
+    assert_eq!(games("1", "2", "1"), ["error game-twice Games!B4"]);
+    assert_eq!(games("2", "1", "2"), ["error game-twice Games!B4"]);
 }
 
 #[test]
@@ -200,9 +236,6 @@ fn two_scores_with_a_blank_are_read_with_a_warning_and_run_together_refused() {
     let play_off: Rows<'_> = &[&["White", "Black", "Result"], &["1", "2", "0 1"]];
     assert_eq!(told(&[("Play-off", play_off)]), ["warning two-scores Play-off!C2"]);
     for refused in ["01 ", "001 ", "00 ", "0 0", "1 1"] {
-        let games: Rows<'_> = &[HEAD, &["1", "1", "2", refused]];
-        let read = book(&[]).sheet("Pairings", games);
-        assert_eq!(told_of(&read, &Expected::default()), NOTHING, "not read at all");
         let games = [HEAD.to_vec(), vec!["1", "1", "2", refused]];
         let read = Book::default()
             .sheet("Event", &[EVENT, REGULATIONS, ROUND_ROBIN])
@@ -284,4 +317,113 @@ fn a_result_on_the_diagonal_is_told_and_a_mark_is_not() {
     for mark in ["", "*", "x", "-", "■"] {
         assert_eq!(diagonal(mark), NOTHING, "{mark}");
     }
+}
+
+#[test]
+fn two_rulings_on_one_tie_that_disagree_are_an_error_naming_both() {
+    let rulings = |first: [&'static str; 2], second: [&'static str; 2]| {
+        let rows: Rows<'_> = &[&["Ruling", "Tie"], &first, &second];
+        told(&[("Rulings", rows)])
+    };
+    let disagree = ["error rulings-disagree Rulings!A3"];
+    assert_eq!(rulings(["winner: Ann", "1"], ["winner: Bo", "1"]), disagree);
+    assert_eq!(rulings(["winner: Ann", ""], ["joint: Ann; Bo", ""]), disagree);
+    assert_eq!(rulings(["order: Ann; Bo; Cy", "1"], ["order: Ann; Cy; Bo", "1"]), disagree);
+    assert_eq!(rulings(["winner: Ann", "1"], ["winner: Bo", "3"]), NOTHING);
+    assert_eq!(rulings(["winner: Ann", ""], ["winner: Bo", ""]), NOTHING, "of two ties, perhaps");
+    assert_eq!(rulings(["winner: Ann", "1"], ["order: Ann; Bo; Cy", "1"]), NOTHING);
+    assert_eq!(rulings(["no play-off", "1"], ["joint", "1"]), NOTHING);
+}
+
+#[test]
+fn several_names_in_one_cell_are_told_apart() {
+    let lots: Rows<'_> = &[&["Lot", "Result"], &["1.1.numbers", "Bo and Ann / Cy"]];
+    let rulings: Rows<'_> = &[&["Ruling", "Tie"], &["joint: Ann & Bo", "1"]];
+    let (tournament, problems) =
+        checked(&book(&[("Lots", lots), ("Rulings", rulings)]), &Expected::default());
+    assert_eq!(problems, []);
+    let record = tournament.expect("a tournament").record;
+    let [first, second, third] = [0, 1, 2].map(PlayerId);
+    assert_eq!(record.lots[0].drawn, Drawn::Players(vec![second, first, third]));
+    assert_eq!(record.rulings[0].what, Ruled::Joint(vec![first, second]));
+    let honours: Rows<'_> =
+        &[&["Trophy", "Year", "Name"], &["Flood Cup", "2014", "Ann and Bo"], &["", "", ""]];
+    let (tournament, _) = checked(&book(&[("Honours", honours)]), &Expected::default());
+    let names: Vec<String> =
+        tournament.expect("a tournament").honours.iter().map(|h| h.name.value.clone()).collect();
+    assert_eq!(names, ["Ann", "Bo"]);
+}
+
+/// The bytes of a workbook whose sheets of these names are hidden.
+fn with_hidden(sheets: &[(&str, Rows<'_>)], hidden: &str) -> Vec<u8> {
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    for (name, rows) in sheets {
+        let sheet = workbook.add_worksheet();
+        sheet.set_name(*name).expect("a name").set_hidden(*name == hidden);
+        for (row, cells) in (0..).zip(*rows) {
+            for (column, cell) in (0..).zip(*cells).filter(|(_, cell)| !cell.is_empty()) {
+                sheet.write_string(row, column, *cell).expect("a cell");
+            }
+        }
+    }
+    workbook.save_to_buffer().expect("a workbook")
+}
+
+#[test]
+fn a_sheet_that_is_shown_goes_before_a_hidden_one_and_it_is_said() {
+    let old: Rows<'_> = &[HEAD, &["1", "1", "2", "1-0"]];
+    let new: Rows<'_> = &[HEAD, &["1", "1", "2", "0-1"], &["2", "1", "3", "0-1"]];
+    let event: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN];
+    let players: Rows<'_> = &[&["No", "Name"], &["1", "Ann"], &["2", "Bo"], &["3", "Cy"]];
+    let read = |sheets: &[(&str, Rows<'_>)], hidden: &str| {
+        let reading = workbook::read(&with_hidden(sheets, hidden), "test.xlsx");
+        let told: Vec<String> = reading
+            .problems
+            .iter()
+            .filter(|d| d.severity != Severity::Note)
+            .map(|d| format!("{} {}", d.code, d.at.as_ref().map_or("", |at| &*at.sheet)))
+            .collect();
+        (reading.entries.expect("entries").games.len(), told)
+    };
+    let both = [("Event", event), ("Players", players), ("Games", old), ("Pairings", new)];
+    assert_eq!(read(&both, "Games"), (2, vec!["sheet-gives-way Games".to_owned()]));
+    assert_eq!(read(&both, "Pairings"), (1, vec!["sheet-gives-way Pairings".to_owned()]));
+    let alone = [("Event", event), ("Players", players), ("Games", new)];
+    assert_eq!(read(&alone, "Games"), (2, vec!["hidden-sheet Games".to_owned()]));
+}
+
+#[test]
+fn a_sheet_of_games_under_another_name_is_told_and_a_sheet_of_remarks_only_noted() {
+    let more: Rows<'_> = &[HEAD, &["1", "1", "2", "1-0"]];
+    let remarks: Rows<'_> = &[&["Thank the sponsor"]];
+    assert_eq!(told(&[("Blitz", more), ("Remarks", remarks)]), ["warning unread-table Blitz!A1"]);
+}
+
+#[test]
+fn a_round_merged_down_several_rows_is_the_round_of_all_of_them() {
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    let format = rust_xlsxwriter::Format::new();
+    for (name, rows) in [
+        ("Event", &[EVENT, REGULATIONS, ROUND_ROBIN][..]),
+        ("Players", &[&["Name"], &["Ann"], &["Bo"], &["Cy"]]),
+        (
+            "Games",
+            &[HEAD, &["", "Ann", "Bo", "1-0"], &["", "Cy", "bye", ""], &["", "Ann", "Cy", "1-0"]],
+        ),
+    ] {
+        let sheet = workbook.add_worksheet().set_name(name).expect("a name");
+        for (row, cells) in (0..).zip(rows) {
+            for (column, cell) in (0..).zip(*cells).filter(|(_, cell)| !cell.is_empty()) {
+                sheet.write_string(row, column, *cell).expect("a cell");
+            }
+        }
+    }
+    let games = workbook.worksheet_from_name("Games").expect("the sheet");
+    games.merge_range(1, 0, 2, 0, "Round 4", &format).expect("merged");
+    let reading = workbook::read(&workbook.save_to_buffer().expect("a workbook"), "test.xlsx");
+    let games = reading.entries.expect("entries").games;
+    let rounds: Vec<u32> = games.iter().map(|game| game.round.value).collect();
+    assert_eq!(rounds, [4, 4]);
+    let missing = reading.problems.iter().find(|d| d.code == Code::MissingValue);
+    assert_eq!(missing.and_then(|d| d.at.as_ref()).map(|at| at.cell()), Some("A4".to_owned()));
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::entries::{Entries, PlayerEntry};
 use super::super::exact::Exact;
+use super::super::notation;
 use super::super::roster::{NotFound, Roster, fold};
 use super::super::{Player, PlayerId};
 use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
@@ -131,6 +132,22 @@ impl Names {
                 .at(at)
                 .help("correct White or Black"),
         );
+    }
+
+    /// The players whom the parts of a list name. A part that nobody is called may be several names with the word and, a
+    /// stroke or an ampersand between them.
+    pub fn find_all(
+        &self,
+        parts: &[String],
+        at: &Address,
+        problems: &mut Diagnostics,
+    ) -> Option<Vec<PlayerId>> {
+        let names = |part: &String| match notation::names(part) {
+            several if several.len() > 1 && self.roster.find(part).is_err() => several,
+            _ => vec![part.clone()],
+        };
+        let names = parts.iter().flat_map(names);
+        names.map(|name| self.find_text(&name, at, problems)).collect()
     }
 
     /// The same for a part of a cell.

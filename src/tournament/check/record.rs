@@ -1,5 +1,7 @@
 //! The sheets Play-off, Lots and Rulings.
 
+use std::collections::BTreeSet;
+
 use super::super::PlayerId;
 use super::super::entries::{Entries, LotEntry, RulingEntry};
 use super::super::game::{ByColour, Colour};
@@ -49,7 +51,7 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Re
     }
     for row in &entries.rulings {
         if let Some(what) = ruled(row, names, problems) {
-            record.rulings.push(Ruling {
+            let ruling = Ruling {
                 clause: row.clause.as_ref().map(|c| c.value.clone()),
                 what,
                 text: row.ruling.value.clone(),
@@ -58,10 +60,45 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Re
                 date: row.date.clone(),
                 reason: row.reason.clone(),
                 at: row.ruling.at.clone(),
-            });
+            };
+            if let Some(other) = record.rulings.iter().find(|other| disagree(other, &ruling)) {
+                problems.push(
+                    Diagnostic::error(
+                        "rulings-disagree",
+                        format!("{} rules otherwise on the same tie", other.at),
+                    )
+                    .at(&ruling.at)
+                    .help("delete the ruling that does not hold; or say in the column Tie which ties they are about"),
+                );
+            }
+            record.rulings.push(ruling);
         }
     }
     record
+}
+
+/// Whether two rulings cannot both hold: they are about one tie, as far as they say, and name other winners.
+fn disagree(one: &Ruling, other: &Ruling) -> bool {
+    let winners = |ruling: &Ruling| -> Option<(BTreeSet<PlayerId>, BTreeSet<PlayerId>)> {
+        let set = |players: &[PlayerId]| players.iter().copied().collect();
+        Some(match &ruling.what {
+            Ruled::Winner(winner) => (set(&[*winner]), set(&[*winner])),
+            Ruled::Order(named) => (set(&named[..named.len().min(1)]), set(named)),
+            Ruled::Joint(named) => (set(named), set(named)),
+            _ => return None,
+        })
+    };
+    let (Some((first, among)), Some((second, others))) = (winners(one), winners(other)) else {
+        return false;
+    };
+    let named = !among.is_empty() && !others.is_empty();
+    let same_tie = match (one.tie, other.tie) {
+        (Some(one), Some(other)) => one == other,
+        // Where the tie is not said, the players tell it.
+        _ => named && !among.is_disjoint(&others),
+    };
+    let two_orders = matches!((&one.what, &other.what), (Ruled::Order(_), Ruled::Order(_)));
+    same_tie && (first != second || two_orders && one.what != other.what)
 }
 
 fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot> {
@@ -75,11 +112,10 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
         return None;
     };
     let items = &row.result;
-    let mut player = |text: &str| names.find_text(text, &items.at, problems);
     let drawn = match name.kind {
         LotKind::Colour => {
             let mut parts = items.value.iter();
-            let winner = player(parts.next()?)?;
+            let winner = names.find_text(parts.next()?, &items.at, problems)?;
             let chosen = match parts.next().map(|c| c.trim().to_lowercase()) {
                 None => None,
                 Some(word) if ["white", "w"].contains(&word.as_str()) => Some(Colour::White),
@@ -106,8 +142,8 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
                 Some(at) => (&items.value[..at], &items.value[at + 1..]),
                 None => (&items.value[..], &[][..]),
             };
-            let paired: Option<Vec<_>> = paired.iter().map(|i| player(i)).collect();
-            let byes: Option<Vec<_>> = free.iter().map(|i| player(i)).collect();
+            let paired = names.find_all(paired, &items.at, problems);
+            let byes = names.find_all(free, &items.at, problems);
             let (paired, byes) = (paired?, byes?);
             if paired.len() % 2 == 1 {
                 problems.push(
@@ -122,7 +158,7 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
             }
             Drawn::Pairings { pairs: paired.chunks_exact(2).map(|p| (p[0], p[1])).collect(), byes }
         }
-        _ => Drawn::Players(items.value.iter().map(|i| player(i)).collect::<Option<Vec<_>>>()?),
+        _ => Drawn::Players(names.find_all(&items.value, &items.at, problems)?),
     };
     Some(Lot {
         name,
@@ -146,9 +182,9 @@ fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option
     };
     let list = |problems: &mut Diagnostics| -> Option<Vec<_>> {
         let mut list = Vec::new();
-        for part in rest.split(';').map(str::trim).filter(|part| !part.is_empty()) {
-            let player = names.find_text(part, at, problems)?;
+        for player in names.find_all(&notation::list(rest), at, problems)? {
             if list.contains(&player) {
+                let part = &names.players[player.0].name;
                 problems.push(
                     Diagnostic::error("named-twice", format!("{part} is named twice"))
                         .at(at)

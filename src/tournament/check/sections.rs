@@ -77,7 +77,8 @@ fn declared_only(
 }
 
 /// Games between each two players of a section: as the Event sheet says, else as the regulations do, else one. Where
-/// the regulations leave a choice, and in a crosstable, whose cells hold the games of a pair, what most pairs have.
+/// the regulations leave a choice what most pairs have; likewise in a crosstable, whose cells hold the games of a pair,
+/// and in a segment whose rounds go round more than once.
 fn times(
     tournament: &Tournament,
     section: &Section,
@@ -90,10 +91,23 @@ fn times(
     }
     let usual = usual(pairs);
     let least = expected.games.iter().copied().min().unwrap_or(1);
-    if pairs.values().flatten().all(|game| game.round.is_none()) {
+    let is_crosstable = pairs.values().flatten().all(|game| game.round.is_none());
+    if is_crosstable || !section.segment.is_empty() && goes_round(pairs) {
         return usual.max(least);
     }
     expected.games.iter().copied().filter(|times| *times <= usual).max().unwrap_or(least)
+}
+
+/// Whether each two players meet equally often, each time in another round and with each colour in turn.
+fn goes_round(pairs: &Pairs<'_>) -> bool {
+    let often: BTreeSet<usize> = pairs.values().map(Vec::len).collect();
+    often.len() == 1
+        && pairs.iter().all(|((player, _), games)| {
+            let rounds: BTreeSet<Option<u32>> = games.iter().map(|game| game.round).collect();
+            let white = games.iter().filter(|g| g.colour_of(*player) == Some(Colour::White));
+            rounds.len() == games.len()
+                && white.count().abs_diff(games.len() / 2) <= games.len() % 2
+        })
 }
 
 /// The number of games that most pairs have.

@@ -48,13 +48,16 @@ fn a_misspelt_sheet_is_a_warning_and_a_strange_one_a_note() {
         ("Notes", &[&["Name", "White"]]),
         ("Sheet1", &[&["x"]]),
     ]);
-    assert_eq!(told(&reading), ["Warning misspelt-sheet"]);
+    assert_eq!(told(&reading), ["Warning misspelt-sheet Prozes!A1"]);
     let notes = reading.problems.iter().filter(|d| d.code == "unknown-sheet").count();
     assert_eq!(notes, 2);
     // One slip away from a sheet that is there is nothing to warn of.
     assert_eq!(told(&read_with(&[("Gamse", &[&["x"]])])), [""; 0]);
     let file = bytes(&mut book(&[EVENT, PLAYERS, ("Gamse", GAMES.1)]));
-    assert_eq!(told(&read(&file, "test.xlsx")), ["Warning misspelt-sheet", "Error missing-sheet"]);
+    assert_eq!(
+        told(&read(&file, "test.xlsx")),
+        ["Warning misspelt-sheet Gamse!A1", "Error missing-sheet"]
+    );
 }
 
 #[test]
@@ -135,8 +138,9 @@ fn two_sheets_for_one_thing_are_an_error_but_a_synonym_gives_way() {
     );
     let results = bytes(&mut book(&[EVENT, PLAYERS, ("Results", GAMES.1)]));
     assert_eq!(entries(super::read(&results, "test.xlsx")).games.len(), 2);
-    let read = entries(read_with(&[("Pairings", &[&["Round", "White", "Black", "Result"]])]));
-    assert_eq!(read.games.len(), 2);
+    let reading = read_with(&[("Pairings", &[&["Round", "White", "Black", "Result"]])]);
+    assert_eq!(told(&reading), ["Warning sheet-gives-way Pairings!A1"]);
+    assert_eq!(reading.entries.expect("entries").games.len(), 2);
 }
 
 #[test]
