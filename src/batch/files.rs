@@ -6,17 +6,22 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::ground::{file_name, parent};
+use crate::report::words::Words;
 
 /// Most bytes of a file that a workbook is made from.
 const LARGEST: u64 = 64 << 20;
 /// Tries to find a free name.
 const MOST: u32 = 99;
 
+/// A failure of ours, told as the system's own are.
+pub fn failure(kind: io::ErrorKind, key: &'static str) -> io::Error {
+    io::Error::new(kind, Words::english().word(key))
+}
+
 /// Opens a file to be read. Folders, devices and pipes are never opened: some of them have no end.
 pub fn open(path: &Path) -> io::Result<fs::File> {
     if !fs::metadata(path)?.is_file() {
-        let what = "it is a folder, a device or a pipe, not a file";
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+        return Err(failure(io::ErrorKind::InvalidInput, "batch.file.no-file"));
     }
     fs::File::open(path)
 }
@@ -24,7 +29,7 @@ pub fn open(path: &Path) -> io::Result<fs::File> {
 /// Reads a file; one of more than 64 MB is refused unread.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     let file = open(path)?;
-    let too_large = || io::Error::new(io::ErrorKind::FileTooLarge, "it has more than 64 MB");
+    let too_large = || failure(io::ErrorKind::FileTooLarge, "batch.file.too-large");
     if file.metadata()?.len() > LARGEST {
         return Err(too_large());
     }
@@ -109,7 +114,7 @@ pub fn create_new(folder: &Path, name: &str, ending: &str) -> io::Result<(PathBu
             other => return other.map(|file| (path, file)),
         }
     }
-    Err(io::Error::new(io::ErrorKind::AlreadyExists, "too many working files lie there"))
+    Err(failure(io::ErrorKind::AlreadyExists, "batch.file.too-many"))
 }
 
 /// A new name is only safe when its folder is on the disk too. Systems on which a folder cannot be opened see to it

@@ -11,7 +11,7 @@ use super::ground::{
 };
 use super::marker::{Marker, RESULTS};
 use super::name::name;
-use super::outbox::Note;
+use super::note::Note;
 use super::shard::Shard;
 use crate::report::words::Words;
 use crate::said::{Said, said};

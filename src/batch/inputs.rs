@@ -28,9 +28,8 @@ impl Read {
 
     /// Reads a text file and remembers what it held.
     pub fn text(&mut self, path: &Path) -> io::Result<String> {
-        crate::regulations::decode(&self.file(path)?).ok_or_else(|| {
-            io::Error::new(io::ErrorKind::InvalidData, "it is neither UTF-8 nor UTF-16 text")
-        })
+        crate::regulations::decode(&self.file(path)?)
+            .ok_or_else(|| files::failure(io::ErrorKind::InvalidData, "batch.file.no-text"))
     }
 
     /// Remembers which workbooks lie beside this one: a season's awards look at all of them.

@@ -6,6 +6,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use super::files::failure;
+
 /// The file that a run holds; it stays, and it is empty.
 const NAME: &str = ".wallchart.lock";
 /// Between two tries.
@@ -29,7 +31,7 @@ pub fn turn(out: &Path, stop: &AtomicBool, wait: &dyn Fn()) -> io::Result<Option
     fs::create_dir_all(out)?;
     let path = out.join(NAME);
     if fs::symlink_metadata(&path).is_ok_and(|there| !there.is_file()) {
-        return Err(io::Error::other(format!("{NAME} is no file")));
+        return Err(failure(io::ErrorKind::InvalidInput, "batch.file.no-file"));
     }
     let file = fs::OpenOptions::new().create(true).append(true).open(path)?;
     let mut told = false;

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use super::find::Findings;
 use super::ground::{real, slashed, way};
 use super::marker::{Marker, Record};
-use super::outbox::{Note, Outbox};
+use super::note::Note;
+use super::outbox::Outbox;
 
 /// How a workbook that this run was not given stands to those that it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,150 +1,21 @@
 //! The output folder: what is ours is replaced, what a person changed is kept, what is stale is taken away.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::digest::Digest;
-use super::files::{Beside, keep_as};
+use super::files::{Beside, failure, keep_as};
 use super::ground::is_inside;
 use super::marker::{Files, Journal, Line};
+use super::note::{Note, Plan};
 use super::whole::is_whole;
-use crate::report::words::Words;
-use crate::said::{Said, said};
 
 /// Where papers of an earlier state are put, within the folder of their event.
 const EARLIER: &str = "earlier";
 
 /// Tries to find a free name.
 const MOST: u32 = 99;
-
-/// What a person should know about a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Note {
-    /// A paper was edited: it is kept under another name.
-    Yours {
-        /// The paper.
-        paper: String,
-        /// What the edited one is called now.
-        kept: String,
-    },
-    /// A paper could not be replaced: the new one has another name.
-    Busy {
-        /// The paper.
-        paper: String,
-        /// What the new one is called.
-        instead: String,
-    },
-    /// Papers say what is no longer so, and were put aside.
-    Earlier {
-        /// The papers.
-        papers: Vec<String>,
-        /// Where they are now.
-        folder: String,
-    },
-    /// Papers that were put aside are not needed any more and are gone.
-    Cleared {
-        /// Where they were.
-        folder: String,
-    },
-    /// A folder of papers belongs to no workbook of the folder that was given.
-    Stray {
-        /// The folder of papers.
-        folder: String,
-        /// Its workbook, as seen from the output folder.
-        workbook: String,
-        /// There is no such workbook any more.
-        gone: bool,
-    },
-    /// Results of an earlier run that could not be kept.
-    Lost {
-        /// The workbooks.
-        workbooks: Vec<String>,
-    },
-    /// A paper was damaged or emptied, and was written anew.
-    Mended {
-        /// The paper.
-        paper: String,
-    },
-    /// A paper was no longer true and is gone.
-    Gone {
-        /// The paper.
-        paper: String,
-    },
-    /// A folder cannot be looked into.
-    Unreadable {
-        /// Which.
-        folder: String,
-        /// Why.
-        why: String,
-    },
-    /// A paper could not be written.
-    Failed {
-        /// The paper.
-        paper: String,
-        /// Why.
-        why: String,
-    },
-}
-
-impl Note {
-    fn said(&self) -> Said {
-        match self {
-            Self::Yours { paper, kept } => said!("batch.note.yours", paper, kept),
-            Self::Busy { paper, instead } => said!("batch.note.busy", paper, instead),
-            Self::Earlier { papers, folder } => {
-                said!("batch.note.earlier", papers = papers.clone(), folder)
-            }
-            Self::Cleared { folder } => said!("batch.note.cleared", folder),
-            Self::Stray { folder, workbook, gone: true } => {
-                said!("batch.note.stray.gone", folder, workbook)
-            }
-            Self::Stray { folder, workbook, gone: false } => {
-                said!("batch.note.stray.elsewhere", folder, workbook)
-            }
-            Self::Lost { workbooks } => said!("batch.note.lost", workbooks = workbooks.clone()),
-            Self::Mended { paper } => said!("batch.note.mended", paper),
-            Self::Gone { paper } => said!("batch.note.gone", paper),
-            Self::Unreadable { folder, why } => said!("batch.note.unreadable", folder, why),
-            Self::Failed { paper, why } => said!("batch.note.failed", paper, why),
-        }
-    }
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Words::english().say(&self.said()))
-    }
-}
-
-/// What would happen to a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Plan {
-    /// It is not there yet.
-    New,
-    /// It is there and the same.
-    Same,
-    /// It is ours and is replaced.
-    Replaced,
-    /// It is damaged or empty and is replaced.
-    Mended,
-    /// It is another's and is kept under another name.
-    Kept,
-}
-
-impl Plan {
-    /// As `--dry-run` says it.
-    pub fn word(self) -> &'static str {
-        Words::english().word(match self {
-            Self::New => "batch.plan.new",
-            Self::Same => "batch.plan.same",
-            Self::Replaced => "batch.plan.replaced",
-            Self::Mended => "batch.plan.mended",
-            Self::Kept => "batch.plan.kept",
-        })
-    }
-}
 
 /// An output folder.
 #[derive(Debug)]
@@ -262,7 +133,7 @@ impl Outbox {
         let path = Path::new(name);
         if !is_inside(path) || path.ancestors().skip(1).filter(|f| *f != Path::new("")).any(is_link)
         {
-            return Err(io::Error::other("it would lie outside the output folder"));
+            return Err(failure(io::ErrorKind::InvalidInput, "batch.file.outside"));
         }
         Ok(self.out.join(path))
     }
@@ -281,7 +152,7 @@ impl Outbox {
                 other => return other.map(|()| kept),
             }
         }
-        Err(io::Error::other("too many kept files"))
+        Err(failure(io::ErrorKind::AlreadyExists, "batch.file.too-many"))
     }
 
     /// Takes away a paper that is no longer made. One that a person changed is put aside; what was put aside and is

@@ -9,16 +9,19 @@ use super::digest::Digest;
 use super::files::{Beside, open, replace};
 use super::find::Findings;
 use super::gather::{Gathering, Progress, Report};
-use super::ground::{Mode, Options};
+use super::ground::{Mode, Options, slashed};
 use super::lock::turn;
 use super::marker::{Files, Line, Marker, NAME, RESULTS};
+use super::note::{Note, Plan};
 use super::one::{Process, Run};
 use super::others::{clear, others};
-use super::outbox::{Note, Outbox, Plan};
+use super::outbox::Outbox;
 use super::process::process;
 use super::remains::Remains;
 use super::results_file::Earlier;
 use super::shelf::Shelf;
+use crate::report::words::Words;
+use crate::said::said;
 
 /// Works on all of them. `json` gets what `results.json` says.
 pub fn run(
@@ -41,8 +44,10 @@ fn run_with(
     stop: &AtomicBool,
     progress: &dyn Progress,
 ) -> anyhow::Result<Report> {
-    let cannot =
-        |error: io::Error| anyhow::anyhow!("cannot write {}: {error}", out.join(RESULTS).display());
+    let cannot = |error: io::Error| {
+        let (path, why) = (slashed(&out.join(RESULTS)), error.to_string());
+        anyhow::Error::msg(Words::english().say(&said!("batch.cannot-write", path, why)))
+    };
     let turn = match options.mode {
         Mode::Write => match turn(out, stop, &|| progress.wait()).map_err(cannot)? {
             Some(turn) => Some(turn),

@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use crate::report::words::Words;
+
 /// `K/N`: the workbooks K, K + N, K + 2N ... by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
@@ -25,7 +27,7 @@ impl FromStr for Shard {
             let of: usize = of.trim().parse().ok()?;
             (1..=of).contains(&which).then_some(Self { which, of })
         });
-        parts.ok_or_else(|| "write K/N with K from 1 to N, such as 2/8".to_owned())
+        parts.ok_or_else(|| Words::english().word("batch.no-shard").to_owned())
     }
 }
 

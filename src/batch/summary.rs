@@ -12,6 +12,7 @@ use crate::diagnostic::{Address, Diagnostic, Severity};
 use crate::event::{Outcome, Settlement, Status};
 use crate::report::papers::words;
 use crate::report::words::Words;
+use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -130,13 +131,15 @@ fn ties(settlement: &Settlement) -> Vec<String> {
             } else {
                 words::clauses(tie.steps.iter().map(|step| &step.clause))
             };
-            let how = match tie.outcome {
-                Outcome::Shared => "shared, ",
-                Outcome::Joint => "joint, ",
-                Outcome::Ruling => "ruling, ",
-                Outcome::PlayOff | Outcome::Broken => "",
-            };
-            format!("{}: {how}{clauses}", tie.places)
+            let places = tie.places;
+            Words::english().say(&match tie.outcome {
+                Outcome::Shared => said!("batch.summary.tie.shared", places, clauses),
+                Outcome::Joint => said!("batch.summary.tie.joint", places, clauses),
+                Outcome::Ruling => said!("batch.summary.tie.ruling", places, clauses),
+                Outcome::PlayOff | Outcome::Broken => {
+                    said!("batch.summary.tie.settled", places, clauses)
+                }
+            })
         })
         .collect()
 }
@@ -144,15 +147,16 @@ fn ties(settlement: &Settlement) -> Vec<String> {
 fn play_offs(settlement: &Settlement) -> Vec<String> {
     use crate::playoff::Status;
     let name = |player: PlayerId| settlement.table.tournament.player(player).name.clone();
+    let word = |key: &'static str| Words::english().word(key).to_owned();
     settlement
         .play_offs
         .iter()
         .map(|state| match (state.status, state.winner) {
-            (Status::Waiting, _) => "open".to_owned(),
-            (Status::Joint, _) => "joint winners".to_owned(),
+            (Status::Waiting, _) => word("batch.summary.play-off.open"),
+            (Status::Joint, _) => word("batch.summary.play-off.joint-winners"),
             (Status::Decided | Status::Ruling, Some(winner)) => name(winner),
-            (Status::Decided, None) => "decided".to_owned(),
-            (Status::Ruling, None) => "by ruling".to_owned(),
+            (Status::Decided, None) => word("batch.summary.play-off.decided"),
+            (Status::Ruling, None) => word("batch.summary.play-off.by-ruling"),
         })
         .collect()
 }
@@ -163,18 +167,22 @@ fn prizes(settlement: &Settlement) -> String {
     };
     let decimals = settlement.money.currency.map_or(2, currency::Currency::decimals);
     let plain = |amount: Exact| currency::plain(amount, decimals);
-    let code = settlement.money.currency.map_or_else(String::new, |c| format!(" {}", c.code()));
-    format!("{} of {}{code}", plain(fund.paid), plain(fund.total))
+    let (paid, total) = (plain(fund.paid), plain(fund.total));
+    Words::english().say(&match settlement.money.currency {
+        Some(currency) => {
+            said!("batch.summary.paid-in", paid, total, currency = currency.code())
+        }
+        None => said!("batch.summary.paid", paid, total),
+    })
 }
 
 fn needs(settlement: &Settlement) -> Vec<String> {
     let tournament = &settlement.table.tournament;
     let mut needs: Vec<String> =
         words::next_step(tournament, &settlement.needs).into_iter().collect();
-    match settlement.due.len() {
-        0 => {}
-        1 => needs.push("1 game to play or enter".to_owned()),
-        count => needs.push(format!("{count} games to play or enter")),
+    let count = settlement.due.len();
+    if count > 0 {
+        needs.push(Words::english().say(&said!("batch.summary.games-due", count)));
     }
     needs
 }

@@ -22,7 +22,7 @@ impl Progress {
         }
         let length = u64::try_from(workbooks).ok();
         let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr());
-        if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos} of {len} workbooks") {
+        if let Ok(style) = ProgressStyle::with_template(Words::english().word("cli.progress")) {
             bar.set_style(style);
         }
         Self(Some(bar))

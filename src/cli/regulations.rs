@@ -141,7 +141,8 @@ fn list(catalogue: &Catalogue, to: &mut impl Write) -> anyhow::Result<()> {
             Cell::plain(regulation.document_title),
         ]);
     }
-    Ok(grid(to, &["name", "competition", "document"], &rows)?)
+    let headings = ["cli.heading.name", "cli.heading.competition", "cli.heading.document"];
+    Ok(grid(to, &headings.map(|key| Words::english().word(key)), &rows)?)
 }
 
 /// What becomes of each clause; what is wrong with the document, where that stands in the way.
@@ -159,21 +160,23 @@ fn coverage(
     let mut rows = Vec::new();
     for (clause, status) in &ledger.clauses {
         let mut clause = clause.as_str();
-        for (what, words) in [
-            ("carried out", &status.carried_out),
-            ("reminder", &status.reminder),
-            ("arbiter", &status.arbiter),
-            ("not ours", &status.not_ours),
+        for (becomes, words) in [
+            ("cli.ledger.carried-out", &status.carried_out),
+            ("cli.ledger.reminder", &status.reminder),
+            ("cli.ledger.arbiter", &status.arbiter),
+            ("cli.ledger.not-ours", &status.not_ours),
         ] {
             if let Some(words) = words {
                 let clause = std::mem::take(&mut clause);
-                rows.push([clause, what, words].map(Cell::plain).to_vec());
+                let becomes = Words::english().word(becomes);
+                rows.push([clause, becomes, words].map(Cell::plain).to_vec());
             }
         }
     }
     let bold = Style::new().bold();
     writeln!(to, "{bold}{document}{bold:#}")?;
-    grid(to, &["clause", "becomes", "words"], &rows)?;
+    let headings = ["cli.heading.clause", "cli.heading.becomes", "cli.heading.words"];
+    grid(to, &headings.map(|key| Words::english().word(key)), &rows)?;
     writeln!(to)?;
     faults(to, &checked.faults)?;
     Ok(ExitCode::SUCCESS)

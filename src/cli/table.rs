@@ -10,6 +10,8 @@ use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::regulations::Fault;
 use crate::report::text::display_width;
+use crate::report::words::Words;
+use crate::said::said;
 
 /// How much is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -124,7 +126,7 @@ fn tell(
 ) -> io::Result<()> {
     if detail > Detail::Problems && !outcomes.is_empty() {
         let rows: Vec<Vec<Cell>> = outcomes.iter().map(|outcome| row(outcome)).collect();
-        grid(to, &HEADINGS, &rows)?;
+        grid(to, &HEADINGS.map(|key| Words::english().word(key)), &rows)?;
         writeln!(to)?;
     }
     let mut by_weight: Vec<&&Outcome> = outcomes.iter().collect();
@@ -153,8 +155,16 @@ fn tell(
     Ok(())
 }
 
-const HEADINGS: [&str; 8] =
-    ["workbook", "event", "players", "status", "ties", "play-off", "prizes", "files"];
+const HEADINGS: [&str; 8] = [
+    "cli.heading.workbook",
+    "cli.heading.event",
+    "cli.heading.players",
+    "cli.heading.status",
+    "cli.heading.ties",
+    "cli.heading.play-off",
+    "cli.heading.prizes",
+    "cli.heading.files",
+];
 
 fn row(outcome: &Outcome) -> Vec<Cell> {
     let summary = &outcome.summary;
@@ -210,9 +220,10 @@ fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Resul
         }
         told = true;
     }
-    let style = colour(Status::Waiting);
+    let (style, words) = (colour(Status::Waiting), Words::english());
     for need in &summary.needs {
-        writeln!(to, "{style}{workbook}: needed:{style:#} {}", shown(need))?;
+        let label = words.word("cli.needed");
+        writeln!(to, "{style}{workbook}: {label}{style:#} {}", shown(need))?;
         told = true;
     }
     for note in &outcome.notes {
@@ -252,23 +263,28 @@ fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::
             parts.push(format!("{style}{count} {}{style:#}", status.word()));
         }
     }
+    let words = Words::english();
+    let count = outcomes.len();
+    let all = match count {
+        0 => words.word("cli.closing.none").to_owned(),
+        _ => words.say(&said!("cli.closing.workbooks", count)) + " " + &parts.join(", "),
+    };
     let unchanged = outcomes.iter().filter(|o| o.unchanged).count();
-    let unchanged = match unchanged {
-        0 => String::new(),
-        count => format!("; {count} unchanged"),
-    };
-    let workbooks = match outcomes.len() {
-        0 => "no workbooks".to_owned(),
-        1 => "1 workbook: ".to_owned(),
-        count => format!("{count} workbooks: "),
-    };
-    let end = match mode {
-        _ if report.stopped => "; stopped before the end, results.json is as it was".to_owned(),
-        Mode::Write => format!("; papers in {}", shown(&text(out.as_os_str()))),
-        Mode::DryRun => format!("; nothing written in {}", shown(&text(out.as_os_str()))),
-        Mode::Check => "; nothing written".to_owned(),
-    };
-    writeln!(to, "{workbooks}{}{unchanged}{end}", parts.join(", "))
+    let kept = report.kept;
+    let place = text(out.as_os_str());
+    let also = [
+        (unchanged > 0).then(|| said!("cli.closing.unchanged", unchanged)),
+        (kept > 0).then(|| said!("cli.closing.kept", kept)),
+        Some(match mode {
+            _ if report.stopped => said!("cli.closing.stopped"),
+            Mode::Write => said!("cli.closing.written", place),
+            Mode::DryRun => said!("cli.closing.dry-run", place),
+            Mode::Check => said!("cli.closing.check"),
+        }),
+    ];
+    let also: String =
+        also.iter().flatten().map(|said| format!("; {}", shown(&words.say(said)))).collect();
+    writeln!(to, "{all}{also}")
 }
 
 #[cfg(test)]

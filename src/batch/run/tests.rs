@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use super::super::ground::{Found, Processed};
-use super::super::outbox::Note;
+use super::super::note::Note;
 use super::*;
 use crate::diagnostic::Diagnostics;
 use crate::event::Status;

@@ -1,0 +1,133 @@
+//! What a run does with files and folders, as it is told.
+
+use std::fmt;
+
+use crate::report::words::Words;
+use crate::said::{Said, said};
+
+/// What a person should know about a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// A paper was edited: it is kept under another name.
+    Yours {
+        /// The paper.
+        paper: String,
+        /// What the edited one is called now.
+        kept: String,
+    },
+    /// A paper could not be replaced: the new one has another name.
+    Busy {
+        /// The paper.
+        paper: String,
+        /// What the new one is called.
+        instead: String,
+    },
+    /// Papers say what is no longer so, and were put aside.
+    Earlier {
+        /// The papers.
+        papers: Vec<String>,
+        /// Where they are now.
+        folder: String,
+    },
+    /// Papers that were put aside are not needed any more and are gone.
+    Cleared {
+        /// Where they were.
+        folder: String,
+    },
+    /// A folder of papers belongs to no workbook of the folder that was given.
+    Stray {
+        /// The folder of papers.
+        folder: String,
+        /// Its workbook, as seen from the output folder.
+        workbook: String,
+        /// There is no such workbook any more.
+        gone: bool,
+    },
+    /// Results of an earlier run that could not be kept.
+    Lost {
+        /// The workbooks.
+        workbooks: Vec<String>,
+    },
+    /// A paper was damaged or emptied, and was written anew.
+    Mended {
+        /// The paper.
+        paper: String,
+    },
+    /// A paper was no longer true and is gone.
+    Gone {
+        /// The paper.
+        paper: String,
+    },
+    /// A folder cannot be looked into.
+    Unreadable {
+        /// Which.
+        folder: String,
+        /// Why.
+        why: String,
+    },
+    /// A paper could not be written.
+    Failed {
+        /// The paper.
+        paper: String,
+        /// Why.
+        why: String,
+    },
+}
+
+impl Note {
+    fn said(&self) -> Said {
+        match self {
+            Self::Yours { paper, kept } => said!("batch.note.yours", paper, kept),
+            Self::Busy { paper, instead } => said!("batch.note.busy", paper, instead),
+            Self::Earlier { papers, folder } => {
+                said!("batch.note.earlier", papers = papers.clone(), folder)
+            }
+            Self::Cleared { folder } => said!("batch.note.cleared", folder),
+            Self::Stray { folder, workbook, gone: true } => {
+                said!("batch.note.stray.gone", folder, workbook)
+            }
+            Self::Stray { folder, workbook, gone: false } => {
+                said!("batch.note.stray.elsewhere", folder, workbook)
+            }
+            Self::Lost { workbooks } => said!("batch.note.lost", workbooks = workbooks.clone()),
+            Self::Mended { paper } => said!("batch.note.mended", paper),
+            Self::Gone { paper } => said!("batch.note.gone", paper),
+            Self::Unreadable { folder, why } => said!("batch.note.unreadable", folder, why),
+            Self::Failed { paper, why } => said!("batch.note.failed", paper, why),
+        }
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Words::english().say(&self.said()))
+    }
+}
+
+/// What would happen to a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// It is not there yet.
+    New,
+    /// It is there and the same.
+    Same,
+    /// It is ours and is replaced.
+    Replaced,
+    /// It is damaged or empty and is replaced.
+    Mended,
+    /// It is another's and is kept under another name.
+    Kept,
+}
+
+impl Plan {
+    /// As `--dry-run` says it.
+    pub fn word(self) -> &'static str {
+        Words::english().word(match self {
+            Self::New => "batch.plan.new",
+            Self::Same => "batch.plan.same",
+            Self::Replaced => "batch.plan.replaced",
+            Self::Mended => "batch.plan.mended",
+            Self::Kept => "batch.plan.kept",
+        })
+    }
+}
