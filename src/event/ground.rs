@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use crate::awards::{Money, TrophyAward};
@@ -108,6 +109,56 @@ pub struct Ineligible {
     pub why: Said,
 }
 
+/// What the dates and ratings of an event say, as lines on the running chart.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Schedule {
+    /// The players by rating; empty where nobody has one or the regulations do not seed.
+    pub seeds: Vec<PlayerId>,
+    /// When the next round is drawn.
+    pub next_draw: Option<NextDraw>,
+    /// Games that were not played on the first night of their round.
+    pub late: Vec<Late>,
+    /// Players who have stayed away so long that they may be deemed withdrawn.
+    pub absent: Vec<Absent>,
+}
+
+/// When the next round is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextDraw {
+    /// The round.
+    pub round: u32,
+    /// The last day for it.
+    pub by: NaiveDate,
+    /// The clause.
+    pub clause: Clause,
+}
+
+/// A game that was not played on the first night of its round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Late {
+    /// Who.
+    pub players: Vec<PlayerId>,
+    /// The round.
+    pub round: u32,
+    /// Its first night.
+    pub since: NaiveDate,
+    /// It was adjourned, and delays no draw.
+    pub adjourned: bool,
+    /// The clause.
+    pub clause: Clause,
+}
+
+/// A player who stays away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Absent {
+    /// Who.
+    pub player: PlayerId,
+    /// When he was last there; the start where he never was.
+    pub since: NaiveDate,
+    /// The clause.
+    pub clause: Clause,
+}
+
 /// An event settled.
 #[derive(Clone, Debug)]
 pub struct Settlement {
@@ -119,6 +170,8 @@ pub struct Settlement {
     pub time_control: Option<(TimeControl, Option<Clause>)>,
     /// Who may not be in the event.
     pub ineligible: Vec<Ineligible>,
+    /// What the dates and ratings say.
+    pub schedule: Schedule,
     /// The standings, best first.
     pub standings: Vec<Standing>,
     /// The tie-break systems that have a value for anybody, in the declared order.

@@ -5,6 +5,7 @@ mod formats;
 mod ground;
 mod progress;
 mod readings;
+mod schedule;
 mod settle;
 mod stages;
 mod telling;

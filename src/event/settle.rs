@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ground::{Settlement, Standing, Status, System, TieBreak, format};
+use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak, format};
 use super::ties;
-use super::{eligibility, formats, progress, stages, telling, trophies, undivided};
+use super::{eligibility, formats, progress, schedule, stages, telling, trophies, undivided};
 use crate::awards::{Money, MoneyGiven, divide};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
@@ -56,6 +56,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament) -> Settlem
         status: Status::Final,
         time_control,
         ineligible,
+        schedule: Schedule::default(),
         standings: Vec::new(),
         systems: Vec::new(),
         ties: Vec::new(),
@@ -68,6 +69,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament) -> Settlem
         problems,
         table,
     };
+    schedule::seeds(rules, &mut settlement);
     let unfinished = settlement.table.tournament.event.is_final.as_ref().is_some_and(|f| !f.value)
         || telling::blank_events(&settlement.table.tournament, &mut settlement.problems);
     if !settlement.due.is_empty() || unfinished {
@@ -79,6 +81,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament) -> Settlem
             tie_breaks(regulation, &mut settlement, &steps);
         }
         progress::count_games(&mut settlement);
+        schedule::dates(rules, &mut settlement);
         telling::due(rules, &mut settlement);
         return settlement;
     }

@@ -99,6 +99,14 @@ pub struct Competition {
     pub ask_time_control: Option<Clause>,
     /// The longest time between rounds.
     pub round_gap: Option<RoundGap>,
+    /// The seed list.
+    pub seeding: Option<Seeding>,
+    /// How soon after a round the next is drawn.
+    pub next_draw: Option<RoundGap>,
+    /// Games are played on the first night of their round.
+    pub first_night: Option<ClauseOnly>,
+    /// How long a player may stay away.
+    pub absence: Option<RoundGap>,
     /// What becomes of the games of a player who withdraws.
     pub withdrawal: Option<Withdrawal>,
     /// What joint winners have.
@@ -282,6 +290,8 @@ mod play_off;
 pub use play_off::*;
 mod prizes;
 pub use prizes::*;
+mod schedule;
+pub use schedule::*;
 mod season;
 pub use season::*;
 

@@ -281,3 +281,78 @@ fn lightning_divisions_are_ranked_each_by_itself() {
     assert_eq!(played.places(), "1 C; 2 A; 3 B; 1 D; 2 E; 3 F");
     assert_eq!(played.settlement.status, Status::Final);
 }
+
+fn day(text: &str) -> chrono::NaiveDate {
+    text.parse().expect("a date")
+}
+
+/// A Flood Cup of five that runs, a game a week, with the ratings of its players.
+fn flood_cup(games: &[(u32, &str, &str, &str, &str)], ratings: &[Option<u32>]) -> Settled {
+    let mut event = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd; Dan; Gus")
+        .format(Format::RoundRobin);
+    for (round, white, black, result, _) in games {
+        event = event.main_game(*round as usize, white, black, result);
+    }
+    event
+        .with(|entries| {
+            for (row, (_, _, _, _, date)) in entries.games.iter_mut().zip(games) {
+                row.date = Some(day(date));
+            }
+            for (row, rating) in entries.players.iter_mut().zip(ratings) {
+                row.rating = rating.map(cell);
+            }
+        })
+        .settle()
+}
+
+/// Flood Cup 11: the seed list goes by rating, equal ratings by the alphabet; who has none is asked for.
+#[test]
+fn flood_cup_11_seeds_by_rating_and_asks_for_the_ratings_that_are_missing() {
+    let games = [(1, "Ann", "Bob", "1-0", "2026-02-02")];
+    let settled = flood_cup(&games, &[Some(1500), Some(1720), Some(1500), None, Some(1801)]);
+    assert_eq!(settled.names(&settled.settlement.schedule.seeds), "Gus Bob Ann Cyd Dan");
+    let told: Vec<String> = settled
+        .settlement
+        .problems
+        .iter()
+        .map(|problem| wallchart::report::words::Words::english().told(problem))
+        .filter(|told| told.contains("Flood Cup 11"))
+        .collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("no rating of Dan"), "{told:?}");
+    let chart = wallchart::report::text::write(&wallchart::report::papers::crosstable::wall_chart(
+        &settled.sheet(),
+    ));
+    assert!(
+        chart.contains("1 Gus 1801; 2 Bob 1720; 3 Ann 1500; 4 Cyd 1500; 5 Dan unrated"),
+        "{chart}"
+    );
+}
+
+/// Flood Cup 6 and 8: the next draw is due two days after the round; four weeks without a game are asked about.
+#[test]
+fn flood_cup_6_and_8_the_dates_say_when_to_draw_and_who_stays_away() {
+    let games = [
+        (1, "Ann", "Gus", "1-0", "2026-02-02"),
+        (1, "Bob", "Cyd", "1-0", "2026-02-02"),
+        (2, "Dan", "Ann", "1-0", "2026-02-16"),
+        (3, "Bob", "Dan", "1-0", "2026-03-02"),
+        (3, "Cyd", "Ann", "adj", "2026-03-03"),
+    ];
+    let settled = flood_cup(&games, &[None; 5]);
+    let schedule = &settled.settlement.schedule;
+    let draw = schedule.next_draw.as_ref().expect("a draw");
+    assert_eq!((draw.round, draw.by, draw.clause.as_str()), (4, day("2026-03-04"), "Flood Cup 6"));
+    let away: Vec<(&str, chrono::NaiveDate)> =
+        schedule.absent.iter().map(|away| (settled.name(away.player), away.since)).collect();
+    assert_eq!(away, [("Gus", day("2026-02-02"))]);
+    let chart = wallchart::report::text::write(&wallchart::report::papers::crosstable::wall_chart(
+        &settled.sheet(),
+    ));
+    assert!(chart.contains("Next draw: round 4 by 4 March 2026 (Flood Cup 6)"), "{chart}");
+    assert!(
+        chart.contains("Gus, last there on 2 February 2026: deemed withdrawn? (Flood Cup 8)"),
+        "{chart}"
+    );
+}

@@ -44,6 +44,9 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         blocks.push(headed(sheet, "paper.foot.withdrawn", &sheet.say(&stood)));
     }
     blocks.extend(readings(sheet));
+    if running {
+        blocks.extend(super::schedule::blocks(sheet));
+    }
     let reminders = sheet.reminders(Paper::Chart).filter(|_| running);
     blocks.extend(reminders.map(|r| small_headed(format!("{}: ", r.clause), &r.text)));
     blocks

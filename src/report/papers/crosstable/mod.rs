@@ -6,6 +6,7 @@ mod lines;
 mod reasons;
 mod round_robin;
 mod rounds;
+mod schedule;
 mod table;
 mod to_play;
 

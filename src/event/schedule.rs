@@ -1,0 +1,151 @@
+//! What the dates of a running event say: seeds, the next draw, games that are late, players who stay away.
+
+use std::collections::BTreeMap;
+
+use chrono::{Days, NaiveDate};
+
+use super::ground::{Absent, Late, NextDraw, Schedule, Settlement};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::regulations::schema::{Competition, EqualRatings};
+use crate::said::said;
+use crate::tournament::{Game, PlayerId, Tournament};
+
+/// Seeds, for every event whose regulations seed by rating.
+pub fn seeds(rules: &Competition, settlement: &mut Settlement) {
+    let Some(rule) = &rules.seeding else { return };
+    let tournament = &settlement.table.tournament;
+    let mut seeds: Vec<PlayerId> =
+        tournament.ids().filter(|id| tournament.player(*id).entered).collect();
+    let unrated: Vec<PlayerId> =
+        seeds.iter().copied().filter(|id| tournament.player(*id).rating.is_none()).collect();
+    seeds.sort_by_cached_key(|id| {
+        let player = tournament.player(*id);
+        let equal = match rule.equal {
+            EqualRatings::Alphabet => player.name.to_lowercase(),
+            EqualRatings::Sheet => String::new(),
+        };
+        (std::cmp::Reverse(player.rating), equal, *id)
+    });
+    // Where nobody has a rating the club does not seed by them.
+    if !unrated.is_empty() && unrated.len() < seeds.len() {
+        let names: Vec<String> =
+            unrated.iter().map(|id| tournament.player(*id).name.clone()).collect();
+        let missing = said!("event.rating-missing", clause = &rule.clause, names);
+        let warning = Diagnostic::warning(Code::RatingMissing, missing);
+        settlement.problems.push(warning.at(&tournament.player(unrated[0]).at));
+        settlement.schedule = Schedule { seeds, ..Schedule::default() };
+    } else if unrated.is_empty() {
+        settlement.schedule = Schedule { seeds, ..Schedule::default() };
+    }
+}
+
+/// Deadlines and absences of a running event.
+pub fn dates(rules: &Competition, settlement: &mut Settlement) {
+    let days = Calendar::of(&settlement.table.tournament);
+    let Some(today) = days.today else { return };
+    let late = late(rules, settlement, &days, today);
+    let next_draw = next_draw(rules, settlement, &days);
+    let absent = absent(rules, settlement, &days, today);
+    let tournament = &settlement.table.tournament;
+    for away in &absent {
+        let player = tournament.player(away.player);
+        let (clause, name, since) = (&away.clause, &player.name, away.since);
+        let deemed = said!("event.deemed-withdrawn", clause, name, since, today);
+        settlement.problems.push(Diagnostic::warning(Code::DeemedWithdrawn, deemed).at(&player.at));
+    }
+    let schedule = &mut settlement.schedule;
+    (schedule.late, schedule.next_draw, schedule.absent) = (late, next_draw, absent);
+}
+
+/// The days of an event, as far as the workbook tells them.
+struct Calendar {
+    /// The first night of each round.
+    rounds: BTreeMap<u32, NaiveDate>,
+    /// The last day on which anything happened.
+    today: Option<NaiveDate>,
+}
+
+impl Calendar {
+    fn of(tournament: &Tournament) -> Self {
+        let rounds = tournament.round_dates.iter().map(|(round, day, _)| (*round, *day)).collect();
+        let mut days = Self { rounds, today: None };
+        let happened = tournament.games.iter().filter(|g| g.result.is_some() || g.adjourned);
+        days.today = happened.filter_map(|game| days.day(game)).max();
+        days
+    }
+
+    /// The day of a game: its own, else the first night of its round.
+    fn day(&self, game: &Game) -> Option<NaiveDate> {
+        game.date.or_else(|| self.rounds.get(&game.round?).copied())
+    }
+}
+
+/// When the next draw is due: so many days after the end of the last round, for which adjourned games do not wait.
+fn next_draw(rules: &Competition, settlement: &Settlement, days: &Calendar) -> Option<NextDraw> {
+    let rule = rules.next_draw.as_ref()?;
+    let games = &settlement.table.tournament.games;
+    let begun = games.iter().filter(|g| g.result.is_some() || g.adjourned);
+    let round = begun.filter_map(|game| game.round).max()?;
+    let open = |due: &&crate::standings::Due| due.round == Some(round) && !due.adjourned;
+    if settlement.due.iter().any(|due| open(&due)) {
+        return None;
+    }
+    let of_round = games.iter().filter(|game| game.round == Some(round));
+    let end = of_round.filter(|game| !game.adjourned).filter_map(|game| days.day(game)).max()?;
+    let by = end.checked_add_days(Days::new(u64::from(rule.days)))?;
+    let later = |due: &crate::standings::Due| due.round.is_none_or(|due| due > round);
+    let goes_on = settlement.due.iter().any(later);
+    goes_on.then(|| NextDraw { round: round + 1, by, clause: rule.clause.clone() })
+}
+
+/// Games that should have been played on the first night of their round.
+fn late(
+    rules: &Competition,
+    settlement: &Settlement,
+    days: &Calendar,
+    today: NaiveDate,
+) -> Vec<Late> {
+    let Some(rule) = &rules.first_night else { return Vec::new() };
+    let due = settlement.due.iter().filter(|due| due.players.len() == 2);
+    due.filter_map(|due| {
+        let round = due.round?;
+        let since = *days.rounds.get(&round)?;
+        let (players, adjourned) = (due.players.clone(), due.adjourned);
+        let clause = rule.clause.clone();
+        (since < today || adjourned).then_some(Late { players, round, since, adjourned, clause })
+    })
+    .collect()
+}
+
+/// Players who owe games and have not been there for so long; a bye is advice given.
+fn absent(
+    rules: &Competition,
+    settlement: &Settlement,
+    days: &Calendar,
+    today: NaiveDate,
+) -> Vec<Absent> {
+    let Some(rule) = &rules.absence else { return Vec::new() };
+    let tournament = &settlement.table.tournament;
+    let start = tournament.event.start.as_ref().map(|start| start.value.date());
+    let start = start.or_else(|| days.rounds.values().next().copied());
+    let start = start.or_else(|| tournament.games.iter().filter_map(|g| days.day(g)).min());
+    let owes = |player: &PlayerId| settlement.due.iter().any(|due| due.players.contains(player));
+    let still_in = settlement
+        .table
+        .ranked
+        .iter()
+        .filter(|player| tournament.player(**player).withdrawn.is_none() && owes(player));
+    still_in
+        .filter_map(|player| {
+            let there = |game: &Game| game.adjourned || game.result.is_some_and(|r| r.is_played());
+            let games = tournament.games_of(*player).map(|(game, _)| game);
+            let played = games.filter(|game| there(game)).filter_map(|game| days.day(game));
+            let byes = tournament.byes.iter().filter(|bye| bye.player == *player);
+            let excused = byes.filter_map(|bye| days.rounds.get(&bye.round).copied());
+            let since = played.chain(excused).chain(start).max()?;
+            let limit = since.checked_add_days(Days::new(u64::from(rule.days)))?;
+            let clause = rule.clause.clone();
+            (limit <= today).then_some(Absent { player: *player, since, clause })
+        })
+        .collect()
+}
