@@ -5,7 +5,7 @@
 
 mod code;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub use crate::address::{Address, At, column_letters};
 pub use code::{Code, NoCode};
 
-use crate::said::Said;
+use crate::said::{Said, said};
 
 /// How much a problem matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -92,12 +92,18 @@ impl Diagnostic {
     }
 }
 
+/// Problems of one kind that are kept; of more the number is told. Nobody mends thousands by hand one after the other,
+/// and a broken workbook of a few hundred kilobytes can have as many as fill the memory.
+const MOST_OF_A_KIND: u32 = 2000;
+
 /// All problems of one workbook, gathered while the work goes on.
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
     all: Vec<Diagnostic>,
     /// Hashes of all of them: a broken workbook can have tens of thousands.
     hashes: BTreeSet<u64>,
+    /// How many of each kind were told.
+    told: BTreeMap<(Severity, Code), u32>,
 }
 
 impl Diagnostics {
@@ -107,13 +113,31 @@ impl Diagnostics {
         diagnostic.hash(&mut hasher);
         let is_new = self.hashes.insert(hasher.finish());
         if is_new || !self.all.contains(&diagnostic) {
-            self.all.push(diagnostic);
+            let told = self.told.entry((diagnostic.severity, diagnostic.code)).or_default();
+            *told = told.saturating_add(1);
+            if *told <= MOST_OF_A_KIND {
+                self.all.push(diagnostic);
+            }
         }
+    }
+
+    /// A line for each kind of which there are more than are kept.
+    fn more(&self) -> Vec<Diagnostic> {
+        let more = self.told.iter().filter(|(_, told)| **told > MOST_OF_A_KIND);
+        more.map(|((severity, code), told)| {
+            Diagnostic::new(
+                *severity,
+                *code,
+                said!("problem.more-of-a-kind", count = told - MOST_OF_A_KIND),
+            )
+        })
+        .collect()
     }
 
     /// Takes out those of a code.
     pub fn drop_code(&mut self, code: Code) {
         self.all.retain(|d| d.code != code);
+        self.told.retain(|(_, of), _| *of != code);
     }
 
     /// Adds all of another list.
@@ -134,9 +158,10 @@ impl Diagnostics {
     }
 
     /// All of them, errors first, otherwise in the order found.
-    pub fn into_sorted(mut self) -> Vec<Diagnostic> {
-        self.all.sort_by_key(|d| d.severity);
-        self.all
+    pub fn into_sorted(self) -> Vec<Diagnostic> {
+        let mut all: Vec<Diagnostic> = self.into_iter().collect();
+        all.sort_by_key(|d| d.severity);
+        all
     }
 }
 
@@ -151,7 +176,9 @@ impl Eq for Diagnostics {}
 impl IntoIterator for Diagnostics {
     type Item = Diagnostic;
     type IntoIter = std::vec::IntoIter<Diagnostic>;
-    fn into_iter(self) -> Self::IntoIter {
+    fn into_iter(mut self) -> Self::IntoIter {
+        let more = self.more();
+        self.all.extend(more);
         self.all.into_iter()
     }
 }
