@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::category_entries::{Listed, listed};
+use super::category_entries::Listed;
 use super::category_offers::{Offers, Place};
 use super::formulas::{by_place, part};
 use super::ground::{GroupMoney, List, Terms, Unawarded};
@@ -15,6 +15,7 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{ByPlace, Clauses, Division, LeftTied};
 use crate::said::{Said, said};
+use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
@@ -29,56 +30,40 @@ pub struct ByCategory {
     pub notes: Vec<Said>,
 }
 
-/// Divides the prizes of all categories. `one`: nobody has two money prizes, the better is kept.
+/// Divides the prizes of all categories.
 pub(super) fn divide(
     terms: &Terms<'_, '_>,
+    listed: &[Listed],
     main: &[GroupMoney],
-    one: bool,
+    per_player: PrizesPerPlayer,
     problems: &mut Diagnostics,
 ) -> ByCategory {
-    let classes: Vec<(&PlaceGroup, &Vec<PlayerId>)> = terms
-        .given
-        .groups
-        .iter()
-        .flat_map(|(group, _)| group.outcome.classes.iter().map(move |class| (group, class)))
-        .collect();
-    let present: BTreeSet<PlayerId> = classes.iter().flat_map(|(_, c)| c.iter().copied()).collect();
-    let listed = listed(terms, &present, problems);
     let mut result = ByCategory::default();
-    let mut offers = Offers::new(main, one);
-    for category in &listed {
+    let mut offers = Offers::new(main, per_player);
+    let order = order(terms);
+    for category in listed {
         if let Some(why) = &category.refused {
             let name = &category.name;
             result.notes.push(said!("awards.category-not-awarded", name, why = why.clone()));
-            continue;
         }
-        let places = classes
-            .iter()
-            .map(|(group, class)| Place {
-                players: class.iter().copied().filter(|p| category.members.contains(p)).collect(),
-                open: group.outcome.open && class.len() > 1,
-                waits: false,
-            })
-            .filter(|place| !place.players.is_empty());
-        offers.add(&category.name, &category.amounts.money, places.collect());
+        let awarded = category.refused.is_none();
+        let places = if awarded { places(&order, &category.members) } else { Vec::new() };
+        offers.add(&category.amounts.money, places);
     }
-    let mut given_away: BTreeMap<String, Exact> = BTreeMap::new();
+    let mut given_away = vec![Exact::ZERO; listed.len()];
     let mut groups: Vec<(usize, GroupMoney)> = Vec::new();
     for taken in offers.settle() {
-        let Some(index) = listed.iter().position(|c| c.name == taken.category) else {
-            continue;
-        };
-        if let Some(group) = group(terms, &listed[index], taken.place, taken.first) {
-            *given_away.entry(taken.category).or_insert(Exact::ZERO) += group.shares.pool;
-            groups.push((index, group));
+        if let Some(group) = group(terms, &listed[taken.category], taken.place, taken.first) {
+            given_away[taken.category] += group.shares.pool;
+            groups.push((taken.category, group));
         }
     }
     // By category as the sheet has them, each from its first place.
     groups.sort_by_key(|(index, group)| (*index, group.group.places));
     result.groups = groups.into_iter().map(|(_, group)| group).collect();
-    for category in &listed {
+    for (category, given_away) in listed.iter().zip(given_away) {
         let all: Exact = category.amounts.money.values().copied().sum();
-        let left = all - given_away.get(&category.name).copied().unwrap_or(Exact::ZERO);
+        let left = all - given_away;
         if left != Exact::ZERO {
             let why = category.refused.clone();
             let why = why.unwrap_or_else(|| said!("awards.nobody-of-the-category-is-left"));
@@ -96,6 +81,35 @@ pub(super) fn divide(
         }
     }
     result
+}
+
+/// Where each stands: his class and his place in it, counted from the first, and whether a play-off that separates the
+/// class is still open.
+type Order = BTreeMap<PlayerId, (usize, usize, bool)>;
+
+fn order(terms: &Terms<'_, '_>) -> Order {
+    let groups = terms.given.groups.iter().map(|(group, _)| &group.outcome);
+    let classes = groups.flat_map(|outcome| outcome.classes.iter().map(move |c| (outcome.open, c)));
+    let mut order = Order::new();
+    for (index, (open, class)) in classes.enumerate() {
+        let own = class.iter().enumerate();
+        order.extend(own.map(|(at, player)| (*player, (index, at, open && class.len() > 1))));
+    }
+    order
+}
+
+/// The players of a category, from the best placed on.
+fn places(order: &Order, members: &BTreeSet<PlayerId>) -> Vec<Place> {
+    let mut own: Vec<((usize, usize, bool), PlayerId)> =
+        members.iter().filter_map(|player| Some((*order.get(player)?, *player))).collect();
+    own.sort();
+    own.chunk_by(|((a, ..), _), ((b, ..), _)| a == b)
+        .map(|class| Place {
+            players: class.iter().map(|(_, player)| *player).collect(),
+            open: class[0].0.2,
+            waits: false,
+        })
+        .collect()
 }
 
 /// The money of players who share places of a category.

@@ -1,43 +1,70 @@
 //! The categories of an event: who is in them, and whether their prizes are awarded.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::checks;
 use super::ground::{Amounts, Terms};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
+use crate::tournament::entries::PrizeEntry;
 use crate::tournament::roster::fold;
 use crate::tournament::{PlayerId, Tournament};
 
-/// Who is in a category: those who carry its name, and those whose rating lies within its limits.
-pub fn members(tournament: &Tournament, name: &str) -> BTreeSet<PlayerId> {
-    let wanted = fold(name);
-    let limits: Vec<_> = tournament
-        .categories
-        .iter()
-        .filter(|c| fold(&c.name) == wanted && (c.from.is_some() || c.to.is_some()))
-        .collect();
-    tournament
-        .ids()
-        .filter(|id| {
-            let player = tournament.player(*id);
-            let named = player.categories.iter().any(|c| fold(c) == wanted);
-            let rated = limits.iter().any(|c| {
-                player.rating.is_some_and(|rating| {
-                    c.from.is_none_or(|from| from <= rating) && c.to.is_none_or(|to| rating <= to)
-                })
-            });
-            player.entered && (named || rated)
-        })
-        .collect()
+/// The categories of an event by their names, written one way: made once, since a workbook can have thousands.
+#[derive(Debug, Default)]
+pub struct Categories(BTreeMap<String, Category>);
+
+/// Who is in a category, and how many must be.
+#[derive(Debug)]
+pub struct Category {
+    /// Those who carry its name, and those whose rating lies within its limits.
+    pub members: BTreeSet<PlayerId>,
+    /// How many entries it needs for its prizes to be awarded: one, where nothing is said.
+    pub least: usize,
+    /// It stands on the sheet Categories.
+    declared: bool,
 }
 
-/// How many entries a category needs for its prizes to be awarded: one, where nothing is said.
-pub fn least_entries(tournament: &Tournament, name: &str) -> usize {
-    let wanted = fold(name);
-    let declared = tournament.categories.iter().find(|c| fold(&c.name) == wanted);
-    let least = declared.and_then(|c| c.least_entries).unwrap_or(1);
-    usize::try_from(least).unwrap_or(usize::MAX).max(1)
+impl Default for Category {
+    fn default() -> Self {
+        Self { members: BTreeSet::new(), least: 1, declared: false }
+    }
+}
+
+impl Categories {
+    /// All categories of an event.
+    pub fn of(tournament: &Tournament) -> Self {
+        let mut all: BTreeMap<String, Category> = BTreeMap::new();
+        let entered = || tournament.ids().filter(|id| tournament.player(*id).entered);
+        for declared in &tournament.categories {
+            let (from, to) = (declared.from, declared.to);
+            let own = all.entry(fold(&declared.name)).or_default();
+            if !own.declared {
+                let least = declared.least_entries.unwrap_or(1);
+                own.least = usize::try_from(least).unwrap_or(usize::MAX).max(1);
+                own.declared = true;
+            }
+            if from.is_none() && to.is_none() {
+                continue;
+            }
+            own.members.extend(entered().filter(|id| {
+                tournament.player(*id).rating.is_some_and(|rating| {
+                    from.is_none_or(|from| from <= rating) && to.is_none_or(|to| rating <= to)
+                })
+            }));
+        }
+        for id in entered() {
+            for name in &tournament.player(id).categories {
+                all.entry(fold(name)).or_default().members.insert(id);
+            }
+        }
+        Self(all)
+    }
+
+    /// A category by its name, however it is written.
+    pub fn get(&self, name: &str) -> Option<&Category> {
+        self.0.get(&fold(name))
+    }
 }
 
 /// A category with prizes.
@@ -59,29 +86,32 @@ pub(super) fn listed(
     problems: &mut Diagnostics,
 ) -> Vec<Listed> {
     let tournament = terms.given.tournament;
-    let mut names: Vec<&At<String>> = Vec::new();
-    for name in tournament.prizes.iter().filter_map(|p| p.category.as_ref()) {
-        if !names.iter().any(|n| fold(&n.value) == fold(&name.value)) {
-            names.push(name);
+    let categories = Categories::of(tournament);
+    let mut known: BTreeMap<String, usize> = BTreeMap::new();
+    let mut named: Vec<(&At<String>, Vec<&PrizeEntry>)> = Vec::new();
+    for row in &tournament.prizes {
+        let Some(name) = &row.category else { continue };
+        let index = *known.entry(fold(&name.value)).or_insert(named.len());
+        if index == named.len() {
+            named.push((name, Vec::new()));
         }
+        named[index].1.push(row);
     }
-    names
+    named
         .into_iter()
-        .map(|name| {
-            let own = |c: &At<String>| fold(&c.value) == fold(&name.value);
-            let rows =
-                tournament.prizes.iter().filter(move |p| p.category.as_ref().is_some_and(own));
-            for cell in rows.clone().filter_map(|p| p.points.as_ref()) {
+        .map(|(name, rows)| {
+            for cell in rows.iter().filter_map(|p| p.points.as_ref()) {
                 problems.push(
                     Diagnostic::warning(Code::CategoryPoints, said!("awards.category-points"))
                         .at(&cell.at),
                 );
             }
+            let category = categories.get(&name.value);
             let members: BTreeSet<PlayerId> =
-                members(tournament, &name.value).intersection(present).copied().collect();
+                category.map_or_else(BTreeSet::new, |c| &c.members & present);
             Listed {
-                amounts: checks::by_place(rows, problems),
-                refused: refused(tournament, name, members.len(), problems),
+                amounts: checks::by_place(rows.into_iter(), problems),
+                refused: refused(category, name, members.len(), problems),
                 name: name.value.clone(),
                 members,
             }
@@ -91,14 +121,12 @@ pub(super) fn listed(
 
 /// Why the prizes of a category are not awarded: there is no such category, nobody is in it, or too few are.
 fn refused(
-    tournament: &Tournament,
+    category: Option<&Category>,
     name: &At<String>,
     entries: usize,
     problems: &mut Diagnostics,
 ) -> Option<Said> {
-    let wanted = fold(&name.value);
-    let declared = tournament.categories.iter().find(|c| fold(&c.name) == wanted);
-    if entries == 0 && declared.is_none() {
+    if entries == 0 && category.is_none_or(|c| !c.declared) {
         problems.push(
             Diagnostic::warning(
                 Code::CategoryUnknown,
@@ -108,7 +136,7 @@ fn refused(
         );
         return Some(said!("awards.no-such-category"));
     }
-    let least = least_entries(tournament, &name.value);
+    let least = category.map_or(1, |c| c.least);
     if entries >= least {
         return None;
     }

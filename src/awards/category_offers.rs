@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::ground::GroupMoney;
 use crate::tournament::PlayerId;
+use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
 
 /// Players of a category on the same place.
@@ -23,8 +24,8 @@ pub struct Place {
 /// A prize, or several shared, that was taken.
 #[derive(Clone, Debug)]
 pub struct Taken {
-    /// Of which category.
-    pub category: String,
+    /// Of which category, in the order in which they were added.
+    pub category: usize,
     /// By whom.
     pub place: Place,
     /// From which place of the category on.
@@ -32,7 +33,6 @@ pub struct Taken {
 }
 
 struct Queue {
-    category: String,
     amounts: BTreeMap<u32, Exact>,
     places: VecDeque<Place>,
     next: u32,
@@ -53,62 +53,84 @@ type Known = (Exact, Exact);
 
 /// The offers of all categories.
 pub struct Offers {
-    one: bool,
+    per_player: PrizesPerPlayer,
     main: BTreeMap<PlayerId, Known>,
     queues: Vec<Queue>,
 }
 
 impl Offers {
     /// No offers yet; `main` tells what players have by place.
-    pub fn new(main: &[GroupMoney], one: bool) -> Self {
+    pub fn new(main: &[GroupMoney], per_player: PrizesPerPlayer) -> Self {
         let known = main.iter().flat_map(|g| g.shares.claims().iter().map(move |c| (g, c))).map(
             |(group, claim)| {
                 let most = claim.exact.unwrap_or(group.shares.pool);
                 (claim.player, (claim.certain, most))
             },
         );
-        Self { one, main: known.collect(), queues: Vec::new() }
+        Self { per_player, main: known.collect(), queues: Vec::new() }
     }
 
     /// A category: its prizes by place, its players from the best placed on.
-    pub fn add(&mut self, category: &str, amounts: &BTreeMap<u32, Exact>, places: Vec<Place>) {
-        self.queues.push(Queue {
-            category: category.to_owned(),
-            amounts: amounts.clone(),
-            places: places.into(),
-            next: 1,
-        });
+    pub fn add(&mut self, amounts: &BTreeMap<u32, Exact>, places: Vec<Place>) {
+        self.queues.push(Queue { amounts: amounts.clone(), places: places.into(), next: 1 });
     }
 
     /// Gives all prizes away, the largest share first; of equal ones the category that stands first.
+    ///
+    /// An offer changes only when its own category gives a prize away or one of its players is served elsewhere, so only
+    /// those are made anew.
     pub fn settle(mut self) -> Vec<Taken> {
+        let mut of_player: BTreeMap<PlayerId, Vec<usize>> = BTreeMap::new();
+        for (index, queue) in self.queues.iter().enumerate() {
+            for player in queue.places.iter().flat_map(|place| &place.players) {
+                of_player.entry(*player).or_default().push(index);
+            }
+        }
         let mut taken = Vec::new();
         let mut served: BTreeSet<PlayerId> = BTreeSet::new();
+        let mut offers: BTreeMap<usize, Place> = BTreeMap::new();
+        let mut best: BTreeSet<(Exact, usize)> = BTreeSet::new();
+        let mut shares: BTreeMap<usize, Exact> = BTreeMap::new();
+        let mut changed: BTreeSet<usize> = (0..self.queues.len()).collect();
         loop {
-            let offers: Vec<(usize, Place, Exact)> = (0..self.queues.len())
-                .filter_map(|index| {
-                    let (place, share) = self.offer(index, &served)?;
-                    Some((index, place, share))
-                })
-                .collect();
-            let best = offers.into_iter().min_by_key(|(index, _, share)| (-*share, *index));
-            let Some((index, place, _)) = best else {
+            for index in std::mem::take(&mut changed) {
+                if let Some(share) = shares.remove(&index) {
+                    best.remove(&(-share, index));
+                }
+                if let Some((place, share)) = self.offer(index, &served) {
+                    shares.insert(index, share);
+                    best.insert((-share, index));
+                    offers.insert(index, place);
+                }
+            }
+            let Some((index, place)) =
+                best.first().and_then(|(_, index)| Some((*index, offers.remove(index)?)))
+            else {
                 return taken;
             };
-            if self.one {
+            changed.insert(index);
+            if self.per_player != PrizesPerPlayer::All {
+                let own = place.players.iter().filter_map(|player| of_player.remove(player));
+                changed.extend(own.flatten());
                 served.extend(place.players.iter().copied());
             }
             let queue = &mut self.queues[index];
             queue.places.pop_front();
             let first = queue.next;
             queue.next += u32::try_from(place.players.len()).unwrap_or(u32::MAX);
-            taken.push(Taken { category: queue.category.clone(), place, first });
+            taken.push(Taken { category: index, place, first });
         }
     }
 
     /// The next players of a category who take its next prize, and what each has of it.
     fn offer(&mut self, index: usize, served: &BTreeSet<PlayerId>) -> Option<(Place, Exact)> {
-        let Self { one, main, queues } = self;
+        let Self { per_player, main, queues } = self;
+        // Whether a prize by place is kept instead of such a share; an equal one is.
+        let keeps = |by_place: Exact, share: Exact| match per_player {
+            PrizesPerPlayer::All => false,
+            PrizesPerPlayer::One => by_place >= share,
+            PrizesPerPlayer::ByPlace => by_place > Exact::ZERO,
+        };
         let queue = &mut queues[index];
         while queue.next <= queue.last() {
             let mut place = queue.places.front()?.clone();
@@ -119,11 +141,9 @@ impl Offers {
                     break Exact::ZERO;
                 }
                 let share = queue.sum(heads) / heads;
-                if !*one {
-                    break share;
-                }
-                // An equal prize by place is the one that is kept.
-                place.players.retain(|p| main.get(p).is_none_or(|(least, _)| *least < share));
+                place
+                    .players
+                    .retain(|p| main.get(p).is_none_or(|(least, _)| !keeps(*least, share)));
                 if place.players.len() == heads {
                     break share;
                 }
@@ -133,8 +153,8 @@ impl Offers {
                 continue;
             }
             // Whether a player passes is not known before his prize by place is: the prizes wait for all of them.
-            let undecided = |p: &PlayerId| main.get(p).is_some_and(|(_, most)| *most >= share);
-            if *one && place.players.iter().any(|p| undecided(p) && is_open(main, *p)) {
+            let undecided = |p: &PlayerId| main.get(p).is_some_and(|(_, most)| keeps(*most, share));
+            if place.players.iter().any(|p| undecided(p) && is_open(main, *p)) {
                 let everyone: Vec<PlayerId> = queue
                     .places
                     .drain(..)

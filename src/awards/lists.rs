@@ -1,7 +1,8 @@
 //! The lists of money together: nobody has two prizes where one is the rule, and nobody is paid in parts.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::category_entries::listed;
 use super::ground::{GroupMoney, List, Terms};
 use super::{categories, main_list};
 use crate::diagnostic::Diagnostics;
@@ -18,39 +19,45 @@ pub fn divide(
 ) -> (Vec<GroupMoney>, categories::ByCategory, Vec<Said>) {
     let tournament = terms.given.tournament;
     let per_player = tournament.event.prizes_per_player.as_ref();
-    let one = per_player.is_none_or(|p| p.value == PrizesPerPlayer::One);
+    let per_player = per_player.map_or(PrizesPerPlayer::One, |own| own.value);
+    let present: BTreeSet<PlayerId> =
+        terms.given.groups.iter().flat_map(|(group, _)| group.players.iter().copied()).collect();
+    let listed = listed(terms, &present, problems);
     let mut away: BTreeSet<PlayerId> = BTreeSet::new();
     loop {
         // Told once, when nothing changes any more.
         let mut told = Diagnostics::default();
         let main = main_list::divide(terms, &away, &mut told);
-        let by_category = categories::divide(terms, &main, one, &mut told);
-        let settled = by_category.groups.iter().filter(|g| one && !g.shares.is_open());
-        let leave: Vec<PlayerId> = settled
-            .flat_map(|g| g.group.players.iter().copied())
-            .filter(|player| !away.contains(player) && has_prize(&main, *player))
-            .collect();
-        if leave.is_empty() {
+        let by_category = categories::divide(terms, &listed, &main, per_player, &mut told);
+        let settled = by_category.groups.iter().filter(|g| !g.shares.is_open());
+        let winners: BTreeMap<PlayerId, &List> =
+            settled.flat_map(|g| g.group.players.iter().map(|p| (*p, &g.list))).collect();
+        let with_prize = with_prize(&main);
+        let before = away.len();
+        if per_player == PrizesPerPlayer::One {
+            away.extend(winners.keys().filter(|player| with_prize.contains(player)));
+        }
+        if away.len() == before {
             problems.extend(told);
             // Which prize a player has of his categories may change while others leave: only the last is told.
-            let kept = away.iter().filter_map(|player| {
-                let group = by_category.groups.iter().find(|g| g.group.players.contains(player))?;
-                let List::Category(category) = &group.list else {
-                    return None;
-                };
-                let name = &tournament.player(*player).name;
-                Some(said!("awards.keeps-the-category-prize", name, category))
+            let kept = away.iter().filter_map(|player| match winners.get(player)? {
+                List::Category(category) => {
+                    let name = &tournament.player(*player).name;
+                    Some(said!("awards.keeps-the-category-prize", name, category))
+                }
+                _ => None,
             });
             let notes = kept.collect();
             return (main, by_category, notes);
         }
-        away.extend(leave);
     }
 }
 
-fn has_prize(groups: &[GroupMoney], player: PlayerId) -> bool {
-    let mut claims = groups.iter().flat_map(|g| g.shares.claims());
-    claims.any(|c| c.player == player && c.exact.unwrap_or(c.certain) > Exact::ZERO)
+/// Who has a prize of these.
+fn with_prize(groups: &[GroupMoney]) -> BTreeSet<PlayerId> {
+    let claims = groups.iter().flat_map(|g| g.shares.claims());
+    let own = claims.filter(|c| c.exact.unwrap_or(c.certain) > Exact::ZERO);
+    own.map(|c| c.player).collect()
 }
 
 /// A player whose money waits in one list is paid nothing in another before all of it is known.

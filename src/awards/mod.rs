@@ -26,7 +26,7 @@ mod trophies;
 #[cfg(test)]
 mod tests;
 
-pub use category_entries::{least_entries as category_least_entries, members as category_members};
+pub use category_entries::{Categories, Category};
 pub use currency::Currency;
 pub use ground::{Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, Unawarded};
 pub use money::divide;

@@ -2,10 +2,10 @@
 
 use chrono::Datelike;
 
-use super::ground::{Settlement, Status};
+use super::ground::{Settlement, Standing, Status};
 use super::ties::Title;
 use super::undivided;
-use crate::awards::{PlaceGroup, TrophyAward, category_least_entries, category_members, custody};
+use crate::awards::{Categories, PlaceGroup, TrophyAward, custody};
 use crate::decision::{Clause, each_once};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Joint, TieRule};
@@ -108,22 +108,28 @@ fn by_category(regulation: &Regulation, settlement: &Settlement) -> Vec<TrophyAw
         .prizes
         .iter()
         .filter_map(|p| Some((p.category.as_ref()?, p.places, p.award.as_ref()?)));
+    let categories = Categories::of(tournament);
+    let mut placed: Vec<(Places, PlayerId)> =
+        settlement.standings.iter().filter_map(|s| Some((s.places?, s.player))).collect();
+    placed.sort_by_key(|(places, _)| *places);
     let mut awards = Vec::new();
     for (category, places, name) in named {
-        let members = category_members(tournament, &category.value);
-        let present = settlement.standings.iter().filter(|s| members.contains(&s.player));
-        let least = category_least_entries(tournament, &category.value);
-        if present.clone().count() < least {
+        let Some(own) = categories.get(&category.value) else {
+            continue;
+        };
+        let is_in = |s: &&Standing| own.members.contains(&s.player);
+        if settlement.standings.iter().filter(is_in).count() < own.least {
             continue;
         }
         let wanted = places.map_or(1, Places::first);
+        let present: Vec<(Places, PlayerId)> =
+            placed.iter().copied().filter(|(_, player)| own.members.contains(player)).collect();
         // The place within the category: one more than the players of it who stand ahead.
-        let ahead =
-            |own: Places| present.clone().filter(|s| s.places.is_some_and(|p| p < own)).count();
+        let ahead = |own: Places| present.partition_point(|(places, _)| *places < own);
         let players: Vec<PlayerId> = present
-            .clone()
-            .filter(|s| s.places.is_some_and(|own| u32::try_from(ahead(own) + 1) == Ok(wanted)))
-            .map(|s| s.player)
+            .iter()
+            .filter(|(own, _)| u32::try_from(ahead(*own) + 1) == Ok(wanted))
+            .map(|(_, player)| *player)
             .collect();
         let open = players.len() > 1
             && settlement.play_offs.iter().any(|state| {

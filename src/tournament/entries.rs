@@ -151,6 +151,8 @@ pub enum PrizesPerPlayer {
     One,
     /// Every prize won.
     All,
+    /// One money prize each: the one by place, and the next of the category has the category's.
+    ByPlace,
 }
 
 /// A row of the sheet `Players`.

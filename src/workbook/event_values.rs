@@ -39,7 +39,12 @@ pub(super) fn prizes_per_player(cell: &mut Cell<'_>) -> Option<PrizesPerPlayer> 
     if cell.written() == Some("1") {
         return Some(PrizesPerPlayer::One);
     }
-    fields::one_of(&[("one", PrizesPerPlayer::One), ("all", PrizesPerPlayer::All)], cell)
+    let words = [
+        ("one", PrizesPerPlayer::One),
+        ("all", PrizesPerPlayer::All),
+        ("place", PrizesPerPlayer::ByPlace),
+    ];
+    fields::one_of(&words, cell)
 }
 
 /// `Time control`.
