@@ -135,6 +135,12 @@ impl From<Said> for Part {
     }
 }
 
+impl From<&Said> for Part {
+    fn from(said: &Said) -> Self {
+        Self::from(said.clone())
+    }
+}
+
 impl<T: Into<Self>> From<Option<T>> for Part {
     fn from(part: Option<T>) -> Self {
         part.map_or(Self::Nothing, Into::into)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::currency::Currency;
+use super::currency::{self, Currency};
 use super::pool::PlaceGroup;
 use super::rounding::{Paid, Payment};
 use super::shares::Shares;
@@ -100,6 +100,23 @@ pub struct Fund {
     pub withheld: Exact,
     /// Not paid out.
     pub remainder: Exact,
+}
+
+impl Fund {
+    /// One of its amounts as a plain decimal string, with so many decimals that all four add up as they are written;
+    /// as a fraction where no decimals do.
+    pub fn plain(&self, amount: Exact, currency: Option<Currency>) -> String {
+        const MOST: u32 = 9;
+        let parts = [self.total, self.paid, self.withheld, self.remainder];
+        let written = |decimals: &u32| {
+            let scale = Exact::from(10_i128.pow(*decimals));
+            parts.iter().all(|part| (*part * scale).is_integer())
+        };
+        match (currency.map_or(2, Currency::decimals)..=MOST).find(written) {
+            Some(decimals) => currency::plain(amount, decimals),
+            None => amount.to_string(),
+        }
+    }
 }
 
 /// A player's money.

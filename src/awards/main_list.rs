@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::checks::of_rule;
-use super::currency::Currency;
 use super::ground::{GroupMoney, List, Terms};
 use super::pool::{PlaceGroup, PoolOutcome};
 use super::rounding::pay;
@@ -100,16 +99,35 @@ fn of_group(
         ));
         return None;
     };
-    let remainder_to = remainder_to(terms, division);
+    let (remainder_to, takers) = takers(&group, remainder_to(terms, division));
     let order: Vec<PlayerId> = group.outcome.classes.iter().flatten().copied().collect();
     let own = rule.and_then(|rule| rule.payment_unit.as_ref());
     let own = own.filter(|_| terms.given.tournament.event.payment_unit.is_none());
     let unit = own.map(|rule| of_rule(rule, terms.currency));
     let paid_in = unit.as_ref().map_or(terms.unit, |(unit, _)| *unit);
-    let payment = pay(&shares, paid_in, remainder_to, &group.outcome.winners, &order);
+    let payment = pay(&shares, paid_in, remainder_to, &takers, &order);
+    let wanted = terms.given.tournament.event.remainder_to.as_ref();
+    if let Some(wanted) = wanted.filter(|own| own.value != remainder_to)
+        && payment.remainder != Exact::ZERO
+    {
+        let left = (payment.remainder, terms.currency);
+        let stays = said!("awards.no-winner-in-this-tie", places = group.places, left);
+        problems.push(Diagnostic::note(Code::RemainderStays, stays).at(&wanted.at));
+    }
     let amounts = amounts_of(&group, money);
     let made = GroupMoney::new(List::Main, group, amounts, shares, payment, remainder_to);
     Some(GroupMoney { unit, ..made })
+}
+
+/// What does not divide goes to the winner: of the play-off, else the one whom the tie-breaks of the event put first.
+/// Where there is none it stays with the organiser.
+fn takers(group: &PlaceGroup, to: RemainderTo) -> (RemainderTo, Vec<PlayerId>) {
+    let PoolOutcome { classes, winners, open } = &group.outcome;
+    match (to, &winners[..], classes.first().map(Vec::as_slice)) {
+        (RemainderTo::Winner, [], Some([first])) if !open => (to, vec![*first]),
+        (RemainderTo::Winner, [], _) if !open => (RemainderTo::Organiser, Vec::new()),
+        _ => (to, winners.clone()),
+    }
 }
 
 /// Who has what does not divide: as the event says, else as the rule says.
@@ -151,8 +169,7 @@ fn ruled(
         let sum: Exact = shares.iter().map(|(_, a)| *a).sum();
         let negative = shares.iter().any(|(_, a)| a.is_negative());
         if sum != pool || negative {
-            let code = terms.given.tournament.event.currency.as_ref();
-            let currency = code.and_then(|code| Currency::of(&code.value));
+            let currency = terms.currency;
             let (paid, prizes) = ((sum, currency), (pool, currency));
             problems.push(
                 Diagnostic::error(Code::RulingSum, said!("awards.ruling-sum", paid, prizes))

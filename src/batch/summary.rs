@@ -7,7 +7,6 @@ use std::collections::btree_map::Entry;
 use serde::{Deserialize, Serialize};
 
 use super::ground::Processed;
-use crate::awards::currency;
 use crate::diagnostic::{Address, Diagnostic, Severity};
 use crate::event::{Outcome, Settlement, Status};
 use crate::report::papers::words;
@@ -165,8 +164,7 @@ fn prizes(settlement: &Settlement) -> String {
     let Some(fund) = settlement.money.fund else {
         return String::new();
     };
-    let decimals = settlement.money.currency.map_or(2, currency::Currency::decimals);
-    let plain = |amount: Exact| currency::plain(amount, decimals);
+    let plain = |amount: Exact| fund.plain(amount, settlement.money.currency);
     let (paid, total) = (plain(fund.paid), plain(fund.total));
     Words::english().say(&match settlement.money.currency {
         Some(currency) => {

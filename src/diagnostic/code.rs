@@ -115,6 +115,7 @@ codes! {
     ReadingOfAnEvent "reading-of-an-event",
     Regulations "regulations",
     RegulationsUnreadable "regulations-unreadable",
+    RemainderStays "remainder-stays",
     RoleLeftOut "role-left-out",
     RoleTwice "role-twice",
     RoleUnclear "role-unclear",

@@ -212,7 +212,7 @@ pub struct ReadingReport {
     /// The clause.
     pub clause: Clause,
     /// What it is about.
-    pub about: String,
+    pub about: Said,
     /// The reading taken.
     pub taken: String,
     /// The other readings, each with what it would change; none where it changes nothing.

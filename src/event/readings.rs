@@ -5,19 +5,50 @@ use std::collections::BTreeSet;
 use super::ground::{ReadingReport, Settlement};
 use super::settle::settle_once;
 use crate::decision::Clause;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{At, Code, Diagnostic};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::Competition;
 use crate::said::{Said, said};
-use crate::tournament::entries::RemainderTo;
+use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
 use crate::tournament::{PlayerId, Tournament};
 
 /// Settles an event and says which readings matter.
 pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let mut settlement = settle_once(regulation, tournament);
     settlement.readings = reached(regulation, tournament, &mut settlement);
+    let report = per_player(regulation, tournament, &mut settlement);
+    settlement.readings.extend(report);
     settlement
+}
+
+/// How many money prizes a player may have, where the event does not say it: what the other ways would change. None
+/// where they would change nothing.
+fn per_player(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    settlement: &mut Settlement,
+) -> Option<ReadingReport> {
+    let by_category = |row: &PrizeEntry| row.category.is_some() && row.money.is_some();
+    let unsaid = tournament.event.prizes_per_player.is_none();
+    let at = tournament.prizes.iter().find(|row| by_category(row)).filter(|_| unsaid)?.at.clone();
+    let others = [("all", PrizesPerPlayer::All), ("place", PrizesPerPlayer::ByPlace)];
+    let others = others.map(|(name, way)| {
+        let mut other = tournament.clone();
+        other.event.prizes_per_player = Some(At::new(way, at.clone()));
+        (name.to_owned(), difference(settlement, &settle_once(regulation, &other)))
+    });
+    for (other, change) in &others {
+        let Some(change) = change.clone() else { continue };
+        let matters = said!("event.prizes-per-player", other, change);
+        settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters).at(&at));
+    }
+    others.iter().any(|(_, change)| change.is_some()).then(|| ReadingReport {
+        clause: Clause::new(Clause::SILENT),
+        about: said!("event.several-prizes-of-a-player"),
+        taken: "one".to_owned(),
+        others: others.into(),
+    })
 }
 
 /// The readings reached; a warning for each that matters.
@@ -49,7 +80,7 @@ fn reached(
         }
         let report = ReadingReport {
             clause: reading.clause.clone(),
-            about: reading.about.clone(),
+            about: Said::as_written(&reading.about),
             taken,
             others,
         };
@@ -60,8 +91,8 @@ fn reached(
     for report in &reports {
         for (other, change) in &report.others {
             let Some(change) = change else { continue };
-            let ReadingReport { clause, about, taken, .. } = report;
-            let change = change.clone();
+            let ReadingReport { clause, taken, .. } = report;
+            let (about, change) = (report.about.clone(), change.clone());
             let matters = said!(
                 "event.reading-matters",
                 clause,

@@ -47,7 +47,7 @@ fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingR
             .collect();
         reports.push(ReadingReport {
             clause: reading.clause.clone(),
-            about: reading.about.clone(),
+            about: Said::as_written(&reading.about),
             taken: reading.taken.name.clone(),
             others,
         });
@@ -55,8 +55,8 @@ fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingR
     for report in &reports {
         for (other, change) in &report.others {
             let Some(change) = change else { continue };
-            let ReadingReport { clause, about, taken, .. } = report;
-            let change = change.clone();
+            let ReadingReport { clause, taken, .. } = report;
+            let (about, change) = (report.about.clone(), change.clone());
             let matters = said!(
                 "season.reading-matters",
                 clause,

@@ -178,7 +178,10 @@ fn app_a_3a_those_who_met_are_reversed_and_only_the_other_game_is_drawn() {
     clean(&settled);
     let readings = |settled: &Settled| -> Vec<String> {
         let reports = settled.settlement.readings.iter();
-        reports.filter(|r| r.about.contains("have not met")).map(|r| r.taken.clone()).collect()
+        reports
+            .filter(|r| Words::english().say(&r.about).contains("have not met"))
+            .map(|r| r.taken.clone())
+            .collect()
     };
     assert_eq!(readings(&settled), ["a draw for their games"]);
     let met = Event::new("gap-2016/other").clock("70+30").players("A; B; C");

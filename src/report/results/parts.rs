@@ -195,7 +195,7 @@ impl From<&ReadingReport> for ReadingResult {
         Self {
             clause: report.clause.clone(),
             reading: report.taken.clone(),
-            about: report.about.clone(),
+            about: Words::english().say(&report.about),
             changes_outcome: report.changes_outcome(),
         }
     }

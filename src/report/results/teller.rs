@@ -184,8 +184,7 @@ impl Teller<'_> {
 
     pub(super) fn fund(&self, settlement: &Settlement) -> Option<FundResult> {
         let fund = settlement.money.fund?;
-        let decimals = settlement.money.currency.map_or(2, currency::Currency::decimals);
-        let plain = |amount| currency::plain(amount, decimals);
+        let plain = |amount| fund.plain(amount, settlement.money.currency);
         Some(FundResult {
             currency: settlement.money.currency.map(|c| c.code().to_owned()),
             total: plain(fund.total),

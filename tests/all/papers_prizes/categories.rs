@@ -157,3 +157,47 @@ fn the_statement_names_the_category_prize_finally_paid() {
     assert!(notes.contains("B keeps the prize of the category U1500"), "{notes}");
     assert!(!notes.contains("Ladies"), "{notes}");
 }
+
+#[test]
+fn who_has_a_prize_by_place_keeps_it_where_the_event_says_place() {
+    let mut event = event().prizes(&["300", "200", "50"]).prize((1, 1), "100", Some("U1800"));
+    event.entries.event.prizes_per_player =
+        Some(At::new(PrizesPerPlayer::ByPlace, super::builder::cell("Event", 8, 1)));
+    let (_, settlement) = event.settle();
+    // B and C have prizes by place, however small; the category's goes to D.
+    assert_eq!(payments(&settlement), "A 300, B 200, C 50, D 100");
+    assert!(settlement.readings.is_empty());
+    adds_up(&settlement);
+}
+
+#[test]
+fn what_the_event_does_not_say_of_several_prizes_is_a_reading() {
+    let ask = event().prizes(&["300", "200", "50"]).prize((1, 1), "100", Some("U1800"));
+    let (_, settlement) = ask.settle();
+    let reading = settlement.readings.iter().find(|r| r.taken == "one").expect("a reading");
+    assert!(reading.clause.is_silent());
+    let others: Vec<(&str, bool)> =
+        reading.others.iter().map(|(name, change)| (name.as_str(), change.is_some())).collect();
+    assert_eq!(others, [("all", true), ("place", true)]);
+    assert_eq!(told(&settlement), ["reading-matters Prizes!A5"; 2]);
+    // Where nobody could have two prizes nothing is asked.
+    let (_, apart) = event().prizes(&["300"]).prize((1, 1), "100", Some("U1600")).settle();
+    assert!(apart.readings.is_empty(), "{:?}", apart.readings);
+}
+
+#[test]
+fn thousands_of_categories_cost_no_more_than_their_rows() {
+    let names: Vec<String> = (0..24).map(|no| format!("P{no}")).collect();
+    let groups: Vec<&str> = names.iter().map(String::as_str).collect();
+    let ratings: Vec<u32> = (0..24).map(|no| 2000 - no * 10).collect();
+    let mut many = Event::tied("Club", "gct-2018/sinquefield-cup", &groups).ratings(&ratings);
+    for no in 0..2_000 {
+        let name = format!("C{no}");
+        many = many.category(&name, 1000 + no, None).prize((1, 1), "10", Some(&name));
+    }
+    let start = std::time::Instant::now();
+    let (_, settlement) = many.currency("EUR").settle();
+    assert!(start.elapsed() < std::time::Duration::from_secs(20), "{:?}", start.elapsed());
+    assert!(settlement.money.awards.iter().all(|a| a.categories.len() == 1));
+    adds_up(&settlement);
+}

@@ -1,6 +1,8 @@
 //! The money and points lines of the cases, from the event to the fund.
 
-use super::builder::{Event, adds_up, payments, told};
+use super::builder::{Event, adds_up, amount, cell, payments, told};
+use wallchart::diagnostic::At;
+use wallchart::tournament::entries::RemainderTo;
 use wallchart::tournament::exact::Exact;
 
 const G18: [&str; 8] = ["75000", "50000", "40000", "30000", "25000", "20000", "15000", "15000"];
@@ -171,4 +173,60 @@ fn minor_units_of_the_currency_are_paid() {
     assert_eq!(paid("JPY"), "A 500, B 33, C 33, D 33");
     assert_eq!(paid("EUR"), "A 500, B 3333/100, C 3333/100, D 3333/100");
     assert_eq!(paid("KWD"), "A 500, B 33333/1000, C 33333/1000, D 33333/1000");
+}
+
+#[test]
+fn what_does_not_divide_goes_to_the_better_placed_and_stays_where_nobody_is() {
+    let to_winner = |mut event: Event| {
+        event.entries.event.remainder_to = Some(At::new(RemainderTo::Winner, cell("Event", 9, 1)));
+        event.settle().1
+    };
+    // D 2, A and B 1½, C 1; A has a win more than B.
+    let rules = CLUB.replace("per-half-point", "#").replace("shared =", "#").replace(
+        "money = { by-tie-break = { clause = \"5\", by = [{ wins = { clause = \"5\", forfeits = \"counted\" } }] } }",
+        "by = [{ wins = { clause = \"4\", forfeits = \"counted\" } }]\nmoney = { equal = { clause = \"5\" } }",
+    );
+    let mut apart = Event::of("Open", "club/open", ["A", "B", "C", "D"].into_iter()).rules(&rules);
+    for (white, black, score) in [
+        ("A", "C", "1-0"),
+        ("D", "A", "1-0"),
+        ("A", "B", "draw"),
+        ("B", "C", "draw"),
+        ("B", "D", "draw"),
+        ("C", "D", "draw"),
+    ] {
+        apart.game(white, black, score);
+    }
+    let apart = apart.currency("EUR").prizes(&["100", "50", "2501/100"]);
+    assert_eq!(payments(&to_winner(apart)), "A 3751/100, B 75/2, D 100");
+    let level = Event::tied("Club", "gct-2018/sinquefield-cup", &["A", "B C D", "E"]);
+    let level = level.currency("EUR").prizes(&["300", "50", "30", "20"]);
+    let settlement = to_winner(level);
+    assert!(told(&settlement).contains(&"remainder-stays Event!B10".to_owned()));
+    assert_eq!(settlement.money.fund.expect("a fund").remainder, amount("1/100"));
+    adds_up(&settlement);
+}
+
+#[test]
+fn the_parts_of_a_fund_add_up_as_they_are_written() {
+    let event = Event::tied("Club", "gct-2018/sinquefield-cup", &["A", "B C", "D"]);
+    let (_, settlement) = event.currency("JPY").prizes(&["3", "61/2", "59/2"]).settle();
+    let fund = settlement.money.fund.expect("a fund");
+    let written = |amount| fund.plain(amount, settlement.money.currency);
+    let parts = [fund.total, fund.paid, fund.withheld, fund.remainder].map(written);
+    assert_eq!(parts, ["63", "63", "0", "0"]);
+    let event = Event::tied("Club", "gct-2018/sinquefield-cup", &["A", "B", "C", "D"]);
+    let (_, settlement) = event.currency("JPY").prizes(&["5/2", "61/2"]).settle();
+    let fund = settlement.money.fund.expect("a fund");
+    let parts = [fund.total, fund.paid, fund.withheld, fund.remainder];
+    assert_eq!(
+        parts.map(|part| fund.plain(part, settlement.money.currency)),
+        ["33", "32", "0", "1"]
+    );
+    let event = Event::tied("Club", "gct-2018/sinquefield-cup", &["A", "B", "C", "D"]);
+    let (_, settlement) = event.currency("JPY").prizes(&["5/2", "30"]).settle();
+    let fund = settlement.money.fund.expect("a fund");
+    let parts = [fund.total, fund.paid, fund.withheld, fund.remainder];
+    let written = parts.map(|part| fund.plain(part, settlement.money.currency));
+    assert_eq!(written, ["32.5", "32", "0", "0.5"]);
 }
