@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use chrono::Datelike;
 
-use super::ground::{below, file_name};
 use super::inputs::Read;
+use super::paths::{below, file_name};
 use super::reader::Reader;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::Kind;

@@ -1,6 +1,7 @@
 //! Papers drawn: the files of an event or a season as bytes.
 
-use super::ground::{Found, Processed, slashed};
+use super::ground::{Found, Processed};
+use super::paths::slashed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::report::document::{Document, Paper};
 use crate::report::fonts::Fonts;

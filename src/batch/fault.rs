@@ -20,11 +20,11 @@ pub fn listen() {
 }
 
 /// Does some work; a fault in it is an error that names its place and asks to report it.
-pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Diagnostic> {
+pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Box<Diagnostic>> {
     PLACE.set(None);
     catch_unwind(AssertUnwindSafe(work)).map_err(|fault| {
         let (why, place) = (message(&*fault), PLACE.take().unwrap_or_default());
-        Diagnostic::error(Code::ProgramFault, said!("batch.program-fault", why, place))
+        Box::new(Diagnostic::error(Code::ProgramFault, said!("batch.program-fault", why, place)))
     })
 }
 

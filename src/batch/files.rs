@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::ground::{file_name, parent};
+use super::paths::{file_name, parent};
 use crate::report::words::Words;
 
 /// Most bytes of a file that a workbook is made from.

@@ -6,12 +6,11 @@ use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::ground::{
-    Found, file_name, is_named_as_workbook, is_passed_over, parent, real, slashed,
-};
+use super::ground::Found;
 use super::marker::{Marker, RESULTS};
 use super::name::name;
 use super::note::Note;
+use super::paths::{file_name, is_named_as_workbook, is_passed_over, parent, real, slashed};
 use super::shard::Shard;
 use crate::report::words::Words;
 use crate::said::{Said, said};

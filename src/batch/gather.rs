@@ -8,11 +8,12 @@ use std::iter::Peekable;
 use rayon::prelude::*;
 
 use super::digest::Digest;
-use super::ground::{Found, slashed};
+use super::ground::Found;
 use super::marker::Marker;
 use super::note::{Note, Plan};
 use super::one::{Done, Fresh, Outcome, Run, is_settled, unchanged};
 use super::others::Other;
+use super::paths::slashed;
 use super::results_file::{Earlier, Writer, marked};
 
 /// Workbooks whose results are held at a time.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::digest::{Digest, Digester};
 use super::files;
-use super::ground::{file_name, parent, slashed, workbooks_in};
+use super::paths::{file_name, parent, slashed, workbooks_in};
 
 /// Files that were read, with what they held; nothing where one could not be read. A path that ends in `/` is a folder
 /// whose workbooks count.

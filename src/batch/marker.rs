@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 
 use super::digest::Digest;
 use super::files;
-use super::ground::{is_inside, real, slashed, way};
 use super::inputs::Inputs;
+use super::paths::{is_inside, real, slashed, way};
 use super::summary::Summary;
 
 /// The marker's file name.

@@ -5,8 +5,9 @@ use std::path::{Component, Path, PathBuf};
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::ground::{Found, file_name, slashed, text};
+use super::ground::Found;
 use super::marker;
+use super::paths::{file_name, slashed, text};
 
 /// Most bytes of a folder's name; systems take 255, and the papers' own names come on top on some.
 const LONGEST: usize = 120;

@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
 use super::digest::Digest;
-use super::ground::{Found, Mode, Options, Processed, real, slashed, way};
+use super::ground::{Found, Mode, Options, Processed};
 use super::inputs;
 use super::marker::{Files, Line, Marker, Record};
 use super::note::{Note, Plan};
 use super::outbox::{Outbox, is_aside};
+use super::paths::{real, slashed, way};
 use super::results_file::entry;
 use super::shelf::Shelf;
 use super::summary::Summary;

@@ -5,10 +5,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::find::Findings;
-use super::ground::{real, slashed, way};
 use super::marker::{Marker, Record};
 use super::note::Note;
 use super::outbox::Outbox;
+use super::paths::{real, slashed, way};
 
 /// How a workbook that this run was not given stands to those that it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

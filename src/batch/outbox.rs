@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use super::digest::Digest;
 use super::files::{Beside, failure, keep_as};
-use super::ground::is_inside;
 use super::marker::{Files, Journal, Line};
 use super::note::{Note, Plan};
+use super::paths::is_inside;
 use super::whole::is_whole;
 
 /// Where papers of an earlier state are put, within the folder of their event.

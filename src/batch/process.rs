@@ -19,7 +19,7 @@ use crate::report::document::Paper;
 pub fn process(found: &Found, paper: Option<Paper>, shelf: &Shelf) -> Processed {
     caught(|| one(found, paper, shelf)).unwrap_or_else(|fault| {
         let mut problems = Diagnostics::default();
-        problems.push(fault);
+        problems.push(*fault);
         Processed::failed(found, problems)
     })
 }

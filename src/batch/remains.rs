@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::ground::file_name;
 use super::marker::{Line, journal_lines};
+use super::paths::file_name;
 
 /// Journals of dead runs, and what they tell.
 #[derive(Debug, Default)]

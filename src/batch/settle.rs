@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::book::Book;
-use super::ground::{below, real};
 use super::inputs::Read;
+use super::paths::{below, real};
 use super::shelf::{Settled, Shelf};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::event;

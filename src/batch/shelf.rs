@@ -82,7 +82,7 @@ impl Shelf {
         let read = || {
             let (regulations, reader) = (self.regulations.as_deref(), self.reader.as_ref());
             let book = caught(|| Book::open(path, regulations, &self.catalogue, reader));
-            Arc::new(book.unwrap_or_else(|fault| Book::failed(path, fault)))
+            Arc::new(book.unwrap_or_else(|fault| Book::failed(path, *fault)))
         };
         Arc::clone(slot.book.get_or_init(read))
     }
@@ -91,9 +91,9 @@ impl Shelf {
     pub fn settled(&self, path: &Path, settle: impl FnOnce(&Arc<Book>) -> Settled) -> Arc<Settled> {
         let book = self.book(path);
         let settled = || {
-            let failed = |fault: Diagnostic| {
+            let failed = |fault: Box<Diagnostic>| {
                 let mut problems = book.problems.clone();
-                problems.push(fault);
+                problems.push(*fault);
                 Settled::invalid(&book, problems, book.read.clone())
             };
             Arc::new(caught(|| settle(&book)).unwrap_or_else(failed))

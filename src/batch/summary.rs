@@ -2,7 +2,6 @@
 //! unchanged workbook is told of without being read again.
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 use serde::{Deserialize, Serialize};
 
@@ -76,30 +75,25 @@ impl Summary {
 
 /// The same message about many cells of a sheet is one, with all of them.
 fn messages(all: &[Diagnostic]) -> Vec<Message> {
-    let words = Words::english();
-    let mut order: Vec<(&Diagnostic, String)> = Vec::new();
-    let mut cells: BTreeMap<(Severity, String, &[String], Option<&str>), Vec<&Address>> =
-        BTreeMap::new();
+    let mut told: Vec<(Message, Vec<&Address>)> = Vec::new();
+    let mut lines = BTreeMap::new();
     for message in all {
-        let text = words.sentence_and_mend(message);
-        let sheet = message.at.as_ref().map(|at| &*at.sheet);
-        let same = cells.entry((message.severity, text.clone(), &message.excerpt, sheet));
-        if matches!(same, Entry::Vacant(_)) {
-            order.push((message, text));
+        let sheet = message.at.as_ref().map(|at| at.sheet.to_string());
+        let text = Words::english().sentence_and_mend(message);
+        let (severity, excerpt) = (message.severity, message.excerpt.clone());
+        let line = *lines
+            .entry((severity, sheet.clone(), text.clone(), excerpt.clone()))
+            .or_insert(told.len());
+        if line == told.len() {
+            told.push((Message { severity, at: sheet, text, excerpt }, Vec::new()));
         }
-        same.or_default().extend(&message.at);
+        told[line].1.extend(&message.at);
     }
-    let told = |(message, text): (&Diagnostic, String)| {
-        let sheet = message.at.as_ref().map(|at| &*at.sheet);
-        let of = cells.get(&(message.severity, text.clone(), &message.excerpt, sheet));
-        Message {
-            severity: message.severity,
-            at: sheet.map(|sheet| format!("{sheet}!{}", spans(of.map_or(&[], Vec::as_slice)))),
-            text,
-            excerpt: message.excerpt.clone(),
-        }
+    let placed = |(message, cells): (Message, Vec<&Address>)| {
+        let at = message.at.map(|sheet| format!("{sheet}!{}", spans(&cells)));
+        Message { at, ..message }
     };
-    order.into_iter().map(told).collect()
+    told.into_iter().map(placed).collect()
 }
 
 /// Cells as a spreadsheet names them: `E7:E20, F3`.

@@ -21,6 +21,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+use failure::lines_shown;
 pub use failure::{status, told};
 pub use run::RunArguments;
 
@@ -62,7 +63,15 @@ pub enum Command {
 impl Arguments {
     /// Reads the command line; a mistake in it ends the program with status 2.
     pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Self {
-        Self::parse_from(paths_first(arguments, |path| path.exists()))
+        Self::try_parse_from(paths_first(arguments, |path| path.exists())).unwrap_or_else(|error| {
+            let plain = error.render().to_string();
+            if error.use_stderr() && lines_shown(&plain) != plain {
+                // What was typed would move the cursor.
+                eprint!("{}", lines_shown(&plain));
+                std::process::exit(error.exit_code());
+            }
+            error.exit()
+        })
     }
 }
 

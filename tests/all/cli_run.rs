@@ -358,7 +358,7 @@ fn nothing_in_a_file_moves_the_cursor() {
         .sheet("Players", &[["Name"], [player], ["C"]])
         .sheet("Games", &[["Round", "White", "Black", "Result"], ["1", player, "C", "1/2"]])
         .save(&path);
-    for arguments in [&["draw", text(&path)][..], &[text(&path), "-v"]] {
+    for arguments in [&["draw", text(&path)][..], &[text(&path), "-v"], &["--\u{1b}[2J\u{202e}"]] {
         let (_, out, err) = output(&mut wallchart(arguments));
         assert!(!(out + &err).contains(['\u{1b}', '\u{202e}']), "{arguments:?}");
     }

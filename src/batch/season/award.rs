@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::super::book::Book;
-use super::super::ground::real;
 use super::super::inputs::Read;
+use super::super::paths::real;
 use super::super::shelf::{Settled, Shelf};
 use super::choose::Award;
 use super::roles::{beside, named, role, without_workbook};

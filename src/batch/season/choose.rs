@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::super::book::Book;
-use super::super::ground::{file_name, real};
+use super::super::paths::{file_name, real};
 use super::roles::{named, not_an_event, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::super::book::Book;
-use super::super::ground::{below, file_name, parent, real, workbooks_in};
 use super::super::inputs::Read;
+use super::super::paths::{below, file_name, parent, real, workbooks_in};
 use super::super::settle;
 use super::super::shelf::Shelf;
 use crate::diagnostic::{At, Code, Diagnostic};

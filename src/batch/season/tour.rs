@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::super::book::Book;
-use super::super::ground::real;
 use super::super::inputs::Read;
+use super::super::paths::real;
 use super::super::settle::settle;
 use super::super::shelf::{Settled, Shelf};
 use super::roles::{named, not_an_event, outside, role};

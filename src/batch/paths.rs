@@ -1,0 +1,90 @@
+//! Paths: as text, from one to another, and what is named as a workbook.
+
+use std::ffi::OsStr;
+use std::path::{Component, Path, PathBuf};
+
+/// Endings of workbooks.
+const ENDINGS: [&str; 5] = ["xlsx", "xlsm", "xlsb", "xls", "ods"];
+
+/// Whether a file is named as a workbook is. Lock files and hidden ones are none.
+pub fn is_named_as_workbook(path: &Path) -> bool {
+    let ending = path.extension().and_then(OsStr::to_str).map(str::to_lowercase);
+    !is_passed_over(&file_name(path)) && ending.is_some_and(|e| ENDINGS.contains(&e.as_str()))
+}
+
+/// Hidden files and folders, and the lock files of spreadsheet programs.
+pub fn is_passed_over(name: &str) -> bool {
+    name.starts_with('.') || name.starts_with("~$")
+}
+
+/// The workbooks of a folder, by name; none where it cannot be read.
+pub fn workbooks_in(folder: &Path) -> Option<Vec<PathBuf>> {
+    let entries = std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+    let mut files: Vec<PathBuf> = entries.filter(|path| is_named_as_workbook(path)).collect();
+    files.sort();
+    Some(files)
+}
+
+/// The folder of a file, `.` where the path names none.
+pub fn parent(path: &Path) -> &Path {
+    path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// The name of a file, as text.
+pub fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(String::new, text)
+}
+
+/// A path as text, its parts divided by `/`.
+pub fn slashed(path: &Path) -> String {
+    let text = text(path.as_os_str());
+    if cfg!(windows) { text.replace('\\', "/") } else { text }
+}
+
+/// A name as text. Bytes that are no text are written as `\xff`, so that two names are never taken for one.
+pub fn text(name: &OsStr) -> String {
+    let mut text = String::new();
+    for chunk in name.as_encoded_bytes().utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
+    }
+    text
+}
+
+/// A path without detours, also of what is not there yet.
+pub fn real(path: &Path) -> PathBuf {
+    if let Ok(real) = path.canonicalize() {
+        return real;
+    }
+    match (path.parent(), path.file_name()) {
+        (Some(parent), Some(name)) if !parent.as_os_str().is_empty() => real(parent).join(name),
+        (_, Some(name)) => real(Path::new(".")).join(name),
+        _ => path.to_owned(),
+    }
+}
+
+/// The way from a folder to a file, both without detours: `../season/cup.xlsx`; the whole path where there is none,
+/// as between two drives.
+pub fn way(from: &Path, to: &Path) -> PathBuf {
+    let common = from.components().zip(to.components()).take_while(|(a, b)| a == b).count();
+    if common == 0 {
+        return to.to_owned();
+    }
+    let up = from.components().skip(common).map(|_| Component::ParentDir);
+    up.chain(to.components().skip(common)).collect()
+}
+
+/// The file that a cell of a workbook names: in the same folder or below it. None where the name leads elsewhere, on
+/// whatever system it was written.
+pub fn below(workbook: &Path, cell: &str) -> Option<PathBuf> {
+    let name = cell.trim();
+    let drive = name.chars().nth(1) == Some(':');
+    let plain = !drive && is_inside(Path::new(&name.replace('\\', "/")));
+    plain.then(|| parent(workbook).join(name))
+}
+
+/// Whether a name leads nowhere but down: no `..`, no root, no drive.
+pub fn is_inside(name: &Path) -> bool {
+    let mut parts = name.components().peekable();
+    parts.peek().is_some() && parts.all(|part| matches!(part, Component::Normal(_)))
+}
