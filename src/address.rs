@@ -24,11 +24,6 @@ impl Address {
     pub fn cell(&self) -> String {
         format!("{}{}", column_letters(self.column), self.row + 1)
     }
-
-    /// The same row, another column.
-    pub fn in_column(&self, column: u32) -> Self {
-        Self { column, ..self.clone() }
-    }
 }
 
 impl fmt::Display for Address {

@@ -1,4 +1,17 @@
 //! Crosstables, wall charts, play-off sheets and prize statements from chess tournament workbooks.
+//!
+//! Data moves one way. [`workbook`] reads cells into entries, [`tournament`] checks them, [`regulations`] say what holds.
+//! [`tie_break`] and [`standings`] find places, [`playoff`] replays what was played, [`awards`] divide money and points,
+//! and [`event`] puts one event together of these; [`season`] looks at several. [`report`] makes papers of what was
+//! found, [`batch`] does that for many workbooks, and [`cli`] is asked to.
+//!
+//! ```text
+//! tournament <- regulations <- tie_break <- standings <- playoff <- awards <- event <- season <- report <- batch <- cli
+//! ```
+//!
+//! Each room uses only rooms to its left; `workbook` uses the first two and is used by `batch` alone. [`address`],
+//! [`decision`], [`diagnostic`] and [`said`] are leaves that all may use. `ARCHITECTURE.md` has the reasons; a test holds
+//! the imports to it.
 
 pub mod address;
 pub mod awards;

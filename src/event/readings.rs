@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::ground::{ReadingReport, Settlement};
-use super::settle::settle_once;
+use super::stages::settle_once;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic};
 use crate::playoff::PlayOffState;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak, format};
 use super::ties;
-use super::{eligibility, formats, progress, schedule, stages, telling, trophies, undivided};
+use super::{eligibility, formats, progress, schedule, telling, trophies, undivided};
 use crate::awards::{Money, MoneyGiven, divide};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
@@ -34,11 +34,6 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
         }
     }
     Expected { formats, games: rules.iter().flat_map(|rule| rule.games.clone()).collect() }
-}
-
-/// Settles an event under the readings taken.
-pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
-    stages::settle(regulation, tournament).unwrap_or_else(|| settle_whole(regulation, tournament))
 }
 
 /// Settles an event of one stage.

@@ -12,6 +12,11 @@ use crate::tournament::entries::Format;
 use crate::tournament::record::{Drawn, Need, Needed, Record, Ruled};
 use crate::tournament::{Games, Places, PlayerId, Tournament};
 
+/// Settles an event under the readings taken.
+pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
+    settle(regulation, tournament).unwrap_or_else(|| settle_whole(regulation, tournament))
+}
+
 /// Settles an event that was played in stages; none where it was played in one.
 pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Option<Settlement> {
     let stages = stages(tournament);

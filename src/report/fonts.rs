@@ -48,12 +48,6 @@ impl Face {
             Self::Bold | Self::CondensedBold => Self::CondensedBold,
         }
     }
-
-    /// Whether it is a bold one.
-    pub fn is_bold(self) -> bool {
-        matches!(self, Self::Bold | Self::CondensedBold)
-    }
-
     /// The font file.
     pub fn data(self) -> &'static [u8] {
         match self {

@@ -78,3 +78,24 @@ fn every_competition_that_readme_names_exists() {
         assert!(named, "README does not name {name}");
     }
 }
+
+#[test]
+fn every_key_sheet_and_heading_is_told() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |name: &str| std::fs::read_to_string(root.join(name)).expect("read");
+    let told = read("docs/workbook.md");
+    let mut words = 0;
+    for (file, mark) in [
+        ("src/workbook/keys.rs", "Key::new("),
+        ("src/workbook/sheets.rs", " kind("),
+        ("src/workbook/headings.rs", "Word::new("),
+    ] {
+        for word in read(file).split(mark).skip(1) {
+            let Some(word) = word.trim_start().strip_prefix('"') else { continue };
+            let word = word.split('"').next().expect("a word");
+            assert!(told.contains(&format!("`{word}`")), "docs/workbook.md does not tell {word}");
+            words += 1;
+        }
+    }
+    assert!(words > 60, "only {words} words found");
+}

@@ -8,7 +8,7 @@ use crate::decision::Clause;
 use crate::regulations::schema::Who;
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
-use crate::tournament::record::{Drawn, Lot, LotKind, Need, Needed, StageName};
+use crate::tournament::record::{Drawn, Lot, LotKind, Need, Needed};
 
 impl Walk<'_> {
     /// The lot of who plays, where it was called for and is recorded.
@@ -90,14 +90,4 @@ impl Walk<'_> {
         let [name, _] = &lot.names;
         Some(Lot { name: name.clone(), drawn, drawn_by: None, time: None, at: self.at.clone() })
     }
-}
-
-/// Whether a need is a lot of a stage.
-pub fn is_of(need: &Need, stage: &Stage) -> bool {
-    let Needed::Lot(name) = &need.what else { return false };
-    let StageName::Number { stage: number, letter } = name.stage else { return false };
-    name.place == stage.places.first()
-        && number == stage.number
-        && (letter == stage.letter || stage.letter.is_none())
-        && name.kind != LotKind::Participants
 }

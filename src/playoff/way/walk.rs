@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::super::forms;
 use super::super::line::play_off;
 use super::super::state::{CameTo, Colours, Context, PlayOffState, Stage, StageFormat};
-use super::lots::is_of;
 use super::outcomes::courses;
 use super::{LotCall, MOST_FOLLOWED, Node, Variant, Way};
 use crate::diagnostic::Address;
@@ -13,6 +12,7 @@ use crate::regulations::schema::Settles;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult};
 use crate::tournament::record::{Drawn, Lot, LotKind, Record, RecordedGame};
+use crate::tournament::record::{Need, Needed, StageName};
 
 /// Stages after which nothing more is looked for: no play-off of so few players comes near.
 const MOST_NODES: usize = 300;
@@ -368,4 +368,14 @@ fn part(stage: &Stage, limited: bool) -> String {
         Some((_, rest)) => rest.to_owned(),
         None => String::new(),
     }
+}
+
+/// Whether a need is a lot of a stage.
+pub fn is_of(need: &Need, stage: &Stage) -> bool {
+    let Needed::Lot(name) = &need.what else { return false };
+    let StageName::Number { stage: number, letter } = name.stage else { return false };
+    name.place == stage.places.first()
+        && number == stage.number
+        && (letter == stage.letter || stage.letter.is_none())
+        && name.kind != LotKind::Participants
 }
