@@ -6,7 +6,8 @@ use super::super::entries::{CrosstableEntries, CrosstableGame};
 use super::super::game::{ByColour, Colour};
 use super::super::{Game, PlayerId, Section};
 use super::players::Names;
-use crate::diagnostic::{Address, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
+use crate::said::said;
 
 /// The games of a crosstable, row by row.
 pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostics) -> Vec<Game> {
@@ -27,22 +28,14 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
         let Some(player) = player else { continue };
         for (number, cell) in &row.cells {
             match columns.get(number) {
-                None => problems.push(
-                    Diagnostic::error(
-                        "no-such-column",
-                        format!("no row has the number {number} of this column"),
-                    )
-                    .at(&cell.at)
-                    .help("number the rows as the columns"),
-                ),
-                Some(opponent) if opponent == player => problems.push(
-                    Diagnostic::error(
-                        "against-himself",
-                        format!("{} plays against himself", row.name.value),
-                    )
-                    .at(&cell.at)
-                    .help("leave the diagonal blank"),
-                ),
+                None => {
+                    let said = said!("check.no-such-column", number = *number);
+                    problems.push(Diagnostic::error(Code::NoSuchColumn, said).at(&cell.at));
+                }
+                Some(opponent) if opponent == player => {
+                    let said = said!("check.against-himself.diagonal", name = &row.name.value);
+                    problems.push(Diagnostic::error(Code::AgainstHimself, said).at(&cell.at));
+                }
                 Some(opponent) => {
                     cells.insert((*player, *opponent), (&cell.value, &cell.at));
                 }
@@ -55,11 +48,8 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
         if let Some((mirrored, mirror_at)) = mirror {
             if !agree(played, mirrored) {
                 if row < column {
-                    problems.push(
-                        Diagnostic::error("mirror-differs", format!("this cell and its mirror {mirror_at} tell different results or colours"))
-                            .at(at)
-                            .help("correct one of the two, or leave it blank"),
-                    );
+                    let said = said!("check.mirror-differs", mirror = *mirror_at);
+                    problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(at));
                 }
                 continue;
             }

@@ -4,7 +4,8 @@ use super::super::entries::{GameEntry, Opponent, ResultEntry};
 use super::super::game::{ByColour, GameResult};
 use super::super::{Bye, Game, Section};
 use super::players::Names;
-use crate::diagnostic::{At, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
 
 /// Games and byes, with names found.
 pub fn check(
@@ -21,11 +22,8 @@ pub fn check(
             Opponent::Bye(kind) => {
                 let Some(player) = white else { continue };
                 if let Some(result) = &row.result {
-                    problems.push(
-                        Diagnostic::error("bye-with-result", "a bye has no result")
-                            .at(&result.at)
-                            .help("leave Result blank; write bye, half bye or zero bye as Black"),
-                    );
+                    let said = said!("check.bye-with-result");
+                    problems.push(Diagnostic::error(Code::ByeWithResult, said).at(&result.at));
                 }
                 byes.push(Bye {
                     player,

@@ -15,7 +15,8 @@ use std::collections::BTreeMap;
 use super::entries::{Entries, EventEntries, Format};
 use super::game::ByeKind;
 use super::{Bye, Category, Player, Scoring, Tournament, roster};
-use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
 
 pub use players::Names;
 
@@ -89,14 +90,8 @@ fn free_rounds(byes: Vec<Bye>, problems: &mut Diagnostics) -> Vec<Bye> {
     let (absent, free): (Vec<Bye>, Vec<Bye>) =
         byes.into_iter().partition(|b| b.kind == ByeKind::Zero);
     if let Some(first) = free.first() {
-        problems.push(
-            Diagnostic::warning(
-                "free-round",
-                "a free round of a round robin brings no points; byes are not counted",
-            )
-            .at(&first.at)
-            .help("leave these rows out; a game won without playing is written +/-"),
-        );
+        problems
+            .push(Diagnostic::warning(Code::FreeRound, said!("check.free-round")).at(&first.at));
     }
     absent
 }
@@ -112,13 +107,7 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
         return Some(only);
     }
     if !entries.games.is_empty() {
-        problems.push(
-            Diagnostic::error(
-                "format-missing",
-                "the regulations leave the format open and the Event sheet does not name it",
-            )
-            .help("add a row to Event: Format, then round robin or Swiss"),
-        );
+        problems.push(Diagnostic::error(Code::FormatMissing, said!("check.format-missing")));
     }
     None
 }
@@ -129,13 +118,7 @@ fn scoring(entries: &Entries, problems: &mut Diagnostics) -> BTreeMap<String, Sc
     let segments: std::collections::BTreeSet<&str> =
         entries.games.iter().map(|g| g.segment.as_str()).collect();
     if segments.len() > 1 && event.points_for_win.is_empty() && event.points_for_draw.is_empty() {
-        problems.push(
-            Diagnostic::error(
-                "scoring-missing",
-                "the event mixes time controls and the Event sheet does not say what their games count",
-            )
-            .help("add rows to Event such as: Points for a win (rapid), 2; Points for a draw (rapid), 1"),
-        );
+        problems.push(Diagnostic::error(Code::ScoringMissing, said!("check.scoring-missing")));
     }
     let of = |map: &BTreeMap<String, At<_>>, segment: &str| {
         map.get(segment).or_else(|| map.get("")).map(|p| p.value)
@@ -157,10 +140,11 @@ fn check_points(event: &EventEntries, problems: &mut Diagnostics) {
     for (segment, draw) in &event.points_for_draw {
         let win = event.points_for_win.get(segment).or_else(|| event.points_for_win.get(""));
         if draw.value > win.map_or(Scoring::default().win, |win| win.value) {
-            let by = win.map_or(String::new(), |win| format!(" by {}", win.at));
-            let text = format!("a draw counts more than a win{by}");
-            let help = "correct Points for a draw, or Points for a win";
-            problems.push(Diagnostic::error("draw-above-win", text).at(&draw.at).help(help));
+            let said = match win {
+                Some(win) => said!("check.draw-above-win.declared", win = &win.at),
+                None => said!("check.draw-above-win.usual"),
+            };
+            problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&draw.at));
         }
     }
 }
@@ -171,20 +155,14 @@ fn check_categories(entries: &Entries, players: &[Player], problems: &mut Diagno
         let limited = category.from.is_some() || category.to.is_some();
         let name = &category.name.value;
         let named = |p: &Player| p.categories.iter().any(|c| roster::fold(c) == roster::fold(name));
-        let (text, help) = if category.from.zip(category.to).is_some_and(|(from, to)| from > to) {
-            (
-                format!("nobody can be in the category {name}: From is above To"),
-                "exchange From and To",
-            )
+        let said = if category.from.zip(category.to).is_some_and(|(from, to)| from > to) {
+            said!("check.empty-category.limits", name)
         } else if limited && !players.iter().any(|p| p.rating.is_some() || named(p)) {
-            (
-                format!("nobody can be in the category {name}: no player has a rating"),
-                "enter the ratings on the sheet Players, or name the category in their column Categories",
-            )
+            said!("check.empty-category.no-ratings", name)
         } else {
             continue;
         };
-        problems.push(Diagnostic::error("empty-category", text).at(&category.name.at).help(help));
+        problems.push(Diagnostic::error(Code::EmptyCategory, said).at(&category.name.at));
     }
 }
 

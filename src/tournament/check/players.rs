@@ -7,7 +7,8 @@ use super::super::exact::Exact;
 use super::super::notation;
 use super::super::roster::{NotFound, Roster, fold};
 use super::super::{Player, PlayerId};
-use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
 
 /// The players and how to find them.
 pub struct Names {
@@ -30,23 +31,14 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
     }
     if rows.is_empty() {
-        problems.push(
-            Diagnostic::error("no-players", "the event has no players")
-                .help("write them on the sheet Players, each with a name"),
-        );
+        problems.push(Diagnostic::error(Code::NoPlayers, said!("check.no-players")));
     }
     let numbers = numbers(&rows, problems);
     let mut seen: BTreeMap<String, &Address> = BTreeMap::new();
     for row in &rows {
         if let Some(first) = seen.insert(fold(&row.name), &row.at) {
-            problems.push(
-                Diagnostic::error(
-                    "player-twice",
-                    format!("\"{}\" stands already at {first}", row.name),
-                )
-                .at(&row.at)
-                .help("remove one of the rows, or tell the two apart by their first names"),
-            );
+            let said = said!("check.player-twice.name", name = &row.name, first);
+            problems.push(Diagnostic::error(Code::PlayerTwice, said).at(&row.at));
         }
     }
     tell_numbers_as_names(&rows, &numbers, problems);
@@ -66,14 +58,8 @@ fn numbers(rows: &[PlayerEntry], problems: &mut Diagnostics) -> Vec<u32> {
         if let Some(no) = &row.no
             && let Some(first) = taken.insert(no.value, &no.at)
         {
-            problems.push(
-                Diagnostic::error(
-                    "number-twice",
-                    format!("number {} stands already at {first}", no.value),
-                )
-                .at(&no.at)
-                .help("give each player a number of his own, or leave the column blank"),
-            );
+            let said = said!("check.number-twice", number = no.value, first);
+            problems.push(Diagnostic::error(Code::NumberTwice, said).at(&no.at));
         }
     }
     let mut free = (1..).filter(|no| !taken.contains_key(no));
@@ -89,12 +75,9 @@ fn tell_numbers_as_names(rows: &[PlayerEntry], numbers: &[u32], problems: &mut D
         let other =
             row.name.parse().ok().filter(|name| name != no).and_then(|name| by_no.get(&name));
         if let Some(other) = other {
-            let text = format!(
-                "{} is written as the name of number {no}, but means the player with the number {0}, at {1}",
-                row.name, other.at
-            );
-            let help = "give the players names, or the column No the same numbers as the names";
-            problems.push(Diagnostic::warning("number-as-name", text).at(&row.at).help(help));
+            let at = &other.at;
+            let said = said!("check.number-as-name", name = &row.name, own = *no, at);
+            problems.push(Diagnostic::warning(Code::NumberAsName, said).at(&row.at));
         }
     }
 }
@@ -127,11 +110,8 @@ impl Names {
     /// A player cannot meet himself.
     pub fn tell_against_himself(&self, player: PlayerId, at: &Address, problems: &mut Diagnostics) {
         let name = &self.players[player.0].name;
-        problems.push(
-            Diagnostic::error("against-himself", format!("{name} plays against himself"))
-                .at(at)
-                .help("correct White or Black"),
-        );
+        let said = said!("check.against-himself.game", name);
+        problems.push(Diagnostic::error(Code::AgainstHimself, said).at(at));
     }
 
     /// The players whom the parts of a list name. A part that nobody is called may be several names with the word and, a
@@ -157,34 +137,26 @@ impl Names {
         at: &Address,
         problems: &mut Diagnostics,
     ) -> Option<PlayerId> {
-        let known = |ids: &[PlayerId]| {
-            ids.iter()
-                .map(|id| {
-                    let player = &self.players[id.0];
-                    format!("\"{}\" at {}", player.name, player.at)
-                })
-                .collect::<Vec<_>>()
-                .join(", ")
+        let known = |ids: &[PlayerId]| -> Vec<Said> {
+            let player = |id: &PlayerId| &self.players[id.0];
+            let said = |p: &Player| said!("check.player-at", name = &p.name, at = &p.at);
+            ids.iter().map(player).map(said).collect()
         };
         match self.roster.find(text) {
             Ok(id) => return Some(id),
-            Err(NotFound::Several(ids)) => problems.push(
-                Diagnostic::error("player-unclear", format!("\"{text}\" could be {}", known(&ids)))
-                    .at(at)
-                    .help("write the player's number"),
-            ),
+            Err(NotFound::Several(ids)) => {
+                let said = said!("check.player-unclear", text, players = known(&ids));
+                problems.push(Diagnostic::error(Code::PlayerUnclear, said).at(at));
+            }
             Err(NotFound::Nobody(nearest)) => {
                 let sheet = self.players.first().map_or("Players", |p| &*p.at.sheet);
-                let help = if nearest.is_empty() {
-                    format!("add the player to {sheet}, or correct the name here")
-                } else {
-                    format!("nearest: {}", known(&nearest))
+                let said = match known(&nearest) {
+                    nobody if nobody.is_empty() => {
+                        said!("check.unknown-player.nobody", text, sheet)
+                    }
+                    nearest => said!("check.unknown-player.nearest", text, sheet, nearest),
                 };
-                problems.push(
-                    Diagnostic::error("unknown-player", format!("\"{text}\" is not on {sheet}"))
-                        .at(at)
-                        .help(help),
-                );
+                problems.push(Diagnostic::error(Code::UnknownPlayer, said).at(at));
             }
         }
         None
@@ -207,14 +179,8 @@ pub fn scores(
             continue;
         };
         if let Some(first) = seen.insert(player, &name.at) {
-            problems.push(
-                Diagnostic::error(
-                    "player-twice",
-                    format!("\"{}\" stands already at {first}", name.value),
-                )
-                .at(&name.at)
-                .help("put all points of a player in one row"),
-            );
+            let said = said!("check.player-twice.scores", name = &name.value, first);
+            problems.push(Diagnostic::error(Code::PlayerTwice, said).at(&name.at));
         }
         by_player[player.0] = points.iter().map(|p| p.as_ref().map(|p| p.value)).collect();
     }

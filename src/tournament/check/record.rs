@@ -9,7 +9,8 @@ use super::super::notation;
 use super::super::record::{Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling};
 use super::games::result;
 use super::players::Names;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 
 /// What happened after the event, with names found.
 pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Record {
@@ -37,14 +38,8 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Re
             continue;
         };
         if let Some(first) = record.lots.iter().find(|l| l.name == lot.name) {
-            problems.push(
-                Diagnostic::error(
-                    "lot-twice",
-                    format!("lot {} stands already at {}", lot.name, first.at),
-                )
-                .at(&row.name.at)
-                .help("keep the row that was drawn"),
-            );
+            let said = said!("check.lot-twice", lot = lot.name.to_string(), first = &first.at);
+            problems.push(Diagnostic::error(Code::LotTwice, said).at(&row.name.at));
             continue;
         }
         record.lots.push(lot);
@@ -62,14 +57,8 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Re
                 at: row.ruling.at.clone(),
             };
             if let Some(other) = record.rulings.iter().find(|other| disagree(other, &ruling)) {
-                problems.push(
-                    Diagnostic::error(
-                        "rulings-disagree",
-                        format!("{} rules otherwise on the same tie", other.at),
-                    )
-                    .at(&ruling.at)
-                    .help("delete the ruling that does not hold; or say in the column Tie which ties they are about"),
-                );
+                let said = said!("check.rulings-disagree", other = &other.at);
+                problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&ruling.at));
             }
             record.rulings.push(ruling);
         }
@@ -104,11 +93,8 @@ fn disagree(one: &Ruling, other: &Ruling) -> bool {
 fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot> {
     let Some(name) = LotName::read(&row.name.value) else {
         let kinds = LotKind::ALL.map(LotKind::word).join(", ");
-        problems.push(
-            Diagnostic::error("no-such-lot", format!("\"{}\" is no lot's name", row.name.value))
-                .at(&row.name.at)
-                .help(format!("write place.stage.kind as printed on the sheet, such as 1.1.numbers; kinds: {kinds}")),
-        );
+        let said = said!("check.no-such-lot", written = &row.name.value, kinds);
+        problems.push(Diagnostic::error(Code::NoSuchLot, said).at(&row.name.at));
         return None;
     };
     let items = &row.result;
@@ -121,13 +107,8 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
                 Some(word) if ["white", "w"].contains(&word.as_str()) => Some(Colour::White),
                 Some(word) if ["black", "b"].contains(&word.as_str()) => Some(Colour::Black),
                 Some(word) => {
-                    problems.push(
-                        Diagnostic::error("no-colour", format!("\"{word}\" is no colour"))
-                            .at(&items.at)
-                            .help(
-                                "write the winner of the toss, then white or black: Carlsen; black",
-                            ),
-                    );
+                    let said = said!("check.no-colour", word);
+                    problems.push(Diagnostic::error(Code::NoColour, said).at(&items.at));
                     return None;
                 }
             };
@@ -146,14 +127,8 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
             let byes = names.find_all(free, &items.at, problems);
             let (paired, byes) = (paired?, byes?);
             if paired.len() % 2 == 1 {
-                problems.push(
-                    Diagnostic::error(
-                        "odd-pairings",
-                        "the players before the word byes are not pairs",
-                    )
-                    .at(&items.at)
-                    .help("write the players two by two, then the byes: A; B; C; D; byes; E"),
-                );
+                let said = said!("check.odd-pairings");
+                problems.push(Diagnostic::error(Code::OddPairings, said).at(&items.at));
                 return None;
             }
             Drawn::Pairings { pairs: paired.chunks_exact(2).map(|p| (p[0], p[1])).collect(), byes }
@@ -185,11 +160,8 @@ fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option
         for player in names.find_all(&notation::list(rest), at, problems)? {
             if list.contains(&player) {
                 let part = &names.players[player.0].name;
-                problems.push(
-                    Diagnostic::error("named-twice", format!("{part} is named twice"))
-                        .at(at)
-                        .help("name each player once"),
-                );
+                let said = said!("check.named-twice", name = part);
+                problems.push(Diagnostic::error(Code::NamedTwice, said).at(at));
                 return None;
             }
             list.push(player);
@@ -197,11 +169,8 @@ fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option
         Some(list)
     };
     let unclear = |problems: &mut Diagnostics| {
-        problems.push(
-            Diagnostic::error("no-ruling", format!("\"{text}\" is no ruling that the program knows"))
-                .at(at)
-                .help("write winner: NAME; order: A; B; C; joint; joint: A; B; no play-off; split: NAME amount; NAME amount; eligible: NAME; or not eligible: NAME"),
-        );
+        let said = said!("check.no-ruling", ruling = text);
+        problems.push(Diagnostic::error(Code::NoRuling, said).at(at));
         None
     };
     match word.as_str() {

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::entries::{Entries, Format};
 use super::super::game::{ByeKind, GameResult};
 use super::super::{PlayerId, Section, Tournament};
-use crate::diagnostic::{Address, At, Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
+use crate::said::said;
 
 /// Players who meet two others in one round of a round robin. All games against one opponent may be one round.
 pub fn check_round_robin(tournament: &Tournament, problems: &mut Diagnostics) {
@@ -41,17 +42,8 @@ pub fn check_swiss(tournament: &Tournament, problems: &mut Diagnostics) {
     if let Some(rounds) = &tournament.event.rounds
         && tournament.rounds > rounds.value
     {
-        problems.push(
-            Diagnostic::error(
-                "too-many-rounds",
-                format!(
-                    "Games has round {}, the Event sheet {} rounds",
-                    tournament.rounds, rounds.value
-                ),
-            )
-            .at(&rounds.at)
-            .help("correct Rounds, or the round on Games"),
-        );
+        let said = said!("check.too-many-rounds", round = tournament.rounds, rounds = rounds.value);
+        problems.push(Diagnostic::error(Code::TooManyRounds, said).at(&rounds.at));
     }
 }
 
@@ -63,8 +55,7 @@ fn twice(
     at: &Address,
 ) -> Diagnostic {
     let name = &tournament.player(player).name;
-    let text = format!("{name} has a game in round {round} already at {first}");
-    Diagnostic::error("game-twice", text).at(at).help("correct the round or the player")
+    Diagnostic::error(Code::GameTwice, said!("check.game-twice.round", name, round, first)).at(at)
 }
 
 /// In a Swiss no two players meet twice; a game that was not played does not count as a meeting.
@@ -77,9 +68,8 @@ fn rematches(tournament: &Tournament, problems: &mut Diagnostics) {
             met.entry((&game.section, a.min(b), a.max(b))).or_insert((game.round, &game.at));
         if first.0 != game.round {
             let [a, b] = [a, b].map(|player| &tournament.player(player).name);
-            let text = format!("{a} and {b} have met already at {}", first.1);
-            let help = "correct the round or the players, if the row was entered twice";
-            problems.push(Diagnostic::warning("met-before", text).at(&game.at).help(help));
+            let said = said!("check.met-before", a, b, first = first.1);
+            problems.push(Diagnostic::warning(Code::MetBefore, said).at(&game.at));
         }
     }
 }
@@ -91,16 +81,16 @@ pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mu
     for (id, row) in tournament.ids().zip(&entries.players) {
         let Some(withdrawn) = &row.withdrawn else { continue };
         let games = tournament.games.of(id).filter(|g| g.result.is_some_and(GameResult::is_played));
-        let games = games.map(|g| (&g.section, g.round, "plays", &g.at));
+        let games = games.map(|g| (&g.section, g.round, true, &g.at));
         let byes = tournament.byes.iter().filter(|b| b.player == id && b.kind != ByeKind::Zero);
-        let byes = byes.map(|b| (&b.section, Some(b.round), "has a bye", &b.at));
-        let all: Vec<(&Section, Option<u32>, &str, &Address)> = games.chain(byes).collect();
+        let byes = byes.map(|b| (&b.section, Some(b.round), false, &b.at));
+        let all: Vec<(&Section, Option<u32>, bool, &Address)> = games.chain(byes).collect();
         let sections: BTreeSet<&Section> = all.iter().map(|(section, ..)| *section).collect();
-        for (_, round, does, at) in &all {
+        for (_, round, plays, at) in &all {
             let is_after = withdrawn.value == 0
                 || sections.len() == 1 && round.is_some_and(|round| round > withdrawn.value);
             if is_after {
-                let mut problem = after_withdrawal(&row.name, does, *round, withdrawn).at(at);
+                let mut problem = after_withdrawal(&row.name, *plays, *round, withdrawn).at(at);
                 if withdrawn.value > 0 && has_played_all(tournament, id) {
                     problem.severity = Severity::Warning;
                 }
@@ -119,13 +109,19 @@ fn has_played_all(tournament: &Tournament, player: PlayerId) -> bool {
         && games().all(|game| game.result.is_some_and(GameResult::is_played))
 }
 
-fn after_withdrawal(name: &str, does: &str, round: Option<u32>, withdrawn: &At<u32>) -> Diagnostic {
-    let round = round.map_or(String::new(), |round| format!(" in round {round}"));
-    let since = match withdrawn.value {
-        0 => "has never played".to_owned(),
-        after => format!("has withdrawn after round {after}"),
+fn after_withdrawal(
+    name: &str,
+    plays: bool,
+    round: Option<u32>,
+    withdrawn: &At<u32>,
+) -> Diagnostic {
+    let (after, cell) = (withdrawn.value, &withdrawn.at);
+    let said = match (after, round, plays) {
+        (0, ..) => said!("check.after-withdrawal.never-played", name, cell),
+        (_, Some(round), false) => {
+            said!("check.after-withdrawal.bye", name, round, after, cell)
+        }
+        (_, round, _) => said!("check.after-withdrawal.game", name, round, after, cell),
     };
-    let text = format!("{name} {does}{round}, but {since} by {}", withdrawn.at);
-    Diagnostic::error("after-withdrawal", text)
-        .help("correct the row, or the round after which the player withdrew")
+    Diagnostic::error(Code::AfterWithdrawal, said)
 }

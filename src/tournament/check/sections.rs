@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::entries::Format;
 use super::super::game::Colour;
 use super::super::{Game, PlayerId, Section, Tournament};
-use crate::diagnostic::{Address, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
 
 type Pair = (PlayerId, PlayerId);
 
@@ -31,13 +32,8 @@ const MANY: usize = 4;
 pub fn check(tournament: &mut Tournament, expected: &Expected, problems: &mut Diagnostics) {
     let players = tournament.players.len();
     if players > MOST_PLAYERS {
-        problems.push(
-            Diagnostic::error(
-                "too-many-players",
-                format!("a round robin of {players} players cannot be: {MOST_PLAYERS} is the most"),
-            )
-            .help("if it is a Swiss, add a row to Event: Format, then Swiss"),
-        );
+        let said = said!("check.too-many-players", players, most = MOST_PLAYERS);
+        problems.push(Diagnostic::error(Code::TooManyPlayers, said));
         return;
     }
     let mut sections: BTreeMap<Section, Pairs<'_>> = BTreeMap::new();
@@ -125,27 +121,25 @@ fn too_many(tournament: &Tournament, pairs: &Pairs<'_>, times: u32, problems: &m
     let mut too_many: Vec<&Vec<&Game>> =
         pairs.values().filter(|games| games.len() > allowed).collect();
     too_many.sort_by_key(|games| games.get(allowed).map(|game| &game.at));
-    let help = "remove the row that stands twice, or give Games per pairing on the Event sheet";
-    let each: Vec<(&Address, String)> = too_many
+    let each: Vec<(&Address, Said)> = too_many
         .iter()
         .filter_map(|games| {
+            let [a, b] = names(tournament, games.first()?);
             let cells: Vec<String> = games.iter().map(|game| game.at.to_string()).collect();
-            let text = format!(
-                "{} have {} games, not {times}: {}",
-                names(tournament, games.first()?).join(" and "),
-                games.len(),
-                cells.join(", ")
-            );
-            Some((&games.get(allowed)?.at, text))
+            let said = said!("check.game-twice.pair", a, b, games = games.len(), times, cells);
+            Some((&games.get(allowed)?.at, said))
         })
         .collect();
     if each.len() < MANY {
-        for (at, text) in each {
-            problems.push(Diagnostic::error("game-twice", text).at(at).help(help));
+        for (at, said) in each {
+            problems.push(Diagnostic::error(Code::GameTwice, said).at(at));
         }
-    } else if let Some((at, text)) = each.first() {
-        let text = format!("{} pairs have more games than {times}, as {text}", each.len());
-        problems.push(Diagnostic::error("game-twice", text).at(at).help(help));
+    } else {
+        let pairs = each.len();
+        if let Some((at, first)) = each.into_iter().next() {
+            let said = said!("check.game-twice.pairs", pairs, times, first);
+            problems.push(Diagnostic::error(Code::GameTwice, said).at(at));
+        }
     }
 }
 
@@ -169,23 +163,16 @@ fn same_colours(
     }
     same.sort_by_key(|game| &game.at);
     if let Some(first) = same.first() {
-        let told: Vec<String> = same
-            .iter()
-            .take(MANY)
-            .map(|game| format!("{} ({})", names(tournament, game).join(" - "), game.at.cell()))
-            .collect();
-        let more = match same.len().saturating_sub(MANY) {
-            0 => String::new(),
-            more => format!(" and {more} more"),
+        let pair = |game: &&&Game| {
+            let [a, b] = names(tournament, game);
+            said!("check.pair-at", a, b, at = &game.at)
         };
-        problems.push(
-            Diagnostic::warning(
-                "same-colours",
-                format!("not each colour equally often in {}{more}", told.join(", ")),
-            )
-            .at(&first.at)
-            .help("exchange White and Black where they were entered the wrong way round"),
-        );
+        let pairs: Vec<Said> = same.iter().take(MANY).map(|game| pair(&game)).collect();
+        let said = match same.len().saturating_sub(MANY) {
+            0 => said!("check.same-colours.pairs", pairs),
+            more => said!("check.same-colours.more", pairs, more),
+        };
+        problems.push(Diagnostic::warning(Code::SameColours, said).at(&first.at));
     }
 }
 
