@@ -6,7 +6,8 @@ use super::games;
 use super::heading_row::Shape;
 use super::headings as h;
 use super::table;
-use crate::diagnostic::{At, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::{LotEntry, PlayOffEntry, RulingEntry};
 use crate::tournament::notation;
 
@@ -22,10 +23,8 @@ const RULINGS: Shape = Shape::new(&[h::RULING], &[h::CLAUSE, h::TIE, h::BY, h::D
 /// Reads the sheet `Play-off`.
 pub(super) fn play_off(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayOffEntry> {
     table::rows(sheet, &PLAY_OFF, problems, |row| {
-        let help = "write the number or name of the player who had White";
-        let white = row.need(h::WHITE, help, games::white);
-        let help = "write the number or name of the player who had Black";
-        let black = row.need(h::BLACK, help, fields::name);
+        let white = row.need(h::WHITE, said!("workbook.write.player-with-white"), games::white);
+        let black = row.need(h::BLACK, said!("workbook.write.player-with-black"), fields::name);
         let result = row.get(h::RESULT, fields::result);
         let tie = row.whole(h::TIE, 1..=10_000);
         let stage = row.whole(h::STAGE, 1..=1000);
@@ -38,8 +37,7 @@ pub(super) fn play_off(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayOff
 /// Reads the sheet `Lots`. A lot that is named but not drawn yet is left out.
 pub(super) fn lots(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<LotEntry> {
     table::rows(sheet, &LOTS, problems, |row| {
-        let help = "write the lot's name as the sheet prints it, such as 1.1.white";
-        let name = row.need(h::LOT, help, fields::name);
+        let name = row.need(h::LOT, said!("workbook.write.lot"), fields::name);
         let result = row.get(h::RESULT, drawn);
         let drawn_by = row.text(h::DRAWN_BY);
         let time = row.text(h::TIME);
@@ -51,8 +49,8 @@ pub(super) fn lots(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<LotEntry> {
 fn drawn(cell: &mut Cell<'_>) -> Option<Vec<String>> {
     let parts = notation::list(&fields::name(cell)?);
     if parts.is_empty() {
-        let help = "write the players in the order drawn, separated by ;";
-        return cell.unreadable("unreadable-lot", "no result of a lot", help);
+        return cell
+            .unreadable(Code::UnreadableLot, |value| said!("workbook.unreadable-lot", value));
     }
     Some(parts)
 }
@@ -62,8 +60,7 @@ pub(super) fn rulings(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<RulingEn
     table::rows(sheet, &RULINGS, problems, |row| {
         // A clause such as 2.1.1 that has become a date is an error: a wrong clause would be printed otherwise.
         let clause = row.get(h::CLAUSE, fields::name);
-        let help = "write the ruling, such as winner: NAME; order: A; B; C; joint; no play-off";
-        let ruling = row.need(h::RULING, help, fields::name);
+        let ruling = row.need(h::RULING, said!("workbook.write.ruling"), fields::name);
         let tie = row.whole(h::TIE, 1..=10_000);
         let by = row.text(h::BY);
         let date = row.text(h::DATE);

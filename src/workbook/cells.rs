@@ -1,7 +1,6 @@
 //! A workbook as cells with addresses: a sparse map for each sheet, whatever format it came in.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::Arc;
 
 use chrono::{NaiveDateTime, NaiveTime};
@@ -10,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::guard::Kind;
 use super::trouble::Trouble;
 use crate::diagnostic::Address;
+use crate::said::{Said, said};
 use crate::tournament::notation;
 
 /// What a cell holds. A blank cell, and one with blanks only, holds nothing and is not in the map.
@@ -48,25 +48,27 @@ impl Value {
     }
 }
 
-impl fmt::Display for Value {
+impl Value {
     /// As a message quotes it.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(super) fn said(&self) -> Said {
         match self {
             Self::Text(text) if text.chars().nth(40).is_some() => {
-                let start: String = text.chars().take(37).collect();
-                write!(f, "\"{start}...\"")
+                said!("workbook.value.long-text", start = text.chars().take(37).collect::<String>())
             }
-            Self::Text(text) => write!(f, "\"{text}\""),
-            Self::Number(number) => f.write_str(number),
-            Self::Bool(true) => f.write_str("TRUE"),
-            Self::Bool(false) => f.write_str("FALSE"),
+            Self::Text(text) => said!("workbook.value.text", text = text.to_string()),
+            Self::Number(number) => Said::as_written(number.to_string()),
+            Self::Bool(tick) => Said::as_written(if *tick { "TRUE" } else { "FALSE" }),
             Self::Date(date) if date.time() == NaiveTime::MIN => {
-                write!(f, "the date {}", date.date())
+                said!("workbook.value.date", date = date.date().to_string())
             }
-            Self::Date(date) => write!(f, "the date and time {}", date.format("%Y-%m-%d %H:%M")),
-            Self::Time(time) => write!(f, "the time {}", time.format("%H:%M")),
-            Self::Error(error) => f.write_str(error),
-            Self::Uncalculated => f.write_str("a formula"),
+            Self::Date(date) => {
+                said!("workbook.value.moment", moment = date.format("%Y-%m-%d %H:%M").to_string())
+            }
+            Self::Time(time) => {
+                said!("workbook.value.time", time = time.format("%H:%M").to_string())
+            }
+            Self::Error(error) => Said::as_written(error),
+            Self::Uncalculated => said!("workbook.value.formula"),
         }
     }
 }
@@ -186,8 +188,8 @@ impl Sheet {
     }
 }
 
-/// Cells of one sheet as a message lists them: `C4, D7:F7`. Of very many the first are named.
-pub(super) fn named(cells: &[Address]) -> String {
+/// Cells of one sheet as a message lists them, `C4`, `D7:F7`, and how many more there are than can be listed.
+pub(super) fn named(cells: &[Address]) -> (Vec<String>, usize) {
     const MOST: usize = 40;
     let mut runs: Vec<(&Address, &Address)> = Vec::new();
     for cell in cells {
@@ -202,9 +204,5 @@ pub(super) fn named(cells: &[Address]) -> String {
     let shown = runs.iter().take(MOST).map(|(first, last)| {
         if first == last { first.cell() } else { format!("{}:{}", first.cell(), last.cell()) }
     });
-    let mut shown: Vec<String> = shown.collect();
-    if more > 0 {
-        shown.push(format!("and {more} more"));
-    }
-    shown.join(", ")
+    (shown.collect(), more)
 }

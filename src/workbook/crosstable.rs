@@ -7,7 +7,8 @@ use super::fields;
 use super::heading_row::{Others, Shape};
 use super::headings as h;
 use super::table::{Row, Table};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::{CrosstableEntries, CrosstableGame, CrosstableRow};
 use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::notation;
@@ -73,16 +74,13 @@ fn player(
     order: u32,
     columns: &BTreeMap<u32, u32>,
 ) -> Option<CrosstableRow> {
-    let name = row.need(h::NAME, "write the player's name, or clear the row", fields::name);
+    let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
     let no = row.whole(h::NO, 1..=100_000);
     let own = no.as_ref().map_or(order, |no| no.value);
     if !columns.contains_key(&own) {
         let at = no.as_ref().map_or_else(|| row.address(h::NAME), |no| no.at.clone());
-        row.table.problems.push(
-            Diagnostic::error("missing-heading", format!("the crosstable has no column headed {own}"))
-                .at(&at)
-                .help("the columns are headed 1, 2 and so on, one for each player; clear rows below the table that are none"),
-        );
+        let said = said!("workbook.missing-heading.column", number = own);
+        row.table.problems.push(Diagnostic::error(Code::MissingHeading, said).at(&at));
     }
     if let Some(column) = columns.get(&own) {
         check_diagonal(row, *column);
@@ -103,9 +101,9 @@ fn check_diagonal(row: &mut Row<'_, '_>, column: u32) {
     };
     row.get_column(column, |cell| {
         if cell.written().is_some_and(is_result) {
-            let text = format!("{} stands where the player would meet himself", cell.value);
-            let help = "clear the cell; write the result in the column of the opponent";
-            cell.tell::<()>(Diagnostic::error("against-himself", text).help(help));
+            cell.unreadable::<()>(Code::AgainstHimself, |value| {
+                said!("workbook.against-himself", value)
+            });
         }
         Some(())
     });

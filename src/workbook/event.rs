@@ -6,7 +6,8 @@ use super::cells::{self, Sheet, Value};
 use super::fields;
 use super::keys::{KEYS, Said};
 use super::names::{Fit, fold, nearest};
-use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::EventEntries;
 use crate::tournament::notation;
 
@@ -180,11 +181,11 @@ impl Reader<'_> {
             return;
         }
         let problem = match nearest(words, KEYS.iter().map(|key| key.word.word)) {
-            Some(meant) => {
-                Diagnostic::warning("misspelt-key", format!("\"{written}\" is not read"))
-                    .help(format!("if {meant} is meant, write {meant}"))
-            }
-            None => Diagnostic::note("unknown-key", format!("\"{written}\" is not read")),
+            Some(meant) => Diagnostic::warning(
+                Code::MisspeltKey,
+                said!("workbook.misspelt-key", written, meant),
+            ),
+            None => Diagnostic::note(Code::UnknownKey, said!("workbook.unknown-key", written)),
         };
         self.told.push(problem.at(&self.sheet.address(row, self.keys)));
     }
@@ -192,31 +193,19 @@ impl Reader<'_> {
     fn compare(&mut self, row: u32, first: u32) {
         if self.sheet.get(row, self.values) != self.sheet.get(first, self.values) {
             let before = self.sheet.address(first, self.values);
-            self.told.push(
-                Diagnostic::error(
-                    "key-twice",
-                    format!("this was already said otherwise in {}", before.cell()),
-                )
-                .at(&self.sheet.address(row, self.values))
-                .help("delete one of the two rows"),
-            );
+            let said = said!("workbook.key-twice", before = before.cell());
+            let at = self.sheet.address(row, self.values);
+            self.told.push(Diagnostic::error(Code::KeyTwice, said).at(&at));
         }
     }
 }
 
 fn report_missing(sheet: &Sheet, rows: &Rows, told: &mut Diagnostics) {
     for (number, key) in KEYS.iter().enumerate() {
-        if let Some((code, what)) = key.needed
+        if let Some(error) = key.needed
             && !rows.contains_key(&(number, String::new()))
         {
-            told.push(
-                Diagnostic::error(code, format!("the sheet {} does not say {what}", sheet.name))
-                    .at(&sheet.address(0, 0))
-                    .help(format!(
-                        "write {} in column A and {what} beside it in column B",
-                        key.word.word
-                    )),
-            );
+            told.push(error(&sheet.name).at(&sheet.address(0, 0)));
         }
     }
 }
@@ -225,13 +214,10 @@ fn report_missing(sheet: &Sheet, rows: &Rows, told: &mut Diagnostics) {
 fn report_unread(mut unread: Vec<Address>, told: &mut Diagnostics) {
     unread.sort();
     if let Some(first) = unread.first() {
-        told.push(
-            Diagnostic::warning(
-                "cells-not-read",
-                format!("not read on this sheet: {}", cells::named(&unread)),
-            )
-            .at(first)
-            .help("a value stands beside its key; remarks can stand on a sheet of their own"),
-        );
+        let said = match cells::named(&unread) {
+            (cells, 0) => said!("workbook.cells-not-read.all", cells),
+            (cells, more) => said!("workbook.cells-not-read.more", cells, more),
+        };
+        told.push(Diagnostic::warning(Code::CellsNotRead, said).at(first));
     }
 }

@@ -2,6 +2,8 @@
 
 use super::fields::{self, Cell};
 use super::names::fold;
+use crate::diagnostic::Code;
+use crate::said::said;
 use crate::tournament::entries::{Format, PrizesPerPlayer, RemainderTo};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -10,8 +12,9 @@ use crate::tournament::time_control::TimeControl;
 /// `Format`.
 pub(super) fn format(cell: &mut Cell<'_>) -> Option<Format> {
     if fold(cell.written().unwrap_or_default()).starts_with("double") {
-        let help = "write round robin, and in another row Games per pairing with 2";
-        return cell.unreadable("unreadable-word", "no format", help);
+        return cell.unreadable(Code::UnreadableWord, |value| {
+            said!("workbook.unreadable-word.double", value)
+        });
     }
     let words = [
         ("round robin", Format::RoundRobin),
@@ -50,8 +53,11 @@ pub(super) fn prizes_per_player(cell: &mut Cell<'_>) -> Option<PrizesPerPlayer> 
 /// `Time control`.
 pub(super) fn time_control(cell: &mut Cell<'_>) -> Option<TimeControl> {
     let read = cell.written().and_then(|text| text.replace(['–', '−'], "-").parse().ok());
-    let help = "write minutes and seconds such as 70+30, 10+5 delay, 5, 90/40+15; format the cell as text first";
-    read.or_else(|| cell.unreadable("unreadable-time-control", "no time control", help))
+    read.or_else(|| {
+        cell.unreadable(Code::UnreadableTimeControl, |value| {
+            said!("workbook.unreadable-time-control", value)
+        })
+    })
 }
 
 /// `Tie-breaks`: codes separated by commas, semicolons or blanks.
@@ -68,16 +74,20 @@ pub(super) fn currency(cell: &mut Cell<'_>) -> Option<String> {
         text => text.to_uppercase(),
     });
     let code = code.filter(|code| code.len() == 3 && code.chars().all(|c| c.is_ascii_uppercase()));
-    let help = "write its three letters, such as EUR, USD or AUD";
-    code.or_else(|| cell.unreadable("unreadable-currency", "no currency", help))
+    code.or_else(|| {
+        cell.unreadable(Code::UnreadableCurrency, |value| {
+            said!("workbook.unreadable-currency", value)
+        })
+    })
 }
 
 /// `Payment unit`: more than nought.
 pub(super) fn payment_unit(cell: &mut Cell<'_>) -> Option<Exact> {
     let read = fields::money(cell)?;
     if read == Exact::ZERO {
-        let help = "write the smallest amount that is paid, such as 1, 5 or 0.01";
-        return cell.unreadable("unreadable-number", "no payment unit", help);
+        return cell.unreadable(Code::UnreadableNumber, |value| {
+            said!("workbook.unreadable-number.unit", value)
+        });
     }
     Some(read)
 }

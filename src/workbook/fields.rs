@@ -6,14 +6,12 @@ use chrono::NaiveTime;
 
 use super::cells::Value;
 use super::names::fold;
-use crate::diagnostic::{Address, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
 use crate::tournament::Places;
 use crate::tournament::entries::{CrosstableGame, ResultEntry};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
-
-/// The forms of a result, for messages.
-const RESULT_FORMS: &str = "write 1-0, 0-1 or 1/2-1/2; +/-, -/+ or -/- for forfeits; adj for an adjourned game; nothing where it is still to play";
 
 /// A cell that is read: what it holds, where it stands, and who is told of trouble.
 pub(super) struct Cell<'a> {
@@ -24,8 +22,12 @@ pub(super) struct Cell<'a> {
 
 impl Cell<'_> {
     /// Tells that what the cell holds cannot be read.
-    pub(super) fn unreadable<T>(&mut self, code: &'static str, is: &str, help: &str) -> Option<T> {
-        self.tell(Diagnostic::error(code, format!("{} is {is}", self.value)).help(help))
+    pub(super) fn unreadable<T>(
+        &mut self,
+        code: Code,
+        said: impl FnOnce(Said) -> Said,
+    ) -> Option<T> {
+        self.tell(Diagnostic::error(code, said(self.value.said())))
     }
 
     /// Tells something of the cell, which then says nothing.
@@ -36,21 +38,12 @@ impl Cell<'_> {
 
     /// Tells what the spreadsheet made of a typed value, and what it is read as.
     fn read_back(&mut self, meant: &str) {
-        let text = format!(
-            "the spreadsheet has made {} of what was typed; it is read as {meant}",
-            self.value
-        );
-        let help = format!("format the cell as text and type {meant}, so that it stays");
-        self.problems.push(Diagnostic::warning("read-back", text).at(self.at).help(help));
+        let said = said!("workbook.read-back", value = self.value.said(), meant);
+        self.problems.push(Diagnostic::warning(Code::ReadBack, said).at(self.at));
     }
 
     fn made_by_spreadsheet<T>(&mut self) -> Option<T> {
-        let text = format!(
-            "the spreadsheet has made {} of what was typed, and it cannot be told which result was meant",
-            self.value
-        );
-        let help = "format the cell as text and type the result again, such as 1-0, 0-1 or 1/2-1/2";
-        self.tell(Diagnostic::error("date-for-result", text).help(help))
+        self.unreadable(Code::DateForResult, |value| said!("workbook.date-for-result", value))
     }
 
     /// What is written there, where it is a text or a number.
@@ -69,7 +62,9 @@ pub(super) fn text(cell: &mut Cell<'_>) -> Option<String> {
         Value::Date(date) if date.time() == NaiveTime::MIN => date.date().to_string(),
         Value::Date(date) => date.format("%Y-%m-%d %H:%M").to_string(),
         Value::Time(time) => time.format("%H:%M").to_string(),
-        other => other.to_string(),
+        Value::Bool(true) => "TRUE".to_owned(),
+        Value::Bool(false) => "FALSE".to_owned(),
+        Value::Error(_) | Value::Uncalculated => return None,
     })
 }
 
@@ -78,9 +73,7 @@ pub(super) fn name(cell: &mut Cell<'_>) -> Option<String> {
     if let Some(written) = cell.written() {
         return Some(written.to_owned());
     }
-    let text = format!("{} stands where a text is expected", cell.value);
-    let help = "format the cell as text and type it again";
-    cell.tell(Diagnostic::error("unreadable-text", text).help(help))
+    cell.unreadable(Code::UnreadableText, |value| said!("workbook.unreadable-text", value))
 }
 
 /// `yes` or `no`.
@@ -89,7 +82,11 @@ pub(super) fn yes_no(cell: &mut Cell<'_>) -> Option<bool> {
         Value::Bool(tick) => Some(*tick),
         _ => cell.written().and_then(notation::yes_no),
     };
-    read.or_else(|| cell.unreadable("unreadable-word", "neither yes nor no", "write yes or no"))
+    read.or_else(|| {
+        cell.unreadable(Code::UnreadableWord, |value| {
+            said!("workbook.unreadable-word.yes-no", value)
+        })
+    })
 }
 
 /// One of a few words; the words are compared as headings are.
@@ -98,8 +95,9 @@ pub(super) fn one_of<T: Copy>(words: &[(&str, T)], cell: &mut Cell<'_>) -> Optio
     let read = words.iter().find(|(word, _)| fold(word) == written).map(|(_, meant)| *meant);
     read.or_else(|| {
         let listed: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-        let help = format!("write {}", listed.join(" or "));
-        cell.unreadable("unreadable-word", "none of the words that may stand here", &help)
+        cell.unreadable(Code::UnreadableWord, |value| {
+            said!("workbook.unreadable-word.one-of", value, words = listed)
+        })
     })
 }
 
@@ -107,8 +105,10 @@ pub(super) fn one_of<T: Copy>(words: &[(&str, T)], cell: &mut Cell<'_>) -> Optio
 pub(super) fn whole(bounds: RangeInclusive<u32>, cell: &mut Cell<'_>) -> Option<u32> {
     let read = cell.written().and_then(notation::whole).filter(|n| bounds.contains(n));
     read.or_else(|| {
-        let help = format!("write a whole number from {} to {}", bounds.start(), bounds.end());
-        cell.unreadable("unreadable-number", "no whole number that may stand here", &help)
+        let (least, most) = (bounds.start().to_string(), bounds.end().to_string());
+        cell.unreadable(Code::UnreadableNumber, |value| {
+            said!("workbook.unreadable-number.whole", value, least, most)
+        })
     })
 }
 
@@ -136,15 +136,20 @@ pub(super) fn exact(cell: &mut Cell<'_>) -> Option<Exact> {
         }
         _ => None,
     };
-    let help = "write a number such as 7.5, 7½ or 62/3";
-    read.or_else(|| cell.unreadable("unreadable-number", "no number", help))
+    read.or_else(|| {
+        cell.unreadable(Code::UnreadableNumber, |value| {
+            said!("workbook.unreadable-number.exact", value)
+        })
+    })
 }
 
 /// An exact number that is not below nought.
 pub(super) fn points(cell: &mut Cell<'_>) -> Option<Exact> {
     let read = exact(cell)?;
     if read.is_negative() {
-        return cell.unreadable("unreadable-number", "below nought", "write 0 or more");
+        return cell.unreadable(Code::UnreadableNumber, |value| {
+            said!("workbook.unreadable-number.below-nought", value)
+        });
     }
     Some(read)
 }
@@ -156,10 +161,11 @@ pub(super) fn money(cell: &mut Cell<'_>) -> Option<Exact> {
         Value::Number(text) => notation::exact_of_cell(text).filter(|amount| !amount.is_negative()),
         _ => None,
     };
-    let help =
-        "write the amount as a plain number, such as 1000 or 1000.50, without a mark for thousands";
-    let is = "no amount, or may be two amounts";
-    read.or_else(|| cell.unreadable("unreadable-number", is, help))
+    read.or_else(|| {
+        cell.unreadable(Code::UnreadableNumber, |value| {
+            said!("workbook.unreadable-number.money", value)
+        })
+    })
 }
 
 /// One or more places. A date that can only have been such a range is read back.
@@ -174,8 +180,9 @@ pub(super) fn places(cell: &mut Cell<'_>) -> Option<Places> {
         }
         _ => cell.written().and_then(notation::places),
     };
-    let help = "write a place such as 1, or places such as 1-3; format the cell as text first";
-    read.or_else(|| cell.unreadable("unreadable-place", "no place", help))
+    read.or_else(|| {
+        cell.unreadable(Code::UnreadablePlace, |value| said!("workbook.unreadable-place", value))
+    })
 }
 
 /// A result; the outer none is an unreadable one, the inner one a game still to play. A date or a time that a
@@ -186,26 +193,27 @@ pub(super) fn result(cell: &mut Cell<'_>) -> Option<Option<ResultEntry>> {
             Ok(read) => return Some(read),
             Err(_) => {
                 let Some(meant) = notation::two_scores(text) else {
-                    return cell.unreadable("unreadable-result", "no result", RESULT_FORMS);
+                    return no_result(cell);
                 };
-                let problem = Diagnostic::warning(
-                    "two-scores",
-                    format!("{} is read as {meant}: White's score, then Black's", cell.value),
-                );
-                let help = format!("write {meant}");
-                cell.problems.push(problem.at(cell.at).help(help));
+                let (value, written) = (cell.value.said(), meant.to_string());
+                let said = said!("workbook.two-scores", value, meant = written);
+                cell.problems.push(Diagnostic::warning(Code::TwoScores, said).at(cell.at));
                 return Some(Some(ResultEntry::Over(meant)));
             }
         },
         Value::Date(date) => notation::result_of_date(*date),
         Value::Time(time) => notation::result_of_time(*time),
-        _ => return cell.unreadable("unreadable-result", "no result", RESULT_FORMS),
+        _ => return no_result(cell),
     };
     let Some(meant) = made else {
         return cell.made_by_spreadsheet();
     };
     cell.read_back(&meant.to_string());
     Some(Some(ResultEntry::Over(meant)))
+}
+
+fn no_result<T>(cell: &mut Cell<'_>) -> Option<T> {
+    cell.unreadable(Code::UnreadableResult, |value| said!("workbook.unreadable-result.game", value))
 }
 
 /// The games in a cell of a crosstable. Of dates, only `1/2` is read back: a time may have been two games.
@@ -221,6 +229,9 @@ pub(super) fn crosstable_cell(cell: &mut Cell<'_>) -> Option<Vec<CrosstableGame>
         Value::Time(_) => return cell.made_by_spreadsheet(),
         _ => cell.written().and_then(|text| notation::crosstable_cell(text).ok()),
     };
-    let help = "write 1, ½ or 0, + or - for a forfeit, with the colour 1w or ½b; several games as 1w 0b, in the order played";
-    read.or_else(|| cell.unreadable("unreadable-result", "no result of a crosstable", help))
+    read.or_else(|| {
+        cell.unreadable(Code::UnreadableResult, |value| {
+            said!("workbook.unreadable-result.crosstable", value)
+        })
+    })
 }

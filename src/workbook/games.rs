@@ -11,7 +11,8 @@ use super::headings as h;
 use super::moments::{self, Moment};
 use super::names::fold;
 use super::table::{self, Row};
-use crate::diagnostic::{At, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
 use crate::tournament::game::{ByeKind, Colour, Score};
 use crate::tournament::notation;
@@ -32,9 +33,8 @@ pub(super) fn read_rounds(
     problems: &mut Diagnostics,
 ) -> Vec<(At<u32>, At<NaiveDate>)> {
     table::rows(sheet, &ROUNDS, problems, |row| {
-        let number = row.need(h::ROUND, "write the number of the round", round);
-        let help = "write the date of the round as 2026-01-31";
-        let date = row.need(h::DATE, help, moments::date);
+        let number = row.need(h::ROUND, said!("workbook.write.round"), round);
+        let date = row.need(h::DATE, said!("workbook.write.date"), moments::date);
         number.zip(date)
     })
 }
@@ -51,13 +51,9 @@ pub(super) fn read(sheet: &Sheet, of: &Entries, problems: &mut Diagnostics) -> V
 }
 
 fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option<GameEntry> {
-    let help =
-        "write the number of the round in each row; merged cells count for their first row alone";
-    let round = row.need(h::ROUND, help, round);
-    let help = "write the player's number or name, or clear the row";
-    let white = row.need(h::WHITE, help, white);
-    let help = "write the opponent's number or name; or bye, half bye or zero bye";
-    let black = row.need(h::BLACK, help, opponent);
+    let round = row.need(h::ROUND, said!("workbook.write.round-of-game"), round);
+    let white = row.need(h::WHITE, said!("workbook.write.white"), white);
+    let black = row.need(h::BLACK, said!("workbook.write.black"), opponent);
     let result = row.get(h::RESULT, fields::result);
     let segment = row.text(h::SEGMENT).unwrap_or_default().to_lowercase();
     let stage = row.text(h::STAGE).unwrap_or_default().to_lowercase();
@@ -86,14 +82,8 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
 }
 
 fn time_without_date(ended: &At<Moment>, problems: &mut Diagnostics) {
-    problems.push(
-        Diagnostic::warning(
-            "time-without-date",
-            "the time at which the game ended has no date, so it is not used",
-        )
-        .at(&ended.at)
-        .help("add a column Date, a sheet Rounds with the dates, or End on the sheet Event"),
-    );
+    let said = said!("workbook.time-without-date.game");
+    problems.push(Diagnostic::warning(Code::TimeWithoutDate, said).at(&ended.at));
 }
 
 /// The number of a round: `3`, `Round 3`, `R3`.
@@ -108,7 +98,9 @@ fn round(cell: &mut Cell<'_>) -> Option<u32> {
         _ => cell.written().and_then(notation::whole),
     };
     number.filter(|n| (1..=1000).contains(n)).or_else(|| {
-        cell.unreadable("unreadable-number", "no round", "write the number of the round, such as 3")
+        cell.unreadable(Code::UnreadableNumber, |value| {
+            said!("workbook.unreadable-number.round", value)
+        })
     })
 }
 
@@ -116,9 +108,7 @@ fn round(cell: &mut Cell<'_>) -> Option<u32> {
 pub(super) fn white(cell: &mut Cell<'_>) -> Option<String> {
     let name = fields::name(cell)?;
     if notation::bye(&name).is_some() {
-        let problem =
-            Diagnostic::error("bye-as-white", format!("{} stands under White", cell.value));
-        return cell.tell(problem.help("write the player under White and the bye under Black"));
+        return cell.unreadable(Code::ByeAsWhite, |value| said!("workbook.bye-as-white", value));
     }
     Some(name)
 }
@@ -143,10 +133,7 @@ fn check_bye(bye: ByeKind, result: &At<ResultEntry>, problems: &mut Diagnostics)
         ResultEntry::Adjourned => false,
     };
     if !same {
-        problems.push(
-            Diagnostic::error("bye-with-result", "the result does not fit the bye")
-                .at(&result.at)
-                .help("clear the result; bye is a win's points, half bye a draw's, zero bye none"),
-        );
+        let said = said!("workbook.bye-with-result");
+        problems.push(Diagnostic::error(Code::ByeWithResult, said).at(&result.at));
     }
 }

@@ -22,6 +22,9 @@ const PARTS_LIMIT: usize = 10_000;
 /// letters and what is kept of it a hundred times as large.
 const TAGS_LIMIT: usize = 500_000;
 
+/// The part of an `.xlsb` workbook that tells which part is which.
+const RELATIONS: &str = "xl/_rels/workbook.bin.rels";
+
 const OLE_MAGIC: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
 
 /// The formats that can be read.
@@ -203,7 +206,7 @@ impl Parts {
     fn look(&mut self, name: &str, part: &mut impl Read) -> Result<(), Trouble> {
         self.kind = self.kind.or(kind_of_part(name));
         let is_binary = name.starts_with("xl/") && name.ends_with(".bin");
-        let is_kept = is_binary || name == "content.xml" || name.ends_with("workbook.bin.rels");
+        let is_kept = is_binary || name == "content.xml" || name == RELATIONS;
         let is_streamed = name.starts_with("xl/worksheets/") || name == "content.xml";
         let counted = Counted::unpack(part, is_kept)?;
         self.unpacked += counted.bytes;
@@ -215,7 +218,7 @@ impl Parts {
         let content = counted.content;
         if name == "content.xml" {
             (self.uncalculated, self.merged) = ods::survey(&content)?;
-        } else if name.ends_with("workbook.bin.rels") {
+        } else if name == RELATIONS {
             self.relations = xlsb::relations(&String::from_utf8_lossy(&content));
         } else if is_binary && self.kind != Some(Kind::Xlsx) {
             let is_of_sheets = name.starts_with("xl/worksheets/") || kind_of_part(name).is_some();

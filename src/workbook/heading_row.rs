@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::cells::{Sheet, Value};
 use super::names::{Fit, Word, fold, nearest};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
 
 /// What a sheet's heading row must hold, and may hold.
 pub(super) struct Shape {
@@ -112,31 +113,23 @@ fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
 fn missing_headings(sheet: &Sheet, shape: &Shape, best: &Columns) -> Diagnostic {
     let mut wanted: Vec<&str> = shape.needed.iter().map(|h| h.word).collect();
     wanted.extend(shape.others.map(|other| other.in_words));
-    let wanted = wanted.join(", ");
     let missing: Vec<&'static str> =
         shape.needed.iter().filter(|h| !best.of.contains_key(h)).map(|h| h.word).collect();
+    let error = |said| Diagnostic::error(Code::MissingHeading, said);
+    let row = sheet.address(best.row, 0);
     if best.of.is_empty() || missing.is_empty() {
-        return Diagnostic::error(
-            "missing-heading",
-            format!("the sheet {} has no row with the headings {wanted}", sheet.name),
-        )
-        .at(&sheet.address(best.row, 0))
-        .help("write these headings above the columns, all in one row; or rename the sheet if it is not meant for this program");
+        let sheet = &*sheet.name;
+        return error(said!("workbook.missing-heading.all", sheet, wanted)).at(&row);
     }
     let slip = best.others.iter().find_map(|(column, written)| {
         Some((*column, written, nearest(written, missing.iter().copied())?))
     });
-    let problem = Diagnostic::error(
-        "missing-heading",
-        format!("the heading {} is missing in the heading row", missing.join(", ")),
-    );
     match slip {
-        Some((column, written, meant)) => problem
-            .at(&sheet.address(best.row, column))
-            .help(format!("write {meant} in place of \"{written}\"")),
-        None => problem
-            .at(&sheet.address(best.row, 0))
-            .help(format!("the headings {wanted} must stand in one row")),
+        Some((column, written, meant)) => {
+            error(said!("workbook.missing-heading.slip", missing, written, meant))
+                .at(&sheet.address(best.row, column))
+        }
+        None => error(said!("workbook.missing-heading.one", missing, wanted)).at(&row),
     }
 }
 
@@ -156,35 +149,20 @@ pub(super) fn report_unread(
         let absent = || shape.optional.iter().filter(|h| !columns.of.contains_key(h));
         let at = sheet.address(columns.row, *column);
         if let Some(heading) = shape.all().find(|h| h.fit(&fold(written)).is_some()) {
-            problems.push(
-                Diagnostic::warning(
-                    "heading-twice",
-                    format!("two columns are headed {}; this one is not read", heading.word),
-                )
-                .at(&at)
-                .help("rename the heading of the column that is not meant"),
-            );
+            let said = said!("workbook.heading-twice", heading = heading.word);
+            problems.push(Diagnostic::warning(Code::HeadingTwice, said).at(&at));
         } else if let Some(meant) = nearest(written, absent().map(|h| h.word)) {
-            problems.push(
-                Diagnostic::warning(
-                    "misspelt-heading",
-                    format!("the column \"{written}\" is not read"),
-                )
-                .at(&at)
-                .help(format!("if {meant} is meant, write {meant}")),
-            );
+            let said = said!("workbook.misspelt-heading", written, meant);
+            problems.push(Diagnostic::warning(Code::MisspeltHeading, said).at(&at));
         } else {
-            unknown.push((at, format!("\"{written}\"")));
+            unknown.push((at, written));
         }
     }
     if let Some((at, _)) = unknown.first() {
-        let written: Vec<&str> = unknown.iter().map(|(_, w)| w.as_str()).collect();
-        problems.push(
-            Diagnostic::note(
-                "unknown-column",
-                format!("not read on this sheet: {}", written.join(", ")),
-            )
-            .at(at),
-        );
+        let written =
+            |(_, written): &(Address, &String)| said!("workbook.value.text", text = *written);
+        let columns: Vec<Said> = unknown.iter().map(written).collect();
+        let said = said!("workbook.unknown-column", columns);
+        problems.push(Diagnostic::note(Code::UnknownColumn, said).at(at));
     }
 }

@@ -8,7 +8,8 @@ use super::fields::{self, Cell};
 use super::moments;
 use super::names::Word;
 use super::table::read_cell;
-use crate::diagnostic::{At, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::{BySegment, EventEntries};
 
 /// A key: its word, and what becomes of its value.
@@ -16,8 +17,8 @@ pub(super) struct Key {
     pub(super) word: Word,
     /// Whether it may differ by segment: `Points for a win (rapid)`.
     pub(super) by_segment: bool,
-    /// Without it there is no event: the code of the error, and what is missing in words.
-    pub(super) needed: Option<(&'static str, &'static str)>,
+    /// Without it there is no event: the error, by the name of the sheet.
+    pub(super) needed: Option<fn(&str) -> Diagnostic>,
     /// Reads the value and sets it.
     pub(super) set: fn(&mut EventEntries, &mut Said<'_>),
 }
@@ -35,8 +36,8 @@ impl Key {
         Self { by_segment: true, ..self }
     }
 
-    const fn needed(self, code: &'static str, what: &'static str) -> Self {
-        Self { needed: Some((code, what)), ..self }
+    const fn needed(self, error: fn(&str) -> Diagnostic) -> Self {
+        Self { needed: Some(error), ..self }
     }
 }
 
@@ -46,11 +47,15 @@ pub(super) const KEYS: &[Key] = &[
         &["name", "eventname", "nameofevent", "tournament", "tournamentname", "title"],
         |event, said| event.name = said.one(fields::text),
     )
-    .needed("missing-event-name", "the name of the event"),
+    .needed(|sheet| {
+        Diagnostic::error(Code::MissingEventName, said!("workbook.missing-event-name", sheet))
+    }),
     Key::new("Regulations", &["regulation", "rules"], |event, said| {
         event.regulations = said.one(fields::name);
     })
-    .needed("missing-regulations", "the regulations, such as gct-2021/rapid-blitz"),
+    .needed(|sheet| {
+        Diagnostic::error(Code::MissingRegulations, said!("workbook.missing-regulations", sheet))
+    }),
     Key::new("Format", &["system", "type"], |event, said| event.format = said.one(values::format)),
     Key::new(
         "Games per pairing",

@@ -30,7 +30,8 @@ pub use self::cells::Book;
 pub use self::guard::is_read_densely;
 pub use self::trouble::Trouble;
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::Entries;
 
 /// What came of reading a workbook.
@@ -77,9 +78,7 @@ pub fn entries(opened: &Result<Book, Trouble>, file_name: &str) -> Reading {
 }
 
 fn other_format(written: &str, format: &str) -> Diagnostic {
-    let text = format!("the file is named {written}, but it is an {format} file");
-    Diagnostic::note("other-format", text)
-        .help("it is read all the same; rename it so that other programs open it")
+    Diagnostic::note(Code::OtherFormat, said!("workbook.other-format", written, format))
 }
 
 #[cfg(test)]

@@ -4,10 +4,9 @@ use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::cells::Value;
 use super::fields::Cell;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::Code;
+use crate::said::said;
 use crate::tournament::notation::{self, NoDate};
-
-const DATE_FORMS: &str = "write the date as 2026-01-31";
 
 /// A date; an hour that stands with it is left out.
 pub(super) fn date(cell: &mut Cell<'_>) -> Option<NaiveDate> {
@@ -18,17 +17,14 @@ pub(super) fn date(cell: &mut Cell<'_>) -> Option<NaiveDate> {
 pub(super) fn date_time(cell: &mut Cell<'_>) -> Option<NaiveDateTime> {
     match moment(cell)? {
         Moment::On(read) => Some(read),
-        Moment::At(_) => cell.unreadable("unreadable-date", "no date", DATE_FORMS),
+        Moment::At(_) => no_date(cell),
     }
 }
 
 /// A date and time, or a time alone on a day that is told elsewhere.
 pub(super) fn on_day(day: Option<NaiveDate>, cell: &mut Cell<'_>) -> Option<NaiveDateTime> {
     moment(cell)?.on(day).or_else(|| {
-        let text = "the time has no date: the day on which the event ended is not given";
-        let help =
-            "add a row End with the date, or write the date before the time: 2026-01-31 18:42";
-        cell.tell(Diagnostic::error("time-without-date", text).help(help))
+        cell.unreadable(Code::TimeWithoutDate, |_| said!("workbook.time-without-date.event"))
     })
 }
 
@@ -57,19 +53,20 @@ pub(super) fn moment(cell: &mut Cell<'_>) -> Option<Moment> {
         Value::Date(date) => return Some(Moment::On(*date)),
         Value::Time(time) => return Some(Moment::At(*time)),
         Value::Text(text) => text,
-        _ => return cell.unreadable("unreadable-date", "no date", DATE_FORMS),
+        _ => return no_date(cell),
     };
     match (notation::time(text), notation::date_time(text)) {
         (Some(time), Err(_)) => Some(Moment::At(time)),
         (_, Ok((date, time))) => Some(Moment::On(date.and_time(time.unwrap_or(NaiveTime::MIN)))),
         (None, Err(NoDate::Ambiguous)) => {
-            let is = "two different dates in two countries";
-            cell.unreadable("ambiguous-date", is, DATE_FORMS)
+            cell.unreadable(Code::AmbiguousDate, |value| said!("workbook.ambiguous-date", value))
         }
-        (None, Err(NoDate::Unreadable)) => {
-            let help =
-                "write a date as 2026-01-31, a date and time as 2026-01-31 18:42, a time as 18:42";
-            cell.unreadable("unreadable-date", "neither a date nor a time", help)
-        }
+        (None, Err(NoDate::Unreadable)) => cell.unreadable(Code::UnreadableDate, |value| {
+            said!("workbook.unreadable-date.moment", value)
+        }),
     }
+}
+
+fn no_date<T>(cell: &mut Cell<'_>) -> Option<T> {
+    cell.unreadable(Code::UnreadableDate, |value| said!("workbook.unreadable-date.date", value))
 }

@@ -6,6 +6,7 @@ use super::heading_row::Shape;
 use super::headings as h;
 use super::table;
 use crate::diagnostic::Diagnostics;
+use crate::said::said;
 use crate::tournament::entries::{CategoryEntry, PlayerEntry};
 use crate::tournament::notation;
 
@@ -46,8 +47,7 @@ const HIGHEST_RATING: u32 = 4000;
 /// Reads the sheet `Players`.
 pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
     table::rows(sheet, &PLAYERS, problems, |row| {
-        let help = "write the player's name, or clear the row";
-        let name = row.need(h::NAME, help, fields::name);
+        let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
         let categories = row.text(h::CATEGORIES);
         let rating = row.get(h::RATING, rating);
         let provisional = row.is_yes(h::PROVISIONAL);
@@ -87,8 +87,7 @@ fn is_unrated(text: &str) -> bool {
 /// Reads the sheet `Categories`.
 pub(super) fn read_categories(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<CategoryEntry> {
     table::rows(sheet, &CATEGORIES, problems, |row| {
-        let help = "write the category's name, or clear the row";
-        let name = row.need(h::NAME, help, fields::text);
+        let name = row.need(h::NAME, said!("workbook.write.category"), fields::text);
         let from = row.whole(h::FROM, 0..=HIGHEST_RATING).map(|from| from.value);
         let to = row.whole(h::TO, 0..=HIGHEST_RATING).map(|to| to.value);
         let least_entries = row.whole(h::LEAST_ENTRIES, 0..=1000).map(|least| least.value);

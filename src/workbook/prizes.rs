@@ -6,7 +6,8 @@ use super::heading_row::Shape;
 use super::headings as h;
 use super::names::fold;
 use super::table::{Row, Table};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::PrizeEntry;
 
 const PRIZES: Shape = Shape::new(&[h::PLACE], &[h::PRIZE, h::POINTS, h::AWARD, h::CATEGORY]);
@@ -22,11 +23,8 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PrizeEntry>
     let kinds = [h::PRIZE, h::POINTS, h::AWARD];
     if !kinds.iter().any(|kind| table.columns.of.contains_key(kind)) {
         let at = table.sheet.address(table.columns.row, 0);
-        table.problems.push(
-            Diagnostic::error("missing-heading", "the sheet names no prizes: it has none of the columns Prize, Points, Award")
-                .at(&at)
-                .help("write Prize above the amounts of money, Points above tour points, Award above trophies"),
-        );
+        let said = said!("workbook.missing-heading.prizes");
+        table.problems.push(Diagnostic::error(Code::MissingHeading, said).at(&at));
         return Vec::new();
     }
     table.read_rows(&[], |row| if is_total(row) { None } else { prize(row) })
@@ -46,8 +44,7 @@ fn prize(row: &mut Row<'_, '_>) -> Option<PrizeEntry> {
     let category = row.get(h::CATEGORY, fields::text);
     // Money and points belong to places; a trophy alone goes to the winner.
     let places = if row.cell(h::PRIZE).or(row.cell(h::POINTS)).is_some() {
-        let help = "write the place, such as 1, or places, such as 1-3";
-        Some(row.need(h::PLACE, help, fields::places)?.value)
+        Some(row.need(h::PLACE, said!("workbook.write.place"), fields::places)?.value)
     } else {
         row.get(h::PLACE, fields::places).map(|places| places.value)
     };

@@ -6,7 +6,8 @@ use super::heading_row::{Others, Shape};
 use super::headings as h;
 use super::names::fold;
 use super::table::{self, Row, Table};
-use crate::diagnostic::{At, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::{HonourEntry, RoleEntry, ScoresEntries};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -69,7 +70,7 @@ pub(super) fn read_scores(sheet: &Sheet, problems: &mut Diagnostics) -> Option<S
         .collect();
     let columns: Vec<u32> = events.iter().map(|event| event.at.column).collect();
     let rows = table.read_rows(&columns, |row| {
-        let name = row.need(h::NAME, "write the player's name, or clear the row", fields::name);
+        let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
         let scores = columns.iter().map(|column| score(row, *column)).collect();
         Some((name?, scores))
     });
@@ -91,12 +92,8 @@ fn score_value(cell: &mut Cell<'_>) -> Option<Exact> {
     if let Some(text) = cell.written()
         && notation::written_decimals(text) > DECIMALS
     {
-        let text = format!(
-            "{text} looks like a fraction that was rounded; it is read as {}",
-            score.mixed()
-        );
-        let help = "type the fraction itself as text, such as 62/3";
-        cell.problems.push(Diagnostic::warning("rounded-score", text).at(cell.at).help(help));
+        let said = said!("workbook.rounded-score", written = text, read = score.mixed());
+        cell.problems.push(Diagnostic::warning(Code::RoundedScore, said).at(cell.at));
     }
     Some(score)
 }
@@ -104,10 +101,8 @@ fn score_value(cell: &mut Cell<'_>) -> Option<Exact> {
 /// Reads the sheet `Events`.
 pub(super) fn read_events(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<RoleEntry> {
     table::rows(sheet, &EVENTS, problems, |row| {
-        let help = "write what the workbook is for, such as Flood Cup";
-        let role = row.need(h::ROLE, help, fields::text);
-        let help = "write the name of the workbook's file, beside this one";
-        let workbook = row.need(h::WORKBOOK, help, fields::text);
+        let role = row.need(h::ROLE, said!("workbook.write.role"), fields::text);
+        let workbook = row.need(h::WORKBOOK, said!("workbook.write.workbook"), fields::text);
         let (role, workbook) = role.zip(workbook)?;
         Some(RoleEntry { role, workbook })
     })
@@ -116,8 +111,8 @@ pub(super) fn read_events(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<Role
 /// Reads the sheet `Honours`.
 pub(super) fn read_honours(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<HonourEntry> {
     let rows = table::rows(sheet, &HONOURS, problems, |row| {
-        let trophy = row.need(h::TROPHY, "write the trophy's name", fields::text);
-        let name = row.need(h::NAME, "write the winner's name", fields::name);
+        let trophy = row.need(h::TROPHY, said!("workbook.write.trophy"), fields::text);
+        let name = row.need(h::NAME, said!("workbook.write.winner"), fields::name);
         let year = row.get(h::YEAR, fields::year);
         let (trophy, name) = trophy.zip(name)?;
         Some(HonourEntry { trophy, year, name })

@@ -6,7 +6,8 @@ use super::cells::{Book, Sheet};
 use super::heading_row::{self, Shape};
 use super::names::{Fit, Word, fold, nearest};
 use super::{arbiter, crosstable, event, games, players, prizes, season};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::Entries;
 
 /// A kind of sheet: its name, and what becomes of it.
@@ -106,17 +107,11 @@ fn choose<'a>(book: &'a Book, problems: &mut Diagnostics) -> BTreeMap<usize, &'a
         };
         let fit = (sheet.hidden, fit);
         match chosen.get(&k) {
-            Some((before, other)) if *before == fit => problems.push(
-                Diagnostic::error(
-                    "sheet-twice",
-                    format!(
-                        "the sheets {} and {} are both meant for {}",
-                        other.name, sheet.name, KINDS[k].word.word
-                    ),
-                )
-                .at(&sheet.address(0, 0))
-                .help("rename or delete the one that does not count"),
-            ),
+            Some((before, other)) if *before == fit => {
+                let (first, second, word) = (&*other.name, &*sheet.name, KINDS[k].word.word);
+                let said = said!("workbook.sheet-twice", first, second, word);
+                problems.push(Diagnostic::error(Code::SheetTwice, said).at(&sheet.address(0, 0)));
+            }
             Some((before, other)) if *before < fit => problems.push(given_way(sheet, other)),
             before => {
                 if let Some((_, other)) = before {
@@ -127,25 +122,21 @@ fn choose<'a>(book: &'a Book, problems: &mut Diagnostics) -> BTreeMap<usize, &'a
         }
     }
     for (k, (_, sheet)) in chosen.iter().filter(|(_, (_, sheet))| sheet.hidden) {
-        problems.push(
-            Diagnostic::warning(
-                "hidden-sheet",
-                format!("the sheet {} is hidden, and read as {}", sheet.name, KINDS[*k].word.word),
-            )
-            .at(&sheet.address(0, 0))
-            .help("show it, so that everyone sees what counts; or delete it"),
-        );
+        let (name, word) = (&*sheet.name, KINDS[*k].word.word);
+        let said = said!("workbook.hidden-sheet", name, word);
+        problems.push(Diagnostic::warning(Code::HiddenSheet, said).at(&sheet.address(0, 0)));
     }
     chosen.into_iter().map(|(k, (_, sheet))| (k, sheet)).collect()
 }
 
 /// Two sheets could be meant; the other one is read.
 fn given_way(sheet: &Sheet, read: &Sheet) -> Diagnostic {
-    let hidden = if sheet.hidden { "the hidden sheet" } else { "the sheet" };
-    let text = format!("{hidden} {} is not read: {} is read in its place", sheet.name, read.name);
-    Diagnostic::warning("sheet-gives-way", text)
-        .at(&sheet.address(0, 0))
-        .help("rename or delete the one that does not count")
+    let (name, other) = (&*sheet.name, &*read.name);
+    let said = match sheet.hidden {
+        true => said!("workbook.sheet-gives-way.hidden", name, other),
+        false => said!("workbook.sheet-gives-way.shown", name, other),
+    };
+    Diagnostic::warning(Code::SheetGivesWay, said).at(&sheet.address(0, 0))
 }
 
 /// A sheet whose name is one slip away from a known one that is not there was probably meant for us.
@@ -156,20 +147,18 @@ fn report_unread(book: &Book, problems: &mut Diagnostics) {
             .any(|s| kind_of(&s.name).is_some_and(|(k, _)| KINDS[k].word.word == word))
     };
     for sheet in book.sheets.iter().filter(|sheet| !is_known(&sheet.name)) {
-        let name = &sheet.name;
+        let name = &*sheet.name;
         let meant = nearest(name, KINDS.iter().map(|kind| kind.word.word));
         let problem = match (meant.filter(|meant| !is_there(meant)), looks_like(sheet)) {
-            (Some(meant), _) => {
-                Diagnostic::warning("misspelt-sheet", format!("the sheet {name} is not read"))
-                    .help(format!("if {meant} is meant, rename it {meant}"))
+            (Some(meant), _) => Diagnostic::warning(
+                Code::MisspeltSheet,
+                said!("workbook.misspelt-sheet", name, meant),
+            ),
+            (None, Some(like)) => {
+                Diagnostic::warning(Code::UnreadTable, said!("workbook.unread-table", name, like))
             }
-            (None, Some(like)) => Diagnostic::warning(
-                "unread-table",
-                format!("the sheet {name} is not read, though it has the headings of {like}"),
-            )
-            .help(format!("if its rows count, put them on the sheet {like}")),
             (None, None) => {
-                Diagnostic::note("unknown-sheet", format!("the sheet {name} is not read"))
+                Diagnostic::note(Code::UnknownSheet, said!("workbook.unknown-sheet", name))
             }
         };
         problems.push(problem.at(&sheet.address(0, 0)));
@@ -184,35 +173,18 @@ fn looks_like(sheet: &Sheet) -> Option<&'static str> {
 
 /// Which sheets an event needs depends on its regulations; only what no event can do without is told here.
 fn report_missing(has: impl Fn(&str) -> bool, entries: &Entries, problems: &mut Diagnostics) {
-    let mut missing = |text: &str, help: &str| {
-        problems.push(Diagnostic::error("missing-sheet", text).help(help));
-    };
+    let mut missing = |said| problems.push(Diagnostic::error(Code::MissingSheet, said));
     if !has("Event") {
-        missing(
-            "the workbook has no sheet Event",
-            "add a sheet named Event, with Event and the name in its first row, Regulations and their name in its second",
-        );
+        missing(said!("workbook.missing-sheet.event"));
     }
     if has("Games") && !has("Players") {
-        missing(
-            "the workbook has games but no sheet Players",
-            "add a sheet named Players with the heading Name and the players below it",
-        );
+        missing(said!("workbook.missing-sheet.players"));
     }
     let has_results = ["Games", "Crosstable", "Scores", "Events"].into_iter().any(&has);
     if has("Players") && !has_results && entries.event.combined_with.is_none() {
-        missing(
-            "the workbook has players but no results: no sheet Games, Crosstable or Scores",
-            "add a sheet named Games with the headings Round, White, Black, Result; it may have no rows yet",
-        );
+        missing(said!("workbook.missing-sheet.results"));
     }
     if has("Games") && has("Crosstable") {
-        problems.push(
-            Diagnostic::warning(
-                "two-sources",
-                "the workbook has both Games and Crosstable; only Games is read",
-            )
-            .help("delete or rename the sheet that does not count"),
-        );
+        problems.push(Diagnostic::warning(Code::TwoSources, said!("workbook.two-sources")));
     }
 }

@@ -6,7 +6,8 @@ use super::cells::{Sheet, Value};
 use super::fields::{self, Cell};
 use super::heading_row::{self, Columns, Shape};
 use super::names::Word;
-use crate::diagnostic::{Address, At, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
 
 /// After so many problems on one sheet, its other rows are not read.
 const MOST_PROBLEMS: usize = 500;
@@ -66,14 +67,8 @@ impl<'a> Table<'a> {
         for row in self.rows(also) {
             if self.problems.iter().count() > before + MOST_PROBLEMS {
                 let at = self.sheet.address(row, 0);
-                self.problems.push(
-                    Diagnostic::error(
-                        "too-many-problems",
-                        "this sheet has too many problems; from this row on it was not read",
-                    )
-                    .at(&at)
-                    .help("mend those above first"),
-                );
+                let said = said!("workbook.too-many-problems");
+                self.problems.push(Diagnostic::error(Code::TooManyProblems, said).at(&at));
                 break;
             }
             entries.extend(read(&mut Row { table: self, row }));
@@ -130,13 +125,13 @@ impl Row<'_, '_> {
     pub(super) fn need<T>(
         &mut self,
         heading: Word,
-        help: &str,
+        mend: Said,
         read: impl FnOnce(&mut Cell<'_>) -> Option<T>,
     ) -> Option<At<T>> {
         if self.cell(heading).is_none() {
-            let text = format!("{} is missing in this row", heading.word);
-            let problem = Diagnostic::error("missing-value", text).at(&self.address(heading));
-            self.table.problems.push(problem.help(help));
+            let said = said!("workbook.missing-value", heading = heading.word);
+            let problem = Diagnostic::error(Code::MissingValue, said).at(&self.address(heading));
+            self.table.problems.push(problem.mend(mend));
         }
         self.get(heading, read)
     }
@@ -168,16 +163,12 @@ pub(super) fn read_cell<T>(
 ) -> Option<At<T>> {
     let at = sheet.address(row, column);
     let problem = match sheet.shown(row, column)? {
-        Value::Uncalculated => Diagnostic::error(
-            "formula-without-value",
-            "the cell holds a formula that was never calculated",
-        )
-        .help("open the workbook in Excel or LibreOffice and save it"),
-        Value::Error(error) => Diagnostic::error(
-            "error-value",
-            format!("the cell shows the spreadsheet's error {error}"),
-        )
-        .help("mend the formula, or type the value in its place"),
+        Value::Uncalculated => {
+            Diagnostic::error(Code::FormulaWithoutValue, said!("workbook.formula-without-value"))
+        }
+        Value::Error(error) => {
+            Diagnostic::error(Code::ErrorValue, said!("workbook.error-value", error))
+        }
         value => {
             let said = read(&mut Cell { value, at: &at, problems });
             return said.map(|said| At::new(said, at));

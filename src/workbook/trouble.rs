@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::said::said;
 
 /// What stands in the way of reading a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,85 +43,33 @@ pub enum Trouble {
 impl Trouble {
     /// The error of the whole workbook.
     pub(super) fn of_workbook(self) -> Diagnostic {
-        let (code, text, help) = match self {
-            Self::Empty => (
-                "not-a-workbook",
-                "the file is empty",
-                "copy it again from where it came from, or save the workbook again",
-            ),
-            Self::Pdf => ("not-a-workbook", "the file is a PDF document, not a workbook", SAVE),
-            Self::Markup => {
-                ("not-a-workbook", "the file is a web page or XML text, not a workbook", SAVE)
+        let (code, said) = match self {
+            Self::Empty => (Code::NotAWorkbook, said!("workbook.file.empty")),
+            Self::Pdf => (Code::NotAWorkbook, said!("workbook.file.pdf-document")),
+            Self::Markup => (Code::NotAWorkbook, said!("workbook.file.markup")),
+            Self::PlainText => (Code::NotAWorkbook, said!("workbook.file.plain-text")),
+            Self::Unknown => (Code::NotAWorkbook, said!("workbook.file.unknown")),
+            Self::OtherDocument => (Code::NotAWorkbook, said!("workbook.file.other-document")),
+            Self::Archive => (Code::NotAWorkbook, said!("workbook.file.archive")),
+            Self::Damaged => (Code::DamagedWorkbook, said!("workbook.file.damaged")),
+            Self::Locked => (Code::EncryptedWorkbook, said!("workbook.file.locked")),
+            Self::TooLarge | Self::TooManyCells | Self::TooMuchText => {
+                (Code::TooLargeWorkbook, said!("workbook.file.too-large"))
             }
-            Self::PlainText => ("not-a-workbook", "the file is plain text, not a workbook", SAVE),
-            Self::Unknown => {
-                ("not-a-workbook", "the file is not a workbook, or it is damaged", SAVE)
-            }
-            Self::OtherDocument => (
-                "not-a-workbook",
-                "the file is an Office document, but not a workbook",
-                "only workbooks are read: .xlsx, .xlsm, .xlsb, .xls or .ods",
-            ),
-            Self::Archive => (
-                "not-a-workbook",
-                "the file is a packed archive, but not a workbook",
-                "unpack it and give the workbooks in it",
-            ),
-            Self::Damaged => (
-                "damaged-workbook",
-                "the file is damaged: it cannot be read to its end",
-                "copy it again from where it came from; or open it in Excel or LibreOffice, let it be repaired, and save it",
-            ),
-            Self::Locked => (
-                "encrypted-workbook",
-                "the workbook is protected with a password",
-                "open it in Excel or LibreOffice and save it without a password",
-            ),
-            Self::TooLarge | Self::TooManyCells | Self::TooMuchText => (
-                "too-large-workbook",
-                "the workbook is far larger than any tournament: it is not opened",
-                "copy its sheets into a new workbook and save that",
-            ),
-            Self::TooManySheets => (
-                "too-large-workbook",
-                "the workbook has far more sheets than any tournament: it is not opened",
-                "copy the sheets of the event into a new workbook and save that",
-            ),
-            Self::StrayCell => (
-                "too-large-workbook",
-                "a sheet of the workbook has a used cell very far down or to the right",
-                "delete the empty rows below and the empty columns beside the table, or save the workbook as .xlsx",
-            ),
-            Self::GivenUp => (
-                "unreadable-workbook",
-                "the file cannot be read: it is damaged, or needs far more time or memory than any tournament",
-                "open it in Excel or LibreOffice and save it as .xlsx",
-            ),
+            Self::TooManySheets => (Code::TooLargeWorkbook, said!("workbook.file.too-many-sheets")),
+            Self::StrayCell => (Code::TooLargeWorkbook, said!("workbook.file.stray-cell")),
+            Self::GivenUp => (Code::UnreadableWorkbook, said!("workbook.file.given-up")),
         };
-        Diagnostic::error(code, text).help(help)
+        Diagnostic::error(code, said)
     }
 
     /// The error of one sheet; the others are read.
     pub(super) fn of_sheet(self, name: &str) -> Diagnostic {
-        let much =
-            match self {
-                Self::TooManyCells => "cells",
-                Self::TooMuchText => "text",
-                _ => {
-                    return Diagnostic::error(
-                    "damaged-sheet",
-                    format!("the sheet {name} is damaged and cannot be read"),
-                )
-                .help("open the workbook in Excel or LibreOffice, let it be repaired, and save it");
-                }
-            };
-        let code = if much == "cells" { "too-many-cells" } else { "too-much-text" };
-        Diagnostic::error(
-            code,
-            format!("the sheet {name} has more {much} than any tournament needs"),
-        )
-        .help("keep only the table on this sheet")
+        let (code, said) = match self {
+            Self::TooManyCells => (Code::TooManyCells, said!("workbook.too-many-cells", name)),
+            Self::TooMuchText => (Code::TooMuchText, said!("workbook.too-much-text", name)),
+            _ => (Code::DamagedSheet, said!("workbook.damaged-sheet", name)),
+        };
+        Diagnostic::error(code, said)
     }
 }
-
-const SAVE: &str = "open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)";

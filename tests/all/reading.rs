@@ -1,5 +1,7 @@
 //! Mistakes in a workbook that its cells alone show: each is told where it stands.
 
+use proptest::prelude::*;
+
 use crate::books::Book;
 use wallchart::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use wallchart::report::words::Words;
@@ -426,4 +428,93 @@ fn a_round_merged_down_several_rows_is_the_round_of_all_of_them() {
     assert_eq!(rounds, [4, 4]);
     let missing = reading.problems.iter().find(|d| d.code == Code::MissingValue);
     assert_eq!(missing.and_then(|d| d.at.as_ref()).map(|at| at.cell()), Some("A4".to_owned()));
+}
+
+/// What a tournament says, however its rows are ordered: the games and byes by round and players, and who has what.
+fn said_by(rows: &[Vec<String>]) -> Vec<String> {
+    let players: Rows<'_> = &[
+        &["No", "Name", "Withdrawn"],
+        &["1", "Ann"],
+        &["2", "Bo"],
+        &["3", "Cy", "2"],
+        &["4", "Di"],
+    ];
+    let event: Rows<'_> = &[EVENT, REGULATIONS, &["Format", "Swiss"], &["Rounds", "3"]];
+    let mut games = vec![HEAD.iter().map(|cell| (*cell).to_owned()).collect()];
+    games.extend_from_slice(rows);
+    let read =
+        Book::default().sheet("Event", event).sheet("Players", players).sheet("Games", &games);
+    let (tournament, problems) = checked(&read, &Expected::default());
+    let mut said: Vec<String> =
+        problems.iter().map(|d| format!("{:?} {}", d.severity, d.code)).collect();
+    if let Some(tournament) = tournament {
+        let game = |g: &wallchart::tournament::Game| {
+            format!("{:?} {:?} {:?}", g.round, g.players, g.result)
+        };
+        said.extend(tournament.games.iter().map(game));
+        said.extend(
+            tournament.byes.iter().map(|b| format!("{} {:?} {:?}", b.round, b.player, b.kind)),
+        );
+        said.push(format!("{:?}", tournament.points()));
+    }
+    said.sort();
+    // Of three rows that say the same thing any two may be told.
+    said.dedup();
+    said
+}
+
+fn game_row() -> impl Strategy<Value = Vec<String>> {
+    let player = || prop::sample::select(vec!["1", "Bo", "Cy", "4", "Ann"]);
+    let black = prop::sample::select(vec!["1", "Bo", "Cy", "4", "bye", "½ bye", "zero bye"]);
+    let result = prop::sample::select(vec!["1-0", "½", "0 1", "+/-", "", "adj", "draw", "01"]);
+    ((1..=3_u32), player(), black, result).prop_map(|(round, white, black, result)| {
+        let result = if black.contains("bye") { "" } else { result };
+        vec![round.to_string(), white.to_owned(), black.to_owned(), result.to_owned()]
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_order_of_rows_changes_nothing(
+        (rows, shuffled) in prop::collection::vec(game_row(), 0..8)
+            .prop_flat_map(|rows| (Just(rows.clone()), Just(rows).prop_shuffle()))
+    ) {
+        prop_assert_eq!(said_by(&rows), said_by(&shuffled));
+    }
+
+    #[test]
+    fn a_mutated_workbook_never_panics_and_says_something(
+        cells in prop::collection::vec((0..6_usize, 0..4_usize, "[0-9a-zA-Z½;:/,.()+ -]{0,8}"), 1..6),
+        flips in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..3),
+    ) {
+        let mut sheets: Vec<(&str, Vec<Vec<String>>)> = [
+            ("Event", &[EVENT, REGULATIONS, ROUND_ROBIN, &["Rounds", "3"]][..]),
+            ("Players", &[&["No", "Name", "Rating", "Withdrawn"], &["1", "Ann"], &["2", "Bo"], &["3", "Cy"]]),
+            ("Games", &[HEAD, &["1", "1", "2", "1-0"], &["2", "3", "1", "½"], &["3", "2", "3", "0-1"]]),
+            ("Rulings", &[&["Ruling", "Tie"], &["winner: Ann", "1"]]),
+            ("Lots", &[&["Lot", "Result"], &["1.1.numbers", "Ann; Bo"]]),
+            ("Crosstable", &[&["Name", "1", "2"], &["Ann", "", "1"], &["Bo", "0", ""]]),
+        ]
+        .map(|(name, rows)| (name, rows.iter().map(|row| row.iter().map(|c| (*c).to_owned()).collect()).collect()))
+        .into();
+        for (number, (sheet, column, text)) in cells.iter().enumerate() {
+            let rows = &mut sheets[*sheet].1;
+            let row = number % rows.len();
+            rows[row].resize(4, String::new());
+            rows[row][*column].clone_from(text);
+        }
+        let book = sheets.iter().fold(Book::default(), |book, (name, rows)| book.sheet(name, rows));
+        let mut bytes = book.bytes();
+        for (at, byte) in flips {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        let reading = workbook::read(&bytes, "test.xlsx");
+        let mut problems = reading.problems;
+        let tournament =
+            reading.entries.and_then(|entries| check(&entries, &|_| Expected::default(), &mut problems));
+        prop_assert!(tournament.is_some() || problems.has_errors());
+    }
 }

@@ -1,6 +1,7 @@
 //! Sheets by name, columns by heading.
 
 use super::*;
+use crate::said::Part;
 
 #[test]
 fn headings_stand_below_titles_in_any_order_under_any_of_their_names() {
@@ -67,8 +68,9 @@ fn a_missing_heading_is_named_where_it_should_stand() {
         &[&["Club"], &["Round", "White", "Blakc", "Result"], &["1", "1", "2", "1"]],
     )]);
     assert_eq!(told(&reading), ["Error missing-heading Games!C2"]);
-    let mend = format!("{:?}", reading.problems.iter().next().map(|d| &d.mend));
-    assert!(mend.contains("Black") && mend.contains("Blakc"), "{mend}");
+    let said = &reading.problems.iter().next().expect("a problem").said;
+    let meant = (said.part("written"), said.part("meant"));
+    assert_eq!(meant, (Some(&Part::from("Blakc")), Some(&Part::from("Black"))));
     let reading = read_with(&[("Games", &[&["Club"], &["Round", "White", "Result"]])]);
     assert_eq!(told(&reading), ["Error missing-heading Games!A2"]);
     let reading = read_with(&[("Prizes", &[&["nothing here"]])]);
