@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn whom_a_rule_forgets_shares_the_places_behind() {
         let players: Vec<PlayerId> = (0..4).map(PlayerId).collect();
-        let mut placement = Placement::of(&[players.clone()]);
+        let mut placement = Placement::of(std::slice::from_ref(&players));
         let best = Class { players: vec![players[2]], because: vec![Clause::new("5(a)")] };
         let left = placement.part(Places::of(1, 4), &[best], &Clause::new("5"));
         assert_eq!(left, Places::new(2, 4));
@@ -142,5 +142,25 @@ mod tests {
             .map(|c| (c.places.to_string(), c.players.len(), c.because[0].to_string()))
             .collect();
         assert_eq!(told, [("1".into(), 1, "5(a)".into()), ("2-4".into(), 3, "5".into())]);
+    }
+
+    #[test]
+    fn a_class_has_its_own_clauses_and_the_rule_where_it_has_none_or_shares() {
+        let players: Vec<PlayerId> = (0..6).map(PlayerId).collect();
+        let [own, rule] = [Clause::new("5(a)"), Clause::new("5")];
+        let class = |of: std::ops::Range<usize>, because: &[&Clause]| Class {
+            players: players[of].to_vec(),
+            because: because.iter().map(|c| (*c).clone()).collect(),
+        };
+        let classes =
+            [class(0..1, &[&own]), class(1..2, &[]), class(2..4, &[&own]), class(4..6, &[&rule])];
+        let mut placement = Placement::of(std::slice::from_ref(&players));
+        assert_eq!(placement.part(Places::of(1, 6), &classes, &rule), None);
+        let told: Vec<String> = placement
+            .classes()
+            .iter()
+            .map(|c| c.because.iter().map(Clause::as_str).collect::<Vec<_>>().join(" "))
+            .collect();
+        assert_eq!(told, ["5(a)", "5", "5(a) 5", "5"]);
     }
 }

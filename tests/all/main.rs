@@ -33,4 +33,5 @@ mod rules;
 mod season;
 mod stopping;
 mod support;
+mod systems;
 mod words;

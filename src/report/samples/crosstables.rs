@@ -34,6 +34,7 @@ const NAMES: [&str; 24] = [
 ];
 
 /// A round robin of so many players, as a wall chart.
+#[expect(clippy::too_many_lines, reason = "a paper written out")]
 pub fn round_robin(players: usize, paper: Paper) -> Document {
     let right = |width| column(Align::Right, width, false);
     let mut columns = vec![

@@ -7,6 +7,7 @@ use crate::report::document::{
 use crate::tournament::exact::Exact;
 
 /// A play-off sheet for two players, filled in by hand.
+#[expect(clippy::too_many_lines, reason = "a paper written out")]
 pub fn playoff() -> Document {
     let game = |number: &str| Row {
         cells: vec![

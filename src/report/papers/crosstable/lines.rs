@@ -111,8 +111,8 @@ pub fn tie_breaks<'a>(
         let note = format!("{}, {}", sheet.say(&system.title), system.clause);
         let head = Cell::text(&system.code).note(&note);
         columns.column(head).right().cell(move |line| {
-            let own = line.standing.iter().flat_map(|s| &s.tie_breaks);
-            own.filter(|value| value.is_of(system)).next().map_or_else(Cell::default, |value| {
+            let mut own = line.standing.iter().flat_map(|s| &s.tie_breaks);
+            own.find(|value| value.is_of(system)).map_or_else(Cell::default, |value| {
                 live(system, Cell::number(value.value, value.value.mixed()).note(&note))
             })
         });
