@@ -7,7 +7,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::Eligible;
 use crate::said::said;
 use crate::tournament::record::{Ruled, Ruling};
-use crate::tournament::roster::fold;
+use crate::tournament::roster::{could_be_one, fold};
 use crate::tournament::{PlayerId, Tournament};
 
 /// Who may not be in the event, and the rulings that were heeded.
@@ -116,6 +116,16 @@ fn by_honours(
                 None => said!("event.was-first", trophy, row),
             };
             found.push(Ineligible { player, clause: clause.clone(), why });
+        } else if !entered(tournament).any(|id| is_named(&id)) {
+            let written = &honour.name;
+            let like = |id: &PlayerId| {
+                could_be_one(&fold(&tournament.player(*id).name), &fold(&written.value))
+            };
+            for id in entered(tournament).filter(like) {
+                let (trophy, name) = (&honour.trophy.value, &tournament.player(id).name);
+                let said = said!("event.is-it-he", clause, written = &written.value, trophy, name);
+                problems.push(Diagnostic::warning(Code::IsItHe, said).at(&written.at));
+            }
         }
     }
 }

@@ -64,7 +64,7 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
         settlement,
         player,
         rules.eligible.round_is_opponent.contains(&role.id),
-        rules.eligible.completed,
+        &rules.eligible,
     );
     InEvent {
         places,

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::given::Given;
-use super::people::{could_be_one, spoken};
+use super::people::spoken;
 use super::rounds::share;
 use super::table::{InEvent, Row, SeasonSettlement};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::regulations::schema::{CountedGames, Percentages};
+use crate::regulations::schema::{Absent, CountedGames, Percentages};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
-use crate::tournament::roster::fold;
+use crate::tournament::roster::{could_be_one, fold};
 use crate::tournament::{PlayerId, Tournament};
 
 /// The stage of an event that counts: none where it has one stage. An error names the stages that cannot be ordered.
@@ -68,12 +68,16 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, stages: &[Option<String>]) -
         if events.iter().all(Option::is_none) {
             continue;
         }
+        let eligible = absent.is_empty() || rules.absent == Absent::Nothing;
         let mut remarks: Vec<Said> = Vec::new();
         if !outside.is_empty() {
             remarks.push(said!("season.not-in-the-top-stage", events = outside));
         }
         if !absent.is_empty() {
-            remarks.push(said!("season.absent-counts-nought", events = absent));
+            remarks.push(match rules.absent {
+                Absent::Nothing => said!("season.absent-counts-nought", events = absent),
+                Absent::NoSum => said!("season.absent-has-no-sum", events = absent),
+            });
         }
         if remarks.is_empty() {
             remarks.push(said!("season.in-all-events"));
@@ -81,7 +85,7 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, stages: &[Option<String>]) -
         rows.push(Row {
             player: PlayerId(index),
             places: None,
-            eligible: true,
+            eligible,
             why: said!("season.remarks", remarks),
             total: events.iter().flatten().map(|e| e.counts).sum(),
             events,
@@ -105,14 +109,18 @@ pub fn pass_over(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     while let Some(most) = eligible(&settlement.rows) {
         let mut passed = false;
         for row in settlement.rows.iter_mut().filter(|r| r.eligible && r.total == most) {
-            let Some((rule, sure)) = named(row) else {
+            let Some((rule, likeness)) = named(row) else {
                 continue;
             };
-            let name = given.name(row.player);
-            if !sure {
-                let clause = &rule.clause;
-                let taken = said!("season.is-it-he", clause, name, rule = &rule.name);
-                settlement.problems.push(Diagnostic::warning(Code::IsItHe, taken));
+            let (clause, name, rule_name) = (&rule.clause, given.name(row.player), &rule.name);
+            let told = match likeness {
+                Likeness::Same => None,
+                Likeness::Short => Some(said!("season.is-it-he.passed", clause, name, rule_name)),
+                Likeness::Perhaps => Some(said!("season.is-it-he.stays", clause, name, rule_name)),
+            };
+            settlement.problems.extend(told.map(|told| Diagnostic::warning(Code::IsItHe, told)));
+            if likeness == Likeness::Perhaps {
+                continue;
             }
             passed = true;
             row.eligible = false;
@@ -128,12 +136,52 @@ pub fn pass_over(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     }
 }
 
-/// Whether a name is the one that a rule names; false where its first name is an initial.
-fn is_named(name: &str, rule: &str) -> Option<bool> {
+/// How much a name is like one that a rule names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Likeness {
+    /// The same.
+    Same,
+    /// The same with a first name cut to its initial, or with one more.
+    Short,
+    /// It could be the same player: another first name with that initial, a slip of the pen.
+    Perhaps,
+}
+
+/// Whether a name is the one that a rule names, or could be.
+fn is_named(name: &str, rule: &str) -> Option<Likeness> {
     let (name, rule) = (fold(name), fold(rule));
     if name == rule {
-        return Some(true);
+        return Some(Likeness::Same);
     }
+    // Whichever of the words is the surname, each of the rule's is there, in full or as its initial.
+    let words: Vec<&str> = name.split(' ').collect();
+    let in_full = |own: &str| words.contains(&own);
+    let cut = |own: &str| words.iter().any(|w| w.len() == 1 && own.starts_with(w));
+    let mut own = rule.split(' ');
+    let short = own.clone().all(|w| in_full(w) || cut(w)) && own.clone().any(in_full);
     let initial = |n: &str| n.split(' ').next().is_some_and(|w| w.chars().count() == 1);
-    (could_be_one(&name, &rule) && (initial(&name) || initial(&rule))).then_some(false)
+    let cut_rule = initial(&rule) && could_be_one(&name, &rule);
+    match short || cut_rule {
+        true => Some(Likeness::Short),
+        false if own.next().is_some() && could_be_one(&name, &rule) => Some(Likeness::Perhaps),
+        false => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_is_known_by_initials_and_short_forms_and_asked_about_otherwise() {
+        let like = |name: &str| is_named(name, "Joe Tarnawski");
+        assert_eq!(like("Tarnawski, Joe"), Some(Likeness::Same));
+        for short in ["J. Tarnawski", "Tarnawski J", "Tarnawski, J", "Tarnawski, Joe T."] {
+            assert_eq!(like(short), Some(Likeness::Short), "{short}");
+        }
+        assert_eq!(like("Tarnawski, Joseph"), Some(Likeness::Perhaps));
+        assert_eq!(like("Tarnowski, Joe"), Some(Likeness::Perhaps));
+        assert_eq!(like("Tarnawski, Anna"), None);
+        assert_eq!(like("Joe Smith"), None);
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::given::Given;
 use super::settle::settle_once;
-use super::table::SeasonSettlement;
+use super::table::{Measure, SeasonSettlement};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::event::ReadingReport;
@@ -103,6 +103,10 @@ fn difference(
                 said!("season.would-go-to", title, names)
             }
         });
+    }
+    // The highest sum has the award; who else could have had it matters to nobody.
+    if ours.measure == Measure::Percentages {
+        return None;
     }
     for own in &ours.rows {
         let Some(other) = theirs.row(own.player) else {

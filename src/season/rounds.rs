@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::event::Settlement;
-use crate::regulations::schema::{CompletedRounds, CountedGames};
+use crate::regulations::schema::{
+    AllRounderEligible, CompletedRounds, CountedGames, RoundOfGames, RoundsOf,
+};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, GameResult};
@@ -68,29 +70,53 @@ pub fn completed(
     settlement: &Settlement,
     player: PlayerId,
     round_is_opponent: bool,
-    rule: CompletedRounds,
+    rules: &AllRounderEligible,
 ) -> Completed {
     let tournament = &settlement.table.tournament;
     let removed = settlement.table.removed.iter().flat_map(|r| &r.games);
-    let games = tournament
-        .games
-        .iter()
-        .chain(removed)
-        .filter_map(|game| game.colour_of(player).map(|colour| (game, colour)));
+    let all = || tournament.games.iter().chain(removed.clone());
+    let games = all().filter_map(|game| game.colour_of(player).map(|colour| (game, colour)));
     if tournament.format == Format::Swiss {
-        return swiss(settlement, player, games, rule);
+        return swiss(settlement, player, games, rules.completed);
     }
-    let mut rounds: BTreeMap<(&Section, Option<PlayerId>, usize), bool> = BTreeMap::new();
+    // Games of a round, and those of them that were completed.
+    let mut rounds: BTreeMap<(&Section, Option<PlayerId>, usize), (u32, u32)> = BTreeMap::new();
     for (index, (game, colour)) in games.enumerate() {
         let own = if round_is_opponent { 0 } else { index };
         let round = rounds.entry((&game.section, game.opponent_of(player), own)).or_default();
-        *round |= completes(game.result, colour, rule);
+        round.0 += 1;
+        round.1 += u32::from(completes(game.result, colour, rules.completed));
     }
+    let whole = |(games, done): &&(u32, u32)| match rules.round_of_games {
+        RoundOfGames::EveryGame => done == games,
+        RoundOfGames::OneGame => *done > 0,
+    };
     let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let free = match rules.rounds_of {
+        RoundsOf::WithGame => 0,
+        RoundsOf::Held => free(all(), &rounds),
+    };
     Completed {
-        rounds: count(rounds.values().filter(|done| **done).count()),
-        of: count(rounds.len()),
+        rounds: count(rounds.values().filter(whole).count()),
+        of: count(rounds.len() + free),
     }
+}
+
+/// In how many rounds a player is free: in one of each turn of a section with an odd number of players.
+fn free<'g, R>(
+    games: impl Iterator<Item = &'g Game>,
+    rounds: &BTreeMap<(&Section, Option<PlayerId>, usize), R>,
+) -> usize {
+    let mut players: BTreeMap<&Section, BTreeSet<PlayerId>> = BTreeMap::new();
+    for game in games {
+        players.entry(&game.section).or_default().extend([game.players.white, game.players.black]);
+    }
+    let odd = players.into_iter().filter(|(_, players)| players.len() % 2 == 1);
+    odd.map(|(section, players)| {
+        let own = rounds.keys().filter(|(of, ..)| *of == section).count();
+        own / (players.len() - 1).max(1)
+    })
+    .sum()
 }
 
 fn swiss<'g>(

@@ -145,6 +145,28 @@ impl Iterator for Letters {
     }
 }
 
+/// Whether two folded names could mean one player: the same words in another order, the same last word and initial, or
+/// a slip of the pen.
+pub fn could_be_one(a: &str, b: &str) -> bool {
+    let sorted = |name: &str| {
+        let mut words: Vec<String> = name.split(' ').map(str::to_owned).collect();
+        words.sort();
+        words
+    };
+    let surname_and_initial = |name: &str| {
+        let surname = name.rsplit(' ').next().unwrap_or_default().to_owned();
+        name.contains(' ').then(|| (surname, name.chars().next()))
+    };
+    let initials = surname_and_initial(a).zip(surname_and_initial(b)).is_some_and(|(a, b)| a == b);
+    let length = a.chars().count().min(b.chars().count());
+    let slips = match length {
+        0..=4 => 0,
+        5..=11 => 1,
+        _ => 2,
+    };
+    sorted(a) == sorted(b) || initials || strsim::damerau_levenshtein(a, b) <= slips
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

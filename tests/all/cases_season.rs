@@ -6,13 +6,14 @@ use crate::season::years::{gap_17, gap_18, gap_20, ruled, year};
 use crate::season::{
     Line, at, award, f, holders, not_held, player, role, row, rules, tournament, workbook,
 };
-use wallchart::diagnostic::{At, Severity};
+use wallchart::diagnostic::{At, Code, Severity};
 use wallchart::event::{Outcome, Status, settle};
+use wallchart::regulations::schema::{AllRounderEligible, RoundOfGames, RoundsOf};
 use wallchart::report::words::Words;
-use wallchart::season::points;
+use wallchart::season::{completed, points};
 use wallchart::tournament::entries::{Format, HonourEntry};
 use wallchart::tournament::exact::Exact;
-use wallchart::tournament::game::{ByColour, GameResult, Score};
+use wallchart::tournament::game::{ByColour, Colour, GameResult, Score};
 use wallchart::tournament::{Game, Places, PlayerId, Section};
 
 const FLOOD: [u32; 12] = [30, 24, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2];
@@ -270,4 +271,56 @@ fn gap_20_a_second_place_of_his_changes_nothing_and_a_shared_first_does() {
     assert_eq!(row(&season, "Tarnawski, Joe").places, Places::new(2, 2));
     let level = event(&[line("Nash", 64), line("Tarnawski, Joe", 64), line("Otis", 58)]);
     assert_eq!(holders(&award(&rules, &level, &workbook("Percentage Trophy 2016"))), ["Nash"]);
+}
+
+#[test]
+fn bar_trophy_2_a_round_of_several_games_is_completed_with_every_game_of_it() {
+    // Against Bob one of four games, against Cy all of them, one of those by forfeit.
+    let players = ["Ann", "Bob", "Cy"].iter().zip(1..).map(|(name, no)| player(no, name)).collect();
+    let game = |black: usize, result: Option<GameResult>| Game {
+        round: None,
+        section: Section::default(),
+        players: ByColour { white: PlayerId(0), black: PlayerId(black) },
+        colours_known: true,
+        result,
+        adjourned: false,
+        date: None,
+        ended: None,
+        at: at(1),
+    };
+    let won = Some(GameResult::Played(Score::Win));
+    let forfeit = Some(GameResult::Forfeit(Colour::White));
+    let results = [won, None, None, None];
+    let mut games: Vec<Game> = results.iter().map(|result| game(1, *result)).collect();
+    games.extend([won, won, won, forfeit].iter().map(|result| game(2, *result)));
+    let event = tournament(Format::RoundRobin, players, games);
+    let settled = settle(&rules("gap-2016/lightning"), &event);
+    let mut own = rules("gap-2016/bar-trophy").competition.all_rounder.expect("rules").eligible;
+    let count = |rules: &AllRounderEligible| {
+        let done = completed(&settled, PlayerId(0), true, rules);
+        (done.rounds, done.of)
+    };
+    assert_eq!(count(&own), (1, 2));
+    own.round_of_games = RoundOfGames::OneGame;
+    assert_eq!(count(&own), (2, 2));
+    // Three players: each is free in one of three rounds.
+    own.rounds_of = RoundsOf::Held;
+    assert_eq!(count(&own), (2, 3));
+}
+
+#[test]
+fn maiden_2_a_name_on_the_honours_that_could_be_a_player_is_asked_about() {
+    let names = ["Dan Dee", "Eve Elm"];
+    let players = names.iter().zip(1..).map(|(name, no)| player(no, name)).collect();
+    let mut event = tournament(Format::RoundRobin, players, Vec::new());
+    event.honours.push(HonourEntry {
+        trophy: At::new("Lightning".to_owned(), at(1)),
+        year: Some(At::new(2011, at(1))),
+        name: At::new("D. Dee".to_owned(), at(7)),
+    });
+    let settled = settle(&rules("gap-2016/granger-trophy"), &event);
+    let asked: Vec<_> = settled.problems.iter().filter(|p| p.code == Code::IsItHe).collect();
+    assert_eq!(asked.len(), 1, "{:?}", settled.problems);
+    assert_eq!(asked[0].at, Some(at(7)));
+    assert!(Words::english().problem(asked[0]).contains("D. Dee, who has won Lightning"));
 }

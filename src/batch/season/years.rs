@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use chrono::Datelike;
+
 use super::super::book::Book;
 use super::choose::{Award, Chosen};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -23,9 +25,26 @@ pub fn one_year(award: &Award<'_>, chosen: &Chosen, problems: &mut Diagnostics) 
                 Diagnostic::error(Code::AnotherYear, said)
             }
             None => {
-                let (workbook, title, own) = (other.name(), award.title(id), own.to_string());
-                let said = said!("batch.season.year-assumed", workbook, title, own);
-                Diagnostic::note(Code::YearAssumed, said)
+                let (workbook, title) = (other.name(), award.title(id));
+                let start = other.event().and_then(|event| event.start.as_ref());
+                match start.map(|start| start.value.year()).filter(|began| *began != own) {
+                    Some(began) => {
+                        let (began, own) = (began.to_string(), own.to_string());
+                        let said = said!(
+                            "batch.season.begun-in-another-year",
+                            workbook,
+                            title,
+                            began,
+                            own
+                        );
+                        Diagnostic::warning(Code::YearAssumed, said)
+                    }
+                    None => {
+                        let own = own.to_string();
+                        let said = said!("batch.season.year-assumed", workbook, title, own);
+                        Diagnostic::note(Code::YearAssumed, said)
+                    }
+                }
             }
         };
         problems.push(place(award, problem, cell.as_ref()));

@@ -34,6 +34,12 @@ pub struct AllRounderEligible {
     /// Which rounds a player has completed.
     #[serde(default)]
     pub completed: CompletedRounds,
+    /// When a round of several games is completed.
+    #[serde(default)]
+    pub round_of_games: RoundOfGames,
+    /// Of which rounds those completed are a part.
+    #[serde(default)]
+    pub rounds_of: RoundsOf,
     /// Events, by competition id, in which a round is all games against one opponent.
     #[serde(default)]
     pub round_is_opponent: Vec<String>,
@@ -54,6 +60,30 @@ pub enum CompletedRounds {
     /// Those with a game over the board.
     #[serde(rename = "games over the board alone")]
     OverTheBoard,
+}
+
+/// When a round of several games against one opponent is completed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum RoundOfGames {
+    /// With every game of it.
+    #[default]
+    #[serde(rename = "every game")]
+    EveryGame,
+    /// With one game of it.
+    #[serde(rename = "one game")]
+    OneGame,
+}
+
+/// The rounds of a round robin that a player completes a part of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum RoundsOf {
+    /// Those in which he has a game.
+    #[default]
+    #[serde(rename = "rounds with a game")]
+    WithGame,
+    /// All that were held: with an odd number of players he is free in one of each turn.
+    #[serde(rename = "all rounds held")]
+    Held,
 }
 
 /// Points by place: a list for each event named, and one for the others.
@@ -118,6 +148,9 @@ pub enum Absent {
     #[default]
     #[serde(rename = "nothing")]
     Nothing,
+    /// There is no sum without it: the player cannot win.
+    #[serde(rename = "the sum needs every event")]
+    NoSum,
 }
 
 /// A player who does not take an award.
