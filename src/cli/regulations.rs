@@ -162,6 +162,7 @@ fn coverage(
         let mut clause = clause.as_str();
         for (becomes, words) in [
             ("cli.ledger.carried-out", &status.carried_out),
+            ("cli.ledger.warned-of", &status.warned_of),
             ("cli.ledger.reminder", &status.reminder),
             ("cli.ledger.arbiter", &status.arbiter),
             ("cli.ledger.not-ours", &status.not_ours),

@@ -122,6 +122,7 @@ codes! {
     ReadBack "read-back",
     ReadingMatters "reading-matters",
     ReadingOfAnEvent "reading-of-an-event",
+    ReadingsNotCompared "readings-not-compared",
     Regulations "regulations",
     RegulationsUnreadable "regulations-unreadable",
     RemainderStays "remainder-stays",

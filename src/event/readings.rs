@@ -51,6 +51,15 @@ fn per_player(
     })
 }
 
+/// So much work is done for other readings: a large event with a large tie has the clearest of them alone.
+const MOST_WORK: usize = 2_000_000;
+
+/// About how much one more settling costs: the games, and each two of the players who are tied.
+fn work(settlement: &Settlement) -> usize {
+    let tied: usize = settlement.ties.iter().map(|tie| tie.players.len().pow(2)).sum();
+    settlement.table.tournament.games.iter().count() + tied
+}
+
 /// The readings reached; a warning for each that matters.
 fn reached(
     regulation: &Regulation,
@@ -58,6 +67,9 @@ fn reached(
     settlement: &mut Settlement,
 ) -> Vec<ReadingReport> {
     let cited = cited(&regulation.competition, settlement);
+    let once = work(settlement);
+    let mut left = MOST_WORK;
+    let mut not_compared = 0_usize;
     let mut reports: Vec<ReadingReport> = Vec::new();
     for reading in &regulation.readings {
         let silent_tie =
@@ -69,6 +81,11 @@ fn reached(
         let mut stages_alike = reading.is_of_a_form() && !reading.others.is_empty();
         let mut others: Vec<(String, Option<Said>)> = Vec::new();
         for other in &reading.others {
+            if left < once {
+                not_compared += 1;
+                continue;
+            }
+            left -= once;
             let under = regulation.under(reading, other);
             let theirs = under.map(|under| settle_once(&under, tournament));
             stages_alike &= theirs.as_ref().is_some_and(|theirs| same_stages(settlement, theirs));
@@ -87,6 +104,11 @@ fn reached(
         if !reports.contains(&report) {
             reports.push(report);
         }
+    }
+    if not_compared > 0 {
+        let tied = settlement.ties.iter().map(|tie| tie.players.len()).max().unwrap_or(0);
+        let given_up = said!("event.readings-not-compared", readings = not_compared, tied);
+        settlement.problems.push(Diagnostic::warning(Code::ReadingsNotCompared, given_up));
     }
     for report in &reports {
         for (other, change) in &report.others {

@@ -10,7 +10,7 @@ use super::source::Source;
 use super::tree::{Node, Span, Value};
 use crate::decision::Clause;
 
-/// What becomes of a clause: at least one of the four.
+/// What becomes of a clause: at least one of the five.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Status {
@@ -18,6 +18,8 @@ pub struct Status {
     pub carried_out: Option<String>,
     /// The table of the document that does it, where no rule cites the clause: `play-off.standings.step`.
     pub rule: Option<String>,
+    /// The program warns where it is not so, and goes on.
+    pub warned_of: Option<String>,
     /// It is printed where a person needs it.
     pub reminder: Option<String>,
     /// The arbiter or director of play decides.
@@ -42,7 +44,7 @@ impl Ledger {
                 &(end..end),
                 "the [ledger] is missing: nobody can see what becomes of each clause",
                 "write [ledger] and for each clause a line such as \"2.1\" = { carried-out = \"...\" }; \
-                 also reminder, arbiter, not-ours",
+                 also warned-of, reminder, arbiter, not-ours",
             );
             return Self::default();
         };
@@ -50,7 +52,7 @@ impl Ledger {
         for (clause, node) in table.iter() {
             let Some(status) = form::read::<Status>(node, faults) else { continue };
             if status == (Status { rule: status.rule.clone(), ..Status::default() }) {
-                let help = "write one of carried-out, reminder, arbiter, not-ours";
+                let help = "write one of carried-out, warned-of, reminder, arbiter, not-ours";
                 faults.push(&clause.span, "a clause needs a status", Some(help.into()));
             }
             if let Some(rule) = &status.rule

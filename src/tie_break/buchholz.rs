@@ -3,16 +3,22 @@
 //!
 //! Worked example, case Gap-09: 2 + 2½ + 2½ + 2½ + 4 + 4½ + 5½ = 23½, median 16.
 
+use std::collections::BTreeMap;
+
 use super::{Field, Values, Verdict, virtual_opponent};
 use crate::regulations::schema::{Buchholz, Cut, ForfeitedPairings, MedianBuchholz, UnplayedGames};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::GameResult;
 
+/// What players count for their opponents, each worked out once.
+type Known = BTreeMap<PlayerId, Exact>;
+
 /// Buchholz of each.
 pub fn evaluate(rule: &Buchholz, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
-    let sum = |player: &PlayerId| {
-        values(field, *player, rule.own_unplayed, rule.forfeited).into_iter().sum()
+    let mut known = Known::new();
+    let mut sum = |player: &PlayerId| {
+        values(field, *player, rule.own_unplayed, rule.forfeited, &mut known).into_iter().sum()
     };
     Verdict::Values(tied.iter().map(|player| (*player, sum(player))).collect())
 }
@@ -21,8 +27,9 @@ pub fn evaluate(rule: &Buchholz, field: Field<'_>, tied: &[PlayerId]) -> Verdict
 pub fn median(rule: &MedianBuchholz, field: Field<'_>, tied: &[PlayerId]) -> Values {
     let own_unplayed = rule.own_unplayed.unwrap_or(UnplayedGames::Nothing);
     let forfeited = rule.forfeited.unwrap_or_default();
-    let of = |player: &PlayerId| {
-        let mut values = values(field, *player, own_unplayed, forfeited);
+    let mut known = Known::new();
+    let mut of = |player: &PlayerId| {
+        let mut values = values(field, *player, own_unplayed, forfeited, &mut known);
         values.sort();
         let upper = match rule.cut {
             Cut::HighestAndLowest => values.len().saturating_sub(1),
@@ -39,8 +46,9 @@ fn values(
     player: PlayerId,
     own_unplayed: UnplayedGames,
     forfeited: ForfeitedPairings,
+    known: &mut Known,
 ) -> Vec<Exact> {
-    let mut values = opponents(field, player, forfeited);
+    let mut values = opponents(field, player, forfeited, known);
     if own_unplayed == UnplayedGames::VirtualOpponent {
         values.extend(own_unplayed_rounds(field, player));
     }
@@ -61,23 +69,32 @@ fn adjusted(field: Field<'_>, player: PlayerId) -> Exact {
     points + Exact::HALF * Exact::from(other)
 }
 
-fn opponents(field: Field<'_>, player: PlayerId, forfeited: ForfeitedPairings) -> Vec<Exact> {
+fn opponents(
+    field: Field<'_>,
+    player: PlayerId,
+    forfeited: ForfeitedPairings,
+    known: &mut Known,
+) -> Vec<Exact> {
     let met = |result: GameResult| result.is_played() || forfeited == ForfeitedPairings::Counted;
     field
         .tournament
         .games_of(player)
         .filter(|(game, _)| game.result.is_some_and(met))
         .filter_map(|(game, _)| game.opponent_of(player))
-        .map(|opponent| adjusted(field, opponent))
+        .map(|opponent| *known.entry(opponent).or_insert_with(|| adjusted(field, opponent)))
         .collect()
 }
 
 /// Virtual opponents of the rounds that a player did not play himself.
 fn own_unplayed_rounds(field: Field<'_>, player: PlayerId) -> Vec<Exact> {
     let t = field.tournament;
+    let by_round: BTreeMap<u32, _> = t
+        .games_of(player)
+        .filter_map(|(game, colour)| Some((game.round?, (game, colour))))
+        .collect();
     (1..=t.rounds)
         .filter_map(|round| {
-            let game = t.games_of(player).find(|(g, _)| g.round == Some(round));
+            let game = by_round.get(&round).copied();
             if game.is_some_and(|(g, _)| g.result.is_some_and(GameResult::is_played)) {
                 return None;
             }

@@ -5,6 +5,8 @@
 //!
 //! Worked example: A beat B, B drew with C, C beat A: A 1, B ½, C 1½.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::{Field, Values, Verdict};
 use crate::regulations::schema::{DirectEncounter, Forfeits, Meetings, NotAllMet, Weights};
 use crate::said::said;
@@ -12,24 +14,24 @@ use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::{Game, PlayerId};
 
+/// What a player has from each opponent whom he met.
+type Encounters = BTreeMap<PlayerId, Exact>;
+
 /// Points among `tied`.
 pub fn evaluate(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
     if rule.only_if_all_met && !all_met(field, tied) {
         return Verdict::Skipped(said!("tie-break.not-all-met"));
     }
-    let points: Values = tied
-        .iter()
-        .map(|player| {
-            let sum = others(tied, *player)
-                .map(|o| between(rule, field, *player, o).unwrap_or(Exact::ZERO))
-                .sum();
-            (*player, sum)
-        })
-        .collect();
+    // The games of each are gone through once: hundreds of players can be tied.
+    let among: BTreeSet<PlayerId> = tied.iter().copied().collect();
+    let met: BTreeMap<PlayerId, Encounters> =
+        tied.iter().map(|player| (*player, encounters(rule, field, *player, &among))).collect();
+    let points: Values =
+        met.iter().map(|(player, met)| (*player, met.values().copied().sum())).collect();
     match rule.not_all_met {
         NotAllMet::GamesThereAre => Verdict::Values(points),
         NotAllMet::WhoCannotBeCaught => {
-            let values = certain(rule, field, tied, &points);
+            let values = certain(tied, &met, &points);
             let level = values.values().all(|v| *v == Exact::ZERO);
             if level && !all_met(field, tied) {
                 return Verdict::Skipped(said!("tie-break.not-all-met-nobody-ahead"));
@@ -39,17 +41,13 @@ pub fn evaluate(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId]) -> 
     }
 }
 
-fn others(tied: &[PlayerId], player: PlayerId) -> impl Iterator<Item = PlayerId> {
-    tied.iter().copied().filter(move |o| *o != player)
-}
-
-/// Points of a player against another; none where they have not met.
-fn between(
+/// What a player has from each of these whom he met.
+fn encounters(
     rule: &DirectEncounter,
     field: Field<'_>,
     player: PlayerId,
-    opponent: PlayerId,
-) -> Option<Exact> {
+    among: &BTreeSet<PlayerId>,
+) -> Encounters {
     let counted = |game: &Game| match game.result {
         Some(result) => result.is_played() || rule.forfeits == Forfeits::Counted,
         None => false,
@@ -58,26 +56,26 @@ fn between(
         Weights::EveryGameAlike => game.result.map_or(Exact::ZERO, |r| r.score(colour).points()),
         Weights::EventPoints => field.tournament.game_points(game, colour),
     };
-    let games: Vec<Exact> = field
-        .tournament
-        .games_of(player)
-        .filter(|(game, _)| game.opponent_of(player) == Some(opponent) && counted(game))
-        .map(|(game, colour)| worth(game, colour))
-        .collect();
-    let sum: Exact = games.iter().copied().sum();
-    match (games.len(), rule.meetings) {
-        (0, _) => None,
-        (_, Meetings::Added) => Some(sum),
-        (n, Meetings::Averaged) => Some(sum / n),
+    let mut met: BTreeMap<PlayerId, (Exact, usize)> = BTreeMap::new();
+    for (game, colour) in field.tournament.games_of(player).filter(|(game, _)| counted(game)) {
+        let opponent = game.opponent_of(player).filter(|o| *o != player && among.contains(o));
+        if let Some(opponent) = opponent {
+            let (sum, games) = met.entry(opponent).or_insert((Exact::ZERO, 0));
+            *sum += worth(game, colour);
+            *games += 1;
+        }
     }
+    let counts = |(sum, games): (Exact, usize)| match rule.meetings {
+        Meetings::Added => sum,
+        Meetings::Averaged => sum / games,
+    };
+    met.into_iter().map(|(opponent, own)| (opponent, counts(own))).collect()
 }
 
 /// Ranks from the top down those who are ahead whatever the missing games had brought (FIDE C.07, 6.3); the value is
 /// the number of tied players behind, the rest stay level.
-fn certain(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId], points: &Values) -> Values {
-    let missing = |player: PlayerId| {
-        others(tied, player).filter(|o| between(rule, field, player, *o).is_none()).count()
-    };
+fn certain(tied: &[PlayerId], met: &BTreeMap<PlayerId, Encounters>, points: &Values) -> Values {
+    let missing = |player: PlayerId| tied.len() - 1 - met.get(&player).map_or(0, BTreeMap::len);
     if tied.iter().all(|p| missing(*p) == 0) {
         return points.clone();
     }
@@ -85,7 +83,7 @@ fn certain(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId], points: 
     let mut left = tied.to_vec();
     let mut values: Values = tied.iter().map(|p| (*p, Exact::ZERO)).collect();
     while let Some(first) =
-        left.iter().copied().find(|p| others(&left, *p).all(|o| points[p] > most(o)))
+        left.iter().copied().find(|p| left.iter().all(|o| o == p || points[p] > most(*o)))
     {
         left.retain(|p| *p != first);
         values.insert(first, Exact::from(left.len()));
@@ -98,11 +96,11 @@ fn certain(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId], points: 
 
 /// Whether each two of them have played over the board.
 fn all_met(field: Field<'_>, tied: &[PlayerId]) -> bool {
-    tied.iter().all(|a| {
-        others(tied, *a).all(|b| {
-            field.tournament.games_of(*a).any(|(game, _)| {
-                game.opponent_of(*a) == Some(b) && game.result.is_some_and(GameResult::is_played)
-            })
-        })
+    let among: BTreeSet<PlayerId> = tied.iter().copied().collect();
+    tied.iter().all(|player| {
+        let played = field.tournament.games_of(*player).map(|(game, _)| game);
+        let played = played.filter(|game| game.result.is_some_and(GameResult::is_played));
+        let met: BTreeSet<PlayerId> = played.filter_map(|g| g.opponent_of(*player)).collect();
+        met.intersection(&among).count() + 1 >= among.len()
     })
 }

@@ -42,6 +42,7 @@ fn strong(field: Field<'_>) -> Vec<PlayerId> {
 }
 
 fn against(field: Field<'_>, tied: &[PlayerId], opponents: &[PlayerId]) -> Values {
+    let opponents: BTreeSet<PlayerId> = opponents.iter().copied().collect();
     tied.iter()
         .map(|player| {
             let points = field
