@@ -80,6 +80,11 @@ impl<'a, S: Settled> Sheet<'a, S> {
         self.words().say(said)
     }
 
+    /// The event's name, as long as a title can be.
+    pub fn event_name(&self) -> String {
+        shortened(&self.tournament().name)
+    }
+
     /// A player's name.
     pub fn name(&self, player: PlayerId) -> &'a str {
         &self.tournament().player(player).name
@@ -123,9 +128,11 @@ impl Sheet<'_> {
         blocks: Vec<Block>,
     ) -> Document {
         let event = &self.tournament().event;
-        let name = &self.tournament().name;
-        let section = event.section.as_ref().map_or(String::new(), |s| format!(", {}", s.value));
-        let venue = event.venue.as_ref().map_or(String::new(), |v| format!("{} · ", v.value));
+        let name = self.event_name();
+        let section = event.section.as_ref();
+        let section = section.map_or(String::new(), |s| format!(", {}", shortened(&s.value)));
+        let venue = event.venue.as_ref();
+        let venue = venue.map_or(String::new(), |v| format!("{} · ", shortened(&v.value)));
         let dates = words::dates(event).map_or(String::new(), |d| format!("{d} · "));
         let regulations =
             self.say(&said!("paper.regulations", of = words::regulations(self.regulation)));
@@ -139,6 +146,16 @@ impl Sheet<'_> {
             date: dated(held.or(awarded)),
             blocks,
         }
+    }
+}
+
+/// A name or a place of so many letters is set whole in titles; of longer ones the beginning.
+const LONGEST: usize = 240;
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }
 

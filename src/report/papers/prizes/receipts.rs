@@ -24,7 +24,7 @@ pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
 }
 
 fn receipt(sheet: &Sheet<'_>, winner: &Winner<'_>, amount: Exact, number: u32) -> Block {
-    let (event, name) = (&sheet.tournament().event, &sheet.tournament().name);
+    let (event, name) = (&sheet.tournament().event, sheet.event_name());
     let player = winner.player();
     let prizes: Vec<String> =
         sheet.money().prizes_of(player).map(|own| sheet.prize(&own)).collect();

@@ -28,7 +28,7 @@ impl SeasonSheet<'_> {
     fn page(&self, title: &str, blocks: Vec<Block>) -> Document {
         let season = self.settlement;
         let event = &season.tournament.event;
-        let name = &season.tournament.name;
+        let name = self.event_name();
         let year = season.year.map(|y| y.to_string());
         // "BAR Trophy 2016" says the year already.
         let year =
