@@ -38,6 +38,16 @@ impl Read {
         self.0.insert(folder.join(""), listing(folder));
     }
 
+    /// Remembers a file that was looked for and is not there: it may come.
+    pub fn missing(&mut self, path: &Path) {
+        self.0.insert(path.to_owned(), None);
+    }
+
+    /// Whether a file that was looked for could not be read.
+    pub fn lacks(&self, path: &Path) -> bool {
+        self.0.get(path).is_some_and(Option::is_none)
+    }
+
     /// Remembers what was read for something that is used here.
     pub fn also(&mut self, other: &Self) {
         self.0.extend(other.0.iter().map(|(path, digest)| (path.clone(), digest.clone())));

@@ -34,13 +34,11 @@ pub enum Note {
         /// Where they were.
         folder: String,
     },
-    /// A folder of papers belongs to no workbook of the folder that was given.
+    /// Folders of papers belong to no workbook of the folder that was given.
     Stray {
-        /// The folder of papers.
-        folder: String,
-        /// Its workbook, as seen from the output folder.
-        workbook: String,
-        /// There is no such workbook any more.
+        /// The folders, each with its workbook: `cup (cup.xlsx)`.
+        folders: Vec<String>,
+        /// There are no such workbooks any more.
         gone: bool,
     },
     /// Results of an earlier run that could not be kept.
@@ -83,11 +81,11 @@ impl Note {
                 said!("batch.note.earlier", papers = papers.clone(), folder)
             }
             Self::Cleared { folder } => said!("batch.note.cleared", folder),
-            Self::Stray { folder, workbook, gone: true } => {
-                said!("batch.note.stray.gone", folder, workbook)
+            Self::Stray { folders, gone: true } => {
+                said!("batch.note.stray.gone", folders = folders.clone())
             }
-            Self::Stray { folder, workbook, gone: false } => {
-                said!("batch.note.stray.elsewhere", folder, workbook)
+            Self::Stray { folders, gone: false } => {
+                said!("batch.note.stray.elsewhere", folders = folders.clone())
             }
             Self::Lost { workbooks } => said!("batch.note.lost", workbooks = workbooks.clone()),
             Self::Mended { paper } => said!("batch.note.mended", paper),

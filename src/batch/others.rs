@@ -60,11 +60,12 @@ pub fn clear(
     marker: &mut Marker,
     notes: &mut Vec<Note>,
 ) {
+    let (mut missed, mut gone) = (Vec::new(), Vec::new());
     for (folder, other) in others {
         let Some(record) = marker.events.get_mut(folder) else { continue };
         match other {
             Other::Apart => {}
-            Other::Missed => notes.push(stray(folder, record, false)),
+            Other::Missed => missed.push(format!("{folder} ({})", record.workbook)),
             Other::Moved => {
                 record.files.keys().for_each(|name| outbox.remove(name, notes));
                 outbox.forget(record.earlier.keys(), notes);
@@ -75,18 +76,18 @@ pub fn clear(
                 record.files.clear();
                 record.earlier.extend(aside);
                 if outbox.folder().join(folder).is_dir() {
-                    notes.push(stray(folder, record, true));
+                    gone.push(format!("{folder} ({})", record.workbook));
                 } else {
                     marker.events.remove(folder);
                 }
             }
         }
     }
-}
-
-/// What is told of a folder of papers whose workbook was not found.
-pub fn stray(folder: &str, record: &Record, gone: bool) -> Note {
-    Note::Stray { folder: folder.to_owned(), workbook: record.workbook.clone(), gone }
+    for (folders, gone) in [(missed, false), (gone, true)] {
+        if !folders.is_empty() {
+            notes.push(Note::Stray { folders, gone });
+        }
+    }
 }
 
 /// Only what is known not to be there is gone; a folder that cannot be read is no proof.

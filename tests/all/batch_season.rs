@@ -235,7 +235,9 @@ fn a_tour_takes_the_points_of_its_events_without_wildcards() {
         own(&[("Ash, Ann", "13"), ("Birch, Bo", "13"), ("Cedar, Cy", "10")])
     );
     std::fs::remove_file(folder.path().join("Paris.xlsx")).expect("removed");
-    assert_eq!(run(&tour(&[])).status, Status::Provisional);
+    let without = run(&tour(&[]));
+    assert_eq!(without.status, Status::Provisional);
+    assert!(without.read.lacks(&folder.path().join("Paris.xlsx")), "it is looked for again");
 }
 
 #[test]

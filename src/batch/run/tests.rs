@@ -181,7 +181,7 @@ fn the_papers_of_a_workbook_that_is_gone_are_put_aside_and_told_until_their_fold
         said,
         [
             "of an earlier state, and now in b/earlier: list.txt",
-            "b belongs to no workbook that was given: b.xlsx is not there any more"
+            "folders of papers whose workbooks are not there any more: b (b.xlsx)"
         ]
     );
     assert_eq!(season.papers(), ["earlier/list.txt: two", "list.txt: two", "table.txt: one"]);

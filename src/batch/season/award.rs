@@ -8,7 +8,7 @@ use super::super::inputs::Read;
 use super::super::paths::real;
 use super::super::shelf::{Settled, Shelf};
 use super::choose::Award;
-use super::roles::{beside, named, role, without_workbook};
+use super::roles::{beside, look_for, named, role, without_workbook};
 use super::years::one_year;
 use crate::diagnostic::Diagnostics;
 use crate::event::Status;
@@ -63,6 +63,8 @@ fn settle(
 ) -> Option<SeasonSettlement> {
     let others = others(shelf, book);
     others.iter().for_each(|other| read.also(&other.read));
+    let rows = entries.events.iter().filter_map(|row| named(&book.path, &row.workbook.value));
+    rows.for_each(|file| look_for(&file, read));
     let (ids, _) = season::events(&regulation.competition)?;
     let award = Award { book, entries, regulation, ids, others: &others };
     let chosen = award.choose(problems);

@@ -36,6 +36,13 @@ pub fn named(path: &Path, cell: &str) -> Option<PathBuf> {
     found.cloned().or_else(|| below(path, cell))
 }
 
+/// Remembers a named workbook that is not there.
+pub fn look_for(file: &Path, read: &mut Read) {
+    if !file.is_file() {
+        read.missing(file);
+    }
+}
+
 /// What is told of a workbook that a cell names outside of the folder.
 pub fn outside(cell: &At<String>) -> Diagnostic {
     let said = said!("batch.outside-folder", workbook = &cell.value);

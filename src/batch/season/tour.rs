@@ -9,7 +9,7 @@ use super::super::inputs::Read;
 use super::super::paths::real;
 use super::super::settle::settle;
 use super::super::shelf::{Settled, Shelf};
-use super::roles::{named, not_an_event, outside, role};
+use super::roles::{look_for, named, not_an_event, outside, role};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::season::{self, Role, RoleState};
@@ -52,6 +52,7 @@ fn fill_in(
     let (mut roles, mut seen) = (Vec::new(), Vec::new());
     for RoleEntry { role: title, workbook } in &entries.events {
         let file = named(&book.path, &workbook.value);
+        file.iter().for_each(|file| look_for(file, read));
         let problem = match &file {
             None => Some(outside(workbook)),
             Some(file) if seen.contains(&real(file)) => Some(
