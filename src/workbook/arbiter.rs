@@ -47,7 +47,7 @@ pub(super) fn lots(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<LotEntry> {
 }
 
 fn drawn(cell: &mut Cell<'_>) -> Option<Vec<String>> {
-    let parts = notation::list(&fields::name(cell)?);
+    let parts = notation::list(&fields::list(cell)?);
     if parts.is_empty() {
         return cell
             .unreadable(Code::UnreadableLot, |value| said!("workbook.unreadable-lot", value));
@@ -60,7 +60,7 @@ pub(super) fn rulings(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<RulingEn
     table::rows(sheet, &RULINGS, problems, |row| {
         // A clause such as 2.1.1 that has become a date is an error: a wrong clause would be printed otherwise.
         let clause = row.get(h::CLAUSE, fields::name);
-        let ruling = row.need(h::RULING, said!("workbook.write.ruling"), fields::name);
+        let ruling = row.need(h::RULING, said!("workbook.write.ruling"), fields::list);
         let tie = row.whole(h::TIE, 1..=10_000);
         let by = row.text(h::BY);
         let date = row.text(h::DATE);

@@ -55,10 +55,13 @@ impl Cell<'_> {
     }
 }
 
+/// Most letters of a text that is printed.
+const LONGEST: usize = 1_000;
+
 /// A text, whatever kind of cell holds it; dates are written as 2026-01-31.
 pub(super) fn text(cell: &mut Cell<'_>) -> Option<String> {
     Some(match cell.value {
-        Value::Text(text) | Value::Number(text) => text.to_string(),
+        Value::Text(_) | Value::Number(_) => return name(cell),
         Value::Date(date) if date.time() == NaiveTime::MIN => date.date().to_string(),
         Value::Date(date) => date.format("%Y-%m-%d %H:%M").to_string(),
         Value::Time(time) => time.format("%H:%M").to_string(),
@@ -70,6 +73,16 @@ pub(super) fn text(cell: &mut Cell<'_>) -> Option<String> {
 
 /// A name: a text, or a number as text.
 pub(super) fn name(cell: &mut Cell<'_>) -> Option<String> {
+    if cell.written().is_some_and(|text| text.chars().nth(LONGEST).is_some()) {
+        return cell.unreadable(Code::TooLongText, |value| {
+            said!("workbook.too-long-text", value, most = LONGEST)
+        });
+    }
+    list(cell)
+}
+
+/// A text that may name as many players as there are.
+pub(super) fn list(cell: &mut Cell<'_>) -> Option<String> {
     if let Some(written) = cell.written() {
         return Some(written.to_owned());
     }

@@ -308,6 +308,37 @@ fn what_nobody_can_mean_is_an_error_at_its_cell() {
 }
 
 #[test]
+fn what_is_more_than_any_tournament_has_is_refused_before_it_costs_time() {
+    let many = |count: usize, cells: &dyn Fn(usize) -> Vec<String>| -> Vec<Vec<String>> {
+        (0..count).map(cells).collect()
+    };
+    let with = |name: &str, heads: &[&str], rows: Vec<Vec<String>>| {
+        let heads: Vec<String> = heads.iter().map(|head| (*head).to_owned()).collect();
+        let rows: Vec<Vec<String>> = std::iter::once(heads).chain(rows).collect();
+        let read = ["Event", "Players", "Games"].iter().filter(|usual| **usual != name);
+        let read = read.fold(Book::default(), |book, usual| match *usual {
+            "Event" => book.sheet("Event", &[EVENT, REGULATIONS, &["Format", "Swiss"]]),
+            "Players" => book.sheet("Players", &[["Name"], ["Ann"], ["Bo"]]),
+            games => book.sheet(games, &[HEAD]),
+        });
+        told_of(&read.sheet(name, &rows), &Expected::default())
+    };
+    let game = |segment: String, round: usize| {
+        vec![round.to_string(), "Ann".into(), "Bo".into(), "+/-".into(), segment]
+    };
+    let heads = ["Round", "White", "Black", "Result", "Segment"];
+    let segments = many(101, &|i| game(format!("part {i}"), 1));
+    assert!(with("Games", &heads, segments).contains(&"error too-many-sections".to_owned()));
+    let rounds = many(101, &|i| game(String::new(), i + 1));
+    assert_eq!(with("Games", &heads, rounds), ["error too-many-rounds"]);
+    let categories = many(201, &|i| vec![format!("under {i}")]);
+    assert_eq!(with("Categories", &["Name"], categories), ["error too-many-categories"]);
+    let long = "x".repeat(1_001);
+    let event: Rows<'_> = &[&["Event", &long], REGULATIONS, ROUND_ROBIN];
+    assert_eq!(told(&[("Event", event)]), ["error too-long-text Event!B1"]);
+}
+
+#[test]
 fn a_result_on_the_diagonal_is_told_and_a_mark_is_not() {
     let diagonal = |mark: &'static str| {
         let table: Rows<'_> = &[&["Name", "1", "2"], &["Ann", mark, "1"], &["Bo", "0", "*"]];

@@ -10,9 +10,9 @@ mod sections;
 
 pub use sections::Expected;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::entries::{Entries, EventEntries, Format};
+use super::entries::{Entries, EventEntries, Format, GameEntry};
 use super::game::ByeKind;
 use super::{Bye, Category, Player, Scoring, Tournament, roster};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
@@ -30,6 +30,7 @@ pub fn check(
     let merged = entries.combined.as_ref().map(|other| combined::merge(entries, other));
     let own = entries;
     let entries = merged.as_ref().unwrap_or(entries);
+    too_much(entries, problems);
     let mut names = players::check(entries, problems);
     if merged.is_some() {
         combined::enter(own, &mut names, problems);
@@ -79,10 +80,39 @@ pub fn check(
         sections::check(&mut tournament, &expected, problems);
         rounds::check_round_robin(&tournament, problems);
     } else {
+        if !tournament.is_tour() && tournament.rounds > MOST_ROUNDS {
+            let said =
+                said!("check.long-swiss.rounds", rounds = tournament.rounds, most = MOST_ROUNDS);
+            problems.push(Diagnostic::error(Code::TooManyRounds, said));
+        }
         rounds::check_swiss(&tournament, problems);
     }
     rounds::check_withdrawn(entries, &tournament, problems);
     (!problems.has_errors()).then_some(tournament)
+}
+
+/// Most segments and stages of an event, most categories and most rounds of a Swiss: far more than anyone has ever had.
+const MOST_SECTIONS: usize = 100;
+const MOST_CATEGORIES: usize = 200;
+const MOST_ROUNDS: u32 = 100;
+
+/// What is more than a tournament can have is a slip of the workbook, and would only cost time.
+fn too_much(entries: &Entries, problems: &mut Diagnostics) {
+    let section = |game: &GameEntry| (game.segment.clone(), game.stage.clone());
+    let sections = entries.games.iter().map(section).collect::<BTreeSet<_>>().len();
+    if sections > MOST_SECTIONS {
+        let said = said!("check.too-many-sections", sections);
+        problems.push(Diagnostic::error(Code::TooManySections, said));
+    }
+    let of_prizes = entries.prizes.iter().filter_map(|prize| prize.category.as_ref());
+    let of_players = entries.players.iter().flat_map(|player| &player.categories);
+    let names = of_prizes.map(|name| &name.value).chain(of_players);
+    let names: BTreeSet<&String> =
+        names.chain(entries.categories.iter().map(|c| &c.name.value)).collect();
+    if names.len() > MOST_CATEGORIES {
+        let said = said!("check.too-many-categories", categories = names.len());
+        problems.push(Diagnostic::error(Code::TooManyCategories, said));
+    }
 }
 
 /// In a round robin everyone meets everyone: a round without opponent is a free round, not a bye, and brings nothing.
@@ -115,8 +145,7 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
 /// What games count by segment. Segments scored differently need their points on the Event sheet.
 fn scoring(entries: &Entries, problems: &mut Diagnostics) -> BTreeMap<String, Scoring> {
     let event = &entries.event;
-    let segments: std::collections::BTreeSet<&str> =
-        entries.games.iter().map(|g| g.segment.as_str()).collect();
+    let segments: BTreeSet<&str> = entries.games.iter().map(|g| g.segment.as_str()).collect();
     if segments.len() > 1 && event.points_for_win.is_empty() && event.points_for_draw.is_empty() {
         problems.push(Diagnostic::error(Code::ScoringMissing, said!("check.scoring-missing")));
     }
