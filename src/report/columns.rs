@@ -11,11 +11,13 @@
 use std::ops::Range;
 
 use super::document::{Align, Cell, Column, Inline, Live, Row, RowKind, Table, Width};
+use super::words::Words;
 use crate::tournament::exact::Exact;
 
 /// The columns of a table whose rows are told from values of the type `R`.
 pub struct Columns<'a, R: ?Sized> {
     told: Vec<Told<'a, R>>,
+    words: Words,
 }
 
 /// What is in a column, for a row.
@@ -32,7 +34,7 @@ struct Told<'a, R: ?Sized> {
 
 impl<R: ?Sized> Default for Columns<'_, R> {
     fn default() -> Self {
-        Self { told: Vec::new() }
+        Self::in_words(Words::english())
     }
 }
 
@@ -40,6 +42,17 @@ impl<'a, R: ?Sized> Columns<'a, R> {
     /// No columns yet.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// No columns yet, in this language.
+    pub fn in_words(words: Words) -> Self {
+        Self { told: Vec::new(), words }
+    }
+
+    /// Begins a column that a word of the catalogue heads.
+    pub fn word(&mut self, key: &'static str) -> Draft<'_, 'a, R> {
+        let head = self.words.word(key);
+        self.column(head)
     }
 
     /// Begins a column with what heads it: at the left, as wide as its widest cell. It ends with [`Draft::cell`].

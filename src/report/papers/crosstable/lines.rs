@@ -32,22 +32,19 @@ pub fn who<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>) {
     };
     let some = |text: &Option<String>| Cell::text(text.clone().unwrap_or_default());
     let federations = any(&|p| p.federation.is_some());
-    columns.column(sheet.word("paper.no")).right().kept().cell(move |l| whole(of(l).no));
+    columns.word("paper.no").right().kept().cell(move |l| whole(of(l).no));
     columns.column("").when(any(&|p| p.title.is_some())).cell(move |l| some(&of(l).title));
-    columns.column(sheet.word("paper.name")).kept().cell(move |l| Cell::text(&of(l).name).strong());
+    columns.word("paper.name").kept().cell(move |l| Cell::text(&of(l).name).strong());
     columns
-        .column(sheet.word("paper.crosstable.federation"))
+        .word("paper.crosstable.federation")
         .when(federations)
         .cell(move |l| some(&of(l).federation));
     columns
-        .column(sheet.word("paper.crosstable.club"))
+        .word("paper.crosstable.club")
         .when(!federations && any(&|p| p.club.is_some()))
         .cell(move |l| some(&of(l).club));
-    columns
-        .column(sheet.word("paper.crosstable.rating"))
-        .right()
-        .when(any(&|p| p.rating.is_some()))
-        .cell(move |l| {
+    columns.word("paper.crosstable.rating").right().when(any(&|p| p.rating.is_some())).cell(
+        move |l| {
             of(l).rating.map_or_else(Cell::default, |rating| {
                 let looks = match of(l).provisional {
                     true => sheet.say(&said!("paper.crosstable.provisional-rating", rating)),
@@ -55,7 +52,8 @@ pub fn who<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>) {
                 };
                 Cell::number(rating.into(), looks)
             })
-        });
+        },
+    );
 }
 
 /// Who has which place, or has it so far; only where anybody has one.

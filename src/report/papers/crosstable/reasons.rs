@@ -10,15 +10,15 @@ use crate::tournament::Section;
 
 /// Why each player has his place.
 pub fn places(sheet: &Sheet<'_>) -> Table {
-    let mut columns: Columns<'_, Standing> = Columns::new();
+    let mut columns: Columns<'_, Standing> = Columns::in_words(sheet.words());
     let head = place_head(sheet).unwrap_or(sheet.word("paper.place"));
     columns.column(head).right().kept().cell(|own| place_cell(sheet, own));
-    columns.column(sheet.word("paper.name")).kept().cell(|s| Cell::text(sheet.name(s.player)));
+    columns.word("paper.name").kept().cell(|s| Cell::text(sheet.name(s.player)));
     columns
-        .column(sheet.word("paper.points"))
+        .word("paper.points")
         .right()
         .cell(|s| Cell::number(s.total, sheet.score(s.total)).strong());
-    columns.column(sheet.word("paper.because")).share(1).cell(|s| sheet.say(&because(s)).into());
+    columns.word("paper.because").share(1).cell(|s| sheet.say(&because(s)).into());
     columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
 }
 
@@ -50,18 +50,16 @@ pub fn games(sheet: &Sheet<'_>) -> Table {
         at: &bye.at,
     });
     let read: Vec<Read<'_>> = games.chain(byes).collect();
-    let mut columns: Columns<'_, Read<'_>> = Columns::new();
+    let mut columns: Columns<'_, Read<'_>> = Columns::in_words(sheet.words());
     columns
-        .column(sheet.word("paper.crosstable.round-of"))
+        .word("paper.crosstable.round-of")
         .right()
         .kept()
         .cell(|r| r.round.map_or_else(Cell::default, whole));
-    columns
-        .column(sheet.word("paper.crosstable.part"))
-        .cell(|r| section_name(sheet, r.section).into());
-    columns.column(sheet.word("paper.white")).cell(|r| r.sides[0].into());
-    columns.column(sheet.word("paper.black")).cell(|r| r.sides[1].into());
-    columns.column(sheet.word("paper.result")).cell(|r| Cell::text(&r.result));
-    columns.column(sheet.word("paper.crosstable.cell")).cell(|r| r.at.to_string().into());
+    columns.word("paper.crosstable.part").cell(|r| section_name(sheet, r.section).into());
+    columns.word("paper.white").cell(|r| r.sides[0].into());
+    columns.word("paper.black").cell(|r| r.sides[1].into());
+    columns.word("paper.result").cell(|r| Cell::text(&r.result));
+    columns.word("paper.crosstable.cell").cell(|r| r.at.to_string().into());
     columns.table(sheet.word("paper.crosstable.read"), &read)
 }

@@ -30,7 +30,7 @@ pub fn table(
     ranked: bool,
 ) -> Table {
     let square = middle == Middle::Opponents;
-    let mut columns: Columns<'_, Line<'_>> = Columns::new();
+    let mut columns: Columns<'_, Line<'_>> = Columns::in_words(sheet.words());
     columns.column("#").right().kept().when(square).cell(|line| whole(line.position));
     if ranked && !square {
         lines::place(&mut columns, sheet, false);
@@ -43,7 +43,7 @@ pub fn table(
         column.cell(move |line| line.cells.get(at).cloned().unwrap_or_default());
     }
     let (to, points) = (columns.next().saturating_sub(1), columns.next());
-    columns.column(sheet.word("paper.points")).right().cell(move |line| {
+    columns.word("paper.points").right().cell(move |line| {
         let cell = Cell::number(line.points, sheet.score(line.points)).strong();
         let sum: Exact = line.cells.iter().filter_map(|cell| cell.number).sum();
         // Byes in a round robin stand in no cell: then the sum of the row is not the score.
@@ -75,13 +75,13 @@ fn handicap<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, point
     if sheet.regulation.competition.handicap.is_none() {
         return;
     }
-    columns.column(sheet.word("paper.crosstable.handicap")).right().cell(|line| {
+    columns.word("paper.crosstable.handicap").right().cell(|line| {
         line.standing.map_or_else(Cell::default, |s| {
             let added = s.total - s.game_points;
             Cell::number(added, sheet.score(added))
         })
     });
-    columns.column(sheet.word("paper.total")).right().cell(move |line| {
+    columns.word("paper.total").right().cell(move |line| {
         line.standing.map_or_else(Cell::default, |s| {
             let total = Cell::number(s.total, sheet.score(s.total)).strong();
             total.live(Live::SumOfRow { from: points, to: points + 1 })

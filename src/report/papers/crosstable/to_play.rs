@@ -28,20 +28,20 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
 }
 
 fn standings(sheet: &Sheet<'_>) -> Table {
-    let mut columns: Columns<'_, Standing> = Columns::new();
+    let mut columns: Columns<'_, Standing> = Columns::in_words(sheet.words());
     if let Some(head) = place_head(sheet) {
         columns.column(head).right().cell(|own| place_cell(sheet, own));
     }
     columns
-        .column(sheet.word("paper.crosstable.standings-so-far"))
+        .word("paper.crosstable.standings-so-far")
         .kept()
         .cell(|s| Cell::text(sheet.name(s.player)));
     columns
-        .column(sheet.word("paper.points"))
+        .word("paper.points")
         .right()
         .cell(|s| Cell::number(s.total, sheet.score(s.total)).strong());
-    columns.column(sheet.word("paper.crosstable.played")).right().cell(|s| whole(s.played));
-    columns.column(sheet.word("paper.crosstable.to-play")).right().cell(|s| whole(s.to_play));
+    columns.word("paper.crosstable.played").right().cell(|s| whole(s.played));
+    columns.word("paper.crosstable.to-play").right().cell(|s| whole(s.to_play));
     columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
 }
 

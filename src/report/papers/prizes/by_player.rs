@@ -26,35 +26,27 @@ pub fn place(winner: &Winner<'_>) -> String {
 /// The list by player; a column only where somebody has something in it.
 fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>], name: &str) -> Table {
     let any = |has: fn(&Winner<'_>) -> bool| winners.iter().any(has);
-    let mut columns: Columns<'_, Winner<'_>> = Columns::new();
-    columns.column(sheet.word("paper.place")).kept().cell(|w| place(w).into());
-    columns.column(sheet.word("paper.no")).right().cell(|w| whole(sheet.no(w.player())));
+    let mut columns: Columns<'_, Winner<'_>> = Columns::in_words(sheet.words());
+    columns.word("paper.place").kept().cell(|w| place(w).into());
+    columns.word("paper.no").right().cell(|w| whole(sheet.no(w.player())));
+    columns.word("paper.player").share(3).kept().cell(|w| sheet.name(w.player()).into());
     columns
-        .column(sheet.word("paper.player"))
-        .share(3)
-        .kept()
-        .cell(|w| sheet.name(w.player()).into());
-    columns
-        .column(sheet.word("paper.prizes.money"))
+        .word("paper.prizes.money")
         .right()
         .when(any(|w| w.award.is_some_and(|a| a.prize.is_some())))
         .sum(|paid| sheet.cell(paid))
         .cell(|w| money(sheet, w));
     columns
-        .column(sheet.word("paper.points"))
+        .word("paper.points")
         .right()
         .when(any(|w| w.award.is_some_and(|a| a.points.is_some())))
         .sum(points)
         .cell(|w| w.award.and_then(|a| a.points).map_or_else(Cell::default, points));
-    columns
-        .column(sheet.word("paper.trophies"))
-        .share(3)
-        .when(any(|w| !w.trophies.is_empty()))
-        .cell(|w| {
-            let names: Vec<&str> = w.trophies.iter().map(|t| t.name.as_str()).collect();
-            names.join(", ").into()
-        });
-    columns.column(sheet.word("paper.because")).share(3).cell(|w| because(sheet, w).into());
+    columns.word("paper.trophies").share(3).when(any(|w| !w.trophies.is_empty())).cell(|w| {
+        let names: Vec<&str> = w.trophies.iter().map(|t| t.name.as_str()).collect();
+        names.join(", ").into()
+    });
+    columns.word("paper.because").share(3).cell(|w| because(sheet, w).into());
     columns.summed(name, sheet.word("paper.sum"), winners)
 }
 

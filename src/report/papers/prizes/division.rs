@@ -114,16 +114,12 @@ struct Part {
 
 /// The pool and the parts it is divided into.
 fn parts(sheet: &Sheet<'_>, group: &GroupMoney) -> Table {
-    let mut columns: Columns<'_, Part> = Columns::new();
+    let mut columns: Columns<'_, Part> = Columns::in_words(sheet.words());
     columns.column("").share(1).kept().cell(|part| Cell::text(&part.what));
-    columns.column(sheet.word("paper.prizes.clause")).cell(|part| Cell::text(&part.clause));
+    columns.word("paper.prizes.clause").cell(|part| Cell::text(&part.clause));
     let looks = |sum| sheet.cell(sum);
-    columns
-        .column(sheet.word("paper.prizes.amount"))
-        .right()
-        .sum(looks)
-        .cell(|part| sheet.cell(part.amount));
-    columns.column(sheet.word("paper.prizes.each")).right().cell(|part| part.each.clone());
+    columns.word("paper.prizes.amount").right().sum(looks).cell(|part| sheet.cell(part.amount));
+    columns.word("paper.prizes.each").right().cell(|part| part.each.clone());
     let mut rows = Vec::new();
     if !group.amounts.is_empty() {
         rows.push(section(sheet.word("paper.prizes.the-pool")));
@@ -176,8 +172,8 @@ fn what(sheet: &Sheet<'_>, group: &GroupMoney, line: &ShareLine) -> String {
 /// Prizes of players who share them with nobody.
 fn singles(sheet: &Sheet<'_>, groups: &[&GroupMoney]) -> Table {
     let left_over = groups.iter().any(|group| group.remainder != Exact::ZERO);
-    let mut columns: Columns<'_, &GroupMoney> = Columns::new();
-    columns.column(sheet.word("paper.place")).kept().cell(|group| {
+    let mut columns: Columns<'_, &GroupMoney> = Columns::in_words(sheet.words());
+    columns.word("paper.place").kept().cell(|group| {
         let place = sheet.nth(group.group.places);
         match &group.list {
             List::Category(name) => format!("{name}, {place}").into(),
@@ -185,27 +181,27 @@ fn singles(sheet: &Sheet<'_>, groups: &[&GroupMoney]) -> Table {
         }
     });
     columns
-        .column(sheet.word("paper.player"))
+        .word("paper.player")
         .share(1)
         .kept()
         .cell(|group| sheet.names(&group.in_order()).into());
     columns
-        .column(sheet.word("paper.prizes.clause"))
+        .word("paper.prizes.clause")
         .cell(|group| clauses(group.paid.iter().flat_map(|paid| &paid.because), true).into());
     let looks = |sum| sheet.cell(sum);
     columns
-        .column(sheet.word("paper.prizes.prize"))
+        .word("paper.prizes.prize")
         .right()
         .sum(looks)
         .cell(|group| sheet.cell(group.shares.pool));
     columns
-        .column(sheet.word("paper.prizes.left-over"))
+        .word("paper.prizes.left-over")
         .right()
         .when(left_over)
         .sum(looks)
         .cell(|group| sheet.cell(group.remainder));
     columns
-        .column(sheet.word("paper.prizes.paid"))
+        .word("paper.prizes.paid")
         .right()
         .sum(looks)
         .cell(|group| sheet.cell(group.balance().paid));

@@ -62,24 +62,17 @@ fn shared(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
 
 fn table(sheet: &Sheet<'_>, groups: &[GroupMoney]) -> Table {
     let wildcard = |player: PlayerId| sheet.tournament().player(player).wildcard;
-    let mut columns: Columns<'_, Line<'_>> = Columns::new();
-    columns
-        .column(sheet.word("paper.place"))
-        .kept()
-        .cell(|line| sheet.nth(line.0.group.places).into());
-    columns
-        .column(sheet.word("paper.player"))
-        .share(1)
-        .kept()
-        .cell(|line| sheet.name(line.1).into());
-    columns.column(sheet.word("paper.clauses")).share(1).cell(|line| {
+    let mut columns: Columns<'_, Line<'_>> = Columns::in_words(sheet.words());
+    columns.word("paper.place").kept().cell(|line| sheet.nth(line.0.group.places).into());
+    columns.word("paper.player").share(1).kept().cell(|line| sheet.name(line.1).into());
+    columns.word("paper.clauses").share(1).cell(|line| {
         if wildcard(line.1) {
             return Cell::text(sheet.word("paper.prizes.wildcard"));
         }
         let alone = line.0.group.players.len() == 1;
         clauses(claim(line).iter().flat_map(|claim| &claim.because), alone).into()
     });
-    columns.column(sheet.word("paper.points")).right().sum(points).cell(|line| {
+    columns.word("paper.points").right().sum(points).cell(|line| {
         match claim(line).and_then(|claim| claim.exact) {
             _ if wildcard(line.1) => Cell::text("–"),
             Some(exact) => points(exact),

@@ -17,15 +17,11 @@ struct Given<'a> {
 
 /// Prizes by category first, then the main list, each from the last to the first. None where only points are given.
 pub fn list(sheet: &Sheet<'_>) -> Option<Document> {
-    let mut columns: Columns<'_, Given<'_>> = Columns::new();
+    let mut columns: Columns<'_, Given<'_>> = Columns::in_words(sheet.words());
     columns.column("").centre().cell(|_| vec![Inline::Tick(false)].into());
-    columns.column(sheet.word("paper.place")).cell(|given| Cell::text(&given.place));
-    columns
-        .column(sheet.word("paper.player"))
-        .share(1)
-        .kept()
-        .cell(|given| Cell::text(given.name).strong());
-    columns.column(sheet.word("paper.prizes.prize")).share(1).cell(|given| Cell::text(&given.what));
+    columns.word("paper.place").cell(|given| Cell::text(&given.place));
+    columns.word("paper.player").share(1).kept().cell(|given| Cell::text(given.name).strong());
+    columns.word("paper.prizes.prize").share(1).cell(|given| Cell::text(&given.what));
     let mut rows = by_category(sheet, &columns);
     let main: Vec<Row> = by_place(sheet).iter().map(|given| columns.row(given)).collect();
     if !rows.is_empty() && !main.is_empty() {

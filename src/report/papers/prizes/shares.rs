@@ -51,14 +51,10 @@ pub fn table(sheet: &Sheet<'_>, group: &GroupMoney) -> Table {
 }
 
 fn columns<'a>(sheet: &'a Sheet<'_>, balance: &Balance) -> Columns<'a, Paid> {
-    let mut columns: Columns<'_, Paid> = Columns::new();
+    let mut columns: Columns<'_, Paid> = Columns::in_words(sheet.words());
     let looks = |sum| sheet.cell(sum);
-    columns
-        .column(sheet.word("paper.player"))
-        .share(1)
-        .kept()
-        .cell(|paid| sheet.name(paid.player).into());
-    columns.column(sheet.word("paper.clauses")).cell(|paid| clauses(&paid.because, false).into());
+    columns.word("paper.player").share(1).kept().cell(|paid| sheet.name(paid.player).into());
+    columns.word("paper.clauses").cell(|paid| clauses(&paid.because, false).into());
     columns
         .column(sheet.word(match balance.open {
             true => "paper.prizes.certain",
@@ -67,28 +63,16 @@ fn columns<'a>(sheet: &'a Sheet<'_>, balance: &Balance) -> Columns<'a, Paid> {
         .right()
         .sum(looks)
         .cell(|paid| sheet.cell(paid.exact.unwrap_or(paid.certain)));
-    columns
-        .column(sheet.word("paper.prizes.rounded"))
-        .right()
-        .when(balance.rounded)
-        .sum(looks)
-        .cell(|paid| {
-            paid.paid.map_or_else(Cell::default, |all| sheet.cell(all - paid.from_remainder))
-        });
-    columns
-        .column(sheet.word("paper.prizes.left-over"))
-        .right()
-        .when(balance.rounded)
-        .sum(looks)
-        .cell(|paid| {
-            let own = Some(paid.from_remainder).filter(|own| *own != Exact::ZERO);
-            own.map_or_else(Cell::default, |own| sheet.cell(own))
-        });
-    columns.column(sheet.word("paper.prizes.paid")).right().sum(looks).cell(|paid| {
-        match paid.paid {
-            Some(amount) => sheet.cell(amount).strong(),
-            None => Cell::text(sheet.word("paper.prizes.withheld")),
-        }
+    columns.word("paper.prizes.rounded").right().when(balance.rounded).sum(looks).cell(|paid| {
+        paid.paid.map_or_else(Cell::default, |all| sheet.cell(all - paid.from_remainder))
+    });
+    columns.word("paper.prizes.left-over").right().when(balance.rounded).sum(looks).cell(|paid| {
+        let own = Some(paid.from_remainder).filter(|own| *own != Exact::ZERO);
+        own.map_or_else(Cell::default, |own| sheet.cell(own))
+    });
+    columns.word("paper.prizes.paid").right().sum(looks).cell(|paid| match paid.paid {
+        Some(amount) => sheet.cell(amount).strong(),
+        None => Cell::text(sheet.word("paper.prizes.withheld")),
     });
     columns
 }

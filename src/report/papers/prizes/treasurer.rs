@@ -83,12 +83,8 @@ fn pools(sheet: &Sheet<'_>) -> Table {
         remainder: left.amount,
     });
     let pools: Vec<Pool> = groups.chain(left).collect();
-    let mut columns: Columns<'_, Pool> = Columns::new();
-    columns
-        .column(sheet.word("paper.prizes.prizes"))
-        .share(1)
-        .kept()
-        .cell(|pool| Cell::text(&pool.what));
+    let mut columns: Columns<'_, Pool> = Columns::in_words(sheet.words());
+    columns.word("paper.prizes.prizes").share(1).kept().cell(|pool| Cell::text(&pool.what));
     let amounts: [(&'static str, fn(&Pool) -> Exact); 4] = [
         ("paper.prizes.pool", |pool| pool.sum),
         ("paper.prizes.paid", |pool| pool.paid),
@@ -108,17 +104,15 @@ fn payments(sheet: &Sheet<'_>) -> Table {
     let payments = winners.iter().filter_map(|winner| Some((winner, winner.paid()?)));
     let payments: Vec<(u32, &Winner<'_>, Exact)> =
         payments.zip(1..).map(|((winner, amount), number)| (number, winner, amount)).collect();
-    let mut columns: Columns<'_, (u32, &Winner<'_>, Exact)> = Columns::new();
+    let mut columns: Columns<'_, (u32, &Winner<'_>, Exact)> = Columns::in_words(sheet.words());
+    columns.word("paper.prizes.receipt-no").cell(|payment| Cell::text(payment.0.to_string()));
     columns
-        .column(sheet.word("paper.prizes.receipt-no"))
-        .cell(|payment| Cell::text(payment.0.to_string()));
-    columns
-        .column(sheet.word("paper.player"))
+        .word("paper.player")
         .share(1)
         .kept()
         .cell(|payment| sheet.name(payment.1.player()).into());
     columns
-        .column(sheet.word("paper.prizes.amount"))
+        .word("paper.prizes.amount")
         .right()
         .sum(|sum| sheet.cell(sum))
         .cell(|payment| sheet.cell(payment.2));

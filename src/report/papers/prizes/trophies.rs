@@ -72,21 +72,17 @@ fn custody(sheet: &Sheet<'_>, turns: &[Custody]) -> Table {
         Some(date) => Cell::text(day(date)),
         None => vec![Inline::Blank(8)].into(),
     };
-    let mut columns: Columns<'_, Custody> = Columns::new();
+    let mut columns: Columns<'_, Custody> = Columns::in_words(sheet.words());
+    columns.word("paper.held-by").share(2).kept().cell(|turn| sheet.name(turn.player).into());
     columns
-        .column(sheet.word("paper.held-by"))
-        .share(2)
-        .kept()
-        .cell(|turn| sheet.name(turn.player).into());
-    columns
-        .column(sheet.word("paper.prizes.for"))
+        .word("paper.prizes.for")
         .cell(|turn| sheet.say(&said!("paper.months", n = turn.months)).into());
     columns
-        .column(sheet.word("paper.prizes.from"))
+        .word("paper.prizes.from")
         .share(1)
         .cell(move |turn| on(turn.days.map(|(from, _)| from)));
     columns
-        .column(sheet.word("paper.prizes.until"))
+        .word("paper.prizes.until")
         .share(1)
         .cell(move |turn| on(turn.days.map(|(_, until)| until)));
     columns.table("", turns)

@@ -13,10 +13,10 @@ pub type SeasonSheet<'a> = Sheet<'a, SeasonSettlement>;
 
 /// Place and name: those who have the award's trophy stand out.
 pub fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
-    columns.column(sheet.word("paper.place")).centre().kept().cell(|row| {
+    columns.word("paper.place").centre().kept().cell(|row| {
         place(row.places).note(format!("{}{}", sheet.say(&row.why), cited(&row.because)))
     });
-    columns.column(sheet.word("paper.player")).kept().cell(|row| {
+    columns.word("paper.player").kept().cell(|row| {
         let first = sheet.settlement.trophies.first();
         let name = Cell::text(sheet.name(row.player));
         Cell { strong: first.is_some_and(|t| t.players.contains(&row.player)), ..name }

@@ -16,17 +16,14 @@ fn per_cent(part: Exact) -> Cell {
 
 /// The table of an award by percentages.
 pub fn table(sheet: &SeasonSheet<'_>) -> Table {
-    let mut columns: Columns<'_, Row> = Columns::new();
+    let mut columns: Columns<'_, Row> = Columns::in_words(sheet.words());
     who(&mut columns, sheet);
     let all_alike = |_: usize| Exact::ONE;
     shares(&mut columns, sheet, all_alike, |row| {
         let cite = cited(&row.because);
         (row.total, sheet.say(&said!("paper.season.sum-of-percentages", cite)))
     });
-    columns
-        .column(sheet.word("paper.season.remarks"))
-        .share(1)
-        .cell(|row| sheet.say(&row.why).into());
+    columns.word("paper.season.remarks").share(1).cell(|row| sheet.say(&row.why).into());
     let name = &sheet.regulation.competition.title;
     Table { grid: true, ..columns.table(name, &sheet.settlement.rows) }
 }
@@ -64,8 +61,8 @@ fn weighted<'r>(
     name: &str,
 ) -> Table {
     let weight = |index: usize| sheet.settlement.events[index].weight;
-    let mut columns: Columns<'_, Row> = Columns::new();
-    columns.column(sheet.word("paper.player")).kept().cell(|row| sheet.name(row.player).into());
+    let mut columns: Columns<'_, Row> = Columns::in_words(sheet.words());
+    columns.word("paper.player").kept().cell(|row| sheet.name(row.player).into());
     shares(&mut columns, sheet, weight, |row| {
         (
             row.tie_break.unwrap_or(Exact::ZERO),
@@ -95,11 +92,11 @@ fn shares<'a>(
         });
     }
     let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
-    columns.column(sheet.word("paper.season.sum-percent")).right().cell(move |row| {
+    columns.word("paper.season.sum-percent").right().cell(move |row| {
         let (sum, why) = sum(row);
         per_cent(sum).strong().live(live.clone()).note(why)
     });
-    columns.column(sheet.word("paper.season.exactly")).right().cell(move |row| {
+    columns.word("paper.season.exactly").right().cell(move |row| {
         Cell::text(sum(row).0.to_string()).note(sheet.word("paper.season.as-a-fraction"))
     });
 }

@@ -10,7 +10,7 @@ use crate::season::{EventLine, InEvent, Row};
 /// A row a player: points in each event with the place under them, the total, why eligible or not.
 pub fn table(sheet: &SeasonSheet<'_>) -> Table {
     let rules = sheet.regulation.competition.all_rounder.as_ref();
-    let mut columns: Columns<'_, Row> = Columns::new();
+    let mut columns: Columns<'_, Row> = Columns::in_words(sheet.words());
     who(&mut columns, sheet);
     let from = columns.next();
     for (index, event) in sheet.settlement.events.iter().enumerate() {
@@ -26,14 +26,14 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
         });
     }
     let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
-    columns.column(sheet.word("paper.total")).right().cell(move |row| {
+    columns.word("paper.total").right().cell(move |row| {
         let cite = cited(rules.map(|rules| &rules.total));
         let note = sheet.say(&said!("paper.season.sum-of-events", cite));
         points(row.total).strong().live(live.clone()).note(note)
     });
     let needed = rules.map_or(0, |rules| rules.eligible.events);
     columns
-        .column(sheet.word("paper.season.eligible-and-why"))
+        .word("paper.season.eligible-and-why")
         .share(1)
         .cell(move |row| short(sheet, row, needed).into());
     let name = &sheet.regulation.competition.title;

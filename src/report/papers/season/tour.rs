@@ -55,7 +55,7 @@ fn tie_line(sheet: &Sheet<'_>, tie: &Tie) -> String {
 fn table(sheet: &Sheet<'_>) -> Table {
     let tournament = sheet.tournament();
     let money = &sheet.settlement.money;
-    let mut columns: Columns<'_, Standing> = Columns::new();
+    let mut columns: Columns<'_, Standing> = Columns::in_words(sheet.words());
     let so_far = sheet.settlement.status == Status::Provisional && sheet.settlement.is_begun();
     let head = if so_far { "paper.place-so-far" } else { "paper.place" };
     columns.column(sheet.word(head)).centre().kept().cell(|own| {
@@ -64,17 +64,13 @@ fn table(sheet: &Sheet<'_>) -> Table {
             because => place(own.places).note(sheet.say(&said!("paper.tour.place-by", because))),
         }
     });
-    columns
-        .column(sheet.word("paper.player"))
-        .share(1)
-        .kept()
-        .cell(|own| sheet.name(own.player).into());
+    columns.word("paper.player").share(1).kept().cell(|own| sheet.name(own.player).into());
     let from = columns.next();
     for (index, event) in tournament.score_events.iter().enumerate() {
         columns.column(event).right().cell(move |own| score(sheet, own, index, event));
     }
     let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
-    columns.column(sheet.word("paper.total")).right().cell(move |own| {
+    columns.word("paper.total").right().cell(move |own| {
         let (scores, counted) = scores(sheet, own);
         let all = scores.iter().zip(&counted).all(|(score, counts)| score == counts);
         let note = sheet.word(match all {

@@ -20,33 +20,27 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     let names = |trophy: &TrophyAward| -> Vec<String> {
         trophy.players.iter().map(|p| sheet.spoken(*p)).collect()
     };
-    let mut columns: Columns<'_, TrophyAward> = Columns::new();
-    columns
-        .column(sheet.word("paper.season.trophy"))
-        .kept()
-        .cell(|trophy| Cell::text(&trophy.name).strong());
-    columns.column(sheet.word("paper.season.to")).share(2).cell(|trophy| {
+    let mut columns: Columns<'_, TrophyAward> = Columns::in_words(sheet.words());
+    columns.word("paper.season.trophy").kept().cell(|trophy| Cell::text(&trophy.name).strong());
+    columns.word("paper.season.to").share(2).cell(|trophy| {
         let to = words::list(&names(trophy));
         match trophy.players.len() > 1 && !trophy.major {
             true => sheet.say(&said!("paper.one-each", to)).into(),
             false => to.into(),
         }
     });
-    columns.column(sheet.word("paper.season.engraving")).share(2).cell(|trophy| {
+    columns.word("paper.season.engraving").share(2).cell(|trophy| {
         let year = trophy.year.map_or(String::new(), |year| format!(" {year}"));
         let line = format!("{}{year}", names(trophy).join(" & "));
         Cell::text(if trophy.major { line } else { String::new() })
     });
     let in_turn = trophies.iter().any(|trophy| !trophy.custody.is_empty());
-    columns.column(sheet.word("paper.held-by")).share(3).when(in_turn).cell(|trophy| {
+    columns.word("paper.held-by").share(3).when(in_turn).cell(|trophy| {
         let turns = trophy.custody.iter();
         let turns = turns.map(|own| turn(sheet, sheet.name(own.player), own.months, own.days));
         turns.collect::<Vec<_>>().join("; ").into()
     });
-    columns
-        .column(sheet.word("paper.clauses"))
-        .share(2)
-        .cell(|trophy| words::clauses(&trophy.because).into());
+    columns.word("paper.clauses").share(2).cell(|trophy| words::clauses(&trophy.because).into());
     vec![Block::Together(vec![
         heading(3, sheet.word("paper.trophies")),
         Block::Table(columns.table(sheet.word("paper.trophies"), trophies)),
@@ -74,16 +68,10 @@ pub fn honours(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let year = sheet.settlement.year;
-    let mut columns: Columns<'_, Honour> = Columns::new();
-    columns
-        .column(sheet.word("paper.season.trophy"))
-        .kept()
-        .cell(|honour| Cell::text(&honour.trophy).strong());
-    columns.column(sheet.word("paper.season.event")).cell(|honour| Cell::text(&honour.event));
-    columns
-        .column(sheet.word("paper.season.won-by"))
-        .share(1)
-        .cell(|honour| won_by(sheet, honour).into());
+    let mut columns: Columns<'_, Honour> = Columns::in_words(sheet.words());
+    columns.word("paper.season.trophy").kept().cell(|honour| Cell::text(&honour.trophy).strong());
+    columns.word("paper.season.event").cell(|honour| Cell::text(&honour.event));
+    columns.word("paper.season.won-by").share(1).cell(|honour| won_by(sheet, honour).into());
     vec![Block::Together(vec![
         heading(
             3,
@@ -116,15 +104,13 @@ fn won_by(sheet: &SeasonSheet<'_>, honour: &Honour) -> String {
 /// The same as next year's sheet `Honours`: a row a winner.
 pub fn list_of_honours(sheet: &SeasonSheet<'_>) -> Table {
     type Line<'a> = (&'a Honour, &'a String);
-    let mut columns: Columns<'_, Line<'_>> = Columns::new();
-    columns.column(sheet.word("paper.season.trophy")).cell(|line| Cell::text(&line.0.trophy));
-    columns.column(sheet.word("paper.season.year")).right().cell(|line| {
-        match line.0.year.map(u32::try_from) {
-            Some(Ok(year)) => whole(year),
-            _ => Cell::default(),
-        }
+    let mut columns: Columns<'_, Line<'_>> = Columns::in_words(sheet.words());
+    columns.word("paper.season.trophy").cell(|line| Cell::text(&line.0.trophy));
+    columns.word("paper.season.year").right().cell(|line| match line.0.year.map(u32::try_from) {
+        Some(Ok(year)) => whole(year),
+        _ => Cell::default(),
     });
-    columns.column(sheet.word("paper.name")).cell(|line| {
+    columns.word("paper.name").cell(|line| {
         Cell::text(line.1).note(sheet.say(&said!("paper.season.first-in", event = &line.0.event)))
     });
     let honours = sheet.settlement.honours.iter();
