@@ -55,6 +55,20 @@ pub fn type_size(document: &Document, fonts: &Fonts) -> f32 {
     trial.choose(document.page.size).0
 }
 
+/// How high the blocks of a document are together, its title included, and how high a page is under its head: in tenths
+/// of a point, as [`lay_out`] sets them. For papers that refer to their own pages.
+pub fn heights(document: &Document, fonts: &Fonts) -> (u32, u32) {
+    let furniture = Furniture::new(document, fonts);
+    let measured = measure::measure(document, fonts);
+    let trial = Trial { measured: &measured, furniture: &furniture, fonts };
+    let (size, air) = trial.choose(document.page.size);
+    let (strips, _) = blocks::strips(&measured, trial.frame(size, air, true), fonts);
+    let height: f32 = strips.iter().map(|strip| strip.before + strip.height).sum();
+    let (first, other) = furniture.rooms();
+    let tenths = |points: f32| (points * 10.0).max(0.0) as u32;
+    (tenths(height) + 1, tenths(first.min(other)))
+}
+
 struct Trial<'a> {
     measured: &'a [Measured<'a>],
     furniture: &'a Furniture,

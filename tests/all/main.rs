@@ -22,6 +22,7 @@ mod papers_play_off;
 mod papers_prizes;
 mod papers_season;
 mod papers_told;
+mod play_off_packs;
 mod play_off_way;
 mod processes;
 mod properties_play_off;

@@ -342,6 +342,6 @@ proptest! {
         let settled = tied(&document, players, false);
         let papers = wallchart::report::papers::play_off::play_off(&settled.sheet());
         prop_assert_eq!(papers.len(), 1);
-        prop_assert!(wallchart::report::text::write(&papers[0]).contains("Result of the play-off"));
+        prop_assert!(wallchart::report::text::write(&papers[0]).contains("RESULT of the play-off"));
     }
 }

@@ -160,7 +160,12 @@ fn place(
             let next = rule(regulation, table, behind.first());
             rank_on(table, next, behind, tied, settled, problems);
         }
-        (Some(Others::Share(rule) | Others::RankOn(rule)), _) => {
+        // Nobody else is left to rank: the rule for the places behind the winner is cited, as it is for several.
+        (Some(Others::RankOn(_)), None) => {
+            let next = rule(regulation, table, behind.first());
+            settled.placement.part(behind, &[], &next.clause);
+        }
+        (Some(Others::Share(rule)), _) => {
             settled.placement.part(behind, &[], &rule.clause);
         }
         (None, _) => {

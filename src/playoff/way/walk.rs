@@ -141,6 +141,9 @@ impl<'a> Walk<'a> {
         own.extend(lots.iter().cloned());
         let node = self.nodes.len();
         self.nodes.push(self.node(stage, certain.clone(), own, reached));
+        if certain.len() < stage.players.len() && hangs_on_players(stage) {
+            self.nodes[node].variants.push(variant(state, stage));
+        }
         if !reached {
             self.index.insert(key, node);
         }
@@ -221,17 +224,13 @@ impl<'a> Walk<'a> {
 
     /// A stage reached again: what is certain of it is what is the same each time.
     fn again(&mut self, found: usize, state: &PlayOffState, stage: &Stage, certain: &[PlayerId]) {
-        let beside = state.stages.iter().filter(|s| {
-            s.origin == stage.origin && s.number == stage.number && s.places == stage.places
-        });
-        let variant =
-            Variant { players: players(beside.clone()), stages: beside.cloned().collect() };
+        let variant = variant(state, stage);
         let node = &mut self.nodes[found];
         node.certain.retain(|p| certain.contains(p) && stage.players.contains(p));
         node.number = node.number.filter(|number| *number == stage.number);
         node.place = node.place.filter(|place| *place == stage.places.first());
         if !node.is_known()
-            && (stage.colours == Colours::Reversed || stage.format == StageFormat::SemiFinals)
+            && hangs_on_players(stage)
             && !node.variants.iter().any(|v| v.players == variant.players)
         {
             node.variants.push(variant);
@@ -341,6 +340,23 @@ impl<'a> Walk<'a> {
             reversed: stage.colours == Colours::Reversed,
         }
     }
+}
+
+/// Whether the games of a stage hang on who is in it.
+fn hangs_on_players(stage: &Stage) -> bool {
+    stage.colours == Colours::Reversed && stage.numbers.is_none()
+        || stage.format == StageFormat::SemiFinals && stage.letter.is_some()
+}
+
+/// What the replay makes of the players of a stage.
+fn variant(state: &PlayOffState, stage: &Stage) -> Variant {
+    let beside = state.stages.iter().filter(|s| {
+        s.origin == stage.origin
+            && s.number == stage.number
+            && s.places == stage.places
+            && s.format == stage.format
+    });
+    Variant { players: players(beside.clone()), stages: beside.cloned().collect() }
 }
 
 /// Whether two stages of different states are the same one.

@@ -22,7 +22,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     };
     inner.extend(rulings(pack));
     inner.extend(effect::effect(pack));
-    let mut blocks = vec![heading("Result of the play-off"), Block::Box(inner)];
+    let mut blocks = vec![heading("RESULT of the play-off"), Block::Box(inner)];
     blocks.push(Block::Line(vec![
         text("Chief arbiter "),
         Inline::Blank(16),
@@ -56,9 +56,12 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
         }
         _ => line.push(Inline::Blank(16)),
     }
-    let by = match &pack.rules.settles {
-        Settles::Winner(rule) => cited(&rule.clause),
-        Settles::Places(_) => String::new(),
+    let because = joint.filter(|_| pack.state.winner.is_none()).and_then(|c| c.because.last());
+    let by = match (&pack.rules.settles, because) {
+        // Joint winners are made by another clause than a winner.
+        (Settles::Winner(_), Some(clause)) => cited(clause),
+        (Settles::Winner(rule), None) => cited(&rule.clause),
+        (Settles::Places(_), _) => String::new(),
     };
     let won = Places::of(first, joint.map_or(1, |class| class.players.len()));
     let word = if won.is_single() { "place" } else { "places" };

@@ -1,17 +1,20 @@
 //! The head of a play-off sheet: who is tied, why these play, when it may begin, what to mind.
 
-use crate::decision::Clause;
-use crate::regulations::schema::{Criterion, Paper as OnPaper, Stop, Who};
+use crate::playoff::Status;
+use crate::regulations::schema::{Criterion, Paper as OnPaper, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::words;
 use crate::report::words::Words;
 use crate::tie_break::{self, TieBreakSystem, Verdict};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{LotKind, Needed};
+use crate::tournament::record::Needed;
 
+use super::decisions;
+use super::lots::protocol;
 use super::pack::Pack;
-use super::parts::{Label, all_cited, cited, column, lot_box, row, text};
+use super::parts::{cited, column, row, text};
+use super::stage::kind_words;
 use super::start;
 
 /// The head.
@@ -36,24 +39,17 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     ])];
     blocks.push(who_plays(pack));
     blocks.extend(steps(pack));
+    let open = state.status == Status::Waiting;
+    if !open {
+        blocks.extend(state_of_print(pack));
+        return blocks;
+    }
     blocks.extend(participants_lot(pack));
     blocks.extend(start::block(pack));
-    if let Some(Stop::ClearWinner(rule)) = &pack.rules.stop {
-        blocks.push(Block::Paragraph(vec![
-            Inline::strong(format!(
-                "As soon as there is a clear winner the remaining games are not played{}.",
-                cited(&rule.clause)
-            )),
-            text(" Look after each complete round: the leader is clear when nobody can reach his score any more."),
-        ]));
-    }
-    for reminder in &pack.sheet.regulation.competition.reminders {
-        if reminder.on != OnPaper::PlayOff {
-            continue;
-        }
+    for reminder in pack.sheet.reminders(OnPaper::PlayOff) {
         let mut line = vec![text(format!("{}{}", reminder.text, cited(&reminder.clause)))];
         if reminder.tick.is_empty() {
-            blocks.push(Block::Paragraph(line));
+            blocks.push(Block::Small(line));
             continue;
         }
         for word in &reminder.tick {
@@ -61,14 +57,69 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         }
         blocks.push(Block::Line(line));
     }
-    for ruling in &state.rulings {
-        let by = ruling.by.as_ref().map_or(String::new(), |b| format!(", by {b}"));
-        let date = ruling.date.as_ref().map_or(String::new(), |d| format!(", {d}"));
-        let clause = ruling.clause.as_ref().map_or(String::new(), |c| format!(" ({c})"));
-        blocks.push(Block::Paragraph(vec![
-            Inline::strong("Ruling"),
-            text(format!("{clause}: {}{by}{date}.", ruling.text)),
-        ]));
+    blocks.extend(state_of_print(pack));
+    blocks.push(Block::Paragraph(vec![Inline::strong("NOW  "), text(now(pack))]));
+    blocks.extend(map(pack));
+    blocks
+}
+
+/// How much of the play-off this print knows.
+fn state_of_print(pack: &Pack<'_>) -> Option<Block> {
+    let stages = pack.state.stages.iter().flat_map(|s| &s.games);
+    let games = stages.filter(|g| g.result.is_some()).count() + pack.state.beside.len();
+    let lots = pack.way.nodes.iter().flat_map(|n| &n.lots).chain(&pack.way.who);
+    let lots = lots.filter(|lot| lot.drawn.is_some()).count();
+    let count =
+        |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
+    (games + lots > 0).then(|| {
+        Block::Small(vec![text(format!(
+            "Printed after {} and {} entered; replaces earlier prints.",
+            count(games, "game"),
+            count(lots, "lot")
+        ))])
+    })
+}
+
+/// What to do first, in words: the lots that are due, then the games, then rulings.
+fn now(pack: &Pack<'_>) -> String {
+    let needs = &pack.state.needs;
+    let mut said: Vec<String> = needs
+        .iter()
+        .filter(|need| matches!(need.what, Needed::Lot(_)))
+        .map(|need| match &need.what {
+            Needed::Lot(name) => format!("draw lot {name}{}", cited(&need.clause)),
+            _ => String::new(),
+        })
+        .collect();
+    let mut pages: Vec<String> = pack.way.now.iter().map(|n| pack.target(*n, Some(1))).collect();
+    pages.dedup();
+    if !pages.is_empty() {
+        said.push(format!("play the {}", pages.join(" and the ")));
+    }
+    let rulings = needs.iter().filter(|need| need.what == Needed::Ruling);
+    said.extend(
+        rulings.map(|need| {
+            format!("a ruling is needed{}: write it under RESULT", cited(&need.clause))
+        }),
+    );
+    format!("{}.", said.join(", then "))
+}
+
+/// The way: each sheet with its page and where each of its ends leads.
+fn map(pack: &Pack<'_>) -> Vec<Block> {
+    let sheets = &pack.sheets.all;
+    let tables: usize = sheets.iter().map(|s| s.tables.len()).sum();
+    if tables < 2 {
+        return Vec::new();
+    }
+    let mut blocks = vec![Block::Paragraph(vec![Inline::strong("WAY")])];
+    for sheet in sheets {
+        let Some((first, node)) = sheet.tables.first().zip(sheet.first(pack)) else { continue };
+        let beside = node.stage.letter.map_or(String::new(), |l| format!(" {l}"));
+        let mut line =
+            vec![Inline::strong(format!("page {}  {}{beside}  ", first.page, kind_words(node)))];
+        line.extend(decisions::map_line(pack, first));
+        blocks.push(Block::Line(line));
     }
     blocks
 }
@@ -188,31 +239,21 @@ fn participants_lot(pack: &Pack<'_>) -> Option<Block> {
     let Who::Choose(rule) = &pack.rules.who else {
         return None;
     };
-    let label = Label { place: Some(pack.state.tie), stage: Some(1), letter: None };
-    let recorded = label.recorded(pack, LotKind::Participants);
-    let need = pack
-        .state
-        .needs
-        .iter()
-        .find(|n| matches!(&n.what, Needed::Lot(name) if name.kind == LotKind::Participants));
-    let (clause, among): (&Clause, String) = match (need, recorded) {
-        (Some(need), _) => (&need.clause, words::list(&pack.names(&need.among))),
-        (None, Some(_)) => (&rule.clause, "the players level".to_owned()),
-        (None, None) => return None,
-    };
+    let lot = pack.way.who.as_ref()?;
+    let among = words::list(&pack.names(&lot.among));
     let wanted = rule.players - pack.state.certain.len().min(rule.players);
     let mut line = Vec::new();
     for index in 0..wanted {
         let drawn =
-            pack.state.participants.get(rule.players - wanted + index).map(|p| pack.name(*p));
+            lot.drawn.as_ref().and(pack.state.participants.get(rule.players - wanted + index));
         line.push(text(format!("drawn {} ", index + 1)));
-        line.push(drawn.map_or(Inline::Blank(9), Inline::strong));
+        line.push(drawn.map_or(Inline::Blank(9), |p| Inline::strong(pack.name(*p))));
         line.push(Inline::Gap(1));
     }
-    Some(lot_box(
-        label.inlines(LotKind::Participants),
-        &format!("who plays: {wanted} of {among}{}", all_cited([clause])),
+    Some(protocol(
+        &lot.names[0].to_string(),
+        &format!("who plays: {wanted} of {among}{}", cited(&lot.clause)),
         vec![line],
-        recorded,
+        lot.drawn.as_ref(),
     ))
 }

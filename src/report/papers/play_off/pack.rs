@@ -1,18 +1,23 @@
-//! A play-off with everything that its sheets are built from.
+//! A play-off with everything that its sheets are drawn from.
 
 use crate::decision::Clause;
-use crate::playoff::{Origin, PlayOffState, Stage};
-use crate::regulations::schema::{Form, PlayOff, Settles, TieRule, Who};
+use crate::playoff::way::{Way, way};
+use crate::playoff::{Context, PlayOffState, StageFormat};
+use crate::regulations::schema::{Form, PlayOff, Settles, Stop, TieRule};
+use crate::report::document::{Block, Document};
+use crate::report::fonts::Fonts;
+use crate::report::layout::heights;
 use crate::report::papers::{Sheet, words};
-use crate::tournament::record::{LotKind, Needed};
+use crate::tournament::record::RecordedGame;
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
-use super::parts::all_cited;
-use super::plan::form_words;
+use super::parts::cited;
+use super::sheets::Sheets;
+use super::stage::kind_words;
+use super::{SIZE, foot, head, played};
 
-/// A play-off with everything that its sheets are built from.
-#[derive(Clone, Copy, Debug)]
+/// A play-off with everything that its sheets are drawn from.
 pub struct Pack<'a> {
     /// The event.
     pub sheet: Sheet<'a>,
@@ -22,11 +27,61 @@ pub struct Pack<'a> {
     pub tie: &'a TieRule,
     /// The rules of the play-off.
     pub rules: &'a PlayOff,
-    /// The time control of the event.
-    pub clock: Option<TimeControl>,
+    /// What can still happen.
+    pub way: Way,
+    /// The sheets, once they are found.
+    pub sheets: Sheets,
+    /// How high a page is, in tenths of a point.
+    pub room: u32,
+    fonts: Option<&'static Fonts>,
 }
 
 impl<'a> Pack<'a> {
+    /// The pack of a play-off.
+    pub fn new(
+        sheet: Sheet<'a>,
+        state: &'a PlayOffState,
+        tie: &'a TieRule,
+        rules: &'a PlayOff,
+    ) -> Self {
+        let table = &sheet.settlement.table;
+        let clock: Option<TimeControl> =
+            sheet.settlement.time_control.as_ref().map(|(clock, _)| *clock);
+        let taken = |game: &&RecordedGame| {
+            let own =
+                state.stages.iter().flat_map(|s| &s.games).any(|g| g.at.as_ref() == Some(&game.at));
+            own || state.beside.iter().any(|beside| beside.at == game.at)
+        };
+        let games: Vec<&RecordedGame> =
+            table.tournament.record.games.iter().filter(taken).collect();
+        let way = way(
+            Context {
+                rules,
+                field: table.field(),
+                tied: &state.players,
+                place: state.tie,
+                record: &table.tournament.record,
+                games: &games,
+                event_clock: clock,
+                games_a_round: table
+                    .tournament
+                    .games_per_pairing
+                    .values()
+                    .copied()
+                    .max()
+                    .unwrap_or(1),
+            },
+            state,
+        );
+        let fonts = Fonts::get().ok();
+        let mut pack =
+            Self { sheet, state, tie, rules, way, fonts, room: 0, sheets: Sheets::default() };
+        pack.room = fonts.map_or(u32::MAX, |fonts| heights(&pack.paper(Vec::new()), fonts).1);
+        pack.sheets = Sheets::new(&pack);
+        pack.set_pages();
+        pack
+    }
+
     /// A player's name.
     pub fn name(&self, player: PlayerId) -> String {
         self.sheet.name(player).to_owned()
@@ -51,57 +106,84 @@ impl<'a> Pack<'a> {
         }
     }
 
-    /// How many begin.
-    pub fn first_players(&self) -> usize {
-        match &self.rules.who {
-            Who::All(_) => self.state.players.len(),
-            Who::Choose(rule) => rule.players.min(self.state.players.len()),
+    /// The clause by which a clear winner ends a stage.
+    pub fn stops(&self) -> Option<&Clause> {
+        match &self.rules.stop {
+            Some(Stop::ClearWinner(rule)) => Some(&rule.clause),
+            None => None,
         }
     }
 
-    /// The place in the names of lots, where every line starts at the same one.
-    pub fn only_place(&self) -> Option<u32> {
-        matches!(self.rules.settles, Settles::Winner(_)).then_some(self.state.tie)
-    }
-
     /// The form that a stage follows.
-    pub fn form(&self, origin: Origin) -> Option<&'a Form> {
-        let step = self.rules.step.get(origin.step)?;
-        step.form.get(origin.form).map(|rule| &rule.form)
+    pub fn form(&self, step: usize, form: usize) -> Option<&'a Form> {
+        self.rules.step.get(step)?.form.get(form).map(|rule| &rule.form)
     }
 
-    /// The clause of a lot that a stage waits for.
-    pub fn need_clause(&self, stage: &Stage, kind: LotKind) -> Option<Clause> {
-        self.state
-            .needs
-            .iter()
-            .find(|need| matches!(&need.what, Needed::Lot(name) if stage.lot(kind).contains(name)))
-            .map(|need| need.clause.clone())
+    /// How high blocks are on the paper, in tenths of a point.
+    pub fn height(&self, blocks: Vec<Block>) -> u32 {
+        let bare = Document { title: String::new(), subject: String::new(), ..self.paper(blocks) };
+        self.fonts.map_or(0, |fonts| heights(&bare, fonts).0)
     }
 
-    /// `Stage 1: Rapid: round robin of 3 (3.5), places 3-5`.
-    pub fn stage_title(&self, stage: &Stage) -> String {
-        self.stage_title_of(stage, stage.players.len())
+    /// How high the first page is down to its first sheet.
+    fn head_height(&self) -> u32 {
+        let blocks = head::blocks(self).into_iter().chain(played::blocks(self)).collect();
+        self.fonts.map_or(0, |fonts| heights(&self.paper(blocks), fonts).0)
     }
 
-    /// The same for a form that so many players began.
-    pub fn stage_title_of(&self, stage: &Stage, players: usize) -> String {
-        let form =
-            self.form(stage.origin).map_or(stage.format.to_string(), |f| form_words(f, players));
-        let title = if stage.title.is_empty() || says(&form, &stage.title) {
-            String::new()
-        } else {
-            format!("{}, ", stage.title)
+    /// The sheets with their pages. What they say of each other's pages changes how high they are by a line at most, so
+    /// they are set until that stands.
+    fn set_pages(&mut self) {
+        for _ in 0..4 {
+            let (head, result) = (self.head_height(), self.height(foot::blocks(self)));
+            let mut sheets = self.sheets.clone();
+            sheets.paginate(self, head, result);
+            let stands = sheets == self.sheets;
+            self.sheets = sheets;
+            if stands {
+                break;
+            }
+        }
+    }
+
+    /// The paper with these blocks.
+    pub fn paper(&self, blocks: Vec<Block>) -> Document {
+        self.sheet.document(&self.title(), false, SIZE, blocks)
+    }
+
+    fn title(&self) -> String {
+        match self.rules.settles {
+            Settles::Winner(_) => self.rules.title.clone(),
+            Settles::Places(_) => format!("{}, {}", self.rules.title, self.places_words()),
+        }
+    }
+
+    /// Where a page is told: `match (C.1), page 3`.
+    pub fn target(&self, node: usize, from: Option<usize>) -> String {
+        let Some(next) = self.way.nodes.get(node) else { return String::new() };
+        let words = kind_words(next);
+        let Some((table, letter)) = self.sheets.of(node) else {
+            return format!("{words}: print this pack again");
         };
-        let places = match self.rules.settles {
-            Settles::Places(_) => format!(", places {}", words::places(stage.places)),
-            Settles::Winner(_) => String::new(),
-        };
-        format!("Stage {}: {title}{form}{}{places}", stage.number, all_cited([&stage.clause]))
+        let part = letter.map_or(String::new(), |l| format!(" table {l},"));
+        let beside = next.stage.letter.filter(|_| next.stage.format == StageFormat::SemiFinals);
+        let letter = beside.map_or(String::new(), |l| format!(" {l}"));
+        match from {
+            Some(page) if page == table.page => format!("{words}{letter},{part} this page"),
+            _ => format!("{words}{letter},{part} page {}", table.page),
+        }
     }
-}
 
-/// Whether words say already what a title says.
-pub fn says(words: &str, title: &str) -> bool {
-    words.to_lowercase().contains(&title.to_lowercase())
+    /// `(2.6)` of what the play-off settles.
+    pub fn settled_by(&self) -> String {
+        match &self.rules.settles {
+            Settles::Winner(rule) => cited(&rule.clause),
+            Settles::Places(rule) => cited(&rule.clause),
+        }
+    }
+
+    /// `places 3-5`.
+    pub fn places_words(&self) -> String {
+        format!("places {}", words::places(self.places()))
+    }
 }

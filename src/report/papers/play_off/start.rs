@@ -35,7 +35,8 @@ pub fn block(pack: &Pack<'_>) -> Option<Block> {
                 text("Not before "),
                 Inline::strong(last.format("%H:%M on %-d %B %Y").to_string()),
                 text(format!(
-                    ", when the last game of the event ended; the tied players have then rested {} minutes{by}.",
+                    ", when {} ended; the tied players have then rested {} minutes{by}.",
+                    waits_for(rule),
                     rule.minutes
                 )),
             ])
@@ -80,10 +81,7 @@ fn last_end(
     pack: &Pack<'_>,
     rule: &EarliestStart,
 ) -> Option<(NaiveDateTime, &'static str, &'static str)> {
-    let own = match rule.after {
-        After::GamesOfPossibleTiedPlayers => ended(pack, &possible(pack)),
-        After::AllGames | After::LastRound => ended(pack, &pack.state.players),
-    };
+    let own = ended(pack, &pack.state.players);
     let last = pack
         .sheet
         .tournament()
@@ -93,7 +91,14 @@ fn last_end(
         .map(|e| e.value)
         .or_else(|| ended(pack, &pack.sheet.tournament().ids().collect::<Vec<_>>()));
     match (rule.after, own, last) {
-        (After::GamesOfPossibleTiedPlayers, Some(own), _) => Some((own, waits_for(rule), "")),
+        (After::GamesOfPossibleTiedPlayers, Some(own), _) => {
+            let all = ended(pack, &possible(pack)).unwrap_or(own);
+            if rule.rest.is_some() {
+                rested(rule, own, all)
+            } else {
+                Some((all, waits_for(rule), ""))
+            }
+        }
         (_, None, Some(last))
             if rule.after == After::GamesOfPossibleTiedPlayers || rule.rest.is_some() =>
         {
@@ -103,19 +108,24 @@ fn last_end(
                 " When the tied players' own games ended is not entered.",
             ))
         }
-        (After::AllGames, Some(own), Some(last)) if rule.rest.is_some() => {
-            // All games are over and each tied player has rested: the later of the two.
-            let rest = Duration::minutes(i64::from(rule.minutes));
-            let rested = own.checked_add_signed(rest).unwrap_or(own);
-            if rested > last {
-                Some((own, "the last game of the tied players", ""))
-            } else {
-                Some((last.checked_sub_signed(rest).unwrap_or(last), "", ""))
-            }
-        }
+        (After::AllGames, Some(own), Some(last)) if rule.rest.is_some() => rested(rule, own, last),
         (_, _, Some(last)) => Some((last, waits_for(rule), "")),
         (_, _, None) => None,
     }
+}
+
+/// All games that are waited for are over, and each tied player has rested: the later of the two.
+fn rested(
+    rule: &EarliestStart,
+    own: NaiveDateTime,
+    last: NaiveDateTime,
+) -> Option<(NaiveDateTime, &'static str, &'static str)> {
+    let rest = Duration::minutes(i64::from(rule.minutes));
+    Some(if own.checked_add_signed(rest).unwrap_or(own) > last {
+        (own, "the last game of the tied players", "")
+    } else {
+        (last.checked_sub_signed(rest).unwrap_or(last), "", "")
+    })
 }
 
 /// The tied players and those who could have tied with them before their last games.
