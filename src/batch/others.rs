@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::find::Findings;
-use super::marker::{Marker, Record};
+use super::marker::Marker;
 use super::note::Note;
 use super::outbox::Outbox;
 use super::paths::{real, slashed, way};
