@@ -4,6 +4,7 @@ use super::engine::{Engine, Frame, Line, Pair, Played, coloured};
 use super::schedule::{Rows, Taking, due, take};
 use super::state::{CameTo, Colours, StageFormat, StageGame};
 use crate::regulations::schema::Armageddon;
+use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, Colour, Score};
 use crate::tournament::record::{Drawn, LotKind};
@@ -77,8 +78,7 @@ fn toss(engine: &mut Engine<'_>, pair: Pair, frame: &Frame<'_>) -> Option<ByColo
         _ => {
             engine.wrong_lot(
                 lot,
-                "names a player who is not in the game",
-                "enter the winner of the toss, then the colour he chose",
+                said!("playoff.lot-wrong.stranger-to-the-game", lot = lot.name.to_string()),
             );
             None
         }

@@ -4,7 +4,8 @@
 use super::schedule::{Rows, names};
 use super::state::{CameTo, Colours, Context, GameStatus, Origin, Stage, StageFormat};
 use crate::decision::Clause;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tournament::game::ByColour;
 use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Need, Needed, Ruling};
@@ -230,8 +231,12 @@ impl<'a> Engine<'a> {
         if let Some(second) = found.next() {
             self.wrong_lot(
                 second,
-                &format!("stands already as {} at {}", first.name, first.at),
-                "both names mean the same lot; keep the row that was drawn",
+                said!(
+                    "playoff.lot-wrong.stands-already",
+                    lot = second.name.to_string(),
+                    first = first.name.to_string(),
+                    at = &first.at,
+                ),
             );
         }
         Some(first)
@@ -275,8 +280,12 @@ impl<'a> Engine<'a> {
             if let Some(second) = found.next() {
                 self.wrong_lot(
                     second,
-                    &format!("names the players of lot {} at {}", first.name, first.at),
-                    "one lot a match; keep the row that was drawn",
+                    said!(
+                        "playoff.lot-wrong.two-of-a-match",
+                        lot = second.name.to_string(),
+                        first = first.name.to_string(),
+                        at = &first.at,
+                    ),
                 );
             }
             return Some(first);
@@ -334,8 +343,7 @@ impl<'a> Engine<'a> {
                 }
                 _ => self.wrong_lot(
                     lot,
-                    "names a player who is not in the match",
-                    "enter the player who has White first, then the other",
+                    said!("playoff.lot-wrong.stranger-to-the-match", lot = lot.name.to_string()),
                 ),
             }
             return (None, Colours::Lots);
@@ -352,24 +360,19 @@ impl<'a> Engine<'a> {
     }
 
     /// A lot that cannot be.
-    pub fn wrong_lot(&mut self, lot: &Lot, what: &str, mend: &str) {
-        self.problems.push(
-            Diagnostic::error("lot-wrong", format!("lot {} {what}", lot.name))
-                .at(&lot.at)
-                .help(mend),
-        );
+    pub fn wrong_lot(&mut self, lot: &Lot, why: Said) {
+        self.problems.push(Diagnostic::error(Code::LotWrong, why).at(&lot.at));
     }
 
     /// A row that comes after everything is settled or before it can be played.
-    pub fn left_over(&mut self, rows: &Rows<'a>, what: &str) {
+    pub fn left_over(&mut self, rows: &Rows<'a>, what: Said) {
         if let Some(row) = rows.first()
             && !self.problems.has_errors()
         {
             let who = names(row.players, self.given.field.tournament);
             self.problems.push(
-                Diagnostic::error("play-off-row", format!("{who} {what}")).at(&row.at).help(
-                    "remove the row, or correct the rows before it; a deviation by the arbiter is entered on Rulings",
-                ),
+                Diagnostic::error(Code::PlayOffRow, said!("playoff.row.left-over", who, what))
+                    .at(&row.at),
             );
         }
     }

@@ -4,8 +4,9 @@ use super::armageddon;
 use super::engine::{Engine, Frame, Line, Pair, Played};
 use super::schedule::{Rows, byes_and_matches, names};
 use super::state::{CameTo, Stage, StageFormat};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::KnockOut;
+use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Drawn, Lot, LotKind};
 
@@ -80,11 +81,13 @@ fn pairings(
         let (byes, matches) = byes_and_matches(left.len());
         engine.wrong_lot(
             lot,
-            &format!(
-                "does not make {matches} pair(s) and {byes} bye(s) of the {} players",
-                left.len()
+            said!(
+                "playoff.lot-wrong.pairings",
+                lot = lot.name.to_string(),
+                matches,
+                byes,
+                players = left.len(),
             ),
-            "enter the players two by two, then the word byes and the free ones: A; B; byes; C",
         );
         engine.ask(frame.lot(LotKind::Pairings), &rule.lots, left);
     }
@@ -132,11 +135,11 @@ fn as_played(
             if !engine.problems.has_errors() {
                 let who = names(row.players, engine.given.field.tournament);
                 engine.problems.push(
-                    Diagnostic::error("play-off-row", format!("{who} is not allowed here"))
-                        .at(&row.at)
-                        .help(format!(
-                            "expected: {matches} game(s) of different players in this knock-out round"
-                        )),
+                    Diagnostic::error(
+                        Code::PlayOffRow,
+                        said!("playoff.row.not-in-this-knock-out-round", who, matches),
+                    )
+                    .at(&row.at),
                 );
             }
             return None;

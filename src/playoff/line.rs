@@ -7,8 +7,9 @@ use super::schedule::Rows;
 use super::state::{Context, Origin, Placed, PlayOffState, Status};
 use super::who;
 use crate::decision::Clause;
-use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::{Settles, StillTied, Who};
+use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::record::RecordedGame;
 
@@ -17,7 +18,7 @@ impl<'a> Engine<'a> {
     fn run(&mut self, mut line: Line<'a>, order: &mut Vec<Placed>) {
         loop {
             if let [only] = line.players[..] {
-                self.left_over(&line.rows, "comes after the tie is settled");
+                self.left_over(&line.rows, said!("playoff.row.after-the-tie-is-settled"));
                 let placed = Placed { players: vec![only], because: line.because, settled: true };
                 self.place(vec![placed], order);
                 return;
@@ -29,10 +30,7 @@ impl<'a> Engine<'a> {
                 self.given.event_clock,
             );
             let Some(next) = next else {
-                self.left_over(
-                    &line.rows,
-                    "comes after the last series that the regulations provide for",
-                );
+                self.left_over(&line.rows, said!("playoff.row.after-the-last-series"));
                 self.still_tied(line, order);
                 return;
             };
@@ -41,7 +39,7 @@ impl<'a> Engine<'a> {
             let played = forms::play(self, &next.rule.form, &mut line, next.title);
             match played {
                 Played::Waiting => {
-                    self.left_over(&line.rows, "is not allowed here");
+                    self.left_over(&line.rows, said!("playoff.row.is-not-allowed-here"));
                     self.wait(line, order);
                     return;
                 }
@@ -88,7 +86,7 @@ impl<'a> Engine<'a> {
                     if class.len() > 1 && place > settled.last {
                         self.left_over(
                             &own,
-                            "is not played: the tie is below the places that are settled",
+                            said!("playoff.row.below-the-places-that-are-settled"),
                         );
                         order.push(Placed {
                             players: class,
@@ -109,7 +107,7 @@ impl<'a> Engine<'a> {
                     }
                     place += size;
                 }
-                self.left_over(&rows, "is between players who are no longer tied");
+                self.left_over(&rows, said!("playoff.row.no-longer-tied"));
                 None
             }
         }
@@ -164,14 +162,11 @@ impl<'a> Engine<'a> {
     /// So many players need no play-off but a decision.
     fn too_many(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
         let players = line.players.len();
-        self.problems.push(
-            Diagnostic::warning(
-                "play-off-too-large",
-                format!("{players} players are tied: more than a play-off can hold (at most {MOST_PLAYERS})"),
-            )
-            .help("the arbiter decides; enter it on the sheet Rulings"),
-        );
-        self.left_over(&line.rows, "belongs to a play-off of too many players");
+        self.problems.push(Diagnostic::warning(
+            Code::PlayOffTooLarge,
+            said!("playoff.play-off-too-large", players, most = MOST_PLAYERS),
+        ));
+        self.left_over(&line.rows, said!("playoff.row.of-too-many-players"));
         let clause = line.because.last().cloned().unwrap_or(Clause::new(Clause::SILENT));
         self.ask_for_ruling(&clause, &line.players);
         self.wait(line, order);
@@ -244,9 +239,9 @@ fn beside(engine: &Engine<'_>) -> Vec<RecordedGame> {
 fn excuse(problems: Diagnostics) -> Diagnostics {
     let mut excused = Diagnostics::default();
     excused.extend(problems.into_iter().map(|mut problem| {
-        if problem.code == "play-off-row" {
+        if problem.code == Code::PlayOffRow {
             problem.severity = Severity::Note;
-            problem.mend = Some("a ruling settles this tie: the game stands as recorded".into());
+            problem.mend = Some(said!("playoff.row.stands-as-recorded"));
         }
         problem
     }));

@@ -7,8 +7,9 @@ use super::round_robin::{Basis, Games, anew, drawn, run};
 use super::schedule::Order;
 use super::state::{Colours, StageFormat};
 use crate::decision::Clause;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Anew, NotMet, ReturnGames};
+use crate::said::said;
 use crate::tournament::game::{ByColour, Colour, GameResult};
 use crate::tournament::record::LotKind;
 use crate::tournament::{PlayerId, Tournament, berger};
@@ -21,10 +22,10 @@ pub fn play<'a>(
     title: &str,
 ) -> Played {
     let Some(clock) = engine.given.event_clock else {
-        engine.problems.push(
-            Diagnostic::warning("time-control-missing", "the play-off is played at the event's time control, which the workbook does not tell")
-                .help("add a row to Event: Time control, then minutes and seconds such as 70+30"),
-        );
+        engine.problems.push(Diagnostic::warning(
+            Code::TimeControlMissing,
+            said!("playoff.time-control-missing"),
+        ));
         engine.ask_for_ruling(&rule.clause, &line.players);
         return Played::Waiting;
     };
@@ -153,16 +154,10 @@ fn colours_missing(engine: &mut Engine<'_>, rule: &ReturnGames, line: &Line<'_>)
     let pairs = line.recorded(games);
     let waits = pairs.len() < games;
     if waits {
-        engine.problems.push(
-            Diagnostic::warning(
-                "colours-missing",
-                format!(
-                    "{} reverses the colours of the event, which the workbook does not tell",
-                    rule.games_odd
-                ),
-            )
-            .help("write colours in the Crosstable cells (1w, ½b), or use the sheet Games"),
-        );
+        engine.problems.push(Diagnostic::warning(
+            Code::ColoursMissing,
+            said!("playoff.colours-missing", clause = &rule.games_odd),
+        ));
         engine.ask_for_ruling(&rule.games_odd, players);
     }
     Basis {

@@ -5,8 +5,9 @@ use super::numbers::{self, Fit};
 use super::schedule::{self, Order, Taking, due, take};
 use super::state::{CameTo, Colours, GameStatus, Stage, StageFormat};
 use crate::decision::Clause;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Anew, RoundRobin, Settles, Stop};
+use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::berger;
 use crate::tournament::game::{ByColour, Colour};
@@ -140,11 +141,7 @@ pub fn drawn<'a>(
                 return basis;
             }
         }
-        engine.wrong_lot(
-            lot,
-            "does not name each player of the stage once",
-            "enter all its players in the order of their numbers, separated by ;",
-        );
+        engine.wrong_lot(lot, said!("playoff.lot-wrong.numbers", lot = lot.name.to_string()));
         return basis;
     }
     let games = berger::cycles(line.players.len(), cycles).iter().map(Vec::len).sum();
@@ -171,11 +168,10 @@ pub fn drawn<'a>(
             let [number, _] = name;
             engine.problems.push(
                 Diagnostic::error(
-                    "play-off-row",
-                    format!("{who} does not fit the Berger table with the games before it"),
+                    Code::PlayOffRow,
+                    said!("playoff.row.no-numbering", who, lot = number.to_string()),
                 )
-                .at(&row.at)
-                .help(format!("correct the players or their colours, or enter the lot {number}")),
+                .at(&row.at),
             );
         }
     }
@@ -246,17 +242,11 @@ fn as_recorded(stage: &mut Stage, excess: u32, proposal: &[Clause], engine: &mut
         let (white, black) = (with(Colour::White), with(Colour::Black));
         if white.abs_diff(black) > usize::try_from(excess).unwrap_or(usize::MAX) {
             let name = &engine.given.field.tournament.player(*player).name;
-            let by: Vec<String> = proposal.iter().map(ToString::to_string).collect();
-            engine.problems.push(
-                Diagnostic::warning(
-                    "colours-excess",
-                    format!(
-                        "{name} has White {white} times and Black {black} times; {} allows an excess of {excess}",
-                        by.join(", ")
-                    ),
-                )
-                .help("check the colours of the games; a decision of the arbiter is entered on Rulings"),
-            );
+            let by = proposal.to_vec();
+            engine.problems.push(Diagnostic::warning(
+                Code::ColoursExcess,
+                said!("playoff.colours-excess", name, white, black, by, excess),
+            ));
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::engine::{Engine, Line};
 use super::state::{GameStatus, Origin, Placed};
 use crate::decision::Clause;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Ruled, Ruling};
 
@@ -72,8 +73,8 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
     if let Some(placed) = order(engine, &whole, &ruling) {
         engine.problems.push(
             Diagnostic::warning(
-                "ruling-overrides",
-                format!("the ruling \"{}\" overrides the play-off", ruling.text),
+                Code::RulingOverrides,
+                said!("playoff.ruling-overrides", ruling = &ruling.text),
             )
             .at(&ruling.at),
         );

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::state::{GameStatus, StageGame};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, Colour};
 use crate::tournament::record::{LotName, RecordedGame};
@@ -103,20 +104,15 @@ pub fn take(
 /// A game played before its round: the set of games fits all the same.
 fn out_of_order(row: &RecordedGame, game: &StageGame, tournament: &Tournament) -> Diagnostic {
     Diagnostic::note(
-        "play-off-order",
-        format!(
-            "{} is the game of round {}; it stands before games of an earlier round",
-            names(row.players, tournament),
-            game.round
-        ),
+        Code::PlayOffOrder,
+        said!("playoff.play-off-order", who = names(row.players, tournament), round = game.round),
     )
     .at(&row.at)
 }
 
 fn other_colours(row: &RecordedGame, tournament: &Tournament) -> Diagnostic {
     let who = names(row.players, tournament);
-    Diagnostic::note("colours-differ", format!("colours other than the reversal proposed: {who}"))
-        .at(&row.at)
+    Diagnostic::note(Code::ColoursDiffer, said!("playoff.colours-differ", who)).at(&row.at)
 }
 
 /// Marks the games that are not played because the leader cannot be caught; tested after each complete round.
@@ -160,12 +156,17 @@ fn not_allowed(
     tournament: &Tournament,
 ) -> Diagnostic {
     let turned = open.iter().any(|g| g.players.reversed() == row.players);
-    let what = if turned { "has its colours the wrong way round" } else { "is not allowed here" };
     let expected: Vec<String> = open.iter().take(6).map(|g| names(g.players, tournament)).collect();
-    let by = lot.map_or(String::new(), |lot| format!(" by the lot {lot}"));
-    Diagnostic::error("play-off-row", format!("{} {what}", names(row.players, tournament)))
-        .at(&row.at)
-        .help(format!("expected{by}: {}", expected.join("; ")))
+    let who = names(row.players, tournament);
+    let what = match turned {
+        true => said!("playoff.row.colours-the-wrong-way-round", who),
+        false => said!("playoff.row.not-allowed-here", who),
+    };
+    let mend = match lot.map(ToString::to_string) {
+        Some(lot) => said!("playoff.row.expected-by-the-lot", lot, expected),
+        None => said!("playoff.row.expected", expected),
+    };
+    Diagnostic::error(Code::PlayOffRow, what).at(&row.at).mend(mend)
 }
 
 /// `White - Black` by name.

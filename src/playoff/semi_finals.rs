@@ -4,8 +4,9 @@ use super::engine::{Engine, Line, Pair, Played};
 use super::matches::play_match;
 use super::schedule::{Rows, names};
 use super::state::{CameTo, Stage, StageFormat};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::SemiFinals;
+use crate::said::said;
 use crate::standings::{Class, Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, Need, RecordedGame};
@@ -106,12 +107,16 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
     if found.is_none() {
         let who = names(row.players, engine.given.field.tournament);
         engine.problems.push(
-            Diagnostic::error("play-off-row", format!("{who} is no semi-final")).at(&row.at).help(
-                format!(
-                    "1 plays 4 and 2 plays 3 by {}; where they are level, enter the lot {name}",
-                    rule.pairings
+            Diagnostic::error(
+                Code::PlayOffRow,
+                said!(
+                    "playoff.row.no-semi-final",
+                    who,
+                    clause = &rule.pairings,
+                    lot = name.to_string(),
                 ),
-            ),
+            )
+            .at(&row.at),
         );
     }
     found

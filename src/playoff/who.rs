@@ -3,6 +3,7 @@
 use super::engine::{Engine, Line};
 use crate::decision::Clause;
 use crate::regulations::schema::Choose;
+use crate::said::said;
 use crate::standings::{Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Drawn, LotKind, LotName};
@@ -71,8 +72,7 @@ fn drawn(
         }
         engine.wrong_lot(
             lot,
-            &format!("does not name {wanted} of the players who were in it"),
-            "enter the players drawn; the others of the tie are settled already",
+            said!("playoff.lot-wrong.participants", lot = lot.name.to_string(), wanted),
         );
     } else if let Some(row) = line.rows.first() {
         let pair = [row.players.white, row.players.black];

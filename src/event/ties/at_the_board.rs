@@ -1,11 +1,12 @@
 //! Ties settled at the board: the games recorded for each, and who has which place afterwards.
 
 use super::ground::{Settled, SettledGroup, refined, rule, tie_of};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::ground::{Outcome, Tie};
 use crate::playoff::{self, Context, PlayOffState, play_off};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, Settles, TieRule};
+use crate::said::said;
 use crate::standings::{Class, Table};
 use crate::tournament::record::{RecordedGame, Ruled};
 use crate::tournament::time_control::TimeControl;
@@ -42,22 +43,11 @@ pub fn deal<'t>(
             None => {
                 let open: Vec<String> =
                     played.iter().map(|i| groups[*i].0.first().to_string()).collect();
-                let help = if open.is_empty() {
-                    "no tie of this event calls for a play-off; remove the row, or check the results".to_owned()
-                } else {
-                    format!(
-                        "play-offs are called for by the ties that start at place {}",
-                        open.join(", ")
-                    )
+                let said = match open.is_empty() {
+                    true => said!("event.game-of-no-play-off.at-all"),
+                    false => said!("event.game-of-no-play-off.of-these", open),
                 };
-                problems.push(
-                    Diagnostic::error(
-                        "play-off-row",
-                        "this game belongs to no play-off of the event",
-                    )
-                    .at(&game.at)
-                    .help(help),
-                );
+                problems.push(Diagnostic::error(Code::PlayOffRow, said).at(&game.at));
             }
         }
     }
