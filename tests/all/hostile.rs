@@ -120,6 +120,7 @@ fn bad() -> Vec<(&'static str, Vec<u8>, &'static str)> {
     ]
 }
 
+#[cfg(unix)]
 #[test]
 fn bad_workbooks_are_named_with_their_reasons_and_harm_nobody() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -133,11 +134,10 @@ fn bad_workbooks_are_named_with_their_reasons_and_harm_nobody() {
     round_robin(2, 12).save(&season.join("zz good one.xlsx"));
     swiss(1, 5000, 9).save(&season.join("large.xlsx"));
     let out = folder.path().join("out");
-    let (status, time, peak) = measured(&season, &out);
+    let (status, time) = run_in_little_memory(&season, &out);
     assert_eq!(status, Some(1));
     let limit = if cfg!(debug_assertions) { 90 } else { 5 };
     assert!(time < Duration::from_secs(limit), "{time:?}");
-    assert!(peak < 256 << 10, "{peak} kB");
     let results = fs::read_to_string(out.join("results.json")).expect("results");
     let results: serde_json::Value = serde_json::from_str(&results).expect("JSON");
     let events = results["events"].as_array().expect("events");
@@ -165,26 +165,19 @@ fn bad_workbooks_are_named_with_their_reasons_and_harm_nobody() {
     assert_eq!(beside.len(), 2, "nothing outside OUT");
 }
 
-/// Status, time, and peak memory in kilobytes.
-fn measured(season: &Path, out: &Path) -> (Option<i32>, Duration, u64) {
+/// Status and time of a run that has 256 MB of memory: where the system can hold it to that, one that asks for more
+/// comes to a bad end.
+#[cfg(unix)]
+fn run_in_little_memory(season: &Path, out: &Path) -> (Option<i32>, Duration) {
     let start = Instant::now();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_wallchart"))
+    let script = r#"ulimit -d 262144 2>/dev/null; exec "$0" "$@""#;
+    let status = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_wallchart")])
         .args([season, Path::new("-o"), out, Path::new("-q")])
         .stdout(Stdio::null())
-        .spawn()
+        .status()
         .expect("run");
-    let status = format!("/proc/{}/status", child.id());
-    let mut peak = 0;
-    loop {
-        if let Some(ended) = child.try_wait().expect("a status") {
-            return (ended.code(), start.elapsed(), peak);
-        }
-        let text = fs::read_to_string(&status).unwrap_or_default();
-        let line = text.lines().find_map(|l| l.strip_prefix("VmHWM:"));
-        let now = line.and_then(|l| l.trim().trim_end_matches(" kB").parse().ok());
-        peak = now.unwrap_or(peak);
-        std::thread::sleep(Duration::from_millis(2));
-    }
+    (status.code(), start.elapsed())
 }
 
 #[test]
