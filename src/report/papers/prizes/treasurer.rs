@@ -59,6 +59,9 @@ struct Pool {
     remainder: Exact,
 }
 
+/// One of the amounts of a pool.
+type Amount = fn(&Pool) -> Exact;
+
 fn pools(sheet: &Sheet<'_>) -> Table {
     let money = sheet.money();
     let groups = money.groups.iter().map(|group| {
@@ -85,7 +88,7 @@ fn pools(sheet: &Sheet<'_>) -> Table {
     let pools: Vec<Pool> = groups.chain(left).collect();
     let mut columns: Columns<'_, Pool> = Columns::in_words(sheet.words());
     columns.word("paper.prizes.prizes").share(1).kept().cell(|pool| Cell::text(&pool.what));
-    let amounts: [(&'static str, fn(&Pool) -> Exact); 4] = [
+    let amounts: [(&'static str, Amount); 4] = [
         ("paper.prizes.pool", |pool| pool.sum),
         ("paper.prizes.paid", |pool| pool.paid),
         ("paper.prizes.withheld-line", |pool| pool.withheld),
