@@ -329,6 +329,12 @@ fn what_is_more_than_any_tournament_has_is_refused_before_it_costs_time() {
     let heads = ["Round", "White", "Black", "Result", "Segment"];
     let segments = many(101, &|i| game(format!("part {i}"), 1));
     assert!(with("Games", &heads, segments).contains(&"error too-many-sections".to_owned()));
+    let declared: Vec<String> = (0..101).map(|i| format!("Points for a win (part {i})")).collect();
+    let mut event: Vec<Vec<&str>> = vec![EVENT.to_vec(), REGULATIONS.to_vec()];
+    event.extend(declared.iter().map(|key| vec![key.as_str(), "2"]));
+    let read = Book::default().sheet("Event", &event).sheet("Players", &[["Name"], ["Ann"]]);
+    let told_of_it = told_of(&read.sheet("Games", &[HEAD]), &Expected::default());
+    assert_eq!(told_of_it, ["error too-many-sections"]);
     let rounds = many(101, &|i| game(String::new(), i + 1));
     assert_eq!(with("Games", &heads, rounds), ["error too-many-rounds"]);
     let categories = many(201, &|i| vec![format!("under {i}")]);

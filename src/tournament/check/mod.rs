@@ -98,8 +98,12 @@ const MOST_ROUNDS: u32 = 100;
 
 /// What is more than a tournament can have is a slip of the workbook, and would only cost time.
 fn too_much(entries: &Entries, problems: &mut Diagnostics) {
+    let event = &entries.event;
+    let declared = event.games_per_pairing.keys();
+    let declared = declared.chain(event.points_for_win.keys()).chain(event.points_for_draw.keys());
     let section = |game: &GameEntry| (game.segment.clone(), game.stage.clone());
-    let sections = entries.games.iter().map(section).collect::<BTreeSet<_>>().len();
+    let sections = declared.map(|segment| (segment.clone(), String::new()));
+    let sections = sections.chain(entries.games.iter().map(section)).collect::<BTreeSet<_>>().len();
     if sections > MOST_SECTIONS {
         let said = said!("check.too-many-sections", sections);
         problems.push(Diagnostic::error(Code::TooManySections, said));
