@@ -237,3 +237,30 @@ fn app_a_3a_an_excess_of_two_is_a_warning_and_the_colours_are_as_recorded() {
     assert_eq!(stage.colours, wallchart::playoff::Colours::Recorded);
     assert!(!stage.because.iter().any(|c| c.as_str() == "App. A 3(a)"));
 }
+
+#[test]
+fn more_tied_players_than_a_play_off_can_hold_are_left_to_the_arbiter() {
+    let names: Vec<String> = (1..=30).map(|n| format!("Player {n}")).collect();
+    let settled = Event::new("tata-steel-2022").level(&names.join("; ")).settle();
+    clean(&settled);
+    assert_eq!(told(&settled, "play-off-too-large").len(), 1);
+    assert!(settled.needs()[0].starts_with("ruling (A.1)"), "{:?}", settled.needs());
+    assert!(settled.play_off().stages.is_empty());
+    let papers = wallchart::report::papers::play_off::play_off(&settled.sheet());
+    assert_eq!(papers.len(), 1);
+}
+
+#[test]
+fn app_a_6_not_5_places_the_loser_of_a_swiss() {
+    let event = Event::new("gap-2016/stuart-wilson-trophy")
+        .format(wallchart::tournament::entries::Format::Swiss)
+        .players("Ann; Bob; Cyd; Dee")
+        .with(|entries| entries.event.rounds = None)
+        .main_games("1 Ann-Bob ½-½; 1 Cyd-Dee ½-½; 2 Cyd-Ann 0-1; 2 Dee-Bob 0-1")
+        .plays("Bob-Ann 1-0");
+    let settled = event.settle();
+    clean(&settled);
+    let loser = &settled.settlement.standings[1];
+    let because: Vec<&str> = loser.because.iter().map(|c| c.as_str()).collect();
+    assert_eq!((settled.name(loser.player), because), ("Ann", vec!["App. A 6"]));
+}

@@ -26,6 +26,8 @@ pub struct Table {
     pub page: usize,
     /// Its games stand on pages of their own, for want of room.
     pub apart: bool,
+    /// The first of these pages.
+    pub games: usize,
     /// What tells it from others.
     key: (String, bool, usize),
 }
@@ -67,6 +69,7 @@ impl Sheets {
                 nodes: vec![index],
                 page: 0,
                 apart: false,
+                games: 0,
                 key: table_key,
             }),
         }
@@ -101,8 +104,11 @@ impl Sheets {
                     used.len() + 1 - pages
                 }
             };
-            for (table, offset) in sheet.tables.iter_mut().zip(offsets) {
-                table.page = sheet.page + offset;
+            let mut games = sheet.page + pages - heights.game_pages.iter().sum::<usize>();
+            let places = offsets.into_iter().zip(&heights.game_pages);
+            for (table, (offset, own)) in sheet.tables.iter_mut().zip(places) {
+                (table.page, table.games) = (sheet.page + offset, games);
+                games += own;
             }
         }
         self.pages = used.len();

@@ -91,6 +91,8 @@ pub fn table_blocks(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
     own.extend(lots::boxes(pack, table));
     own.extend(who_meets(pack, node));
     if table.apart {
+        let said = format!("The games of this table: page {}.", table.games);
+        own.push(Block::Paragraph(vec![Inline::strong(said)]));
         own.extend(after(pack, table, node));
     } else {
         own.extend(games(pack, table, node));
@@ -277,8 +279,8 @@ pub struct Heights {
     front: u32,
     /// Its tables with lots, scores and decisions.
     tables: Vec<u32>,
-    /// Pages of games alone.
-    games: usize,
+    /// Pages of games alone, by table.
+    pub game_pages: Vec<usize>,
 }
 
 impl Heights {
@@ -307,7 +309,7 @@ impl Heights {
             page += usize::try_from(more).unwrap_or(0);
             used -= more.saturating_mul(self.room);
         }
-        (offsets, page + 1 + self.games)
+        (offsets, page + 1 + self.game_pages.iter().sum::<usize>())
     }
 }
 
@@ -323,6 +325,6 @@ pub fn heights(pack: &Pack<'_>, sheet: &Sheet) -> Heights {
         room: pack.room,
         front: pack.height(front(pack, sheet)),
         tables: (0..sheet.tables.len()).map(of).collect(),
-        games: sheet.tables.iter().map(games).sum(),
+        game_pages: sheet.tables.iter().map(games).collect(),
     }
 }
