@@ -134,3 +134,47 @@ fn every_language_says_all_that_english_says_with_the_same_parts() {
         assert!(known.contains(&plural.as_str()), "{code}: no rule {plural}");
     }
 }
+
+/// Rooms that find things out and hold no sentences; those of `regulations` name the words and shapes of its files.
+const CORE: [&str; 8] =
+    ["address", "awards", "event", "playoff", "season", "standings", "tie_break", "workbook"];
+
+/// Texts of several words that are read and not said (headings, keys and words of workbooks), and the names of forms in
+/// `results.json`.
+const READ: [&str; 6] = [
+    "playoff/state.rs",
+    "workbook/keys.rs",
+    "workbook/headings.rs",
+    "workbook/event_values.rs",
+    "workbook/crosstable.rs",
+    "workbook/season.rs",
+];
+
+#[test]
+fn core_rooms_hold_no_sentences() {
+    let mut wrong = Vec::new();
+    let mut looked_at = 0;
+    for (path, text) in all() {
+        let name = path.to_string_lossy().replace('\\', "/");
+        let room = name.split(['/', '.']).next().unwrap_or_default();
+        let tests = name.contains("/tests");
+        if !CORE.contains(&room) || READ.contains(&name.as_str()) || tests {
+            continue;
+        }
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for (line, written) in code.lines().enumerate() {
+            let written = written.split("//").next().unwrap_or_default();
+            looked_at += 1;
+            let literals = written.split('"').skip(1).step_by(2);
+            let sentence = |text: &&str| {
+                let word = |w: &&str| w.len() > 1 && w.chars().all(|c| c.is_ascii_lowercase());
+                text.split(' ').filter(word).count() > 2
+            };
+            let reason = written.contains("reason = ");
+            wrong.extend(literals.filter(sentence).filter(|_| !reason).map(|text| {
+                format!("src/{name}:{}: \"{text}\" belongs into the catalogue", line + 1)
+            }));
+        }
+    }
+    assert!(looked_at > 1_000 && wrong.is_empty(), "{}", wrong.join("\n"));
+}
