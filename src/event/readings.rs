@@ -8,7 +8,7 @@ use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
-use crate::regulations::schema::Competition;
+use crate::regulations::schema::{Competition, Settles};
 use crate::said::{Said, said};
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
 use crate::tournament::{PlayerId, Tournament};
@@ -139,6 +139,14 @@ fn same_stages(ours: &Settlement, theirs: &Settlement) -> bool {
     told(ours) == told(theirs)
 }
 
+/// What a play-off settles.
+fn settles<'a>(rules: &'a Competition, state: &PlayOffState) -> Option<&'a Settles> {
+    let rule = rules.tie.iter().find(|rule| {
+        rule.play_off.is_some() && usize::try_from(state.tie).is_ok_and(|n| rule.places.contains(n))
+    });
+    rule.and_then(|rule| rule.play_off.as_ref()).map(|play_off| &play_off.settles)
+}
+
 /// All clauses that an outcome cites.
 fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
     let mut cited: BTreeSet<Clause> = BTreeSet::new();
@@ -157,6 +165,14 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
         let undivided = group.paid.iter().any(|paid| paid.paid != paid.exact);
         if undivided || group.remainder_to != RemainderTo::Organiser {
             cited.extend(settlement.money.unit_of(group).and_then(|(_, clause)| clause.clone()));
+        }
+    }
+    // Two players or more behind the last place that a play-off settles: nobody plays for their places.
+    for state in &settlement.play_offs {
+        if let Some(Settles::Places(rule)) = settles(rules, state)
+            && state.tie + u32::try_from(state.players.len()).unwrap_or(u32::MAX) > rule.last + 2
+        {
+            cited.insert(rule.below.clone());
         }
     }
     if !settlement.table.stood.is_empty() || !settlement.table.removed.is_empty() {
@@ -188,6 +204,14 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     let names =
         |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
     for (a, b) in ours.play_offs.iter().zip(&theirs.play_offs) {
+        let joint = |state: &PlayOffState| state.status == crate::playoff::Status::Joint;
+        if joint(b) && !joint(a) {
+            let winners = b.order.first().map_or_else(Vec::new, |top| names(&top.players));
+            return Some(said!("event.would-be-joint-winners", names = winners));
+        }
+        if joint(a) && b.status == crate::playoff::Status::Waiting {
+            return Some(said!("event.no-winner-yet"));
+        }
         let sorted = |players: &[PlayerId]| {
             let mut players = players.to_vec();
             players.sort();
@@ -205,6 +229,12 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
         };
         if colours(a) != colours(b) {
             return Some(said!("event.other-colours"));
+        }
+        let clocks = |state: &PlayOffState| -> Vec<_> {
+            state.stages.iter().map(|stage| stage.time_control).collect()
+        };
+        if clocks(a) != clocks(b) {
+            return Some(said!("event.other-time-control"));
         }
         if a.winner != b.winner {
             return Some(match b.winner {
@@ -233,6 +263,11 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
                     trophy = &b.name
                 ),
             });
+        }
+    }
+    for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
+        if a.custody != b.custody {
+            return Some(said!("event.would-be-held-otherwise", trophy = &a.name));
         }
     }
     if ours.trophies.len() != theirs.trophies.len() {

@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, Line, Played};
 use super::{armageddon, knock_out, matches, return_games, round_robin, semi_finals};
-use crate::regulations::schema::{Form, FormRule, PlayOff, Step, Times, TimesPlain};
+use crate::regulations::schema::{Form, FormRule, PlayOff, Step, Times, TimesByBase, TimesPlain};
 use crate::tournament::time_control::TimeControl;
 
 /// What a number of players plays next.
@@ -89,10 +89,11 @@ pub fn play<'a>(engine: &mut Engine<'a>, form: &Form, line: &mut Line<'a>, title
     }
 }
 
-/// Whether a base time lies in a range of whole minutes; increments are not counted.
-pub fn base_minutes_allow(range: crate::regulations::range::Range, clock: TimeControl) -> bool {
-    let minutes = usize::try_from(clock.base_seconds() / 60).unwrap_or(usize::MAX);
-    range.contains(minutes)
+/// Whether a time lies in a range of whole minutes: the base time, and the seconds of so many moves.
+pub fn base_minutes_allow(rule: &TimesByBase, clock: TimeControl) -> bool {
+    let seconds = u64::from(clock.base_seconds())
+        + u64::from(rule.moves) * u64::from(clock.seconds_per_move());
+    rule.base_minutes.contains(usize::try_from(seconds / 60).unwrap_or(usize::MAX))
 }
 
 /// How often a step may be played; none where it goes on until the tie is broken.
@@ -102,7 +103,7 @@ pub fn times(step: &Step, event: Option<TimeControl>) -> Option<u32> {
         Times::Word(_) => None,
         Times::ByBase(rules) => rules
             .iter()
-            .find(|rule| event.is_some_and(|clock| base_minutes_allow(rule.base_minutes, clock)))
+            .find(|rule| event.is_some_and(|clock| base_minutes_allow(rule, clock)))
             .map_or(Some(1), |rule| match rule.times {
                 TimesPlain::Number(number) => Some(number),
                 TimesPlain::Word(_) => None,

@@ -52,6 +52,11 @@ impl Reading {
         self.path.0.iter().any(|step| matches!(step, Step::Word(word) if word == "form"))
     }
 
+    /// Whether it is about events held in divisions.
+    pub fn is_of_divisions(&self) -> bool {
+        self.path.0.last() == Some(&Step::Word("divisions".to_owned()))
+    }
+
     /// Sets the parameter in a competition's table.
     pub fn apply(&self, to: &mut Node, choice: &Choice) {
         if let Some(place) = to.at_mut(&self.path.0) {

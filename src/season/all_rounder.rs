@@ -56,10 +56,9 @@ pub fn rows(given: &Given<'_>, rules: &AllRounder) -> Vec<Row> {
 
 fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: PlayerId) -> InEvent {
     let removed = settlement.table.removed.iter().find(|r| r.player == player);
-    let standing = settlement.standing(player);
     let list = rules.points.of.get(&role.id);
     let list = list.unwrap_or(&rules.points.others);
-    let places = standing.and_then(|s| s.places);
+    let places = places::held(settlement, player, rules.points.divisions);
     let rounds = completed(
         settlement,
         player,

@@ -16,10 +16,11 @@ pub fn of_event(
         return None;
     }
     let tournament = &settlement.table.tournament;
+    // Those of a lower division, who begin at first place again, stand behind.
     let first: Vec<String> = settlement
         .standings
         .iter()
-        .filter(|s| s.places.is_some_and(|p| p.first() == 1))
+        .take_while(|s| s.places.is_some_and(|p| p.first() == 1))
         .map(|s| tournament.player(s.player).name.clone())
         .collect();
     list(regulation, tournament, settlement.trophies.iter().find(|t| t.major), first, year)

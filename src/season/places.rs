@@ -1,7 +1,43 @@
 //! Points by place: places shared share their points, with noughts below the end of the list.
 
-use crate::tournament::Places;
+use crate::event::{Settlement, Standing};
+use crate::regulations::schema::DivisionPlaces;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
+
+/// The standings of an event by divisions, best first: each begins at first place again.
+fn divisions(settlement: &Settlement) -> Vec<&[Standing]> {
+    let mut stages = settlement.table.tournament.games.iter().map(|game| &game.section.stage);
+    let one = stages.next();
+    if stages.all(|stage| Some(stage) == one) {
+        return vec![&settlement.standings];
+    }
+    let first = |own: &Standing| own.places.map(Places::first);
+    settlement.standings.chunk_by(|a, b| first(a) <= first(b)).collect()
+}
+
+/// Whether an event was held in divisions that are ranked each by itself.
+pub fn in_divisions(settlement: &Settlement) -> bool {
+    divisions(settlement).len() > 1
+}
+
+/// The places of a player in an event; none where he has none.
+pub fn held(settlement: &Settlement, player: PlayerId, rule: DivisionPlaces) -> Option<Places> {
+    let mut ahead = 0;
+    for division in divisions(settlement) {
+        if let Some(own) = division.iter().find(|own| own.player == player) {
+            let places = own.places?;
+            return Some(match rule {
+                DivisionPlaces::Own => places,
+                DivisionPlaces::Behind => {
+                    Places::new(places.first() + ahead, places.last() + ahead)?
+                }
+            });
+        }
+        ahead += u32::try_from(division.len()).unwrap_or(0);
+    }
+    None
+}
 
 /// What a player has who shares these places.
 ///

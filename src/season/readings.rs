@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::given::Given;
+use super::given::{Given, Role};
+use super::places::in_divisions;
 use super::settle::settle_once;
 use super::table::{Measure, SeasonSettlement};
 use crate::decision::Clause;
@@ -29,8 +30,10 @@ pub fn settle(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
 fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingReport> {
     let cited = cited(given, settlement);
     let mut reports: Vec<ReadingReport> = Vec::new();
+    let settlements = || given.roles.iter().filter_map(Role::settlement);
+    let divided = settlements().any(in_divisions);
     for reading in &given.regulation.readings {
-        if !cited.contains(&reading.clause) {
+        if !cited.contains(&reading.clause) || reading.is_of_divisions() && !divided {
             continue;
         }
         let others = reading
@@ -103,6 +106,10 @@ fn difference(
                 said!("season.would-go-to", title, names)
             }
         });
+    }
+    let custody = |s: &SeasonSettlement| s.trophies.first().map(|t| t.custody.clone());
+    if let (true, Some(trophy)) = (custody(ours) != custody(theirs), ours.trophies.first()) {
+        return Some(said!("season.would-be-held-otherwise", trophy = &trophy.name));
     }
     // The highest sum has the award; who else could have had it matters to nobody.
     if ours.measure == Measure::Percentages {

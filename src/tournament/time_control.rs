@@ -43,6 +43,14 @@ impl TimeControl {
         self.clocks().white.base
     }
 
+    /// Seconds of a player for each move, added or waited for; White's where the clocks differ.
+    pub fn seconds_per_move(&self) -> u32 {
+        match self.clocks().white.per_move {
+            Some(PerMove::Increment(seconds) | PerMove::Delay(seconds)) => seconds,
+            None => 0,
+        }
+    }
+
     /// The clock of each colour.
     pub fn clocks(&self) -> ByColour<Clock> {
         match *self {

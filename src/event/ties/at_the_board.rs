@@ -3,9 +3,9 @@
 use super::ground::{Settled, SettledGroup, refined, rule, tie_of};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::ground::{Outcome, Tie};
-use crate::playoff::{self, Context, PlayOffState, play_off};
+use crate::playoff::{self, Context, Placed, PlayOffState, play_off};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Others, PlayOff, Settles, TieRule};
+use crate::regulations::schema::{Others, Parted, PlayOff, SettledPlaces, Settles, TieRule};
 use crate::said::said;
 use crate::standings::{Class, Table};
 use crate::tournament::record::{RecordedGame, Ruled};
@@ -76,7 +76,7 @@ pub fn by_play_off<'a>(
     settled: &mut Settled<'a>,
     problems: &mut Diagnostics,
 ) -> SettledGroup<'a> {
-    let state = play_off(Context {
+    let mut state = play_off(Context {
         rules,
         field: table.field(),
         tied,
@@ -86,6 +86,9 @@ pub fn by_play_off<'a>(
         event_clock: clock,
         games_a_round: table.tournament.games_per_pairing.values().copied().max().unwrap_or(1),
     });
+    if let Settles::Places(rule) = &rules.settles {
+        tie_again(rule, &mut state);
+    }
     settled.needs.extend(state.needs.iter().cloned());
     let open = state.status == playoff::Status::Waiting;
     settled.ties.push(Tie {
@@ -109,6 +112,25 @@ pub fn by_play_off<'a>(
     let group = settled.group(rule, rule.clause.clone(), (places, tied), winners, open);
     settled.play_offs.push(state);
     group
+}
+
+/// Puts players together again whom the play-off has parted below the places that it settles, where it is read so.
+fn tie_again(rule: &SettledPlaces, state: &mut PlayOffState) {
+    if rule.parted != Parted::TiedAgain || !state.rulings.is_empty() {
+        return;
+    }
+    let mut place = state.tie;
+    let settled = state.order.iter().take_while(|class| {
+        let first = place;
+        place += u32::try_from(class.players.len()).unwrap_or(u32::MAX);
+        first <= rule.last
+    });
+    let settled = settled.count();
+    if state.order.len() > settled + 1 {
+        let below = state.order.split_off(settled);
+        let players = below.into_iter().flat_map(|class| class.players).collect();
+        state.order.push(Placed { players, because: vec![rule.below.clone()], settled: true });
+    }
 }
 
 fn settles_places(rules: &PlayOff) -> bool {

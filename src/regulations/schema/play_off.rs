@@ -75,6 +75,21 @@ pub struct SettledPlaces {
     pub clause: Clause,
     /// The clause that leaves a tie below.
     pub below: Clause,
+    /// What becomes of players below whom the play-off has parted.
+    #[serde(default)]
+    pub parted: Parted,
+}
+
+/// What becomes of players whom a play-off has parted below the places that it settles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Parted {
+    /// They keep the order of the play-off.
+    #[default]
+    #[serde(rename = "as the play-off leaves them")]
+    Kept,
+    /// They are as level as they were before it.
+    #[serde(rename = "tied again")]
+    TiedAgain,
 }
 
 /// What becomes of those who do not win.
@@ -175,8 +190,11 @@ pub enum UntilDecided {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TimesByBase {
-    /// Whole minutes of base time, increments not counted.
+    /// Whole minutes of base time, increments not counted unless `moves` says so.
     pub base_minutes: Range,
+    /// The seconds of so many moves are counted too.
+    #[serde(default)]
+    pub moves: u32,
     /// How often.
     pub times: TimesPlain,
     /// Its clause.

@@ -93,9 +93,24 @@ pub struct PlacePoints {
     pub clause: Clause,
     /// The list of events that have none of their own.
     pub others: Vec<u32>,
+    /// Which places count in an event of several divisions.
+    #[serde(default)]
+    pub divisions: DivisionPlaces,
     /// Lists by competition id.
     #[serde(flatten)]
     pub of: ByCompetition<Vec<u32>>,
+}
+
+/// Which places count in an event that was held in divisions without a final.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum DivisionPlaces {
+    /// Each division has a first place.
+    #[default]
+    #[serde(rename = "places of each division")]
+    Own,
+    /// The first of a division stands behind the last of the one above.
+    #[serde(rename = "behind the divisions above")]
+    Behind,
 }
 
 /// A sum of percentages.

@@ -3,4 +3,5 @@
 mod classical_and_gap;
 mod fide;
 mod gct_2018;
+mod readings;
 mod support;
