@@ -120,7 +120,7 @@ fn ties(settlement: &Settlement) -> Vec<String> {
         .iter()
         .map(|tie| {
             let clauses = if tie.steps.is_empty() {
-                words::clauses([&tie.clause])
+                words::clauses([settlement.made_by(tie)])
             } else {
                 words::clauses(tie.steps.iter().map(|step| &step.clause))
             };

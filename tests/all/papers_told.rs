@@ -294,3 +294,27 @@ form = [{ players = "2+", round-robin = { clock = "5+3", numbers = "lot", clause
     assert!(line(&paper, "Places 2-4:").contains("Bob, Cyd and Dan tied"), "{paper}");
     assert!(!paper.contains("oint winner") && !money.contains("oint winner"), "{paper}\n{money}");
 }
+
+#[test]
+fn the_closing_table_cites_the_clause_that_made_joint_winners() {
+    use crate::season::books::{rows, run, write};
+    let folder = tempfile::tempdir().expect("a folder");
+    let event = rows(&[
+        "Event|Winter Open",
+        "Regulations|gap-2016/other",
+        "Format|round robin",
+        "Games per pairing|1",
+        "Time control|60",
+    ]);
+    let games =
+        rows(&["Round|White|Black|Result", "1|Ann|Bob|½-½", "2|Bob|Cyd|1-0", "3|Cyd|Ann|0-1"]);
+    let sheets = [
+        ("Event", event),
+        ("Players", rows(&["Name", "Ann", "Bob", "Cyd"])),
+        ("Games", games),
+        ("Play-off", rows(&["White|Black|Result", "Bob|Ann|½-½"])),
+    ];
+    let processed = run(&write(folder.path(), "winter.xlsx", &sheets));
+    let summary = wallchart::batch::Summary::of(&processed, 0);
+    assert_eq!(summary.ties, ["1-2: joint, App. A 4(b)"]);
+}
