@@ -3,5 +3,6 @@
 mod classical_and_gap;
 mod fide;
 mod gct_2018;
+mod pack;
 mod readings;
 mod support;

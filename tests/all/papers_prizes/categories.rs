@@ -186,12 +186,12 @@ fn what_the_event_does_not_say_of_several_prizes_is_a_reading() {
 }
 
 #[test]
-fn thousands_of_categories_cost_no_more_than_their_rows() {
+fn as_many_categories_as_are_allowed_cost_no_more_than_their_rows() {
     let names: Vec<String> = (0..24).map(|no| format!("P{no}")).collect();
     let groups: Vec<&str> = names.iter().map(String::as_str).collect();
     let ratings: Vec<u32> = (0..24).map(|no| 2000 - no * 10).collect();
     let mut many = Event::tied("Club", "gct-2018/sinquefield-cup", &groups).ratings(&ratings);
-    for no in 0..2_000 {
+    for no in 0..200 {
         let name = format!("C{no}");
         many = many.category(&name, 1000 + no, None).prize((1, 1), "10", Some(&name));
     }

@@ -1,8 +1,8 @@
 //! The last page: who won, who has which place, what it does to prizes and points, who signs.
 
 use crate::event::tie_rule;
-use crate::playoff::Status;
-use crate::regulations::schema::{Others, Settles, StillTied};
+use crate::playoff::{Status, times};
+use crate::regulations::schema::{Criterion, Others, Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::words;
 use crate::report::words::Words;
@@ -91,6 +91,7 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     }
     if let Some(StillTied::JointWinners(rule)) = &pack.rules.still_tied
         && pack.state.status == Status::Waiting
+        && can_end_level(pack)
     {
         blocks.push(Block::Line(vec![
             text(format!("or joint winners{} ", cited(&rule.clause))),
@@ -98,6 +99,12 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
         ]));
     }
     blocks
+}
+
+/// Whether the steps can be used up: where one is played until the tie is broken, nobody wins jointly.
+fn can_end_level(pack: &Pack<'_>) -> bool {
+    let clock = pack.sheet.settlement.time_control.as_ref().map(|(clock, _)| *clock);
+    pack.rules.step.iter().all(|step| times(step, clock).is_some())
 }
 
 /// Who has the places behind the winner, once that is known.
@@ -133,9 +140,6 @@ fn places_behind(pack: &Pack<'_>) -> Vec<Block> {
 
 /// Those who do not win are ranked by criteria of the event: the numbers that this needs.
 fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
-    let Some(Others::RankOn(clause)) = &pack.rules.others else {
-        return Vec::new();
-    };
     let [first, last] = pack.places().into();
     if pack.state.players.len() == 2 {
         let behind = Places::of(first + 1, pack.state.players.len() - 1);
@@ -148,13 +152,20 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     let named: Vec<String> = rule
         .by
         .iter()
-        .map(tie_break::system)
-        .map(|system| format!("{}{}", Words::english().say(&system.title), cited(system.clause)))
+        .map(|criterion| {
+            let system = tie_break::system(criterion);
+            let title = Words::english().say(&system.title);
+            let only = match criterion {
+                Criterion::DirectEncounter(own) if own.only_if_all_met => ", if they have all met",
+                _ => "",
+            };
+            format!("{title}{}{only}", cited(system.clause))
+        })
         .collect();
     let order = named.join(", then ");
     let mut blocks = vec![Block::Paragraph(vec![text(format!(
         "Those who do not win are ranked behind by the games of the event{}: {order}; each splits only those who are level after the one before, and results count among those alone. Still level, they share their places. Their numbers:",
-        cited(&clause.clause)
+        cited(&rule.clause)
     ))])];
     blocks.push(super::head::numbers_for(pack, &pack.state.players, &rule.by));
     for place in first + 1..=last {

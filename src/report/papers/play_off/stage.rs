@@ -85,6 +85,8 @@ pub fn table_blocks(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
         own.extend(clocks(pack, node));
     } else if sheet.is_series() && sheet.tables.len() > 1 {
         own.push(small_heading(table_title(pack, (at, last), table, node)));
+    } else if let Some(said) = of_the_event(pack, node) {
+        own.push(Block::Paragraph(vec![text(capital(&said))]));
     } else if copies(table, node, last) {
         own.push(small_heading(COPY.to_owned()));
     }
@@ -224,10 +226,27 @@ fn who_plays(node: &Node) -> Block {
     Block::Line(line)
 }
 
+/// The colours of a first stage that are reversed from the games of the event; none of other stages.
+fn of_the_event(pack: &Pack<'_>, node: &Node) -> Option<String> {
+    let Some(Form::ReturnGames(rule)) = pack.form(node.stage.origin.step, node.stage.origin.form)
+    else {
+        return None;
+    };
+    let first = node.stage.because.contains(&rule.games_odd);
+    (node.is_reversed() && first).then(|| {
+        format!(
+            "colours reversed from the games of the event, a proposal that may be adjusted{}",
+            cited(&rule.games_odd)
+        )
+    })
+}
+
 fn table_title(pack: &Pack<'_>, (at, last): (usize, bool), table: &Table, node: &Node) -> String {
     let letter = ('A'..='Z').nth(at).unwrap_or('Z');
     let because = all_cited(node.stage.because.iter().skip(1));
-    let what = if node.is_reversed() {
+    let what = if let Some(said) = of_the_event(pack, node) {
+        said
+    } else if node.is_reversed() {
         format!("the same players again, colours reversed{because}")
     } else if node.lots.iter().any(|lot| lot.kind == LotKind::Numbers) {
         "numbers by lot".to_owned()

@@ -1,0 +1,49 @@
+//! What a play-off pack says of the rules, each test named by its clause.
+
+use crate::support::{Event, Settled};
+use wallchart::report::papers::play_off::with_pages;
+use wallchart::report::text;
+use wallchart::tournament::entries::Format;
+
+/// The pack of the first tie, in one line.
+fn pack(settled: &Settled) -> String {
+    let papers = with_pages(&settled.sheet());
+    text::write(&papers[0].0).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// App. A 4: below 60 minutes a play-off goes on until it is decided, and nobody wins jointly.
+#[test]
+fn app_a_4a_below_60_minutes_the_pack_has_no_line_for_joint_winners() {
+    for (clock, joint) in [("10+10", false), ("60+10", true)] {
+        let settled = Event::new("gap-2016/other").clock(clock).level("Ann; Bob; Cyd").settle();
+        let pack = pack(&settled);
+        assert_eq!(pack.contains("or joint winners (App. A 4(b))"), joint, "{clock}: {pack}");
+    }
+}
+
+/// App. A 3(a): the first games have the colours of the event reversed, and the director of play may adjust them.
+#[test]
+fn app_a_3a_the_pack_says_where_the_colours_come_from() {
+    for clock in ["10+10", "70+30"] {
+        let pack = pack(&Event::new("gap-2016/other").clock(clock).level("Ann; Bob; Cyd").settle());
+        let said = "colours reversed from the games of the event, a proposal that may be adjusted (App. A 3(a))";
+        assert!(pack.to_lowercase().contains(&said.to_lowercase()), "{clock}: {pack}");
+        assert!(!pack.contains("the same players again, colours reversed (App. A 3(a))"), "{pack}");
+    }
+}
+
+/// App. A 6: in a Swiss the places behind are those of 6, and 6(c) holds only where all have met.
+#[test]
+fn app_a_6_the_pack_of_a_swiss_cites_6_and_its_condition() {
+    let settled = Event::new("gap-2016/stuart-wilson-trophy")
+        .format(Format::Swiss)
+        .players("A; B; C; D; E; F")
+        .main_games("1 A-D 1-0; 1 B-E 1-0; 1 C-F 1-0; 2 A-B ½-½; 2 C-D ½-½; 2 E-F 1-0")
+        .with(|entries| entries.event.rounds = None)
+        .settle();
+    let pack = pack(&settled);
+    let said = "by the games of the event (App. A 6): Buchholz (App. A 6(a))";
+    assert!(pack.contains(said), "{pack}");
+    let only = "results among the tied players (App. A 6(c)), if they have all met, then wins";
+    assert!(pack.contains(only), "{pack}");
+}
