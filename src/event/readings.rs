@@ -6,9 +6,9 @@ use super::ground::{ReadingReport, Settlement};
 use super::stages::settle_once;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic};
-use crate::playoff::PlayOffState;
+use crate::playoff::{GameStatus, PlayOffState, StageGame};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Competition, Settles};
+use crate::regulations::schema::{Competition, PlayOff, Settles, Stop};
 use crate::said::{Said, said};
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
 use crate::tournament::{PlayerId, Tournament};
@@ -139,12 +139,12 @@ fn same_stages(ours: &Settlement, theirs: &Settlement) -> bool {
     told(ours) == told(theirs)
 }
 
-/// What a play-off settles.
-fn settles<'a>(rules: &'a Competition, state: &PlayOffState) -> Option<&'a Settles> {
+/// The rules of a play-off.
+fn play_off<'a>(rules: &'a Competition, state: &PlayOffState) -> Option<&'a PlayOff> {
     let rule = rules.tie.iter().find(|rule| {
         rule.play_off.is_some() && usize::try_from(state.tie).is_ok_and(|n| rule.places.contains(n))
     });
-    rule.and_then(|rule| rule.play_off.as_ref()).map(|play_off| &play_off.settles)
+    rule.and_then(|rule| rule.play_off.as_ref())
 }
 
 /// All clauses that an outcome cites.
@@ -167,9 +167,13 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
             cited.extend(settlement.money.unit_of(group).and_then(|(_, clause)| clause.clone()));
         }
     }
-    // Two players or more behind the last place that a play-off settles: nobody plays for their places.
     for state in &settlement.play_offs {
-        if let Some(Settles::Places(rule)) = settles(rules, state)
+        let Some(play_off) = play_off(rules, state) else { continue };
+        if let Some(Stop::ClearWinner(rule)) = &play_off.stop {
+            cited.insert(rule.clause.clone());
+        }
+        // Two players or more behind the last place that it settles: nobody plays for their places.
+        if let Settles::Places(rule) = &play_off.settles
             && state.tie + u32::try_from(state.players.len()).unwrap_or(u32::MAX) > rule.last + 2
         {
             cited.insert(rule.below.clone());
@@ -195,6 +199,22 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
             .flat_map(|t| t.because.iter().cloned()),
     );
     cited
+}
+
+/// The games of our play-off that are not needed in the other, by name.
+fn not_needed<'a>(
+    ours: &PlayOffState,
+    theirs: &PlayOffState,
+    name: &impl Fn(PlayerId) -> &'a String,
+) -> Vec<String> {
+    let games = |state: &PlayOffState| -> Vec<StageGame> {
+        state.stages.iter().flat_map(|stage| stage.games.iter().cloned()).collect()
+    };
+    let both = games(ours).into_iter().zip(games(theirs));
+    let unlike = both.filter(|(ours, theirs)| {
+        theirs.status == GameStatus::NotNeeded && ours.status != GameStatus::NotNeeded
+    });
+    unlike.map(|(g, _)| format!("{} - {}", name(g.players.white), name(g.players.black))).collect()
 }
 
 /// What another outcome would have otherwise, in words; none where nothing that matters differs.
@@ -235,6 +255,10 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
         };
         if clocks(a) != clocks(b) {
             return Some(said!("event.other-time-control"));
+        }
+        let dropped = not_needed(a, b, &name);
+        if !dropped.is_empty() {
+            return Some(said!("event.would-not-be-played", games = dropped));
         }
         if a.winner != b.winner {
             return Some(match b.winner {

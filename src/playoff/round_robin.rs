@@ -6,7 +6,7 @@ use super::schedule::{self, Order, Taking, due, take};
 use super::state::{CameTo, Colours, GameStatus, Stage, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::regulations::schema::{Anew, RoundRobin, Settles, Stop};
+use crate::regulations::schema::{Anew, LookedFor, RoundRobin, Settles, Stop};
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::berger;
@@ -114,10 +114,12 @@ pub fn anew(engine: &Engine<'_>, line: &Line<'_>) -> Option<(Anew, usize)> {
     Some((again.same_players[(same - 1) % again.same_players.len()], same))
 }
 
-/// Whether a clear winner ends a series among all its players.
-fn stops(engine: &Engine<'_>) -> bool {
-    matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_)))
-        && matches!(engine.given.rules.settles, Settles::Winner(_))
+/// When a clear winner is looked for, who ends a series among all its players; none where all games are played.
+fn stops(engine: &Engine<'_>) -> Option<LookedFor> {
+    match (&engine.given.rules.stop, &engine.given.rules.settles) {
+        (Some(Stop::ClearWinner(rule)), Settles::Winner(_)) => Some(rule.looked_for),
+        _ => None,
+    }
 }
 
 /// A schedule from the lot of numbers, or from the games that speak for it.
@@ -151,7 +153,7 @@ pub fn drawn<'a>(
         return basis;
     }
     basis.colours = Colours::Recorded;
-    match numbers::fit(&line.players, cycles, &rows, stops(engine)) {
+    match numbers::fit(&line.players, cycles, &rows, stops(engine).is_some()) {
         Fit::One(games) => basis.games = Some(games),
         Fit::Several => {
             // The games played are known, the others wait for the numbers.
@@ -192,10 +194,10 @@ pub fn run<'a>(
     let known = basis.games.is_some() && !basis.waits;
     stage.games = basis.games.into_iter().flatten().map(|(round, pair)| due(round, pair)).collect();
     let players = line.players.clone();
-    let stops = stops(engine) && !basis.waits;
+    let stops = stops(engine).filter(|_| !basis.waits);
     let how = Taking {
-        stop: stops.then_some(&players[..]),
-        order: match (players.len(), stops, basis.order) {
+        stop: stops.map(|looked_for| (&players[..], looked_for)),
+        order: match (players.len(), stops.is_some(), basis.order) {
             (2, _, _) => Order::Games,
             (_, true, _) => Order::Rounds,
             (_, false, Some(order)) => order,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::state::{GameStatus, StageGame};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::regulations::schema::LookedFor;
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, Colour};
@@ -34,8 +35,8 @@ pub enum Order {
 /// How recorded games are taken into a schedule.
 #[derive(Clone, Copy, Debug)]
 pub struct Taking<'t> {
-    /// The players among whom a clear winner ends the stage.
-    pub stop: Option<&'t [PlayerId]>,
+    /// The players among whom a clear winner ends the stage, and when one is looked for.
+    pub stop: Option<(&'t [PlayerId], LookedFor)>,
     /// In which order they must stand.
     pub order: Order,
     /// The colours are a proposal, and a person may have chosen others.
@@ -47,6 +48,8 @@ pub struct Taking<'t> {
 impl<'t> Taking<'t> {
     /// Between two players: in the order that the lot fixes.
     pub fn of_two(stop: Option<&'t [PlayerId]>, lot: Option<&'t LotName>) -> Self {
+        // Each round of a match is one game.
+        let stop = stop.map(|players| (players, LookedFor::Games));
         Self { stop, order: Order::Games, proposed: false, lot }
     }
 }
@@ -62,8 +65,8 @@ pub fn take(
 ) {
     let is_open = |g: &StageGame| g.status == GameStatus::Due && g.at.is_none();
     loop {
-        if let Some(players) = how.stop {
-            drop_when_clear(games, players);
+        if let Some((players, looked_for)) = how.stop {
+            drop_when_clear(games, players, looked_for);
         }
         let Some(next) = games.iter().position(is_open) else { return };
         let Some(row) = rows.first().copied() else { return };
@@ -115,11 +118,12 @@ fn other_colours(row: &RecordedGame, tournament: &Tournament) -> Diagnostic {
     Diagnostic::note(Code::ColoursDiffer, said!("playoff.colours-differ", who)).at(&row.at)
 }
 
-/// Marks the games that are not played because the leader cannot be caught; tested after each complete round.
-fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId]) {
+/// Marks the games that are not played because the leader cannot be caught.
+fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId], looked_for: LookedFor) {
     let next = games.iter().filter(|g| g.status == GameStatus::Due).map(|g| g.round).min();
     let Some(next) = next else { return };
-    if games.iter().any(|g| g.round >= next && g.status == GameStatus::Played) {
+    let begun = || games.iter().any(|g| g.round >= next && g.status == GameStatus::Played);
+    if looked_for == LookedFor::Rounds && begun() {
         return;
     }
     let mut score: BTreeMap<PlayerId, Exact> = players.iter().map(|p| (*p, Exact::ZERO)).collect();

@@ -47,9 +47,10 @@ impl Reading {
         std::iter::once(&self.taken).chain(&self.others)
     }
 
-    /// Whether it is about a form of play: such a reading is reached only where a stage depends on it.
+    /// Whether it is about a form of play or its end: such a reading is reached only where a stage depends on it.
     pub fn is_of_a_form(&self) -> bool {
-        self.path.0.iter().any(|step| matches!(step, Step::Word(word) if word == "form"))
+        let is = |word: &String| word == "form" || word == "stop";
+        self.path.0.iter().any(|step| matches!(step, Step::Word(word) if is(word)))
     }
 
     /// Whether it is about events held in divisions.

@@ -107,7 +107,30 @@ pub enum Others {
 #[serde(rename_all = "kebab-case")]
 pub enum Stop {
     /// As soon as there is a clear winner.
-    ClearWinner(Plain),
+    ClearWinner(ClearWinner),
+}
+
+/// When games are dropped because nobody can reach the leader.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ClearWinner {
+    /// Its clause.
+    pub clause: Clause,
+    /// When a clear winner is looked for.
+    #[serde(default)]
+    pub looked_for: LookedFor,
+}
+
+/// When a clear winner is looked for in a series of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum LookedFor {
+    /// When all games of a round are over.
+    #[default]
+    #[serde(rename = "after each round")]
+    Rounds,
+    /// When a game is over, in the order in which the games are recorded.
+    #[serde(rename = "after each game")]
+    Games,
 }
 
 /// Colours and lots when a stage is played again.

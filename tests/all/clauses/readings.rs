@@ -50,6 +50,30 @@ fn gct_2018_3_2_who_is_parted_below_fourth_place_is_parted_or_tied_again() {
     assert!(because.iter().any(|clause| clause.as_str() == "3.2"), "{because:?}");
 }
 
+/// Tata Steel and TePe Sigeman A.2: the leader cannot be caught when the first of two games of a round is over.
+#[test]
+fn a_2_a_clear_winner_is_looked_for_after_each_round_or_after_each_game() {
+    for document in ["tata-steel-2022", "tepe-sigeman-2023"] {
+        let event = Event::new(document)
+            .level("A; B; C; D; E")
+            .lot("1.1.numbers", "A; B; C; D; E")
+            .plays("B-E ½-½; C-D 1-0; E-C 0-1; A-B 1-0; C-A 1-0; D-E ½-½");
+        assert!(others(&event.settle().settlement.readings, "A.2").is_empty(), "all can catch C");
+        let event = event.plays("A-D ½-½");
+        let settled = event.settle();
+        assert_eq!(settled.needs(), ["B-C (F.1)", "D-B (F.1)", "E-A (F.1)"]);
+        let change = |games: &str| Some(format!("{games} would not be played"));
+        let at_once = ("after each game".to_owned(), change("B - C, D - B, E - A"));
+        assert_eq!(one(&settled, "A.2"), at_once);
+        let at_once = read(event.clone(), "A.2", "after each game");
+        assert_eq!((at_once.needs().len(), at_once.places().as_str()), (0, "1 C; 2-5 A B D E"));
+        let settled = event.plays("B-C 1-0").settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        assert_eq!(settled.places(), "1 C; 2-5 A B D E");
+        assert_eq!(one(&settled, "A.2"), ("after each game".to_owned(), change("B - C")));
+    }
+}
+
 /// Two tied on top of a single round robin of the Gap club, and a drawn game between them.
 fn drawn(clock: &str) -> Event {
     Event::new("gap-2016/other")

@@ -2,7 +2,7 @@
 
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Leads, Node, When};
-use crate::regulations::schema::{Settles, StillTied};
+use crate::regulations::schema::{LookedFor, Settles, StillTied};
 use crate::report::document::{Block, Inline};
 
 use super::pack::Pack;
@@ -184,12 +184,16 @@ fn leads(pack: &Pack<'_>, page: Option<usize>, node: &Node, leads: &Leads) -> St
 /// When no more is played in a table.
 pub fn stop_rule(pack: &Pack<'_>, node: &Node) -> String {
     match pack.stops() {
-        Some(clause)
+        Some(rule)
             if node.stage.players.len() > 2 || node.stage.format != StageFormat::SuddenDeath =>
         {
+            let looked_for = match rule.looked_for {
+                LookedFor::Rounds => "round",
+                LookedFor::Games => "game",
+            };
             format!(
-                "As soon as nobody can reach the leader, the rest is not played{}; look after each round.",
-                cited(clause)
+                "As soon as nobody can reach the leader, the rest is not played{}; look after each {looked_for}.",
+                cited(&rule.clause)
             )
         }
         _ => "All games are played.".to_owned(),

@@ -1,9 +1,8 @@
 //! A play-off with everything that its sheets are drawn from.
 
-use crate::decision::Clause;
 use crate::playoff::way::{Way, way};
 use crate::playoff::{Context, PlayOffState, StageFormat};
-use crate::regulations::schema::{Form, PlayOff, Settles, Stop, TieRule};
+use crate::regulations::schema::{ClearWinner, Form, PlayOff, Settles, Stop, TieRule};
 use crate::report::document::{Block, Document};
 use crate::report::fonts::Fonts;
 use crate::report::layout::heights;
@@ -106,12 +105,9 @@ impl<'a> Pack<'a> {
         }
     }
 
-    /// The clause by which a clear winner ends a stage.
-    pub fn stops(&self) -> Option<&Clause> {
-        match &self.rules.stop {
-            Some(Stop::ClearWinner(rule)) => Some(&rule.clause),
-            None => None,
-        }
+    /// The rule by which a clear winner ends a stage.
+    pub fn stops(&self) -> Option<&ClearWinner> {
+        self.rules.stop.as_ref().map(|Stop::ClearWinner(rule)| rule)
     }
 
     /// The form that a stage follows.
