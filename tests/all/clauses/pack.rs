@@ -47,3 +47,17 @@ fn app_a_6_the_pack_of_a_swiss_cites_6_and_its_condition() {
     let only = "results among the tied players (App. A 6(c)), if they have all met, then wins";
     assert!(pack.contains(only), "{pack}");
 }
+
+/// GCT 2021 2.6: where a ruling makes joint winners, the pack tells what each is paid, as the prize statement does.
+#[test]
+fn gct_2021_2_6_the_pack_tells_what_joint_winners_are_paid() {
+    let event = Event::new("gct-2021/rapid-blitz")
+        .level("Ann; Bob; Cyd")
+        .currency("USD")
+        .prizes("37500; 25000; 20001");
+    let joint = pack(&event.clone().ruling("2.4", "joint: Ann; Bob").settle());
+    let said = "Prize money: Ann $28,500; Bob $28,500 and Cyd $25,500 (2.6.1, 2.6.2, 2.6.3)";
+    assert!(joint.contains(said), "{joint}");
+    let one = pack(&event.ruling("2.4", "winner: Ann").settle());
+    assert!(one.contains("the winner has $31,501, each of the others $25,500"), "{one}");
+}

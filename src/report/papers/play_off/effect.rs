@@ -1,6 +1,8 @@
 //! What a play-off does to money and points, in a sentence or two.
 
-use crate::awards::{GroupMoney, PlaceGroup, PoolOutcome, Shares, pay};
+use crate::awards::{GroupMoney, Paid, PlaceGroup, PoolOutcome, Shares, pay};
+use crate::decision::each_once;
+use crate::playoff::Status;
 use crate::regulations::schema::{Clauses, Division};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::words;
@@ -60,6 +62,9 @@ fn division_words(
     say: &dyn Fn(Exact) -> String,
     unit: Option<Exact>,
 ) -> String {
+    if let Some(paid) = group.and_then(|group| otherwise(pack, division, group, say, unit)) {
+        return paid;
+    }
     let by = all_cited(&clauses(division).0);
     let places = words::places(pack.places());
     match division {
@@ -99,6 +104,38 @@ fn division_words(
             ),
         },
     }
+}
+
+/// What each player of the tie is paid, where a ruling made it another sum than the rule's for a winner and the others:
+/// joint winners, or money that was ruled.
+fn otherwise(
+    pack: &Pack<'_>,
+    division: &Division,
+    group: &GroupMoney,
+    say: &dyn Fn(Exact) -> String,
+    unit: Option<Exact>,
+) -> Option<String> {
+    if pack.state.status == Status::Waiting {
+        return None;
+    }
+    let own = |paid: &Paid| if unit.is_some() { paid.paid } else { paid.exact };
+    let paid: Vec<(PlayerId, Exact)> =
+        group.paid.iter().map(|paid| Some((paid.player, own(paid)?))).collect::<Option<_>>()?;
+    let (winner, other) = paid_if_first_wins(group, division, unit)?;
+    let as_the_rule = match division {
+        Division::Equal(_) => paid.iter().all(|(_, sum)| *sum == winner),
+        Division::Split(_) => paid.iter().all(|(player, sum)| {
+            *sum == if pack.state.winner == Some(*player) { winner } else { other }
+        }),
+        Division::ByPlace(_) | Division::ByTieBreak(_) => true,
+    };
+    if as_the_rule {
+        return None;
+    }
+    let because = each_once(group.paid.iter().flat_map(|paid| &paid.because));
+    let each: Vec<String> =
+        paid.iter().map(|(player, sum)| format!("{} {}", pack.name(*player), say(*sum))).collect();
+    Some(format!("{}{}.", words::list(&each), all_cited(&because)))
 }
 
 /// What the winner and each other player are paid, whoever wins.
