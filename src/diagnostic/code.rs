@@ -135,6 +135,7 @@ codes! {
     RoundTwice "round-twice",
     RoundedScore "rounded-score",
     RoundsApart "rounds-apart",
+    RulingIncomplete "ruling-incomplete",
     RulingNotUsed "ruling-not-used",
     RulingOverrides "ruling-overrides",
     RulingSum "ruling-sum",

@@ -178,6 +178,12 @@ fn behind(
         let first = u32::try_from(first).unwrap_or(u32::MAX);
         let rule = rules.stages.as_ref();
         let clause = rule.map_or_else(|| Clause::new(Clause::SILENT), |rule| rule.clause.clone());
+        for ruling in &tournament.record.rulings {
+            let left = ruling.left_out(&players);
+            if !left.is_empty() && ruling.tie.is_none_or(|tie| tie == first) {
+                rulings::tell_incomplete(tournament, ruling, &left, &mut settlement.problems);
+            }
+        }
         let ruled = rulings::on(&tournament.record, first, &players).map(|(_, classes)| classes);
         let by_points = || -> Vec<Class> {
             let levels = rest.chunk_by(|a, b| a.total == b.total);

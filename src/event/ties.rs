@@ -35,6 +35,7 @@ pub fn settle<'a>(
         needs: Vec::new(),
         rulings: Vec::new(),
         lots: Vec::new(),
+        asked: Vec::new(),
     };
     let groups: Vec<(Places, Vec<PlayerId>)> =
         settled.placement.classes().iter().map(|c| (c.places, c.players.clone())).collect();

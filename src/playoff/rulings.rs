@@ -55,7 +55,7 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
     let about = |ruling: &Ruling| match &ruling.what {
         Ruled::Winner(_) => true,
         // An order of some of them would leave the others behind, whatever they have won.
-        Ruled::Order(named) => engine.given.tied.iter().all(|p| named.contains(p)),
+        Ruled::Order(_) => ruling.left_out(engine.given.tied).is_empty(),
         Ruled::Joint(named) => !named.is_empty(),
         Ruled::NoPlayOff | Ruled::Split(_) => false,
         Ruled::Eligible(_) | Ruled::NotEligible(_) => false,

@@ -54,7 +54,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     told_ahead(given, settlement, most);
     let first = first(given, settlement, most);
     let ruling = ruling(given, &first.tied);
-    tell_unused(given, ruling.as_ref().map(|(r, _)| *r), settlement);
+    tell_unused(given, &first.tied, ruling.as_ref().map(|(r, _)| *r), settlement);
     let (clause, still) = clauses(given);
     let decided = match ruling {
         Some((ruling, holders)) => by_ruling(given, &first, ruling, holders),
@@ -174,8 +174,19 @@ fn by_rule(
 }
 
 /// Rulings that are about no tie for the award.
-fn tell_unused(given: &Given<'_>, used: Option<&Ruling>, settlement: &mut SeasonSettlement) {
+fn tell_unused(
+    given: &Given<'_>,
+    tied: &[PlayerId],
+    used: Option<&Ruling>,
+    settlement: &mut SeasonSettlement,
+) {
     for ruling in given.tournament.record.rulings.iter().filter(|own| used != Some(own)) {
+        let left = ruling.left_out(tied);
+        if used.is_none() && !left.is_empty() {
+            let names = left.iter().map(|p| spoken(given.name(*p))).collect();
+            settlement.problems.push(ruling.incomplete(names));
+            continue;
+        }
         let unused = said!("season.ruling-not-used", ruling = &ruling.text);
         settlement.problems.push(Diagnostic::warning(Code::RulingNotUsed, unused).at(&ruling.at));
     }

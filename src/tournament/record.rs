@@ -4,7 +4,8 @@ use super::PlayerId;
 use super::exact::Exact;
 use super::game::{ByColour, Colour, GameResult};
 use crate::decision::Clause;
-use crate::diagnostic::Address;
+use crate::diagnostic::{Address, Code, Diagnostic};
+use crate::said::said;
 
 /// All of it, in the order entered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -209,6 +210,8 @@ pub struct Ruling {
     pub clause: Option<String>,
     /// What was ruled.
     pub what: Ruled,
+    /// Whether it says that those whom its order does not name share what is left.
+    pub rest_shared: bool,
     /// The words of the workbook.
     pub text: String,
     /// The place at which the tie starts; none is the first tie that needs a ruling.
@@ -239,9 +242,30 @@ impl Ruling {
         }
     }
 
+    /// Those of tied players whom an order of some of them leaves out without a word; nobody where it is no order, or
+    /// names somebody else.
+    pub fn left_out(&self, tied: &[PlayerId]) -> Vec<PlayerId> {
+        match &self.what {
+            Ruled::Order(named) if !self.rest_shared && named.iter().all(|p| tied.contains(p)) => {
+                tied.iter().copied().filter(|p| !named.contains(p)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What is wrong with an order that leaves players out.
+    pub fn incomplete(&self, names: Vec<String>) -> Diagnostic {
+        let left = said!("check.ruling-incomplete", ruling = &self.text, names);
+        Diagnostic::error(Code::RulingIncomplete, left).at(&self.at)
+    }
+
     /// The classes that it makes of tied players, best first, each of them in one; whoever it does not name is in the
-    /// last. None where it names others than these, or divides money alone.
+    /// last. None where it names others than these, divides money alone, or is an order that leaves some of them out
+    /// and does not say that they share.
     pub fn classes(&self, tied: &[PlayerId]) -> Option<Vec<Vec<PlayerId>>> {
+        if !self.left_out(tied).is_empty() {
+            return None;
+        }
         let mut classes: Vec<Vec<PlayerId>> = match &self.what {
             Ruled::Winner(winner) => vec![vec![*winner]],
             Ruled::Order(named) => named.iter().map(|p| vec![*p]).collect(),
@@ -305,10 +329,11 @@ pub enum Needed {
 mod tests {
     use super::*;
 
-    fn classes(what: Ruled) -> Option<Vec<Vec<usize>>> {
+    fn classes(what: Ruled, rest_shared: bool) -> Option<Vec<Vec<usize>>> {
         let ruling = Ruling {
             clause: None,
             what,
+            rest_shared,
             text: String::new(),
             tie: None,
             by: None,
@@ -324,12 +349,13 @@ mod tests {
     #[test]
     fn every_tied_player_is_in_one_class_of_a_ruling() {
         let [a, b] = [PlayerId(1), PlayerId(2)];
-        assert_eq!(classes(Ruled::Winner(b)), Some(vec![vec![2], vec![1, 3]]));
-        assert_eq!(classes(Ruled::Order(vec![b, a])), Some(vec![vec![2], vec![1], vec![3]]));
-        assert_eq!(classes(Ruled::Joint(vec![a, b])), Some(vec![vec![1, 2], vec![3]]));
-        assert_eq!(classes(Ruled::Joint(Vec::new())), Some(vec![vec![1, 2, 3]]));
-        assert_eq!(classes(Ruled::NoPlayOff), Some(vec![vec![1, 2, 3]]));
-        assert_eq!(classes(Ruled::Winner(PlayerId(7))), None, "somebody else");
-        assert_eq!(classes(Ruled::Split(Vec::new())), None, "money alone");
+        assert_eq!(classes(Ruled::Winner(b), false), Some(vec![vec![2], vec![1, 3]]));
+        assert_eq!(classes(Ruled::Order(vec![b, a]), true), Some(vec![vec![2], vec![1], vec![3]]));
+        assert_eq!(classes(Ruled::Order(vec![b, a]), false), None, "who is left out is not told");
+        assert_eq!(classes(Ruled::Joint(vec![a, b]), false), Some(vec![vec![1, 2], vec![3]]));
+        assert_eq!(classes(Ruled::Joint(Vec::new()), false), Some(vec![vec![1, 2, 3]]));
+        assert_eq!(classes(Ruled::NoPlayOff, false), Some(vec![vec![1, 2, 3]]));
+        assert_eq!(classes(Ruled::Winner(PlayerId(7)), false), None, "somebody else");
+        assert_eq!(classes(Ruled::Split(Vec::new()), false), None, "money alone");
     }
 }

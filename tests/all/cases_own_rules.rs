@@ -1,6 +1,7 @@
 //! A club's own rules that leave something unsaid: nobody vanishes from the standings.
 
 use crate::support::{Event, Settled};
+use wallchart::event::Status;
 
 /// A cup under these rules, with four players level on top.
 fn four_level(rules: &str) -> Event {
@@ -69,4 +70,36 @@ fn a_tie_that_no_rule_covers_is_shared_and_told() {
     assert_eq!(because(&settled), ["silent"; 4]);
     let [tie] = &settled.settlement.ties[..] else { panic!("one tie") };
     assert_eq!((tie.places.to_string().as_str(), tie.clause.is_silent()), ("1-4", true));
+}
+
+/// The workbook's ruling on the tie of A, B, C and D.
+fn ruled(rules: &str, ruling: &str) -> Settled {
+    four_level(rules).ruling("7", ruling).settle()
+}
+
+const BY_CRITERIA: &str = r#"
+[[competition.cup.tie]]
+places = "1+"
+clause = "4"
+by = [{ games-won = { clause = "4", forfeits = "not counted" } }]
+"#;
+
+#[test]
+fn an_order_that_leaves_out_tied_players_settles_nothing_unless_the_rest_is_said_shared() {
+    let all = "[[competition.cup.tie]]\nplaces = \"1+\"";
+    let play_off = PLAY_OFF.replace("[[competition.cup.tie]]\nplaces = \"1\"", all);
+    for rules in [BY_CRITERIA, &play_off] {
+        let partial = ruled(rules, "order: D; B");
+        let [error] = &partial.errors()[..] else { panic!("{:?}", partial.errors()) };
+        assert!(error.contains("Rulings") && error.contains("leaves out A and C,"), "{error}");
+        assert_eq!(partial.settlement.status, Status::Invalid);
+        for rest in ["rest shared", "The others share"] {
+            let said = ruled(rules, &format!("order: D; B; {rest}"));
+            assert_eq!(said.errors(), Vec::<String>::new());
+            assert_eq!(said.places(), "1 D; 2 B; 3-4 A C");
+            assert_eq!(said.settlement.status, Status::Final);
+        }
+        let whole = ruled(rules, "order: D; B; A; C");
+        assert_eq!((whole.places().as_str(), whole.errors().len()), ("1 D; 2 B; 3 A; 4 C", 0));
+    }
 }

@@ -233,5 +233,6 @@ fn g18_3_10_a_ruling_on_two_of_three_leaves_the_place_that_is_won() {
         });
         let settled = ruled.settle();
         assert!(settled.places().contains("3 A; 4 C; 5 B"), "{tie:?}: {}", settled.places());
+        assert_eq!(settled.errors(), Vec::<String>::new());
     }
 }

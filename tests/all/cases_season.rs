@@ -254,6 +254,14 @@ fn gap_20_percentage_trophy_the_one_passed_over_and_the_tie_behind_him() {
     let given = award(&rules, &gap_20(32), &ruled("winner: Otis"));
     assert_eq!(holders(&given), ["Otis"]);
     assert_eq!(row(&given, "Nash").places, Places::new(2, 2));
+    let partial = award(&rules, &gap_20(32), &ruled("order: Otis"));
+    let told = partial.problems.iter().find(|p| p.code == Code::RulingIncomplete);
+    let told = Words::english().told(told.expect("an error"));
+    assert!(told.contains("leaves out Nash, who is tied"), "{told}");
+    assert!(holders(&partial).is_empty());
+    assert_eq!(partial.status, Status::Invalid);
+    let rest = award(&rules, &gap_20(32), &ruled("order: Otis; rest shared"));
+    assert_eq!(holders(&rest), ["Otis"]);
     // Half a point less in the Allegro, and there is no tie.
     assert_eq!(holders(&award(&rules, &gap_20(31), &workbook("Percentage Trophy 2016"))), ["Nash"]);
 }

@@ -257,6 +257,9 @@ fn allegro_2_the_winner_of_the_final_wins_whatever_the_pools_brought() {
         .settle();
     assert_eq!(read.places(), "1 D; 2 A; 3-4 B F; 5 E; 6 C");
     assert_eq!(read.settlement.status, Status::Final);
+    let partial = event().ruling("Allegro 2", "order: B; F").settle();
+    assert_eq!(partial.places(), "1 D; 2 A; - B F E C");
+    assert!(partial.errors()[0].contains("leaves out E and C"), "{:?}", partial.errors());
     let ruled = event().ruling("Allegro 2", "order: B; F; E; C").settle();
     assert_eq!(ruled.places(), "1 D; 2 A; 3 B; 4 F; 5 E; 6 C");
 }

@@ -37,6 +37,8 @@ pub struct Settled<'a> {
     pub rulings: Vec<Ruling>,
     /// The lots that were called for, drawn or not.
     pub lots: Vec<LotName>,
+    /// The ties for which a ruling was looked for, each with its first place.
+    pub asked: Vec<(u32, Vec<PlayerId>)>,
 }
 
 impl<'a> Settled<'a> {
@@ -57,7 +59,18 @@ impl<'a> Settled<'a> {
 
     /// Tells rulings and lots that nothing called for.
     pub fn tell_unused(&self, table: &Table, problems: &mut Diagnostics) {
-        rulings::tell_unused(&table.tournament, &self.rulings, &self.lots, problems);
+        let mut asked = self.asked.clone();
+        for state in &self.play_offs {
+            let mut place = state.tie;
+            for class in &state.order {
+                if !class.settled {
+                    // A group within the tie may be told by its own first place or by that of the tie.
+                    asked.extend([state.tie, place].map(|place| (place, class.players.clone())));
+                }
+                place += u32::try_from(class.players.len()).unwrap_or(u32::MAX);
+            }
+        }
+        rulings::tell_unused(&table.tournament, &asked, &self.rulings, &self.lots, problems);
     }
 }
 
@@ -101,6 +114,7 @@ pub fn refined(
         OrderLot { name: &name, drawn: lot(table, &name) },
     );
     problems.extend(refined.problems.iter().cloned());
+    settled.asked.push((place, players.to_vec()));
     if let Some((ruling, classes)) = rulings::on(&table.tournament.record, place, players) {
         settled.rulings.push(ruling.clone());
         refined.classes = classes;

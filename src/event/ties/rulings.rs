@@ -42,14 +42,36 @@ pub fn tell_unclear(record: &Record, play_offs: &[u32], problems: &mut Diagnosti
     }
 }
 
-/// Rulings and lots that were entered and that nothing called for.
+/// A ruling that orders some of a tie and says nothing of the others.
+pub fn tell_incomplete(
+    tournament: &Tournament,
+    ruling: &Ruling,
+    left: &[PlayerId],
+    problems: &mut Diagnostics,
+) {
+    let names = left.iter().map(|p| tournament.player(*p).name.clone()).collect();
+    problems.push(ruling.incomplete(names));
+}
+
+/// Rulings and lots that were entered and that nothing called for; of rulings those that leave players out of a tie that
+/// one was looked for. `asked` are these ties, each with its first place.
 pub fn tell_unused(
     tournament: &Tournament,
+    asked: &[(u32, Vec<PlayerId>)],
     rulings: &[Ruling],
     lots: &[LotName],
     problems: &mut Diagnostics,
 ) {
     for ruling in &tournament.record.rulings {
+        let left = asked
+            .iter()
+            .filter(|(place, _)| ruling.tie.is_none_or(|tie| tie == *place))
+            .map(|(_, tied)| ruling.left_out(tied))
+            .find(|left| !left.is_empty());
+        if let Some(left) = left.filter(|_| !rulings.contains(ruling)) {
+            tell_incomplete(tournament, ruling, &left, problems);
+            continue;
+        }
         // Shares fixed by a ruling are the awards' business.
         if !rulings.contains(ruling) && !matches!(ruling.what, Ruled::Split(_)) {
             let unused = said!("event.ruling-not-used", ruling = &ruling.text);

@@ -52,6 +52,7 @@ pub fn title(
         OrderLot { name: &name, drawn: lot(table, &name) },
     );
     problems.extend(refined.problems.iter().cloned());
+    settled.asked.push((1, first.clone()));
     if let Some((ruling, classes)) = rulings::on(&table.tournament.record, 1, &first) {
         settled.rulings.push(ruling.clone());
         refined.classes = classes;

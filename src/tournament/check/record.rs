@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::super::PlayerId;
-use super::super::entries::{Entries, LotEntry, RulingEntry};
+use super::super::entries::{Entries, LotEntry};
 use super::super::game::{ByColour, Colour};
 use super::super::notation;
 use super::super::record::{Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling};
 use super::games::result;
 use super::players::Names;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
 /// What happened after the event, with names found.
@@ -45,10 +45,12 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Re
         record.lots.push(lot);
     }
     for row in &entries.rulings {
-        if let Some(what) = ruled(row, names, problems) {
+        let (rest_shared, written) = without_rest(row.ruling.value.trim());
+        if let Some(what) = ruled(written, &row.ruling.at, names, problems) {
             let ruling = Ruling {
                 clause: row.clause.as_ref().map(|c| c.value.clone()),
                 what,
+                rest_shared,
                 text: row.ruling.value.clone(),
                 tie: row.tie.as_ref().map(|t| t.value),
                 by: row.by.clone(),
@@ -148,9 +150,20 @@ fn named(players: Vec<PlayerId>) -> Option<Vec<PlayerId>> {
     (!players.is_empty()).then_some(players)
 }
 
-fn ruled(row: &RulingEntry, names: &Names, problems: &mut Diagnostics) -> Option<Ruled> {
-    let text = row.ruling.value.trim();
-    let at = &row.ruling.at;
+/// Whether a ruling ends in words by which those whom it does not name share what is left, and what stands before them.
+fn without_rest(text: &str) -> (bool, &str) {
+    let shared = |last: &str| {
+        let words: Vec<String> = last.split_whitespace().map(str::to_lowercase).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).filter(|w| *w != "the").collect();
+        matches!(words[..], ["rest" | "others", "shared" | "share" | "shares"])
+    };
+    match text.rsplit_once(';') {
+        Some((before, last)) if shared(last) => (true, before.trim()),
+        _ => (false, text),
+    }
+}
+
+fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) -> Option<Ruled> {
     let (word, rest) = match text.split_once(':') {
         Some((word, rest)) => (word.trim().to_lowercase(), rest.trim()),
         None => (text.to_lowercase(), ""),
