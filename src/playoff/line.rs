@@ -156,7 +156,7 @@ impl<'a> Engine<'a> {
 }
 
 /// More tied players than a play-off can hold: a round robin of 24 has 276 games, one of 100 has 4950.
-const MOST_PLAYERS: usize = 24;
+pub const MOST_PLAYERS: usize = 24;
 
 impl<'a> Engine<'a> {
     /// So many players need no play-off but a decision.

@@ -24,7 +24,7 @@ pub mod way;
 mod who;
 
 pub use forms::{Next, next, times};
-pub use line::play_off;
+pub use line::{MOST_PLAYERS, play_off};
 pub use schedule::byes_and_matches;
 pub use state::{
     CameTo, Colours, Context, GameStatus, Origin, Placed, PlayOffState, Stage, StageFormat,

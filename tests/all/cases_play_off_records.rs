@@ -264,3 +264,21 @@ fn app_a_6_not_5_places_the_loser_of_a_swiss() {
     let because: Vec<&str> = loser.because.iter().map(|c| c.as_str()).collect();
     assert_eq!((settled.name(loser.player), because), ("Ann", vec!["App. A 6"]));
 }
+
+#[test]
+fn a_tie_of_hundreds_takes_no_pages_of_numbers_that_nobody_can_use_by_hand() {
+    let names: Vec<String> = (0..200).map(|n| format!("P{n}")).collect();
+    let games: Vec<String> =
+        names.chunks(2).map(|pair| format!("1 {}-{} 1-0", pair[0], pair[1])).collect();
+    let event = Event::new("gap-2016/stuart-wilson-trophy")
+        .format(wallchart::tournament::entries::Format::Swiss)
+        .players(&names.join("; "))
+        .with(|entries| entries.event.rounds = None)
+        .main_games(&games.join("; "));
+    let settled = event.settle();
+    assert_eq!(told(&settled, "play-off-too-large").len(), 1);
+    let papers = wallchart::report::papers::play_off::play_off(&settled.sheet());
+    let text: String = papers.iter().map(wallchart::report::text::write).collect();
+    assert!(text.contains("App. A 6"), "{text}");
+    assert!(text.lines().count() < 200, "{} lines", text.lines().count());
+}

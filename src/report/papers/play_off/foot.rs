@@ -1,7 +1,7 @@
 //! The last page: who won, who has which place, what it does to prizes and points, who signs.
 
 use crate::event::tie_rule;
-use crate::playoff::{Status, times};
+use crate::playoff::{MOST_PLAYERS, Status, times};
 use crate::regulations::schema::{Criterion, Others, Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::words;
@@ -31,7 +31,8 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         text("  time "),
         Inline::Blank(4),
     ]));
-    for pair in pack.participants().chunks(2) {
+    let sign = if pack.participants().len() <= MOST_PLAYERS { pack.participants() } else { &[] };
+    for pair in sign.chunks(2) {
         let mut line = Vec::new();
         for player in pair {
             line.extend([text(format!("{} ", pack.name(*player))), Inline::Blank(10)]);
@@ -167,6 +168,10 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         "Those who do not win are ranked behind by the games of the event{}: {order}; each splits only those who are level after the one before, and results count among those alone. Still level, they share their places. Their numbers:",
         cited(&rule.clause)
     ))])];
+    if pack.state.players.len() > MOST_PLAYERS {
+        // Nobody ranks hundreds by hand: once the arbiter has ruled, the crosstable has them all.
+        return blocks;
+    }
     blocks.push(super::head::numbers_for(pack, &pack.state.players, &rule.by));
     for place in first + 1..=last {
         blocks.push(Block::Line(vec![text(format!("Place {place} ")), Inline::Blank(16)]));

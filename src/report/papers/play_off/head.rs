@@ -1,6 +1,6 @@
 //! The head of a play-off sheet: who is tied, why these play, when it may begin, what to mind.
 
-use crate::playoff::Status;
+use crate::playoff::{MOST_PLAYERS, Status};
 use crate::regulations::schema::{Criterion, Paper as OnPaper, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::words;
@@ -186,7 +186,9 @@ pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]
     let field = pack.sheet.settlement.table.field();
     let mut columns = vec![column(Align::Left, Width::Share(3))];
     let mut head = vec![Cell::text("Player")];
-    for player in players {
+    // More than can play it off have their results among each other on the crosstable, not here once more.
+    let met = if players.len() <= MOST_PLAYERS { players } else { &[] };
+    for player in met {
         columns.push(column(Align::Centre, Width::Content));
         head.push(Cell::text(format!("v {}", pack.sheet.no(*player))));
     }
@@ -207,7 +209,7 @@ pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]
         .map(|player| {
             let mut cells =
                 vec![Cell::text(format!("{} ({})", pack.name(*player), pack.sheet.no(*player)))];
-            for other in players {
+            for other in met {
                 cells.push(if other == player {
                     Cell::solid()
                 } else {
