@@ -61,3 +61,17 @@ fn gct_2021_2_6_the_pack_tells_what_joint_winners_are_paid() {
     let one = pack(&event.ruling("2.4", "winner: Ann").settle());
     assert!(one.contains("the winner has $31,501, each of the others $25,500"), "{one}");
 }
+
+/// GCT 2018 3.1 and 3.2: the places of the standings carry their clauses, and shared ones are places.
+#[test]
+fn gct_2018_3_2_the_pack_cites_what_gave_each_place() {
+    let settled = Event::new("gct-2018/standings")
+        .scores("Above1 60; Above2 59; Above3 58; A 30; B 30; C 30; Below 10")
+        .plays("B-C 0-1; A-B ½-½; C-A 1-0")
+        .settle();
+    assert!(settled.places().contains("4 C; 5-6 A B"), "{}", settled.places());
+    let pack = pack(&settled);
+    assert!(pack.contains("Place 4 C (3."), "{pack}");
+    let by = pack.split("Places 5-6 A and B (").nth(1).and_then(|by| by.split(')').next());
+    assert!(by.is_some_and(|by| by.contains("3.2")), "{pack}");
+}

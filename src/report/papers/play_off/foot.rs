@@ -183,22 +183,24 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
     let [first, last] = pack.places().into();
     let mut at = first;
     let mut lines = Vec::new();
-    let mut known: Vec<(Places, String)> = Vec::new();
+    let mut known: Vec<(Places, String, String)> = Vec::new();
     for class in &pack.state.order {
         let own = Places::of(at, class.players.len());
         if class.settled {
-            known.push((own, words::list(&pack.names(&class.players))));
+            let names = words::list(&pack.names(&class.players));
+            known.push((own, names, all_cited(&class.because)));
         }
         at = own.last() + 1;
     }
     let mut place = first;
     while place <= last {
-        let found = known.iter().find(|(own, _)| own.first() == place);
-        let (own, slot) = match found {
-            Some((own, names)) => (*own, Inline::strong(names.clone())),
-            None => (Places::single(place), Inline::Blank(14)),
+        let found = known.iter().find(|(own, ..)| own.first() == place);
+        let (own, slot, by) = match found {
+            Some((own, names, by)) => (*own, Inline::strong(names.clone()), by.clone()),
+            None => (Places::single(place), Inline::Blank(14), String::new()),
         };
-        lines.push(Block::Line(vec![text(format!("Place {own} ")), slot]));
+        let word = if own.is_single() { "Place" } else { "Places" };
+        lines.push(Block::Line(vec![text(format!("{word} {own} ")), slot, text(by)]));
         place = own.last() + 1;
     }
     if let (Settles::Places(rule), Status::Waiting) = (&pack.rules.settles, pack.state.status) {
