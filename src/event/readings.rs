@@ -6,9 +6,9 @@ use super::ground::{ReadingReport, Settlement};
 use super::stages::settle_once;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic};
-use crate::playoff::{GameStatus, PlayOffState, StageGame};
+use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Competition, PlayOff, Settles, Stop};
+use crate::regulations::schema::{Competition, PlayOff, Settles, StillTied, Stop};
 use crate::said::{Said, said};
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
 use crate::tournament::{PlayerId, Tournament};
@@ -172,6 +172,11 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
         if let Some(Stop::ClearWinner(rule)) = &play_off.stop {
             cited.insert(rule.clause.clone());
         }
+        if let (Settles::Places(_), Some(StillTied::Arbiter(rule))) =
+            (&play_off.settles, &play_off.still_tied)
+        {
+            cited.insert(rule.clause.clone());
+        }
         // Two players or more behind the last place that it settles: nobody plays for their places.
         if let Settles::Places(rule) = &play_off.settles
             && state.tie + u32::try_from(state.players.len()).unwrap_or(u32::MAX) > rule.last + 2
@@ -199,6 +204,17 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
             .flat_map(|t| t.because.iter().cloned()),
     );
     cited
+}
+
+/// The players of a stage of a play-off that has all stages of another and more.
+fn plays_beyond<'a>(state: &'a PlayOffState, other: &PlayOffState) -> Option<&'a [PlayerId]> {
+    let has = |state: &PlayOffState, stage: &Stage| {
+        let same = |s: &Stage| (s.number, s.places) == (stage.number, stage.places);
+        state.stages.iter().any(same)
+    };
+    let all = other.stages.iter().all(|stage| has(state, stage));
+    let beyond = state.stages.iter().find(|stage| !has(other, stage)).filter(|_| all);
+    beyond.map(|stage| &stage.players[..])
 }
 
 /// The games of our play-off that are not needed in the other, by name.
@@ -242,6 +258,12 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
                 [] => said!("event.a-lot-would-decide"),
                 _ => said!("event.would-play", names = names(&b.participants)),
             });
+        }
+        if let Some(players) = plays_beyond(b, a) {
+            return Some(said!("event.would-play-on", names = names(players)));
+        }
+        if let Some(players) = plays_beyond(a, b) {
+            return Some(said!("event.would-not-play-on", names = names(players)));
         }
         let colours = |state: &PlayOffState| -> Vec<_> {
             let stages = state.stages.iter();

@@ -32,6 +32,8 @@ pub struct Engine<'a> {
     pub joint: bool,
     /// The lots that were called for, drawn or not.
     pub lots_called_for: Vec<LotName>,
+    /// The stages that may be played, by number and place; none where each line counts for itself.
+    pub allowed: Option<Vec<(u32, u32)>>,
 }
 
 /// A group of players on its way.

@@ -96,6 +96,11 @@ pub fn base_minutes_allow(rule: &TimesByBase, clock: TimeControl) -> bool {
     rule.base_minutes.contains(usize::try_from(seconds / 60).unwrap_or(usize::MAX))
 }
 
+/// How many stages all steps allow together; none where one goes on until the tie is broken.
+pub fn most_in_all(rules: &PlayOff, event: Option<TimeControl>) -> Option<u32> {
+    rules.step.iter().try_fold(0, |sum: u32, step| Some(sum.saturating_add(times(step, event)?)))
+}
+
 /// How often a step may be played; none where it goes on until the tie is broken.
 pub fn times(step: &Step, event: Option<TimeControl>) -> Option<u32> {
     match &step.times {

@@ -4,11 +4,11 @@ use super::engine::{Engine, Line, Played};
 use super::forms;
 use super::rulings;
 use super::schedule::Rows;
-use super::state::{Context, Origin, Placed, PlayOffState, Status};
+use super::state::{Context, Origin, Placed, PlayOffState, Stage, StageGame, Status};
 use super::who;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
-use crate::regulations::schema::{Settles, StillTied, Who};
+use crate::regulations::schema::{Counted, Settles, StillTied, Who};
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::record::RecordedGame;
@@ -29,7 +29,7 @@ impl<'a> Engine<'a> {
                 line.players.len(),
                 self.given.event_clock,
             );
-            let Some(next) = next else {
+            let Some(next) = next.filter(|_| self.may_play(&line)) else {
                 self.left_over(&line.rows, said!("playoff.row.after-the-last-series"));
                 self.still_tied(line, order);
                 return;
@@ -51,6 +51,11 @@ impl<'a> Engine<'a> {
                 }
             }
         }
+    }
+
+    /// Whether the next stage of a line is among those that all lines together may play.
+    fn may_play(&self, line: &Line<'_>) -> bool {
+        self.allowed.as_ref().is_none_or(|allowed| allowed.contains(&(line.stage, line.place)))
     }
 
     /// After a stage: who goes on, who is placed. The line that goes on alone is returned; several are run here.
@@ -175,6 +180,36 @@ impl<'a> Engine<'a> {
 
 /// Replays a play-off.
 pub fn play_off(given: Context<'_>) -> PlayOffState {
+    let most = forms::most_in_all(given.rules, given.event_clock);
+    match most.filter(|_| given.rules.counted == Counted::InAll) {
+        None => replay(given, None),
+        Some(most) => {
+            let by_group = replay(given, None);
+            replay(given, Some(first_played(&by_group, given.games, most)))
+        }
+    }
+}
+
+/// The first stages of a play-off, at most so many, by number and place: those with games in the order in which they
+/// are recorded, then those still to play, from the first place down. What a group played before comes before what it
+/// plays next, so leaving out the later ones leaves the earlier as they are.
+fn first_played(state: &PlayOffState, games: &[&RecordedGame], most: u32) -> Vec<(u32, u32)> {
+    let recorded = |stage: &Stage| {
+        let row = |game: &StageGame| games.iter().position(|row| game.at.as_ref() == Some(&row.at));
+        stage.games.iter().filter_map(row).min().unwrap_or(usize::MAX)
+    };
+    let mut stages: Vec<(usize, (u32, u32))> = state
+        .stages
+        .iter()
+        .map(|stage| (recorded(stage), (stage.number, stage.places.first())))
+        .collect();
+    stages.sort_unstable();
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
+    stages.into_iter().map(|(_, stage)| stage).take(most).collect()
+}
+
+/// Replays a play-off in which so many stages may be played, or as many as each line may play by itself.
+fn replay(given: Context<'_>, allowed: Option<Vec<(u32, u32)>>) -> PlayOffState {
     let mut engine = Engine {
         given,
         stages: Vec::new(),
@@ -185,6 +220,7 @@ pub fn play_off(given: Context<'_>) -> PlayOffState {
         problems: Diagnostics::default(),
         joint: false,
         lots_called_for: Vec::new(),
+        allowed,
     };
     let mut order = Vec::new();
     let mut line = Line {

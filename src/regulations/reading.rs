@@ -47,9 +47,9 @@ impl Reading {
         std::iter::once(&self.taken).chain(&self.others)
     }
 
-    /// Whether it is about a form of play or its end: such a reading is reached only where a stage depends on it.
+    /// Whether it is about a form of play, its end or how often it is played: such a reading is reached only where a stage depends on it.
     pub fn is_of_a_form(&self) -> bool {
-        let is = |word: &String| word == "form" || word == "stop";
+        let is = |word: &String| ["form", "stop", "counted"].contains(&word.as_str());
         self.path.0.iter().any(|step| matches!(step, Step::Word(word) if is(word)))
     }
 

@@ -8,7 +8,7 @@ use super::super::state::{CameTo, Colours, Context, PlayOffState, Stage, StageFo
 use super::outcomes::courses;
 use super::{LotCall, MOST_FOLLOWED, Node, Variant, Way};
 use crate::diagnostic::Address;
-use crate::regulations::schema::Settles;
+use crate::regulations::schema::{Counted, Settles};
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult};
 use crate::tournament::record::{Drawn, Lot, LotKind, Record, RecordedGame};
@@ -32,6 +32,8 @@ struct Key {
     /// The place at stake, where places below are not settled any more.
     place: u32,
     reversed: bool,
+    /// The stages before it, where those of all groups count.
+    before: usize,
 }
 
 /// A play-off as far as it has come in somebody's thoughts.
@@ -126,7 +128,7 @@ impl<'a> Walk<'a> {
         reached: bool,
     ) -> usize {
         let stage = &state.stages[index];
-        let key = self.key(stage);
+        let key = self.key(stage, state);
         if let Some(found) = self.index.get(&key).copied().filter(|_| !reached) {
             self.again(found, state, stage, &certain);
             return found;
@@ -311,7 +313,7 @@ impl<'a> Walk<'a> {
         (self.nodes[node].by_number, self.nodes[node].p) = (by_number, p);
     }
 
-    fn key(&self, stage: &Stage) -> Key {
+    fn key(&self, stage: &Stage, state: &PlayOffState) -> Key {
         let origin = stage.origin;
         let rules = self.given.rules;
         let step = rules.step.get(origin.step);
@@ -338,6 +340,7 @@ impl<'a> Walk<'a> {
                 0
             },
             reversed: stage.colours == Colours::Reversed,
+            before: if rules.counted == Counted::InAll { state.stages.len() } else { 0 },
         }
     }
 }

@@ -25,6 +25,9 @@ pub struct PlayOff {
     pub again: Option<Again>,
     /// What happens when the steps are used up.
     pub still_tied: Option<StillTied>,
+    /// Whose stages count for how often steps may be played.
+    #[serde(default)]
+    pub counted: Counted,
     /// The steps.
     pub step: Vec<Step>,
 }
@@ -164,6 +167,18 @@ pub enum StillTied {
     Arbiter(Plain),
     /// Those still tied win jointly.
     JointWinners(Plain),
+}
+
+/// Whose stages count for how often steps may be played, where a tie parts into groups that play on side by side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Counted {
+    /// Those that a group has played on its way.
+    #[default]
+    #[serde(rename = "by each group")]
+    ByGroup,
+    /// Those of all groups, in the order in which they are recorded.
+    #[serde(rename = "in all groups")]
+    InAll,
 }
 
 /// A step.

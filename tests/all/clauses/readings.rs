@@ -23,6 +23,12 @@ fn one(settled: &Settled, clause: &str) -> (String, Option<String>) {
     found.into_iter().next().expect("one")
 }
 
+/// The reading taken of a clause, where it was reached.
+fn taken<'s>(settled: &'s Settled, clause: &str) -> Vec<&'s str> {
+    let readings = settled.settlement.readings.iter();
+    readings.filter(|r| r.clause.as_str() == clause).map(|r| r.taken.as_str()).collect()
+}
+
 fn read(event: Event, clause: &str, name: &str) -> Settled {
     event
         .with(|entries| {
@@ -48,6 +54,53 @@ fn gct_2018_3_2_who_is_parted_below_fourth_place_is_parted_or_tied_again() {
     assert_eq!(again.places(), "1 Above1; 2 Above2; 3 A; 4 B; 5-6 C D; 7 Below");
     let because = &again.settlement.standings[4].because;
     assert!(because.iter().any(|clause| clause.as_str() == "3.2"), "{because:?}");
+}
+
+/// GCT 2018 3.10: a tie for the first four places parts into two groups after the rapid, and both are level again.
+#[test]
+fn gct_2018_3_10_four_round_robins_are_counted_by_each_group_or_in_all() {
+    let event = Event::new("gct-2018/standings")
+        .scores("A 30; B 30; C 30; D 30; Below 10")
+        .lot("1.1.numbers", "A; B; C; D")
+        .plays("A-D 1-0; B-C 1-0; D-C ½-½; A-B ½-½; B-D 1-0; C-A 0-1")
+        .lot("1.2.numbers", "A; B")
+        .lot("3.2.numbers", "C; D")
+        .plays("A-B ½-½; B-A ½-½; C-D ½-½; D-C ½-½");
+    let (upper, lower) = ("B-A 1-0; A-B ½-½", "D-C 1-0; C-D ½-½");
+    let none: Vec<String> = Vec::new();
+
+    // Rapid, two blitz, and the third of the upper group: four.
+    let four = event.clone().plays(upper);
+    let settled = four.settle();
+    assert_eq!(settled.needs(), ["D-C (3.9)", "C-D (3.9)"]);
+    let change = |who: &str| ("in all groups".to_owned(), Some(format!("{who} would not play on")));
+    assert_eq!(one(&settled, "3.10"), change("C and D"));
+    let in_all = read(four.clone(), "3.10", "in all groups");
+    assert_eq!(
+        (in_all.errors(), in_all.needs()),
+        (none.clone(), vec!["ruling (3.10) C D".to_owned()])
+    );
+    assert_eq!(taken(&in_all, "3.10"), ["in all groups"]);
+
+    // The group that plays first has the fourth, whatever its places.
+    let other = event.clone().plays(lower);
+    assert_eq!(one(&other.settle(), "3.10"), change("A and B"));
+    assert_eq!(read(other, "3.10", "in all groups").needs(), ["ruling (3.10) A B"]);
+
+    // Five were played: as each group counts for itself that is in order, else the fifth is not.
+    let five = four.plays(lower);
+    let settled = five.settle();
+    assert_eq!((settled.errors(), settled.needs()), (none.clone(), none));
+    assert_eq!(settled.places(), "1 B; 2 A; 3 D; 4 C; 5 Below");
+    assert_eq!(one(&settled, "3.10"), change("C and D"));
+    assert_eq!(read(five, "3.10", "in all groups").errors().len(), 1);
+
+    // One group alone: the count is the same.
+    let alone = Event::new("gct-2018/standings")
+        .scores("A 30; B 30; C 20; D 10")
+        .lot("1.1.numbers", "A; B")
+        .plays("A-B ½-½; B-A ½-½");
+    assert!(others(&alone.settle().settlement.readings, "3.10").is_empty());
 }
 
 /// Tata Steel and TePe Sigeman A.2: the leader cannot be caught when the first of two games of a round is over.
