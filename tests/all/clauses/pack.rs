@@ -75,3 +75,14 @@ fn gct_2018_3_2_the_pack_cites_what_gave_each_place() {
     let by = pack.split("Places 5-6 A and B (").nth(1).and_then(|by| by.split(')').next());
     assert!(by.is_some_and(|by| by.contains("3.2")), "{pack}");
 }
+
+/// Tata E.2.4: before the lot is drawn the pack names no semi-final of players whom the lot seeds.
+#[test]
+fn tata_e_2_4_the_pack_pairs_nobody_before_the_lot() {
+    let event = Event::new("tata-steel-2022").level("A; B; C; D");
+    let open = event.settle();
+    assert_eq!(open.needs().len(), 1, "{:?}", open.needs());
+    let said = pack(&open);
+    assert!(said.contains("Lot 1.1.order"), "{said}");
+    assert!(!said.contains("Who meets whom"), "{said}");
+}

@@ -83,7 +83,10 @@ fn what(pack: &Pack<'_>, node: &Node, kind: LotKind) -> String {
         LotKind::White => "who has White in the first game".to_owned(),
         LotKind::Colour => "toss; its winner chooses the colour".to_owned(),
         LotKind::Pairings | LotKind::Byes => format!("pairings and byes{among}"),
-        LotKind::Order => "the order of those whom nothing else separates".to_owned(),
+        LotKind::Order => {
+            "the order of those whom nothing else separates; who is ahead of them stays ahead"
+                .to_owned()
+        }
         LotKind::Participants => "who plays".to_owned(),
     }
 }

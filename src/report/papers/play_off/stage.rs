@@ -4,6 +4,7 @@ use crate::playoff::StageFormat;
 use crate::playoff::way::Node;
 use crate::regulations::schema::Form;
 use crate::report::document::{Block, Inline};
+use crate::tournament::PlayerId;
 use crate::tournament::record::LotKind;
 
 use super::clocks::clocks;
@@ -139,12 +140,26 @@ fn copies(table: &Table, node: &Node, last: bool) -> bool {
     series && (again || node.most.is_none() && last) && node.stage.draw_odds.is_none()
 }
 
+/// Whether a lot that is still to be drawn seeds these players: nobody knows before who meets whom.
+fn waits_for_order(pack: &Pack<'_>, players: &[PlayerId]) -> bool {
+    let same = |own: &[PlayerId]| {
+        own.len() == players.len() && players.iter().all(|player| own.contains(player))
+    };
+    let waiting = |node: &&Node| node.waits_for(LotKind::Order);
+    pack.way
+        .nodes
+        .iter()
+        .filter(waiting)
+        .any(|node| same(&node.stage.players) || node.variants.iter().any(|own| same(&own.players)))
+}
+
 /// Who meets whom with which colours, where that hangs on who they are: each choice in a line.
 fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     let mut lines: Vec<Block> = node
         .variants
         .iter()
         .filter(|_| node.variants.len() <= MOST_CHOICES)
+        .filter(|variant| !waits_for_order(pack, &variant.players))
         .map(|variant| {
             let games: Vec<String> = variant
                 .stages
