@@ -216,9 +216,7 @@ fn with_tie_breaks(
     let problem = match (&event.tie_breaks, regulation.asks_for_tie_breaks()) {
         (Some(cell), true) => match regulation.with_tie_breaks(&cell.value) {
             Ok(regulation) => return Some(regulation),
-            Err(error) => Diagnostic::error(Code::TieBreaks, error.to_string())
-                .at(&cell.at)
-                .help(error.help()),
+            Err(error) => Diagnostic::error(Code::TieBreaks, error.said()).at(&cell.at),
         },
         (None, true) => {
             let missing =

@@ -112,7 +112,12 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
         }
         _ => {
             let unknown = RegulationError::unknown(id, &catalogue.documents());
-            Err(Wrong::error(anyhow::anyhow!("{unknown} ({})", unknown.help())))
+            let told: Vec<String> = unknown
+                .diagnostics()
+                .iter()
+                .map(|told| Words::english().sentence_and_mend(told))
+                .collect();
+            Err(Wrong::error(anyhow::Error::msg(told.join("; "))))
         }
     }
 }
@@ -134,7 +139,9 @@ fn keep(catalogue: &Catalogue, document: &str, file: &Path) -> anyhow::Result<()
 fn list(catalogue: &Catalogue, to: &mut impl Write) -> anyhow::Result<()> {
     let mut rows = Vec::new();
     for name in catalogue.names() {
-        let regulation = catalogue.regulation(&name, &BTreeMap::new())?;
+        let regulation = catalogue.regulation(&name, &BTreeMap::new());
+        let regulation =
+            regulation.map_err(|error| anyhow::Error::msg(Words::english().say(&error.said())))?;
         rows.push(vec![
             Cell::plain(name),
             Cell::plain(regulation.competition.title),

@@ -235,18 +235,19 @@ fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Resul
 
 /// What is wrong in a regulations file, each with its line and caret.
 pub fn faults(to: &mut impl Write, faults: &[Fault]) -> io::Result<()> {
+    let words = Words::english();
     for fault in faults {
         let style = match fault.severity {
             Severity::Error => colour(Status::Invalid),
             Severity::Warning | Severity::Note => colour(Status::Waiting),
         };
         let place = format!("{}:{}:{}:", fault.file, fault.line, fault.column);
-        writeln!(to, "{style}{}{style:#} {}", shown(&place), shown(&fault.text))?;
+        writeln!(to, "{style}{}{style:#} {}", shown(&place), shown(&words.say(&fault.said)))?;
         for line in &fault.excerpt {
             writeln!(to, "  {}", shown(line))?;
         }
-        if let Some(help) = &fault.help {
-            writeln!(to, "  {}", shown(help))?;
+        if let Some(mend) = &fault.mend {
+            writeln!(to, "  {}", shown(&words.say(mend)))?;
         }
     }
     Ok(())

@@ -127,6 +127,7 @@ codes! {
     ReadingOfAnEvent "reading-of-an-event",
     ReadingsNotCompared "readings-not-compared",
     Regulations "regulations",
+    RegulationsIncomplete "regulations-incomplete",
     RegulationsUnreadable "regulations-unreadable",
     RemainderStays "remainder-stays",
     RoleLeftOut "role-left-out",

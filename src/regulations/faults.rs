@@ -1,7 +1,8 @@
 //! Why regulations cannot be used, and how to mend it.
 
 use super::tree::Span;
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::said::{Said, said};
 
 /// Something wrong in a regulations file, before it is known which file the place is in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,9 +10,9 @@ pub struct Wrong {
     /// Where.
     pub span: Span,
     /// What.
-    pub text: String,
+    pub said: Said,
     /// How to mend it.
-    pub help: Option<String>,
+    pub mend: Option<Said>,
     /// Whether the file can be used all the same.
     pub usable: bool,
 }
@@ -22,19 +23,18 @@ pub struct Faults(Vec<Wrong>);
 
 impl Faults {
     /// Adds something that stands in the way.
-    pub fn push(&mut self, span: &Span, text: impl Into<String>, help: Option<String>) {
-        self.add(Wrong { span: span.clone(), text: text.into(), help, usable: false });
+    pub fn push(&mut self, span: &Span, said: Said, mend: Option<Said>) {
+        self.add(Wrong { span: span.clone(), said, mend, usable: false });
     }
 
     /// Adds something that a person should look at.
-    pub fn warn(&mut self, span: &Span, text: impl Into<String>, help: impl Into<String>) {
-        let help = Some(help.into());
-        self.add(Wrong { span: span.clone(), text: text.into(), help, usable: true });
+    pub fn warn(&mut self, span: &Span, said: Said, mend: Said) {
+        self.add(Wrong { span: span.clone(), said, mend: Some(mend), usable: true });
     }
 
     /// Adds a word that is none of the possible ones.
-    pub fn unknown(&mut self, span: &Span, text: impl Into<String>, word: &str, possible: &[&str]) {
-        self.push(span, text, Some(possible_words(word, possible)));
+    pub fn unknown(&mut self, span: &Span, said: Said, word: &str, possible: &[&str]) {
+        self.push(span, said, Some(possible_words(word, possible)));
     }
 
     /// One place has one fault: what else is said of it follows from the first.
@@ -64,11 +64,11 @@ impl Faults {
 }
 
 /// `did you mean shared? possible: by, play-off, shared`.
-pub fn possible_words(word: &str, possible: &[&str]) -> String {
-    let all = format!("possible: {}", possible.join(", "));
+pub fn possible_words(word: &str, possible: &[&str]) -> Said {
+    let all = possible.to_vec();
     match nearest(word, possible) {
-        Some(near) => format!("did you mean {near}? {all}"),
-        None => all,
+        Some(near) => said!("regulations.possible.near", near, all),
+        None => said!("regulations.possible.all", all),
     }
 }
 
@@ -95,9 +95,9 @@ pub struct Fault {
     /// The character in the line, counted from 1.
     pub column: usize,
     /// What is wrong.
-    pub text: String,
+    pub said: Said,
     /// How to mend it.
-    pub help: Option<String>,
+    pub mend: Option<Said>,
     /// The line, and below it a caret under each character that is meant.
     pub excerpt: Vec<String>,
 }
@@ -105,27 +105,22 @@ pub struct Fault {
 impl Fault {
     /// As a message of a workbook or of the command line.
     pub fn diagnostic(&self) -> Diagnostic {
-        let text =
-            format!("{}, line {}, column {}: {}", self.file, self.line, self.column, self.text);
+        let (line, column) = (self.line.to_string(), self.column.to_string());
+        let said = said!("regulations.fault", file = &self.file, line, column, what = &self.said);
         let told = match self.severity {
-            Severity::Error => Diagnostic::error("regulations", text),
+            Severity::Error => Diagnostic::error(Code::Regulations, said),
             Severity::Warning | Severity::Note => {
-                Diagnostic::warning("regulations-incomplete", text)
+                Diagnostic::warning(Code::RegulationsIncomplete, said)
             }
         };
-        let told = told.excerpt(self.excerpt.clone());
-        match &self.help {
-            Some(help) => told.help(help.clone()),
-            None => told,
-        }
+        Diagnostic { mend: self.mend.clone(), ..told.excerpt(self.excerpt.clone()) }
     }
 }
 
 /// Why regulations cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RegulationError {
     /// There are none of that name.
-    #[error("there are no regulations \"{name}\"")]
     Unknown {
         /// The name asked for.
         name: String,
@@ -133,7 +128,6 @@ pub enum RegulationError {
         nearest: Vec<String>,
     },
     /// The document has several competitions and none was named.
-    #[error("the regulations \"{document}\" have several competitions")]
     WhichCompetition {
         /// The document.
         document: String,
@@ -141,7 +135,6 @@ pub enum RegulationError {
         competitions: Vec<String>,
     },
     /// The file cannot be understood.
-    #[error("the regulations file \"{document}\" cannot be used")]
     Faulty {
         /// The document.
         document: String,
@@ -149,7 +142,6 @@ pub enum RegulationError {
         faults: Vec<Fault>,
     },
     /// The event names a tie-break that the document does not have.
-    #[error("\"{code}\" is no tie-break of these regulations")]
     NoSuchCode {
         /// What the event names.
         code: String,
@@ -157,7 +149,6 @@ pub enum RegulationError {
         codes: Vec<String>,
     },
     /// The event chose a reading that does not exist.
-    #[error("\"{chosen}\" is no reading of {clause}")]
     NoSuchReading {
         /// The clause.
         clause: String,
@@ -187,31 +178,34 @@ impl RegulationError {
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         match self {
             Self::Faulty { faults, .. } => faults.iter().map(Fault::diagnostic).collect(),
-            other => {
-                vec![Diagnostic::error("regulations", other.to_string()).help(other.help())]
-            }
+            other => vec![Diagnostic::error(Code::Regulations, other.said())],
         }
     }
 
-    /// How to mend it.
-    pub fn help(&self) -> String {
+    /// What is wrong.
+    pub fn said(&self) -> Said {
         match self {
-            Self::Unknown { nearest, .. } => {
-                format!("nearest: {}; `wallchart regulations` lists all", nearest.join(", "))
+            Self::Unknown { name, nearest } => {
+                said!("regulations.unknown", name, nearest = nearest.clone())
             }
-            Self::WhichCompetition { competitions, .. } => {
-                format!("write one of {}", competitions.join(", "))
+            Self::WhichCompetition { document, competitions } => said!(
+                "regulations.which-competition",
+                document,
+                competitions = competitions.clone()
+            ),
+            Self::Faulty { document, .. } => said!("regulations.faulty", document),
+            Self::NoSuchCode { code, codes } => {
+                said!("regulations.no-such-code", code, codes = codes.clone())
             }
-            Self::Faulty { .. } => {
-                "mend the file; `wallchart regulations show` prints one that works".into()
+            Self::NoSuchReading { clause, chosen, readings } if readings.is_empty() => {
+                said!("regulations.no-such-reading.none", clause, chosen)
             }
-            Self::NoSuchCode { codes, .. } => format!("write codes of these: {}", codes.join(", ")),
-            Self::NoSuchReading { readings, .. } if readings.is_empty() => {
-                "no clause of that number has a reading to choose; remove the row".into()
-            }
-            Self::NoSuchReading { readings, .. } => {
-                format!("write one of: {}", readings.join("; "))
-            }
+            Self::NoSuchReading { clause, chosen, readings } => said!(
+                "regulations.no-such-reading.of-these",
+                clause,
+                chosen,
+                readings = readings.clone()
+            ),
         }
     }
 }

@@ -8,6 +8,7 @@ use serde::forward_to_deserialize_any;
 
 use super::faults::{Faults, possible_words};
 use super::tree::{Key, Node, Span, Step, Value};
+use crate::said::{Said, said};
 
 /// After so many faults a file is read no further.
 const MOST: usize = 200;
@@ -49,7 +50,7 @@ enum What {
     /// A word that must be there.
     Missing(&'static str),
     /// Anything else.
-    Other(String),
+    Other(Said),
 }
 
 impl Misfit {
@@ -71,16 +72,21 @@ impl Misfit {
         if !told {
             match self.what {
                 What::Word(word, possible) => {
-                    faults.unknown(&span, format!("\"{word}\" is no word here"), &word, possible);
+                    faults.unknown(
+                        &span,
+                        said!("regulations.no-word.here", word = &word),
+                        &word,
+                        possible,
+                    );
                 }
                 What::Choice(word, possible) => {
                     let help = possible_words(&word, possible);
-                    faults.push(&span, format!("\"{word}\" is not possible here"), Some(help));
+                    faults.push(&span, said!("regulations.not-possible", word), Some(help));
                 }
                 What::Missing(word) => {
-                    faults.push(&span, format!("`{word}` is missing"), None);
+                    faults.push(&span, said!("regulations.missing", word), None);
                 }
-                What::Other(text) => faults.push(&span, text, None),
+                What::Other(said) => faults.push(&span, said, None),
             }
         }
         take_out(tree, &span, wounded)
@@ -112,7 +118,7 @@ impl std::error::Error for Misfit {}
 
 impl de::Error for Misfit {
     fn custom<T: Display>(text: T) -> Self {
-        Self { span: None, what: What::Other(text.to_string()) }
+        Self { span: None, what: What::Other(Said::as_written(text.to_string())) }
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
@@ -129,27 +135,27 @@ impl de::Error for Misfit {
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         let expected = match expected.to_string().as_str() {
-            "a string" => "a text in quotes".to_owned(),
-            "a boolean" => "true or false".to_owned(),
-            "a sequence" => "a list in [ ]".to_owned(),
+            "a string" => said!("regulations.type.text-in-quotes"),
+            "a boolean" => said!("regulations.type.flag"),
+            "a sequence" => said!("regulations.type.list-in-brackets"),
             number if ["u8", "u16", "u32", "u64", "usize", "i64"].contains(&number) => {
-                "a whole number".to_owned()
+                said!("regulations.type.whole-number")
             }
             table if table.starts_with("struct ") || table.starts_with("enum ") => {
-                "a table in { }".to_owned()
+                said!("regulations.type.table-in-braces", braces = "{ }")
             }
-            own => own.to_owned(),
+            own => Said::as_written(own),
         };
         let found = match found {
-            Unexpected::Str(_) => "a text",
-            Unexpected::Signed(_) | Unexpected::Unsigned(_) => "a number",
-            Unexpected::Bool(_) => "true or false",
-            Unexpected::Seq => "a list",
-            Unexpected::Map => "a table",
-            Unexpected::Other(what) => what,
-            _ => "something else",
+            Unexpected::Str(_) => said!("regulations.type.text"),
+            Unexpected::Signed(_) | Unexpected::Unsigned(_) => said!("regulations.type.number"),
+            Unexpected::Bool(_) => said!("regulations.type.flag"),
+            Unexpected::Seq => said!("regulations.type.list"),
+            Unexpected::Map => said!("regulations.type.table"),
+            Unexpected::Other(what) => Said::as_written(what),
+            _ => said!("regulations.type.something-else"),
         };
-        Self::custom(format!("{expected} stands here, not {found}"))
+        Self { span: None, what: What::Other(said!("regulations.type.other", expected, found)) }
     }
 }
 
@@ -205,10 +211,10 @@ impl<'de> Deserializer<'de> for &'de Node {
                     let one = MapDeserializer::new(std::iter::once((key, node)));
                     visitor.visit_enum(de::value::MapAccessDeserializer::new(one))
                 }
-                None => Err(de::Error::custom(format!(
-                    "exactly one stands here of {}",
-                    variants.join(", ")
-                ))),
+                None => {
+                    let said = said!("regulations.exactly-one", of = variants.to_vec());
+                    Err(Misfit { span: None, what: What::Other(said) })
+                }
             },
             _ => Err(de::Error::invalid_type(Unexpected::Other("something else"), &visitor)),
         }

@@ -9,6 +9,7 @@ use super::form;
 use super::source::Source;
 use super::tree::{Node, Span, Value};
 use crate::decision::Clause;
+use crate::said::said;
 
 /// What becomes of a clause: at least one of the five.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -40,25 +41,22 @@ impl Ledger {
     pub fn read(source: &Source, faults: &mut Faults) -> Self {
         let Some(table) = source.top().table("ledger") else {
             let end = source.root.span.end;
-            faults.warn(
-                &(end..end),
-                "the [ledger] is missing: nobody can see what becomes of each clause",
-                "write [ledger] and for each clause a line such as \"2.1\" = { carried-out = \"...\" }; \
-                 also warned-of, reminder, arbiter, not-ours",
-            );
+            let missing = said!("regulations.ledger.missing");
+            let line = "\"2.1\" = { carried-out = \"...\" }";
+            faults.warn(&(end..end), missing, said!("regulations.mend.ledger", line));
             return Self::default();
         };
         let mut clauses = Vec::new();
         for (clause, node) in table.iter() {
             let Some(status) = form::read::<Status>(node, faults) else { continue };
             if status == (Status { rule: status.rule.clone(), ..Status::default() }) {
-                let help = "write one of carried-out, warned-of, reminder, arbiter, not-ours";
-                faults.push(&clause.span, "a clause needs a status", Some(help.into()));
+                let mend = said!("regulations.mend.status");
+                faults.push(&clause.span, said!("regulations.ledger.status"), Some(mend));
             }
             if let Some(rule) = &status.rule
                 && !has(&source.root, rule)
             {
-                let text = format!("there is no [{rule}] in this file");
+                let text = said!("regulations.ledger.no-rule", rule);
                 faults.push(&clause.span, text, None);
             }
             clauses.push((clause.word.clone(), status));
@@ -80,8 +78,8 @@ impl Ledger {
         let mut cited = cited(&source.root);
         for (clause, span) in &cited {
             if clause != Clause::SILENT && !self.has(clause) {
-                let text = format!("the [ledger] does not account for {clause}");
-                faults.warn(span, text, "add a line for it to [ledger]");
+                let text = said!("regulations.ledger.not-accounted", clause);
+                faults.warn(span, text, said!("regulations.mend.ledger-line"));
             }
         }
         cited.extend(competitions.iter().flat_map(self::cited));
@@ -93,8 +91,8 @@ impl Ledger {
             // A clause with parts (2.3 with 2.3.1) is carried out by its parts.
             let done = || cited.keys().any(|own| own.starts_with(&key.word));
             if self.clauses.iter().any(|c| of(&c)) && !done() {
-                let text = format!("no rule carries out {}", key.word);
-                faults.warn(&key.span, text, "cite it in a rule, or give it another status");
+                let text = said!("regulations.ledger.no-rule-carries-out", clause = &key.word);
+                faults.warn(&key.span, text, said!("regulations.mend.cite"));
             }
         }
     }

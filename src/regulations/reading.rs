@@ -7,6 +7,7 @@
 use super::faults::Faults;
 use super::tree::{Node, Path, Step, Table};
 use crate::decision::Clause;
+use crate::said::said;
 
 /// A reading of an unclear clause.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,19 +93,19 @@ const WORDS: [&str; 4] = ["reading", "others", "clause", "about"];
 
 fn read(node: &Node, table: &Table, path: &Path, faults: &mut Faults) -> Option<Reading> {
     for (key, _) in table.iter().filter(|(key, _)| !WORDS.contains(&key.word.as_str())) {
-        let text = format!("\"{}\" is no word of a reading", key.word);
+        let text = said!("regulations.no-word.of-a-reading", word = &key.word);
         faults.unknown(&key.span, text, &key.word, &WORDS);
     }
     let mut text = |word: &str| {
         let found = table.get(word).and_then(Node::text).map(str::to_owned);
         if found.is_none() {
-            faults.push(&node.span, format!("a reading needs `{word}`, in quotes"), None);
+            faults.push(&node.span, said!("regulations.reading.needs", word), None);
         }
         found
     };
     let (clause, about) = (text("clause"), text("about"));
     if table.get("others").is_none() {
-        faults.push(&node.span, "a reading needs `others`, a list that may be empty", None);
+        faults.push(&node.span, said!("regulations.reading.others"), None);
     }
     Some(Reading {
         clause: Clause::new(clause?),

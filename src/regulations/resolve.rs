@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::faults::Faults;
 use super::source::Source;
 use super::tree::{Node, Table, Value};
+use crate::said::said;
 
 /// Where a named piece stands in the document, by the key that uses it.
 const PIECES: [(&str, &str); 5] = [
@@ -39,7 +40,7 @@ fn resolve(
 ) -> Option<Node> {
     let mut whole = source.top().table("competition")?.get(id)?.clone();
     let Value::Table(own) = &mut whole.value else {
-        faults.push(&whole.span, format!("competition {id} is no table"), None);
+        faults.push(&whole.span, said!("regulations.no-table", competition = id), None);
         return None;
     };
     for (key, fetched) in [("based-on", None), ("ties-of", Some("tie"))] {
@@ -49,7 +50,7 @@ fn resolve(
         let without = own.remove("without");
         let clauses = own.remove("clauses");
         if depth >= DEPTH {
-            faults.push(&parent.span, format!("`{key}` goes in a circle"), None);
+            faults.push(&parent.span, said!("regulations.circle", word = key), None);
             return None;
         }
         let Some(mut inherited) = self::parent(find, source, &parent, depth, faults) else {
@@ -61,8 +62,8 @@ fn resolve(
         for gone in without.iter().flat_map(|list| list.items()) {
             let word = gone.text().unwrap_or_default();
             if inherited.remove(word).is_none() {
-                let text =
-                    format!("\"{word}\" is nothing that {} has", parent.text().unwrap_or_default());
+                let of = parent.text().unwrap_or_default();
+                let text = said!("regulations.without", word, of);
                 faults.unknown(&gone.span, text, word, &inherited.words().collect::<Vec<_>>());
             }
         }
@@ -70,7 +71,7 @@ fn resolve(
             let mut met = BTreeSet::new();
             inherited.values_mut().for_each(|node| renumber(node, names, &mut met));
             for (old, _) in names.iter().filter(|(old, _)| !met.contains(&old.word)) {
-                let text = format!("no rule that is taken over cites {}", old.word);
+                let text = said!("regulations.not-cited", clause = &old.word);
                 faults.push(&old.span, text, None);
             }
         }
@@ -90,7 +91,7 @@ fn parent(
     faults: &mut Faults,
 ) -> Option<Table> {
     let Some(name) = named.text() else {
-        faults.push(&named.span, "a competition is named in quotes", None);
+        faults.push(&named.span, said!("regulations.in-quotes"), None);
         return None;
     };
     let (other, id) = match name.split_once('/') {
@@ -98,14 +99,15 @@ fn parent(
         None => (None, name),
     };
     if other.is_none() && name.contains('/') {
-        faults.push(&named.span, format!("there is no document of \"{name}\""), None);
+        faults.push(&named.span, said!("regulations.no-document", name), None);
         return None;
     }
     let from = other.as_deref().unwrap_or(source);
     let competitions = from.competitions();
     if !competitions.iter().any(|own| own == id) {
         let possible: Vec<&str> = competitions.iter().map(String::as_str).collect();
-        faults.unknown(&named.span, format!("there is no competition \"{name}\""), id, &possible);
+        let unknown = said!("regulations.no-such-competition", name);
+        faults.unknown(&named.span, unknown, id, &possible);
         return None;
     }
     match resolve(find, from, id, depth + 1, faults)?.value {
@@ -147,12 +149,12 @@ fn inline(node: &mut Node, source: &Source, depth: usize, budget: &mut usize, fa
             let wanted = name.words();
             let Some(piece) = pieces.and_then(|all| all.get(&wanted)).and_then(Node::table) else {
                 let possible: Vec<&str> = pieces.iter().flat_map(|all| all.words()).collect();
-                let text = format!("there is no [{kind}.{wanted}]");
+                let text = said!("regulations.no-piece", kind, name = &wanted);
                 faults.unknown(&name.span, text, &wanted, &possible);
                 continue;
             };
             if depth >= DEPTH || *budget == 0 {
-                faults.push(&name.span, "a named piece uses itself, or too many are used", None);
+                faults.push(&name.span, said!("regulations.pieces"), None);
                 return;
             }
             *budget -= 1;

@@ -10,6 +10,7 @@ use super::schema::{
     Times, TimesPlain, To, Who,
 };
 use super::tree::{Node, Path};
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 
 /// Players in a play-off up to whom each number is looked at; beyond, all are alike.
@@ -72,8 +73,8 @@ struct Checked<'a> {
 }
 
 impl Checked<'_> {
-    fn wrong(&mut self, path: &Path, text: impl Into<String>) {
-        self.faults.push(&self.tree.at(path).span, text, None);
+    fn wrong(&mut self, path: &Path, said: Said) {
+        self.faults.push(&self.tree.at(path).span, said, None);
     }
 
     fn one_way(&mut self, rule: &TieRule, path: &Path) {
@@ -83,21 +84,15 @@ impl Checked<'_> {
         // The event's codes are put in when it is known.
         let declared = rule.declared.is_some() && rule.play_off.is_none() && rule.shared.is_none();
         if !declared && ways != 1 {
-            let text = format!(
-                "tie rule {}: exactly one of play-off, by and shared is needed",
-                rule.clause
-            );
-            self.wrong(path, text);
+            self.wrong(path, said!("regulations.tie.one-way", clause = &rule.clause));
         }
     }
 
     fn twice(&mut self, rule: &TieRule, path: &Path, earlier: &Path) {
         let clause = self.tree.at(&earlier.word("clause")).text().unwrap_or_default();
-        let text = format!(
-            "two rules for one place: ties of places {} fall under rule {clause} already",
-            rule.places
-        );
-        let help = "give each rule its own places, such as 1 and 2+".to_owned();
+        let places = rule.places.to_string();
+        let text = said!("regulations.tie.twice", places, clause);
+        let help = said!("regulations.mend.own-places");
         self.faults.push(&self.tree.at(&path.word("places")).span, text, Some(help));
     }
 
@@ -117,16 +112,12 @@ impl Checked<'_> {
         let formats = open.len();
         for (places, named) in open.iter().filter(|(places, _)| !places.is_empty()) {
             let places: Vec<String> = places.iter().map(Range::to_string).collect();
-            let held =
-                if formats == 1 { String::new() } else { format!(" ({})", named.join(", ")) };
-            self.faults.warn(
-                &self.tree.at(ties).span,
-                format!(
-                    "no tie rule covers the places {}{held}: players who tie there share them",
-                    places.join(" and ")
-                ),
-                "add a [[...tie]] with these places; shared = \"the tied players share the places\" says so",
-            );
+            let open = match formats {
+                1 => said!("regulations.tie.uncovered", places),
+                _ => said!("regulations.tie.uncovered-in", places, formats = named.clone()),
+            };
+            let mend = said!("regulations.mend.cover");
+            self.faults.warn(&self.tree.at(ties).span, open, mend);
         }
     }
 
@@ -134,7 +125,7 @@ impl Checked<'_> {
         match division {
             Division::Split(split) => self.split(split, &path.word("split")),
             Division::ByTieBreak(rule) if rule.by.is_empty() => {
-                self.wrong(path, "by-tie-break needs criteria");
+                self.wrong(path, said!("regulations.by-tie-break"));
             }
             Division::Equal(_) | Division::ByPlace(_) | Division::ByTieBreak(_) => {}
         }
@@ -148,33 +139,30 @@ impl Checked<'_> {
         let first = sum(&[Of::Pool, Of::Place, Of::First]);
         let rest = sum(&[Of::Pool, Of::Place, Of::Rest]);
         if first != Exact::ONE || rest != Exact::ONE {
-            self.wrong(
-                path,
-                "the parts of a split must add up to 100 % of first prize and of the rest",
-            );
+            self.wrong(path, said!("regulations.split.sum"));
         }
         for (index, part) in split.parts.iter().enumerate() {
             let path = path.word("parts").item(index);
             if part.take.0 <= Exact::ZERO {
-                self.wrong(&path, "a part of a split must be more than nought");
+                self.wrong(&path, said!("regulations.split.nought"));
             }
             if part.nth == 0 || part.nth > split.clause.0.len() {
-                self.wrong(&path, "`nth` names a clause that the split does not have");
+                self.wrong(&path, said!("regulations.split.nth"));
             }
             if (part.to == To::Place) != (part.of == Of::Place) {
-                self.wrong(&path, "what is taken of each place goes to the place");
+                self.wrong(&path, said!("regulations.split.place"));
             }
         }
     }
 
     fn play_off(&mut self, play_off: &PlayOff, path: &Path) {
         if play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()) {
-            self.wrong(path, "a play-off needs steps, and each step a form");
+            self.wrong(path, said!("regulations.play-off.steps"));
         }
         let mut players: BTreeSet<usize> = (2..=MANY).collect();
         if let Who::Choose(rule) = &play_off.who {
             if rule.players < 2 {
-                self.wrong(&path.word("who"), "a play-off needs two players or more");
+                self.wrong(&path.word("who"), said!("regulations.play-off.players"));
             }
             players = BTreeSet::from([rule.players.min(MANY)]);
         }
@@ -186,7 +174,7 @@ impl Checked<'_> {
                 self.form_is_reached(&step.form[..form], rule, &players, &path);
             }
             if players.is_empty() {
-                self.wrong(&path, "nobody reaches this step: before it everything is decided");
+                self.wrong(&path, said!("regulations.play-off.step-not-reached"));
                 return;
             }
             players = left(step, &players);
@@ -202,35 +190,42 @@ impl Checked<'_> {
     ) {
         let path = path.word("players");
         if before.iter().any(|other| other.players.overlaps(rule.players)) {
-            let text = format!("two forms for one number of players: {}", rule.players);
+            let players = rule.players.to_string();
+            let text = said!("regulations.play-off.two-forms", players);
             self.wrong(&path, text);
         } else if !players.is_empty()
             && rule.players.first <= MANY
             && !players.iter().any(|number| rule.players.contains(*number))
         {
             let span = self.tree.at(&path).span.clone();
-            let text = format!("never {} players come to this step", rule.players);
-            self.faults.warn(&span, text, "remove the form");
+            let players = rule.players.to_string();
+            let text = said!("regulations.play-off.never", players);
+            self.faults.warn(&span, text, said!("regulations.mend.remove-form"));
         }
     }
 
     fn form(&mut self, rule: &FormRule, path: &Path) {
         match &rule.form {
             Form::RoundRobin(round_robin) if round_robin.cycles == 0 => {
-                self.wrong(&path.word("round-robin"), "a round robin is played once or more often");
+                self.wrong(&path.word("round-robin"), said!("regulations.form.round-robin"));
             }
             Form::Match(own) => {
-                self.only(rule.players, 2, "a match is played by 2 players", path);
+                let played = said!("regulations.form.match", played = rule.players.to_string());
+                self.only(rule.players, 2, played, path);
                 self.games(own, &path.word("match"));
             }
             Form::Armageddon(_) => {
-                self.only(rule.players, 2, "an Armageddon game is played by 2 players", path);
+                let played =
+                    said!("regulations.form.armageddon", played = rule.players.to_string());
+                self.only(rule.players, 2, played, path);
             }
             Form::SemiFinals(own) => {
-                self.only(rule.players, 4, "semi-finals are played by 4 players", path);
+                let played =
+                    said!("regulations.form.semi-finals", played = rule.players.to_string());
+                self.only(rule.players, 4, played, path);
                 let path = path.word("semi-finals").word("match");
                 if own.match_.sudden_death.is_none() && own.match_.games % 2 == 0 {
-                    self.wrong(&path, "the matches of semi-finals need a sudden death");
+                    self.wrong(&path, said!("regulations.form.sudden-death"));
                 }
                 self.games(&own.match_, &path);
             }
@@ -240,13 +235,13 @@ impl Checked<'_> {
 
     fn games(&mut self, own: &Match, path: &Path) {
         if own.games == 0 {
-            self.wrong(path, "a match has a game or more");
+            self.wrong(path, said!("regulations.form.games"));
         }
     }
 
-    fn only(&mut self, range: Range, players: usize, what: &str, path: &Path) {
+    fn only(&mut self, range: Range, players: usize, otherwise: Said, path: &Path) {
         if range.first != players || range.last != Some(players) {
-            self.wrong(&path.word("players"), format!("{what}, not {range}"));
+            self.wrong(&path.word("players"), otherwise);
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::faults::{Fault, Faults, Wrong};
 use super::tree::{self, Node, Span, Table};
 use crate::diagnostic::Severity;
+use crate::said::{Said, said};
 
 /// The documents embedded in the program.
 pub const BUILT_IN: [(&str, &str); 6] = [
@@ -56,7 +57,7 @@ impl Source {
             Self { name: name.to_owned(), text, root, faults: Faults::default(), base };
         let mut faults = Faults::default();
         for (span, what) in wrong.into_iter().take(MOST) {
-            faults.push(&span, what, None);
+            faults.push(&span, Said::as_written(what), None);
         }
         source.check_head(&mut faults);
         source.faults = faults;
@@ -98,7 +99,7 @@ impl Source {
     fn check_head(&self, faults: &mut Faults) {
         let whole = self.root.span.start..self.root.span.start;
         for (key, _) in self.top().iter().filter(|(key, _)| !TOP.contains(&key.word.as_str())) {
-            let text = format!("\"{}\" is no word at the top of a file", key.word);
+            let text = said!("regulations.no-word.at-the-top", word = &key.word);
             faults.unknown(&key.span, text, &key.word, &TOP);
         }
         match self.top().get("schema") {
@@ -106,10 +107,10 @@ impl Source {
             found => faults.push(
                 found.map_or(&whole, |node| &node.span),
                 found.map_or_else(
-                    || "`schema` is missing".to_owned(),
-                    |node| format!("schema {} is not known", node.words()),
+                    || said!("regulations.missing", word = "schema"),
+                    |node| said!("regulations.schema", written = node.words()),
                 ),
-                Some(format!("write schema = {SCHEMA}")),
+                Some(said!("regulations.mend.schema", schema = SCHEMA)),
             ),
         }
         let wanted = self.id();
@@ -119,18 +120,19 @@ impl Source {
             found => faults.push(
                 found.map_or(&whole, |node| &node.span),
                 found.map_or_else(
-                    || "`id` is missing".to_owned(),
-                    |node| format!("the id \"{}\" is not that of the file", node.words()),
+                    || said!("regulations.missing", word = "id"),
+                    |node| said!("regulations.id", written = node.words()),
                 ),
-                Some(format!("write id = \"{wanted}\"")),
+                Some(said!("regulations.mend.id", wanted)),
             ),
         }
         if self.top().get("title").and_then(Node::text).is_none() {
-            faults.push(&whole, "`title` is missing", Some("write title = \"...\"".into()));
+            let missing = said!("regulations.missing", word = "title");
+            faults.push(&whole, missing, Some(said!("regulations.mend.title")));
         }
         if self.competitions().is_empty() {
-            let help = "write a table [competition.NAME] with its rules";
-            faults.push(&whole, "the file has no competition", Some(help.into()));
+            let mend = said!("regulations.mend.competition");
+            faults.push(&whole, said!("regulations.no-competition"), Some(mend));
         }
     }
 
@@ -182,8 +184,8 @@ impl Source {
             file: self.name.clone(),
             line: self.line(&wrong.span) + 1,
             column: column + 1,
-            text: wrong.text,
-            help: wrong.help,
+            said: wrong.said,
+            mend: wrong.mend,
             excerpt: vec![format!("{number} | {shown}"), format!("{margin} | {carets}")],
         }
     }

@@ -36,7 +36,7 @@ money = {money}
     );
     let catalogue = Catalogue::new().with_file("club", document);
     let regulation =
-        catalogue.regulation("club/event", &BTreeMap::new()).map_err(|e| e.to_string())?;
+        catalogue.regulation("club/event", &BTreeMap::new()).map_err(|e| format!("{e:?}"))?;
     let money = regulation.competition.tie[0].money.clone();
     money.ok_or_else(|| "no money".to_owned())
 }

@@ -205,7 +205,7 @@ impl Event {
         };
         let regulation = catalogue
             .regulation(&self.regulations, &BTreeMap::new())
-            .unwrap_or_else(|e| panic!("{}: {e}", self.regulations));
+            .unwrap_or_else(|e| panic!("{}: {e:?}", self.regulations));
         let mut problems = Diagnostics::default();
         let expected = |entries: usize| event::expected(&regulation, entries);
         let Some(tournament) = check(&self.entries, &expected, &mut problems) else {
