@@ -69,6 +69,38 @@ pub fn heights(document: &Document, fonts: &Fonts) -> (u32, u32) {
     (tenths(height) + 1, tenths(first.min(other)))
 }
 
+/// The first and the last page that each block of a document stands on, from 1, and how many pages there are, as
+/// [`lay_out`] sets them. For papers that refer to their own pages.
+pub fn pages(document: &Document, fonts: &Fonts) -> (Vec<(usize, usize)>, usize) {
+    let furniture = Furniture::new(document, fonts);
+    let measured = measure::measure(document, fonts);
+    let trial = Trial { measured: &measured, furniture: &furniture, fonts };
+    let (size, air) = trial.choose(document.page.size);
+    let (strips, begins) = blocks::begins(&measured, trial.frame(size, air, true), fonts);
+    let (first, other) = furniture.rooms();
+    let dealt = strip::deal(&strips, first, other);
+    let mut of_strips = Vec::with_capacity(strips.len());
+    for (at, page) in dealt.iter().enumerate() {
+        for placed in page {
+            // Headings of tables that are repeated are no strips of their own.
+            let next = strips.get(of_strips.len());
+            if next.is_some_and(|next| std::ptr::eq(next, placed.strip)) {
+                of_strips.push(at + 1);
+            }
+        }
+    }
+    let page = |strip: usize| of_strips.get(strip).copied().unwrap_or(dealt.len());
+    let span = |at: usize| {
+        let (begin, end) = (begins[at], begins.get(at + 1).copied().unwrap_or(strips.len()));
+        (page(begin), page(end.saturating_sub(1).max(begin)))
+    };
+    // The title, and the line and the rule under it, are no blocks.
+    let under = measured.len() - document.masthead().1.len();
+    let mut pages = vec![(1, 1); document.blocks.len() - document.masthead().1.len()];
+    pages.extend((under..measured.len()).map(span));
+    (pages, dealt.len())
+}
+
 struct Trial<'a> {
     measured: &'a [Measured<'a>],
     furniture: &'a Furniture,

@@ -24,13 +24,27 @@ pub struct Setter<'a> {
 
 /// The strips of blocks at a type size and width; whether a table had to be squeezed.
 pub fn strips(blocks: &[Measured<'_>], frame: Frame, fonts: &Fonts) -> (Vec<Strip>, bool) {
-    let mut setter =
-        Setter { frame, fonts, strips: Vec::new(), space: 0.0, new_page: false, squeezed: false };
+    let mut setter = Setter::new(frame, fonts);
     setter.set(blocks);
     (setter.strips, setter.squeezed)
 }
 
-impl Setter<'_> {
+/// The strips of blocks, and the strip with which each block begins.
+pub fn begins(blocks: &[Measured<'_>], frame: Frame, fonts: &Fonts) -> (Vec<Strip>, Vec<usize>) {
+    let mut setter = Setter::new(frame, fonts);
+    let mut begins = Vec::with_capacity(blocks.len());
+    for block in blocks {
+        begins.push(setter.strips.len());
+        setter.block(block);
+    }
+    (setter.strips, begins)
+}
+
+impl<'a> Setter<'a> {
+    fn new(frame: Frame, fonts: &'a Fonts) -> Self {
+        Self { frame, fonts, strips: Vec::new(), space: 0.0, new_page: false, squeezed: false }
+    }
+
     fn set(&mut self, blocks: &[Measured<'_>]) {
         for block in blocks {
             self.block(block);

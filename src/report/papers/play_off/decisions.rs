@@ -42,7 +42,9 @@ fn ends(pack: &Pack<'_>, page: Option<usize>, table: &Table) -> Vec<End> {
 pub fn blocks(pack: &Pack<'_>, table: &Table) -> Vec<Block> {
     let Some(node) = table.nodes.first().map(|n| &pack.way.nodes[*n]) else { return Vec::new() };
     let mut line = Vec::new();
-    for end in ends(pack, Some(table.page), table) {
+    // Of what runs over a page nobody can say on which of the two a line stands.
+    let page = Some(table.page).filter(|_| !table.runs_on);
+    for end in ends(pack, page, table) {
         let several = end.leads.len() > 1;
         let when = when_words(pack, node, end.when);
         for (to, turns) in end.leads {

@@ -6,6 +6,7 @@
 
 mod clocks;
 mod decisions;
+mod draft;
 mod effect;
 mod foot;
 mod games;
@@ -19,8 +20,7 @@ mod stage;
 mod start;
 
 use crate::event::tie_rule;
-use crate::playoff::Status;
-use crate::report::document::{Block, Document, TypeSize};
+use crate::report::document::{Document, TypeSize};
 
 use super::Sheet;
 use pack::Pack;
@@ -33,7 +33,7 @@ pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
     with_pages(sheet).into_iter().map(|(document, _)| document).collect()
 }
 
-/// The packs, each with the number of pages that its references reckon with.
+/// The packs, each with the number of pages that its references know of.
 pub fn with_pages(sheet: &Sheet<'_>) -> Vec<(Document, usize)> {
     packs(sheet).map(|pack| (pack.document(), pack.sheets.pages)).collect()
 }
@@ -44,42 +44,4 @@ fn packs<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = Pack<'a>> {
         let tie = tie_rule(sheet.regulation, &sheet.settlement.table, state.tie);
         Some(Pack::new(sheet, state, tie, tie.play_off.as_ref()?))
     })
-}
-
-impl Pack<'_> {
-    fn document(&self) -> Document {
-        let mut blocks = head::blocks(self);
-        let open = self.state.status == Status::Waiting;
-        blocks.extend(played::blocks(self));
-        let mut sheets: Vec<_> = self.sheets.all.iter().filter(|_| open).collect();
-        sheets.sort_by_key(|sheet| sheet.page);
-        let result = self.sheets.result;
-        let (mut page, mut told) = (1, false);
-        for sheet in sheets {
-            // Sheets of the first page stand before the result; where that has its own page, they follow it there.
-            if !told && (sheet.page > result || result > 1 && sheet.page == result) {
-                blocks.extend(self.result());
-                (page, told) = (result, true);
-            }
-            if sheet.page > page {
-                blocks.push(Block::PageBreak);
-            }
-            page = sheet.page.max(page);
-            blocks.extend(stage::blocks(self, sheet));
-        }
-        if !told {
-            blocks.extend(self.result());
-        }
-        self.paper(blocks)
-    }
-
-    /// The result, on a page of its own where the first has no room for it.
-    fn result(&self) -> Vec<Block> {
-        let mut blocks = Vec::new();
-        if self.sheets.result > 1 {
-            blocks.push(Block::PageBreak);
-        }
-        blocks.extend(foot::blocks(self));
-        blocks
-    }
 }

@@ -5,16 +5,20 @@ use crate::playoff::{Context, PlayOffState, StageFormat};
 use crate::regulations::schema::{ClearWinner, Form, PlayOff, Settles, Stop, TieRule};
 use crate::report::document::{Block, Document};
 use crate::report::fonts::Fonts;
-use crate::report::layout::heights;
+use crate::report::layout::{self, heights};
 use crate::report::papers::{Sheet, words};
 use crate::tournament::record::RecordedGame;
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
+use super::draft::Draft;
 use super::parts::cited;
 use super::sheets::Sheets;
 use super::stage::kind_words;
 use super::{SIZE, foot, head, played};
+
+/// How often the paper is set at most until its page numbers stand.
+const MOST_SETTINGS: usize = 12;
 
 /// A play-off with everything that its sheets are drawn from.
 pub struct Pack<'a> {
@@ -128,7 +132,7 @@ impl<'a> Pack<'a> {
     }
 
     /// The sheets with their pages. What they say of each other's pages changes how high they are by a line at most, so
-    /// they are set until that stands.
+    /// they are planned, and then the paper is set, until nothing moves any more.
     fn set_pages(&mut self) {
         for _ in 0..4 {
             let (head, result) = (self.head_height(), self.height(foot::blocks(self)));
@@ -140,6 +144,30 @@ impl<'a> Pack<'a> {
                 break;
             }
         }
+        for _ in 0..MOST_SETTINGS {
+            let sheets = self.told_pages();
+            let stands = sheets == self.sheets;
+            self.sheets = sheets;
+            if stands {
+                break;
+            }
+        }
+    }
+
+    /// The sheets with the pages on which they stand when the paper is set as they are now.
+    fn told_pages(&self) -> Sheets {
+        let mut sheets = self.sheets.clone();
+        let Some(fonts) = self.fonts else { return sheets };
+        let draft = Draft::new(self);
+        let (spans, pages) = layout::pages(&self.paper(draft.blocks.clone()), fonts);
+        draft.tell(&mut sheets, &spans);
+        sheets.pages = pages;
+        sheets
+    }
+
+    /// The paper.
+    pub fn document(&self) -> Document {
+        self.paper(Draft::new(self).blocks)
     }
 
     /// The paper with these blocks.

@@ -13,8 +13,8 @@ pub struct Sheet {
     key: (usize, usize, String),
     /// Its tables, in the order in which they can be played.
     pub tables: Vec<Table>,
-    /// The page on which it begins.
-    pub page: usize,
+    /// Its place in the plan: the page on which it would begin if what stands before it took the pages it was given.
+    pub plan: usize,
 }
 
 /// Games that are played alike: by the same numbers or seats, with the same colours.
@@ -22,8 +22,12 @@ pub struct Sheet {
 pub struct Table {
     /// The nodes of the way that are played by it.
     pub nodes: Vec<usize>,
+    /// How many pages of its sheet are planned before its own.
+    pub offset: usize,
     /// The page on which it stands.
     pub page: usize,
+    /// It goes on over the next page.
+    pub runs_on: bool,
     /// Its games stand on pages of their own, for want of room.
     pub apart: bool,
     /// The first of these pages.
@@ -37,6 +41,8 @@ pub struct Table {
 pub struct Sheets {
     /// The sheets.
     pub all: Vec<Sheet>,
+    /// The result has a page of its own.
+    pub result_apart: bool,
     /// The page of the result.
     pub result: usize,
     /// Pages in all.
@@ -46,7 +52,7 @@ pub struct Sheets {
 impl Sheets {
     /// The sheets of what is played now and of what may come.
     pub fn new(pack: &Pack<'_>) -> Self {
-        let mut sheets = Self { all: Vec::new(), result: 1, pages: 1 };
+        let mut sheets = Self { result: 1, pages: 1, ..Self::default() };
         for index in in_order(pack) {
             let node = &pack.way.nodes[index];
             if !node.is_over() {
@@ -59,7 +65,7 @@ impl Sheets {
     fn add(&mut self, index: usize, node: &Node, participants: usize) {
         let (sheet_key, table_key) = (sheet_key(node), table_key(node, participants));
         let at = self.all.iter().position(|sheet| sheet.key == sheet_key).unwrap_or_else(|| {
-            self.all.push(Sheet { key: sheet_key, tables: Vec::new(), page: 0 });
+            self.all.push(Sheet { key: sheet_key, tables: Vec::new(), plan: 0 });
             self.all.len() - 1
         });
         let Some(sheet) = self.all.get_mut(at) else { return };
@@ -67,7 +73,9 @@ impl Sheets {
             Some(table) => table.nodes.push(index),
             None => sheet.tables.push(Table {
                 nodes: vec![index],
+                offset: 0,
                 page: 0,
+                runs_on: false,
                 apart: false,
                 games: 0,
                 key: table_key,
@@ -75,15 +83,16 @@ impl Sheets {
         }
     }
 
-    /// Gives each sheet its page: the first that has room for all of it; matches side by side have pages of their own,
-    /// and what takes more than a page begins on a new one.
+    /// Plans each sheet's page: the first that has room for all of it; matches side by side have pages of their own,
+    /// and what takes more than a page begins on a new one. Heights are added up here: the pages on which it then
+    /// stands are those of the paper when it is set.
     pub fn paginate(&mut self, pack: &Pack<'_>, head: u32, result: u32) {
         let mut used = vec![head.saturating_add(result)];
-        self.result = 1;
-        if head.saturating_add(result) > pack.room {
+        self.result_apart = head.saturating_add(result) > pack.room;
+        if self.result_apart {
             used = vec![pack.room, result];
-            self.result = 2;
         }
+        self.result = used.len();
         for sheet in &mut self.all {
             let heights = stage::heights(pack, sheet);
             for (at, table) in sheet.tables.iter_mut().enumerate() {
@@ -93,7 +102,7 @@ impl Sheets {
             let beside = sheet.is_beside(pack);
             let (offsets, pages) = heights.pages();
             let fits = |taken: &u32| taken.saturating_add(height) <= pack.room;
-            sheet.page = match used.iter().position(fits).filter(|_| !beside && pages == 1) {
+            sheet.plan = match used.iter().position(fits).filter(|_| !beside && pages == 1) {
                 Some(page) => {
                     used[page] += height;
                     page + 1
@@ -104,14 +113,19 @@ impl Sheets {
                     used.len() + 1 - pages
                 }
             };
-            let mut games = sheet.page + pages - heights.game_pages.iter().sum::<usize>();
+            let mut games = sheet.plan + pages - heights.game_pages.iter().sum::<usize>();
             let places = offsets.into_iter().zip(&heights.game_pages);
             for (table, (offset, own)) in sheet.tables.iter_mut().zip(places) {
-                (table.page, table.games) = (sheet.page + offset, games);
+                (table.offset, table.page, table.games) = (offset, sheet.plan + offset, games);
                 games += own;
             }
         }
         self.pages = used.len();
+    }
+
+    /// A table of a sheet.
+    pub fn table_mut(&mut self, sheet: usize, table: usize) -> Option<&mut Table> {
+        self.all.get_mut(sheet)?.tables.get_mut(table)
     }
 
     /// The table of a node, and its letter where its sheet has several.

@@ -9,6 +9,7 @@ use crate::tournament::record::LotKind;
 
 use super::clocks::clocks;
 use super::decisions;
+use super::draft::{Draft, Mark};
 use super::games::{game_table, score_grid, score_or_blank, slot, sudden_death};
 use super::lots;
 use super::pack::Pack;
@@ -43,22 +44,29 @@ pub fn kind_words(node: &Node) -> String {
     if says { own } else { format!("{}: {own}", title.to_lowercase()) }
 }
 
-/// The sheet of a stage.
-pub fn blocks(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Block> {
-    let mut blocks = front(pack, sheet);
-    let mut page = sheet.page;
+/// Puts the sheet of a stage on the paper.
+pub fn put(pack: &Pack<'_>, (index, sheet): (usize, &Sheet), draft: &mut Draft) {
+    let mut offset = 0;
     for (at, table) in sheet.tables.iter().enumerate() {
-        if table.page > page {
-            page = table.page;
-            blocks.push(Block::PageBreak);
-            blocks.extend(front(pack, sheet));
+        let mut own = Vec::new();
+        if table.offset > offset {
+            offset = table.offset;
+            draft.blocks.push(Block::PageBreak);
         }
-        blocks.extend(table_blocks(pack, sheet, at));
+        if at == 0 || matches!(draft.blocks.last(), Some(Block::PageBreak)) {
+            own = front(pack, sheet);
+        }
+        own.extend(table_blocks(pack, sheet, at));
+        draft.mark(Mark::Table(index, at));
+        draft.blocks.push(Block::Together(own));
     }
     for at in 0..sheet.tables.len() {
-        blocks.extend(game_pages(pack, sheet, at));
+        let pages = game_pages(pack, sheet, at);
+        if !pages.is_empty() {
+            draft.mark(Mark::Games(index, at));
+            draft.blocks.extend(pages);
+        }
     }
-    blocks
 }
 
 /// What stands at the head of each page of a sheet: its title, and the clocks.
@@ -74,7 +82,7 @@ pub fn front(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Block> {
     blocks
 }
 
-/// A table of a sheet with its lots, scores and decisions, all on one page.
+/// A table of a sheet with its lots, scores and decisions.
 pub fn table_blocks(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
     let Some(table) = sheet.tables.get(at) else { return Vec::new() };
     let Some(node) = table.nodes.first().map(|n| &pack.way.nodes[*n]) else { return Vec::new() };
@@ -100,7 +108,7 @@ pub fn table_blocks(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
     } else {
         own.extend(games(pack, table, node));
     }
-    vec![Block::Together(own)]
+    own
 }
 
 /// The games of a table that has too many for one page with its lots and scores.
