@@ -50,18 +50,18 @@ impl Diagnostic {
     }
 
     /// A problem that stands in the way.
-    pub fn error(code: impl Into<Code>, said: impl Into<Said>) -> Self {
-        Self::new(Severity::Error, code.into(), said.into())
+    pub fn error(code: Code, said: Said) -> Self {
+        Self::new(Severity::Error, code, said)
     }
 
     /// A problem that a person should look at.
-    pub fn warning(code: impl Into<Code>, said: impl Into<Said>) -> Self {
-        Self::new(Severity::Warning, code.into(), said.into())
+    pub fn warning(code: Code, said: Said) -> Self {
+        Self::new(Severity::Warning, code, said)
     }
 
     /// Something worth knowing.
-    pub fn note(code: impl Into<Code>, said: impl Into<Said>) -> Self {
-        Self::new(Severity::Note, code.into(), said.into())
+    pub fn note(code: Code, said: Said) -> Self {
+        Self::new(Severity::Note, code, said)
     }
 
     /// The same problem, told of a cell.
@@ -76,12 +76,6 @@ impl Diagnostic {
     pub fn mend(mut self, mend: Said) -> Self {
         self.mend = Some(mend);
         self
-    }
-
-    /// The same problem, with its mend; for rooms whose sentences are not in the catalogue yet.
-    #[must_use]
-    pub fn help(self, help: impl Into<Said>) -> Self {
-        self.mend(help.into())
     }
 
     /// The same problem, with the lines of a file that it is about.

@@ -79,20 +79,6 @@ impl Said {
     }
 }
 
-/// For rooms whose sentences are not in the catalogue yet.
-impl From<String> for Said {
-    fn from(text: String) -> Self {
-        Self::as_written(text)
-    }
-}
-
-/// For rooms whose sentences are not in the catalogue yet.
-impl From<&str> for Said {
-    fn from(text: &str) -> Self {
-        Self::as_written(text)
-    }
-}
-
 impl From<&str> for Part {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())

@@ -184,18 +184,21 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::diagnostic::Code;
+    use crate::said::Said;
 
     #[test]
     fn a_message_about_many_cells_is_one_line_and_none_is_cut() {
         let (games, players): (Arc<str>, Arc<str>) = ("Games".into(), "Players".into());
         let of = |text: String, sheet: &Arc<str>, row: u32, column: u32| {
-            Diagnostic::error("unknown-player", text).at(&Address::new(sheet, row, column))
+            Diagnostic::error(Code::UnknownPlayer, Said::as_written(text))
+                .at(&Address::new(sheet, row, column))
         };
         let mut all: Vec<Diagnostic> =
             (6..40).map(|row| of("unknown".to_owned(), &games, row, 4)).collect();
         all.push(of("unknown".to_owned(), &games, 2, 5));
         all.push(of("unknown".to_owned(), &players, 2, 5));
-        all.push(Diagnostic::error("unknown-player", "unknown"));
+        all.push(Diagnostic::error(Code::UnknownPlayer, Said::as_written("unknown")));
         all.extend((0..30).map(|row| of(format!("another {row}"), &games, row, 0)));
         let told = messages(&all);
         let at: Vec<_> = told.iter().map(|m| m.at.as_deref().unwrap_or("the workbook")).collect();

@@ -12,8 +12,6 @@ macro_rules! codes {
         #[allow(missing_docs, reason = "the catalogue of words says what each means")]
         pub enum Code {
             $($variant,)*
-            /// Of a room whose codes are not in this list yet.
-            Other(&'static str),
         }
 
         impl Code {
@@ -24,7 +22,6 @@ macro_rules! codes {
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)*
-                    Self::Other(name) => name,
                 }
             }
         }
@@ -202,19 +199,6 @@ impl FromStr for Code {
     fn from_str(name: &str) -> Result<Self, NoCode> {
         let known = Self::ALL.binary_search_by(|code| code.name().cmp(name));
         known.map(|index| Self::ALL[index]).map_err(|_| NoCode)
-    }
-}
-
-/// For rooms that still write codes as words.
-impl From<&'static str> for Code {
-    fn from(name: &'static str) -> Self {
-        name.parse().unwrap_or(Self::Other(name))
-    }
-}
-
-impl PartialEq<&str> for Code {
-    fn eq(&self, name: &&str) -> bool {
-        self.name() == *name
     }
 }
 

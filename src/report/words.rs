@@ -169,6 +169,7 @@ fn exact(number: &Ratio<i128>) -> Exact {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diagnostic::Code;
 
     #[test]
     fn lists_and_clauses_read_as_people_write_them() {
@@ -194,9 +195,9 @@ mod tests {
     #[test]
     fn a_mend_is_said_with_the_parts_of_its_problem_unless_it_has_its_own() {
         let words = Words::english();
-        let problem = Diagnostic::error("prize-twice", Said::as_written("a prize"));
+        let problem = Diagnostic::error(Code::PrizeTwice, Said::as_written("a prize"));
         assert_eq!(words.mend(&problem), None);
-        let mended = problem.help("delete one");
+        let mended = problem.mend(Said::as_written("delete one"));
         assert_eq!(words.told(&mended), "a prize (delete one)");
     }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::season::books::{codes, event, rows, run, write};
 use crate::season::{f, holders};
+use wallchart::diagnostic::{Code, Severity};
 use wallchart::event::Status;
 use wallchart::report::words::Words;
 
@@ -78,8 +79,32 @@ fn an_event_of_another_year_is_an_error_and_one_without_a_year_a_note() {
     assert!(codes(&noted).contains(&"year-assumed"));
     let wrong = run(&bar(folder.path(), &["Year|2015"], &SHEET));
     assert_eq!(wrong.status, Status::Invalid);
-    let message = wrong.messages.iter().find(|m| m.code == "another-year").expect("told");
+    let message = wrong.messages.iter().find(|m| m.code == Code::AnotherYear).expect("told");
     assert_eq!(message.at.as_ref().map(ToString::to_string).as_deref(), Some("Events!B4"));
+}
+
+/// BAR Trophy 1: completed within the year. An event that began in another year may have ended in this one, and no day
+/// of its end says so: nobody is told that it counts without being asked to look.
+#[test]
+fn an_event_that_began_in_another_year_and_does_not_say_when_it_ended_is_asked_about() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    let hour = |start: &str| {
+        let rules = "gap-2016/stuart-wilson-trophy";
+        event(folder.path(), "Hour.xlsx", rules, start, &NAMES, 1, &[]);
+        let done = run(&bar(folder.path(), &["Year|2016"], &SHEET));
+        assert!(!codes(&done).contains(&"another-year"), "{start}: {:?}", done.messages);
+        done.messages.into_iter().find(|m| m.code == Code::YearAssumed)
+    };
+    let asked = hour("Start|2015-02-01").expect("a question");
+    assert_eq!(asked.severity, Severity::Warning);
+    assert_eq!(asked.at.as_ref().map(ToString::to_string).as_deref(), Some("Events!B3"));
+    let told = Words::english().told(&asked);
+    for part in ["Hour.xlsx", "began in 2015", "does not say when it ended", "Event: End"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    // One that began in the award's year is taken to be of it without a warning.
+    assert_eq!(hour("Start|2016-02-01").map(|told| told.severity), Some(Severity::Note));
 }
 
 #[test]
@@ -114,7 +139,7 @@ fn an_open_event_makes_the_award_provisional_and_is_named() {
     let open = run(&bar(folder.path(), &["Year|2016"], &SHEET));
     assert_eq!(open.status, Status::Provisional);
     assert!(
-        open.messages.iter().any(|m| m.code == "event-open"
+        open.messages.iter().any(|m| m.code == Code::EventOpen
             && Words::english()
                 .problem(m)
                 .contains("Stuart Wilson Trophy (Hour.xlsx) is not finished")),
@@ -260,7 +285,7 @@ fn one_workbook_plays_one_role() {
     let twice =
         run(&bar(folder.path(), &[], &["Flood Cup|Flood.xlsx", "One Hour|flood", SHEET[2]]));
     assert_eq!(twice.status, Status::Invalid);
-    let message = twice.messages.iter().find(|m| m.code == "workbook-twice").expect("told");
+    let message = twice.messages.iter().find(|m| m.code == Code::WorkbookTwice).expect("told");
     assert_eq!(message.at.as_ref().map(ToString::to_string).as_deref(), Some("Events!B3"));
     assert!(
         Words::english().problem(message).contains("flood is Flood Cup already"),
@@ -273,7 +298,7 @@ fn an_event_left_out_of_the_sheet_although_its_workbook_is_there_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     year(folder.path(), "2016");
     let left_out = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
-    let message = left_out.messages.iter().find(|m| m.code == "role-left-out").expect("told");
+    let message = left_out.messages.iter().find(|m| m.code == Code::RoleLeftOut).expect("told");
     assert!(
         Words::english().problem(message).contains("Lightning.xlsx lies beside"),
         "{message:?}"
@@ -320,7 +345,7 @@ fn workbooks_named_in_cells_lie_in_the_folder_and_are_others() {
     };
     for other in ["../Away.xlsx", "/dev/zero", "Combined.xlsx", "more/../Combined.xlsx"] {
         let done = combined(other);
-        let message = done.messages.iter().find(|m| m.code == "combined-with").expect("told");
+        let message = done.messages.iter().find(|m| m.code == Code::CombinedWith).expect("told");
         let why = ["does not lie in the folder", "is this workbook itself"];
         assert!(
             why.iter().any(|why| Words::english().problem(message).contains(why)),

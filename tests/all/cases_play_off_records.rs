@@ -12,7 +12,7 @@ fn clean(settled: &Settled) {
 
 fn told(settled: &Settled, code: &str) -> Vec<String> {
     let problems = settled.settlement.problems.iter();
-    problems.filter(|p| p.code == code).map(|p| Words::english().told(p)).collect()
+    problems.filter(|p| p.code.name() == code).map(|p| Words::english().told(p)).collect()
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Single games and rounds with colours reversed from the event, by clause: cases Gap-03 and Gap-04.
 
 use crate::support::Event;
+use wallchart::diagnostic::Code;
 use wallchart::tournament::entries::Format;
 
 /// Case Gap-03.
@@ -53,7 +54,7 @@ fn gap_03_4b_three_level_are_three_joint_winners() {
 fn gap_03_3a_other_colours_are_a_note_no_error() {
     let settled = flood().plays("Clarke-Hughes ½-½; Baker-Clarke 0-1; Hughes-Baker 1-0").settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
-    assert!(settled.settlement.problems.iter().any(|p| p.code == "colours-differ"));
+    assert!(settled.settlement.problems.iter().any(|p| p.code == Code::ColoursDiffer));
 }
 
 /// Two tied on top of a single round robin in which Abbott had White against Baker.

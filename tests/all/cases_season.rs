@@ -118,7 +118,7 @@ fn gap_14_maiden_2_and_3_earlier_winners_and_high_ratings_are_told() {
             settled
                 .problems
                 .iter()
-                .any(|p| p.code == "not-eligible" && Words::english().problem(p).contains(name))
+                .any(|p| p.code == Code::NotEligible && Words::english().problem(p).contains(name))
         })
         .collect();
     assert_eq!(told, ["Birch", "Cedar", "Elm", "Fern"]);
@@ -250,7 +250,7 @@ fn gap_20_percentage_trophy_the_one_passed_over_and_the_tie_behind_him() {
     let shared = award(&rules, &gap_20(32), &ruled("joint"));
     assert_eq!((holders(&shared), shared.status), (vec!["Nash", "Otis"], Status::Final));
     let unused = award(&rules, &gap_20(31), &ruled("joint"));
-    assert!(unused.problems.iter().any(|p| p.code == "ruling-not-used"));
+    assert!(unused.problems.iter().any(|p| p.code == Code::RulingNotUsed));
     let given = award(&rules, &gap_20(32), &ruled("winner: Otis"));
     assert_eq!(holders(&given), ["Otis"]);
     assert_eq!(row(&given, "Nash").places, Places::new(2, 2));

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use zip::write::SimpleFileOptions;
 
 use super::*;
+use crate::diagnostic::Code;
 
 fn ordinary() -> Vec<u8> {
     bytes(&mut book(&[EVENT, PLAYERS, GAMES]))
@@ -54,7 +55,7 @@ fn an_encrypted_workbook_is_told_so() {
 fn the_content_decides_the_format_and_not_the_name() {
     let reading = read(&ordinary(), "championship.xls");
     assert_eq!(told(&reading), [""; 0]);
-    assert!(reading.problems.iter().any(|d| d.code == "other-format"));
+    assert!(reading.problems.iter().any(|d| d.code == Code::OtherFormat));
     assert_eq!(reading.entries.expect("entries").games.len(), 2);
 }
 

@@ -1,6 +1,7 @@
 //! Sheets by name, columns by heading.
 
 use super::*;
+use crate::diagnostic::Code;
 use crate::said::Part;
 
 #[test]
@@ -50,7 +51,7 @@ fn a_misspelt_sheet_is_a_warning_and_a_strange_one_a_note() {
         ("Sheet1", &[&["x"]]),
     ]);
     assert_eq!(told(&reading), ["Warning misspelt-sheet Prozes!A1"]);
-    let notes = reading.problems.iter().filter(|d| d.code == "unknown-sheet").count();
+    let notes = reading.problems.iter().filter(|d| d.code == Code::UnknownSheet).count();
     assert_eq!(notes, 2);
     // One slip away from a sheet that is there is nothing to warn of.
     assert_eq!(told(&read_with(&[("Gamse", &[&["x"]])])), [""; 0]);
@@ -90,7 +91,7 @@ fn columns_that_are_not_read_are_mentioned() {
         reading
             .problems
             .iter()
-            .any(|d| d.code == "unknown-column" && format!("{:?}", d.said).contains("Shoe size"))
+            .any(|d| d.code == Code::UnknownColumn && format!("{:?}", d.said).contains("Shoe size"))
     );
     let read = reading.entries.expect("entries");
     assert_eq!(read.players[0].name, "Ann");

@@ -35,7 +35,7 @@ pub fn write(folder: &Path, name: &str, sheets: &[Sheet<'_>]) -> PathBuf {
 }
 
 /// A round robin in which the players are listed from the best to the worst, and each wins with White and Black
-/// against all below; so many games against each.
+/// against all below; so many games against each. The year may be empty, or a row that stands in its stead: `Start|2015-02-01`.
 pub fn event(
     folder: &Path,
     name: &str,
@@ -61,7 +61,10 @@ pub fn event(
     let title = format!("Event|{}", name.trim_end_matches(".xlsx"));
     let regulations = format!("Regulations|{regulations}");
     let games = format!("Games per pairing|{games}");
-    let year = format!("Year|{year}");
+    let year = match year.contains('|') {
+        true => year.to_owned(),
+        false => format!("Year|{year}"),
+    };
     let mut head = vec![title.as_str(), &regulations, "Format|round robin", &games];
     if year != "Year|" {
         head.push(&year);
