@@ -187,6 +187,10 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
     if !settlement.table.stood.is_empty() || !settlement.table.removed.is_empty() {
         cited.extend(rules.withdrawal.iter().map(|w| w.clause.clone()));
     }
+    let mut prizes = settlement.table.tournament.prizes.iter();
+    if prizes.any(|row| row.category.is_some() && row.award.is_some()) {
+        cited.extend(rules.categories.iter().map(|rule| rule.clause.clone()));
+    }
     cited.extend(rules.handicap.iter().map(|h| h.clause.clone()));
     let stages = || settlement.table.tournament.sections_in_order().into_iter().map(|s| s.stage);
     if stages().collect::<BTreeSet<_>>().len() > 1 {
@@ -300,7 +304,7 @@ fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
         }
     }
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
-        if a.players != b.players {
+        if a.name == b.name && a.players != b.players {
             return Some(match b.players[..] {
                 [] => said!("event.trophy-would-wait", trophy = &b.name),
                 _ => said!(

@@ -1,14 +1,16 @@
 //! Trophies of an event: from the regulations, from the Prizes sheet, and titles decided apart.
 
 use chrono::Datelike;
+use std::collections::BTreeSet;
 
 use super::ground::{Settlement, Standing, Status};
 use super::ties::Title;
 use super::undivided;
 use crate::awards::{Categories, PlaceGroup, TrophyAward, custody};
 use crate::decision::{Clause, each_once};
+use crate::playoff;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Joint, TieRule};
+use crate::regulations::schema::{Joint, TieRule, TrophiesTo};
 use crate::tournament::entries::EventEntries;
 use crate::tournament::{Places, PlayerId};
 
@@ -76,7 +78,8 @@ pub fn award(
         awards.push(engraved(shared, Some(joint), &tournament.event));
         awards.extend(personal);
     }
-    awards.extend(by_category(regulation, settlement));
+    let by_place: BTreeSet<PlayerId> = awards.iter().flat_map(|a| a.players.clone()).collect();
+    awards.extend(by_category(regulation, settlement, &by_place));
     if let (Some(title), false) = (title, title_told)
         && let [holder] = title.holders[..]
     {
@@ -100,10 +103,16 @@ fn engraved(award: TrophyAward, joint: Option<&Joint>, event: &EventEntries) -> 
     }
 }
 
-/// Trophies of categories: to the best placed of the category, whatever else they have.
-fn by_category(regulation: &Regulation, settlement: &Settlement) -> Vec<TrophyAward> {
+/// Trophies of categories: to the best placed of the category, or of those in it who have none by place.
+fn by_category(
+    regulation: &Regulation,
+    settlement: &Settlement,
+    by_place: &BTreeSet<PlayerId>,
+) -> Vec<TrophyAward> {
     let tournament = &settlement.table.tournament;
-    let clause = regulation.competition.categories.as_ref();
+    let rule = regulation.competition.categories.as_ref();
+    let one_each = rule.is_some_and(|rule| rule.trophies_to == TrophiesTo::WithoutAnother);
+    let waiting = || settlement.play_offs.iter().filter(|s| s.status == playoff::Status::Waiting);
     let named = tournament
         .prizes
         .iter()
@@ -122,8 +131,17 @@ fn by_category(regulation: &Regulation, settlement: &Settlement) -> Vec<TrophyAw
             continue;
         }
         let wanted = places.map_or(1, Places::first);
-        let present: Vec<(Places, PlayerId)> =
-            placed.iter().copied().filter(|(_, player)| own.members.contains(player)).collect();
+        // Who will have a trophy by place is not known yet.
+        let of_own = |player: &PlayerId| own.members.contains(player);
+        if one_each && waiting().any(|state| state.players.iter().any(of_own)) {
+            continue;
+        }
+        let may_have = |player: &PlayerId| !(one_each && by_place.contains(player));
+        let present: Vec<(Places, PlayerId)> = placed
+            .iter()
+            .copied()
+            .filter(|(_, player)| of_own(player) && may_have(player))
+            .collect();
         // The place within the category: one more than the players of it who stand ahead.
         let ahead = |own: Places| present.partition_point(|(places, _)| *places < own);
         let players: Vec<PlayerId> = present
@@ -131,13 +149,9 @@ fn by_category(regulation: &Regulation, settlement: &Settlement) -> Vec<TrophyAw
             .filter(|(own, _)| u32::try_from(ahead(*own) + 1) == Ok(wanted))
             .map(|(_, player)| *player)
             .collect();
-        let open = players.len() > 1
-            && settlement.play_offs.iter().any(|state| {
-                state.status == crate::playoff::Status::Waiting
-                    && state.players.contains(&players[0])
-            });
+        let open = players.len() > 1 && waiting().any(|state| state.players.contains(&players[0]));
         if !players.is_empty() && !open {
-            let because = clause.iter().map(|c| c.clause.clone()).collect();
+            let because = rule.iter().map(|c| c.clause.clone()).collect();
             let name = format!("{name} ({})", category.value);
             awards.push(TrophyAward::thing(name, because, players));
         }
@@ -159,7 +173,7 @@ fn holders(
     }
     let open = settlement.play_offs.iter().any(|state| {
         let last = state.tie + u32::try_from(state.players.len()).unwrap_or(1) - 1;
-        state.status == crate::playoff::Status::Waiting && state.tie <= place && place <= last
+        state.status == playoff::Status::Waiting && state.tie <= place && place <= last
     });
     if open {
         return None;

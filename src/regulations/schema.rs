@@ -115,7 +115,7 @@ pub struct Competition {
     #[serde(default)]
     pub trophies: Vec<Trophy>,
     /// Prizes by category.
-    pub categories: Option<ClauseOnly>,
+    pub categories: Option<CategoryPrizes>,
     /// Money for the points of the games.
     pub per_half_point: Option<PerHalfPoint>,
     /// What is printed for people to do.

@@ -24,3 +24,26 @@ pub struct PerHalfPoint {
     /// Its clause.
     pub clause: Clause,
 }
+
+/// Prizes by category.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CategoryPrizes {
+    /// Its clause.
+    pub clause: Clause,
+    /// Who may have a trophy of a category.
+    #[serde(default)]
+    pub trophies_to: TrophiesTo,
+}
+
+/// Who may have a trophy of a category.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum TrophiesTo {
+    /// The best placed of the category, whatever else they have.
+    #[default]
+    #[serde(rename = "the best placed of the category")]
+    BestPlaced,
+    /// The best placed of those who have no trophy by place.
+    #[serde(rename = "the best placed without a trophy by place")]
+    WithoutAnother,
+}

@@ -136,6 +136,55 @@ fn a_trophy_of_a_category_goes_to_its_best_placed() {
     assert_eq!(told, [("Shield (U1600)", 2)]);
 }
 
+/// Flood Cup 15: the runner-up is the best placed of a rating division too.
+#[test]
+fn flood_cup_15_who_has_a_trophy_by_place_may_have_that_of_a_division_or_not() {
+    let event = |groups: &[&str], reading: Option<&str>| {
+        let mut event = Event::tied("Club", "gap-2016/flood-cup", groups)
+            .members("U1600", "B C D")
+            .prize((1, 1), "0", Some("U1600"));
+        event.entries.prizes[0].money = None;
+        event.entries.prizes[0].award = Some("Shield".to_owned());
+        let once = At::new(1, super::builder::cell("Event", 5, 1));
+        event.entries.event.games_per_pairing.insert(String::new(), once);
+        if let Some(reading) = reading {
+            let cell = At::new(reading.to_owned(), super::builder::cell("Event", 9, 1));
+            event.entries.event.readings.insert("Flood Cup 15".to_owned(), cell);
+        }
+        event.settle().1
+    };
+    let told = |settlement: &wallchart::event::Settlement| -> Vec<String> {
+        let name = |player| settlement.table.tournament.player(player).name.clone();
+        let trophies = settlement.trophies.iter();
+        trophies.map(|t| format!("{} {}", t.name, name(t.players[0]))).collect()
+    };
+    let other = "the best placed without a trophy by place";
+    let by_place = ["Flood Cup A", "individual trophy A", "runner-up prize / trophy B"];
+    let changes = |settlement: &wallchart::event::Settlement| -> Vec<Option<String>> {
+        let readings = settlement.readings.iter().filter(|r| r.clause.as_str() == "Flood Cup 15");
+        let words = wallchart::report::words::Words::english();
+        readings
+            .flat_map(|reading| &reading.others)
+            .map(|(_, change)| change.as_ref().map(|said| words.say(said)))
+            .collect()
+    };
+    let settlement = event(&["A", "B", "C", "D"], None);
+    assert_eq!(told(&settlement), [&by_place[..], &["Shield (U1600) B"]].concat());
+    let change = "C would have Shield (U1600)".to_owned();
+    assert_eq!(changes(&settlement), [Some(change)]);
+    let settlement = event(&["A", "B", "C", "D"], Some(other));
+    assert_eq!(told(&settlement), [&by_place[..], &["Shield (U1600) C"]].concat());
+
+    // The best placed of the division has nothing else: either way he has its trophy.
+    let settlement = event(&["A", "E", "B", "C D"], None);
+    assert_eq!(told(&settlement)[3], "Shield (U1600) B");
+    assert_eq!(changes(&settlement), [None]);
+
+    // A play-off for first place is still to come: nobody knows yet who passes the division's trophy on.
+    let settlement = event(&["A B", "C", "D"], Some(other));
+    assert!(!told(&settlement).iter().any(|t| t.starts_with("Shield")), "{:?}", told(&settlement));
+}
+
 #[test]
 fn the_statement_names_the_category_prize_finally_paid() {
     // B and C share 75; B would rather have 40 as a lady. Then C alone has 75 and passes the category U1500, so that its
