@@ -42,21 +42,21 @@ pub fn papers(
     let mut files = Vec::new();
     if let Some((regulation, settlement)) = done.settled.as_deref() {
         let sheet = Sheet { regulation, settlement, paper };
-        files.extend(FILES.map(|file| (file.name, (file.documents)(&sheet))));
+        files.extend(FILES.iter().flat_map(|file| file.files(&sheet)));
         if let Some(tour) = papers::season::tour(&sheet) {
-            files.push(("season.pdf", vec![tour.clone()]));
-            files.push(("season.xlsx", vec![tour]));
+            files.push(("season.pdf".to_owned(), vec![tour.clone()]));
+            files.push(("season.xlsx".to_owned(), vec![tour]));
         }
     }
     if let Some((regulation, season)) = done.season.as_deref() {
         let sheet = SeasonSheet { regulation, settlement: season, paper };
-        files.push(("season.pdf", vec![papers::season::paper(&sheet)]));
-        files.push(("season.xlsx", papers::season::sheets(&sheet)));
+        files.push(("season.pdf".to_owned(), vec![papers::season::paper(&sheet)]));
+        files.push(("season.xlsx".to_owned(), papers::season::sheets(&sheet)));
     }
     let folder = slashed(&found.folder);
     let mut drawn = Vec::new();
     for (name, documents) in files {
-        match draw(name, documents) {
+        match draw(&name, documents) {
             Some(Ok(bytes)) => drawn.push((format!("{folder}/{name}"), bytes)),
             Some(Err(why)) => problems
                 .push(Diagnostic::error(Code::PaperFailed, said!("batch.paper-failed", name, why))),

@@ -25,10 +25,9 @@ fn told(found: &Found) -> String {
     }
     if let Some((regulation, settlement)) = processed.settled.as_deref() {
         let sheet = Sheet { regulation, settlement, paper: Paper::A4 };
-        for file in FILES {
-            for document in &(file.documents)(&sheet) {
-                let _ =
-                    write!(told, "\n======== {} ========\n{}", file.name, text::write(document));
+        for (name, documents) in FILES.iter().flat_map(|file| file.files(&sheet)) {
+            for document in &documents {
+                let _ = write!(told, "\n======== {name} ========\n{}", text::write(document));
             }
         }
     }

@@ -35,4 +35,5 @@ mod season;
 mod stopping;
 mod support;
 mod systems;
+mod two_play_offs;
 mod words;

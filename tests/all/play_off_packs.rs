@@ -5,6 +5,7 @@ use wallchart::playoff::way::{Leads, way};
 use wallchart::report::document::Document;
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{self, DrawOp};
+use wallchart::report::papers::FILES;
 use wallchart::report::papers::play_off::with_pages;
 use wallchart::report::{pdf, text};
 use wallchart::tournament::berger;
@@ -267,4 +268,24 @@ packs! {
     every_branch_of_the_gap_has_its_box_and_its_page: "gap-2016/other",
     every_branch_of_a_flood_cup_has_its_box_and_its_page: "gap-2016/flood-cup",
     every_branch_of_an_allegro_has_its_box_and_its_page: "gap-2016/allegro",
+}
+
+#[test]
+fn two_play_offs_of_one_event_have_a_file_each_with_its_own_pages_and_heading() {
+    let event =
+        Event::new("gct-2018/standings").scores("A 41; B 41; C 36; D 30½; E 30½; F 30½; G 22");
+    let settled = event.settle();
+    let sheet = settled.sheet();
+    let all: Vec<(String, Vec<Document>)> =
+        FILES.iter().flat_map(|file| file.files(&sheet)).collect();
+    let packs: Vec<_> = all.iter().filter(|(name, _)| name.starts_with("play-off")).collect();
+    let names: Vec<&str> = packs.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["play-off-1-2.pdf", "play-off-4-6.pdf"]);
+    for ((_, papers), places) in packs.into_iter().zip(["places 1-2", "places 4-6"]) {
+        let [paper] = &papers[..] else { panic!("{places}: one paper") };
+        assert!(paper.title.ends_with(places), "{}", paper.title);
+        assert_eq!(misled(paper), Vec::<String>::new());
+        let tied = text::write(paper);
+        assert!(tied.contains(&format!("for {places}")), "{tied}");
+    }
 }

@@ -14,6 +14,7 @@ pub mod words;
 pub use sheet::{Settled, Sheet};
 
 use super::document::{Block, Document, Inline};
+use crate::tournament::Places;
 
 /// A file of papers. Its documents are built when they are drawn, one file after the other: those of a large event
 /// together would fill the memory.
@@ -23,6 +24,27 @@ pub struct File {
     pub name: &'static str,
     /// Builds what stands in it: nothing where the event does not call for it.
     pub documents: fn(&Sheet<'_>) -> Vec<Document>,
+    /// The places that each of several documents is for, where each then has a file of its own.
+    pub apart: Option<fn(&Sheet<'_>) -> Vec<Places>>,
+}
+
+impl File {
+    /// Its documents by the file in which they stand: as a rule all in one, and of two play-offs each in its own,
+    /// `play-off-1-2.pdf` and `play-off-4-6.pdf`, for they refer to their own pages.
+    pub fn files(&self, sheet: &Sheet<'_>) -> Vec<(String, Vec<Document>)> {
+        let documents = (self.documents)(sheet);
+        match self.apart {
+            Some(places) if documents.len() > 1 => {
+                let stem = self.name.trim_end_matches(".pdf");
+                let named = |(places, document): (Places, Document)| {
+                    let [first, last] = places.into();
+                    (format!("{stem}-{first}-{last}.pdf"), vec![document])
+                };
+                places(sheet).into_iter().zip(documents).map(named).collect()
+            }
+            _ => vec![(self.name.to_owned(), documents)],
+        }
+    }
 }
 
 /// All files of an event, in the order of the contract.
@@ -34,10 +56,15 @@ pub const FILES: [File; 4] = [
             sheets.extend(prizes::prize_sheet(sheet));
             sheets
         },
+        apart: None,
     },
-    File { name: "wall-chart.pdf", documents: |sheet| vec![crosstable::wall_chart(sheet)] },
-    File { name: "play-off.pdf", documents: play_off::play_off },
-    File { name: "prizes.pdf", documents: prizes::prizes },
+    File {
+        name: "wall-chart.pdf",
+        documents: |sheet| vec![crosstable::wall_chart(sheet)],
+        apart: None,
+    },
+    File { name: "play-off.pdf", documents: play_off::play_off, apart: Some(play_off::places) },
+    File { name: "prizes.pdf", documents: prizes::prizes, apart: None },
 ];
 
 /// Several papers as one, each from a new page.

@@ -20,7 +20,10 @@ mod stage;
 mod start;
 
 use crate::event::tie_rule;
+use crate::playoff::PlayOffState;
+use crate::regulations::schema::{PlayOff, TieRule};
 use crate::report::document::{Document, TypeSize};
+use crate::tournament::Places;
 
 use super::Sheet;
 use pack::Pack;
@@ -33,6 +36,12 @@ pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
     with_pages(sheet).into_iter().map(|(document, _)| document).collect()
 }
 
+/// The places that each pack is for.
+pub fn places(sheet: &Sheet<'_>) -> Vec<Places> {
+    let ruled = sheet.settlement.play_offs.iter().filter(|state| rules(sheet, state).is_some());
+    ruled.map(|state| Places::of(state.tie, state.players.len())).collect()
+}
+
 /// The packs, each with the number of pages that its references know of.
 pub fn with_pages(sheet: &Sheet<'_>) -> Vec<(Document, usize)> {
     packs(sheet).map(|pack| (pack.document(), pack.sheets.pages)).collect()
@@ -41,7 +50,13 @@ pub fn with_pages(sheet: &Sheet<'_>) -> Vec<(Document, usize)> {
 fn packs<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = Pack<'a>> {
     let sheet = *sheet;
     sheet.settlement.play_offs.iter().filter_map(move |state| {
-        let tie = tie_rule(sheet.regulation, &sheet.settlement.table, state.tie);
-        Some(Pack::new(sheet, state, tie, tie.play_off.as_ref()?))
+        let (tie, play_off) = rules(&sheet, state)?;
+        Some(Pack::new(sheet, state, tie, play_off))
     })
+}
+
+/// The rules of a play-off.
+fn rules<'a>(sheet: &Sheet<'a>, state: &PlayOffState) -> Option<(&'a TieRule, &'a PlayOff)> {
+    let tie = tie_rule(sheet.regulation, &sheet.settlement.table, state.tie);
+    Some((tie, tie.play_off.as_ref()?))
 }
