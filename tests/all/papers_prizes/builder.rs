@@ -203,8 +203,10 @@ impl Event {
             Some((name, text)) => Catalogue::new().with_file(name, text.clone()),
             None => Catalogue::new(),
         };
+        let readings = self.entries.event.readings.iter();
+        let chosen = readings.map(|(clause, r)| (clause.clone(), r.value.clone())).collect();
         let regulation = catalogue
-            .regulation(&self.regulations, &BTreeMap::new())
+            .regulation(&self.regulations, &chosen)
             .unwrap_or_else(|e| panic!("{}: {e:?}", self.regulations));
         let mut problems = Diagnostics::default();
         let expected = |entries: usize| event::expected(&regulation, entries);
