@@ -15,7 +15,7 @@ use crate::regulations::{Catalogue, Regulation};
 use crate::season::SeasonSettlement;
 
 /// Workbooks that are kept at a time: a season's folder, but never a whole archive.
-const MOST: usize = 256;
+const MOST: usize = 64;
 
 /// A workbook as settled, before any paper is drawn.
 #[derive(Debug)]

@@ -237,61 +237,71 @@ fn not_needed<'a>(
     unlike.map(|(g, _)| format!("{} - {}", name(g.players.white), name(g.players.black))).collect()
 }
 
+/// What another outcome of a play-off would have otherwise.
+fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> Option<Said> {
+    let name = |player: PlayerId| &tournament.player(player).name;
+    let names =
+        |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
+    let joint = |state: &PlayOffState| state.status == crate::playoff::Status::Joint;
+    if joint(b) && !joint(a) {
+        let winners = b.order.first().map_or_else(Vec::new, |top| names(&top.players));
+        return Some(said!("event.would-be-joint-winners", names = winners));
+    }
+    if joint(a) && b.status == crate::playoff::Status::Waiting {
+        return Some(said!("event.no-winner-yet"));
+    }
+    let sorted = |players: &[PlayerId]| {
+        let mut players = players.to_vec();
+        players.sort();
+        players
+    };
+    if sorted(&a.participants) != sorted(&b.participants) {
+        return Some(match b.participants[..] {
+            [] => said!("event.a-lot-would-decide"),
+            _ => said!("event.would-play", names = names(&b.participants)),
+        });
+    }
+    if let Some(players) = plays_beyond(b, a) {
+        return Some(said!("event.would-play-on", names = names(players)));
+    }
+    if let Some(players) = plays_beyond(a, b) {
+        return Some(said!("event.would-not-play-on", names = names(players)));
+    }
+    let colours = |state: &PlayOffState| -> Vec<_> {
+        let stages = state.stages.iter();
+        stages.map(|s| s.games.iter().map(|g| g.players).collect::<Vec<_>>()).collect()
+    };
+    if colours(a) != colours(b) {
+        return Some(said!("event.other-colours"));
+    }
+    let clocks = |state: &PlayOffState| -> Vec<_> {
+        state.stages.iter().map(|stage| stage.time_control).collect()
+    };
+    if clocks(a) != clocks(b) {
+        return Some(said!("event.other-time-control"));
+    }
+    let dropped = not_needed(a, b, &name);
+    if !dropped.is_empty() {
+        return Some(said!("event.would-not-be-played", games = dropped));
+    }
+    if a.winner != b.winner {
+        return Some(match b.winner {
+            None => said!("event.no-winner-yet"),
+            Some(winner) => said!("event.would-win", name = name(winner)),
+        });
+    }
+    None
+}
+
 /// What another outcome would have otherwise, in words; none where nothing that matters differs.
 fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     let tournament = &ours.table.tournament;
     let name = |player: PlayerId| &tournament.player(player).name;
     let names =
         |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
-    for (a, b) in ours.play_offs.iter().zip(&theirs.play_offs) {
-        let joint = |state: &PlayOffState| state.status == crate::playoff::Status::Joint;
-        if joint(b) && !joint(a) {
-            let winners = b.order.first().map_or_else(Vec::new, |top| names(&top.players));
-            return Some(said!("event.would-be-joint-winners", names = winners));
-        }
-        if joint(a) && b.status == crate::playoff::Status::Waiting {
-            return Some(said!("event.no-winner-yet"));
-        }
-        let sorted = |players: &[PlayerId]| {
-            let mut players = players.to_vec();
-            players.sort();
-            players
-        };
-        if sorted(&a.participants) != sorted(&b.participants) {
-            return Some(match b.participants[..] {
-                [] => said!("event.a-lot-would-decide"),
-                _ => said!("event.would-play", names = names(&b.participants)),
-            });
-        }
-        if let Some(players) = plays_beyond(b, a) {
-            return Some(said!("event.would-play-on", names = names(players)));
-        }
-        if let Some(players) = plays_beyond(a, b) {
-            return Some(said!("event.would-not-play-on", names = names(players)));
-        }
-        let colours = |state: &PlayOffState| -> Vec<_> {
-            let stages = state.stages.iter();
-            stages.map(|s| s.games.iter().map(|g| g.players).collect::<Vec<_>>()).collect()
-        };
-        if colours(a) != colours(b) {
-            return Some(said!("event.other-colours"));
-        }
-        let clocks = |state: &PlayOffState| -> Vec<_> {
-            state.stages.iter().map(|stage| stage.time_control).collect()
-        };
-        if clocks(a) != clocks(b) {
-            return Some(said!("event.other-time-control"));
-        }
-        let dropped = not_needed(a, b, &name);
-        if !dropped.is_empty() {
-            return Some(said!("event.would-not-be-played", games = dropped));
-        }
-        if a.winner != b.winner {
-            return Some(match b.winner {
-                None => said!("event.no-winner-yet"),
-                Some(winner) => said!("event.would-win", name = name(winner)),
-            });
-        }
+    let mut play_offs = ours.play_offs.iter().zip(&theirs.play_offs);
+    if let Some(said) = play_offs.find_map(|(a, b)| of_play_off(tournament, a, b)) {
+        return Some(said);
     }
     for own in &ours.standings {
         let other = theirs.standing(own.player);

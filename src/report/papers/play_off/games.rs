@@ -78,7 +78,7 @@ fn game_row(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
 fn rests(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Option<String> {
     let stage = &node.stage;
     let first = stage.games.iter().find(|g| g.round == game.round)?;
-    if stage.players.len() % 2 == 0 || !std::ptr::eq(first, game) && first != game {
+    if stage.players.len().is_multiple_of(2) || !std::ptr::eq(first, game) && first != game {
         return None;
     }
     let plays = |p: &PlayerId| {
