@@ -43,6 +43,16 @@ fn book(sheets: &[(&str, Rows<'_>)]) -> Workbook {
     workbook
 }
 
+/// An archive of these parts: a name, and its bytes.
+fn zipped(parts: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, content) in parts {
+        archive.start_file(*name, zip::write::SimpleFileOptions::default()).expect("a part");
+        archive.write_all(content).expect("content");
+    }
+    archive.finish().expect("an archive").into_inner()
+}
+
 /// Writes a number that the cell shows as a date or time.
 fn put_date(
     workbook: &mut Workbook,

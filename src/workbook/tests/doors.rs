@@ -1,25 +1,14 @@
 //! Files that cannot or must not be opened.
 
-use std::io::{Cursor, Write};
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use zip::write::SimpleFileOptions;
 
 use super::*;
 use crate::diagnostic::Code;
 
 fn ordinary() -> Vec<u8> {
     bytes(&mut book(&[EVENT, PLAYERS, GAMES]))
-}
-
-fn zipped(parts: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, content) in parts {
-        archive.start_file(*name, SimpleFileOptions::default()).expect("a part");
-        archive.write_all(content).expect("content");
-    }
-    archive.finish().expect("an archive").into_inner()
 }
 
 #[test]

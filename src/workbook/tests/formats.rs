@@ -1,21 +1,8 @@
 //! The formats that calamine reads in one block: what it does not tell, what must not be opened, and how the cells are
 //! handed over.
 
-use std::io::{Cursor, Write};
-
-use zip::write::SimpleFileOptions;
-
 use super::*;
 use crate::workbook::{Trouble, entries as entries_of, is_read_densely, open};
-
-fn zipped(parts: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, content) in parts {
-        archive.start_file(*name, SimpleFileOptions::default()).expect("a part");
-        archive.write_all(content).expect("content");
-    }
-    archive.finish().expect("an archive").into_inner()
-}
 
 /// An OpenDocument workbook of these sheets: a name, and its rows as XML.
 fn ods(sheets: &[(&str, String)]) -> Vec<u8> {
