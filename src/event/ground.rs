@@ -220,9 +220,14 @@ pub struct ReadingReport {
 }
 
 impl ReadingReport {
+    /// The other readings that would change the outcome, and how.
+    pub fn changes(&self) -> impl Iterator<Item = (&String, &Said)> {
+        self.others.iter().filter_map(|(other, change)| Some((other, change.as_ref()?)))
+    }
+
     /// Whether another reading would change the outcome.
     pub fn changes_outcome(&self) -> bool {
-        self.others.iter().any(|(_, change)| change.is_some())
+        self.changes().next().is_some()
     }
 }
 

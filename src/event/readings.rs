@@ -111,8 +111,7 @@ fn reached(
         settlement.problems.push(Diagnostic::warning(Code::ReadingsNotCompared, given_up));
     }
     for report in &reports {
-        for (other, change) in &report.others {
-            let Some(change) = change else { continue };
+        for (other, change) in report.changes() {
             let ReadingReport { clause, taken, .. } = report;
             let (about, change) = (report.about.clone(), change.clone());
             let matters = said!(

@@ -56,8 +56,7 @@ fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingR
         });
     }
     for report in &reports {
-        for (other, change) in &report.others {
-            let Some(change) = change else { continue };
+        for (other, change) in report.changes() {
             let ReadingReport { clause, taken, .. } = report;
             let (about, change) = (report.about.clone(), change.clone());
             let matters = said!(

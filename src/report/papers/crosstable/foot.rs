@@ -89,8 +89,7 @@ fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
         if !reading.changes_outcome() {
             same.push(reading.clause.clone());
         }
-        for (other, change) in &reading.others {
-            let Some(change) = change else { continue };
+        for (other, change) in reading.changes() {
             let head = sheet.say(&said!("paper.foot.reading-of", clause = &reading.clause));
             let (about, taken) = (&reading.about, &reading.taken);
             let told =
