@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::faults::{Fault, Faults, RegulationError};
+use super::faults::{Fault, Faults, RegulationError, Wrong};
 use super::form;
 use super::ledger::Ledger;
 use super::reading::{self, Reading};
@@ -167,8 +167,16 @@ impl Catalogue {
 
     /// A document checked from its first line to its last; none where there is none of the name.
     pub fn check(&self, document: &str) -> Option<Checked> {
+        self.check_for(document, false)
+    }
+
+    /// The same; for a run, which finds a file by its name, an id that is not the file's does not stand in the way.
+    fn check_for(&self, document: &str, run: bool) -> Option<Checked> {
         let source = self.source(document)?;
         let mut faults = source.faults.clone();
+        if let Some(wrong) = source.other_id.clone() {
+            faults.add(Wrong { usable: run, ..wrong });
+        }
         let mut competitions = Vec::new();
         for id in source.competitions() {
             let find = |name: &str| self.source(name);
@@ -213,7 +221,7 @@ impl Catalogue {
         let faulty = |faults| RegulationError::Faulty { document: document.to_owned(), faults };
         let mut warnings = Vec::new();
         if self.files.contains_key(document) {
-            let checked = self.check(document).unwrap_or_default();
+            let checked = self.check_for(document, true).unwrap_or_default();
             if !checked.is_usable() {
                 return Err(faulty(checked.faults));
             }
@@ -271,7 +279,7 @@ impl Catalogue {
     /// What is wrong, with files, lines and carets.
     fn located(&self, faults: Faults) -> Vec<Fault> {
         let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
-        let of = |wrong: super::faults::Wrong| {
+        let of = |wrong: Wrong| {
             let source = read.values().find(|source| source.has(&wrong.span))?;
             Some(source.locate(wrong))
         };

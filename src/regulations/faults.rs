@@ -38,7 +38,7 @@ impl Faults {
     }
 
     /// One place has one fault: what else is said of it follows from the first.
-    fn add(&mut self, wrong: Wrong) {
+    pub fn add(&mut self, wrong: Wrong) {
         let told =
             |own: &Wrong| *own == wrong || (!own.usable && !wrong.usable && own.span == wrong.span);
         if !self.0.iter().any(told) {

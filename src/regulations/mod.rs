@@ -10,6 +10,7 @@ pub mod catalogue;
 pub mod faults;
 mod form;
 pub mod ledger;
+mod older;
 pub mod range;
 pub mod reading;
 mod resolve;

@@ -1,6 +1,7 @@
 //! A document as it is written: its text, its tree, and where in it a fault lies.
 
 use super::faults::{Fault, Faults, Wrong};
+use super::older;
 use super::tree::{self, Node, Span, Table};
 use crate::diagnostic::Severity;
 use crate::said::{Said, said};
@@ -26,6 +27,8 @@ pub struct Source {
     pub root: Node,
     /// What is wrong in its writing and its head.
     pub faults: Faults,
+    /// Its id is not that of the file.
+    pub other_id: Option<Wrong>,
     base: usize,
 }
 
@@ -52,10 +55,17 @@ const TOP: [&str; 10] = [
 impl Source {
     /// Reads a document whose bytes are counted from `base`.
     pub fn read(name: &str, text: String, base: usize) -> Self {
-        let (root, wrong) = tree::parse(&text, base);
-        let mut source =
-            Self { name: name.to_owned(), text, root, faults: Faults::default(), base };
+        let (mut root, wrong) = tree::parse(&text, base);
         let mut faults = Faults::default();
+        older::renew(&mut root, &mut faults);
+        let mut source = Self {
+            name: name.to_owned(),
+            text,
+            root,
+            faults: Faults::default(),
+            other_id: None,
+            base,
+        };
         for (span, what) in wrong.into_iter().take(MOST) {
             faults.push(&span, Said::as_written(what), None);
         }
@@ -96,7 +106,7 @@ impl Source {
         self.name.strip_suffix(".toml").unwrap_or(&self.name)
     }
 
-    fn check_head(&self, faults: &mut Faults) {
+    fn check_head(&mut self, faults: &mut Faults) {
         let whole = self.root.span.start..self.root.span.start;
         for (key, _) in self.top().iter().filter(|(key, _)| !TOP.contains(&key.word.as_str())) {
             let text = said!("regulations.no-word.at-the-top", word = &key.word);
@@ -113,19 +123,7 @@ impl Source {
                 Some(said!("regulations.mend.schema", schema = SCHEMA)),
             ),
         }
-        let wanted = self.id();
-        match self.top().get("id") {
-            Some(node) if node.text().is_some_and(|id| id.eq_ignore_ascii_case(wanted)) => {}
-            Some(node) if self.is_copy_of(node.text().unwrap_or_default()) => {}
-            found => faults.push(
-                found.map_or(&whole, |node| &node.span),
-                found.map_or_else(
-                    || said!("regulations.missing", word = "id"),
-                    |node| said!("regulations.id", written = node.words()),
-                ),
-                Some(said!("regulations.mend.id", wanted)),
-            ),
-        }
+        self.other_id = self.check_id(&whole);
         if self.top().get("title").and_then(Node::text).is_none() {
             let missing = said!("regulations.missing", word = "title");
             faults.push(&whole, missing, Some(said!("regulations.mend.title")));
@@ -134,6 +132,23 @@ impl Source {
             let mend = said!("regulations.mend.competition");
             faults.push(&whole, said!("regulations.no-competition"), Some(mend));
         }
+    }
+
+    /// What is wrong with its id.
+    fn check_id(&self, whole: &Span) -> Option<Wrong> {
+        let wanted = self.id();
+        let found = self.top().get("id");
+        let id = found.and_then(Node::text).unwrap_or_default();
+        if id.eq_ignore_ascii_case(wanted) || self.is_copy_of(id) {
+            return None;
+        }
+        let said = match found {
+            None => said!("regulations.missing", word = "id"),
+            Some(node) => said!("regulations.id", written = node.words()),
+        };
+        let mend = Some(said!("regulations.mend.id", wanted));
+        let span = found.map_or(whole, |node| &node.span).clone();
+        Some(Wrong { span, said, mend, usable: false })
     }
 
     /// Whether it is a built-in document in which nothing was changed, under another name.

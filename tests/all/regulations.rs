@@ -238,6 +238,33 @@ fn a_short_file_runs_with_warnings_of_what_it_leaves_open() {
 }
 
 #[test]
+fn a_run_goes_on_under_a_file_whose_id_is_another_and_says_so() {
+    let other = SOUND.replace("id = \"club\"", "id = \"our-club\"");
+    let catalogue = Catalogue::new().with_file("club.toml", other);
+    let regulation = catalogue.regulation("club.toml/cup", &BTreeMap::new()).expect("a run");
+    assert_eq!(regulation.document, "club.toml");
+    let [warning] = &regulation.warnings[..] else { panic!("{:?}", regulation.warnings) };
+    assert_eq!((warning.line, warning.severity), (2, Severity::Warning));
+    let checked = catalogue.check("club.toml").expect("a file");
+    assert!(!checked.is_usable(), "checked by itself it is an error");
+}
+
+#[test]
+fn older_words_are_read_and_told_with_what_to_write_now() {
+    let joint = |months: &str| {
+        let own = format!("title = \"Hill Cup\"\njoint = {{ clause = \"2\", months = {months} }}");
+        after(&[("title = \"Hill Cup\"", &own)])
+    };
+    let reading = "{ reading = 12, others = [], clause = \"2\", about = \"custody\" }";
+    for months in ["12", reading] {
+        let told = "months is the older word (write custody = \"a year shared among them\")";
+        assert_eq!(joint(months), [(7, Severity::Warning, told.to_owned())]);
+    }
+    let found = joint("9");
+    assert_eq!((found.len(), found[0].0, found[0].1), (1, 7, Severity::Error), "{found:?}");
+}
+
+#[test]
 fn files_of_windows_are_read_whatever_mark_they_begin_with() {
     let wide = |order: fn(u16) -> [u8; 2]| -> Vec<u8> {
         std::iter::once(0xFEFF).chain(SOUND.encode_utf16()).flat_map(order).collect()
