@@ -3,9 +3,15 @@
 //! Names are still text, players may be unknown, games may stand twice. `check` makes a
 //! `Tournament` of it, or tells everything that stands in the way.
 
+mod published;
+mod season;
+
 use std::collections::BTreeMap;
 
 use chrono::{NaiveDate, NaiveDateTime};
+
+pub use published::{Published, PublishedColumn, PublishedRow, Source};
+pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 
 use super::Places;
 use super::exact::Exact;
@@ -54,6 +60,10 @@ pub struct Entries {
     pub events: Vec<RoleEntry>,
     /// The sheet `Honours`: earlier winners.
     pub honours: Vec<HonourEntry>,
+    /// The sheet `Published`, or the table that another program's file prints.
+    pub published: Option<Published>,
+    /// The file of another program that all this was read from; none for a workbook of ours.
+    pub source: Option<Source>,
     /// The event that it is played within, where it is combined with one.
     pub within: Option<Within>,
     /// The workbook that this event is combined with (`Combined with`): its games are used.
@@ -98,6 +108,8 @@ pub struct EventEntries {
     pub organiser: Option<At<String>>,
     /// `Chief arbiter`.
     pub chief_arbiter: Option<At<String>>,
+    /// `Source`: where the results come from, as it is printed in the foot.
+    pub source: Option<At<String>>,
     /// `Section`.
     pub section: Option<At<String>>,
     /// `Currency`: an ISO 4217 code.
@@ -176,6 +188,10 @@ pub struct PlayerEntry {
     pub fide_id: Option<String>,
     /// `Club`.
     pub club: Option<String>,
+    /// `Born`: a year, or a date, as written.
+    pub born: Option<String>,
+    /// `Sex`, as written.
+    pub sex: Option<String>,
     /// `Handicap`: points added.
     pub handicap: Option<At<Exact>>,
     /// `Withdrawn`: after this round; 0 is never played.
@@ -199,6 +215,8 @@ impl PlayerEntry {
             provisional: false,
             fide_id: None,
             club: None,
+            born: None,
+            sex: None,
             handicap: None,
             withdrawn: None,
             categories: Vec::new(),
@@ -218,6 +236,8 @@ pub struct GameEntry {
     pub white: At<String>,
     /// `Black`: a number, a name, or a bye.
     pub black: At<Opponent>,
+    /// Whether the colours are known: false where the file tells who met whom and not who had White (`Colours`: `no`).
+    pub colours_known: bool,
     /// `Result`; none where it is still to play.
     pub result: Option<At<ResultEntry>>,
     /// `Segment`, folded to lower case; empty where the event has one.
@@ -361,36 +381,4 @@ pub struct RulingEntry {
     pub date: Option<String>,
     /// `Reason`.
     pub reason: Option<String>,
-}
-
-/// The sheet `Scores`: a tour's standings as they come.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScoresEntries {
-    /// The events' headings.
-    pub events: Vec<At<String>>,
-    /// A row each.
-    pub rows: Vec<ScoresRow>,
-}
-
-/// A row of the sheet `Scores`: name, and the points in each event; none where the player did not take part.
-pub type ScoresRow = (At<String>, Vec<Option<At<Exact>>>);
-
-/// A row of the sheet `Events`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RoleEntry {
-    /// `Role`.
-    pub role: At<String>,
-    /// `Workbook`.
-    pub workbook: At<String>,
-}
-
-/// A row of the sheet `Honours`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HonourEntry {
-    /// `Trophy`.
-    pub trophy: At<String>,
-    /// `Year`.
-    pub year: Option<At<i32>>,
-    /// `Name`.
-    pub name: At<String>,
 }

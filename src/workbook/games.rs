@@ -21,7 +21,7 @@ pub(super) const GAMES: Shape = Shape {
     for_people: &["board", "bo", "bd", "brd", "boardno", "table"],
     ..Shape::new(
         &[h::ROUND, h::WHITE, h::BLACK, h::RESULT],
-        &[h::SEGMENT, h::STAGE, h::DATE, h::ENDED],
+        &[h::SEGMENT, h::STAGE, h::DATE, h::ENDED, h::COLOURS],
     )
 };
 
@@ -57,6 +57,7 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
     let result = row.get(h::RESULT, fields::result);
     let segment = row.text(h::SEGMENT).unwrap_or_default().to_lowercase();
     let stage = row.text(h::STAGE).unwrap_or_default().to_lowercase();
+    let colours_known = row.get(h::COLOURS, fields::yes_no).is_none_or(|known| known.value);
     let date = row.get(h::DATE, moments::date).map(|date| date.value);
     let ended = row.get(h::ENDED, moments::moment);
 
@@ -78,7 +79,7 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
         moment
     });
     let at = white.at.clone();
-    Some(GameEntry { at, round, white, black, result, segment, stage, date, ended })
+    Some(GameEntry { at, round, white, black, colours_known, result, segment, stage, date, ended })
 }
 
 fn time_without_date(ended: &At<Moment>, problems: &mut Diagnostics) {

@@ -4,11 +4,14 @@ use super::names::Word;
 
 pub(super) const AWARD: Word = Word::new("Award", &["awards", "trophyorthing"]);
 pub(super) const BLACK: Word = Word::new("Black", &["blackplayer", "blackname", "playerblack"]);
+pub(super) const BORN: Word =
+    Word::new("Born", &["birth", "birthday", "dateofbirth", "yearofbirth", "yob"]);
 pub(super) const BY: Word = Word::new("By", &["decidedby", "rulingby", "arbiter"]);
 pub(super) const CATEGORIES: Word = Word::new("Categories", &["category", "cat", "cats"]);
 pub(super) const CATEGORY: Word = Word::new("Category", &["categories", "cat"]);
 pub(super) const CLAUSE: Word = Word::new("Clause", &["rule", "article", "regulation"]);
 pub(super) const CLUB: Word = Word::new("Club", &["clubcity", "clubname", "team"]);
+pub(super) const COLOURS: Word = Word::new("Colours", &["colors", "coloursknown", "colorsknown"]);
 pub(super) const DATE: Word = Word::new("Date", &["day", "playedon"]);
 pub(super) const DRAWN_BY: Word = Word::new("Drawn by", &["by", "drawer", "lotdrawnby", "whodrew"]);
 pub(super) const ENDED: Word =
@@ -54,6 +57,7 @@ pub(super) const ROLE: Word = Word::new("Role", &["event", "competition", "troph
 pub(super) const ROUND: Word = Word::new("Round", &["rd", "rnd", "roundno", "r"]);
 pub(super) const RULING: Word = Word::new("Ruling", &["decision", "decided"]);
 pub(super) const SEGMENT: Word = Word::new("Segment", &["discipline", "tempo"]);
+pub(super) const SEX: Word = Word::new("Sex", &["gender"]);
 pub(super) const STAGE: Word = Word::new("Stage", &["phase"]);
 pub(super) const TIE: Word = Word::new("Tie", &["tieat", "tieforplace"]);
 pub(super) const TIME: Word = Word::new("Time", &["drawnat", "at", "when"]);

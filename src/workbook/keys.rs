@@ -106,6 +106,9 @@ pub(super) const KEYS: &[Key] = &[
     Key::new("Chief arbiter", &["arbiter", "directorofplay", "dop"], |event, said| {
         event.chief_arbiter = said.one(fields::text);
     }),
+    Key::new("Source", &["publishedby", "sourceoftheresults"], |event, said| {
+        event.source = said.one(fields::text);
+    }),
     Key::new("Section", &["group"], |event, said| event.section = said.one(fields::text)),
     Key::new("Currency", &["currencycode"], |event, said| {
         event.currency = said.one(values::currency);

@@ -20,6 +20,7 @@ mod names;
 mod ods;
 mod players;
 mod prizes;
+mod published;
 mod season;
 mod sheets;
 mod table;

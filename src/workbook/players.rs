@@ -11,16 +11,6 @@ use crate::tournament::entries::{CategoryEntry, PlayerEntry};
 use crate::tournament::notation;
 
 const PLAYERS: Shape = Shape {
-    for_people: &[
-        "born",
-        "birth",
-        "birthday",
-        "dateofbirth",
-        "yearofbirth",
-        "yob",
-        "sex",
-        "gender",
-    ],
     ..Shape::new(
         &[h::NAME],
         &[
@@ -31,6 +21,8 @@ const PLAYERS: Shape = Shape {
             h::PROVISIONAL,
             h::FIDE_ID,
             h::CLUB,
+            h::BORN,
+            h::SEX,
             h::HANDICAP,
             h::WITHDRAWN,
             h::CATEGORIES,
@@ -60,6 +52,8 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
             rating: rating.map(|r| r.map(|(rating, _)| rating)).filter(|r| r.value > 0),
             fide_id: row.text(h::FIDE_ID),
             club: row.text(h::CLUB),
+            born: row.text(h::BORN),
+            sex: row.text(h::SEX),
             handicap: row.get(h::HANDICAP, fields::exact),
             withdrawn: row.whole(h::WITHDRAWN, 0..=1000),
             categories: categories.map(|text| notation::list(&text)).unwrap_or_default(),

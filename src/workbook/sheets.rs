@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::cells::{Book, Sheet};
 use super::heading_row::{self, Shape};
 use super::names::{Fit, Word, fold, nearest};
-use super::{arbiter, crosstable, event, games, players, prizes, season};
+use super::{arbiter, crosstable, event, games, players, prizes, published, season};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::Entries;
@@ -45,6 +45,7 @@ const KINDS: &[Kind] = &[
     kind("Crosstable", &["crosstables", "crosstab"], |s, e, p| {
         e.crosstable = crosstable::read(s, p);
     }),
+    kind("Published", &[], |s, e, p| e.published = published::read(s, p)),
     kind("Prizes", &["prize", "prizefund"], |s, e, p| e.prizes = prizes::read(s, p))
         .known_by(&prizes::BY_MONEY),
     kind("Play-off", &["playoffs", "playoffgames"], |s, e, p| {
@@ -180,7 +181,8 @@ fn report_missing(has: impl Fn(&str) -> bool, entries: &Entries, problems: &mut 
     if has("Games") && !has("Players") {
         missing(said!("workbook.missing-sheet.players"));
     }
-    let has_results = ["Games", "Crosstable", "Scores", "Events"].into_iter().any(&has);
+    let has_results =
+        ["Games", "Crosstable", "Published", "Scores", "Events"].into_iter().any(&has);
     if has("Players") && !has_results && entries.event.combined_with.is_none() {
         missing(said!("workbook.missing-sheet.results"));
     }

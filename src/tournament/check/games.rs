@@ -46,7 +46,7 @@ pub fn check(
                     round: Some(row.round.value),
                     section,
                     players: ByColour { white, black },
-                    colours_known: true,
+                    colours_known: row.colours_known,
                     result: result(row.result.as_ref()),
                     adjourned: matches!(row.result, Some(At { value: ResultEntry::Adjourned, .. })),
                     date: row.date,

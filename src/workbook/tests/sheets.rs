@@ -231,3 +231,32 @@ fn a_synonym_gives_way_to_the_key_itself() {
     assert_eq!(value(event.name), "Open");
     assert_eq!(value(event.venue), "Town hall");
 }
+
+#[test]
+fn a_published_table_keeps_its_columns_in_order_and_what_they_are_printed_with() {
+    let rows: Rows<'_> = &[
+        &["Final ranking", "", "", "", "", "", ""],
+        &["Place", "No", "Name", "Rtg", "Points", "TB1", "BH/C1"],
+        &["1", "2", "Bo", "2100", "3.5", "0.25", "11.5"],
+        &["1", "1", "Ann", "2000", "3½", "-", "11"],
+        &["", "3", "Cy", "", "0", "", "x"],
+    ];
+    let reading = read_with(&[("Published", rows)]);
+    let published = reading.entries.expect("entries").published.expect("a table");
+    let columns: Vec<_> =
+        published.columns.iter().map(|c| (c.heading.value.as_str(), c.decimals)).collect();
+    assert_eq!(columns, [("TB1", 2), ("BH/C1", 1)]);
+    let row = |i: usize| {
+        let row = &published.rows[i];
+        let values = row.values.iter().map(|v| v.as_ref().map(|v| v.value.to_string()));
+        (row.player.value.clone(), row.place.as_ref().map(|p| p.value), values.collect::<Vec<_>>())
+    };
+    let some = |text: &str| Some(text.to_owned());
+    assert_eq!(row(0), ("2".to_owned(), Some(1), vec![some("1/4"), some("23/2")]));
+    assert_eq!(row(1), ("1".to_owned(), Some(1), vec![None, some("11")]));
+    assert_eq!(row(2), ("3".to_owned(), None, vec![None, None]));
+    assert_eq!(
+        published.rows[1].points.as_ref().map(|p| p.at.to_string()).as_deref(),
+        Some("Published!E4")
+    );
+}

@@ -256,6 +256,7 @@ fn game(words: &[&str], here: Address) -> GameEntry {
         round: At::new(words[0].parse().expect("a round"), here.clone()),
         white: At::new(words[1].to_owned(), here.clone()),
         black: At::new(black, here.clone()),
+        colours_known: true,
         result: over.map(|r| At::new(ResultEntry::Over(r), here.clone())),
         segment: segment.to_owned(),
         stage: String::new(),

@@ -85,6 +85,7 @@ impl Event {
             round: at(u32::try_from(row).expect("a round"), "Games", row, 0),
             white: at(white.to_owned(), "Games", row, 1),
             black: at(Opponent::Player(black.to_owned()), "Games", row, 2),
+            colours_known: true,
             result: Some(at(result(score), "Games", row, 3)),
             segment: String::new(),
             stage: String::new(),

@@ -178,6 +178,7 @@ impl Event {
             round: at("Games", row, round),
             white: at("Games", row, white.to_owned()),
             black: at("Games", row, Opponent::Player(black.to_owned())),
+            colours_known: true,
             result: notation::result(result).expect("a result").map(|r| at("Games", row, r)),
             segment: String::new(),
             stage: String::new(),

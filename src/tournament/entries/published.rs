@@ -1,0 +1,48 @@
+//! A table as it was published: by another program in its file, or by the organiser on the sheet `Published`.
+
+use crate::diagnostic::{Address, At};
+use crate::tournament::exact::Exact;
+
+/// The program and the list that a file comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The format by its own name: `chess-results`, `TRF16`. Never translated.
+    pub format: &'static str,
+    /// What the file calls itself, such as the title of the list; empty where it has none.
+    pub title: String,
+}
+
+/// A published table: the order that its publisher gave, and the numbers that it was made by.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Published {
+    /// The tie-break columns, from left to right: the order of the systems.
+    pub columns: Vec<PublishedColumn>,
+    /// A row a player, in the order printed.
+    pub rows: Vec<PublishedRow>,
+}
+
+/// A tie-break column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublishedColumn {
+    /// Its heading as printed: `TB2`, `BH/C1`.
+    pub heading: At<String>,
+    /// What the file says of it elsewhere: a code, or the name of a system in some language; none where it does not.
+    pub hint: Option<String>,
+    /// Most decimals that a value of the column is printed with: a value is known to half a unit of the last one.
+    pub decimals: u32,
+}
+
+/// A player's row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublishedRow {
+    /// The row, at its player.
+    pub at: Address,
+    /// The player, by number or by name.
+    pub player: At<String>,
+    /// The place; a shared one stands in each of its rows. None where the table gives the player none.
+    pub place: Option<At<u32>>,
+    /// The points.
+    pub points: Option<At<Exact>>,
+    /// A value a column; none where the cell is blank or holds no number.
+    pub values: Vec<Option<At<Exact>>>,
+}

@@ -1,0 +1,36 @@
+//! Sheets of an award over several events.
+
+use crate::diagnostic::At;
+use crate::tournament::exact::Exact;
+
+/// The sheet `Scores`: a tour's standings as they come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoresEntries {
+    /// The events' headings.
+    pub events: Vec<At<String>>,
+    /// A row each.
+    pub rows: Vec<ScoresRow>,
+}
+
+/// A row of the sheet `Scores`: name, and the points in each event; none where the player did not take part.
+pub type ScoresRow = (At<String>, Vec<Option<At<Exact>>>);
+
+/// A row of the sheet `Events`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoleEntry {
+    /// `Role`.
+    pub role: At<String>,
+    /// `Workbook`.
+    pub workbook: At<String>,
+}
+
+/// A row of the sheet `Honours`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HonourEntry {
+    /// `Trophy`.
+    pub trophy: At<String>,
+    /// `Year`.
+    pub year: Option<At<i32>>,
+    /// `Name`.
+    pub name: At<String>,
+}

@@ -1,0 +1,91 @@
+//! The sheet `Published`: the table as another program or the organiser published it.
+
+use super::cells::Sheet;
+use super::cells::Value;
+use super::fields;
+use super::heading_row::{Others, Shape};
+use super::headings as h;
+use super::names::fold;
+use super::table::{Row, Table};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{Published, PublishedColumn, PublishedRow};
+use crate::tournament::exact::Exact;
+use crate::tournament::notation;
+
+const PUBLISHED: Shape = Shape {
+    others: Some(Others { in_words: "", is_one: |_| true, are_there: |_| true }),
+    ..Shape::new(&[h::PLACE], &[h::NO, h::NAME, h::POINTS])
+};
+
+/// Columns of a published table that are no tie-breaks.
+const NO_TIE_BREAKS: [&str; 12] = [
+    "title",
+    "fed",
+    "federation",
+    "country",
+    "rating",
+    "rtg",
+    "elo",
+    "club",
+    "born",
+    "sex",
+    "categories",
+    "fideid",
+];
+
+/// More columns than this are no tie-breaks but a mistake of the sheet.
+const MOST_COLUMNS: usize = 30;
+
+/// Reads the sheet; none where it has no heading row.
+pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Option<Published> {
+    let mut table = Table::open(sheet, &PUBLISHED, problems)?;
+    let row = table.columns.row;
+    let is_value = |written: &str| !NO_TIE_BREAKS.contains(&fold(written).as_str());
+    let headings = table.columns.others.iter().filter(|(_, written)| is_value(written));
+    let mut columns: Vec<PublishedColumn> = headings
+        .take(MOST_COLUMNS)
+        .map(|(column, written)| PublishedColumn {
+            heading: At::new(written.clone(), sheet.address(row, *column)),
+            hint: None,
+            decimals: 0,
+        })
+        .collect();
+    let at: Vec<u32> = columns.iter().map(|column| column.heading.at.column).collect();
+    let rows = table.read_rows(&at, |row| published_row(row, &at));
+    for (column, at) in columns.iter_mut().zip(&at) {
+        let decimals = sheet.rows().into_iter().filter_map(|row| match sheet.get(row, *at)? {
+            Value::Text(text) | Value::Number(text) => {
+                u32::try_from(notation::written_decimals(text)).ok()
+            }
+            _ => None,
+        });
+        column.decimals = decimals.max().unwrap_or(0);
+    }
+    Some(Published { columns, rows })
+}
+
+fn published_row(row: &mut Row<'_, '_>, columns: &[u32]) -> Option<PublishedRow> {
+    let place = row.get(h::PLACE, fields::places).map(|at| at.map(|places| places.first()));
+    let points = row.get(h::POINTS, fields::exact);
+    let values = columns.iter().map(|column| row.get_column(*column, value)).collect();
+    let no = row.get(h::NO, fields::name);
+    let name = row.get(h::NAME, fields::name);
+    let Some(player) = no.or(name) else {
+        let at = row.address(h::PLACE);
+        let said = said!("workbook.missing-value", heading = h::NAME.word);
+        let problem = Diagnostic::error(Code::MissingValue, said).at(&at);
+        row.table.problems.push(problem.mend(said!("workbook.write.player")));
+        return None;
+    };
+    Some(PublishedRow { at: player.at.clone(), player, place, points, values })
+}
+
+/// A printed value; a dash, or a word, says nothing.
+fn value(cell: &mut fields::Cell<'_>) -> Option<Exact> {
+    match cell.value {
+        Value::Text(text) => notation::exact(text),
+        Value::Number(text) => notation::exact_of_cell(text),
+        _ => None,
+    }
+}
