@@ -41,12 +41,11 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
-/// A file that is written beside the one that it will replace. Dropped, it is gone.
+/// A file that is being written beside the one that it will replace. Dropped, it is gone.
 #[derive(Debug)]
 pub struct Beside {
-    path: PathBuf,
+    part: Part,
     file: fs::File,
-    done: bool,
 }
 
 impl Beside {
@@ -56,7 +55,7 @@ impl Beside {
         fs::create_dir_all(folder)?;
         let name = format!(".{}.{}", file_name(path), std::process::id());
         let (path, file) = create_new(folder, &name, "part")?;
-        Ok(Self { path, file, done: false })
+        Ok(Self { part: Part { path, done: false }, file })
     }
 
     /// The file, to be written to.
@@ -64,17 +63,40 @@ impl Beside {
         &mut self.file
     }
 
-    /// Makes sure that it is on the disk, and gives it its name. On failure it may be given another.
-    pub fn rename(&mut self, path: &Path) -> io::Result<()> {
+    /// Written to its end; whoever gives it its name makes sure first that it is on the disk ([`super::sync`]).
+    pub fn written(self) -> Part {
+        self.part
+    }
+
+    /// Written to its end, and on the disk.
+    pub fn synced(self) -> io::Result<Part> {
         self.file.sync_data()?;
+        Ok(self.part)
+    }
+}
+
+/// A file that is written and has not its name yet. Dropped, it is gone.
+#[derive(Debug)]
+pub struct Part {
+    path: PathBuf,
+    done: bool,
+}
+
+impl Part {
+    /// Where it is now.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Gives it its name. On failure it may be given another.
+    pub fn rename(&mut self, path: &Path) -> io::Result<()> {
         fs::rename(&self.path, path)?;
         self.done = true;
-        sync_folder(parent(path));
         Ok(())
     }
 }
 
-impl Drop for Beside {
+impl Drop for Part {
     fn drop(&mut self) {
         if !self.done {
             let _ = fs::remove_file(&self.path);
@@ -86,7 +108,9 @@ impl Drop for Beside {
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut beside = Beside::create(path)?;
     beside.file().write_all(bytes)?;
-    beside.rename(path)
+    beside.synced()?.rename(path)?;
+    sync_folder(parent(path));
+    Ok(())
 }
 
 /// Gives a file a second name, so that neither name is ever without it; where the file system cannot, a copy.
@@ -97,7 +121,7 @@ pub fn keep_as(path: &Path, kept: &Path) -> io::Result<()> {
         Err(_) => {
             let mut beside = Beside::create(kept)?;
             io::copy(&mut open(path)?, beside.file())?;
-            beside.rename(kept)
+            beside.synced()?.rename(kept)
         }
     }
 }
@@ -119,7 +143,7 @@ pub fn create_new(folder: &Path, name: &str, ending: &str) -> io::Result<(PathBu
 
 /// A new name is only safe when its folder is on the disk too. Systems on which a folder cannot be opened see to it
 /// themselves.
-fn sync_folder(folder: &Path) {
+pub fn sync_folder(folder: &Path) {
     if let Ok(folder) = fs::File::open(folder) {
         let _ = folder.sync_all();
     }

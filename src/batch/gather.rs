@@ -1,23 +1,25 @@
 //! The results of a run gathered in order: workbooks are worked on some at a time, and those of earlier runs that this
 //! one was not given keep their place among them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::iter::Peekable;
+use std::path::PathBuf;
 
 use rayon::prelude::*;
 
 use super::digest::Digest;
 use super::ground::Found;
-use super::marker::Marker;
+use super::marker::{Marker, Record};
 use super::note::{Note, Plan};
 use super::one::{Done, Fresh, Outcome, Run, is_settled, unchanged};
 use super::others::Other;
 use super::paths::slashed;
 use super::results_file::{Earlier, Writer, marked};
+use super::waiting::{sync_folders, sync_papers};
 
-/// Workbooks whose results are held at a time.
-const AT_A_TIME: usize = 256;
+/// Workbooks that are worked on before their papers get their names.
+const AT_A_TIME: usize = 64;
 
 /// What came of a run.
 #[derive(Clone, Debug, Default)]
@@ -102,11 +104,12 @@ impl<'r, W: Write> Gathering<'r, W> {
         let run = self.run;
         for some in found.chunks(AT_A_TIME) {
             let one = |workbook: &Found| {
-                let done = run.one(workbook, true);
+                let done = run.draw(workbook, true);
                 progress.tick();
                 done
             };
             let done: Vec<Done> = pool.install(|| some.par_iter().map(one).collect());
+            let done = pool.install(|| named_all(run, some, done));
             for (workbook, done) in some.iter().zip(done) {
                 self.keep_up_to(Some(&workbook.name))?;
                 self.push(workbook, done)?;
@@ -129,18 +132,23 @@ impl<'r, W: Write> Gathering<'r, W> {
         Ok((self.report, self.marker, self.results.finish()?))
     }
 
-    fn push(&mut self, workbook: &Found, done: Done) -> io::Result<()> {
-        match done {
-            Done::Stopped => self.report.stopped = true,
-            Done::Fresh(fresh) => self.push_fresh(workbook, *fresh)?,
-            Done::Unchanged(record) => match self.entry(record.entry) {
+    fn push(&mut self, workbook: &Found, named: Named) -> io::Result<()> {
+        match named {
+            Named::Stopped => self.report.stopped = true,
+            Named::Fresh(fresh) => self.push_fresh(workbook, *fresh)?,
+            Named::Unchanged(record) => match self.entry(record.entry) {
                 Some(text) => {
                     let place = self.results.push(&marked(&text, false))?;
                     self.places.insert(slashed(&workbook.folder), place);
                     self.report.outcomes.push(unchanged(&record));
                 }
                 // Someone has changed the file of results meanwhile.
-                None => self.push(workbook, self.run.one(workbook, false))?,
+                None => {
+                    let one = std::slice::from_ref(workbook);
+                    for named in named_all(self.run, one, vec![self.run.draw(workbook, false)]) {
+                        self.push(workbook, named)?;
+                    }
+                }
             },
         }
         Ok(())
@@ -179,4 +187,35 @@ impl<'r, W: Write> Gathering<'r, W> {
     fn entry(&mut self, place: Option<(u64, usize)>) -> Option<String> {
         self.earlier.as_mut()?.entry(place?).ok()
     }
+}
+
+/// A workbook whose papers have their names.
+enum Named {
+    Stopped,
+    Unchanged(Box<Record>),
+    Fresh(Box<Fresh>),
+}
+
+/// Gives the papers of workbooks their names: all of them are put on the disk before the first gets its own.
+fn named_all(run: &Run<'_>, found: &[Found], mut done: Vec<Done>) -> Vec<Named> {
+    let out = run.outbox.folder();
+    let waiting = done.iter_mut().filter_map(|done| match done {
+        Done::Drawn(drawn) => Some(&mut drawn.papers),
+        Done::Stopped | Done::Unchanged(_) => None,
+    });
+    sync_papers(out, waiting.flatten());
+    let name = |(found, done): (&Found, Done)| match done {
+        Done::Stopped => Named::Stopped,
+        Done::Unchanged(record) => Named::Unchanged(record),
+        Done::Drawn(drawn) => Named::Fresh(Box::new(run.finish(found, *drawn))),
+    };
+    let named: Vec<Named> = found.par_iter().zip(done).map(name).collect();
+    let fresh = named.iter().filter_map(|named| match named {
+        Named::Fresh(fresh) => Some(fresh.record.files.keys().chain(fresh.record.earlier.keys())),
+        Named::Stopped | Named::Unchanged(_) => None,
+    });
+    let folders: BTreeSet<PathBuf> =
+        fresh.flatten().filter_map(|name| out.join(name).parent().map(PathBuf::from)).collect();
+    sync_folders(out, &folders);
+    named
 }

@@ -18,6 +18,7 @@ use super::note::Note;
 use super::outbox::Outbox;
 use super::paths::{real, slashed, way};
 use super::results_file::{Writer, is_kept};
+use super::waiting::sync_papers;
 use crate::report::results::Results;
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -168,7 +169,9 @@ pub fn merge_into(
     let outbox = Outbox::new(out, marker.ours(&[]));
     let digest = Digest::of(&joined);
     let mut notes = Vec::new();
-    if let Some(placed) = outbox.place(RESULTS, &joined, &digest, &mut notes) {
+    let mut results = outbox.write(RESULTS.to_owned(), &joined, digest);
+    sync_papers(out, std::iter::once(&mut results));
+    if let Some((placed, digest)) = outbox.put(results, &mut notes) {
         marker.files.insert(placed, digest);
         // What the marker knew of single entries stands elsewhere now, if at all.
         marker.events.values_mut().for_each(|record| record.entry = None);

@@ -28,6 +28,7 @@ mod settle;
 mod shard;
 mod shelf;
 mod summary;
+mod waiting;
 mod watch;
 mod whole;
 

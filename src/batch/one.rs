@@ -14,6 +14,7 @@ use super::paths::{real, slashed, way};
 use super::results_file::entry;
 use super::shelf::Shelf;
 use super::summary::Summary;
+use super::waiting::Waiting;
 use super::whole::is_whole;
 use crate::event::Status;
 use crate::report::document::Paper;
@@ -31,13 +32,22 @@ pub struct Outcome {
     pub notes: Vec<Note>,
 }
 
-/// A workbook done, on its way from its thread.
+/// A workbook on its way from its thread.
 pub enum Done {
     Stopped,
     Unchanged(Box<Record>),
-    Fresh(Box<Fresh>),
+    Drawn(Box<Drawn>),
 }
 
+/// A workbook whose papers are written and wait for their names.
+pub struct Drawn {
+    processed: Processed,
+    source: String,
+    plans: Vec<(String, Plan)>,
+    pub papers: Vec<Waiting>,
+}
+
+/// A workbook done.
 pub struct Fresh {
     pub entry: String,
     pub record: Record,
@@ -63,8 +73,8 @@ pub struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// One workbook.
-    pub fn one(&self, found: &Found, may_be_unchanged: bool) -> Done {
+    /// Settles a workbook and writes its papers beside their names.
+    pub fn draw(&self, found: &Found, may_be_unchanged: bool) -> Done {
         if self.stop.load(Ordering::Relaxed) {
             return Done::Stopped;
         }
@@ -87,16 +97,38 @@ impl Run<'_> {
             (name.clone(), self.outbox.plan(name, digest))
         };
         let plans = papers.iter().map(plan).collect();
+        let mut waiting = Vec::new();
+        if self.options.mode == Mode::Write && !papers.is_empty() {
+            let files = papers.iter().map(|(name, _, d)| (name.clone(), d.clone())).collect();
+            // Without the journal, a paper of a run that dies would later be taken for another's; no more.
+            let _ = self.outbox.announce(&Line { folder: Some(folder), files });
+            let write = |(name, bytes, digest): (String, Vec<u8>, Digest)| {
+                self.outbox.write(name, &bytes, digest)
+            };
+            waiting = papers.into_iter().map(write).collect();
+        }
+        Done::Drawn(Box::new(Drawn { processed, source, plans, papers: waiting }))
+    }
+
+    /// Gives the papers of a workbook, which are on the disk, their names, and clears away what is no longer so. The
+    /// folders are not on the disk after it.
+    pub fn finish(&self, found: &Found, drawn: Drawn) -> Fresh {
+        let Drawn { processed, source, plans, papers } = drawn;
+        let folder = slashed(&found.folder);
         let mut notes = Vec::new();
-        let mut names: Vec<String> = papers.iter().map(|(name, ..)| name.clone()).collect();
+        let mut names: Vec<String> = plans.iter().map(|(name, _)| name.clone()).collect();
         let (mut files, mut earlier) = (Files::new(), Files::new());
         if self.options.mode == Mode::Write {
-            (names, files) = self.place(&folder, papers, &mut notes);
+            let placed: Vec<(String, Digest)> =
+                papers.into_iter().filter_map(|paper| self.outbox.put(paper, &mut notes)).collect();
+            names = placed.iter().map(|(name, _)| name.clone()).collect();
+            files = placed.into_iter().collect();
             earlier = self.clear(processed.status, &folder, &mut files, &mut notes);
         }
         let summary = Summary::of(&processed, names.len());
         let entry = entry(&processed.result(names)).unwrap_or_else(|_| "null".to_owned());
-        Done::Fresh(Box::new(Fresh {
+        let old = self.old.events.get(&folder);
+        Fresh {
             entry,
             record: Record {
                 workbook: found.name.clone(),
@@ -110,29 +142,7 @@ impl Run<'_> {
                 summary: summary.clone(),
             },
             outcome: Outcome { summary, unchanged: false, papers: plans, notes },
-        }))
-    }
-
-    /// Places papers: the names that they have now, in order, and what they hold.
-    fn place(
-        &self,
-        folder: &str,
-        papers: Vec<(String, Vec<u8>, Digest)>,
-        notes: &mut Vec<Note>,
-    ) -> (Vec<String>, Files) {
-        let files = papers.iter().map(|(name, _, digest)| (name.clone(), digest.clone())).collect();
-        if !papers.is_empty() {
-            // Without the journal, a paper of a run that dies would later be taken for another's; no more.
-            let _ = self.outbox.announce(&Line { folder: Some(folder.to_owned()), files });
         }
-        let (mut names, mut files) = (Vec::new(), Files::new());
-        for (name, bytes, digest) in papers {
-            if let Some(placed) = self.outbox.place(&name, &bytes, &digest, notes) {
-                names.push(placed.clone());
-                files.insert(placed, digest);
-            }
-        }
-        (names, files)
     }
 
     /// Clears away the papers of an earlier state. Where an error now stands in the way they are put aside, and what

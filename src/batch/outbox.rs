@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::digest::Digest;
-use super::files::{Beside, failure, keep_as};
+use super::files::{Beside, Part, failure, keep_as};
 use super::marker::{Files, Journal, Line};
 use super::note::{Note, Plan};
 use super::paths::is_inside;
+use super::waiting::Waiting;
 use super::whole::is_whole;
 
 /// Where papers of an earlier state are put, within the folder of their event.
@@ -63,34 +64,46 @@ impl Outbox {
         self.ours.get(name).is_some_and(|of| of.contains(digest))
     }
 
-    /// Places a paper; the name that it has now, none where it could not be written.
-    pub fn place(
-        &self,
-        name: &str,
-        bytes: &[u8],
-        digest: &Digest,
-        notes: &mut Vec<Note>,
-    ) -> Option<String> {
-        let placed = self.inside(name).and_then(|path| match self.plan(name, digest) {
-            Plan::Same => Ok(name.to_owned()),
+    /// Writes a paper beside its name, unless it is there already as it is to be.
+    pub fn write(&self, name: String, bytes: &[u8], digest: Digest) -> Waiting {
+        let written = self.inside(&name).and_then(|path| match self.plan(&name, &digest) {
+            Plan::Same => Ok((Plan::Same, None)),
             plan => {
                 let mut beside = Beside::create(&path)?;
                 beside.file().write_all(bytes)?;
-                self.put(name, &mut beside, plan, digest, notes)
+                Ok((plan, Some(beside.written())))
             }
         });
-        placed
-            .map_err(|error| {
-                notes.push(Note::Failed { paper: name.to_owned(), why: error.to_string() });
-            })
-            .ok()
+        let (plan, part) = match written {
+            Ok((plan, part)) => (plan, Ok(part)),
+            Err(error) => (Plan::New, Err(error)),
+        };
+        Waiting { name, digest, plan, part }
     }
 
-    /// Gives a file written beside its name, whatever has it now.
-    pub fn put(
+    /// Gives a paper that is on the disk its name, whatever has it now; the name that it has, none where it could not be
+    /// written. The folder is not on the disk after it.
+    pub fn put(&self, paper: Waiting, notes: &mut Vec<Note>) -> Option<(String, Digest)> {
+        let Waiting { name, digest, plan, part } = paper;
+        let placed = match part {
+            Ok(None) => Ok(name.clone()),
+            Ok(Some(part)) => self.name(&name, part, plan, &digest, notes),
+            Err(error) => Err(error),
+        };
+        match placed {
+            Ok(placed) => Some((placed, digest)),
+            Err(error) => {
+                notes.push(Note::Failed { paper: name, why: error.to_string() });
+                None
+            }
+        }
+    }
+
+    /// Gives a written file its name, or the next one that is free.
+    pub fn name(
         &self,
         name: &str,
-        beside: &mut Beside,
+        mut part: Part,
         plan: Plan,
         digest: &Digest,
         notes: &mut Vec<Note>,
@@ -102,7 +115,7 @@ impl Outbox {
         } else if plan == Plan::Mended {
             notes.push(Note::Mended { paper: name.to_owned() });
         }
-        let Err(error) = beside.rename(&path) else {
+        let Err(error) = part.rename(&path) else {
             return Ok(name.to_owned());
         };
         for count in 2..=MOST {
@@ -112,7 +125,7 @@ impl Outbox {
             {
                 continue;
             }
-            if beside.rename(&self.out.join(&instead)).is_ok() {
+            if part.rename(&self.out.join(&instead)).is_ok() {
                 self.announce(&Line {
                     folder: None,
                     files: BTreeMap::from([(instead.clone(), digest.clone())]),

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use super::digest::Digest;
-use super::files::{Beside, open, replace};
+use super::files::{Beside, open, replace, sync_folder};
 use super::find::Findings;
 use super::gather::{Gathering, Progress, Report};
 use super::ground::{Mode, Options};
@@ -96,10 +96,8 @@ fn run_with(
         .all(&findings.workbooks, progress)
         .map_err(cannot)?;
     report.notes.extend(findings.notes.iter().cloned());
-    if report.stopped {
-        drop(beside);
-    } else {
-        run.place_results(&mut beside, &digest, &mut marker, &mut report.notes).map_err(cannot)?;
+    if !report.stopped {
+        run.place_results(beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;
         clear(&others, &run.outbox, &mut marker, &mut report.notes);
     }
     replace(&out.join(NAME), &marker.to_bytes()?).map_err(cannot)?;
@@ -116,20 +114,20 @@ impl Run<'_> {
     /// Gives the file of results its name, unless it says what it said before.
     fn place_results(
         &self,
-        beside: &mut Beside,
-        digest: &Digest,
+        beside: Beside,
+        digest: Digest,
         marker: &mut Marker,
         notes: &mut Vec<Note>,
     ) -> io::Result<()> {
-        let plan = self.outbox.plan(RESULTS, digest);
-        if plan == Plan::Same {
-            marker.files.insert(RESULTS.to_owned(), digest.clone());
-            return Ok(());
+        let plan = self.outbox.plan(RESULTS, &digest);
+        let mut placed = RESULTS.to_owned();
+        if plan != Plan::Same {
+            let files = Files::from([(placed.clone(), digest.clone())]);
+            self.outbox.announce(&Line { folder: None, files })?;
+            placed = self.outbox.name(RESULTS, beside.synced()?, plan, &digest, notes)?;
+            sync_folder(self.outbox.folder());
         }
-        let files = Files::from([(RESULTS.to_owned(), digest.clone())]);
-        self.outbox.announce(&Line { folder: None, files })?;
-        let placed = self.outbox.put(RESULTS, beside, plan, digest, notes)?;
-        marker.files.insert(placed, digest.clone());
+        marker.files.insert(placed, digest);
         Ok(())
     }
 }

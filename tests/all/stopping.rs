@@ -23,19 +23,35 @@ fn run(season: &Path, out: &Path) -> Output {
     command.output().expect("run")
 }
 
-/// A run that has announced the papers of so many workbooks in its journal, or is over.
-fn run_until(season: &Path, out: &Path, announced: usize) -> Child {
+/// A run that has come so far, or is over. A run announces the papers of a workbook in its journal, writes them beside
+/// their names, and gives them their names when those of many workbooks are on the disk.
+fn run_until(season: &Path, out: &Path, so_far: &dyn Fn(u32) -> bool) -> Child {
     let mut child = wallchart(season, out).spawn().expect("run");
-    let journal = out.join(format!(".wallchart.{}.journal", child.id()));
-    while child.try_wait().expect("a status").is_none() {
-        let lines =
-            fs::read(&journal).map_or(0, |text| text.iter().filter(|b| **b == b'\n').count());
-        if lines >= announced {
-            break;
-        }
+    while child.try_wait().expect("a status").is_none() && !so_far(child.id()) {
         std::thread::yield_now();
     }
     child
+}
+
+/// The papers of so many workbooks are announced.
+fn announced(out: &Path, workbooks: usize) -> impl Fn(u32) -> bool + use<> {
+    let out = out.to_owned();
+    move |id| {
+        let journal = fs::read(out.join(format!(".wallchart.{id}.journal")));
+        journal.map_or(0, |text| text.iter().filter(|b| **b == b'\n').count()) >= workbooks
+    }
+}
+
+/// The papers of so many workbooks have their names.
+fn named(out: &Path, workbooks: usize) -> impl Fn(u32) -> bool + use<> {
+    use std::os::unix::fs::MetadataExt;
+    let folders = fs::read_dir(out).expect("a folder").flatten().map(|entry| entry.path());
+    let charts: Vec<PathBuf> = folders.map(|folder| folder.join("crosstable.xlsx")).collect();
+    let file = |path: &PathBuf| fs::metadata(path).map(|meta| meta.ino()).ok();
+    let before: Vec<Option<u64>> = charts.iter().map(file).collect();
+    move |_| {
+        charts.iter().zip(&before).filter(|(path, ino)| file(path) != **ino).count() >= workbooks
+    }
 }
 
 fn generate(folder: &Path, seeds: std::ops::Range<u64>) {
@@ -86,11 +102,15 @@ fn a_run_killed_in_any_workbook_leaves_old_files_or_new_ones() {
     assert!(run(&season, &at("new")).status.success());
     let new = files(&at("new"));
     let mut killed = 0;
-    for announced in 1..=WORKBOOKS {
+    for count in 1..=WORKBOOKS {
         put(&out, &old);
-        // Killed more than once, and then left to finish.
-        for announced in [announced, 1] {
-            let mut child = run_until(&season, &out, announced);
+        // Killed while papers are written, while they get their names, and then left to finish.
+        for are_named in [false, true] {
+            let mut child = if are_named {
+                run_until(&season, &out, &named(&out, count))
+            } else {
+                run_until(&season, &out, &announced(&out, count))
+            };
             let _ = child.kill();
             killed += usize::from(!child.wait().expect("a status").success());
             check_whole(&files(&out), &old, &new);
@@ -98,10 +118,10 @@ fn a_run_killed_in_any_workbook_leaves_old_files_or_new_ones() {
         let last = run(&season, &out);
         assert!(last.status.success());
         let said = String::from_utf8_lossy(&last.stdout).into_owned();
-        assert!(!said.contains("yours"), "{announced}: {said}");
+        assert!(!said.contains("yours"), "{count}: {said}");
         let after = files(&out);
         assert!(after.keys().eq(new.keys()), "{:?} is not {:?}", after.keys(), new.keys());
-        assert!(after == new, "{announced}");
+        assert!(after == new, "{count}");
     }
     assert!(killed > WORKBOOKS, "only {killed} runs were killed on their way");
 }
@@ -114,7 +134,7 @@ fn ctrl_c_ends_cleanly() {
     generate(&season, 0..30);
     let out = at("out");
     // The program listens before it announces the first paper, and has many workbooks to go.
-    let mut child = run_until(&season, &out, 1);
+    let mut child = run_until(&season, &out, &announced(&out, 1));
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
     assert_eq!(child.wait().expect("a status").code(), Some(130), "stopped halfway");

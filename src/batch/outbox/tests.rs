@@ -12,8 +12,9 @@ fn outbox(folder: &Path, ours: &[(&str, &[u8])]) -> Outbox {
 
 fn place(outbox: &Outbox, name: &str, bytes: &[u8]) -> (Option<String>, Vec<Note>) {
     let mut notes = Vec::new();
-    let placed = outbox.place(name, bytes, &Digest::of(bytes), &mut notes);
-    (placed, notes)
+    let paper = outbox.write(name.to_owned(), bytes, Digest::of(bytes));
+    let placed = outbox.put(paper, &mut notes);
+    (placed.map(|(name, _)| name), notes)
 }
 
 #[test]
