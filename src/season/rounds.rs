@@ -56,7 +56,7 @@ impl Share {
 /// Whether a player completed the round of a game.
 fn completes(result: Option<GameResult>, colour: Colour, rule: CompletedRounds) -> bool {
     match result {
-        Some(GameResult::Played(_)) => true,
+        Some(GameResult::Played(_) | GameResult::Uneven(_)) => true,
         Some(GameResult::Forfeit(winner)) => {
             winner == colour && rule != CompletedRounds::OverTheBoard
         }
@@ -129,7 +129,7 @@ fn swiss<'g>(
     let byes = tournament.byes.iter().filter(|bye| {
         bye.player == player
             && match bye.kind {
-                ByeKind::Full => rule != CompletedRounds::OverTheBoard,
+                ByeKind::Pairing | ByeKind::Full => rule != CompletedRounds::OverTheBoard,
                 ByeKind::Half => rule == CompletedRounds::PresentOrExcused,
                 ByeKind::Zero => false,
             }

@@ -14,6 +14,7 @@ pub use published::{Published, PublishedColumn, PublishedRow, Source};
 pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 
 use super::Places;
+use super::edition::Edition;
 use super::exact::Exact;
 use super::game::{ByeKind, Colour, GameResult};
 use super::time_control::TimeControl;
@@ -94,6 +95,14 @@ pub struct EventEntries {
     pub points_for_win: BySegment<Exact>,
     /// `Points for a draw`, for all or by segment.
     pub points_for_draw: BySegment<Exact>,
+    /// `Points for a pairing bye`; those of a win where nothing is said.
+    pub points_for_pairing_bye: Option<At<Exact>>,
+    /// `Points for a half-point bye`; those of a draw where nothing is said.
+    pub points_for_half_bye: Option<At<Exact>>,
+    /// `Edition` of FIDE's tie-break regulations.
+    pub edition: Option<At<Edition>>,
+    /// `Unrated count as`: the rating that systems of ratings take for players who have none.
+    pub unrated_count_as: Option<At<u32>>,
     /// `Start`.
     pub start: Option<At<NaiveDateTime>>,
     /// `End`.

@@ -79,11 +79,22 @@ impl Score {
     }
 }
 
+/// What each has of a game that was played, where the arbiter's decision leaves a part of its points to nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Uneven {
+    /// `0-0`: both lost.
+    BothLose,
+    /// A draw for the player of this colour, a loss for the other: `½-0`, `0-½`.
+    DrawFor(Colour),
+}
+
 /// How a game ended. A game that is still to play has none (`Option<GameResult>`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameResult {
     /// Played over the board: White's score.
     Played(Score),
+    /// Played over the board, and the arbiter gave the players less than one game's points between them.
+    Uneven(Uneven),
     /// Won by forfeit by the player of this colour.
     Forfeit(Colour),
     /// Lost by forfeit by both players.
@@ -99,13 +110,14 @@ impl GameResult {
             (Self::Played(Score::Draw), Colour::Black) => Score::Draw,
             (Self::Played(Score::Loss), Colour::Black) => Score::Win,
             (Self::Forfeit(winner), _) if winner == colour => Score::Win,
-            (Self::Forfeit(_) | Self::DoubleForfeit, _) => Score::Loss,
+            (Self::Uneven(Uneven::DrawFor(player)), _) if player == colour => Score::Draw,
+            (Self::Uneven(_) | Self::Forfeit(_) | Self::DoubleForfeit, _) => Score::Loss,
         }
     }
 
     /// Whether it was played over the board.
     pub fn is_played(self) -> bool {
-        matches!(self, Self::Played(_))
+        matches!(self, Self::Played(_) | Self::Uneven(_))
     }
 
     /// The same result told with the colours the other way round.
@@ -113,6 +125,8 @@ impl GameResult {
     pub fn reversed(self) -> Self {
         match self {
             Self::Played(_) => Self::Played(self.score(Colour::Black)),
+            Self::Uneven(Uneven::DrawFor(player)) => Self::Uneven(Uneven::DrawFor(player.other())),
+            Self::Uneven(Uneven::BothLose) => self,
             Self::Forfeit(winner) => Self::Forfeit(winner.other()),
             Self::DoubleForfeit => Self::DoubleForfeit,
         }
@@ -120,12 +134,15 @@ impl GameResult {
 }
 
 impl fmt::Display for GameResult {
-    /// As the contract writes results: `1-0`, `1/2-1/2`, `0-1`, `+/-`, `-/+`, `-/-`.
+    /// As the contract writes results: `1-0`, `1/2-1/2`, `0-1`, `0-0`, `1/2-0`, `0-1/2`, `+/-`, `-/+`, `-/-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Played(Score::Win) => "1-0",
             Self::Played(Score::Draw) => "1/2-1/2",
             Self::Played(Score::Loss) => "0-1",
+            Self::Uneven(Uneven::BothLose) => "0-0",
+            Self::Uneven(Uneven::DrawFor(Colour::White)) => "1/2-0",
+            Self::Uneven(Uneven::DrawFor(Colour::Black)) => "0-1/2",
             Self::Forfeit(Colour::White) => "+/-",
             Self::Forfeit(Colour::Black) => "-/+",
             Self::DoubleForfeit => "-/-",
@@ -136,6 +153,8 @@ impl fmt::Display for GameResult {
 /// A round without an opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ByeKind {
+    /// Nobody was left to be paired with: as many points as a win, unless the event says otherwise.
+    Pairing,
     /// As many points as a win.
     Full,
     /// As many points as a draw.

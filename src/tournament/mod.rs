@@ -3,6 +3,7 @@
 
 pub mod berger;
 pub mod check;
+mod edition;
 pub mod entries;
 pub mod exact;
 pub mod game;
@@ -15,6 +16,7 @@ pub mod roster;
 mod tied;
 pub mod time_control;
 
+pub use edition::Edition;
 pub use games::Games;
 pub use model::*;
 pub use places::Places;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Games;
+use super::{Edition, Games};
 use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Within};
 use super::exact::Exact;
 use super::game::{ByColour, ByeKind, Colour, GameResult, Score};
@@ -116,17 +116,26 @@ pub struct Section {
 pub struct Scoring {
     /// A win, a full-point bye.
     pub win: Exact,
-    /// A draw, a half-point bye.
+    /// A draw.
     pub draw: Exact,
+    /// A bye from the pairing.
+    pub pairing_bye: Exact,
+    /// A half-point bye.
+    pub half_bye: Exact,
 }
 
 impl Default for Scoring {
     fn default() -> Self {
-        Self { win: Exact::ONE, draw: Exact::HALF }
+        Self::of(Exact::ONE, Exact::HALF)
     }
 }
 
 impl Scoring {
+    /// What a win and a draw count; a bye from the pairing is a win, a half-point bye a draw.
+    pub fn of(win: Exact, draw: Exact) -> Self {
+        Self { win, draw, pairing_bye: win, half_bye: draw }
+    }
+
     /// What a score counts.
     pub fn points(self, score: Score) -> Exact {
         match score {
@@ -139,8 +148,9 @@ impl Scoring {
     /// What a bye counts.
     pub fn bye(self, kind: ByeKind) -> Exact {
         match kind {
+            ByeKind::Pairing => self.pairing_bye,
             ByeKind::Full => self.win,
-            ByeKind::Half => self.draw,
+            ByeKind::Half => self.half_bye,
             ByeKind::Zero => Exact::ZERO,
         }
     }
@@ -279,6 +289,12 @@ impl Tournament {
         order.truncate(most);
         let counts = |event: usize| order.iter().any(|(_, counted)| *counted == event);
         scores.iter().enumerate().map(|(event, score)| score.filter(|_| counts(event))).collect()
+    }
+
+    /// The edition of FIDE's tie-break regulations: the one declared, else the one in force when the event began.
+    pub fn edition(&self) -> Edition {
+        let start = || self.event.start.as_ref().map(|start| start.value.date());
+        self.event.edition.as_ref().map_or_else(|| Edition::in_force(start()), |own| own.value)
     }
 
     /// Whether it is a tour, whose points come from other events.

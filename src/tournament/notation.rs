@@ -61,9 +61,8 @@ pub fn yes_no(text: &str) -> Option<bool> {
 pub fn bye(text: &str) -> Option<ByeKind> {
     let letters: String = plain(text).chars().filter(|c| c.is_alphanumeric()).collect();
     match letters.as_str() {
-        "bye" | "fullbye" | "fullpointbye" | "1bye" | "1pointbye" | "u" | "f" => {
-            Some(ByeKind::Full)
-        }
+        "bye" | "pairingbye" | "pairingallocatedbye" | "pab" | "u" => Some(ByeKind::Pairing),
+        "fullbye" | "fullpointbye" | "1bye" | "1pointbye" | "f" => Some(ByeKind::Full),
         "halfbye" | "halfpointbye" | "12bye" | "12pointbye" | "05bye" | "05pointbye" | "h" => {
             Some(ByeKind::Half)
         }
@@ -176,9 +175,9 @@ mod tests {
             assert_eq!(yes_no(text), meant, "{text}");
         }
         for (text, meant) in [
-            ("bye", Some(ByeKind::Full)),
-            ("BYE", Some(ByeKind::Full)),
-            ("U", Some(ByeKind::Full)),
+            ("bye", Some(ByeKind::Pairing)),
+            ("BYE", Some(ByeKind::Pairing)),
+            ("U", Some(ByeKind::Pairing)),
             ("F", Some(ByeKind::Full)),
             ("half-point bye", Some(ByeKind::Half)),
             ("Half Bye", Some(ByeKind::Half)),

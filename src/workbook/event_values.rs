@@ -4,6 +4,7 @@ use super::fields::{self, Cell};
 use super::names::fold;
 use crate::diagnostic::Code;
 use crate::said::said;
+use crate::tournament::Edition;
 use crate::tournament::entries::{Format, PrizesPerPlayer, RemainderTo};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -63,6 +64,12 @@ pub(super) fn time_control(cell: &mut Cell<'_>) -> Option<TimeControl> {
 /// `Tie-breaks`: codes separated by commas, semicolons or blanks.
 pub(super) fn tie_breaks(cell: &mut Cell<'_>) -> Option<Vec<String>> {
     Some(notation::codes(&fields::name(cell)?))
+}
+
+/// `Edition`: the year from which a text of FIDE's tie-break regulations holds.
+pub(super) fn edition(cell: &mut Cell<'_>) -> Option<Edition> {
+    let words = [("2009", Edition::E2009), ("2024", Edition::E2024), ("2026", Edition::E2026)];
+    fields::one_of(&words, cell)
 }
 
 /// `Currency`: three letters, or a sign that means one currency; whether there is such a currency is asked later.

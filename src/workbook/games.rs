@@ -125,7 +125,7 @@ fn opponent(cell: &mut Cell<'_>) -> Option<Opponent> {
 /// The result of a bye is left blank; one that says the same as the bye does no harm.
 fn check_bye(bye: ByeKind, result: &At<ResultEntry>, problems: &mut Diagnostics) {
     let as_bye = match bye {
-        ByeKind::Full => Score::Win,
+        ByeKind::Pairing | ByeKind::Full => Score::Win,
         ByeKind::Half => Score::Draw,
         ByeKind::Zero => Score::Loss,
     };

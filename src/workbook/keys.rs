@@ -82,6 +82,22 @@ pub(super) const KEYS: &[Key] = &[
         said.of_segment(&mut event.points_for_draw, fields::points);
     })
     .by_segment(),
+    Key::new(
+        "Points for a pairing bye",
+        &["pointsforpairingbye", "pairingbye", "pointsforabye", "pointsforbye"],
+        |event, said| event.points_for_pairing_bye = said.one(fields::points),
+    ),
+    Key::new(
+        "Points for a half-point bye",
+        &["pointsforhalfpointbye", "halfpointbye", "pointsforhalfbye", "pointsforahalfbye"],
+        |event, said| event.points_for_half_bye = said.one(fields::points),
+    ),
+    Key::new("Edition", &["fideedition", "editionoffide"], |event, said| {
+        event.edition = said.one(values::edition);
+    }),
+    Key::new("Unrated count as", &["unrated", "unratedcount", "ratingofunrated"], |event, said| {
+        event.unrated_count_as = said.one(fields::up_to::<4000>);
+    }),
     Key::new("Start", &["startdate", "from", "begins", "starts"], |event, said| {
         event.start = said.one(moments::date_time);
     }),

@@ -163,7 +163,15 @@ fn scoring(entries: &Entries, problems: &mut Diagnostics) -> BTreeMap<String, Sc
             let win = of(&event.points_for_win, segment).unwrap_or(usual.win);
             // Half a win, unless the event says otherwise.
             let draw = of(&event.points_for_draw, segment).unwrap_or(win / 2_usize);
-            (segment.to_owned(), Scoring { win, draw })
+            let scoring = Scoring::of(win, draw);
+            let pairing_bye = event.points_for_pairing_bye.as_ref().map(|p| p.value);
+            let half_bye = event.points_for_half_bye.as_ref().map(|p| p.value);
+            let scoring = Scoring {
+                pairing_bye: pairing_bye.unwrap_or(scoring.pairing_bye),
+                half_bye: half_bye.unwrap_or(scoring.half_bye),
+                ..scoring
+            };
+            (segment.to_owned(), scoring)
         })
         .collect()
 }

@@ -5,7 +5,7 @@ use chrono::{Datelike, NaiveDateTime, NaiveTime, Timelike};
 use super::numbers::billionths;
 use super::plain;
 use crate::tournament::entries::{CrosstableGame, ResultEntry};
-use crate::tournament::game::{Colour, GameResult, Score};
+use crate::tournament::game::{Colour, GameResult, Score, Uneven};
 
 /// A text that has no meaning, or more than one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,7 +31,7 @@ pub fn result(text: &str) -> Result<Option<ResultEntry>, Unreadable> {
         "-/-" | "-:-" | "---" => GameResult::DoubleForfeit,
         other => match without_forfeit_mark(other) {
             Some(scores) => forfeited(scores).ok_or(Unreadable)?,
-            None => GameResult::Played(played(other).ok_or(Unreadable)?),
+            None => played(other).ok_or(Unreadable)?,
         },
     };
     Ok(Some(ResultEntry::Over(over)))
@@ -41,7 +41,7 @@ pub fn result(text: &str) -> Result<Option<ResultEntry>, Unreadable> {
 pub fn two_scores(text: &str) -> Option<GameResult> {
     let plain = plain(text);
     let (white, black) = plain.trim().split_once(' ')?;
-    both(white, black.trim()).map(GameResult::Played)
+    both(white, black.trim()).filter(|result| matches!(result, GameResult::Played(_)))
 }
 
 /// Whether leaving out the blanks would make one number of two.
@@ -150,18 +150,26 @@ fn forfeited(scores: &str) -> Option<GameResult> {
     }
 }
 
-/// Both scores, which must add up to one, or White's alone.
-fn played(written: &str) -> Option<Score> {
+/// Both scores, or White's alone.
+fn played(written: &str) -> Option<GameResult> {
     match written.split_once(['-', ':']) {
-        None => one_score(written),
+        None => one_score(written).map(GameResult::Played),
         Some((white, black)) => both(white, black),
     }
 }
 
-/// White's score where both add up to one.
-fn both(white: &str, black: &str) -> Option<Score> {
+/// A game with both scores: they add up to one, or by the arbiter's decision to less.
+fn both(white: &str, black: &str) -> Option<GameResult> {
     let (white, black) = (one_score(white)?, one_score(black)?);
-    (GameResult::Played(white).score(Colour::Black) == black).then_some(white)
+    match (white, black) {
+        (Score::Loss, Score::Loss) => Some(GameResult::Uneven(Uneven::BothLose)),
+        (Score::Draw, Score::Loss) => Some(GameResult::Uneven(Uneven::DrawFor(Colour::White))),
+        (Score::Loss, Score::Draw) => Some(GameResult::Uneven(Uneven::DrawFor(Colour::Black))),
+        _ => {
+            let result = GameResult::Played(white);
+            (result.score(Colour::Black) == black).then_some(result)
+        }
+    }
 }
 
 /// One player's score. A cell's number may miss by a little what was meant: 0.5000000001.

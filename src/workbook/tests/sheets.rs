@@ -164,7 +164,7 @@ fn games_with_byes_and_times() {
     let byes: Vec<&Opponent> = games.iter().map(|game| &game.black.value).collect();
     assert_eq!(
         byes[..3],
-        [ByeKind::Full, ByeKind::Half, ByeKind::Zero].map(Opponent::Bye).each_ref()
+        [ByeKind::Pairing, ByeKind::Half, ByeKind::Zero].map(Opponent::Bye).each_ref()
     );
     assert_eq!(byes[3], &Opponent::Player("Bye, Nigel".to_owned()));
     assert_eq!((games[0].segment.as_str(), games[0].stage.as_str()), ("rapid", "final"));

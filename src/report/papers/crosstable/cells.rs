@@ -96,8 +96,8 @@ pub fn rounds(t: &Tournament, player: PlayerId) -> Vec<Cell> {
     for bye in t.byes.iter().filter(|b| b.player == player) {
         let of = shown.entry(bye.round).or_insert((Vec::new(), Exact::ZERO));
         of.0.push(match bye.kind {
-            ByeKind::Full => "-1".into(),
-            ByeKind::Half => "-½".into(),
+            ByeKind::Pairing | ByeKind::Full => format!("-{}", t.scoring(&bye.section).bye(bye.kind).mixed()),
+            ByeKind::Half => format!("-{}", t.scoring(&bye.section).bye(bye.kind).mixed()),
             ByeKind::Zero => "-0".into(),
         });
         of.1 += t.scoring(&bye.section).bye(bye.kind);

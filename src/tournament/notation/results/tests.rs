@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 
 #[test]
 fn every_form_of_the_contract_and_its_look_alikes() {
-    let table: [(&str, &[&str]); 6] = [
+    let table: [(&str, &[&str]); 9] = [
         (
             "1-0",
             &[
@@ -77,6 +77,9 @@ fn every_form_of_the_contract_and_its_look_alikes() {
             ],
         ),
         ("-/+", &["-/+", "–/+", "--+", "- - +", "-+", "0-1F", "0F", "0-1 Forfeit"]),
+        ("0-0", &["0-0", "0:0", "0 – 0", "0-O"]),
+        ("1/2-0", &["½-0", "1/2-0", "0.5:0"]),
+        ("0-1/2", &["0-½", "0 - 1/2"]),
         ("-/-", &["-/-", "---", "– – –", "−/−", "0-0F", "0-0 f"]),
     ];
     for (meant, forms) in table {
@@ -102,9 +105,7 @@ fn what_is_no_result_or_has_two_meanings_is_refused() {
     for text in [
         "2-0",
         "1-1",
-        "0-0",
         "1-½",
-        "½-0",
         "1 0",
         "0 1",
         "½ ½",
