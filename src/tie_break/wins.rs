@@ -13,7 +13,12 @@ use crate::tournament::{Game, PlayerId};
 pub fn evaluate(rule: &Wins, field: Field<'_>, tied: &[PlayerId]) -> Values {
     let mut values = count(field, tied, |game, colour| won(rule.forfeits, game, colour));
     if rule.byes == Forfeits::Counted {
-        for bye in field.tournament.byes.iter().filter(|b| matches!(b.kind, ByeKind::Pairing | ByeKind::Full)) {
+        for bye in field
+            .tournament
+            .byes
+            .iter()
+            .filter(|b| matches!(b.kind, ByeKind::Pairing | ByeKind::Full))
+        {
             if let Some(wins) = values.get_mut(&bye.player) {
                 *wins += Exact::ONE;
             }

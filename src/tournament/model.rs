@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{Edition, Games};
 use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Within};
 use super::exact::Exact;
 use super::game::{ByColour, ByeKind, Colour, GameResult, Score};
 use super::record::Record;
+use super::{Edition, Games};
 use crate::diagnostic::Address;
 
 /// A player of one tournament: the index into [`Tournament::players`].

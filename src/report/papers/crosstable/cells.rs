@@ -96,7 +96,9 @@ pub fn rounds(t: &Tournament, player: PlayerId) -> Vec<Cell> {
     for bye in t.byes.iter().filter(|b| b.player == player) {
         let of = shown.entry(bye.round).or_insert((Vec::new(), Exact::ZERO));
         of.0.push(match bye.kind {
-            ByeKind::Pairing | ByeKind::Full => format!("-{}", t.scoring(&bye.section).bye(bye.kind).mixed()),
+            ByeKind::Pairing | ByeKind::Full => {
+                format!("-{}", t.scoring(&bye.section).bye(bye.kind).mixed())
+            }
             ByeKind::Half => format!("-{}", t.scoring(&bye.section).bye(bye.kind).mixed()),
             ByeKind::Zero => "-0".into(),
         });
