@@ -4,29 +4,31 @@ use super::ground::{Found, Processed};
 use super::paths::slashed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::report::document::{Document, Paper};
-use crate::report::fonts::Fonts;
+use crate::report::fonts::{Fonts, is_joined};
 use crate::report::papers::season::SeasonSheet;
 use crate::report::papers::{self, FILES, Sheet, joined};
+use crate::report::unprintable::Unprintable;
 use crate::report::{excel, pdf};
 use crate::said::said;
 use crate::tournament::Tournament;
+use crate::tournament::entries::EventEntries;
 
 /// Warns of names that the papers' typeface cannot print, each with its cell: never a silent box.
 pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
     let Ok(fonts) = Fonts::get() else { return };
     let names = tournament.players.iter().map(|p| (&p.name, &p.at));
-    let event = tournament.event.name.iter().map(|n| (&n.value, &n.at));
-    for (text, at) in names.chain(event) {
+    let clubs = tournament.players.iter().filter_map(|p| Some((p.club.as_ref()?, &p.at)));
+    let EventEntries { name, venue, organiser, section, .. } = &tournament.event;
+    let event = [name, venue, organiser, section].into_iter().flatten();
+    for (text, at) in names.chain(clubs).chain(event.map(|told| (&told.value, &told.at))) {
         let missing = fonts.missing(text);
         if !missing.is_empty() {
             let letters: String = missing.into_iter().collect();
-            problems.push(
-                Diagnostic::warning(
-                    Code::LettersMissing,
-                    said!("batch.letters-missing", text, letters),
-                )
-                .at(at),
-            );
+            let told = match is_joined(&letters) {
+                true => said!("batch.letters-joined", text, letters),
+                false => said!("batch.letters-missing", text, letters),
+            };
+            problems.push(Diagnostic::warning(Code::LettersMissing, told).at(at));
         }
     }
 }
@@ -40,7 +42,11 @@ pub fn papers(
     problems: &mut Diagnostics,
 ) -> Vec<(String, Vec<u8>)> {
     let mut files = Vec::new();
+    let mut unprintable = Unprintable::default();
+    let unprintable_of =
+        |t: &Tournament| Fonts::get().map(|f| Unprintable::of(t, f)).unwrap_or_default();
     if let Some((regulation, settlement)) = done.settled.as_deref() {
+        unprintable = unprintable_of(&settlement.table.tournament);
         let sheet = Sheet { regulation, settlement, paper };
         files.extend(FILES.iter().flat_map(|file| file.files(&sheet)));
         if let Some(tour) = papers::season::tour(&sheet) {
@@ -49,6 +55,7 @@ pub fn papers(
         }
     }
     if let Some((regulation, season)) = done.season.as_deref() {
+        unprintable = unprintable_of(&season.tournament);
         let sheet = SeasonSheet { regulation, settlement: season, paper };
         files.push(("season.pdf".to_owned(), vec![papers::season::paper(&sheet)]));
         files.push(("season.xlsx".to_owned(), papers::season::sheets(&sheet)));
@@ -56,7 +63,7 @@ pub fn papers(
     let folder = slashed(&found.folder);
     let mut drawn = Vec::new();
     for (name, documents) in files {
-        match draw(&name, documents) {
+        match draw(&name, documents, &unprintable) {
             Some(Ok(bytes)) => drawn.push((format!("{folder}/{name}"), bytes)),
             Some(Err(why)) => problems
                 .push(Diagnostic::error(Code::PaperFailed, said!("batch.paper-failed", name, why))),
@@ -67,9 +74,16 @@ pub fn papers(
 }
 
 /// A file of these documents; none where there are none to print.
-fn draw(name: &str, documents: Vec<Document>) -> Option<Result<Vec<u8>, String>> {
+fn draw(
+    name: &str,
+    documents: Vec<Document>,
+    unprintable: &Unprintable,
+) -> Option<Result<Vec<u8>, String>> {
     if name.ends_with(".xlsx") {
         return Some(excel::write(documents).map_err(|error| error.to_string()));
     }
-    joined(documents).map(|document| pdf::write(&document).map_err(|error| error.to_string()))
+    joined(documents).map(|mut document| {
+        unprintable.put_right(&mut document);
+        pdf::write(&document).map_err(|error| error.to_string())
+    })
 }

@@ -10,6 +10,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;
 use crate::report::document::Paper;
+use crate::report::fonts::brought;
 use crate::report::results::EventResult;
 use crate::season::SeasonSettlement;
 
@@ -59,6 +60,8 @@ impl Options {
         by.part(concat!(env!("CARGO_PKG_VERSION"), " ", env!("WALLCHART_FINGERPRINT")));
         by.part(self.regulations.as_deref().unwrap_or_default());
         by.part(&format!("{:?}", self.paper));
+        let font = brought().unwrap_or_default();
+        by.update(font);
         by.finish()
     }
 }

@@ -45,6 +45,7 @@ fn one(found: &Found, paper: Option<Paper>, shelf: &Shelf) -> Processed {
     }
     let mut problems = settled.problems.clone();
     if let Some((regulation, season)) = settled.season.as_deref() {
+        draw::check_letters(&season.tournament, &mut problems);
         let mut season = season.clone();
         season.honours = season::honours(shelf, &settled, regulation, &season, &mut done.read);
         done.season = Some(Arc::new((regulation.clone(), season)));

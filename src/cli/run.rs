@@ -6,15 +6,17 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
-use super::failure::not_found;
+use super::failure::{Wrong, not_found};
 use super::progress::Progress;
 use super::{stop, table};
 use crate::batch::{
-    self, Message, Mode, Note, Options, Reader, Report, Shard, find, output_folder,
+    self, Message, Mode, Note, Options, Reader, Report, Shard, find, output_folder, text,
 };
 use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::report::document::Paper;
+use crate::report::fonts;
+use crate::said::said;
 
 /// What the main job is to do.
 #[derive(Clone, Debug, Args)]
@@ -58,6 +60,10 @@ pub struct How {
     /// The paper that PDF papers and sheets are for.
     #[arg(long, value_name = "SIZE", value_enum, default_value_t, ignore_case = true)]
     pub paper: PaperSize,
+
+    /// A TrueType font for names in letters that the program's own typefaces lack.
+    #[arg(long, value_name = "FILE")]
+    pub font: Option<PathBuf>,
 
     /// How many workbooks are worked on at a time; as many as there are processors where it is not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -114,6 +120,17 @@ impl How {
         }
     }
 
+    /// Takes the font file that was given for letters that the program's faces lack.
+    pub fn bring_font(&self) -> anyhow::Result<()> {
+        let Some(path) = &self.font else { return Ok(()) };
+        let wrong = |why: String| {
+            let path = text(path.as_os_str());
+            Wrong::said(&said!("cli.font-cannot-be-used", path, why))
+        };
+        let file = std::fs::read(path).map_err(|error| wrong(error.to_string()))?;
+        fonts::bring(file).map_err(|error| wrong(error.cause))
+    }
+
     /// How much is shown.
     pub fn detail(&self) -> table::Detail {
         match (self.quiet, self.verbose) {
@@ -131,6 +148,7 @@ pub fn reader() -> Option<Reader> {
 
 /// Runs it.
 pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
+    arguments.how.bring_font()?;
     let mode = match (arguments.check, arguments.dry_run) {
         (true, _) => Mode::Check,
         (_, true) => Mode::DryRun,

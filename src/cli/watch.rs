@@ -38,6 +38,7 @@ pub struct WatchArguments {
 
 /// Watches until Ctrl-C.
 pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
+    arguments.how.bring_font()?;
     let paths = &arguments.paths;
     let out = output_folder(paths, arguments.out.as_deref()).map_err(not_found)?;
     let stop = stop::asked()?;

@@ -1,127 +1,42 @@
-//! The typefaces of the papers: DejaVu Sans and DejaVu Sans Condensed, each with a bold.
+//! The typefaces of the papers: Noto Sans SemiCondensed and Condensed, which are part of the program, so that a paper
+//! looks the same on every machine. Their digits are all of one width: columns of numbers stand straight.
 //!
-//! One family covers every European script, Vietnamese, Cyrillic and Greek, and its digits are all of one width, so
-//! that columns of numbers stand straight. The files are part of the program: a paper looks the same on every machine.
+//! A character that a face lacks is looked for in DejaVu Sans Condensed (Georgian, Armenian, chessmen), then in the
+//! typeface that the user brought ([`bring`]). One that no face has, and every character of a script whose letters take
+//! their shape from their neighbours, is missing: whoever reads a name asks ([`Fonts::missing`]) and warns with its cell.
+
+mod face;
+mod script;
+
+pub use face::{Face, FaceTable, FontError, Glyph};
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
-/// What stands for a character that the faces lack. Callers warn about it; see [`Fonts::missing`].
-const REPLACEMENT: char = '\u{FFFD}';
+/// What stands for a character that no face has, where nothing better was put in its place.
+const UNKNOWN: char = '?';
 
-/// Characters below this have their glyphs looked up once: Latin, Greek, Cyrillic.
-const QUICK: u32 = 0x530;
+/// The typeface that the user brought.
+static BROUGHT: OnceLock<Vec<u8>> = OnceLock::new();
 
-/// A typeface.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Face {
-    /// DejaVu Sans.
-    Regular,
-    /// DejaVu Sans Bold.
-    Bold,
-    /// DejaVu Sans Condensed.
-    Condensed,
-    /// DejaVu Sans Condensed Bold.
-    CondensedBold,
+/// Takes a font file of the user's for characters that the program's faces lack. It is asked for once, before the first
+/// paper; whether it was taken.
+pub fn bring(file: Vec<u8>) -> Result<(), FontError> {
+    FaceTable::check(&file)?;
+    let _ = BROUGHT.set(file);
+    Ok(())
 }
 
-impl Face {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Regular, Self::Bold, Self::Condensed, Self::CondensedBold];
-
-    /// Its name in a file.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Regular => "DejaVuSans",
-            Self::Bold => "DejaVuSans-Bold",
-            Self::Condensed => "DejaVuSansCondensed",
-            Self::CondensedBold => "DejaVuSansCondensed-Bold",
-        }
-    }
-
-    /// The narrow face of the same weight.
-    pub fn condensed(self) -> Self {
-        match self {
-            Self::Regular | Self::Condensed => Self::Condensed,
-            Self::Bold | Self::CondensedBold => Self::CondensedBold,
-        }
-    }
-    /// The font file.
-    pub fn data(self) -> &'static [u8] {
-        match self {
-            Self::Regular => dejavu::sans::regular(),
-            Self::Bold => dejavu::sans::bold(),
-            Self::Condensed => dejavu::sans_condensed::regular(),
-            Self::CondensedBold => dejavu::sans_condensed::bold(),
-        }
-    }
-}
-
-/// A glyph of a face.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Glyph {
-    /// Its number in the font file.
-    pub id: u16,
-    /// How far it moves the pen, in font units.
-    pub advance: u16,
-}
-
-/// One face, read.
-pub struct FaceTable {
-    parsed: ttf_parser::Face<'static>,
-    quick: Vec<Option<Glyph>>,
-}
-
-impl FaceTable {
-    fn read(face: Face) -> Result<Self, FontError> {
-        let parsed = ttf_parser::Face::parse(face.data(), 0)
-            .map_err(|cause| FontError { face: face.name(), cause: cause.to_string() })?;
-        let quick =
-            (0..QUICK).map(|code| char::from_u32(code).and_then(|c| look_up(&parsed, c))).collect();
-        Ok(Self { parsed, quick })
-    }
-
-    /// The glyph of a character.
-    pub fn glyph(&self, character: char) -> Option<Glyph> {
-        let code = character as u32;
-        if code < QUICK {
-            usize::try_from(code).ok().and_then(|at| self.quick.get(at).copied().flatten())
-        } else {
-            look_up(&self.parsed, character)
-        }
-    }
-
-    /// The glyph of a character, or of what stands for one that is missing.
-    pub fn glyph_or_replacement(&self, character: char) -> Option<Glyph> {
-        self.glyph(character).or_else(|| self.glyph(REPLACEMENT))
-    }
-
-    /// The face's own tables: bounding box, ascent, weight.
-    pub fn parsed(&self) -> &ttf_parser::Face<'static> {
-        &self.parsed
-    }
-}
-
-fn look_up(face: &ttf_parser::Face<'static>, character: char) -> Option<Glyph> {
-    let id = face.glyph_index(character)?;
-    Some(Glyph { id: id.0, advance: face.glyph_hor_advance(id)? })
-}
-
-/// A typeface that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the typeface {face} cannot be read: {cause}")]
-pub struct FontError {
-    /// Its name.
-    pub face: &'static str,
-    /// What is wrong with it.
-    pub cause: String,
+/// The font file that the user brought.
+pub fn brought() -> Option<&'static [u8]> {
+    BROUGHT.get().map(Vec::as_slice)
 }
 
 /// All typefaces, read once.
 pub struct Fonts {
-    tables: [FaceTable; 4],
+    tables: Vec<FaceTable>,
 }
 
 impl Fonts {
@@ -130,59 +45,81 @@ impl Fonts {
         static FONTS: OnceLock<Result<Fonts, FontError>> = OnceLock::new();
         FONTS
             .get_or_init(|| {
-                Ok(Self {
-                    tables: [
-                        FaceTable::read(Face::Regular)?,
-                        FaceTable::read(Face::Bold)?,
-                        FaceTable::read(Face::Condensed)?,
-                        FaceTable::read(Face::CondensedBold)?,
-                    ],
-                })
+                let faces = Face::ALL.into_iter().filter(|face| face.data().is_some());
+                Ok(Self { tables: faces.map(FaceTable::read).collect::<Result<_, _>>()? })
             })
             .as_ref()
             .map_err(Clone::clone)
     }
 
-    /// A face's table.
-    pub fn table(&self, face: Face) -> &FaceTable {
-        let [regular, bold, condensed, condensed_bold] = &self.tables;
-        match face {
-            Face::Regular => regular,
-            Face::Bold => bold,
-            Face::Condensed => condensed,
-            Face::CondensedBold => condensed_bold,
+    /// A face's table; none of a face that nobody brought.
+    pub fn table(&self, face: Face) -> Option<&FaceTable> {
+        self.tables.get(face.index())
+    }
+
+    /// The face that has a character where text is set in `face`, and its glyph there.
+    fn glyph(&self, face: Face, character: char) -> Option<(Face, Glyph)> {
+        if let Some(glyph) = self.table(face).and_then(|table| table.glyph(character)) {
+            return (!script::is_shaped(character)).then_some((face, glyph));
         }
+        if script::is_shaped(character) {
+            return None;
+        }
+        let others = [face.fallback(), Face::Brought];
+        others.into_iter().find_map(|other| Some((other, self.table(other)?.glyph(character)?)))
+    }
+
+    fn glyph_or_unknown(&self, face: Face, character: char) -> Option<(Face, Glyph)> {
+        self.glyph(face, character).or_else(|| self.glyph(face, UNKNOWN))
     }
 
     /// How wide a text is, in ems (times the type size: in points). The text is [`clean`].
     pub fn width(&self, face: Face, text: &str) -> f32 {
-        let table = self.table(face);
-        let units: u32 = text
-            .chars()
-            .filter_map(|c| table.glyph_or_replacement(c))
-            .map(|glyph| u32::from(glyph.advance))
-            .sum();
-        units as f32 / f32::from(table.parsed.units_per_em())
+        let glyphs = text.chars().filter_map(|c| self.glyph_or_unknown(face, c));
+        glyphs.map(|(own, glyph)| self.em(own, glyph)).sum()
     }
 
-    /// A text with the replacement in the place of each character that a face lacks: what a reader copies from the
-    /// file is what it sees.
-    pub fn printable<'a>(&self, face: Face, text: &'a str) -> Cow<'a, str> {
-        let table = self.table(face);
-        let lacks = |c: char| table.glyph(c).is_none();
-        if text.chars().any(lacks) {
-            Cow::Owned(text.chars().map(|c| if lacks(c) { REPLACEMENT } else { c }).collect())
-        } else {
-            Cow::Borrowed(text)
+    fn em(&self, face: Face, glyph: Glyph) -> f32 {
+        let units = self.table(face).map_or(1000, FaceTable::units_per_em);
+        f32::from(glyph.advance) / f32::from(units)
+    }
+
+    /// A text in pieces by the face that each is set in, with the left edge of each in ems. What a reader copies from
+    /// the file is what it sees: a missing character is what stands for it.
+    pub fn runs<'t>(&self, face: Face, text: &'t str) -> Vec<Run<'t>> {
+        let mut runs: Vec<Run<'t>> = Vec::with_capacity(1);
+        let (mut pen, mut begin) = (0.0, 0);
+        for (at, character) in text.char_indices() {
+            let missing = self.glyph(face, character).is_none();
+            let Some((own, glyph)) = self.glyph_or_unknown(face, character) else { continue };
+            match runs.last_mut() {
+                Some(run)
+                    if run.face == own && !missing && matches!(run.text, Cow::Borrowed(_)) =>
+                {
+                    run.text = Cow::Borrowed(&text[begin..at + character.len_utf8()]);
+                }
+                Some(run) if run.face == own => {
+                    run.text.to_mut().push(if missing { UNKNOWN } else { character });
+                }
+                _ => {
+                    begin = at;
+                    let text = match missing {
+                        true => Cow::Owned(UNKNOWN.to_string()),
+                        false => Cow::Borrowed(&text[at..at + character.len_utf8()]),
+                    };
+                    runs.push(Run { face: own, x: pen, text });
+                }
+            }
+            pen += self.em(own, glyph);
         }
+        runs
     }
 
-    /// The characters of a text that cannot be printed, each once, in the order they are met. Whoever reads a name
-    /// asks, and warns with the cell that holds it; on paper `U+FFFD` stands in their place.
+    /// The characters of a text that cannot be printed, each once, in the order they are met.
     pub fn missing(&self, text: &str) -> Vec<char> {
         let mut missing = Vec::new();
         for character in clean(text).chars().filter(|c| *c != '\n') {
-            let lacks = self.tables.iter().any(|table| table.glyph(character).is_none());
+            let lacks = Face::TEXT.iter().any(|face| self.glyph(*face, character).is_none());
             if lacks && !missing.contains(&character) {
                 missing.push(character);
             }
@@ -191,17 +128,34 @@ impl Fonts {
     }
 }
 
+/// Whether something in a text is of a script that no face helps with, since its letters join or run from right to left.
+pub fn is_joined(text: &str) -> bool {
+    text.chars().any(script::is_shaped)
+}
+
+/// A piece of a text in one face.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Run<'t> {
+    /// The face.
+    pub face: Face,
+    /// Its left edge, in ems from that of the text.
+    pub x: f32,
+    /// What it says.
+    pub text: Cow<'t, str>,
+}
+
 /// A text as it is measured and drawn: accents joined to their letters (NFC, so that `s` and a cedilla are one glyph),
-/// tabs as spaces, no control characters but the line feed, and a replacement character stays visible.
+/// tabs as spaces, and nothing that cannot be seen but the line feed.
 pub fn clean(text: &str) -> Cow<'_, str> {
-    let tidy = !text.chars().any(|c| c.is_control() && c != '\n');
+    let dropped = |c: char| (c.is_control() && c != '\n') || script::is_invisible(c);
+    let tidy = !text.chars().any(dropped);
     if tidy && is_nfc_quick(text.chars()) == IsNormalized::Yes {
         return Cow::Borrowed(text);
     }
     Cow::Owned(
         text.chars()
             .map(|c| if c == '\t' { ' ' } else { c })
-            .filter(|c| !c.is_control() || *c == '\n')
+            .filter(|c| !dropped(*c))
             .nfc()
             .collect(),
     )
@@ -211,34 +165,59 @@ pub fn clean(text: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
+    fn fonts() -> &'static Fonts {
+        Fonts::get().expect("the typefaces are part of the program")
+    }
+
     #[test]
     fn european_names_are_covered_and_others_are_reported() {
-        let fonts = Fonts::get().expect("the typefaces are part of the program");
-        for name in ["Łukasz", "Şükrü", "Nguyễn", "Дмитрий", "Παππούς", "½ ♔ ☐ € ₽", "Þór", "ẞ"]
+        for name in ["Łukasz", "Şükrü", "Nguyễn", "Дмитрий", "Παππούς", "½ ♔ ☐ € ₽", "Þór", "ẞ −"]
         {
-            assert_eq!(fonts.missing(name), [], "{name}");
+            assert_eq!(fonts().missing(name), [], "{name}");
         }
-        assert_eq!(fonts.missing("王皓 王"), ['王', '皓']);
+        assert_eq!(fonts().missing("გიორგი Տեր-Պետրոսյան"), []);
+        assert_eq!(fonts().missing("王皓 王"), ['王', '皓']);
+    }
+
+    #[test]
+    fn letters_that_take_their_shape_from_their_neighbours_are_missing() {
+        for name in ["محمد", "שלום", "विश्वनाथन", "สมชาย", "ﻣﺤﻤﺪ", "អាក"]
+        {
+            let letters = name.chars().filter(|c| fonts().missing(name).contains(c)).count();
+            assert_eq!(letters, name.chars().count(), "{name}");
+        }
     }
 
     #[test]
     fn accents_typed_apart_are_joined_before_measuring() {
-        let fonts = Fonts::get().expect("the typefaces are part of the program");
         assert_eq!(clean("S\u{327}u\u{308}kru\u{308}"), "Şükrü");
         assert_eq!(clean("Giri\tAnish\r"), "Giri Anish");
-        assert_eq!(fonts.missing("Nguye\u{302}\u{303}n"), []);
+        assert_eq!(fonts().missing("Nguye\u{302}\u{303}n"), []);
+    }
+
+    #[test]
+    fn a_name_of_two_scripts_is_set_in_two_faces_and_is_as_wide_as_both() {
+        let (face, name) = (Face::SemiBold, "Ana გიორგი 王 B");
+        let runs = fonts().runs(face, name);
+        let told: Vec<(Face, &str)> = runs.iter().map(|run| (run.face, &*run.text)).collect();
+        let other = Face::FallbackBold;
+        assert_eq!(told, [(face, "Ana "), (other, "გიორგი"), (face, " ? B")]);
+        let last = runs.last().expect("three pieces");
+        let whole = last.x + fonts().width(last.face, &last.text);
+        assert!((whole - fonts().width(face, name)).abs() < 0.001);
     }
 
     #[test]
     fn digits_are_all_of_one_width() {
-        let fonts = Fonts::get().expect("the typefaces are part of the program");
-        for face in Face::ALL {
-            let one = fonts.width(face, "1");
-            assert!(one > 0.5 && one < 0.8, "{one}");
+        for face in Face::TEXT {
+            let one = fonts().width(face, "1");
+            assert!(one > 0.4 && one < 0.8, "{one}");
             for digit in ["0", "2", "3", "4", "5", "6", "7", "8", "9"] {
-                assert_eq!(fonts.width(face, digit), one);
+                assert_eq!(fonts().width(face, digit), one);
             }
         }
-        assert!(fonts.width(Face::Condensed, "Carlsen") < fonts.width(Face::Regular, "Carlsen"));
+        let width = |face| fonts().width(face, "Carlsen");
+        assert!(width(Face::Condensed) < width(Face::Regular));
+        assert!(width(Face::CondensedSemiBold) < width(Face::SemiBold));
     }
 }

@@ -14,6 +14,7 @@ pub mod papers;
 pub mod pdf;
 pub mod results;
 pub mod text;
+pub mod unprintable;
 pub mod words;
 
 #[cfg(test)]

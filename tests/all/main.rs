@@ -18,6 +18,7 @@ mod cli_watch;
 mod fixtures;
 mod hostile;
 mod mutations;
+mod papers_letters;
 mod papers_play_off;
 mod papers_prizes;
 mod papers_season;

@@ -11,7 +11,7 @@ const WIDEST: f64 = 60.0;
 pub fn measure(table: &Table, fonts: &Fonts, widths: &mut Vec<f64>) {
     let digit = fonts.width(Face::Regular, "0");
     let chars = |text: &str, bold: bool| {
-        let face = if bold { Face::Bold } else { Face::Regular };
+        let face = if bold { Face::SemiBold } else { Face::Regular };
         let widest = text.lines().map(|line| fonts.width(face, line)).fold(0.0, f32::max);
         f64::from(widest / digit)
     };

@@ -7,7 +7,7 @@ pub const MARGIN: f32 = 120.0 * TENTH;
 /// The height of a row that is written on by hand: 8 mm.
 pub const FORM_ROW: f32 = 80.0 * TENTH;
 /// The height of a capital, in ems: text is centred by its capitals.
-pub const CAP: f32 = 0.73;
+pub const CAP: f32 = 0.714;
 /// Small print is not smaller than this.
 pub const SMALLEST: f32 = 7.5;
 /// What blocks are set in.

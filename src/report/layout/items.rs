@@ -22,7 +22,7 @@ pub struct Look {
 impl Look {
     /// The face of text that stands out by itself, or does not.
     pub fn face(self, strong: bool) -> Face {
-        let face = if self.strong || strong { Face::Bold } else { Face::Regular };
+        let face = if self.strong || strong { Face::SemiBold } else { Face::Regular };
         if self.narrow { face.condensed() } else { face }
     }
 }

@@ -114,10 +114,10 @@ fn type_shrinks_then_narrows_before_columns_are_parted() {
         }
         found
     };
-    assert_eq!(faces(8), [(Face::Bold, 11.0)]);
-    let (face, size) = faces(16)[0];
-    assert!(face == Face::Bold && (9.0..11.0).contains(&size), "{face:?} {size}");
-    assert!(faces(24).iter().all(|(face, size)| *face == Face::CondensedBold && *size >= 9.0));
+    assert_eq!(faces(8), [(Face::SemiBold, 11.0)]);
+    let (face, size) = faces(24)[0];
+    assert!(face == Face::SemiBold && (9.0..11.0).contains(&size), "{face:?} {size}");
+    assert!(faces(34).iter().all(|(face, size)| *face == Face::CondensedSemiBold && *size >= 9.0));
 }
 
 #[test]

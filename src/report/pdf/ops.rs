@@ -103,23 +103,27 @@ impl Writer<'_> {
     fn text(&mut self, op: &DrawOp) {
         if let DrawOp::Text { x, y, face, size, ink, text } = op {
             self.fill(*ink);
-            if self.font != Some((*face, *size)) {
-                let font = PdfFontHandle::External(FontId(font_id(*face).to_owned()));
-                let size = Pt(hundredths(*size));
-                self.ops.push(Op::SetFont { font, size });
+            for run in self.fonts.runs(*face, text) {
+                self.run((x + run.x * size, *y), run.face, *size, run.text.into_owned());
             }
-            self.font = Some((*face, *size));
-            let at = (whole(*x), whole(self.height - y));
-            self.ops.push(Op::SetTextCursor {
-                pos: Point {
-                    x: Pt((at.0 - self.pen.0) as f32 / 100.0),
-                    y: Pt((at.1 - self.pen.1) as f32 / 100.0),
-                },
-            });
-            self.pen = at;
-            let items = vec![TextItem::Text(self.fonts.printable(*face, text).into_owned())];
-            self.ops.push(Op::ShowText { items });
         }
+    }
+
+    fn run(&mut self, (x, y): (f32, f32), face: Face, size: f32, text: String) {
+        if self.font != Some((face, size)) {
+            let font = PdfFontHandle::External(FontId(font_id(face).to_owned()));
+            self.ops.push(Op::SetFont { font, size: Pt(hundredths(size)) });
+        }
+        self.font = Some((face, size));
+        let at = (whole(x), whole(self.height - y));
+        self.ops.push(Op::SetTextCursor {
+            pos: Point {
+                x: Pt((at.0 - self.pen.0) as f32 / 100.0),
+                y: Pt((at.1 - self.pen.1) as f32 / 100.0),
+            },
+        });
+        self.pen = at;
+        self.ops.push(Op::ShowText { items: vec![TextItem::Text(text)] });
     }
 }
 

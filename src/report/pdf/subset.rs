@@ -15,9 +15,13 @@ use crate::report::layout::{DrawOp, PageDrawing};
 pub fn font_id(face: Face) -> &'static str {
     match face {
         Face::Regular => "F0",
-        Face::Bold => "F1",
-        Face::Condensed => "F2",
-        Face::CondensedBold => "F3",
+        Face::SemiBold => "F1",
+        Face::Bold => "F2",
+        Face::Condensed => "F3",
+        Face::CondensedSemiBold => "F4",
+        Face::Fallback => "F5",
+        Face::FallbackBold => "F6",
+        Face::Brought => "F7",
     }
 }
 
@@ -30,7 +34,9 @@ pub fn embed(
     let mut used: BTreeMap<Face, BTreeSet<char>> = BTreeMap::new();
     for op in drawings.iter().flat_map(|drawing| &drawing.ops) {
         if let DrawOp::Text { face, text, .. } = op {
-            used.entry(*face).or_default().extend(fonts.printable(*face, text).chars());
+            for run in fonts.runs(*face, text) {
+                used.entry(run.face).or_default().extend(run.text.chars());
+            }
         }
     }
     for (face, characters) in used {
@@ -41,7 +47,10 @@ pub fn embed(
 }
 
 fn subset(face: Face, characters: &BTreeSet<char>, fonts: &Fonts) -> Result<ParsedFont, PdfError> {
-    let table = fonts.table(face);
+    let error = |cause: String| PdfError::Subset { face: face.name(), cause };
+    // Of a face that nobody brought no character is used.
+    let none = || error("there is no such typeface".to_owned());
+    let (table, data) = fonts.table(face).zip(face.data()).ok_or_else(none)?;
     let mut remapper = GlyphRemapper::new();
     let mut codepoint_to_glyph = BTreeMap::new();
     let mut glyph_widths = BTreeMap::new();
@@ -52,8 +61,8 @@ fn subset(face: Face, characters: &BTreeSet<char>, fonts: &Fonts) -> Result<Pars
             glyph_widths.insert(new, glyph.advance);
         }
     }
-    let original_bytes = subsetter::subset(face.data(), 0, &remapper)
-        .map_err(|cause| PdfError::Subset { face: face.name(), cause: cause.to_string() })?;
+    let original_bytes =
+        subsetter::subset(data, 0, &remapper).map_err(|cause| error(cause.to_string()))?;
     let parsed = table.parsed();
     let bounds = parsed.global_bounding_box();
     Ok(ParsedFont {

@@ -1,0 +1,82 @@
+//! Names in letters that no face of the papers has: on paper the player's number stands in their place.
+
+use super::document::{Block, Cell, Document, Inline, Table};
+use super::fonts::Fonts;
+use super::words::Words;
+use crate::said::said;
+use crate::season::spoken;
+use crate::tournament::Tournament;
+
+/// The names of an event that cannot be printed, each with what stands for it: `no. 12`.
+#[derive(Debug, Default)]
+pub struct Unprintable(Vec<(String, String)>);
+
+impl Unprintable {
+    /// Those of a tournament's players.
+    pub fn of(tournament: &Tournament, fonts: &Fonts) -> Self {
+        let lacks = |name: &str| !fonts.missing(name).is_empty();
+        let mut found = Vec::new();
+        for player in tournament.players.iter().filter(|player| lacks(&player.name)) {
+            let no = Words::english().say(&said!("paper.no-name", no = player.no));
+            let spoken = spoken(&player.name);
+            found.push((player.name.clone(), no.clone()));
+            found.extend((spoken != player.name).then_some((spoken, no)));
+        }
+        // A name that contains another is looked for first.
+        found.sort_by(|a, b| b.0.len().cmp(&a.0.len()).then_with(|| a.0.cmp(&b.0)));
+        Self(found)
+    }
+
+    /// Puts the numbers in the place of the names.
+    pub fn put_right(&self, document: &mut Document) {
+        if self.0.is_empty() {
+            return;
+        }
+        self.text(&mut document.title);
+        self.text(&mut document.subject);
+        self.text(&mut document.foot);
+        self.blocks(&mut document.blocks);
+    }
+
+    fn blocks(&self, blocks: &mut [Block]) {
+        for block in blocks {
+            match block {
+                Block::Heading(_, line)
+                | Block::Paragraph(line)
+                | Block::Line(line)
+                | Block::Small(line) => self.line(line),
+                Block::Table(table) => self.table(table),
+                Block::Box(blocks) | Block::Together(blocks) => self.blocks(blocks),
+                Block::Rule | Block::Space(_) | Block::PageBreak => {}
+            }
+        }
+    }
+
+    fn table(&self, table: &mut Table) {
+        self.cells(&mut table.head);
+        table.rows.iter_mut().for_each(|row| self.cells(&mut row.cells));
+    }
+
+    fn cells(&self, cells: &mut [Cell]) {
+        for cell in cells {
+            self.line(&mut cell.content);
+            cell.under.iter_mut().for_each(|under| self.text(under));
+        }
+    }
+
+    fn line(&self, line: &mut [Inline]) {
+        for piece in line {
+            if let Inline::Text(text) | Inline::Strong(text) = piece {
+                self.text(text);
+            }
+        }
+    }
+
+    fn text(&self, text: &mut String) {
+        for (name, no) in &self.0 {
+            if text.contains(name) {
+                *text = text.replace(name, no);
+            }
+        }
+    }
+}
