@@ -123,6 +123,7 @@ impl<'a, R: ?Sized> Columns<'a, R> {
             head: self.told.iter().map(|told| told.head.clone()).collect(),
             rows,
             grid: false,
+            row: None,
         }
     }
 }

@@ -118,12 +118,16 @@ pub enum Inline {
     Text(String),
     /// Text that stands out.
     Strong(String),
+    /// Text in so many thousandths of the paper's type, and whether it stands out.
+    Sized(u16, bool, String),
     /// A place to write, drawn as a rule, so many ems wide at the least. In a table it stretches to fill its cell, and
     /// alone in a cell with a frame it is the frame that is written in.
     Blank(u8),
     /// A tick box, empty or ticked. The text next to it is its label and stays with it; where labels could be
     /// mistaken, part them with a [`Inline::Gap`].
     Tick(bool),
+    /// A box as [`Inline::Tick`], large enough for a pen in a hurry: 6 mm on paper of 11 pt.
+    Mark(bool),
     /// White space, so many ems wide. A line may be broken here.
     Gap(u8),
 }
@@ -153,6 +157,8 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// Every cell has a frame (a crosstable); else only rules between rows.
     pub grid: bool,
+    /// Rows that are written in are at least so high, in tenths of a millimetre; none: as every line of a form.
+    pub row: Option<u32>,
 }
 
 /// A column.
@@ -208,6 +214,17 @@ pub enum RowKind {
     Total,
     /// A heading within the table, across all columns: what its cells say, one after the other.
     Section,
+    /// A line of a form across all columns.
+    Across,
+    /// What nobody may overlook, across all columns: white on black.
+    Bar,
+}
+
+impl RowKind {
+    /// Whether it has the whole width of the table.
+    pub fn is_across(self) -> bool {
+        matches!(self, Self::Section | Self::Across | Self::Bar)
+    }
 }
 
 /// A cell.
@@ -277,9 +294,11 @@ pub fn plain(content: &[Inline]) -> String {
     let mut text = String::new();
     for inline in content {
         match inline {
-            Inline::Text(t) | Inline::Strong(t) => text.push_str(t),
+            Inline::Text(t) | Inline::Strong(t) | Inline::Sized(_, _, t) => text.push_str(t),
             Inline::Blank(ems) => text.push_str(&"_".repeat(usize::from(*ems).max(4))),
-            Inline::Tick(ticked) => text.push_str(if *ticked { "[x]" } else { "[ ]" }),
+            Inline::Tick(ticked) | Inline::Mark(ticked) => {
+                text.push_str(if *ticked { "[x]" } else { "[ ]" })
+            }
             Inline::Gap(ems) => text.push_str(&" ".repeat(usize::from(*ems).max(1))),
         }
     }

@@ -143,7 +143,7 @@ fn write_table(table: &Table, lines: &mut Vec<String>) {
         cells.iter().map(|cell| under(cell).unwrap_or_default()).collect::<Vec<_>>()
     };
     let head = texts(&table.head);
-    let rows = table.rows.iter().filter(|row| row.kind != RowKind::Section);
+    let rows = table.rows.iter().filter(|row| !row.kind.is_across());
     let all: Vec<Vec<String>> = rows
         .flat_map(|row| [texts(&row.cells), unders(&row.cells)])
         .chain([head.clone()])
@@ -174,7 +174,7 @@ fn write_table(table: &Table, lines: &mut Vec<String>) {
         lines.push(rule.clone());
     }
     for row in &table.rows {
-        if row.kind == RowKind::Section {
+        if row.kind.is_across() {
             let texts = row.cells.iter().map(cell_text).filter(|text| !text.is_empty());
             lines.push(texts.collect::<Vec<_>>().join("  "));
             continue;

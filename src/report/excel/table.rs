@@ -40,7 +40,7 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
     let whole: Vec<bool> = (0..table.columns.len()).map(|at| is_whole(table, at)).collect();
     let noted = table.rows.len() <= NOTED_ROWS;
     for (row, cells) in table.rows.iter().enumerate() {
-        if cells.kind == RowKind::Section {
+        if cells.kind.is_across() {
             write_section(writer, table, cells)?;
         } else {
             // A row with fewer cells than columns has frames to the end all the same.

@@ -1,7 +1,7 @@
 //! How wide columns are, and how many lines a text takes in one. Excel counts in digits.
 
 use super::words::words;
-use crate::report::document::{Align, Inline, RowKind, Table, Width};
+use crate::report::document::{Align, Inline, Table, Width};
 use crate::report::fonts::{Face, Fonts, clean};
 
 /// Columns of text are not made wider than this, in digits; longer text is broken over lines.
@@ -18,7 +18,7 @@ pub fn measure(table: &Table, fonts: &Fonts, widths: &mut Vec<f64>) {
     let mut needs: Vec<f64> = Vec::new();
     for (at, column) in table.columns.iter().enumerate() {
         let head = table.head.get(at).map_or(0.0, |cell| chars(&words(&cell.content), true));
-        let cells = table.rows.iter().filter(|row| row.kind != RowKind::Section);
+        let cells = table.rows.iter().filter(|row| !row.kind.is_across());
         let body = cells.filter_map(|row| row.cells.get(at)).map(|cell| {
             let content = match cell.content.as_slice() {
                 [Inline::Blank(ems)] => f64::from(*ems) / f64::from(digit),

@@ -1,7 +1,7 @@
 //! The cells of a table: their lines, their places, their drawing.
 
 use super::columns::padding;
-use super::drawing::{BLACK, DrawOp, SOFT};
+use super::drawing::{DrawOp, Ink, SOFT};
 use super::flow::Flow;
 use super::frame::CAP;
 use super::measure::{SetCell, UNDER};
@@ -70,16 +70,13 @@ impl<'a> Setter<'a> {
     pub fn across(&self, cell: &'a SetCell) -> Broken<'a> {
         let (left, right) = self.padding(0);
         let room = (self.width() - left - right) / self.size;
-        Broken {
-            column: usize::MAX,
-            flow: &cell.content,
-            lines: cell.content.lines(room, self.fonts),
-            cell: Some(cell),
-        }
+        let mut lines = cell.content.lines(room, self.fonts);
+        lines.iter_mut().for_each(|line| line.stretch(room));
+        Broken { column: usize::MAX, flow: &cell.content, lines, cell: Some(cell) }
     }
 
     /// Draws a cell, its text from so far under the top of the row.
-    pub fn draw(&self, broken: &Broken<'_>, top: f32, ops: &mut Vec<DrawOp>) {
+    pub fn draw(&self, broken: &Broken<'_>, top: f32, ink: Ink, ops: &mut Vec<DrawOp>) {
         // In a grid the frame of a cell is what is written in.
         let lone_blank = self.table.grid && broken.flow.is_lone_blank();
         if self.sketch || lone_blank {
@@ -103,7 +100,7 @@ impl<'a> Setter<'a> {
         let mut baseline = top + (LEADING + CAP) / 2.0 * self.size;
         for line in &broken.lines {
             let x = place(line.width * self.size);
-            line.draw((x, baseline), self.size, broken.flow.look(), BLACK, ops);
+            line.draw((x, baseline), self.size, broken.flow.look(), ink, ops);
             baseline += LEADING * self.size;
         }
         if let Some(under) = broken.cell.and_then(|cell| cell.under.as_ref()) {

@@ -3,7 +3,7 @@
 
 use super::measure::{MeasuredTable, Setting, UNDER};
 use super::room::{Part, spread, squash};
-use crate::report::document::{RowKind, Table, Width};
+use crate::report::document::{Table, Width};
 use crate::report::fonts::Fonts;
 
 /// Type is not made smaller than this to fit a table.
@@ -153,7 +153,7 @@ fn needs(table: &Table, setting: &Setting, tight: bool) -> Vec<f32> {
             let head = setting.head.get(at);
             let head =
                 head.map_or(0.0, |flow| if tight { flow.narrowest() } else { flow.natural() });
-            let cells = setting.rows.iter().filter(|row| row.kind != RowKind::Section);
+            let cells = setting.rows.iter().filter(|row| !row.kind.is_across());
             let body = cells.filter_map(|row| row.cells.get(at)).map(|cell| {
                 let under = cell.under.as_ref().map_or(0.0, |flow| flow.natural() * UNDER);
                 let content = match column.width {

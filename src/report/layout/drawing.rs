@@ -5,6 +5,8 @@ use crate::report::fonts::Face;
 /// How dark something is: 0 is black, 1 is white.
 pub type Ink = f32;
 
+/// Text on black.
+pub const WHITE: Ink = 1.0;
 /// Text and heavy rules.
 pub const BLACK: Ink = 0.0;
 /// The diagonal of a crosstable: dark enough to be read as "no game here" on any printer, sparing with its toner.

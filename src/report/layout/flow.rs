@@ -19,7 +19,7 @@ impl Flow {
     pub fn new(content: &[Inline], look: Look, fonts: &Fonts) -> Self {
         let items = match content {
             [Inline::Text(text)] if is_one_word(text) => {
-                vec![text_item(text, false, Break::No, look, fonts)]
+                vec![text_item(text, (false, 1000), Break::No, look, fonts)]
             }
             [] => Vec::new(),
             content => items(content, look, fonts),
@@ -53,7 +53,9 @@ impl Flow {
 
     /// Whether something is to be written or ticked in it.
     pub fn is_form(&self) -> bool {
-        self.items.iter().any(|item| matches!(item.what, What::Blank | What::Tick(_)))
+        self.items
+            .iter()
+            .any(|item| matches!(item.what, What::Blank | What::Tick(_) | What::Mark(_)))
     }
 
     /// Whether it is one blank and nothing else.
@@ -148,7 +150,7 @@ mod tests {
                 match &piece.what {
                     What::Text { text, .. } => whole.push_str(text),
                     What::Blank => whole.push('_'),
-                    What::Tick(_) => whole.push('#'),
+                    What::Tick(_) | What::Mark(_) => whole.push('#'),
                     What::Gap => whole.push('~'),
                 }
             }

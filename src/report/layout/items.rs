@@ -2,11 +2,14 @@
 
 use unicode_linebreak::{BreakOpportunity, linebreaks};
 
+use super::frame::TENTH;
 use crate::report::document::Inline;
 use crate::report::fonts::{Face, Fonts, clean};
 
 /// The side of a tick box, in ems.
 pub const TICK: f32 = 0.86;
+/// The side of a box for a pen in a hurry, in ems: 6 mm on paper of 11 pt.
+pub const MARK: f32 = 60.0 * TENTH / 11.0;
 /// White beside a tick box.
 pub const TICK_SPACE: f32 = 0.07;
 
@@ -34,6 +37,8 @@ pub enum What {
     Text {
         /// It stands out.
         strong: bool,
+        /// Its size, in thousandths of the type of the line.
+        size: u16,
         /// With the spaces that follow it.
         text: String,
     },
@@ -41,6 +46,8 @@ pub enum What {
     Blank,
     /// A tick box.
     Tick(bool),
+    /// A large one.
+    Mark(bool),
     /// White space.
     Gap,
 }
@@ -77,15 +84,22 @@ pub fn is_one_word(text: &str) -> bool {
 }
 
 /// A piece of text.
-pub fn text_item(text: &str, strong: bool, ends: Break, look: Look, fonts: &Fonts) -> Item {
+pub fn text_item(
+    text: &str,
+    (strong, size): (bool, u16),
+    ends: Break,
+    look: Look,
+    fonts: &Fonts,
+) -> Item {
     let text = text.trim_end_matches(['\n', '\r', '\u{2028}', '\u{2029}']);
     let face = look.face(strong);
     let ink = text.trim_end_matches(' ');
-    let width = fonts.width(face, ink);
+    let scale = f32::from(size) / 1000.0;
+    let width = fonts.width(face, ink) * scale;
     Item {
         width,
-        space: fonts.width(face, text) - width,
-        what: What::Text { strong, text: text.to_owned() },
+        space: fonts.width(face, text) * scale - width,
+        what: What::Text { strong, size, text: text.to_owned() },
         ends,
     }
 }
@@ -98,7 +112,7 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
     for inline in content {
         let start = whole.len();
         match inline {
-            Inline::Text(text) | Inline::Strong(text) => {
+            Inline::Text(text) | Inline::Strong(text) | Inline::Sized(_, _, text) => {
                 let text = clean(text);
                 // A tick box and its label stay together.
                 match text.strip_prefix(' ') {
@@ -109,7 +123,7 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
                     _ => whole.push_str(&text),
                 }
             }
-            Inline::Tick(_) => {
+            Inline::Tick(_) | Inline::Mark(_) => {
                 if after_text && whole.ends_with(' ') && !whole.ends_with("  ") {
                     whole.pop();
                     whole.push('\u{A0}');
@@ -128,7 +142,7 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
         }
         ranges.push((start, whole.len()));
         after_tick = false;
-        after_text = matches!(inline, Inline::Text(_) | Inline::Strong(_));
+        after_text = matches!(inline, Inline::Text(_) | Inline::Strong(_) | Inline::Sized(..));
     }
     let breaks: Vec<(usize, BreakOpportunity)> = linebreaks(&whole)
         .filter(|(at, _)| *at < whole.len() && !splits_short_compound(&whole, *at))
@@ -141,13 +155,17 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
             None => Break::No,
         };
         match inline {
-            Inline::Text(_) | Inline::Strong(_) => {
-                let strong = matches!(inline, Inline::Strong(_));
+            Inline::Text(_) | Inline::Strong(_) | Inline::Sized(..) => {
+                let look_of = match inline {
+                    Inline::Strong(_) => (true, 1000),
+                    Inline::Sized(size, strong, _) => (*strong, *size),
+                    _ => (false, 1000),
+                };
                 let inside = breaks.iter().map(|(at, _)| *at).filter(|at| *at > start && *at < end);
                 let mut from = start;
                 for to in inside.chain([end]) {
                     if let Some(text) = whole.get(from..to).filter(|text| !text.is_empty()) {
-                        items.push(text_item(text, strong, ends(to), look, fonts));
+                        items.push(text_item(text, look_of, ends(to), look, fonts));
                     }
                     from = to;
                 }
@@ -161,6 +179,12 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
             Inline::Tick(ticked) => items.push(Item {
                 what: What::Tick(*ticked),
                 width: TICK + 2.0 * TICK_SPACE,
+                space: 0.0,
+                ends: ends(end),
+            }),
+            Inline::Mark(ticked) => items.push(Item {
+                what: What::Mark(*ticked),
+                width: MARK + 2.0 * TICK_SPACE,
                 space: 0.0,
                 ends: ends(end),
             }),
@@ -190,11 +214,11 @@ fn splits_short_compound(whole: &str, at: usize) -> bool {
 pub fn explode(chunk: &[Item], look: Look, fonts: &Fonts) -> Vec<Item> {
     let mut parts = Vec::new();
     for item in chunk {
-        if let What::Text { strong, text } = &item.what {
+        if let What::Text { strong, size, text } = &item.what {
             let letters = text
                 .char_indices()
                 .filter_map(|(at, c)| text.get(at..at + c.len_utf8()))
-                .map(|letter| text_item(letter, *strong, Break::May, look, fonts));
+                .map(|letter| text_item(letter, (*strong, *size), Break::May, look, fonts));
             parts.extend(letters);
             if let Some(last) = parts.last_mut() {
                 last.ends = if item.ends == Break::No { Break::May } else { item.ends };

@@ -156,7 +156,7 @@ impl Setting {
 
     /// Leaves room at the right of the whole numbers of a column in which others end in a fraction.
     fn hang(&mut self, column: usize) {
-        let cells = || self.rows.iter().filter(|row| row.kind != RowKind::Section);
+        let cells = || self.rows.iter().filter(|row| !row.kind.is_across());
         let fraction =
             |row: &SetRow| row.cells.get(column).and_then(|cell| cell.content.fraction());
         let Some(width) = cells().filter_map(fraction).reduce(f32::max) else {
@@ -170,7 +170,8 @@ impl Setting {
 
 fn set_row(row: &Row, narrow: bool, fonts: &Fonts) -> SetRow {
     let set = |cell: &Cell| {
-        let look = Look { strong: cell.strong || row.kind != RowKind::Plain, narrow };
+        let plain = matches!(row.kind, RowKind::Plain | RowKind::Across);
+        let look = Look { strong: cell.strong || !plain, narrow };
         let usual = Look { strong: false, narrow };
         SetCell {
             content: Flow::new(&cell.content, look, fonts),
@@ -182,7 +183,7 @@ fn set_row(row: &Row, narrow: bool, fonts: &Fonts) -> SetRow {
     let cells: Vec<SetCell> = match row.kind {
         RowKind::Plain | RowKind::Total => row.cells.iter().map(set).collect(),
         // Across all columns: what its cells say, one after the other.
-        RowKind::Section => {
+        RowKind::Section | RowKind::Across | RowKind::Bar => {
             let mut whole = Cell::default();
             for cell in row.cells.iter().filter(|cell| !cell.content.is_empty()) {
                 if !whole.content.is_empty() {

@@ -1,7 +1,7 @@
 //! A line with its pieces in their places, and its drawing.
 
 use super::drawing::{BLACK, DrawOp, Ink};
-use super::items::{Item, Look, TICK, TICK_SPACE, What};
+use super::items::{Item, Look, MARK, TICK, TICK_SPACE, What};
 
 /// A line with its pieces in their places.
 #[derive(Clone, Debug, Default)]
@@ -31,9 +31,13 @@ impl SetLine {
         let x = self.width + self.space;
         match (&item.what, self.pieces.last_mut()) {
             (
-                What::Text { strong, text },
-                Some(Piece { what: What::Text { strong: before, text: run }, width, x: start }),
-            ) if strong == before => {
+                What::Text { strong, size, text },
+                Some(Piece {
+                    what: What::Text { strong: before, size: as_large, text: run },
+                    width,
+                    x: start,
+                }),
+            ) if strong == before && size == as_large => {
                 run.push_str(text);
                 *width = x + item.width - *start;
             }
@@ -74,14 +78,14 @@ impl SetLine {
         for piece in &self.pieces {
             let x = left + piece.x * size;
             match &piece.what {
-                What::Text { strong, text } => {
+                What::Text { strong, size: thousandths, text } => {
                     let text = text.trim_end_matches(' ');
                     if !text.is_empty() {
                         out.push(DrawOp::Text {
                             x,
                             y: baseline,
                             face: look.face(*strong),
-                            size,
+                            size: size * f32::from(*thousandths) / 1000.0,
                             ink,
                             text: text.to_owned(),
                         });
@@ -92,7 +96,10 @@ impl SetLine {
                     out.push(DrawOp::across(x, baseline + 0.16 * size, length, 0.6, BLACK));
                 }
                 What::Tick(ticked) => {
-                    draw_tick(x + TICK_SPACE * size, baseline, size, *ticked, out)
+                    draw_tick(x + TICK_SPACE * size, baseline, (size, TICK), *ticked, out)
+                }
+                What::Mark(ticked) => {
+                    draw_tick(x + TICK_SPACE * size, baseline, (size, MARK), *ticked, out)
                 }
                 What::Gap => {}
             }
@@ -101,9 +108,10 @@ impl SetLine {
 }
 
 /// A square as high as a capital and a little more, crossed when it is ticked.
-fn draw_tick(x: f32, baseline: f32, size: f32, ticked: bool, out: &mut Vec<DrawOp>) {
-    let side = TICK * size;
-    let (top, bottom) = (baseline + 0.07 * size - side, baseline + 0.07 * size);
+fn draw_tick(x: f32, baseline: f32, (size, ems): (f32, f32), ticked: bool, out: &mut Vec<DrawOp>) {
+    // Its middle is that of the capitals beside it.
+    let (side, middle) = (ems * size, baseline - (TICK / 2.0 - 0.07) * size);
+    let (top, bottom) = (middle - side / 2.0, middle + side / 2.0);
     let right = x + side;
     let mut rule = |from, to, width| {
         out.push(DrawOp::Line { from, to, width, ink: BLACK });

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use super::cells::{Broken, LEADING, Setter, block_height};
 use super::columns::{Fitted, fit};
-use super::drawing::{BLACK, DrawOp, HAIR, SOLID};
+use super::drawing::{BLACK, DrawOp, HAIR, SOLID, WHITE};
 use super::flow::Flow;
-use super::frame::{FORM_ROW, Frame};
+use super::frame::{FORM_ROW, Frame, TENTH};
 use super::measure::{MeasuredTable, SetRow};
 use super::room::Part;
 use super::strip::{Keep, Strip};
@@ -101,7 +101,7 @@ impl<'a> Setter<'a> {
         for cell in &cells {
             // Headings of several lines stand on the rule.
             let top = height - (self.pad + cell.lines.len() as f32 * LEADING) * self.size;
-            self.draw(cell, top, &mut ops);
+            self.draw(cell, top, BLACK, &mut ops);
         }
         if self.table.grid {
             self.uprights(0.0, height, &mut ops);
@@ -112,7 +112,7 @@ impl<'a> Setter<'a> {
     }
 
     fn row(&self, row: &'a SetRow, next: Option<RowKind>, first: bool) -> Strip {
-        let cells: Vec<Broken<'_>> = if row.kind == RowKind::Section {
+        let cells: Vec<Broken<'_>> = if row.kind.is_across() {
             row.cells.first().map(|cell| self.across(cell)).into_iter().collect()
         } else {
             let of_column = |(at, column): (usize, &usize)| {
@@ -124,21 +124,25 @@ impl<'a> Setter<'a> {
         let tallest = cells.iter().map(|cell| block_height(cell)).fold(LEADING, f32::max);
         let mut height = (tallest + 2.0 * self.pad) * self.size;
         if row.form {
-            height = height.max(FORM_ROW);
+            height = height.max(self.table.row.map_or(FORM_ROW, |tenths| tenths as f32 * TENTH));
         }
         let mut ops = Vec::new();
         for cell in cells.iter().filter(|cell| cell.cell.is_some_and(|c| c.solid)) {
             let (left, right) = self.edges_of(cell.column);
             ops.push(DrawOp::Rect { x: left, y: 0.0, width: right - left, height, ink: SOLID });
         }
+        let ink = if row.kind == RowKind::Bar { WHITE } else { BLACK };
+        if row.kind == RowKind::Bar {
+            ops.push(DrawOp::Rect { x: 0.0, y: 0.0, width: self.width(), height, ink: BLACK });
+        }
         for cell in &cells {
             // In a grid each cell stands in its middle; in a list the first lines of a row stand on one line.
             let block = if self.table.grid || row.form { block_height(cell) } else { tallest };
             let top = (height - block * self.size) / 2.0;
-            self.draw(cell, top, &mut ops);
+            self.draw(cell, top, ink, &mut ops);
         }
         if self.table.grid {
-            if row.kind == RowKind::Section {
+            if row.kind.is_across() {
                 ops.push(DrawOp::down(0.0, 0.0, height, HEAVY, BLACK));
                 ops.push(DrawOp::down(self.width(), 0.0, height, HEAVY, BLACK));
             } else {

@@ -109,8 +109,14 @@ pub fn round_robin(players: usize, paper: Paper) -> Document {
         cells.push(Cell::text(place).strong().note("by Sonneborn-Berger (C.2)"));
         Row { cells, kind: RowKind::Plain }
     });
-    let table =
-        Table { name: "Crosstable".to_owned(), columns, head, rows: rows.collect(), grid: true };
+    let table = Table {
+        name: "Crosstable".to_owned(),
+        columns,
+        head,
+        rows: rows.collect(),
+        grid: true,
+        row: None,
+    };
     Document {
         title: "Tata Steel Chess Tournament 2026 · Masters".to_owned(),
         subject: "Wijk aan Zee, 17 January to 1 February 2026 · final order by Tata Steel 2022, C".to_owned(),
@@ -197,6 +203,7 @@ pub fn swiss(players: usize, rounds: usize) -> Document {
             head,
             rows: rows.collect(),
             grid: true,
+            row: None,
         })],
     }
 }

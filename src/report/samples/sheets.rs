@@ -43,6 +43,7 @@ pub fn playoff() -> Document {
         head: ["Game", "White", "Black", "Result", "Initials"].map(Cell::text).to_vec(),
         rows: vec![game("1"), game("2")],
         grid: true,
+        row: None,
     };
     let lot = vec![
         Block::Line(vec![
@@ -181,6 +182,7 @@ pub fn prizes() -> Document {
             },
         ],
         grid: false,
+        row: None,
     };
     let receipt = |name: &str, amount: &str, words: &str| {
         Block::Box(vec![
