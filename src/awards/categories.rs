@@ -13,7 +13,7 @@ use super::rounding::pay;
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::{ByPlace, Clauses, Division, LeftTied};
+use crate::regulations::schema::{ByPlace, CategoryLevel, Clauses, Division, Leaves, LeftTied};
 use crate::said::{Said, said};
 use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
@@ -39,8 +39,9 @@ pub(super) fn divide(
     problems: &mut Diagnostics,
 ) -> ByCategory {
     let mut result = ByCategory::default();
-    let mut offers = Offers::new(main, per_player);
-    let order = order(terms);
+    let rule = terms.given.rules.categories.as_ref();
+    let mut offers = Offers::new(main, per_player, rule.map_or(Leaves::default(), |r| r.leaves));
+    let order = order(terms, rule.map_or(CategoryLevel::default(), |r| r.level));
     for category in listed {
         if let Some(why) = &category.refused {
             let name = &category.name;
@@ -87,9 +88,15 @@ pub(super) fn divide(
 /// class is still open.
 type Order = BTreeMap<PlayerId, (usize, usize, bool)>;
 
-fn order(terms: &Terms<'_, '_>) -> Order {
-    let groups = terms.given.groups.iter().map(|(group, _)| &group.outcome);
-    let classes = groups.flat_map(|outcome| outcome.classes.iter().map(move |c| (outcome.open, c)));
+fn order(terms: &Terms<'_, '_>, level: CategoryLevel) -> Order {
+    let groups = terms.given.groups.iter().map(|(group, _)| group);
+    let classes = groups.flat_map(|group| match level {
+        CategoryLevel::OnTheSamePoints => vec![(false, &group.players)],
+        CategoryLevel::OnOnePlace => {
+            let open = group.outcome.open;
+            group.outcome.classes.iter().map(|class| (open, class)).collect()
+        }
+    });
     let mut order = Order::new();
     for (index, (open, class)) in classes.enumerate() {
         let own = class.iter().enumerate();
@@ -108,6 +115,7 @@ fn places(order: &Order, members: &BTreeSet<PlayerId>) -> Vec<Place> {
             players: class.iter().map(|(_, player)| *player).collect(),
             open: class[0].0.2,
             waits: false,
+            leaving: Vec::new(),
         })
         .collect()
 }
@@ -123,7 +131,7 @@ fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> 
             winners: Vec::new(),
             open: place.open,
         },
-        players: place.players,
+        players: place.players.clone(),
         clause: Some(clause.clone()),
     };
     let amounts = amounts_of(&group, &category.amounts.money);
@@ -137,7 +145,8 @@ fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> 
     } else {
         by_place(&group, &amount, &clause)
     };
-    let shares = Shares::of(&group, pool, lines)?;
+    let leaving = place.leaving;
+    let shares = Shares::of(&group, pool, lines)?.without(&group, &leaving, &clause)?;
     let division = Division::ByPlace(ByPlace {
         clause: Clauses(vec![clause]),
         left_tied: LeftTied::ShareTheirPlaces,

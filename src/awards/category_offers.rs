@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::ground::GroupMoney;
+use crate::regulations::schema::Leaves;
 use crate::tournament::PlayerId;
 use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
@@ -19,6 +20,8 @@ pub struct Place {
     pub open: bool,
     /// Whether they take the prizes is not known before their prizes by place are.
     pub waits: bool,
+    /// Those of them who have another prize, where what they leave is not awarded.
+    pub leaving: Vec<PlayerId>,
 }
 
 /// A prize, or several shared, that was taken.
@@ -54,20 +57,21 @@ type Known = (Exact, Exact);
 /// The offers of all categories.
 pub struct Offers {
     per_player: PrizesPerPlayer,
+    leaves: Leaves,
     main: BTreeMap<PlayerId, Known>,
     queues: Vec<Queue>,
 }
 
 impl Offers {
     /// No offers yet; `main` tells what players have by place.
-    pub fn new(main: &[GroupMoney], per_player: PrizesPerPlayer) -> Self {
+    pub fn new(main: &[GroupMoney], per_player: PrizesPerPlayer, leaves: Leaves) -> Self {
         let known = main.iter().flat_map(|g| g.shares.claims().iter().map(move |c| (g, c))).map(
             |(group, claim)| {
                 let most = claim.exact.unwrap_or(group.shares.pool);
                 (claim.player, (claim.certain, most))
             },
         );
-        Self { per_player, main: known.collect(), queues: Vec::new() }
+        Self { per_player, leaves, main: known.collect(), queues: Vec::new() }
     }
 
     /// A category: its prizes by place, its players from the best placed on.
@@ -110,9 +114,11 @@ impl Offers {
             };
             changed.insert(index);
             if self.per_player != PrizesPerPlayer::All {
-                let own = place.players.iter().filter_map(|player| of_player.remove(player));
-                changed.extend(own.flatten());
-                served.extend(place.players.iter().copied());
+                let takers = place.players.iter().filter(|p| !place.leaving.contains(p));
+                for player in takers {
+                    changed.extend(of_player.remove(player).into_iter().flatten());
+                    served.insert(*player);
+                }
             }
             let queue = &mut self.queues[index];
             queue.places.pop_front();
@@ -124,16 +130,31 @@ impl Offers {
 
     /// The next players of a category who take its next prize, and what each has of it.
     fn offer(&mut self, index: usize, served: &BTreeSet<PlayerId>) -> Option<(Place, Exact)> {
-        let Self { per_player, main, queues } = self;
+        let Self { per_player, leaves, main, queues } = self;
         // Whether a prize by place is kept instead of such a share; an equal one is.
         let keeps = |by_place: Exact, share: Exact| match per_player {
-            PrizesPerPlayer::All => false,
+            PrizesPerPlayer::All | PrizesPerPlayer::ByCategory => false,
             PrizesPerPlayer::One => by_place >= share,
             PrizesPerPlayer::ByPlace => by_place > Exact::ZERO,
         };
         let queue = &mut queues[index];
         while queue.next <= queue.last() {
             let mut place = queue.places.front()?.clone();
+            if *leaves == Leaves::ToTheOrganiser {
+                let heads = place.players.len();
+                let share = queue.sum(heads) / heads.max(1);
+                let gone = |p: &PlayerId| {
+                    served.contains(p) || main.get(p).is_some_and(|(least, _)| keeps(*least, share))
+                };
+                place.leaving = place.players.iter().copied().filter(gone).collect();
+                if place.leaving.len() < heads && share != Exact::ZERO {
+                    return Some((place, share));
+                }
+                // Nobody of them takes it, and nobody has it instead.
+                queue.places.pop_front();
+                queue.next += u32::try_from(heads).unwrap_or(u32::MAX);
+                continue;
+            }
             place.players.retain(|p| !served.contains(p));
             let share = loop {
                 let heads = place.players.len();

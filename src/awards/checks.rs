@@ -176,7 +176,7 @@ pub fn unit_divides(given: &MoneyGiven<'_>, money: &Money, problems: &mut Diagno
             return;
         };
         let left = group.shares.pool - down(group.shares.pool, *unit);
-        if left == Exact::ZERO || group.list == List::HalfPoints {
+        if left == Exact::ZERO || matches!(group.list, List::HalfPoints | List::Special(_)) {
             continue;
         }
         let Some(at) = cell(given, group) else {

@@ -18,6 +18,7 @@ pub fn part(what: Said, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> Sh
         each: if to.is_empty() { Exact::ZERO } else { amount / to.len() },
         to,
         among: Vec::new(),
+        stays: false,
         places: None,
     }
 }

@@ -36,6 +36,8 @@ pub enum List {
     Category(String),
     /// Money for the points of the games.
     HalfPoints,
+    /// A prize beside those of the places.
+    Special(String),
     /// Tour points by place.
     Points,
 }

@@ -6,10 +6,11 @@ use super::category_entries::listed;
 use super::ground::{GroupMoney, List, Terms};
 use super::{categories, main_list};
 use crate::diagnostic::Diagnostics;
+use crate::regulations::schema::{Competition, Leaves, Takes};
 use crate::said::{Said, said};
-use crate::tournament::PlayerId;
-use crate::tournament::entries::PrizesPerPlayer;
+use crate::tournament::entries::{EventEntries, PrizesPerPlayer};
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 /// The main list and the categories. A player who keeps the better prize of a category leaves the main list, where the
 /// next move up; that can only raise what others have there, so it comes to an end.
@@ -18,11 +19,11 @@ pub fn divide(
     problems: &mut Diagnostics,
 ) -> (Vec<GroupMoney>, categories::ByCategory, Vec<Said>) {
     let tournament = terms.given.tournament;
-    let per_player = tournament.event.prizes_per_player.as_ref();
-    let per_player = per_player.map_or(PrizesPerPlayer::One, |own| own.value);
+    let per_player = per_player(terms.given.rules, &tournament.event);
     let present: BTreeSet<PlayerId> =
         terms.given.groups.iter().flat_map(|(group, _)| group.players.iter().copied()).collect();
     let listed = listed(terms, &present, problems);
+    let leaves = terms.given.rules.categories.as_ref().map_or(Leaves::default(), |r| r.leaves);
     let mut away: BTreeSet<PlayerId> = BTreeSet::new();
     loop {
         // Told once, when nothing changes any more.
@@ -30,26 +31,87 @@ pub fn divide(
         let main = main_list::divide(terms, &away, &mut told);
         let by_category = categories::divide(terms, &listed, &main, per_player, &mut told);
         let settled = by_category.groups.iter().filter(|g| !g.shares.is_open());
-        let winners: BTreeMap<PlayerId, &List> =
-            settled.flat_map(|g| g.group.players.iter().map(|p| (*p, &g.list))).collect();
+        let winners: BTreeMap<PlayerId, (&List, Exact)> = settled
+            .flat_map(|group| group.shares.claims().iter().map(move |claim| (claim, &group.list)))
+            .filter(|(claim, _)| claim.certain > Exact::ZERO)
+            .map(|(claim, list)| (claim.player, (list, claim.certain)))
+            .collect();
         let with_prize = with_prize(&main);
         let before = away.len();
-        if per_player == PrizesPerPlayer::One {
-            away.extend(winners.keys().filter(|player| with_prize.contains(player)));
+        let both = |player: &PlayerId| with_prize.contains(player);
+        let both: Vec<(PlayerId, Exact)> = winners
+            .iter()
+            .filter(|(player, _)| both(player))
+            .map(|(player, (_, claim))| (*player, *claim))
+            .collect();
+        match per_player {
+            PrizesPerPlayer::One => away.extend(leave_first(&both, &main, terms)),
+            PrizesPerPlayer::ByCategory => away.extend(both.iter().map(|(player, _)| *player)),
+            PrizesPerPlayer::All | PrizesPerPlayer::ByPlace => {}
         }
         if away.len() == before {
             problems.extend(told);
             // Which prize a player has of his categories may change while others leave: only the last is told.
-            let kept = away.iter().filter_map(|player| match winners.get(player)? {
+            let kept = away.iter().filter_map(|player| match winners.get(player)?.0 {
                 List::Category(category) => {
                     let name = &tournament.player(*player).name;
-                    Some(said!("awards.keeps-the-category-prize", name, category))
+                    Some(match (per_player, leaves) {
+                        (_, Leaves::ToTheOrganiser) => {
+                            said!("awards.has-the-category-prize.not-both", name, category)
+                        }
+                        (PrizesPerPlayer::ByCategory, _) => {
+                            said!("awards.has-the-category-prize.first", name, category)
+                        }
+                        _ => said!("awards.keeps-the-category-prize", name, category),
+                    })
                 }
                 _ => None,
             });
             let notes = kept.collect();
             return (main, by_category, notes);
         }
+    }
+}
+
+/// Of players who have a prize of a category and one by place, those who leave the main list for certain: nobody who
+/// could have more there once others have left. Where there is none, those with the largest prizes.
+fn leave_first(
+    both: &[(PlayerId, Exact)],
+    main: &[GroupMoney],
+    terms: &Terms<'_, '_>,
+) -> Vec<PlayerId> {
+    let groups = main.iter().flat_map(|g| g.group.players.iter().map(|p| (*p, g.group.places)));
+    let places: BTreeMap<PlayerId, Places> = groups.collect();
+    let mut firsts: Vec<u32> =
+        both.iter().filter_map(|(player, _)| Some(places.get(player)?.first())).collect();
+    firsts.sort_unstable();
+    let best_by_place = |player: &PlayerId| {
+        let own = places.get(player).map_or(1, |places| places.first());
+        let ahead = firsts.partition_point(|first| *first < own);
+        let best = own.saturating_sub(u32::try_from(ahead).unwrap_or(u32::MAX)).max(1);
+        terms.amounts.money.range(best..).map(|(_, amount)| *amount).max().unwrap_or(Exact::ZERO)
+    };
+    let certain: Vec<PlayerId> = both
+        .iter()
+        .filter(|(player, claim)| *claim >= best_by_place(player))
+        .map(|(player, _)| *player)
+        .collect();
+    if !certain.is_empty() {
+        return certain;
+    }
+    let most = both.iter().map(|(_, claim)| *claim).max();
+    both.iter().filter(|(_, claim)| Some(*claim) == most).map(|(player, _)| *player).collect()
+}
+
+/// How many money prizes a player may have, and which: as the event says, else as the document says.
+fn per_player(rules: &Competition, event: &EventEntries) -> PrizesPerPlayer {
+    let rule = rules.categories.as_ref().and_then(|rule| rule.takes);
+    match (&event.prizes_per_player, rule) {
+        (Some(own), _) => own.value,
+        (None, Some(Takes::Larger) | None) => PrizesPerPlayer::One,
+        (None, Some(Takes::ByPlace)) => PrizesPerPlayer::ByPlace,
+        (None, Some(Takes::OfCategory)) => PrizesPerPlayer::ByCategory,
+        (None, Some(Takes::Every)) => PrizesPerPlayer::All,
     }
 }
 

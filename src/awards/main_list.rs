@@ -9,7 +9,7 @@ use super::rounding::pay;
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::{Clauses, Division, Equal, Remainder, TieRule};
+use crate::regulations::schema::{Clauses, Division, Equal, Leaves, Remainder, TieRule};
 use crate::said::said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
@@ -23,11 +23,15 @@ pub fn divide(
     problems: &mut Diagnostics,
 ) -> Vec<GroupMoney> {
     let money = &terms.amounts.money;
+    let categories = terms.given.rules.categories.as_ref();
+    let leaving = categories.filter(|rule| rule.leaves == Leaves::ToTheOrganiser);
+    let (stay, nobody) = (leaving.is_some(), BTreeSet::new());
     let mut first = 1;
     let mut groups = Vec::new();
     let mut used = BTreeSet::new();
     for (group, rule) in &terms.given.groups {
-        let Some(group) = without(group, away, first) else {
+        let gone = if stay { &nobody } else { away };
+        let Some(group) = without(group, gone, first) else {
             continue;
         };
         first = group.places.last() + 1;
@@ -35,10 +39,11 @@ pub fn divide(
             continue;
         }
         let own = rule.filter(|_| group.players.len() > 1);
-        let division = own
-            .and_then(|r| r.money.clone())
-            .unwrap_or_else(|| shared(own.map(|r| r.share_clause.as_ref().unwrap_or(&r.clause))));
-        groups.extend(of_group(terms, group, (&division, own), &mut used, problems));
+        let clause = own.map(|r| r.share_clause.as_ref().unwrap_or(&r.clause));
+        let clause = clause.or(terms.given.rules.prizes.as_ref().map(|list| &list.clause));
+        let division = own.and_then(|r| r.money.clone()).unwrap_or_else(|| shared(clause));
+        let leaving = leaving.map(|rule| (away, &rule.clause));
+        groups.extend(of_group(terms, group, (&division, own), leaving, &mut used, problems));
     }
     for (index, ruling) in terms.given.rulings.iter().enumerate() {
         if matches!(ruling.what, Ruled::Split(_)) && !used.contains(&index) && !money.is_empty() {
@@ -85,12 +90,20 @@ fn of_group(
     terms: &Terms<'_, '_>,
     group: PlaceGroup,
     (division, rule): (&Division, Option<&TieRule>),
+    leaving: Option<(&BTreeSet<PlayerId>, &Clause)>,
     used: &mut BTreeSet<usize>,
     problems: &mut Diagnostics,
 ) -> Option<GroupMoney> {
     let money = &terms.amounts.money;
     let made =
         ruled(terms, &group, used, problems).or_else(|| Shares::new(&group, money, division));
+    let made = made.and_then(|shares| match leaving {
+        Some((gone, clause)) => {
+            let gone: Vec<PlayerId> = gone.iter().copied().collect();
+            shares.without(&group, &gone, clause)
+        }
+        None => Some(shares),
+    });
     let Some(shares) = made else {
         // Rules are checked when they are read, so this is a fault; the money must not vanish unsaid.
         problems.push(Diagnostic::error(

@@ -1,7 +1,9 @@
 //! Money, points and trophies: exact shares, rounding, who has what and by which clause.
 //!
+//! Prizes that a document names stand beside those of the sheet ([`declared`]).
+//!
 //! [`divide`] goes list by list - prizes by place ([`main_list`]), by category ([`categories`]), money for points of the
-//! games ([`half_points`]), tour points ([`points`]) - and each pool goes the same way: a rule of division makes parts
+//! games ([`half_points`]), beside all that ([`special`]), tour points ([`points`]) - and each pool goes the same way: a rule of division makes parts
 //! ([`formulas`]), the parts make claims that add up to the pool ([`shares`]), whole units are paid ([`rounding`]).
 
 mod by_player;
@@ -10,6 +12,7 @@ mod category_entries;
 mod category_offers;
 mod checks;
 pub mod currency;
+mod declared;
 mod formulas;
 mod ground;
 mod half_points;
@@ -20,6 +23,7 @@ mod points;
 mod pool;
 mod rounding;
 mod shares;
+mod special;
 mod told;
 mod trophies;
 
@@ -28,6 +32,7 @@ mod tests;
 
 pub use category_entries::{Categories, Category};
 pub use currency::Currency;
+pub use declared::with_rules;
 pub use ground::{Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, Unawarded};
 pub use money::divide;
 pub use pool::{PlaceGroup, PoolOutcome, ShareLine};

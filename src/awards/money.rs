@@ -2,8 +2,8 @@
 
 use super::by_player::awards;
 use super::checks;
-use super::ground::{Fund, List, Money, MoneyGiven, Terms};
-use super::{half_points, lists, points};
+use super::ground::{Fund, GroupMoney, List, Money, MoneyGiven, Terms};
+use super::{declared, half_points, lists, points, special};
 use crate::diagnostic::Diagnostics;
 use crate::tournament::Places;
 use crate::tournament::exact::Exact;
@@ -13,6 +13,7 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
     let prizes = &given.tournament.prizes;
     let has_money =
         prizes.iter().any(|p| p.money.is_some()) || given.rules.per_half_point.is_some();
+    let has_money = has_money || !given.rules.special.is_empty();
     let amounts = checks::by_place(prizes.iter().filter(|p| p.category.is_none()), problems);
     let currency = checks::currency(given.tournament, has_money, problems);
     let unit = checks::unit(given, currency, problems);
@@ -24,19 +25,27 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
     result.groups = main;
     result.groups.extend(by_category.groups);
     result.groups.extend(half_points::money(given, unit.0));
-    result.notes = notes;
+    let (special, nobodys) = special::divide(given, unit.0);
+    result.groups.extend(special);
+    let left = nobodys.iter().map(|prize| prize.amount).sum();
+    result.unawarded.extend(nobodys);
+    let list = given.rules.prizes.as_ref();
+    result.notes =
+        list.map_or_else(Vec::new, |own| declared::told(given.tournament, own, currency));
+    result.notes.extend(notes);
     result.notes.extend(by_category.notes);
     checks::unit_divides(given, &result, problems);
     lists::hold(&mut result.groups);
     result.point_groups = points::divide(given, &amounts.points, problems);
     result.awards = awards(given, &result);
     if has_money {
-        result.fund = Some(fund(given, &result));
+        result.fund = Some(fund(given, &result, left));
     }
     result
 }
 
-fn fund(given: &MoneyGiven<'_>, money: &Money) -> Fund {
+/// The whole fund; `nobodys` is what prizes beside the places would have paid that nobody has.
+fn fund(given: &MoneyGiven<'_>, money: &Money, nobodys: Exact) -> Fund {
     let on_sheet: Exact = given
         .tournament
         .prizes
@@ -46,9 +55,9 @@ fn fund(given: &MoneyGiven<'_>, money: &Money) -> Fund {
             p.money.as_ref().map(|m| m.value * Exact::from(places))
         })
         .sum();
-    let for_points: Exact =
-        money.groups.iter().filter(|g| g.list == List::HalfPoints).map(|g| g.shares.pool).sum();
-    let total = on_sheet + for_points;
+    let beside = |g: &&GroupMoney| matches!(g.list, List::HalfPoints | List::Special(_));
+    let beside: Exact = money.groups.iter().filter(beside).map(|g| g.shares.pool).sum();
+    let total = on_sheet + beside + nobodys;
     let paid = money.groups.iter().flat_map(|g| &g.paid).filter_map(|p| p.paid).sum();
     let withheld: Exact = money.groups.iter().map(|g| g.withheld).sum();
     Fund { total, paid, withheld, remainder: total - paid - withheld }

@@ -44,6 +44,8 @@ pub struct ShareLine {
     pub each: Exact,
     /// Among whom it is still open, while it is.
     pub among: Vec<PlayerId>,
+    /// A player has left it for another prize, and it is not awarded.
+    pub stays: bool,
     /// The places whose prizes it is; none where it is a part of a pool.
     pub places: Option<Places>,
 }
@@ -51,6 +53,6 @@ pub struct ShareLine {
 impl ShareLine {
     /// Whether it waits for a play-off, a lot or a ruling.
     pub fn is_open(&self) -> bool {
-        self.to.is_empty() && self.amount != Exact::ZERO
+        self.to.is_empty() && !self.stays && self.amount != Exact::ZERO
     }
 }

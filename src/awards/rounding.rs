@@ -64,10 +64,11 @@ pub fn pay(
             because: claim.because.clone(),
         })
         .collect();
-    let mut left = shares.pool - paid.iter().filter_map(|p| p.paid).sum();
+    let stays = shares.stays();
+    let mut left = shares.pool - stays - paid.iter().filter_map(|p| p.paid).sum();
     if shares.is_open() {
         // Who has the remainder is not known before the winner is.
-        return Payment { paid, withheld: left, remainder: Exact::ZERO };
+        return Payment { paid, withheld: left, remainder: stays };
     }
     let takers = match remainder {
         RemainderTo::Organiser => &[][..],
@@ -90,5 +91,5 @@ pub fn pay(
             left = left - each;
         }
     }
-    Payment { paid, withheld: Exact::ZERO, remainder: left }
+    Payment { paid, withheld: Exact::ZERO, remainder: left + stays }
 }

@@ -107,6 +107,34 @@ impl Shares {
             .collect();
         let certain: Exact = claims.iter().map(|claim| claim.certain).sum();
         let open: Exact = lines.iter().filter(|line| line.is_open()).map(|line| line.amount).sum();
-        (certain + open == pool).then_some(Self { pool, lines, claims })
+        let shares = Self { pool, lines, claims };
+        (certain + open + shares.stays() == pool).then_some(shares)
+    }
+
+    /// What of the pool is not awarded.
+    pub fn stays(&self) -> Exact {
+        self.lines.iter().filter(|line| line.stays).map(|line| line.amount).sum()
+    }
+
+    /// The same claims without those of players who have another prize: their parts are not awarded.
+    pub fn without(self, group: &PlaceGroup, gone: &[PlayerId], clause: &Clause) -> Option<Self> {
+        let mut lines = Vec::new();
+        for line in self.lines {
+            let (left, to): (Vec<_>, Vec<_>) = line.to.iter().partition(|p| gone.contains(p));
+            if left.is_empty() {
+                lines.push(line);
+                continue;
+            }
+            let amount = line.each * Exact::from(left.len());
+            let what = said!("awards.left-for-another-prize", what = line.what.clone());
+            let places = line.places;
+            lines.extend((!to.is_empty()).then(|| ShareLine {
+                amount: line.amount - amount,
+                to,
+                ..line
+            }));
+            lines.push(ShareLine { stays: true, places, ..part(what, clause, amount, Vec::new()) });
+        }
+        Self::of(group, self.pool, lines)
     }
 }

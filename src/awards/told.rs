@@ -54,17 +54,17 @@ impl GroupMoney {
         self.group.players.len() > 1 || self.paid.iter().any(|p| p.paid.is_none())
     }
 
-    /// How it adds up: `paid - handed + left_over + withheld` is the pool.
+    /// How it adds up: `paid - handed + left_over + withheld` is the pool, but for what is not awarded.
     pub fn balance(&self) -> Balance {
         let uneven = |p: &super::Paid| p.paid.is_some() && p.paid != p.exact;
         let paid = self.paid.iter().filter_map(|p| p.paid).sum();
         let handed = self.paid.iter().map(|p| p.from_remainder).sum();
         Balance {
             open: self.paid.iter().any(|p| p.paid.is_none()),
-            rounded: self.remainder != Exact::ZERO || self.paid.iter().any(uneven),
+            rounded: self.remainder != self.shares.stays() || self.paid.iter().any(uneven),
             paid,
             handed,
-            left_over: self.shares.pool - self.withheld - (paid - handed),
+            left_over: self.shares.pool - self.shares.stays() - self.withheld - (paid - handed),
         }
     }
 

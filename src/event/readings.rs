@@ -30,7 +30,8 @@ fn per_player(
     settlement: &mut Settlement,
 ) -> Option<ReadingReport> {
     let by_category = |row: &PrizeEntry| row.category.is_some() && row.money.is_some();
-    let unsaid = tournament.event.prizes_per_player.is_none();
+    let rule = regulation.competition.categories.as_ref().and_then(|rule| rule.takes);
+    let unsaid = tournament.event.prizes_per_player.is_none() && rule.is_none();
     let at = tournament.prizes.iter().find(|row| by_category(row)).filter(|_| unsaid)?.at.clone();
     let others = [("all", PrizesPerPlayer::All), ("place", PrizesPerPlayer::ByPlace)];
     let others = others.map(|(name, way)| {

@@ -4,6 +4,7 @@
 use super::ground::{Settlement, Standing, Status};
 use super::settle::settle_whole;
 use super::ties::rulings;
+use crate::awards::with_rules;
 use crate::decision::Clause;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{BehindFinal, Competition};
@@ -14,6 +15,7 @@ use crate::tournament::{Games, Places, PlayerId, Tournament};
 
 /// Settles an event under the readings taken.
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
+    let tournament = &*with_rules(tournament, &regulation.competition);
     settle(regulation, tournament).unwrap_or_else(|| settle_whole(regulation, tournament))
 }
 

@@ -16,6 +16,7 @@ pub mod reading;
 mod resolve;
 pub mod schema;
 mod sound;
+mod sound_prizes;
 mod source;
 pub mod titles;
 pub mod tree;

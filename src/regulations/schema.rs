@@ -118,6 +118,13 @@ pub struct Competition {
     pub categories: Option<CategoryPrizes>,
     /// Money for the points of the games.
     pub per_half_point: Option<PerHalfPoint>,
+    /// The prizes that the document names.
+    pub prizes: Option<PrizeList>,
+    /// Prizes beside those of the places.
+    #[serde(default)]
+    pub special: Vec<Special>,
+    /// How many events of a tour count.
+    pub best_of: Option<BestOf>,
     /// What is printed for people to do.
     #[serde(default)]
     pub reminders: Vec<Reminder>,

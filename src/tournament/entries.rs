@@ -174,6 +174,8 @@ pub enum PrizesPerPlayer {
     All,
     /// One money prize each: the one by place, and the next of the category has the category's.
     ByPlace,
+    /// One money prize each: that of the category, and the next by place moves up.
+    ByCategory,
 }
 
 /// A row of the sheet `Players`.

@@ -47,6 +47,7 @@ pub(super) fn prizes_per_player(cell: &mut Cell<'_>) -> Option<PrizesPerPlayer> 
         ("one", PrizesPerPlayer::One),
         ("all", PrizesPerPlayer::All),
         ("place", PrizesPerPlayer::ByPlace),
+        ("category", PrizesPerPlayer::ByCategory),
     ];
     fields::one_of(&words, cell)
 }

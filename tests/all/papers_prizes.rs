@@ -3,6 +3,7 @@
 mod bad_input;
 mod builder;
 mod categories;
+mod declared;
 mod money;
 mod properties;
 

@@ -1,9 +1,13 @@
-//! Rules for prizes that are not a division of places.
+//! Rules for prizes: what is given, to whom, and what is no division of places.
 
 use serde::Deserialize;
+use serde::de::Error as _;
 
 use super::{Clauses, Criterion, Part};
 use crate::decision::Clause;
+use crate::tournament::Places;
+use crate::tournament::exact::Exact;
+use crate::tournament::notation;
 
 /// Prizes that are not divided: each goes whole to the player ahead by these criteria, though the places are shared.
 #[derive(Clone, Debug, Deserialize)]
@@ -20,7 +24,7 @@ pub struct ByTieBreak {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PerHalfPoint {
     /// For each half point, in the currency's unit.
-    pub amount: Part,
+    pub amount: Amount,
     /// Its clause.
     pub clause: Clause,
 }
@@ -31,9 +35,58 @@ pub struct PerHalfPoint {
 pub struct CategoryPrizes {
     /// Its clause.
     pub clause: Clause,
+    /// Which prize a player takes who could have several.
+    pub takes: Option<Takes>,
+    /// What becomes of a prize that he leaves.
+    #[serde(default)]
+    pub leaves: Leaves,
+    /// Who shares a prize of a category.
+    #[serde(default)]
+    pub level: CategoryLevel,
     /// Who may have a trophy of a category.
     #[serde(default)]
     pub trophies_to: TrophiesTo,
+}
+
+/// Which prize a player takes who could have one by place and others by category.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Takes {
+    /// The larger; of equal ones that by place.
+    #[serde(rename = "the larger prize")]
+    Larger,
+    /// That by place, where there is one.
+    #[serde(rename = "the prize by place")]
+    ByPlace,
+    /// That of the category, where there is one.
+    #[serde(rename = "the prize of the category")]
+    OfCategory,
+    /// All of them.
+    #[serde(rename = "every prize")]
+    Every,
+}
+
+/// What becomes of a prize that a player leaves for another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Leaves {
+    /// Those behind him move up.
+    #[default]
+    #[serde(rename = "to the next in line")]
+    ToTheNext,
+    /// It is not awarded.
+    #[serde(rename = "to the organiser")]
+    ToTheOrganiser,
+}
+
+/// Who shares a prize of a category.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum CategoryLevel {
+    /// Those on one place of the event.
+    #[default]
+    #[serde(rename = "players on one place")]
+    OnOnePlace,
+    /// Those with the same points, whatever tie-breaks made of them.
+    #[serde(rename = "players on the same points")]
+    OnTheSamePoints,
 }
 
 /// Who may have a trophy of a category.
@@ -46,4 +99,181 @@ pub enum TrophiesTo {
     /// The best placed of those who have no trophy by place.
     #[serde(rename = "the best placed without a trophy by place")]
     WithoutAnother,
+}
+
+/// The prizes that a document itself names; the Prizes sheet goes before them, list by list.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PrizeList {
+    /// Its clause.
+    pub clause: Clause,
+    /// The currency, by its ISO 4217 code, where the event names none.
+    pub currency: Option<String>,
+    /// The prizes.
+    #[serde(default)]
+    pub list: Vec<PrizeRow>,
+    /// The fund of which the parts are taken.
+    pub fund: Option<FundRule>,
+    /// The amounts are those for so many entries.
+    pub scaled: Option<Scaled>,
+    /// Tour points added to those of a first place that was not tied.
+    pub outright_bonus: Option<OutrightBonus>,
+}
+
+/// The prize of a place, or of each of several.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PrizeRow {
+    /// The place, or the first and the last of several.
+    pub places: PlaceBand,
+    /// The category; the main list where there is none.
+    pub category: Option<String>,
+    /// Money for each of the places.
+    pub amount: Option<Amount>,
+    /// Money for the places together, in equal parts.
+    pub sum: Option<Amount>,
+    /// A part of the fund for each of the places.
+    pub part: Option<Part>,
+    /// Tour points for each of the places.
+    pub points: Option<Amount>,
+    /// A trophy or a thing.
+    pub award: Option<String>,
+}
+
+/// A place, or several in a row: `"1"`, `"4-8"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlaceBand(pub Places);
+
+impl<'de> Deserialize<'de> for PlaceBand {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let number =
+            |text: &str| text.trim().parse::<u32>().ok().filter(|n| (1..=MOST).contains(n));
+        let places = match text.split_once('-') {
+            Some((first, last)) => {
+                number(first).zip(number(last)).and_then(|(first, last)| Places::new(first, last))
+            }
+            None => number(&text).map(Places::single),
+        };
+        places
+            .map(Self)
+            .ok_or_else(|| D::Error::custom(format!("\"{text}\" is no place; write 1, or 4-8")))
+    }
+}
+
+/// The last place that may have a prize.
+const MOST: u32 = 10_000;
+
+/// A fund made of the entries.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct FundRule {
+    /// What each entry pays.
+    pub entry_fee: Amount,
+    /// What part of the fees is given back as prizes; all of them where nothing is said.
+    #[serde(default = "all")]
+    pub share: Part,
+    /// What is added whatever the entries.
+    #[serde(default = "nought")]
+    pub added: Amount,
+    /// The fund is at least so much.
+    #[serde(default = "nought")]
+    pub least: Amount,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+fn all() -> Part {
+    Part(Exact::ONE)
+}
+
+fn nothing() -> Part {
+    Part(Exact::ZERO)
+}
+
+fn nought() -> Amount {
+    Amount(Exact::ZERO)
+}
+
+/// Amounts that are meant for a number of entries, and are made smaller with fewer.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Scaled {
+    /// The number of entries for which the amounts are meant.
+    pub entries: u32,
+    /// The smallest part of them that is paid.
+    #[serde(default = "nothing")]
+    pub least: Part,
+    /// The largest part of them that is paid.
+    #[serde(default = "all")]
+    pub most: Part,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Tour points added to those of a first place that was not tied.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct OutrightBonus {
+    /// How many.
+    pub points: Amount,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// A prize beside those of the places: a jackpot, a prize for a score.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Special {
+    /// What it is called.
+    pub name: String,
+    /// How much it is.
+    pub amount: Amount,
+    /// Who has it.
+    pub to: SpecialTo,
+    /// With at least so many points.
+    pub least_points: Option<Amount>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Money in the currency's unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amount(pub Exact);
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        notation::exact(&text)
+            .filter(|amount| !amount.is_negative())
+            .map(Self)
+            .ok_or_else(|| D::Error::custom(format!("\"{text}\" is no amount")))
+    }
+}
+
+/// Who has a prize beside those of the places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum SpecialTo {
+    /// All who tied for first, whatever decided the title.
+    #[serde(rename = "all who tied for first")]
+    TiedForFirst,
+    /// The winner, or joint winners.
+    #[serde(rename = "the winner")]
+    Winner,
+    /// Whoever is first without a tie.
+    #[serde(rename = "an outright winner")]
+    Outright,
+    /// Everyone with the points asked for.
+    #[serde(rename = "everyone with the points")]
+    Everyone,
+}
+
+/// How many events of a tour count.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct BestOf {
+    /// So many, each player's best.
+    pub events: u32,
+    /// Its clause.
+    pub clause: Clause,
 }

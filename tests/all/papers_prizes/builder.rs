@@ -70,6 +70,7 @@ impl Event {
     pub fn of<'n>(name: &str, regulations: &str, names: impl Iterator<Item = &'n str>) -> Self {
         let mut entries = Entries::default();
         entries.event.name = Some(at(name.to_owned(), "Event", 0, 1));
+        entries.event.regulations = Some(at(regulations.to_owned(), "Event", 1, 1));
         entries.event.format = Some(at(Format::RoundRobin, "Event", 2, 1));
         entries.players = names
             .enumerate()

@@ -51,6 +51,7 @@ impl<'a> Sheet<'a> {
         self.say(&match list {
             List::Category(name) => said!("paper.prizes.places-of", name, places),
             List::HalfPoints => said!("paper.prizes.for-points"),
+            List::Special(name) => said!("awards.special", name),
             List::Main | List::Points => said!("paper.prizes.places", places),
         })
     }

@@ -83,6 +83,7 @@ fn came_out(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<Inline> {
     let first = tie.places.first() == 1;
     let how = match (&group.list, tie.outcome.open, &tie.outcome.winners[..]) {
         (List::HalfPoints, _, _) => said!("paper.prizes.for-each-half-point", cite),
+        (List::Special(_), false, _) => said!("paper.prizes.beside-the-places", cite),
         (_, true, _) => said!("paper.prizes.undecided", cite),
         (List::Main, _, [winner]) if first => {
             said!("paper.prizes.winner", cite, winner = sheet.name(*winner))
@@ -142,7 +143,9 @@ fn parts(sheet: &Sheet<'_>, group: &GroupMoney) -> Table {
             what: what(sheet, group, line),
             clause: clauses([&line.clause], false),
             amount: line.amount,
-            each: if line.to.is_empty() {
+            each: if line.stays {
+                Cell::text("–")
+            } else if line.to.is_empty() {
                 Cell::text(sheet.word("paper.prizes.waits"))
             } else {
                 sheet.cell(line.each)
@@ -161,6 +164,7 @@ fn parts(sheet: &Sheet<'_>, group: &GroupMoney) -> Table {
 fn what(sheet: &Sheet<'_>, group: &GroupMoney, line: &ShareLine) -> String {
     let what = capital(&sheet.say(&line.what));
     match line.to.len() {
+        0 if line.stays => what,
         0 => sheet.say(&said!("paper.prizes.part-withheld", what)),
         all if all > 1 && all == group.group.players.len() => {
             sheet.say(&said!("paper.prizes.part-of-all", what, n = all))
@@ -177,6 +181,7 @@ fn singles(sheet: &Sheet<'_>, groups: &[&GroupMoney]) -> Table {
         let place = sheet.nth(group.group.places);
         match &group.list {
             List::Category(name) => format!("{name}, {place}").into(),
+            List::Special(name) => name.as_str().into(),
             _ => place.into(),
         }
     });

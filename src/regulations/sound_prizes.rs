@@ -1,0 +1,74 @@
+//! What the form of prizes alone does not ensure: that each row gives one thing once, and that a fund is given away whole.
+
+use std::collections::BTreeSet;
+
+use super::faults::Faults;
+use super::schema::{Competition, PrizeList, PrizeRow, SpecialTo};
+use super::tree::{Node, Path};
+use crate::said::said;
+use crate::tournament::exact::Exact;
+use crate::tournament::roster::fold;
+
+/// Tells all that cannot be paid.
+pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
+    if let Some(list) = &competition.prizes {
+        let path = Path::default().word("prizes");
+        rows(list, tree, &path, faults);
+        whole_fund(list, tree, &path, faults);
+        if let Some(rule) = &list.scaled
+            && (rule.entries == 0 || rule.least.0.is_negative() || rule.least.0 > rule.most.0)
+        {
+            let said = said!("regulations.prizes.scaled");
+            faults.push(&tree.at(&path.word("scaled")).span, said, None);
+        }
+    }
+    for (index, rule) in competition.special.iter().enumerate() {
+        if rule.to == SpecialTo::Everyone && rule.least_points.is_none() {
+            let path = Path::default().word("special").item(index);
+            faults.push(&tree.at(&path).span, said!("regulations.prizes.everyone"), None);
+        }
+    }
+}
+
+/// A row gives one thing at least and money in one way at most; no place has two prizes of a list.
+fn rows(list: &PrizeList, tree: &Node, path: &Path, faults: &mut Faults) {
+    let mut seen: BTreeSet<(Option<String>, &str, u32)> = BTreeSet::new();
+    for (index, row) in list.list.iter().enumerate() {
+        let span = &tree.at(&path.word("list").item(index)).span;
+        let money = [row.amount.is_some(), row.sum.is_some(), row.part.is_some()];
+        let ways = money.iter().filter(|way| **way).count();
+        if ways > 1 {
+            faults.push(span, said!("regulations.prizes.one-way"), None);
+        }
+        if ways == 0 && row.points.is_none() && row.award.is_none() {
+            faults.push(span, said!("regulations.prizes.nothing"), None);
+        }
+        let things = [("money", ways > 0), ("points", row.points.is_some())];
+        for (thing, _) in things.iter().filter(|(_, given)| *given) {
+            let category = row.category.as_deref().map(fold);
+            let mut new = |place: u32| seen.insert((category.clone(), *thing, place));
+            if row.places.0.iter().filter(|place| !new(*place)).count() > 0 {
+                let places = row.places.0;
+                faults.push(span, said!("regulations.prizes.twice", places), None);
+            }
+        }
+    }
+}
+
+/// The parts of a fund are the whole of it; without one nothing is a part.
+fn whole_fund(list: &PrizeList, tree: &Node, path: &Path, faults: &mut Faults) {
+    let all = |row: &PrizeRow| row.part.map(|part| part.0 * Exact::from(row.places.0.count()));
+    let parts: Vec<Exact> = list.list.iter().filter_map(all).collect();
+    let sum: Exact = parts.iter().copied().sum();
+    match &list.fund {
+        Some(_) if sum != Exact::ONE || parts.iter().any(|part| *part <= Exact::ZERO) => {
+            let sum = sum * Exact::from(100);
+            let said = said!("regulations.prizes.fund", sum);
+            faults.push(&tree.at(&path.word("fund")).span, said, None);
+        }
+        None if !parts.is_empty() => {
+            faults.push(&tree.at(path).span, said!("regulations.prizes.no-fund"), None);
+        }
+        Some(_) | None => {}
+    }
+}
