@@ -91,11 +91,12 @@ fn classes(
 ) -> Vec<Class> {
     let table = &settlement.table;
     let rule = ties::rule(regulation, table, place);
-    if players.len() == 1 || rule.play_off.is_some() || rule.shared.is_some() {
+    let by = rule.by();
+    if players.len() == 1 || by.is_empty() {
         return vec![Class { players: players.to_vec(), because: Vec::new() }];
     }
     let criteria: Vec<Criterion> =
-        rule.by.iter().filter(|c| !matches!(c, Criterion::Lot(_))).cloned().collect();
+        by.into_iter().filter(|c| !matches!(c, Criterion::Lot(_))).collect();
     let name = ties::order_lot(place);
     let lot = OrderLot { name: &name, drawn: None };
     let refined = refine(table.field(), players, &criteria, Focus::All, lot);

@@ -8,7 +8,7 @@ use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic};
 use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Competition, PlayOff, Settles, StillTied, Stop};
+use crate::regulations::schema::{Competition, PlayOff, Settles, StillTied, Stop, TieRule};
 use crate::said::{Said, said};
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
 use crate::tournament::{PlayerId, Tournament};
@@ -142,9 +142,10 @@ fn same_stages(ours: &Settlement, theirs: &Settlement) -> bool {
 /// The rules of a play-off.
 fn play_off<'a>(rules: &'a Competition, state: &PlayOffState) -> Option<&'a PlayOff> {
     let rule = rules.tie.iter().find(|rule| {
-        rule.play_off.is_some() && usize::try_from(state.tie).is_ok_and(|n| rule.places.contains(n))
+        let at = usize::try_from(state.rule_of);
+        rule.play_off().is_some() && at.is_ok_and(|n| rule.places.contains(n))
     });
-    rule.and_then(|rule| rule.play_off.as_ref())
+    rule.and_then(TieRule::play_off)
 }
 
 /// All clauses that an outcome cites.

@@ -8,7 +8,7 @@ use super::{eligibility, formats, progress, schedule, telling, trophies, undivid
 use crate::awards::{Money, MoneyGiven, divide};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::Criterion;
+use crate::regulations::schema::{Criterion, TieRule};
 use crate::said::said;
 use crate::standings::{Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
@@ -187,7 +187,7 @@ fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement, steps: &[Tie
         .tie
         .iter()
         .filter(|rule| rule.when.is_none_or(|w| self::format(w) == format))
-        .flat_map(|rule| &rule.by)
+        .flat_map(TieRule::criteria)
         .chain(regulation.competition.title_by.iter().flat_map(|t| &t.by))
         .collect();
     for criterion in declared {

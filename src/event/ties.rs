@@ -1,6 +1,7 @@
 //! The ties of an event: which rule each falls under, and what it comes to.
 
 mod at_the_board;
+mod downwards;
 mod ground;
 pub(super) mod rulings;
 mod title;
@@ -8,13 +9,13 @@ mod title;
 pub use ground::{lot, order_lot, rule};
 pub use title::{Title, title};
 
-use ground::{Settled, SettledGroup, refined, tie_of};
+use ground::{Dealt, Settled, SettledGroup, refined, tie_of};
 
 use super::ground::{Outcome, Tie};
 use crate::awards::{PlaceGroup, PoolOutcome};
 use crate::diagnostic::Diagnostics;
 use crate::regulations::Regulation;
-use crate::regulations::schema::TieRule;
+use crate::regulations::schema::{RuleStep, TieRule};
 use crate::standings::{Placement, Table};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
@@ -39,20 +40,40 @@ pub fn settle<'a>(
     };
     let groups: Vec<(Places, Vec<PlayerId>)> =
         settled.placement.classes().iter().map(|c| (c.places, c.players.clone())).collect();
-    let rows = at_the_board::deal(regulation, table, &groups, problems);
-    for ((places, players), rows) in groups.into_iter().zip(&rows) {
+    let at_board = downwards::at_the_board(regulation, table, &groups);
+    let rows = at_the_board::deal(table, &at_board, problems);
+    let dealt = Dealt { rows: at_board.into_iter().zip(rows).collect(), clock };
+    for (places, players) in groups {
         let group = match Tied::new(players.clone()) {
             None => alone(places, players),
             Some(tied) => {
                 let rule = rule(regulation, table, places.first());
                 let tie = (places, &tied);
-                if let Some(rules) = &rule.play_off {
-                    let given = at_the_board::Given { rule, rules, rows, clock };
-                    at_the_board::by_play_off(regulation, table, given, tie, &mut settled, problems)
-                } else if rule.shared.is_none() {
-                    by_criteria(table, rule, tie, &mut settled, problems)
-                } else {
-                    shared(rule, tie, &mut settled)
+                match &rule.step[..] {
+                    [only] if only.shared.is_some() => shared(rule, tie, &mut settled),
+                    [RuleStep { play_off: Some(rules), places: None, .. }] => {
+                        let given = at_the_board::Given {
+                            rule,
+                            rules,
+                            rows: dealt.rows(places),
+                            clock: dealt.clock,
+                        };
+                        at_the_board::by_play_off(
+                            regulation,
+                            table,
+                            given,
+                            tie,
+                            &mut settled,
+                            problems,
+                        )
+                    }
+                    [RuleStep { places: None, .. }] => {
+                        by_criteria(table, rule, tie, &mut settled, problems)
+                    }
+                    _ => {
+                        let given = downwards::Given { table, rule, dealt: &dealt };
+                        downwards::settle(given, tie, &mut settled, problems)
+                    }
                 }
             }
         };

@@ -304,6 +304,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
     };
     PlayOffState {
         tie: engine.given.place,
+        rule_of: engine.given.place,
         players: engine.given.tied.clone(),
         participants,
         status,

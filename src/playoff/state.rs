@@ -286,6 +286,8 @@ pub struct Placed {
 pub struct PlayOffState {
     /// The place at which the tie starts.
     pub tie: u32,
+    /// The first place of the players level on points of whom these are some, or all: the tie falls under its rule.
+    pub rule_of: u32,
     /// The players of the tie.
     pub players: Tied,
     /// Those who play; empty until it is known who.

@@ -9,9 +9,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde::de::Error as _;
 
-use super::range::Range;
 use crate::decision::Clause;
-use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -162,131 +160,6 @@ pub struct ClauseOnly {
     pub clause: Clause,
 }
 
-/// What happens to a tie that begins at one of these places. Exactly one of `play-off`, `by` and `shared` is given.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct TieRule {
-    /// The place at which the tie begins.
-    pub places: Range,
-    /// The format in which it holds.
-    pub when: Option<FormatName>,
-    /// Its clause.
-    pub clause: Clause,
-    /// Settled at the board.
-    pub play_off: Option<PlayOff>,
-    /// Settled by criteria in order.
-    #[serde(default)]
-    pub by: Vec<Criterion>,
-    /// The criteria are those that the event names.
-    pub declared: Option<Declared>,
-    /// Not settled.
-    pub shared: Option<Shared>,
-    /// The clause that shares, where it is another.
-    pub share_clause: Option<Clause>,
-    /// How the prize money of the places is divided.
-    pub money: Option<Division>,
-    /// How the tour points of the places are divided.
-    pub points: Option<Division>,
-    /// The smallest amount paid of them, where it is not the competition's.
-    pub payment_unit: Option<PaymentUnit>,
-}
-
-impl Competition {
-    /// What follows from other rules of the same list.
-    pub(super) fn complete(&mut self) {
-        for rule in &mut self.tie {
-            let mut before = None;
-            for criterion in &mut rule.by {
-                match criterion {
-                    Criterion::Buchholz(own) => before = Some(own.clone()),
-                    Criterion::MedianBuchholz(own) => own.follow(before.as_ref()),
-                    _ => {}
-                }
-            }
-        }
-    }
-
-    /// The rule for ties that begin at a place: there is one for each, that of a silent document where it has none.
-    pub fn tie_rule(&self, format: Format, place: u32) -> &TieRule {
-        let place = usize::try_from(place).unwrap_or(usize::MAX);
-        let fits = |rule: &&TieRule| {
-            rule.places.contains(place) && rule.when.is_none_or(|when| when.is(format))
-        };
-        self.tie.iter().find(fits).unwrap_or(&self.silent)
-    }
-}
-
-impl TieRule {
-    /// Of a tie on which a document says nothing: the players share everything.
-    fn silent() -> Self {
-        let clause = Clause::new(Clause::SILENT);
-        let equal = || Some(Division::Equal(Equal { clause: Clauses(vec![clause.clone()]) }));
-        Self {
-            places: Range { first: 1, last: None },
-            when: None,
-            play_off: None,
-            by: Vec::new(),
-            declared: None,
-            shared: Some(Shared::Places),
-            share_clause: None,
-            money: equal(),
-            points: equal(),
-            payment_unit: None,
-            clause,
-        }
-    }
-}
-
-/// Criteria that the event names.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Declared {
-    /// Its clause.
-    pub clause: Clause,
-    /// What happens to players whom they leave level.
-    pub then: Exhausted,
-    /// The clause of that.
-    pub then_clause: Clause,
-}
-
-impl Declared {
-    /// The drawing of lots after the last criterion.
-    pub fn lot(&self) -> Plain {
-        Plain { clause: self.then_clause.clone() }
-    }
-}
-
-/// What happens to players whom all criteria leave level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum Exhausted {
-    /// They share their places.
-    #[serde(rename = "places shared")]
-    Shared,
-    /// Lots are drawn.
-    #[serde(rename = "drawing of lots")]
-    Lots,
-}
-
-/// What a tie that is not settled becomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum Shared {
-    /// All have all places.
-    #[serde(rename = "the tied players share the places")]
-    Places,
-}
-
-/// A title decided apart from places and money.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct TitleBy {
-    /// What it is called.
-    pub title: String,
-    /// Its clause.
-    pub clause: Clause,
-    /// The criteria in order.
-    pub by: Vec<Criterion>,
-}
-
 mod criteria;
 pub use criteria::*;
 mod division;
@@ -301,6 +174,8 @@ mod schedule;
 pub use schedule::*;
 mod season;
 pub use season::*;
+mod tie;
+pub use tie::*;
 
 /// A map by competition id.
 pub type ByCompetition<T> = BTreeMap<String, T>;

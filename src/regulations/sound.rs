@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use super::faults::Faults;
 use super::range::Range;
 use super::schema::{
-    Competition, Division, Form, FormRule, FormatName, Match, Of, PlayOff, Split, Step, TieRule,
-    Times, TimesPlain, To, Who,
+    Competition, Criterion, Division, Form, FormRule, FormatName, Match, Of, PlayOff, RuleStep,
+    Split, Step, TieRule, Times, TimesPlain, To, Who,
 };
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
@@ -23,14 +23,11 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     let ties = Path::default().word("tie");
     for (index, rule) in competition.tie.iter().enumerate() {
         let path = ties.item(index);
-        checked.one_way(rule, &path);
+        checked.ways(rule, &path);
         for (word, division) in [("money", &rule.money), ("points", &rule.points)] {
             if let Some(division) = division {
                 checked.division(division, &path.word(word));
             }
-        }
-        if let Some(play_off) = &rule.play_off {
-            checked.play_off(play_off, &path.word("play-off"));
         }
         for (earlier, other) in competition.tie[..index].iter().enumerate() {
             if together(rule, other) {
@@ -78,14 +75,51 @@ impl Checked<'_> {
         self.faults.push(&self.tree.at(path).span, said, None);
     }
 
-    fn one_way(&mut self, rule: &TieRule, path: &Path) {
-        let ways = usize::from(rule.play_off.is_some())
-            + usize::from(!rule.by.is_empty())
-            + usize::from(rule.shared.is_some());
+    /// A rule goes one way, or down a list of steps each of which goes one.
+    fn ways(&mut self, rule: &TieRule, path: &Path) {
+        let listed = self.has(path, "step");
+        let alone = ["by", "play-off", "shared"].iter().filter(|w| self.has(path, w)).count();
         // The event's codes are put in when it is known.
-        let declared = rule.declared.is_some() && rule.play_off.is_none() && rule.shared.is_none();
-        if !declared && ways != 1 {
+        let declared = rule.declared.is_some() && alone == 0;
+        if listed && alone > 0 || !listed && !declared && alone != 1 {
             self.wrong(path, said!("regulations.tie.one-way", clause = &rule.clause));
+        }
+        for (index, step) in rule.step.iter().enumerate() {
+            let at = if listed { path.word("step").item(index) } else { path.clone() };
+            if listed {
+                self.step(rule, index, &at);
+            }
+            if let Some(play_off) = &step.play_off {
+                self.play_off(play_off, &at.word("play-off"));
+            }
+        }
+    }
+
+    fn has(&self, path: &Path, word: &str) -> bool {
+        self.tree.at(path).table().is_some_and(|table| table.get(word).is_some())
+    }
+
+    /// A step of a list: it goes one way, is reached, and is the only one at the board.
+    fn step(&mut self, rule: &TieRule, index: usize, path: &Path) {
+        let step = &rule.step[index];
+        let ways = usize::from(step.play_off.is_some())
+            + usize::from(!step.by.is_empty())
+            + usize::from(step.shared.is_some());
+        if ways != 1 {
+            self.wrong(path, said!("regulations.tie.step-one-way"));
+        }
+        let before = &rule.step[..index];
+        let ends = |step: &RuleStep| {
+            let lot = matches!(step.by.last(), Some(Criterion::Lot(_)));
+            step.places.is_none() && (lot || step.shared.is_some())
+        };
+        // Of players level further up some can come to be level further down.
+        let below = |places: Range| places.last.is_some_and(|last| last < rule.places.first);
+        if before.iter().any(ends) || step.places.is_some_and(below) {
+            self.wrong(path, said!("regulations.tie.step-not-reached"));
+        }
+        if step.play_off.is_some() && before.iter().any(|step| step.play_off.is_some()) {
+            self.wrong(path, said!("regulations.tie.two-play-offs"));
         }
     }
 

@@ -32,6 +32,7 @@ mod readme;
 mod regulations;
 mod results;
 mod rules;
+mod rules_downwards;
 mod season;
 mod stopping;
 mod support;

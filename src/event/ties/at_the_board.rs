@@ -14,35 +14,25 @@ use crate::tournament::{Places, PlayerId, Tied};
 
 /// Gives each tie with a play-off the games recorded for it.
 pub fn deal<'t>(
-    regulation: &Regulation,
     table: &'t Table,
-    groups: &[(Places, Vec<PlayerId>)],
+    played: &[(Places, Vec<PlayerId>)],
     problems: &mut Diagnostics,
 ) -> Vec<Vec<&'t RecordedGame>> {
-    let mut rows = vec![Vec::new(); groups.len()];
-    let played: Vec<usize> = groups
-        .iter()
-        .enumerate()
-        .filter(|(_, (places, players))| {
-            players.len() > 1 && rule(regulation, table, places.first()).play_off.is_some()
-        })
-        .map(|(index, _)| index)
-        .collect();
+    let mut rows = vec![Vec::new(); played.len()];
     for game in &table.tournament.record.games {
-        let both = |index: &&usize| {
-            let players = &groups[**index].1;
+        let both = |(_, players): &(Places, Vec<PlayerId>)| {
             players.contains(&game.players.white) && players.contains(&game.players.black)
         };
-        let found = match (game.tie, &played[..]) {
-            (Some(place), _) => played.iter().find(|i| groups[**i].0.first() == place),
-            (None, [only]) => Some(only),
-            (None, _) => played.iter().find(both),
+        let found = match (game.tie, played) {
+            (Some(place), _) => played.iter().position(|(own, _)| own.first() == place),
+            (None, [_]) => Some(0),
+            (None, _) => played.iter().position(both),
         };
         match found {
-            Some(index) => rows[*index].push(game),
+            Some(index) => rows[index].push(game),
             None => {
                 let open: Vec<String> =
-                    played.iter().map(|i| groups[*i].0.first().to_string()).collect();
+                    played.iter().map(|(own, _)| own.first().to_string()).collect();
                 let said = match open.is_empty() {
                     true => said!("event.game-of-no-play-off.at-all"),
                     false => said!("event.game-of-no-play-off.of-these", open),
@@ -76,6 +66,36 @@ pub fn by_play_off<'a>(
     settled: &mut Settled<'a>,
     problems: &mut Diagnostics,
 ) -> SettledGroup<'a> {
+    let state = played(table, rules, (places, tied), rows, clock);
+    settled.needs.extend(state.needs.iter().cloned());
+    let open = state.status == playoff::Status::Waiting;
+    settled.ties.push(Tie {
+        places,
+        players: tied.clone(),
+        clause: rule.clause.clone(),
+        outcome: outcome(&state),
+        steps: state.steps.clone(),
+        skipped: Vec::new(),
+    });
+    let winners = if open && !settles_places(rules) {
+        settled.placement.part(places, &[], &rule.clause);
+        Vec::new()
+    } else {
+        place(regulation, table, rules, &state, places, settled, problems)
+    };
+    let group = settled.group(rule, rule.clause.clone(), (places, tied), winners, open);
+    settled.play_offs.push(state);
+    group
+}
+
+/// What the play-off of a tie has come to.
+pub fn played(
+    table: &Table,
+    rules: &PlayOff,
+    (places, tied): (Places, &Tied),
+    rows: &[&RecordedGame],
+    clock: Option<TimeControl>,
+) -> PlayOffState {
     let mut state = play_off(Context {
         rules,
         field: table.field(),
@@ -89,29 +109,16 @@ pub fn by_play_off<'a>(
     if let Settles::Places(rule) = &rules.settles {
         tie_again(rule, &mut state);
     }
-    settled.needs.extend(state.needs.iter().cloned());
-    let open = state.status == playoff::Status::Waiting;
-    settled.ties.push(Tie {
-        places,
-        players: tied.clone(),
-        clause: rule.clause.clone(),
-        outcome: match state.status {
-            playoff::Status::Joint => Outcome::Joint,
-            playoff::Status::Ruling => Outcome::Ruling,
-            playoff::Status::Waiting | playoff::Status::Decided => Outcome::PlayOff,
-        },
-        steps: state.steps.clone(),
-        skipped: Vec::new(),
-    });
-    let winners = if open && !settles_places(rules) {
-        settled.placement.part(places, &[], &rule.clause);
-        Vec::new()
-    } else {
-        place(regulation, table, rules, &state, places, settled, problems)
-    };
-    let group = settled.group(rule, rule.clause.clone(), (places, tied), winners, open);
-    settled.play_offs.push(state);
-    group
+    state
+}
+
+/// How a tie was settled that went to the board.
+pub fn outcome(state: &PlayOffState) -> Outcome {
+    match state.status {
+        playoff::Status::Joint => Outcome::Joint,
+        playoff::Status::Ruling => Outcome::Ruling,
+        playoff::Status::Waiting | playoff::Status::Decided => Outcome::PlayOff,
+    }
 }
 
 /// Puts players together again whom the play-off has parted below the places that it settles, where it is read so.
@@ -133,7 +140,7 @@ fn tie_again(rule: &SettledPlaces, state: &mut PlayOffState) {
     }
 }
 
-fn settles_places(rules: &PlayOff) -> bool {
+pub fn settles_places(rules: &PlayOff) -> bool {
     matches!(rules.settles, Settles::Places(_))
 }
 

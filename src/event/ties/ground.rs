@@ -8,9 +8,11 @@ use crate::event::ground::{LeftOut, Outcome, Tie};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, Exhausted, TieRule};
+use crate::said::Said;
 use crate::standings::{Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
 use crate::tie_break;
-use crate::tournament::record::{Lot, LotKind, LotName, Need, Ruling};
+use crate::tournament::record::{Lot, LotKind, LotName, Need, RecordedGame, Ruling};
+use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
 /// Players on the same points, settled.
@@ -39,6 +41,22 @@ pub struct Settled<'a> {
     pub lots: Vec<LotName>,
     /// The ties for which a ruling was looked for, each with its first place.
     pub asked: Vec<(u32, Vec<PlayerId>)>,
+}
+
+/// The games at the board, by the places of the players for whom they are.
+pub struct Dealt<'t> {
+    /// Places and players of each play-off, with its games.
+    pub rows: Vec<((Places, Vec<PlayerId>), Vec<&'t RecordedGame>)>,
+    /// The event's time control.
+    pub clock: Option<TimeControl>,
+}
+
+impl<'t> Dealt<'t> {
+    /// The games of the play-off for these places.
+    pub fn rows(&self, places: Places) -> &[&'t RecordedGame] {
+        let own = self.rows.iter().find(|((own, _), _)| *own == places);
+        own.map_or(&[], |(_, rows)| rows)
+    }
 }
 
 impl<'a> Settled<'a> {
@@ -99,7 +117,7 @@ pub fn refined(
     problems: &mut Diagnostics,
 ) -> Refined {
     let name = order_lot(place);
-    let mut criteria = rule.by.clone();
+    let mut criteria = rule.by();
     if let Some(declared) = rule.declared.as_ref().filter(|d| d.then == Exhausted::Lots) {
         criteria.push(Criterion::Lot(declared.lot()));
     }
@@ -137,15 +155,15 @@ pub fn tie_of(rule: &TieRule, places: Places, tied: &Tied, refined: &Refined) ->
         clause: rule.clause.clone(),
         outcome: if broken { Outcome::Broken } else { Outcome::Shared },
         steps: refined.steps.clone(),
-        skipped: left_out(rule, refined),
+        skipped: left_out(rule, &refined.skipped),
     }
 }
 
 /// What did not apply, each once: a large tie comes apart into many classes.
-fn left_out(rule: &TieRule, refined: &Refined) -> Vec<LeftOut> {
+pub fn left_out(rule: &TieRule, skipped: &[(Clause, Said)]) -> Vec<LeftOut> {
     let mut told: Vec<LeftOut> = Vec::new();
-    for (clause, why) in &refined.skipped {
-        let system = rule.by.iter().map(tie_break::system).find(|s| s.clause == clause);
+    for (clause, why) in skipped {
+        let system = rule.criteria().map(tie_break::system).find(|s| s.clause == clause);
         let Some(system) = system else { continue };
         let code = system.code(0);
         let own = LeftOut { code, title: system.title, clause: clause.clone(), why: why.clone() };

@@ -40,7 +40,7 @@ fn at(row: usize) -> Address {
 
 /// The rules of the play-off for first place.
 pub fn rules(settled: &Settled) -> &PlayOff {
-    settled.regulation.competition.tie[0].play_off.as_ref().expect("a play-off")
+    settled.regulation.competition.tie[0].play_off().expect("a play-off")
 }
 
 /// What a play-off is given with a record.

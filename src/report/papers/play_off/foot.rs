@@ -147,11 +147,11 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         return vec![Block::Paragraph(vec![text(format!("The other player has place {behind}."))])];
     }
     let rule = tie_rule(pack.sheet.regulation, &pack.sheet.settlement.table, first + 1);
-    if rule.by.is_empty() {
+    let by = rule.by();
+    if by.is_empty() {
         return Vec::new();
     }
-    let named: Vec<String> = rule
-        .by
+    let named: Vec<String> = by
         .iter()
         .map(|criterion| {
             let system = tie_break::system(criterion);
@@ -172,7 +172,7 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         // Nobody ranks hundreds by hand: once the arbiter has ruled, the crosstable has them all.
         return blocks;
     }
-    blocks.push(super::head::numbers_for(pack, &pack.state.players, &rule.by));
+    blocks.push(super::head::numbers_for(pack, &pack.state.players, &by));
     for place in first + 1..=last {
         blocks.push(Block::Line(vec![text(format!("Place {place} ")), Inline::Blank(16)]));
     }

@@ -57,6 +57,6 @@ fn packs<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = Pack<'a>> {
 
 /// The rules of a play-off.
 fn rules<'a>(sheet: &Sheet<'a>, state: &PlayOffState) -> Option<(&'a TieRule, &'a PlayOff)> {
-    let tie = tie_rule(sheet.regulation, &sheet.settlement.table, state.tie);
-    Some((tie, tie.play_off.as_ref()?))
+    let tie = tie_rule(sheet.regulation, &sheet.settlement.table, state.rule_of);
+    Some((tie, tie.play_off()?))
 }

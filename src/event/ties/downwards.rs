@@ -1,0 +1,294 @@
+//! Ties under a rule of several steps, read downwards: criteria, the board for those still level, criteria again.
+
+use super::at_the_board::{outcome, played, settles_places};
+use super::ground::{Dealt, Settled, SettledGroup, left_out, lot, order_lot, rule};
+use super::rulings;
+use crate::decision::Clause;
+use crate::diagnostic::Diagnostics;
+use crate::event::ground::{Outcome, Tie};
+use crate::playoff::{self, Placed, PlayOffState};
+use crate::regulations::Regulation;
+use crate::regulations::schema::{Criterion, Others, PlayOff, RuleStep, Settles, TieRule};
+use crate::said::Said;
+use crate::standings::{Class, Focus, OrderLot, Refined, Table, TieStep, refine, tell_missing};
+use crate::tournament::record::Ruled;
+use crate::tournament::{Places, PlayerId, Tied};
+
+/// What a tie is settled with.
+#[derive(Clone, Copy)]
+pub struct Given<'a, 'r> {
+    /// The tournament as it counts.
+    pub table: &'r Table,
+    /// The rule of the tie.
+    pub rule: &'a TieRule,
+    /// The games at the board.
+    pub dealt: &'r Dealt<'r>,
+}
+
+/// Players level on their way down.
+#[derive(Clone)]
+struct Level {
+    class: Class,
+    /// No further step is about them: they are parted, share for good, or wait.
+    done: bool,
+}
+
+/// A tie on its way down.
+struct Down<'g, 'a, 'r> {
+    given: Given<'a, 'r>,
+    first: u32,
+    levels: Vec<Level>,
+    steps: Vec<TieStep>,
+    skipped: Vec<(Clause, Said)>,
+    open: bool,
+    joint: bool,
+    settled: &'g mut Settled<'a>,
+    problems: &'g mut Diagnostics,
+}
+
+/// Places and players of everything that goes to the board.
+pub fn at_the_board(
+    regulation: &Regulation,
+    table: &Table,
+    groups: &[(Places, Vec<PlayerId>)],
+) -> Vec<(Places, Vec<PlayerId>)> {
+    let mut all = Vec::new();
+    for (places, players) in groups.iter().filter(|(_, players)| players.len() > 1) {
+        let rule = rule(regulation, table, places.first());
+        let Some(board) = rule.step.iter().position(|step| step.play_off.is_some()) else {
+            continue;
+        };
+        let mut classes = vec![Class { players: players.clone(), because: Vec::new() }];
+        for step in &rule.step[..board] {
+            let mut next = Vec::new();
+            let mut place = places.first();
+            for class in classes {
+                let own = place;
+                place += count(&class.players);
+                if class.players.len() > 1 && step.is_for(own) {
+                    next.extend(by(table, step, own, &class.players).classes);
+                } else {
+                    next.push(class);
+                }
+            }
+            classes = next;
+        }
+        let mut place = places.first();
+        for class in classes {
+            let own = Places::of(place, class.players.len());
+            if class.players.len() > 1 && rule.step[board].is_for(place) {
+                all.push((own, class.players));
+            }
+            place = own.last() + 1;
+        }
+    }
+    all
+}
+
+fn count(players: &[PlayerId]) -> u32 {
+    u32::try_from(players.len()).unwrap_or(u32::MAX)
+}
+
+fn of_both(some: &[PlayerId], others: &[PlayerId]) -> Vec<PlayerId> {
+    some.iter().copied().filter(|player| others.contains(player)).collect()
+}
+
+/// Players level at a place, parted by the criteria of a step.
+fn by(table: &Table, step: &RuleStep, place: u32, players: &[PlayerId]) -> Refined {
+    let name = order_lot(place);
+    let drawn = lot(table, &name);
+    refine(table.field(), players, &step.by, Focus::All, OrderLot { name: &name, drawn })
+}
+
+/// Settles a tie, step by step.
+pub fn settle<'a>(
+    given: Given<'a, '_>,
+    (places, tied): (Places, &Tied),
+    settled: &mut Settled<'a>,
+    problems: &mut Diagnostics,
+) -> SettledGroup<'a> {
+    let rule = given.rule;
+    let whole = Class { players: tied.to_vec(), because: Vec::new() };
+    let mut down = Down {
+        given,
+        first: places.first(),
+        levels: vec![Level { class: whole, done: false }],
+        steps: Vec::new(),
+        skipped: Vec::new(),
+        open: false,
+        joint: false,
+        settled,
+        problems,
+    };
+    for step in &rule.step {
+        down.step(step);
+    }
+    let ruled = down.ruled(places, tied);
+    let Down { levels, steps, skipped, open, joint, .. } = down;
+    let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
+    settled.placement.part(places, &classes, &rule.clause);
+    let broken = classes.iter().all(|class| class.players.len() == 1);
+    let at_board = settled.ties.iter_mut().find(|tie| tie.places == places);
+    match at_board {
+        // All went to the board: one tie, with the criteria that left them level.
+        Some(tie) => tie.steps.splice(0..0, steps).for_each(drop),
+        None => settled.ties.push(Tie {
+            places,
+            players: tied.clone(),
+            clause: rule.clause.clone(),
+            outcome: match (ruled, broken) {
+                (true, _) => Outcome::Ruling,
+                (_, true) => Outcome::Broken,
+                (_, false) => Outcome::Shared,
+            },
+            steps,
+            skipped: left_out(rule, &skipped),
+        }),
+    }
+    let winners = match &classes[..] {
+        [first, ..] if !open && (joint || first.players.len() < tied.len()) => {
+            first.players.clone()
+        }
+        _ => Vec::new(),
+    };
+    settled.group(rule, rule.clause.clone(), (places, tied), winners, open)
+}
+
+impl<'a> Down<'_, 'a, '_> {
+    fn step(&mut self, step: &'a RuleStep) {
+        let clause = step.clause.as_ref().unwrap_or(&self.given.rule.clause);
+        let mut place = self.first;
+        for level in std::mem::take(&mut self.levels) {
+            let own = place;
+            place += count(&level.class.players);
+            if level.done || level.class.players.len() == 1 || !step.is_for(own) {
+                self.levels.push(level);
+            } else if let Some(rules) = &step.play_off {
+                self.board(rules, clause, own, level.class);
+            } else if step.shared.is_some() {
+                let mut class = level.class;
+                class.because.push(clause.clone());
+                self.levels.push(Level { class, done: true });
+            } else {
+                self.criteria(step, own, level.class);
+            }
+        }
+    }
+
+    fn criteria(&mut self, step: &RuleStep, place: u32, class: Class) {
+        let table = self.given.table;
+        if step.by.iter().any(|criterion| matches!(criterion, Criterion::Lot(_))) {
+            self.settled.lots.push(order_lot(place));
+        }
+        let refined = by(table, step, place, &class.players);
+        self.problems.extend(refined.problems.iter().cloned());
+        self.settled.asked.push((place, class.players.clone()));
+        let mut waits = !refined.needs.is_empty();
+        if let Some((clause, what)) = &refined.missing {
+            tell_missing(clause, *what, &class.players, &mut self.settled.needs, self.problems);
+            waits = true;
+        }
+        self.settled.needs.extend(refined.needs);
+        self.steps.extend(refined.steps);
+        self.skipped.extend(refined.skipped);
+        self.open |= waits;
+        for part in refined.classes {
+            let because = class.because.iter().chain(&part.because).cloned().collect();
+            let done = waits && part.players.len() > 1;
+            self.levels.push(Level { class: Class { players: part.players, because }, done });
+        }
+    }
+
+    fn board(&mut self, rules: &'a PlayOff, clause: &Clause, place: u32, class: Class) {
+        let places = Places::of(place, class.players.len());
+        let Some(tied) = Tied::new(class.players.clone()) else { return };
+        let rows = self.given.dealt.rows(places);
+        let mut state =
+            played(self.given.table, rules, (places, &tied), rows, self.given.dealt.clock);
+        state.rule_of = self.first;
+        self.settled.needs.extend(state.needs.iter().cloned());
+        let waits = state.status == playoff::Status::Waiting;
+        self.open |= waits;
+        self.joint |= state.status == playoff::Status::Joint && place == self.first;
+        self.settled.ties.push(Tie {
+            places,
+            players: tied,
+            clause: clause.clone(),
+            outcome: outcome(&state),
+            steps: state.steps.clone(),
+            skipped: Vec::new(),
+        });
+        match waits && !settles_places(rules) {
+            true => {
+                let because = class.because.iter().chain([clause]).cloned().collect();
+                let class = Class { players: class.players, because };
+                self.levels.push(Level { class, done: true });
+            }
+            false => self.after(rules, &class.because, &state),
+        }
+        self.settled.play_offs.push(state);
+    }
+
+    /// Who goes on after a play-off: those whom it left level, unless it says that they share.
+    fn after(&mut self, rules: &PlayOff, because: &[Clause], state: &PlayOffState) {
+        let class = |players: Vec<PlayerId>, clauses: &[Clause]| Class {
+            players,
+            because: because.iter().chain(clauses).cloned().collect(),
+        };
+        let ordered =
+            state.rulings.iter().any(|r| matches!(r.what, Ruled::Order(_) | Ruled::NoPlayOff));
+        let joint = state.status == playoff::Status::Joint || !state.rulings.is_empty();
+        let share = match (&rules.settles, &rules.others) {
+            (Settles::Winner(_), Some(Others::Share(rule))) if !ordered => Some(&rule.clause),
+            _ => None,
+        };
+        let parted = rules.others.is_none() || settles_places(rules) || ordered;
+        let Some((top, below)) = state.order.split_first() else { return };
+        let done = joint || !top.settled || share.is_some();
+        self.levels.push(Level { class: class(top.players.clone(), &top.because), done });
+        if parted {
+            self.levels.extend(below.iter().map(|placed| Level {
+                class: class(placed.players.clone(), &placed.because),
+                done: ordered || !placed.settled,
+            }));
+            return;
+        }
+        let others: Vec<PlayerId> = below.iter().flat_map(|c| c.players.clone()).collect();
+        if !others.is_empty() {
+            let clauses: Vec<Clause> = share.into_iter().cloned().collect();
+            self.levels.push(Level { class: class(others, &clauses), done: share.is_some() });
+        }
+    }
+
+    /// A ruling on the whole tie, where the board had none: it wins over what the steps say.
+    fn ruled(&mut self, places: Places, tied: &Tied) -> bool {
+        let record = &self.given.table.tournament.record;
+        let Some((ruling, classes)) = rulings::on(record, places.first(), tied) else {
+            return false;
+        };
+        if self.settled.play_offs.iter().any(|state| {
+            state.rulings.contains(ruling)
+                || state.rule_of == self.first && !state.rulings.is_empty()
+        }) {
+            return false;
+        }
+        self.settled.rulings.push(ruling.clone());
+        self.settled.needs.retain(|need| !need.among.iter().all(|p| tied.contains(p)));
+        // What was begun at the board is settled by it too.
+        for state in self.settled.play_offs.iter_mut().filter(|s| s.rule_of == self.first) {
+            let part = |class: &Class| Placed {
+                players: of_both(&class.players, &state.players),
+                because: class.because.clone(),
+                settled: true,
+            };
+            let order = classes.iter().map(part).filter(|placed| !placed.players.is_empty());
+            state.order = order.collect();
+            state.status = playoff::Status::Ruling;
+            state.rulings.push(ruling.clone());
+            state.needs.clear();
+        }
+        self.levels = classes.into_iter().map(|class| Level { class, done: true }).collect();
+        self.open = false;
+        true
+    }
+}

@@ -1,0 +1,202 @@
+//! What happens to ties: steps that are read downwards, from criteria to the board and back.
+
+use serde::Deserialize;
+
+use super::super::range::Range;
+use super::{
+    Clauses, Competition, Criterion, Division, Equal, FormatName, PaymentUnit, Plain, PlayOff,
+};
+use crate::decision::Clause;
+use crate::tournament::entries::Format;
+
+/// What happens to a tie that begins at one of these places. A rule of one step has `play-off`, `by` or `shared` itself;
+/// one of several has a list, `step`, that is read from top to bottom.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TieRule {
+    /// The place at which the tie begins.
+    pub places: Range,
+    /// The format in which it holds.
+    pub when: Option<FormatName>,
+    /// Its clause.
+    pub clause: Clause,
+    /// Its steps, read downwards: each is about those whom the steps before left level.
+    #[serde(default)]
+    pub step: Vec<RuleStep>,
+    /// The one step, settled at the board.
+    play_off: Option<PlayOff>,
+    /// The one step, settled by criteria in order.
+    #[serde(default)]
+    by: Vec<Criterion>,
+    /// The criteria are those that the event names.
+    pub declared: Option<Declared>,
+    /// The one step: not settled.
+    shared: Option<Shared>,
+    /// The clause that shares, where it is another.
+    pub share_clause: Option<Clause>,
+    /// How the prize money of the places is divided.
+    pub money: Option<Division>,
+    /// How the tour points of the places are divided.
+    pub points: Option<Division>,
+    /// The smallest amount paid of them, where it is not the competition's.
+    pub payment_unit: Option<PaymentUnit>,
+}
+
+/// A step of a tie rule: exactly one of `by`, `play-off` and `shared` is given.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RuleStep {
+    /// It is only for those level at a place that begins here.
+    pub places: Option<Range>,
+    /// Its clause, where it is not that of the rule.
+    pub clause: Option<Clause>,
+    /// Criteria in order.
+    #[serde(default)]
+    pub by: Vec<Criterion>,
+    /// Games at the board.
+    pub play_off: Option<PlayOff>,
+    /// Nothing more.
+    pub shared: Option<Shared>,
+}
+
+impl RuleStep {
+    /// Whether it is for players level at a place.
+    pub fn is_for(&self, place: u32) -> bool {
+        let place = usize::try_from(place).unwrap_or(usize::MAX);
+        self.places.is_none_or(|places| places.contains(place))
+    }
+}
+
+impl Competition {
+    /// What follows from other rules of the same list.
+    pub(crate) fn complete(&mut self) {
+        for rule in &mut self.tie {
+            if rule.step.is_empty() {
+                rule.step.push(RuleStep {
+                    places: None,
+                    clause: None,
+                    by: std::mem::take(&mut rule.by),
+                    play_off: rule.play_off.take(),
+                    shared: rule.shared.take(),
+                });
+            }
+            let mut before = None;
+            for criterion in rule.step.iter_mut().flat_map(|step| &mut step.by) {
+                match criterion {
+                    Criterion::Buchholz(own) => before = Some(own.clone()),
+                    Criterion::MedianBuchholz(own) => own.follow(before.as_ref()),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// The rule for ties that begin at a place: there is one for each, that of a silent document where it has none.
+    pub fn tie_rule(&self, format: Format, place: u32) -> &TieRule {
+        let place = usize::try_from(place).unwrap_or(usize::MAX);
+        let fits = |rule: &&TieRule| {
+            rule.places.contains(place) && rule.when.is_none_or(|when| when.is(format))
+        };
+        self.tie.iter().find(fits).unwrap_or(&self.silent)
+    }
+}
+
+impl TieRule {
+    /// The play-off among its steps.
+    pub fn play_off(&self) -> Option<&PlayOff> {
+        self.step.iter().find_map(|step| step.play_off.as_ref())
+    }
+
+    /// Its criteria down to the play-off, if there is one, else all of them.
+    pub fn by(&self) -> Vec<Criterion> {
+        let before = self.step.iter().take_while(|step| step.play_off.is_none());
+        before.flat_map(|step| step.by.iter().cloned()).collect()
+    }
+
+    /// All its criteria.
+    pub fn criteria(&self) -> impl Iterator<Item = &Criterion> {
+        self.step.iter().flat_map(|step| &step.by)
+    }
+
+    /// Whether nothing breaks such a tie.
+    pub fn is_shared(&self) -> bool {
+        self.step.iter().all(|step| step.shared.is_some())
+    }
+
+    /// Of a tie on which a document says nothing: the players share everything.
+    pub(super) fn silent() -> Self {
+        let clause = Clause::new(Clause::SILENT);
+        let equal = || Some(Division::Equal(Equal { clause: Clauses(vec![clause.clone()]) }));
+        let shared = RuleStep {
+            places: None,
+            clause: None,
+            by: Vec::new(),
+            play_off: None,
+            shared: Some(Shared::Places),
+        };
+        Self {
+            places: Range { first: 1, last: None },
+            when: None,
+            step: vec![shared],
+            play_off: None,
+            by: Vec::new(),
+            declared: None,
+            shared: None,
+            share_clause: None,
+            money: equal(),
+            points: equal(),
+            payment_unit: None,
+            clause,
+        }
+    }
+}
+
+/// Criteria that the event names.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Declared {
+    /// Its clause.
+    pub clause: Clause,
+    /// What happens to players whom they leave level.
+    pub then: Exhausted,
+    /// The clause of that.
+    pub then_clause: Clause,
+}
+
+impl Declared {
+    /// The drawing of lots after the last criterion.
+    pub fn lot(&self) -> Plain {
+        Plain { clause: self.then_clause.clone() }
+    }
+}
+
+/// What happens to players whom all criteria leave level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Exhausted {
+    /// They share their places.
+    #[serde(rename = "places shared")]
+    Shared,
+    /// Lots are drawn.
+    #[serde(rename = "drawing of lots")]
+    Lots,
+}
+
+/// What a tie that is not settled becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Shared {
+    /// All have all places.
+    #[serde(rename = "the tied players share the places")]
+    Places,
+}
+
+/// A title decided apart from places and money.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TitleBy {
+    /// What it is called.
+    pub title: String,
+    /// Its clause.
+    pub clause: Clause,
+    /// The criteria in order.
+    pub by: Vec<Criterion>,
+}
