@@ -8,11 +8,12 @@ use std::time::{Duration, Instant};
 use calamine::{Data, DataRef, Reader, Xlsx, open_workbook_from_rs};
 use rust_xlsxwriter::{Format, Workbook};
 use wallchart::batch::{Found, Shelf, process};
-use wallchart::report::document::{Document, Paper};
+use wallchart::report::document::Document;
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{PageDrawing, lay_out};
 use wallchart::report::papers::{FILES, Sheet, joined};
 use wallchart::report::pdf;
+use wallchart::report::style::Style;
 
 /// What the libraries need.
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,9 +50,9 @@ pub fn measure(season: &Path, scratch: &Path) -> Floor {
     for (index, path) in files.into_iter().enumerate() {
         let bytes = std::fs::read(&path).expect("a workbook");
         let found = Found { name: path.display().to_string(), folder: "event".into(), path };
-        let processed = process(&found, Some(Paper::A4), &shelf);
+        let processed = process(&found, Some(Style::standard()), &shelf);
         let (regulation, settlement) = processed.settled.as_deref().expect("settled");
-        let sheet = Sheet { regulation, settlement, paper: Paper::A4 };
+        let sheet = Sheet { regulation, settlement, style: Style::standard() };
         let pages = pages(&sheet);
         let book = processed.papers.iter().find(|(n, _)| n.ends_with(".xlsx"));
         let sheets = cells(&book.expect("a crosstable").1);

@@ -3,10 +3,11 @@
 use super::ground::{Found, Processed};
 use super::paths::slashed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::report::document::{Document, Paper};
+use crate::report::document::Document;
 use crate::report::fonts::{Fonts, is_joined};
 use crate::report::papers::season::SeasonSheet;
 use crate::report::papers::{self, FILES, Sheet, joined};
+use crate::report::style::Style;
 use crate::report::unprintable::Unprintable;
 use crate::report::{excel, pdf};
 use crate::said::said;
@@ -38,7 +39,7 @@ pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
 pub fn papers(
     found: &Found,
     done: &Processed,
-    paper: Paper,
+    style: &Style,
     problems: &mut Diagnostics,
 ) -> Vec<(String, Vec<u8>)> {
     let mut files = Vec::new();
@@ -47,7 +48,7 @@ pub fn papers(
         |t: &Tournament| Fonts::get().map(|f| Unprintable::of(t, f)).unwrap_or_default();
     if let Some((regulation, settlement)) = done.settled.as_deref() {
         unprintable = unprintable_of(&settlement.table.tournament);
-        let sheet = Sheet { regulation, settlement, paper };
+        let sheet = Sheet { regulation, settlement, style };
         files.extend(FILES.iter().flat_map(|file| file.files(&sheet)));
         if let Some(tour) = papers::season::tour(&sheet) {
             files.push(("season.pdf".to_owned(), vec![tour.clone()]));
@@ -56,7 +57,7 @@ pub fn papers(
     }
     if let Some((regulation, season)) = done.season.as_deref() {
         unprintable = unprintable_of(&season.tournament);
-        let sheet = SeasonSheet { regulation, settlement: season, paper };
+        let sheet = SeasonSheet { regulation, settlement: season, style };
         files.push(("season.pdf".to_owned(), vec![papers::season::paper(&sheet)]));
         files.push(("season.xlsx".to_owned(), papers::season::sheets(&sheet)));
     }

@@ -9,9 +9,9 @@ use super::reader::Reader;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;
-use crate::report::document::Paper;
 use crate::report::fonts::brought;
 use crate::report::results::EventResult;
+use crate::report::style::Style;
 use crate::season::SeasonSettlement;
 
 /// A workbook and the name of its folder of papers, relative to the output folder.
@@ -41,8 +41,8 @@ pub enum Mode {
 pub struct Options {
     /// Regulations that hold for all.
     pub regulations: Option<String>,
-    /// The paper to print on.
-    pub paper: Paper,
+    /// How the papers look.
+    pub style: Arc<Style>,
     /// Threads; 0 for as many as there are processors.
     pub jobs: usize,
     /// Unchanged workbooks too.
@@ -59,7 +59,7 @@ impl Options {
         let mut by = Digester::default();
         by.part(concat!(env!("CARGO_PKG_VERSION"), " ", env!("WALLCHART_FINGERPRINT")));
         by.part(self.regulations.as_deref().unwrap_or_default());
-        by.part(&format!("{:?}", self.paper));
+        by.part(&format!("{:?}", self.style));
         let font = brought().unwrap_or_default();
         by.update(font);
         by.finish()

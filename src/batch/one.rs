@@ -17,7 +17,7 @@ use super::summary::Summary;
 use super::waiting::Waiting;
 use super::whole::is_whole;
 use crate::event::Status;
-use crate::report::document::Paper;
+use crate::report::style::Style;
 
 /// What came of one workbook.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ pub struct Fresh {
 }
 
 /// How a workbook is settled and its papers drawn.
-pub type Process = fn(&Found, Option<Paper>, &Shelf) -> Processed;
+pub type Process = fn(&Found, Option<&Style>, &Shelf) -> Processed;
 
 /// What every workbook of a run is worked on with.
 pub struct Run<'a> {
@@ -85,7 +85,7 @@ impl Run<'_> {
         if let Some(old) = old.filter(same) {
             return Done::Unchanged(Box::new(old.clone()));
         }
-        let mut processed = (self.process)(found, Some(self.options.paper), &self.shelf);
+        let mut processed = (self.process)(found, Some(&self.options.style), &self.shelf);
         let papers: Vec<(String, Vec<u8>, Digest)> = std::mem::take(&mut processed.papers)
             .into_iter()
             .map(|(name, bytes)| {

@@ -12,19 +12,19 @@ use crate::diagnostic::Diagnostics;
 use crate::event::Status;
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation};
-use crate::report::document::Paper;
+use crate::report::style::Style;
 
-/// Settles a workbook and draws its papers on a paper, where one is given. Whatever the file is, this returns; a fault
+/// Settles a workbook and draws its papers in a style, where one is given. Whatever the file is, this returns; a fault
 /// of the program in one workbook is told as that workbook's error.
-pub fn process(found: &Found, paper: Option<Paper>, shelf: &Shelf) -> Processed {
-    caught(|| one(found, paper, shelf)).unwrap_or_else(|fault| {
+pub fn process(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
+    caught(|| one(found, style, shelf)).unwrap_or_else(|fault| {
         let mut problems = Diagnostics::default();
         problems.push(*fault);
         Processed::failed(found, problems)
     })
 }
 
-fn one(found: &Found, paper: Option<Paper>, shelf: &Shelf) -> Processed {
+fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
     let book = shelf.book(&found.path);
     let settled = match book.kind() {
         Some(Kind::SeasonAward) => season::award(shelf, &found.path),
@@ -53,8 +53,8 @@ fn one(found: &Found, paper: Option<Paper>, shelf: &Shelf) -> Processed {
     if let Some((_, event)) = settled.event.as_deref() {
         draw::check_letters(&event.table.tournament, &mut problems);
     }
-    if let (Some(paper), true) = (paper, done.status != Status::Invalid) {
-        done.papers = draw::papers(found, &done, paper, &mut problems);
+    if let (Some(style), true) = (style, done.status != Status::Invalid) {
+        done.papers = draw::papers(found, &done, style, &mut problems);
     }
     done.messages = problems.into_sorted();
     done

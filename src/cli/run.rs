@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 
@@ -16,6 +17,7 @@ use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::report::document::Paper;
 use crate::report::fonts;
+use crate::report::style::Style;
 use crate::said::said;
 
 /// What the main job is to do.
@@ -94,6 +96,8 @@ pub enum PaperSize {
     A2,
     /// 8.5 x 11 in
     Letter,
+    /// 11 x 17 in
+    Tabloid,
 }
 
 impl From<PaperSize> for Paper {
@@ -103,6 +107,7 @@ impl From<PaperSize> for Paper {
             PaperSize::A3 => Self::A3,
             PaperSize::A2 => Self::A2,
             PaperSize::Letter => Self::Letter,
+            PaperSize::Tabloid => Self::Tabloid,
         }
     }
 }
@@ -112,12 +117,17 @@ impl How {
     pub fn options(&self, mode: Mode) -> Options {
         Options {
             regulations: self.regulations.clone(),
-            paper: self.paper.into(),
+            style: Arc::new(self.style()),
             jobs: self.jobs.map_or(0, usize::from),
             force: self.force,
             mode,
             reader: reader(),
         }
+    }
+
+    /// How the papers look.
+    fn style(&self) -> Style {
+        Style::default().on(self.paper.into())
     }
 
     /// Takes the font file that was given for letters that the program's faces lack.

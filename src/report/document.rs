@@ -52,6 +52,7 @@ impl Page {
             Paper::A3 => (2970, 4200),
             Paper::A2 => (4200, 5940),
             Paper::Letter => (2159, 2794),
+            Paper::Tabloid => (2794, 4318),
         };
         if self.landscape { (long, short) } else { (short, long) }
     }
@@ -68,6 +69,18 @@ pub enum Paper {
     A2,
     /// 8.5 x 11 in.
     Letter,
+    /// 11 x 17 in.
+    Tabloid,
+}
+
+impl Paper {
+    /// What office papers are printed on where the wall papers are on this.
+    pub fn office(self) -> Self {
+        match self {
+            Self::A4 | Self::A3 | Self::A2 => Self::A4,
+            Self::Letter | Self::Tabloid => Self::Letter,
+        }
+    }
 }
 
 /// How large the type is.

@@ -13,6 +13,7 @@ pub mod layout;
 pub mod papers;
 pub mod pdf;
 pub mod results;
+pub mod style;
 pub mod text;
 pub mod unprintable;
 pub mod words;

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use crate::support::{files, golden};
 use wallchart::batch::{Found, Shelf, find, process};
-use wallchart::report::document::Paper;
 use wallchart::report::papers::{FILES, Sheet};
 use wallchart::report::results::Results;
+use wallchart::report::style::Style;
 use wallchart::report::text;
 use wallchart::report::words::Words;
 
@@ -24,7 +24,7 @@ fn told(found: &Found) -> String {
         let _ = writeln!(told, "{:?} {}", message.severity, Words::english().told(message));
     }
     if let Some((regulation, settlement)) = processed.settled.as_deref() {
-        let sheet = Sheet { regulation, settlement, paper: Paper::A4 };
+        let sheet = Sheet { regulation, settlement, style: Style::standard() };
         for (name, documents) in FILES.iter().flat_map(|file| file.files(&sheet)) {
             for document in &documents {
                 let _ = write!(told, "\n======== {name} ========\n{}", text::write(document));

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use crate::books::round_robin;
 use proptest::prelude::*;
 use wallchart::batch::{Found, Shelf, process};
-use wallchart::report::document::Paper;
+use wallchart::report::style::Style;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
@@ -41,7 +41,7 @@ fn answer(bytes: &[u8]) -> String {
     let path = folder.path().join("a.xlsx");
     std::fs::write(&path, bytes).expect("written");
     let found = Found { path, name: "a.xlsx".to_owned(), folder: PathBuf::from("a") };
-    let processed = process(&found, Some(Paper::A4), &Shelf::default());
+    let processed = process(&found, Some(Style::standard()), &Shelf::default());
     serde_json::to_string(&processed.result(Vec::new())).expect("JSON")
 }
 

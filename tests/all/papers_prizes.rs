@@ -11,12 +11,13 @@ use crate::support;
 use builder::{Event, adds_up};
 use chrono::NaiveDate;
 use wallchart::diagnostic::At;
-use wallchart::report::document::Paper;
 use wallchart::report::papers::{Sheet, prizes};
+use wallchart::report::style::Style;
 
 fn golden(name: &str, event: &Event) {
     let (regulation, settlement) = event.settle();
-    let sheet = Sheet { regulation: &regulation, settlement: &settlement, paper: Paper::A4 };
+    let sheet =
+        Sheet { regulation: &regulation, settlement: &settlement, style: Style::standard() };
     let sheets: Vec<_> = prizes::prize_sheet(&sheet).into_iter().collect();
     support::golden(&format!("prizes-{name}"), &prizes::prizes(&sheet), &sheets);
     if settlement.money.fund.is_some() {

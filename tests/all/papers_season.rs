@@ -7,8 +7,8 @@ use crate::season::{at, award, f, not_held, player, rules, tournament, workbook}
 use crate::support::golden;
 use wallchart::diagnostic::At;
 use wallchart::event::settle;
-use wallchart::report::document::Paper;
 use wallchart::report::papers::season::{SeasonSheet, paper, sheets};
+use wallchart::report::style::Style;
 use wallchart::report::{excel, pdf};
 use wallchart::season::{Role, of_award};
 use wallchart::tournament::entries::{Entries, Format};
@@ -18,7 +18,8 @@ fn check(name: &str, regulations: &str, roles: &[Role], entries: &Entries) {
     let regulation = rules(regulations);
     let mut season = award(&regulation, roles, entries);
     season.honours = of_award(&regulation, &season).into_iter().collect();
-    let sheet = SeasonSheet { regulation: &regulation, settlement: &season, paper: Paper::A4 };
+    let sheet =
+        SeasonSheet { regulation: &regulation, settlement: &season, style: Style::standard() };
     golden(&format!("season-{name}"), &[paper(&sheet)], &sheets(&sheet));
     let once = pdf::write(&paper(&sheet)).expect("a PDF");
     assert_eq!(once, pdf::write(&paper(&sheet)).expect("a PDF"), "the same bytes");
@@ -80,7 +81,7 @@ fn a_tour_with_events_that_do_not_count_and_a_wildcard() {
     let paper = wallchart::report::papers::season::tour(&wallchart::report::papers::Sheet {
         regulation: &regulation,
         settlement: &settlement,
-        paper: Paper::A4,
+        style: Style::standard(),
     })
     .expect("a tour");
     golden("season-tour", &[paper], &[]);

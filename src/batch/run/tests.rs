@@ -2,16 +2,17 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::super::ground::{Found, Processed};
 use super::super::note::Note;
 use super::*;
 use crate::diagnostic::Diagnostics;
 use crate::event::Status;
-use crate::report::document::Paper;
+use crate::report::style::Style;
 
 /// The first line is the status, each other one a paper and what it holds.
-fn papers(found: &Found, _: Option<Paper>, _: &Shelf) -> Processed {
+fn papers(found: &Found, _: Option<&Style>, _: &Shelf) -> Processed {
     let mut processed = Processed::failed(found, Diagnostics::default());
     let text = processed.read.text(&found.path).unwrap_or_default();
     let mut lines = text.lines();
@@ -53,7 +54,7 @@ impl Season {
 
     fn run_on(&self, paths: &[PathBuf], mode: Mode, stop: bool) -> Report {
         let options = Options {
-            paper: Paper::A4,
+            style: Arc::default(),
             regulations: None,
             jobs: 2,
             force: false,

@@ -20,6 +20,7 @@ const TOP: f64 = 0.75;
 pub fn set_up(sheet: &mut Worksheet, document: &Document) {
     sheet.set_paper_size(match document.page.paper {
         Paper::Letter => 1,
+        Paper::Tabloid => 3,
         Paper::A3 => 8,
         Paper::A4 => 9,
         Paper::A2 => 66,

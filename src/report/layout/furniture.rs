@@ -30,7 +30,7 @@ impl Furniture {
         let (width, height) = document.page.tenths_of_mm();
         let size = match document.page.paper {
             Paper::A4 | Paper::Letter => 8.0,
-            Paper::A3 => 10.0,
+            Paper::A3 | Paper::Tabloid => 10.0,
             Paper::A2 => 13.0,
         };
         let set = |text: &str| Flow::new(&[Inline::text(text)], Look::default(), fonts);

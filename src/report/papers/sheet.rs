@@ -2,7 +2,8 @@
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
-use super::super::document::{Block, Document, Page, Paper, TypeSize};
+use super::super::document::{Block, Document, Page, TypeSize};
+use super::super::style::Style;
 use super::super::words::Words;
 use super::words;
 use crate::event::{ReadingReport, Settlement};
@@ -47,8 +48,8 @@ pub struct Sheet<'a, S = Settlement> {
     pub regulation: &'a Regulation,
     /// The event or the award, settled.
     pub settlement: &'a S,
-    /// The paper that the secretary prints on.
-    pub paper: Paper,
+    /// How the papers look.
+    pub style: &'a Style,
 }
 
 impl<S> Clone for Sheet<'_, S> {
@@ -141,7 +142,7 @@ impl Sheet<'_> {
         Document {
             title: format!("{name}{section} · {title}"),
             subject: format!("{venue}{dates}{regulations}"),
-            page: Page { paper: self.paper, landscape, size },
+            page: Page { paper: self.style.sheet.paper.office(), landscape, size },
             foot: format!("{name} · {title} · wallchart"),
             date: dated(held.or(awarded)),
             blocks,

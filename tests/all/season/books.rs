@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use rust_xlsxwriter::Workbook;
 use wallchart::batch::{Found, Processed, Shelf, process};
-use wallchart::report::document::Paper;
+use wallchart::report::style::Style;
 
 /// A sheet: its name and its rows of text.
 pub type Sheet<'a> = (&'a str, Vec<Vec<String>>);
@@ -84,7 +84,7 @@ pub fn run(path: &Path) -> Processed {
         name: path.file_name().expect("a name").to_string_lossy().into_owned(),
         folder: PathBuf::from("papers"),
     };
-    process(&found, Some(Paper::A4), &Shelf::default())
+    process(&found, Some(Style::standard()), &Shelf::default())
 }
 
 /// The codes of its messages.

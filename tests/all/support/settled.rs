@@ -3,8 +3,8 @@
 use wallchart::event::Settlement;
 use wallchart::playoff::{PlayOffState, Stage};
 use wallchart::regulations::Regulation;
-use wallchart::report::document::Paper;
 use wallchart::report::papers::Sheet;
+use wallchart::report::style::Style;
 use wallchart::report::words::Words;
 use wallchart::tournament::{Places, PlayerId};
 
@@ -133,6 +133,10 @@ impl Settled {
 
     /// A paper's frame on A4.
     pub fn sheet(&self) -> Sheet<'_> {
-        Sheet { regulation: &self.regulation, settlement: &self.settlement, paper: Paper::A4 }
+        Sheet {
+            regulation: &self.regulation,
+            settlement: &self.settlement,
+            style: Style::standard(),
+        }
     }
 }

@@ -27,7 +27,7 @@ const WIDEST: usize = 40;
 pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     let mut blocks = tables(sheet);
     blocks.extend(foot::blocks(sheet));
-    sheet.document(&title(sheet), true, CHART, blocks)
+    on_its_paper(sheet, sheet.document(&title(sheet), true, CHART, blocks))
 }
 
 /// The sheets of `crosstable.xlsx` about the games and the standings.
@@ -46,7 +46,13 @@ pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
     documents.push(sheet.document(reasons, true, size, of(reasons::places(sheet))));
     let read = sheet.word("paper.crosstable.what-was-read");
     documents.push(sheet.document(read, false, size, of(reasons::games(sheet))));
-    documents
+    documents.into_iter().map(|document| on_its_paper(sheet, document)).collect()
+}
+
+/// What hangs on the wall is on the paper of the style; all others stay on that of an office.
+fn on_its_paper(sheet: &Sheet<'_>, mut document: Document) -> Document {
+    document.page.paper = sheet.style.sheet.paper;
+    document
 }
 
 /// How far the event has come.

@@ -42,7 +42,11 @@ impl SeasonSheet<'_> {
         Document {
             title: format!("{name}{year}{title}"),
             subject: self.say(&said!("paper.regulations", of = words::with_title(self.regulation))),
-            page: Page { paper: self.paper, landscape: true, size: TypeSize::Fixed(110) },
+            page: Page {
+                paper: self.style.sheet.paper,
+                landscape: true,
+                size: TypeSize::Fixed(110),
+            },
             foot: format!("{name}{year} · wallchart"),
             date: dated(own.or(in_year)),
             blocks,
