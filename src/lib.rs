@@ -3,10 +3,11 @@
 //! Data moves one way. [`workbook`] reads cells into entries, [`tournament`] checks them, [`regulations`] say what holds.
 //! [`tie_break`] and [`standings`] find places, [`playoff`] replays what was played, [`awards`] divide money and points,
 //! and [`event`] puts one event together of these; [`season`] looks at several. [`report`] makes papers of what was
-//! found, [`batch`] does that for many workbooks, and [`cli`] is asked to.
+//! found, [`starter`] the workbooks with which an event begins, [`batch`] does that for many workbooks, and [`cli`] is
+//! asked to.
 //!
 //! ```text
-//! tournament <- regulations <- tie_break <- standings <- playoff <- awards <- event <- season <- report <- batch <- cli
+//! tournament <- regulations <- tie_break <- standings <- playoff <- awards <- event <- season <- report <- starter <- batch <- cli
 //! ```
 //!
 //! Each room uses only rooms to its left; `workbook` uses the first two and is used by `batch` alone. [`address`],
@@ -26,6 +27,7 @@ pub mod report;
 pub mod said;
 pub mod season;
 pub mod standings;
+pub mod starter;
 pub mod tie_break;
 pub mod tournament;
 pub mod workbook;

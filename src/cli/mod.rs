@@ -6,9 +6,11 @@
 mod draw;
 mod failure;
 mod merge;
+mod new;
 mod progress;
 mod regulations;
 mod run;
+mod season;
 mod shell;
 mod stop;
 mod table;
@@ -46,6 +48,8 @@ const EXIT: &str = "Exit status: 0 all done; 1 an event is invalid, or something
 /// The jobs that have a word.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Make a workbook that is ready to be filled in, or those of a whole year
+    New(new::NewArguments),
     /// Run again whenever a workbook is saved
     Watch(watch::WatchArguments),
     /// Draw a lot that an event needs now, and print how it was drawn, or list such lots; no file is changed
@@ -96,6 +100,7 @@ fn paths_first(
 pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let done = match &arguments.command {
         None => run::run(&arguments.run),
+        Some(Command::New(arguments)) => new::new(arguments),
         Some(Command::Watch(arguments)) => watch::watch(arguments),
         Some(Command::Draw(arguments)) => draw::run(arguments),
         Some(Command::Merge(arguments)) => merge::merge(arguments),

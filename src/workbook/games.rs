@@ -18,7 +18,7 @@ use crate::tournament::game::{ByeKind, Colour, Score};
 use crate::tournament::notation;
 
 pub(super) const GAMES: Shape = Shape {
-    for_people: &["board", "bo", "bd", "brd", "boardno", "table"],
+    for_people: &["board", "bo", "bd", "brd", "boardno", "table", "pairing"],
     ..Shape::new(
         &[h::ROUND, h::WHITE, h::BLACK, h::RESULT],
         &[h::SEGMENT, h::STAGE, h::DATE, h::ENDED, h::COLOURS],
@@ -33,6 +33,8 @@ pub(super) fn read_rounds(
     problems: &mut Diagnostics,
 ) -> Vec<(At<u32>, At<NaiveDate>)> {
     table::rows(sheet, &ROUNDS, problems, |row| {
+        // A round whose day is not known yet.
+        row.cell(h::DATE)?;
         let number = row.need(h::ROUND, said!("workbook.write.round"), round);
         let date = row.need(h::DATE, said!("workbook.write.date"), moments::date);
         number.zip(date)
@@ -51,6 +53,10 @@ pub(super) fn read(sheet: &Sheet, of: &Entries, problems: &mut Diagnostics) -> V
 }
 
 fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option<GameEntry> {
+    // A row of a round that is not paired yet.
+    if [h::WHITE, h::BLACK, h::RESULT].iter().all(|heading| row.cell(*heading).is_none()) {
+        return None;
+    }
     let round = row.need(h::ROUND, said!("workbook.write.round-of-game"), round);
     let white = row.need(h::WHITE, said!("workbook.write.white"), white);
     let black = row.need(h::BLACK, said!("workbook.write.black"), opponent);

@@ -14,6 +14,7 @@ mod guard;
 mod heading_row;
 mod headings;
 mod keys;
+mod list;
 mod load;
 mod moments;
 mod names;
@@ -29,6 +30,7 @@ mod xlsb;
 
 pub use self::cells::Book;
 pub use self::guard::is_read_densely;
+pub use self::list::{open_list, players_of, players_of_text};
 pub use self::trouble::Trouble;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};

@@ -2,7 +2,7 @@
 
 use super::cells::Sheet;
 use super::fields::{self, Cell};
-use super::heading_row::Shape;
+use super::heading_row::{self, Shape};
 use super::headings as h;
 use super::table;
 use crate::diagnostic::Diagnostics;
@@ -36,9 +36,19 @@ const CATEGORIES: Shape = Shape::new(&[h::NAME], &[h::FROM, h::TO, h::LEAST_ENTR
 /// Highest rating that is believed.
 const HIGHEST_RATING: u32 = 4000;
 
+/// Whether a sheet has a heading for names.
+pub(super) fn is_list(sheet: &Sheet) -> bool {
+    heading_row::is_on(sheet, &PLAYERS)
+}
+
 /// Reads the sheet `Players`.
 pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
     table::rows(sheet, &PLAYERS, problems, |row| {
+        // A number that is ready for a name.
+        if row.cell(h::NAME).is_none() && row.holds_only(h::NO) {
+            let no = row.whole(h::NO, 1..=100_000);
+            return Some(PlayerEntry { no, ..PlayerEntry::named(row.address(h::NAME), "") });
+        }
         let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
         let categories = row.text(h::CATEGORIES);
         let rating = row.get(h::RATING, rating);

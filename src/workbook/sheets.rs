@@ -61,9 +61,17 @@ const KINDS: &[Kind] = &[
     }),
 ];
 
+/// Folded names of sheets that people read and the program does not.
+const FOR_PEOPLE: [&str; 1] = ["instructions"];
+
 /// Whether a sheet of this name is read.
 pub(super) fn is_known(name: &str) -> bool {
     kind_of(name).is_some()
+}
+
+/// Whether a sheet of this name is the list of players.
+pub(super) fn is_players(name: &str) -> bool {
+    kind_of(name).is_some_and(|(kind, _)| KINDS[kind].word.word == "Players")
 }
 
 /// The kind of sheet that a name means: its number in the table, and how well the name fits.
@@ -147,7 +155,9 @@ fn report_unread(book: &Book, problems: &mut Diagnostics) {
             .iter()
             .any(|s| kind_of(&s.name).is_some_and(|(k, _)| KINDS[k].word.word == word))
     };
-    for sheet in book.sheets.iter().filter(|sheet| !is_known(&sheet.name)) {
+    let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
+    let unknown = book.sheets.iter().filter(|sheet| !is_known(&sheet.name));
+    for sheet in unknown.filter(|sheet| !is_for_people(sheet)) {
         let name = &*sheet.name;
         let meant = nearest(name, KINDS.iter().map(|kind| kind.word.word));
         let problem = match (meant.filter(|meant| !is_there(meant)), looks_like(sheet)) {

@@ -98,6 +98,12 @@ impl Row<'_, '_> {
         self.cell_of(self.column(heading)?)
     }
 
+    /// Whether nothing stands in the row but under one heading.
+    pub(super) fn holds_only(&self, heading: Word) -> bool {
+        let columns = &self.table.columns.of;
+        columns.keys().all(|other| (*other == heading) == self.cell(*other).is_some())
+    }
+
     /// What stands in a column.
     pub(super) fn cell_of(&self, column: u32) -> Option<&Value> {
         self.table.sheet.shown(self.row, column)

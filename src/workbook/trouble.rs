@@ -42,7 +42,7 @@ pub enum Trouble {
 
 impl Trouble {
     /// The error of the whole workbook.
-    pub(super) fn of_workbook(self) -> Diagnostic {
+    pub fn of_workbook(self) -> Diagnostic {
         let (code, said) = match self {
             Self::Empty => (Code::NotAWorkbook, said!("workbook.file.empty")),
             Self::Pdf => (Code::NotAWorkbook, said!("workbook.file.pdf-document")),

@@ -34,6 +34,7 @@ mod results;
 mod rules;
 mod rules_downwards;
 mod season;
+mod starter;
 mod stopping;
 mod support;
 mod systems;

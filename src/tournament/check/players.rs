@@ -1,8 +1,8 @@
 //! The players: from Players, else from the rows of Crosstable or Scores.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::entries::{Entries, PlayerEntry};
+use super::super::entries::{Entries, GameEntry, Opponent, PlayerEntry};
 use super::super::exact::Exact;
 use super::super::notation;
 use super::super::roster::{NotFound, Roster, fold};
@@ -30,12 +30,13 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         );
         rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
     }
+    unnamed(entries, &mut rows, problems);
     if rows.is_empty() {
         problems.push(Diagnostic::error(Code::NoPlayers, said!("check.no-players")));
     }
     let numbers = numbers(&rows, problems);
     let mut seen: BTreeMap<String, &Address> = BTreeMap::new();
-    for row in &rows {
+    for row in rows.iter().filter(|row| !row.name.is_empty()) {
         if let Some(first) = seen.insert(fold(&row.name), &row.at) {
             let said = said!("check.player-twice.name", name = &row.name, first);
             problems.push(Diagnostic::error(Code::PlayerTwice, said).at(&row.at));
@@ -45,6 +46,41 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
     let players: Vec<Player> =
         rows.into_iter().zip(&numbers).map(|(row, no)| player(row, *no)).collect();
     Names { roster: Roster::new(players.iter().map(|p| (p.no, p.name.as_str()))), players }
+}
+
+/// Numbers that are ready for a name: without a game they are left alone; in a schedule that is paired for them, a name
+/// is missing.
+fn unnamed(entries: &Entries, rows: &mut Vec<PlayerEntry>, problems: &mut Diagnostics) {
+    let blank = |row: &&PlayerEntry| row.name.is_empty();
+    let missing: Vec<&PlayerEntry> = rows.iter().filter(blank).collect();
+    let (Some(first), Some(last)) = (missing.first(), missing.last()) else { return };
+    let (at, named) = (first.at.clone(), rows.len() - missing.len());
+    let told = if named == 0 {
+        let count = missing.len();
+        let said = said!("check.unnamed.all", count, first = &at, last = last.at.cell());
+        Diagnostic::error(Code::MissingValue, said)
+    } else {
+        let played: BTreeSet<u32> = entries.games.iter().flat_map(numbers_of).collect();
+        let is_played =
+            |row: &PlayerEntry| row.no.as_ref().is_some_and(|no| played.contains(&no.value));
+        rows.retain(|row| !row.name.is_empty() || is_played(row));
+        let numbers = rows.iter().filter(blank).filter_map(|row| Some(row.no.as_ref()?.value));
+        let numbers: Vec<String> = numbers.map(|no| no.to_string()).collect();
+        if numbers.is_empty() {
+            return;
+        }
+        Diagnostic::error(Code::MissingValue, said!("check.unnamed.some", numbers, named))
+    };
+    problems.push(told.at(&at));
+}
+
+/// The numbers by which a game names its players.
+fn numbers_of(game: &GameEntry) -> impl Iterator<Item = u32> + use<> {
+    let black = match &game.black.value {
+        Opponent::Player(name) => name.parse().ok(),
+        Opponent::Bye(_) => None,
+    };
+    game.white.value.parse().ok().into_iter().chain(black)
 }
 
 fn named(name: &At<String>, no: Option<At<u32>>) -> PlayerEntry {

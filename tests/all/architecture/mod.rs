@@ -5,7 +5,7 @@ mod imports;
 use std::path::{Path, PathBuf};
 
 /// The rooms from left to right: each uses only those to its left.
-const ROOMS: [&str; 11] = [
+const ROOMS: [&str; 12] = [
     "tournament",
     "regulations",
     "tie_break",
@@ -15,6 +15,7 @@ const ROOMS: [&str; 11] = [
     "event",
     "season",
     "report",
+    "starter",
     "batch",
     "cli",
 ];

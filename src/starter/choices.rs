@@ -1,0 +1,154 @@
+//! What the regulations leave to the event, and what stands there until a person says otherwise.
+
+use super::ground::{Asked, Chosen, Refused};
+use crate::regulations::Regulation;
+use crate::regulations::schema::{FormatName, FormatRule};
+use crate::said::said;
+use crate::tournament::entries::Format;
+
+/// Orders of tie-breaks that are often declared, by format: the first stands in the workbook.
+const OF_ROUND_ROBINS: [&str; 3] = ["DE; SB; WIN", "SB; DE; WIN", "DE; WIN; SB; KS"];
+const OF_SWISSES: [&str; 3] = ["BH/C1; BH; SB", "DE; BH/C1; BH", "BH; BH/C1; WIN"];
+
+/// A format in the words of the sheet Event.
+pub fn word(format: Format) -> &'static str {
+    match format {
+        Format::RoundRobin => "round robin",
+        Format::Swiss => "Swiss",
+    }
+}
+
+fn format_of(name: FormatName) -> Format {
+    match name {
+        FormatName::RoundRobin => Format::RoundRobin,
+        FormatName::Swiss => Format::Swiss,
+    }
+}
+
+/// The rule for the number of entries.
+fn rule<'a>(regulation: &'a Regulation, asked: &Asked) -> Option<&'a FormatRule> {
+    regulation.competition.format.iter().find(|rule| rule.entries.contains(asked.places))
+}
+
+/// The format: as asked, else the first that the regulations name.
+pub fn format(
+    regulation: &Regulation,
+    asked: &Asked,
+    chosen: &mut Vec<Chosen>,
+) -> Result<Format, Refused> {
+    let Some(rule) = rule(regulation, asked) else {
+        return Ok(asked.format.unwrap_or(Format::RoundRobin));
+    };
+    let allowed: Vec<Format> = rule.one_of.iter().map(|name| format_of(*name)).collect();
+    if let Some(format) = asked.format {
+        if !allowed.contains(&format) {
+            let (clause, entries, asked) = (&rule.clause, asked.places, word(format));
+            let formats: Vec<&str> = allowed.iter().map(|format| word(*format)).collect();
+            return Err(Refused(said!("starter.refused.format", clause, entries, asked, formats)));
+        }
+        return Ok(format);
+    }
+    let format = allowed.first().copied().unwrap_or(Format::RoundRobin);
+    if allowed.len() > 1 {
+        chosen.push(Chosen {
+            key: "Format",
+            value: word(format).to_owned(),
+            others: allowed[1..].iter().map(|format| word(*format).to_owned()).collect(),
+            clause: Some(rule.clause.clone()),
+            option: "--format",
+        });
+    }
+    Ok(format)
+}
+
+/// A number that the regulations fix, leave open among some, or leave open altogether.
+fn number(
+    wanted: Option<u32>,
+    allowed: &[u32],
+    usual: u32,
+    rule: Option<&FormatRule>,
+    (key, option): (&'static str, &'static str),
+    chosen: &mut Vec<Chosen>,
+) -> u32 {
+    if let Some(wanted) = wanted {
+        return wanted;
+    }
+    let first = allowed.first().copied().unwrap_or(usual);
+    if allowed.len() != 1 {
+        chosen.push(Chosen {
+            key,
+            value: first.to_string(),
+            others: allowed.iter().skip(1).map(u32::to_string).collect(),
+            clause: rule.map(|rule| rule.clause.clone()).filter(|clause| !clause.is_silent()),
+            option,
+        });
+    }
+    first
+}
+
+/// Games between each two players of a round robin.
+pub fn games(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) -> u32 {
+    let rule = rule(regulation, asked);
+    let allowed = rule.map_or(&[][..], |rule| &rule.games);
+    number(asked.games, allowed, 1, rule, ("Games per pairing", "--games"), chosen)
+}
+
+/// Rounds of a Swiss: as many as the regulations name, else enough to find one winner.
+pub fn rounds(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) -> u32 {
+    let rule = rule(regulation, asked);
+    let allowed = rule.map_or(&[][..], |rule| &rule.rounds);
+    let enough = asked.places.max(2).next_power_of_two().trailing_zeros();
+    number(asked.rounds, allowed, enough.max(3), rule, ("Rounds", "--rounds"), chosen)
+}
+
+/// The time control that stands in the workbook: the event's own, else that of the regulations.
+pub fn time_control(
+    regulation: &Regulation,
+    asked: &Asked,
+    chosen: &mut Vec<Chosen>,
+) -> Option<String> {
+    let rules = &regulation.competition;
+    let fixed = rules.time_control.as_ref().map(|rule| rule.is);
+    let own = asked.time_control.or(fixed).map(|clock| clock.to_string());
+    let Some(clause) = rules.ask_time_control.as_ref().filter(|_| own.is_none()) else {
+        return own;
+    };
+    let mut clocks = asked.clocks.iter().map(ToString::to_string);
+    let first = clocks.next()?;
+    chosen.push(Chosen {
+        key: "Time control",
+        value: first.clone(),
+        others: clocks.collect(),
+        clause: Some(clause.clone()),
+        option: "--time-control",
+    });
+    Some(first)
+}
+
+/// The order of tie-breaks, where the regulations leave it to the event.
+pub fn tie_breaks(
+    regulation: &Regulation,
+    asked: &Asked,
+    format: Format,
+    chosen: &mut Vec<Chosen>,
+) -> Option<String> {
+    if !regulation.asks_for_tie_breaks() {
+        return None;
+    }
+    if let Some(own) = &asked.tie_breaks {
+        return Some(own.clone());
+    }
+    let orders = match format {
+        Format::RoundRobin => OF_ROUND_ROBINS,
+        Format::Swiss => OF_SWISSES,
+    };
+    let declared = regulation.competition.tie.iter().find_map(|rule| rule.declared.as_ref());
+    chosen.push(Chosen {
+        key: "Tie-breaks",
+        value: orders[0].to_owned(),
+        others: orders[1..].iter().map(|order| (*order).to_owned()).collect(),
+        clause: declared.map(|declared| declared.clause.clone()),
+        option: "--tie-breaks",
+    });
+    Some(orders[0].to_owned())
+}

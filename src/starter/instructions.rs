@@ -1,0 +1,77 @@
+//! The sheet of instructions: what is typed where, in the order in which an event goes.
+
+use super::ground::Chosen;
+use super::plan::Plan;
+use super::sheet::{Cell, Column, Kind, Look, Sheet};
+use crate::regulations::schema;
+use crate::report::papers::words::with_title;
+use crate::report::words::Words;
+use crate::said::{Said, said};
+use crate::tournament::entries::Format;
+
+/// The sheet Instructions.
+pub fn instructions(plan: &Plan<'_>) -> Sheet {
+    let words = Words::english();
+    let mut rows = vec![
+        vec![Cell::text(&plan.asked.name).look(Look::Strong)],
+        vec![Cell::text(with_title(plan.regulation))],
+        Vec::new(),
+    ];
+    let steps = steps(plan);
+    for (number, step) in (1..).zip(&steps) {
+        let number: u32 = number;
+        let text = words.say(&said!("starter.step.numbered", number, step));
+        rows.push(vec![Cell::text(text)]);
+    }
+    if !plan.chosen.is_empty() {
+        rows.push(Vec::new());
+        rows.push(vec![Cell::text(words.word("starter.step.chosen")).look(Look::Strong)]);
+        for chosen in &plan.chosen {
+            rows.push(vec![Cell::text(words.say(&told(chosen))).look(Look::Open)]);
+        }
+    }
+    let column = Column { kind: Kind::Prose, ..Column::new("", 100) };
+    Sheet { name: "Instructions", columns: vec![column], rows, spare: 0 }
+}
+
+/// Something that was chosen, as it is told.
+pub fn told(chosen: &Chosen) -> Said {
+    let (key, value, others) = (chosen.key, &chosen.value, chosen.others.clone());
+    match (&chosen.clause, others.is_empty()) {
+        (Some(clause), false) => said!("starter.chosen.among", key, value, others, clause),
+        (Some(clause), true) => said!("starter.chosen.free", key, value, clause),
+        (None, false) => said!("starter.chosen.among-unsaid", key, value, others),
+        (None, true) => said!("starter.chosen.free-unsaid", key, value),
+    }
+}
+
+fn steps(plan: &Plan<'_>) -> Vec<Said> {
+    let rules = &plan.regulation.competition;
+    let run = said!("starter.step.run");
+    if rules.kind != schema::Kind::Event {
+        return vec![said!("starter.step.events"), run, said!("starter.step.award-ruling")];
+    }
+    let mut steps = vec![said!("starter.step.event"), said!("starter.step.players")];
+    if let Some(within) = &plan.asked.within {
+        steps.push(said!("starter.step.within", within));
+    } else if plan.format == Format::RoundRobin {
+        steps.push(said!("starter.step.round-robin"));
+    } else {
+        steps.push(said!("starter.step.swiss"));
+    }
+    if rules.handicap.is_some() {
+        steps.push(said!("starter.step.handicap"));
+    }
+    if !plan.is_within() {
+        steps.push(said!("starter.step.results"));
+    }
+    steps.extend([run, said!("starter.step.withdrawn"), said!("starter.step.prizes")]);
+    if rules.tie.iter().any(|rule| rule.play_off.is_some()) {
+        steps.push(said!("starter.step.play-off"));
+    }
+    steps.push(said!("starter.step.rulings"));
+    if rules.eligible.is_some() {
+        steps.push(said!("starter.step.honours"));
+    }
+    steps
+}

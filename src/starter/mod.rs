@@ -1,0 +1,51 @@
+//! Starter workbooks: what a competition's regulations fix is filled in, what they leave open is offered, and the rest
+//! is ready to be typed.
+//!
+//! [`Asked`] is what a secretary says, [`Plan`] what comes of it under the regulations, [`sheets`] the workbook as data,
+//! and [`write`] its file. The same plan gives the same bytes.
+
+mod choices;
+mod event;
+mod games;
+mod ground;
+mod instructions;
+mod people;
+mod plan;
+mod sheet;
+mod write;
+
+pub use ground::{Asked, Chosen, Refused};
+pub use instructions::told;
+pub use plan::Plan;
+pub use sheet::{Cell, Sheet, Value};
+pub use write::write;
+
+use crate::regulations::schema::Kind;
+
+/// The sheets of a starter workbook, in the order in which they are filled in.
+pub fn sheets(plan: &Plan<'_>) -> Vec<Sheet> {
+    let mut sheets = vec![instructions::instructions(plan), event::event(plan)];
+    match plan.regulation.competition.kind {
+        Kind::Event => {
+            sheets.push(people::players(plan));
+            if !plan.is_within() {
+                sheets.push(games::games(plan));
+            }
+            sheets.extend(games::rounds_sheet(plan));
+            sheets.extend(people::categories(plan));
+            sheets.push(people::prizes(plan));
+            sheets.extend(people::of_the_arbiter(plan));
+        }
+        Kind::Tour => {
+            sheets.push(people::events(plan));
+            sheets.push(people::prizes(plan));
+            sheets.extend(people::of_the_arbiter(plan));
+        }
+        Kind::SeasonAward => {
+            sheets.push(people::events(plan));
+            sheets.push(people::rulings(plan));
+        }
+    }
+    sheets.extend(people::honours(plan));
+    sheets
+}

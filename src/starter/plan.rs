@@ -1,0 +1,86 @@
+//! What an event will be under its regulations: who meets whom, how often, with which clock.
+
+use super::choices;
+use super::ground::{Asked, Chosen, Refused};
+use crate::regulations::Regulation;
+use crate::regulations::schema::Kind;
+use crate::said::said;
+use crate::tournament::entries::Format;
+
+/// Most players of a starter workbook, and most games of its schedule: more are kept in a pairing program.
+const MOST_PLAYERS: usize = 1_000;
+const MOST_GAMES: usize = 20_000;
+
+/// An event as it will be held.
+#[derive(Clone, Debug)]
+pub struct Plan<'a> {
+    /// What was asked.
+    pub asked: Asked,
+    /// The regulations.
+    pub regulation: &'a Regulation,
+    /// Who meets whom.
+    pub format: Format,
+    /// Games between each two players of a round robin.
+    pub games: u32,
+    /// Rounds of a Swiss.
+    pub rounds: u32,
+    /// The time control.
+    pub time_control: Option<String>,
+    /// The order of tie-breaks, where the regulations leave it to the event.
+    pub tie_breaks: Option<String>,
+    /// What stands in the workbook although the regulations leave it open.
+    pub chosen: Vec<Chosen>,
+}
+
+impl<'a> Plan<'a> {
+    /// What is asked, under regulations.
+    ///
+    /// # Errors
+    /// When the regulations do not allow it, or it is larger than a workbook is good for.
+    pub fn new(regulation: &'a Regulation, mut asked: Asked) -> Result<Self, Refused> {
+        asked.places = asked.places.max(asked.players.len());
+        let is_event = regulation.competition.kind == Kind::Event;
+        if is_event && !(2..=MOST_PLAYERS).contains(&asked.places) {
+            let (players, most) = (asked.places, MOST_PLAYERS);
+            return Err(Refused(said!("starter.refused.players", players, most)));
+        }
+        let mut chosen = Vec::new();
+        let held = is_event && asked.within.is_none();
+        let (mut format, mut games, mut rounds) = (Format::RoundRobin, 1, 0);
+        if held {
+            format = choices::format(regulation, &asked, &mut chosen)?;
+            match format {
+                Format::RoundRobin => games = choices::games(regulation, &asked, &mut chosen),
+                Format::Swiss => rounds = choices::rounds(regulation, &asked, &mut chosen),
+            }
+        }
+        let pairs = match format {
+            Format::RoundRobin => asked.places * asked.places.saturating_sub(1) / 2,
+            Format::Swiss => asked.places.div_ceil(2),
+        };
+        let times = if format == Format::Swiss { rounds } else { games };
+        let count = pairs.saturating_mul(usize::try_from(times).unwrap_or(usize::MAX));
+        if held && count > MOST_GAMES {
+            return Err(Refused(said!("starter.refused.games", games = count, most = MOST_GAMES)));
+        }
+        let time_control =
+            held.then(|| choices::time_control(regulation, &asked, &mut chosen)).flatten();
+        let tie_breaks = choices::tie_breaks(regulation, &asked, format, &mut chosen);
+        Ok(Self { asked, regulation, format, games, rounds, time_control, tie_breaks, chosen })
+    }
+
+    /// Whether it is played within another event, whose games count.
+    pub fn is_within(&self) -> bool {
+        self.asked.within.is_some()
+    }
+
+    /// What was chosen under a key.
+    pub fn chosen(&self, key: &str) -> Option<&Chosen> {
+        self.chosen.iter().find(|chosen| chosen.key == key)
+    }
+
+    /// The name of a player by his number, counted from 1; empty where it is not known yet.
+    pub fn name_of(&self, number: usize) -> &str {
+        self.asked.players.get(number - 1).map_or("", |player| &player.name)
+    }
+}

@@ -1,0 +1,164 @@
+//! A starter workbook as an Excel file, for Excel and LibreOffice alike.
+
+use rust_xlsxwriter::{
+    DataValidation, DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Formula,
+    Workbook, Worksheet, XlsxError,
+};
+
+use super::sheet::{Cell, Column, Kind, Look, Offers, Sheet, Value};
+
+/// Most letters that Excel takes for a list that stands in the cell itself.
+const LONGEST_LIST: usize = 255;
+/// Most letters of a hint.
+const LONGEST_HINT: usize = 255;
+/// A row of prose is as high as its lines; so many letters stand on one.
+const LINE: usize = 96;
+/// Rows that a list of players may have below the last: players who enter late.
+const LATE: usize = 50;
+
+/// Writes the sheets; the first is the one that is shown.
+///
+/// # Errors
+/// When the workbook cannot be put together.
+pub fn write(sheets: &[Sheet], title: &str) -> Result<Vec<u8>, XlsxError> {
+    let mut book = Workbook::new();
+    let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
+    book.set_properties(&DocProperties::new().set_title(title).set_creation_datetime(&made));
+    let players = sheets.iter().find(|sheet| sheet.name == "Players");
+    let players = players.map_or(0, |sheet| sheet.rows.len());
+    for sheet in sheets {
+        let page = book.add_worksheet();
+        page.set_name(sheet.name)?;
+        fill(page, sheet, players)?;
+    }
+    book.save_to_buffer()
+}
+
+fn fill(page: &mut Worksheet, sheet: &Sheet, players: usize) -> Result<(), XlsxError> {
+    let headed = sheet.columns.iter().any(|column| !column.heading.is_empty());
+    let first = u32::from(headed);
+    for (at, column) in (0_u16..).zip(&sheet.columns) {
+        page.set_column_width(at, f64::from(column.width))?;
+        if headed {
+            page.write_string_with_format(0, at, column.heading, &heading())?;
+        }
+    }
+    if headed {
+        page.set_freeze_panes(1, 0)?;
+        page.set_repeat_rows(0, 0)?;
+    }
+    let rows = u32::try_from(sheet.rows.len()).unwrap_or(u32::MAX);
+    let blank = Vec::new();
+    for row in 0..rows.saturating_add(sheet.spare) {
+        let cells = sheet.rows.get(row as usize).unwrap_or(&blank);
+        for (at, column) in (0_u16..).zip(&sheet.columns) {
+            let nothing = Cell::default();
+            let cell = cells.get(usize::from(at)).unwrap_or(&nothing);
+            put(page, (first + row, at), column, cell, headed)?;
+            let (offers, hint) = (cell.offers.as_ref(), cell.hint.as_ref());
+            if offers.is_some() || hint.is_some() {
+                let offers = offers.unwrap_or(&column.offers);
+                validate(page, (first + row, first + row), at, offers, hint, players)?;
+            }
+        }
+    }
+    let last = first + rows.saturating_add(sheet.spare).saturating_sub(1);
+    for (at, column) in (0_u16..).zip(&sheet.columns) {
+        if (column.offers != Offers::Nothing || column.hint.is_some()) && last >= first {
+            let hint = column.hint.as_ref();
+            validate(page, (first, last), at, &column.offers, hint, players)?;
+        }
+    }
+    Ok(())
+}
+
+fn put(
+    page: &mut Worksheet,
+    (row, at): (u32, u16),
+    column: &Column,
+    cell: &Cell,
+    headed: bool,
+) -> Result<(), XlsxError> {
+    let kind = cell.kind.unwrap_or(column.kind);
+    let format = format(kind, cell.look, headed || at > 0);
+    match &cell.value {
+        Value::Blank => page.write_blank(row, at, &format)?,
+        Value::Text(text) => {
+            if kind == Kind::Prose {
+                let lines = text.chars().count().div_ceil(LINE).max(1);
+                page.set_row_height(row, 16.0 * lines as f64)?;
+            }
+            page.write_string_with_format(row, at, text, &format)?
+        }
+        Value::Number(number) => page.write_number_with_format(row, at, *number, &format)?,
+        Value::Names(shown) => {
+            let of = |column: u16| {
+                let cell = rust_xlsxwriter::utility::row_col_to_cell(row, column);
+                format!("IFERROR(VLOOKUP({cell},Players!$A:$B,2,FALSE)&\"\",\"\")")
+            };
+            let (white, black) = (of(at - 2), of(at - 1));
+            let formula = Formula::new(format!("={white}&\" - \"&{black}")).set_result(shown);
+            page.write_formula_with_format(row, at, formula, &format)?
+        }
+    };
+    Ok(())
+}
+
+fn heading() -> Format {
+    Format::new().set_bold().set_background_color("DDE5EC").set_border_bottom(FormatBorder::Thin)
+}
+
+fn format(kind: Kind, look: Look, framed: bool) -> Format {
+    let format = match kind {
+        Kind::Any => Format::new(),
+        Kind::Text => Format::new().set_num_format("@"),
+        Kind::Day => Format::new().set_num_format("yyyy-mm-dd").set_align(FormatAlign::Left),
+        Kind::Moment => {
+            Format::new().set_num_format("yyyy-mm-dd hh:mm").set_align(FormatAlign::Left)
+        }
+        Kind::Prose => Format::new().set_text_wrap().set_align(FormatAlign::Top),
+    };
+    let format = match look {
+        Look::Plain => format,
+        Look::Strong => format.set_bold(),
+        Look::Open => format.set_background_color("FFF2CC"),
+    };
+    if framed && kind != Kind::Prose {
+        format.set_border(FormatBorder::Hair).set_align(FormatAlign::Left)
+    } else {
+        format
+    }
+}
+
+/// Offers and a hint for cells of a column; what else is typed is left to the program, which says what it cannot read.
+fn validate(
+    page: &mut Worksheet,
+    (first, last): (u32, u32),
+    at: u16,
+    offers: &Offers,
+    hint: Option<&String>,
+    players: usize,
+) -> Result<(), XlsxError> {
+    let rule = DataValidation::new().show_error_message(false);
+    let mut rule = match offers {
+        Offers::Nothing => rule.allow_any_value(),
+        Offers::These(words) => {
+            let letters: usize = words.iter().map(|word| word.chars().count() + 1).sum();
+            if words.iter().any(|word| word.contains(',')) || letters > LONGEST_LIST {
+                // A list in the cell itself is parted by commas.
+                rule.allow_any_value()
+            } else {
+                rule.allow_list_strings(words)?
+            }
+        }
+        Offers::Players => {
+            let last = players + LATE + 1;
+            rule.allow_list_formula(Formula::new(format!("=Players!$B$2:$B${last}")))
+        }
+    };
+    if let Some(hint) = hint {
+        rule = rule.set_input_message(hint.chars().take(LONGEST_HINT).collect::<String>())?;
+    }
+    page.add_data_validation(first, at, last, at, &rule)?;
+    Ok(())
+}

@@ -1,0 +1,314 @@
+//! Workbooks to begin with: empty they say kindly what is missing; with names and results typed in, and nothing else,
+//! they run without a warning; those that are shipped are what the program makes.
+
+use std::path::Path;
+
+use assert_cmd::Command;
+use wallchart::batch::{Found, Shelf, process};
+use wallchart::diagnostic::{Code, Diagnostic, Severity};
+use wallchart::event::Status;
+use wallchart::regulations::schema::Kind;
+use wallchart::regulations::{Catalogue, Regulation};
+use wallchart::report::words::Words;
+use wallchart::starter::{self, Asked, Cell, Plan, Sheet, Value};
+use wallchart::tournament::entries::Format;
+use wallchart::tournament::time_control::TimeControl;
+
+fn regulation(name: &str) -> Regulation {
+    Catalogue::new().regulation(name, &Default::default()).expect("a competition")
+}
+
+/// The competitions of events.
+fn events() -> Vec<Regulation> {
+    let names = Catalogue::new().names();
+    let all = names.iter().map(|name| regulation(name));
+    all.filter(|rules| rules.competition.kind == Kind::Event).collect()
+}
+
+fn asked(players: usize) -> Asked {
+    let clock: TimeControl = "60+10".parse().expect("a clock");
+    Asked { name: "Spring".into(), places: players, clocks: vec![clock], ..Asked::default() }
+}
+
+fn column(sheet: &Sheet, heading: &str) -> usize {
+    sheet.columns.iter().position(|column| column.heading == heading).expect(heading)
+}
+
+fn type_in(row: &mut Vec<Cell>, at: usize, text: &str) {
+    row.resize_with(row.len().max(at + 1), Cell::default);
+    row[at].value = Value::Text(text.to_owned());
+}
+
+fn sheet<'s>(sheets: &'s mut [Sheet], name: &str) -> &'s mut Sheet {
+    sheets.iter_mut().find(|sheet| sheet.name == name).expect(name)
+}
+
+/// Types names and results; of a Swiss also the pairings, with a bye where the number is odd. With handicaps, nought.
+fn filled(plan: &Plan<'_>) -> Vec<Sheet> {
+    let mut sheets = starter::sheets(plan);
+    let players = sheet(&mut sheets, "Players");
+    let (name, handicap) =
+        (column(players, "Name"), players.columns.iter().position(|c| c.heading == "Handicap"));
+    for (number, row) in (1..).zip(&mut players.rows) {
+        type_in(row, name, &format!("Player {number:02}, P"));
+        if let Some(handicap) = handicap {
+            type_in(row, handicap, "0");
+        }
+    }
+    let games = sheet(&mut sheets, "Games");
+    let (white, black) = (column(games, "White"), column(games, "Black"));
+    let result = column(games, "Result");
+    if plan.format == Format::Swiss {
+        // Everyone moves on by one seat each round, the last one stays: nobody is met twice.
+        let places = plan.asked.places + plan.asked.places % 2;
+        let name = |seat: usize| match seat <= plan.asked.places {
+            true => format!("Player {seat:02}, P"),
+            false => "bye".to_owned(),
+        };
+        for (at, row) in games.rows.iter_mut().enumerate() {
+            let (round, board) = (at / (places / 2), at % (places / 2));
+            let seat = |seat: usize| match seat {
+                0 => places,
+                seat => (seat - 1 + round) % (places - 1) + 1,
+            };
+            let (mut first, mut second) = (seat(board), seat(places - 1 - board));
+            if first > plan.asked.places || (round + board) % 2 == 1 && second <= plan.asked.places
+            {
+                (first, second) = (second, first);
+            }
+            type_in(row, white, &name(first));
+            type_in(row, black, &name(second));
+        }
+    }
+    for (at, row) in games.rows.iter_mut().enumerate() {
+        let bye = row.get(black).is_some_and(|cell| cell.value == Value::Text("bye".into()));
+        if !bye {
+            type_in(row, result, ["1-0", "½-½", "0-1", "1-0"][at * at % 4]);
+        }
+    }
+    sheets
+}
+
+/// What the program says of sheets as a workbook: how far the event is, and all messages.
+fn run(sheets: &[Sheet]) -> (Status, Vec<Diagnostic>) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("Spring.xlsx");
+    std::fs::write(&path, starter::write(sheets, "Spring").expect("a workbook")).expect("written");
+    let found = Found { path, name: "Spring.xlsx".into(), folder: "Spring".into() };
+    let done = process(&found, None, &Shelf::default());
+    (done.status, done.messages)
+}
+
+/// What the regulations ask for beside names and results, and what depends on the results that were made up.
+const ASKED_FOR: [Code; 3] = [Code::RatingMissing, Code::HonoursNotChecked, Code::ReadingMatters];
+
+#[test]
+fn with_names_and_results_alone_it_runs_without_a_warning() {
+    let mut made = 0;
+    for regulation in events() {
+        for players in [5, 6, 10, 18] {
+            let plan = Plan::new(&regulation, asked(players)).expect("a plan");
+            let (status, messages) = run(&filled(&plan));
+            let what = format!("{} for {players}", regulation.name());
+            let told: Vec<String> = messages
+                .iter()
+                .filter(|told| told.severity < Severity::Note)
+                .filter(|told| !ASKED_FOR.contains(&told.code))
+                .map(|told| Words::english().told(told))
+                .collect();
+            assert!(told.is_empty(), "{what}: {told:#?}");
+            assert!(
+                status != Status::Invalid && status != Status::Provisional,
+                "{what}: {status:?}"
+            );
+            made += 1;
+        }
+    }
+    assert!(made > 40, "only {made}");
+}
+
+#[test]
+fn left_empty_it_says_what_to_type_where() {
+    for regulation in events() {
+        let plan = Plan::new(&regulation, asked(8)).expect("a plan");
+        let (status, messages) = run(&starter::sheets(&plan));
+        let told: Vec<String> = messages
+            .iter()
+            .filter(|told| told.severity < Severity::Note)
+            .map(|told| Words::english().told(told))
+            .collect();
+        assert_eq!(status, Status::Invalid);
+        assert_eq!(
+            told,
+            ["Players!B2: the names of the 8 players are still missing (type them from \
+              Players!B2 to B9; the games are ready)"],
+            "{}",
+            regulation.name()
+        );
+    }
+}
+
+#[test]
+fn numbers_without_a_name_are_told_where_they_have_games() {
+    let regulation = regulation("gap-2016/flood-cup");
+    let plan = Plan::new(&regulation, asked(8)).expect("a plan");
+    let mut sheets = filled(&plan);
+    for row in [5, 6] {
+        sheet(&mut sheets, "Players").rows[row][1].value = Value::Blank;
+    }
+    let (_, messages) = run(&sheets);
+    let told: Vec<String> = messages
+        .iter()
+        .filter(|told| told.severity == Severity::Error)
+        .map(|told| Words::english().told(told))
+        .collect();
+    assert_eq!(
+        told,
+        ["Players!B7: numbers 6 and 7 have games and no name (type the names; if only 6 play, \
+          make the workbook for so many: wallchart new, with --players 6)"]
+    );
+    // A Swiss may have numbers to spare.
+    let swiss = Asked { format: Some(Format::Swiss), ..asked(9) };
+    let plan = Plan::new(&regulation, swiss).expect("a plan");
+    let mut sheets = filled(&plan);
+    let blank = vec![Cell { value: Value::Number(10), ..Cell::default() }];
+    sheet(&mut sheets, "Players").rows.push(blank);
+    let (status, _) = run(&sheets);
+    assert!(status == Status::Final || status == Status::Waiting, "{status:?}");
+}
+
+#[test]
+fn the_schedule_is_that_of_the_regulations() {
+    let count = |name: &str, players: usize, opponent: bool| {
+        let asked = Asked { round_is_opponent: opponent, ..asked(players) };
+        let regulation = regulation(name);
+        let plan = Plan::new(&regulation, asked).expect("a plan");
+        let mut sheets = starter::sheets(&plan);
+        let games = sheet(&mut sheets, "Games");
+        let last = games.rows.last().map(|row| row[0].value.clone());
+        (games.rows.len(), last.expect("a row"))
+    };
+    assert_eq!(count("gap-2016/flood-cup", 6, false), (30, Value::Number(10)));
+    assert_eq!(count("gap-2016/flood-cup", 12, false), (66, Value::Number(11)));
+    assert_eq!(count("gap-2016/flood-cup", 18, false), (63, Value::Number(7)));
+    assert_eq!(count("gap-2016/lightning", 8, true), (112, Value::Number(7)));
+    assert_eq!(count("gap-2016/allegro", 9, true), (72, Value::Number(9)));
+    let flood_cup = regulation("gap-2016/flood-cup");
+    let refused = Plan::new(&flood_cup, Asked { format: Some(Format::Swiss), ..asked(4) });
+    assert!(refused.is_err(), "two to six play a double round robin");
+}
+
+fn wallchart() -> Command {
+    Command::cargo_bin("wallchart").expect("the program")
+}
+
+fn told(command: &mut Command) -> (String, String, i32) {
+    let output = command.output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))
+}
+
+#[test]
+fn the_command_says_what_was_made_and_what_comes_next() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let new = |line: &[&str]| told(wallchart().current_dir(folder.path()).arg("new").args(line));
+    let (said, _, code) =
+        new(&["Flood Cup 2027", "--regulations", "gap-2016/flood-cup", "--players", "12"]);
+    assert_eq!(
+        said,
+        "written: Flood Cup 2027.xlsx (12 players, round robin, 66 games)\n\
+         The regulations leave open; this stands there, and may be changed on the sheet Event or with:\n  \
+           --format        Format: round robin (Flood Cup 5(ii) also allows Swiss)\n\
+         Now open it and type the names on the sheet Players; the sheet Instructions has the rest.\n"
+    );
+    assert_eq!(code, 0);
+    let again = new(&["Flood Cup 2027", "--regulations", "gap-2016/flood-cup", "--players", "9"]);
+    assert_eq!(
+        again.1,
+        "wallchart: Flood Cup 2027.xlsx is there already and stays as it is; choose another name, \
+         or move it away\n"
+    );
+    assert_eq!(again.2, 2);
+    let (_, error, code) = new(&["X", "--regulations", "gap-2016/flood-cup"]);
+    assert_eq!(
+        error,
+        "wallchart: how many players? Write --players 12, or --players-from list.xlsx with their names\n"
+    );
+    assert_eq!(code, 2);
+    std::fs::write(folder.path().join("list.csv"), "Name;Rating\nShort, N;2600\nAdams, M;2700\n")
+        .expect("written");
+    let (said, error, code) = new(&[
+        "Match",
+        "--regulations",
+        "fide/round-robin",
+        "--players-from",
+        "list.csv",
+        "--games",
+        "4",
+    ]);
+    assert_eq!((error.as_str(), code), ("", 0));
+    assert!(said.starts_with("written: Match.xlsx (2 players, round robin, 4 games)\n"), "{said}");
+    assert!(said.contains("Tie-breaks: DE; SB; WIN (4.1 also allows"), "{said}");
+}
+
+#[test]
+fn a_year_has_every_event_and_award_and_they_find_each_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let line = ["new", "season", "--regulations", "gap-2016", "2027"];
+    let (said, error, code) = told(wallchart().current_dir(folder.path()).args(line));
+    assert_eq!((error.as_str(), code), ("", 0), "{said}");
+    let season = folder.path().join("Season 2027");
+    let mut names: Vec<String> = std::fs::read_dir(&season)
+        .expect("the folder")
+        .map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    assert_eq!(
+        names,
+        [
+            "Allegro 2027.xlsx",
+            "BAR Trophy 2027.xlsx",
+            "Flood Cup 2027.xlsx",
+            "Foster Trophy 2027.xlsx",
+            "Granger Trophy 2027.xlsx",
+            "Lightning 2027.xlsx",
+            "Percentage Trophy 2027.xlsx",
+            "Stuart Wilson Trophy 2027.xlsx",
+        ]
+    );
+    let (said, _, _) = told(wallchart().arg("--check").arg(&season));
+    assert!(!said.contains("no such") && !said.contains("Combined with"), "{said}");
+}
+
+#[test]
+fn the_workbooks_that_are_shipped_are_those_that_the_program_makes() {
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/workbooks");
+    let made = tempfile::tempdir().expect("a folder");
+    let list = std::fs::read_to_string(shipped.join("README.md")).expect("the list");
+    let lines: Vec<&str> = list.lines().filter(|line| line.starts_with("wallchart new ")).collect();
+    assert!(lines.len() >= 5, "{lines:?}");
+    for line in &lines {
+        let mut words = Vec::new();
+        for (at, part) in line.split('"').enumerate() {
+            match at % 2 {
+                0 => words.extend(part.split_whitespace().map(str::to_owned)),
+                _ => words.push(part.to_owned()),
+            }
+        }
+        let (_, error, code) = told(wallchart().current_dir(made.path()).args(&words[1..]));
+        assert_eq!(code, 0, "{line}: {error}");
+    }
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        for entry in std::fs::read_dir(made.path()).expect("a folder") {
+            let path = entry.expect("a file").path();
+            std::fs::copy(&path, shipped.join(path.file_name().expect("a name"))).expect("copied");
+        }
+    }
+    let files = |folder: &Path| {
+        let all = crate::support::files(folder).into_iter();
+        all.filter(|(name, _)| name.extension().is_some_and(|e| e == "xlsx")).collect::<Vec<_>>()
+    };
+    let (made, shipped) = (files(made.path()), files(&shipped));
+    assert_eq!(made.len(), lines.len());
+    assert!(made == shipped, "UPDATE_GOLDEN=1 cargo test makes templates/workbooks anew");
+}
