@@ -35,6 +35,7 @@ pub fn write(sheets: &[Sheet], title: &str) -> Result<Vec<u8>, XlsxError> {
 }
 
 fn fill(page: &mut Worksheet, sheet: &Sheet, players: usize) -> Result<(), XlsxError> {
+    page.set_print_fit_to_pages(1, 0);
     let headed = sheet.columns.iter().any(|column| !column.heading.is_empty());
     let first = u32::from(headed);
     for (at, column) in (0_u16..).zip(&sheet.columns) {
