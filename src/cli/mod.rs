@@ -12,6 +12,7 @@ mod regulations;
 mod run;
 mod season;
 mod shell;
+mod starting;
 mod stop;
 mod table;
 mod watch;

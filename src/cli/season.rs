@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::failure::Wrong;
-use super::new::{
+use super::starting::{
     HowNew, competitions, of_document, path_of, plan, regulation, tell, write, written,
 };
 use crate::batch::slashed;

@@ -1,0 +1,165 @@
+//! What the commands that make workbooks share: regulations by name, plans, files.
+
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::failure::{Wrong, failed};
+use crate::batch::{self, parent, shown, slashed};
+use crate::regulations::schema::Kind;
+use crate::regulations::{Catalogue, Regulation};
+use crate::report::words::Words;
+use crate::said::{Said, said};
+use crate::starter::{self, Asked, Plan};
+use crate::tournament::entries::Format;
+
+/// What every new workbook is told.
+#[derive(Debug, Args)]
+pub struct HowNew {
+    /// The regulations: a document and a competition, such as gap-2016/flood-cup, or a club's own file.
+    #[arg(long, value_name = "ID")]
+    pub regulations: Option<String>,
+
+    /// The folder in which it is made; this one where none is given.
+    #[arg(short, long, value_name = "FOLDER")]
+    pub out: Option<PathBuf>,
+
+    /// The currency of the prizes, such as EUR.
+    #[arg(long, value_name = "CODE")]
+    pub currency: Option<String>,
+}
+
+/// Prints lines.
+pub fn tell(lines: &[String]) -> anyhow::Result<ExitCode> {
+    let mut to = io::stdout().lock();
+    for line in lines {
+        writeln!(to, "{}", shown(line))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What is made under regulations; what they do not allow is a mistake on the command line.
+pub fn plan(regulation: &Regulation, asked: Asked) -> anyhow::Result<Plan<'_>> {
+    Plan::new(regulation, asked).map_err(|refused| Wrong::said(&refused.0))
+}
+
+/// Writes a workbook; one that is there stays.
+pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
+    let bytes = starter::write(&starter::sheets(plan), &plan.asked.name)?;
+    std::fs::create_dir_all(parent(path))
+        .and_then(|()| std::fs::File::create_new(path))
+        .and_then(|mut file| file.write_all(&bytes))
+        .map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                Wrong::said(&said!("cli.new.exists", path = slashed(path)))
+            }
+            _ => {
+                let (path, why) = (slashed(path), error.to_string());
+                failed(&said!("cli.cannot-write", path, why))
+            }
+        })
+}
+
+/// What was written, in a line.
+pub fn written(path: &Path, plan: &Plan<'_>) -> String {
+    let (path, players) = (slashed(path), plan.asked.places);
+    let said = match (&plan.asked.within, plan.format) {
+        _ if plan.regulation.competition.kind != Kind::Event => {
+            said!("cli.new.written-award", path, events = plan.asked.events.len())
+        }
+        (Some(within), _) => said!("cli.new.written-within", path, players, within),
+        (None, Format::RoundRobin) => {
+            let games = players * (players - 1) / 2 * usize::try_from(plan.games).unwrap_or(1);
+            said!("cli.new.written-event", path, players, format = format_said(), games)
+        }
+        (None, Format::Swiss) => {
+            said!("cli.new.written-swiss", path, players, rounds = plan.rounds)
+        }
+    };
+    Words::english().say(&said)
+}
+
+fn format_said() -> Said {
+    said!("event.round-robin")
+}
+
+/// What the regulations leave open and stands there, a line each with the option that says otherwise.
+pub fn choices(plan: &Plan<'_>) -> Vec<String> {
+    let words = Words::english();
+    let mut lines = Vec::new();
+    if !plan.chosen.is_empty() {
+        lines.push(words.word("cli.new.chosen").to_owned());
+    }
+    for chosen in &plan.chosen {
+        lines.push(format!("  {:<15} {}", chosen.option, words.say(&starter::told(chosen))));
+    }
+    lines
+}
+
+/// The regulations that are named: built in, or a file.
+pub fn regulation(named: Option<&str>, how: &HowNew) -> anyhow::Result<(Catalogue, Regulation)> {
+    let mut catalogue = Catalogue::new();
+    let Some(named) = named else {
+        let names = catalogue.names();
+        let example = names.first().cloned().unwrap_or_default();
+        let list: Vec<String> = names.iter().map(|name| format!("\n  {name}")).collect();
+        let said = Words::english().say(&said!("cli.new.no-regulations", example));
+        return Err(Wrong::error(anyhow::Error::msg(said + &list.concat())));
+    };
+    let document = named.split('/').next().unwrap_or_default();
+    if document.to_lowercase().ends_with(".toml") {
+        let file = how.out.as_deref().unwrap_or(Path::new(".")).join(document);
+        let text = batch::read(&file).ok().and_then(|bytes| crate::regulations::decode(&bytes));
+        if let Some(text) = text {
+            catalogue = catalogue.with_file(document, text);
+        }
+    }
+    match catalogue.regulation(named, &std::collections::BTreeMap::new()) {
+        Ok(regulation) => Ok((catalogue, regulation)),
+        Err(error) => {
+            let all = error.diagnostics();
+            let told: Vec<String> =
+                all.iter().map(|told| Words::english().sentence_and_mend(told)).collect();
+            Err(Wrong::error(anyhow::Error::msg(told.join("; "))))
+        }
+    }
+}
+
+/// What a starter workbook learns from the other competitions of its document.
+pub fn of_document(catalogue: &Catalogue, regulation: &Regulation) -> Asked {
+    let mut asked = Asked::default();
+    for other in competitions(catalogue, &regulation.document) {
+        let rules = &other.competition;
+        let clock = rules.time_control.as_ref().map(|rule| rule.is);
+        if let Some(clock) = clock.filter(|clock| !asked.clocks.contains(clock)) {
+            asked.clocks.push(clock);
+        }
+        let of_rounds = rules.all_rounder.iter().flat_map(|rule| &rule.eligible.round_is_opponent);
+        asked.round_is_opponent |= of_rounds.into_iter().any(|id| *id == regulation.id);
+    }
+    asked
+}
+
+/// The competitions of a document, in its order.
+pub fn competitions(catalogue: &Catalogue, document: &str) -> Vec<Regulation> {
+    let start = format!("{document}/");
+    let names = catalogue.names().into_iter().filter(|name| name.starts_with(&start));
+    names.filter_map(|name| catalogue.regulation(&name, &Default::default()).ok()).collect()
+}
+
+/// The name of an event whose file name may have been given.
+pub fn stem(name: &str) -> &str {
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    file.strip_suffix(".xlsx").unwrap_or(file)
+}
+
+/// The file of an event: its name, without what file names may not hold.
+pub fn path_of(name: &str, folder: Option<&Path>) -> PathBuf {
+    let file: String =
+        stem(name).chars().map(|c| if "<>:\"|?*\\/".contains(c) { '-' } else { c }).collect();
+    let own = Path::new(name).parent().unwrap_or(Path::new(""));
+    let folder = folder.map_or_else(|| own.to_owned(), |folder| folder.join(own));
+    folder.join(format!("{file}.xlsx"))
+}
