@@ -66,7 +66,7 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
         steps.push(said!("starter.step.results"));
     }
     steps.extend([run, said!("starter.step.withdrawn"), said!("starter.step.prizes")]);
-    if rules.tie.iter().any(|rule| rule.play_off.is_some()) {
+    if rules.tie.iter().any(|rule| rule.play_off().is_some()) {
         steps.push(said!("starter.step.play-off"));
     }
     steps.push(said!("starter.step.rulings"));
