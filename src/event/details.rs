@@ -17,10 +17,11 @@ pub fn detail(
     let rules = &regulation.competition;
     let title = rules.title_by.iter().flat_map(|title| &title.by);
     let criteria = rules.tie.iter().flat_map(|rule| &rule.by).chain(title);
-    let system = criteria.map(|criterion: &Criterion| tie_break::system(criterion)).find(|own| {
-        let code = own.code(0);
-        value.is_of(&System { code, title: own.title.clone(), clause: own.clause.clone() })
-    })?;
+    let system =
+        criteria.map(|criterion: &Criterion| tie_break::system(criterion)).find(|own| {
+            let code = own.code(0);
+            value.is_of(&System { code, title: own.title.clone(), clause: own.clause.clone() })
+        })?;
     let level = match system.is_own() {
         true => Vec::new(),
         false => level(settlement, player, value)?,

@@ -155,13 +155,7 @@ impl Refined {
     }
 
     /// Splits one class by values, the better first; whether it came apart.
-    fn split(
-        &mut self,
-        index: usize,
-        values: &Values,
-        lower_first: bool,
-        clause: &Clause,
-    ) -> bool {
+    fn split(&mut self, index: usize, values: &Values, lower_first: bool, clause: &Clause) -> bool {
         let class = self.classes[index].clone();
         // A player for whom a system has no value comes behind those for whom it has one.
         let rank = |value: Exact| if lower_first { value } else { -value };

@@ -98,9 +98,7 @@ impl<'r> TieBreakSystem<'r> {
     /// compares them ([`is_own`](Self::is_own) is false) looks at them.
     pub fn detail(&self, field: Field<'_>, tied: &[PlayerId], player: PlayerId) -> Option<Detail> {
         match self.criterion {
-            Criterion::System(rule) => {
-                coded::detail_among(&rule.code, field, tied, player).ok()
-            }
+            Criterion::System(rule) => coded::detail_among(&rule.code, field, tied, player).ok(),
             Criterion::SonnebornBerger(rule) => {
                 sonneborn_berger::parts(rule.unplayed, field, player).ok().map(Detail::sum)
             }

@@ -67,7 +67,9 @@ pub fn progressive(counted: &Counted, card: &[Entry], cut: usize) -> Result<Deta
         let of_round = card.iter().filter(|own| own.round == Some(round));
         let made: Exact = of_round.clone().map(|own| own.made).sum();
         total += made;
-        let kind = of_round.last().map_or(Kind::Bye(crate::tournament::game::ByeKind::Zero), |own| own.kind);
+        let kind = of_round
+            .last()
+            .map_or(Kind::Bye(crate::tournament::game::ByeKind::Zero), |own| own.kind);
         let left_out = usize::try_from(round).is_ok_and(|round| round <= cut);
         let cut = left_out.then_some(Cut::Lowest);
         let round = Some(round);

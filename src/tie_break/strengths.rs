@@ -192,8 +192,7 @@ fn cut(parts: &mut [Part], way: Way, lowest: usize, highest: usize) {
     }
     for _ in 0..highest {
         let left = parts.iter().enumerate().filter(|(_, part)| part.cut.is_none());
-        let greatest =
-            left.min_by_key(|(_, part)| (Reverse(part.score), Reverse(part.counts)));
+        let greatest = left.min_by_key(|(_, part)| (Reverse(part.score), Reverse(part.counts)));
         let Some((greatest, _)) = greatest else { return };
         parts[greatest].cut = Some(Cut::Highest);
     }

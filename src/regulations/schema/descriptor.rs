@@ -348,7 +348,8 @@ mod tests {
 
     #[test]
     fn what_no_system_has_is_refused() {
-        for written in ["", "XY", "BH/C", "BH/X", "BH/F", "WIN/C1", "TPN/P", "BH/V2010", "BH/C100"] {
+        for written in ["", "XY", "BH/C", "BH/X", "BH/F", "WIN/C1", "TPN/P", "BH/V2010", "BH/C100"]
+        {
             assert!(written.parse::<Descriptor>().is_err(), "{written}");
         }
         for written in ["KS/L101", "KS/L", "SB/M1", "DE/V2009", "BH/Ü", "C1", "/"] {
