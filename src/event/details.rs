@@ -2,7 +2,7 @@
 
 use super::ground::{Settlement, System, Tie, TieBreak};
 use crate::regulations::Regulation;
-use crate::regulations::schema::Criterion;
+use crate::regulations::schema::TieRule;
 use crate::tie_break::{self, Detail};
 use crate::tournament::PlayerId;
 
@@ -16,12 +16,11 @@ pub fn detail(
 ) -> Option<Detail> {
     let rules = &regulation.competition;
     let title = rules.title_by.iter().flat_map(|title| &title.by);
-    let criteria = rules.tie.iter().flat_map(|rule| &rule.by).chain(title);
-    let system =
-        criteria.map(|criterion: &Criterion| tie_break::system(criterion)).find(|own| {
-            let code = own.code(0);
-            value.is_of(&System { code, title: own.title.clone(), clause: own.clause.clone() })
-        })?;
+    let criteria = rules.tie.iter().flat_map(TieRule::criteria).chain(title);
+    let system = criteria.map(tie_break::system).find(|own| {
+        let code = own.code(0);
+        value.is_of(&System { code, title: own.title.clone(), clause: own.clause.clone() })
+    })?;
     let level = match system.is_own() {
         true => Vec::new(),
         false => level(settlement, player, value)?,
