@@ -162,8 +162,6 @@ pub struct ClauseOnly {
 
 mod criteria;
 pub use criteria::*;
-mod descriptor;
-pub use descriptor::*;
 mod division;
 pub use division::*;
 mod held;

@@ -122,8 +122,7 @@ impl<'a, R: ?Sized> Columns<'a, R> {
             columns: self.told.iter().map(|told| told.column).collect(),
             head: self.told.iter().map(|told| told.head.clone()).collect(),
             rows,
-            grid: false,
-            row: None,
+            ..Table::default()
         }
     }
 }

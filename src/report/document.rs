@@ -10,6 +10,8 @@ pub struct Document {
     /// The title: in the file's properties, at the head of the first page and small at the head of the others. On the
     /// first page a level 1 heading with which the blocks begin stands in its place.
     pub title: String,
+    /// How far it has come, in a black box beside the title: `FINAL`; none where it is empty.
+    pub status: String,
     /// The line under the title, such as the regulations; none where it is empty.
     pub subject: String,
     /// The sheet of paper.
@@ -114,6 +116,16 @@ pub enum Block {
     Box(Vec<Block>),
     /// Blocks that stay on one page together where they fit.
     Together(Vec<Block>),
+    /// Cards that fill their sheets, to be cut apart along dashed lines: so many side by side, so many one under the
+    /// other.
+    Cards {
+        /// Side by side.
+        across: u8,
+        /// One under the other.
+        down: u8,
+        /// What stands on each.
+        cards: Vec<Vec<Block>>,
+    },
     /// A rule across the page.
     Rule,
     /// White space, in lines.
@@ -172,6 +184,8 @@ pub struct Table {
     pub grid: bool,
     /// Rows that are written in are at least so high, in tenths of a millimetre; none: as every line of a form.
     pub row: Option<u32>,
+    /// In larger type than running text: the names and amounts that a paper is for.
+    pub large: bool,
 }
 
 /// A column.

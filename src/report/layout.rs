@@ -5,6 +5,7 @@
 //! several sizes; the trying is cheap because nothing is measured again.
 
 mod blocks;
+mod cards;
 mod cells;
 mod columns;
 pub mod drawing;
@@ -30,6 +31,8 @@ use measure::Measured;
 
 /// Rows grow by at most so many ems above and below where a sheet has room.
 const MOST_AIR: f32 = 0.45;
+/// Where a sheet less is then enough, rows are closer by so many ems above and below.
+const CLOSE: f32 = -0.2;
 
 /// Sets a document.
 pub fn lay_out(document: &Document, fonts: &Fonts) -> Vec<PageDrawing> {
@@ -109,7 +112,8 @@ struct Trial<'a> {
 
 impl Trial<'_> {
     fn frame(&self, size: f32, air: f32, sketch: bool) -> Frame {
-        Frame { width: self.furniture.width(), size, air, sketch }
+        let (first, other) = self.furniture.rooms();
+        Frame { width: self.furniture.width(), height: first.min(other), size, air, sketch }
     }
 
     /// On how many pages all stands, and whether a table had to be squeezed.
@@ -132,6 +136,10 @@ impl Trial<'_> {
                 let (limit, squeezed) = self.pages(points(least), 0.0);
                 if squeezed {
                     return (points(least), 0.0);
+                }
+                // Rows close up before another sheet is begun.
+                if limit > 1 && self.pages(points(least), CLOSE).0 < limit {
+                    return (points(least), CLOSE);
                 }
                 // In steps of half a point.
                 let (mut low, mut high) = (least.div_ceil(5), most.max(least) / 5);

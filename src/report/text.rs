@@ -19,6 +19,9 @@ pub fn write(document: &Document) -> String {
     if !title.is_empty() {
         heading(1, &title, &mut lines);
     }
+    if !document.status.is_empty() {
+        lines.push(format!("[{}]", clean(&document.status)));
+    }
     if !document.subject.is_empty() {
         lines.push(clean(&document.subject).into_owned());
     }
@@ -74,6 +77,12 @@ fn write_blocks(blocks: &[Block], lines: &mut Vec<String>) {
                 framed(blocks, lines);
             }
             Block::Together(blocks) => write_blocks(blocks, lines),
+            Block::Cards { cards, .. } => {
+                for card in cards {
+                    open(lines);
+                    framed(card, lines);
+                }
+            }
             Block::Rule => {
                 open(lines);
                 lines.push("-".repeat(60));
@@ -123,7 +132,7 @@ fn cell_text(cell: &Cell) -> String {
     if cell.solid {
         return "*".to_owned();
     }
-    clean(&cell.plain()).replace('\n', " ")
+    clean(&cell.plain()).replace('\n', " / ")
 }
 
 fn padded(text: &str, width: usize, align: Align) -> String {

@@ -47,6 +47,7 @@ impl Unprintable {
                 | Block::Small(line) => self.line(line),
                 Block::Table(table) => self.table(table),
                 Block::Box(blocks) | Block::Together(blocks) => self.blocks(blocks),
+                Block::Cards { cards, .. } => cards.iter_mut().for_each(|card| self.blocks(card)),
                 Block::Rule | Block::Space(_) | Block::PageBreak => {}
             }
         }

@@ -14,6 +14,7 @@ use std::sync::LazyLock;
 use num_rational::Ratio;
 
 pub use catalogue::{Catalogue, CatalogueError, Entry};
+pub use money::divides;
 
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::Diagnostic;

@@ -5,6 +5,7 @@ mod builder;
 mod categories;
 mod declared;
 mod money;
+mod pages;
 mod properties;
 
 use crate::support;
@@ -19,7 +20,7 @@ fn golden(name: &str, event: &Event) {
     let sheet =
         Sheet { regulation: &regulation, settlement: &settlement, style: Style::standard() };
     let sheets: Vec<_> = prizes::prize_sheet(&sheet).into_iter().collect();
-    support::golden(&format!("prizes-{name}"), &prizes::prizes(&sheet), &sheets);
+    support::golden(&format!("prizes-{name}"), &support::prize_papers(&sheet), &sheets);
     if settlement.money.fund.is_some() {
         adds_up(&settlement);
     }

@@ -2,13 +2,13 @@
 
 use wallchart::diagnostic::{Address, At};
 use wallchart::report::document::Document;
-use wallchart::report::papers::{FILES, crosstable, prizes};
+use wallchart::report::papers::{FILES, crosstable};
 use wallchart::report::results::{EventResult, Results};
 use wallchart::report::{excel, text};
 use wallchart::tournament::entries::{Format, PrizeEntry};
 use wallchart::tournament::{Places, exact::Exact};
 
-use crate::support::{Event, Settled};
+use crate::support::{self, Event, Settled};
 
 fn said(documents: &[Document]) -> String {
     documents.iter().map(text::write).collect::<Vec<_>>().join("\n")
@@ -19,7 +19,7 @@ fn chart(settled: &Settled) -> String {
 }
 
 fn statement(settled: &Settled) -> String {
-    said(&prizes::prizes(&settled.sheet()))
+    said(&support::prize_papers(&settled.sheet()))
 }
 
 /// The line of a paper with these words in it.
@@ -153,9 +153,9 @@ fn a_receipt_names_the_places_that_the_players_own_money_is_for() {
     let receipts: Vec<&str> =
         paper.lines().filter(|line| line.contains("as prize money")).map(str::trim).collect();
     assert_eq!(receipts.len(), 3, "{paper}\n{}", chart(&settled));
-    assert!(receipts[0].contains("(place 1)"), "{receipts:?}");
-    assert!(receipts[1].contains("(places 2-3, shared)"), "{receipts:?}");
-    assert!(receipts[2].contains("(places 2-3, shared)"), "{receipts:?}");
+    assert!(receipts[0].contains("money: place 1"), "{receipts:?}");
+    assert!(receipts[1].contains("money: places 2-3, shared"), "{receipts:?}");
+    assert!(receipts[2].contains("money: places 2-3, shared"), "{receipts:?}");
 }
 
 /// Ann and Bob drew the play-off of a club event with games of 60 minutes: joint winners.
@@ -185,8 +185,8 @@ fn joint_winners_have_the_events_trophy_engraved_and_held_in_turn() {
     let paper = statement(&settled);
     assert!(line(&paper, "Winter Cup: ").contains("Ann and Bob jointly"), "{paper}");
     assert!(line(&paper, "Winter Cup: ").contains("Flood Cup 16"), "{paper}");
-    assert_eq!(line(&paper, "To engrave"), "To engrave: 2026 Ann & Bob");
-    assert!(line(&paper, "individual trophy: ").contains("Ann and Bob, one each (Flood Cup 16)"));
+    assert!(line(&paper, "Winter Cup: ").contains("engrave “2026 Ann & Bob”"), "{paper}");
+    assert!(line(&paper, "Individual trophy: ").contains("Ann and Bob, one each (Flood Cup 16)"));
     assert_eq!(paper.matches("6 months").count(), 2, "{paper}");
 }
 

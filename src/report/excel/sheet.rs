@@ -42,6 +42,9 @@ fn tables(blocks: &[Block]) -> Vec<&Table> {
         match block {
             Block::Table(table) => found.push(table),
             Block::Box(inner) | Block::Together(inner) => found.extend(tables(inner)),
+            Block::Cards { cards, .. } => {
+                found.extend(cards.iter().flat_map(|card| tables(card)));
+            }
             _ => {}
         }
     }
@@ -85,6 +88,12 @@ impl Writer<'_> {
                     self.open()?;
                 }
                 Block::Together(inner) => self.blocks(inner)?,
+                Block::Cards { cards, .. } => {
+                    for card in cards {
+                        self.blocks(card)?;
+                        self.open()?;
+                    }
+                }
                 Block::Rule => self.rule()?,
                 Block::Space(_) => self.open()?,
                 Block::PageBreak => {

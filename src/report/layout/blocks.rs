@@ -1,6 +1,7 @@
 //! Blocks as strips.
 
-use super::drawing::{BLACK, DrawOp, HAIR, Ink, SOFT};
+use super::cards;
+use super::drawing::{BLACK, DrawOp, HAIR, Ink, SOFT, WHITE};
 use super::flow::Flow;
 use super::frame::{CAP, FORM_ROW, Frame, SMALLEST};
 use super::measure::Measured;
@@ -10,6 +11,9 @@ use crate::report::fonts::Fonts;
 
 /// The distance of lines of running text, in ems.
 const LEADING: f32 = 1.36;
+
+/// How much larger the type of a table is that a paper is for.
+const LARGE: f32 = 1.35;
 
 /// Strips in the making.
 pub struct Setter<'a> {
@@ -54,12 +58,15 @@ impl<'a> Setter<'a> {
     fn block(&mut self, block: &Measured<'_>) {
         let size = self.frame.size;
         match block {
+            Measured::Title(flow, status) => self.title(flow, status.as_ref()),
             Measured::Heading(level, flow) => self.heading(*level, flow),
             Measured::Paragraph(flow) => self.running(flow, size, BLACK, 0.45 * size),
             Measured::Small(flow) => self.running(flow, small(size), SOFT, 0.5 * size),
             Measured::Line(flow, narrow) => self.line(flow, narrow),
             Measured::Table(measured) => {
-                let (strips, squeezed) = table::strips(measured, self.frame, self.fonts);
+                let size = if measured.table.large { LARGE * size } else { size };
+                let frame = Frame { size, ..self.frame };
+                let (strips, squeezed) = table::strips(measured, frame, self.fonts);
                 self.squeezed |= squeezed;
                 self.add(strips);
             }
@@ -68,6 +75,18 @@ impl<'a> Setter<'a> {
                 let mut inner = self.inner(blocks, 0.0);
                 hold_together(&mut inner);
                 self.add(inner);
+            }
+            Measured::Cards(across, down, on_cards) => {
+                let inner = cards::inner(*across, *down, self.frame);
+                let set = on_cards.iter().map(|card| {
+                    let (strips, squeezed) = strips(card, inner, self.fonts);
+                    self.squeezed |= squeezed;
+                    strips
+                });
+                let set = set.collect();
+                let (rows, high) = cards::rows(*across, *down, set, self.frame);
+                self.squeezed |= high;
+                self.add(rows);
             }
             Measured::Rule { heavy } => {
                 let (before, width, ink) =
@@ -102,11 +121,29 @@ impl<'a> Setter<'a> {
         strips
     }
 
+    /// The title, and beside it in a black box how far the paper has come.
+    fn title(&mut self, flow: &Flow, status: Option<&Flow>) {
+        let (base, size) = (self.frame.size, 1.7 * self.frame.size);
+        let boxed = status.map(|status| (status, (status.natural() + 1.4) * base));
+        let width = self.frame.width - boxed.map_or(0.0, |(_, width)| width + base);
+        let mut strips = self.lines_in(width, flow, size, BLACK);
+        strips.iter_mut().for_each(|strip| strip.keep = Keep::Close);
+        if let (Some((status, width)), Some(first)) = (boxed, strips.first_mut()) {
+            let (x, height) = (self.frame.width - width, 1.75 * base);
+            let y = (first.height - height) / 2.0;
+            first.ops.push(DrawOp::Rect { x, y, width, height, ink: BLACK });
+            let baseline = y + (height + CAP * base) / 2.0;
+            for line in &status.lines(f32::MAX, self.fonts) {
+                line.draw((x + 0.7 * base, baseline), base, status.look(), WHITE, &mut first.ops);
+            }
+        }
+        self.add(strips);
+    }
+
     fn heading(&mut self, level: u8, flow: &Flow) {
         let base = self.frame.size;
         // In ems of the paper's type: the size, and the white above.
         let (size, before, ink) = match level {
-            0 => (1.7, 0.0, BLACK),
             1 => (1.4, 1.3, BLACK),
             2 => (1.18, 1.1, BLACK),
             3 => (1.0, 0.8, BLACK),
@@ -136,6 +173,10 @@ impl<'a> Setter<'a> {
     }
 
     fn lines(&self, flow: &Flow, size: f32, ink: Ink) -> Vec<Strip> {
+        self.lines_in(self.frame.width, flow, size, ink)
+    }
+
+    fn lines_in(&self, width: f32, flow: &Flow, size: f32, ink: Ink) -> Vec<Strip> {
         let height = LEADING * size;
         let baseline = (height + CAP * size) / 2.0;
         let set = |line: &super::set_line::SetLine| {
@@ -143,7 +184,7 @@ impl<'a> Setter<'a> {
             line.draw((0.0, baseline), size, flow.look(), ink, &mut ops);
             Strip { height, ops, ..Strip::default() }
         };
-        flow.lines(self.frame.width / size, self.fonts).iter().map(set).collect()
+        flow.lines(width / size, self.fonts).iter().map(set).collect()
     }
 
     /// A line of a form. It is set in the narrow face before it is broken; what has to go to a second line is indented.

@@ -15,6 +15,8 @@ pub const SMALLEST: f32 = 7.5;
 pub struct Frame {
     /// How wide, in points.
     pub width: f32,
+    /// How high a page is under its head, in points: cards share it.
+    pub height: f32,
     /// The type size.
     pub size: f32,
     /// White above and below the text of each row of a table, in ems, beyond the usual.

@@ -12,7 +12,9 @@ pub const UNDER: f32 = 0.72;
 
 /// A measured block.
 pub enum Measured<'a> {
-    /// A heading of a level; 0 is the paper's title.
+    /// The paper's title, and how far it has come.
+    Title(Flow, Option<Flow>),
+    /// A heading of a level.
     Heading(u8, Flow),
     /// Running text.
     Paragraph(Flow),
@@ -26,6 +28,8 @@ pub enum Measured<'a> {
     Frame(Vec<Measured<'a>>),
     /// Blocks that stay together.
     Together(Vec<Measured<'a>>),
+    /// Cards to be cut apart: so many side by side and one under the other.
+    Cards(u8, u8, Vec<Vec<Measured<'a>>>),
     /// A rule; the heavy one stands under the title.
     Rule {
         /// Under the title.
@@ -43,7 +47,9 @@ pub fn measure<'a>(document: &'a Document, fonts: &Fonts) -> Vec<Measured<'a>> {
     let (title, rest) = document.masthead();
     let mut measured = Vec::with_capacity(rest.len() + 3);
     if !title.is_empty() {
-        measured.push(Measured::Heading(0, heading(&title, fonts)));
+        let status = [Inline::text(&document.status)];
+        let status = (!document.status.is_empty()).then(|| heading(&status, fonts));
+        measured.push(Measured::Title(heading(&title, fonts), status));
     }
     if !document.subject.is_empty() {
         measured.push(Measured::Heading(u8::MAX, plain(&[Inline::text(&document.subject)])));
@@ -78,6 +84,11 @@ fn measure_block<'a>(block: &'a Block, fonts: &Fonts) -> Measured<'a> {
         }
         Block::Together(blocks) => {
             Measured::Together(blocks.iter().map(|b| measure_block(b, fonts)).collect())
+        }
+        Block::Cards { across, down, cards } => {
+            let card =
+                |card: &'a Vec<Block>| card.iter().map(|b| measure_block(b, fonts)).collect();
+            Measured::Cards(*across, *down, cards.iter().map(card).collect())
         }
         Block::Rule => Measured::Rule { heavy: false },
         Block::Space(lines) => Measured::Space(*lines),

@@ -48,7 +48,7 @@ impl File {
 }
 
 /// All files of an event, in the order of the contract.
-pub const FILES: [File; 4] = [
+pub const FILES: [File; 6] = [
     File {
         name: "crosstable.xlsx",
         documents: |sheet| {
@@ -64,7 +64,21 @@ pub const FILES: [File; 4] = [
         apart: None,
     },
     File { name: "play-off.pdf", documents: play_off::play_off, apart: Some(play_off::places) },
-    File { name: "prizes.pdf", documents: prizes::prizes, apart: None },
+    File {
+        name: "prizes.pdf",
+        documents: |sheet| prizes::statement(sheet).into_iter().collect(),
+        apart: None,
+    },
+    File {
+        name: "receipts.pdf",
+        documents: |sheet| prizes::receipts(sheet).into_iter().collect(),
+        apart: None,
+    },
+    File {
+        name: "prize-giving.pdf",
+        documents: |sheet| prizes::prize_giving(sheet).into_iter().collect(),
+        apart: None,
+    },
 ];
 
 /// Several papers as one, each from a new page.

@@ -141,6 +141,7 @@ impl Sheet<'_> {
         let awarded = event.award_date.as_ref().map(|d| d.value.and_time(NaiveTime::MIN));
         Document {
             title: format!("{name}{section} · {title}"),
+            status: String::new(),
             subject: format!("{venue}{dates}{regulations}"),
             page: Page { paper: self.style.sheet.paper.office(), landscape, size },
             foot: format!("{name} · {title} · wallchart"),

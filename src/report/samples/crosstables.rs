@@ -115,10 +115,11 @@ pub fn round_robin(players: usize, paper: Paper) -> Document {
         head,
         rows: rows.collect(),
         grid: true,
-        row: None,
+        ..Table::default()
     };
     Document {
         title: "Tata Steel Chess Tournament 2026 · Masters".to_owned(),
+        status: String::new(),
         subject: "Wijk aan Zee, 17 January to 1 February 2026 · final order by Tata Steel 2022, C".to_owned(),
         page: Page {
             paper,
@@ -189,6 +190,7 @@ pub fn swiss(players: usize, rounds: usize) -> Document {
     });
     Document {
         title: "Reykjavík Open 2026 · Crosstable".to_owned(),
+        status: String::new(),
         subject: format!("after round {rounds}"),
         page: Page {
             paper: Paper::A4,
@@ -203,7 +205,7 @@ pub fn swiss(players: usize, rounds: usize) -> Document {
             head,
             rows: rows.collect(),
             grid: true,
-            row: None,
+            ..Table::default()
         })],
     }
 }

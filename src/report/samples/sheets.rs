@@ -43,7 +43,7 @@ pub fn playoff() -> Document {
         head: ["Game", "White", "Black", "Result", "Initials"].map(Cell::text).to_vec(),
         rows: vec![game("1"), game("2")],
         grid: true,
-        row: None,
+        ..Table::default()
     };
     let lot = vec![
         Block::Line(vec![
@@ -88,6 +88,7 @@ pub fn playoff() -> Document {
     };
     Document {
         title: "Tata Steel Masters 2026 · Play-off for first place".to_owned(),
+        status: String::new(),
         subject: "Regulations: Tata Steel 2022, C".to_owned(),
         page: Page { paper: Paper::A4, landscape: false, size: TypeSize::Fixed(105) },
         foot: "wallchart · Tata Steel 2022".to_owned(),
@@ -182,7 +183,7 @@ pub fn prizes() -> Document {
             },
         ],
         grid: false,
-        row: None,
+        ..Table::default()
     };
     let receipt = |name: &str, amount: &str, words: &str| {
         Block::Box(vec![
@@ -207,6 +208,7 @@ pub fn prizes() -> Document {
     };
     Document {
         title: "Tata Steel Masters 2026 · Prize statement".to_owned(),
+        status: String::new(),
         subject: "Regulations: Tata Steel 2022, A and C".to_owned(),
         page: Page { paper: Paper::A4, landscape: false, size: TypeSize::Fixed(105) },
         foot: "wallchart".to_owned(),

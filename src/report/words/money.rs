@@ -9,16 +9,7 @@ impl Words {
     /// An amount: `$37,500`, `€1,300.50`, `SEK 1,000`; decimals only where it is not whole; what the smallest unit does
     /// not divide as a fraction, `$25,928 4/7`. Without a currency the figures alone.
     pub fn amount(self, amount: Exact, currency: Option<Currency>) -> String {
-        let minor = currency.map_or_else(|| Exact::fraction(1, 100), |c| Some(c.minor_unit()));
-        let divides = minor.is_some_and(|m| (amount * Exact::from(m.denominator())).is_integer());
-        let figures = if divides || amount.is_negative() {
-            self.figures(&currency::plain(amount, currency.map_or(2, Currency::decimals)))
-        } else {
-            let whole = Exact::from(amount.floor());
-            let part = amount - whole;
-            let whole = self.figures(&whole.to_string());
-            format!("{whole}\u{a0}{}/{}", part.numerator(), part.denominator())
-        };
+        let figures = self.bare_amount(amount, currency);
         let (minus, figures) = figures.strip_prefix('-').map_or(("", &*figures), |f| ("-", f));
         let Some(currency) = currency else {
             return format!("{minus}{figures}");
@@ -29,6 +20,26 @@ impl Words {
             None => said!("language.amount-with-code", minus, code, figures),
         };
         self.say(&said)
+    }
+
+    /// The figures of an amount in a currency, without its name: `37,500`, `1,300.50`, `106,666⅔`.
+    pub fn bare_amount(self, amount: Exact, currency: Option<Currency>) -> String {
+        let decimals = currency.map_or(2, Currency::decimals);
+        if divides(amount, decimals) || amount.is_negative() {
+            return self.figures(&currency::plain(amount, decimals));
+        }
+        let whole = Exact::from(amount.floor());
+        let part = (amount - whole).mixed();
+        let between = if part.contains('/') { "\u{a0}" } else { "" };
+        format!("{}{between}{part}", self.figures(&whole.to_string()))
+    }
+
+    /// The figures of an amount in a column of a table, all with so many decimals: `106,666.66`, `50,000.00`.
+    pub fn amount_in_column(self, amount: Exact, decimals: u32) -> String {
+        match divides(amount, decimals) {
+            true => self.figures(&amount.decimals(decimals)),
+            false => self.bare_amount(amount, None),
+        }
     }
 
     pub(super) fn money(self, amount: Exact, code: Option<&str>) -> String {
@@ -55,6 +66,11 @@ impl Words {
     }
 }
 
+/// Whether an amount has no more than so many decimals.
+pub fn divides(amount: Exact, decimals: u32) -> bool {
+    (amount * Exact::from(10_i128.pow(decimals))).is_integer()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,10 +87,10 @@ mod tests {
         assert_eq!(write(67_501, 2, "EUR"), "€33,750.50");
         assert_eq!(write(-1_234_567, 1, "GBP"), "-£1,234,567");
         assert_eq!(write(181_500, 7, "USD"), "$25,928 4/7");
-        assert_eq!(write(100, 3, "SEK"), "SEK 33 1/3");
+        assert_eq!(write(100, 3, "SEK"), "SEK 33⅓");
         assert_eq!(write(1_000, 1, "CHF"), "CHF 1,000");
         assert_eq!(write(12_345, 1000, "KWD"), "KWD 12.345");
-        assert_eq!(write(100, 3, "JPY"), "¥33 1/3");
+        assert_eq!(write(100, 3, "JPY"), "¥33⅓");
         assert_eq!(Words::english().amount(Exact::from(1_500), None), "1,500");
     }
 }

@@ -16,6 +16,8 @@ use std::sync::Arc;
 use wallchart::diagnostic::{Address, At, Diagnostics};
 use wallchart::event;
 use wallchart::regulations::Catalogue;
+use wallchart::report::document::Document;
+use wallchart::report::papers::{Sheet, prizes};
 use wallchart::report::words::Words;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::{
@@ -23,6 +25,14 @@ use wallchart::tournament::entries::{
     PlayerEntry, PrizeEntry, RulingEntry, ScoresEntries,
 };
 use wallchart::tournament::{Places, berger, notation};
+
+/// The papers about prizes, each where the event calls for it: statement, prize-giving, receipts.
+pub fn prize_papers(sheet: &Sheet<'_>) -> Vec<Document> {
+    [prizes::statement(sheet), prizes::prize_giving(sheet), prizes::receipts(sheet)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
 
 /// An event to be settled.
 #[derive(Clone, Debug)]

@@ -48,7 +48,7 @@ pub fn game_table(pack: &Pack<'_>, node: &Node, games: &[StageGame]) -> Block {
         head: head.map(Cell::text).to_vec(),
         rows: games.iter().map(|game| game_row(pack, node, game)).collect(),
         grid: true,
-        row: None,
+        ..Grid::default()
     })
 }
 

@@ -1,17 +1,14 @@
 //! How money and points are written on the papers about prizes.
 
 use super::super::{Sheet, words};
-use crate::awards::{List, Money, Prize, Source};
+use crate::awards::{Currency, List, Money, Prize, Source};
 use crate::decision::Clause;
 use crate::report::document::Cell;
-use crate::report::document::TypeSize;
+use crate::report::words::divides;
 use crate::said::said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
-
-/// Type of the papers to read, in tenths of a point.
-pub const READING: TypeSize = TypeSize::Fixed(95);
 
 impl<'a> Sheet<'a> {
     /// Money and points of the event.
@@ -24,9 +21,35 @@ impl<'a> Sheet<'a> {
         self.words().amount(amount, self.money().currency)
     }
 
-    /// An amount as a cell with its number.
-    pub(super) fn cell(&self, amount: Exact) -> Cell {
-        Cell::number(amount, self.amount(amount))
+    /// An amount within arithmetic, without its currency.
+    pub(super) fn bare(&self, amount: Exact) -> String {
+        self.words().bare_amount(amount, self.money().currency)
+    }
+
+    /// An amount as a cell of a column that names the currency: all with the same decimals.
+    pub(super) fn in_column(&self, amount: Exact) -> Cell {
+        Cell::number(amount, self.words().amount_in_column(amount, self.decimals()))
+    }
+
+    /// None where all amounts of the fund are whole; else those of the currency, or as many as it takes.
+    fn decimals(&self) -> u32 {
+        const MOST: u32 = 9;
+        let money = self.money();
+        let of_fund = money.fund.iter().flat_map(|f| [f.total, f.paid, f.withheld, f.remainder]);
+        let paid = money.awards.iter().filter_map(|award| award.prize.as_ref()?.paid);
+        let unawarded = money.unawarded.iter().map(|left| left.amount);
+        let amounts: Vec<Exact> = of_fund.chain(paid).chain(unawarded).collect();
+        let least = money.currency.map_or(2, Currency::decimals);
+        let enough = |decimals: &u32| amounts.iter().all(|amount| divides(*amount, *decimals));
+        std::iter::once(0).chain(least..=MOST).find(enough).unwrap_or(least)
+    }
+
+    /// The heading of a column of money: `Paid, SEK`.
+    pub(super) fn money_head(&self) -> String {
+        self.say(&match self.money().currency {
+            Some(currency) => said!("paper.prizes.paid-in", code = currency.code()),
+            None => said!("paper.prizes.paid"),
+        })
     }
 
     /// What a player is ranked on.
@@ -70,7 +93,7 @@ impl<'a> Sheet<'a> {
     pub(super) fn nth(&self, places: Places) -> String {
         match places.is_single() {
             true => self.words().ordinal(places.first().into()),
-            false => places.to_string(),
+            false => words::places(places),
         }
     }
 

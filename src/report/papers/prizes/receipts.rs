@@ -1,30 +1,38 @@
-//! Receipts to sign.
+//! Receipts to sign: eight on a sheet, to be cut apart.
 
 use super::super::Sheet;
-use super::super::kit::{form, form_line, heading, paragraph, text};
+use super::super::kit::{form_line, heading, paragraph};
+use super::super::words;
 use crate::event::Winner;
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::said::said;
 use crate::tournament::exact::Exact;
 
-/// A receipt for each payment; none where nothing is paid.
+/// Type in tenths of a point.
+const TYPE: TypeSize = TypeSize::Largest { most: 100, least: 85 };
+
+/// `receipts.pdf`: a receipt for each payment; none where nothing is paid.
 pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
+    if !sheet.settlement.has_prizes() {
+        return None;
+    }
     let winners = sheet.settlement.winners();
-    let payments = winners.iter().filter_map(|winner| Some((winner, winner.paid()?)));
-    let blocks: Vec<Block> = payments
-        .zip(1..)
-        .flat_map(|((winner, amount), number)| {
-            [receipt(sheet, winner, amount, number), Block::Space(1)]
-        })
+    let cards: Vec<Vec<Block>> = super::paid(&winners)
+        .into_iter()
+        .map(|(number, winner, amount)| receipt(sheet, winner, amount, number))
         .collect();
-    let document = |blocks| {
-        sheet.document(sheet.word("paper.prizes.receipts"), false, TypeSize::Fixed(105), blocks)
-    };
-    (!blocks.is_empty()).then(|| document(blocks))
+    if cards.is_empty() {
+        return None;
+    }
+    // The cards are the paper: no title stands above them.
+    let blocks = vec![Block::Heading(1, Vec::new()), Block::Cards { across: 2, down: 4, cards }];
+    let mut document = sheet.document(sheet.word("paper.prizes.receipts"), false, TYPE, blocks);
+    document.subject.clear();
+    Some(document)
 }
 
-fn receipt(sheet: &Sheet<'_>, winner: &Winner<'_>, amount: Exact, number: u32) -> Block {
-    let (event, name) = (&sheet.tournament().event, sheet.event_name());
+fn receipt(sheet: &Sheet<'_>, winner: &Winner<'_>, amount: Exact, number: u32) -> Vec<Block> {
+    let event = &sheet.tournament().event;
     let player = winner.player();
     let prizes: Vec<String> =
         sheet.money().prizes_of(player).map(|own| sheet.prize(&own)).collect();
@@ -33,28 +41,23 @@ fn receipt(sheet: &Sheet<'_>, winner: &Winner<'_>, amount: Exact, number: u32) -
         Some(from) => said!("paper.prizes.received-from", from = &from.value, prizes),
         None => said!("paper.prizes.received", prizes),
     };
-    let sign = match &event.award_date {
-        Some(date) => {
-            let mut sign = vec![text(sheet.say(&said!("paper.prizes.dated", date = date.value)))];
-            sign.extend(form(&format!("  {}", sheet.word("paper.prizes.signature"))));
-            sign
-        }
-        None => form(sheet.word("paper.prizes.date-and-signature")),
+    let held = words::dates(event).map_or(String::new(), |dates| format!(", {dates}"));
+    let head = format!("{}  ", sheet.say(&said!("paper.prizes.receipt", number)));
+    let day = match &event.award_date {
+        Some(date) => said!("paper.prizes.how-paid-on", date = date.value),
+        None => said!("paper.prizes.how-paid"),
     };
-    Block::Box(vec![
-        heading(3, sheet.say(&said!("paper.prizes.receipt", number, event = name))),
-        paragraph(sheet.say(&received)),
+    vec![
         Block::Paragraph(vec![
-            Inline::strong(sheet.name(player)),
-            text(format!(
-                " {}",
-                sheet.say(&said!("paper.prizes.with-number", no = sheet.no(player)))
-            )),
-            Inline::Gap(3),
-            Inline::strong(sheet.amount(amount)),
+            Inline::strong(head),
+            Inline::text(format!("{}{held}", sheet.event_name())),
         ]),
+        heading(1, sheet.name(player)),
+        heading(2, sheet.amount(amount)),
         paragraph(sheet.words().amount_in_words(amount, sheet.money().currency)),
-        Block::Line(sign),
+        paragraph(sheet.say(&received)),
+        form_line(&sheet.say(&day)),
+        form_line(sheet.word("paper.prizes.signature")),
         form_line(sheet.word("paper.prizes.by-proxy")),
-    ])
+    ]
 }

@@ -1,12 +1,13 @@
 //! Trophies: who has them, what is engraved, who holds them when.
 
 use super::super::Sheet;
-use super::super::kit::{form, heading, small, text};
-use super::super::words::{self, day};
+use super::super::kit::{form, form_line, heading, paragraph, text};
+use super::super::words::{self, capital};
 use crate::awards::{Custody, TrophyAward};
-use crate::report::columns::Columns;
-use crate::report::document::{Block, Cell, Inline, Table};
+use crate::report::document::{Block, Inline};
 use crate::said::said;
+use crate::season::spoken;
+use crate::tournament::PlayerId;
 
 /// The trophies; nothing where there are none.
 pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
@@ -14,16 +15,17 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     if trophies.is_empty() {
         return Vec::new();
     }
-    let mut blocks = vec![
-        heading(2, sheet.word("paper.trophies")),
-        Block::Line(match &sheet.tournament().event.award_date {
-            Some(date) => {
-                vec![text(sheet.say(&said!("paper.prizes.award-date-is", date = date.value)))]
-            }
-            None => [form(sheet.word("paper.prizes.award-date")), vec![Inline::Gap(20)]].concat(),
-        }),
-    ];
-    blocks.extend(trophies.iter().map(|trophy| Block::Together(of(sheet, trophy))));
+    let mut blocks = vec![heading(2, sheet.word("paper.trophies"))];
+    blocks.extend(trophies.iter().flat_map(|trophy| of(sheet, trophy)));
+    let in_turn = trophies.iter().any(|trophy| !trophy.custody.is_empty());
+    match &sheet.tournament().event.award_date {
+        Some(date) => {
+            let date = said!("paper.prizes.award-date-is", date = date.value);
+            blocks.push(paragraph(sheet.say(&date)));
+        }
+        None if in_turn => blocks.push(form_line(sheet.word("paper.prizes.award-date"))),
+        None => {}
+    }
     blocks
 }
 
@@ -39,51 +41,55 @@ fn of(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Block> {
         (true, false) => sheet.say(&said!("paper.one-each", to)),
         (false, _) => to,
     };
-    let mut blocks = vec![Block::Paragraph(vec![
-        Inline::strong(trophy.name.clone()),
-        text(format!(": {to} ({clauses})")),
-    ])];
+    let mut line = vec![Inline::strong(capital(&trophy.name)), text(format!(": {to} ({clauses})"))];
     if trophy.major {
-        blocks.push(Block::Line(engraving(sheet, trophy)));
+        line.extend(engraving(sheet, trophy));
     }
+    let mut blocks = vec![Block::Paragraph(line)];
     if !trophy.custody.is_empty() {
-        blocks.push(Block::Table(custody(sheet, &trophy.custody)));
-        blocks.push(small(sheet.word("paper.prizes.another-order")));
+        let turns = trophy.custody.iter().map(|own| turn(sheet, own)).collect::<Vec<_>>();
+        blocks.push(paragraph(sheet.say(&said!("paper.prizes.in-turn", turns = turns.join("; ")))));
     }
     blocks
 }
 
-/// The year and all names.
+/// The year and all names, given name first: `; engrave "2016 Siobhán Brennan"`. What is not sure is asked for.
 fn engraving(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Inline> {
-    let names: Vec<&str> = trophy.players.iter().map(|p| sheet.name(*p)).collect();
+    let names: Vec<String> = trophy.players.iter().map(|p| spoken(sheet.name(*p))).collect();
+    let names = names.join(" & ");
     let mut line = match trophy.year {
         Some(year) => {
-            let head = sheet.word("paper.prizes.to-engrave");
-            vec![text(format!("{head} ")), Inline::strong(format!("{year} "))]
+            let engraved = format!("{year} {names}");
+            vec![text(sheet.say(&said!("paper.prizes.engrave", engraved)))]
         }
-        None => form(sheet.word("paper.prizes.to-engrave-year")),
+        None => {
+            let mut line = form(sheet.word("paper.prizes.engrave-year"));
+            line.push(text(sheet.say(&said!("paper.prizes.engrave-names", names))));
+            line
+        }
     };
-    line.push(Inline::strong(names.join(" & ")));
+    if trophy.players.iter().any(|player| is_unsure(sheet, *player)) {
+        line.extend(form(sheet.word("paper.prizes.given-name-first")));
+    }
     line
 }
 
-fn custody(sheet: &Sheet<'_>, turns: &[Custody]) -> Table {
-    let on = |date: Option<chrono::NaiveDate>| match date {
-        Some(date) => Cell::text(day(date)),
-        None => vec![Inline::Blank(8)].into(),
-    };
-    let mut columns: Columns<'_, Custody> = Columns::in_words(sheet.words());
-    columns.word("paper.held-by").share(2).kept().cell(|turn| sheet.name(turn.player).into());
-    columns
-        .word("paper.prizes.for")
-        .cell(|turn| sheet.say(&said!("paper.months", n = turn.months)).into());
-    columns
-        .word("paper.prizes.from")
-        .share(1)
-        .cell(move |turn| on(turn.days.map(|(from, _)| from)));
-    columns
-        .word("paper.prizes.until")
-        .share(1)
-        .cell(move |turn| on(turn.days.map(|(_, until)| until)));
-    columns.table("", turns)
+/// Which of its names is the given one cannot be told: several commas, or none where the other players have one.
+fn is_unsure(sheet: &Sheet<'_>, player: PlayerId) -> bool {
+    let name = sheet.name(player);
+    let others_have_one = sheet.tournament().players.iter().any(|p| p.name.contains(','));
+    match name.matches(',').count() {
+        0 => others_have_one && name.trim().contains(' '),
+        1 => false,
+        _ => true,
+    }
+}
+
+/// `Ann Nash from 2 December 2016 to 1 June 2017`.
+fn turn(sheet: &Sheet<'_>, own: &Custody) -> String {
+    let name = sheet.name(own.player);
+    sheet.say(&match own.days {
+        Some((from, to)) => said!("paper.season.turn", name, from, to),
+        None => said!("paper.season.turn-of-months", name, n = own.months),
+    })
 }

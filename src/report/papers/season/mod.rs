@@ -41,6 +41,7 @@ impl SeasonSheet<'_> {
         let title = if title.is_empty() { String::new() } else { format!(" · {title}") };
         Document {
             title: format!("{name}{year}{title}"),
+            status: String::new(),
             subject: self.say(&said!("paper.regulations", of = words::with_title(self.regulation))),
             page: Page {
                 paper: self.style.sheet.paper,

@@ -1,40 +1,51 @@
-//! Who has what: money, points and trophies of each player.
+//! The sheet `Prizes` of the workbook: a line a payment with its clauses, the sums live.
 
 use super::super::Sheet;
-use super::super::kit::heading;
-use super::amounts::{READING, clauses, points};
+use super::amounts::{clauses, points};
+use super::place;
 use crate::event::Winner;
 use crate::report::columns::{Columns, row, total, whole};
-use crate::report::document::{Block, Cell, Document, Live, Table};
+use crate::report::document::{Block, Cell, Document, Live, Table, TypeSize};
 use crate::said::said;
 use crate::tournament::exact::Exact;
 
-/// The list on the statement.
-pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
-    let winners = sheet.settlement.winners();
-    if winners.is_empty() {
-        return Vec::new();
+/// None where there is nothing to give.
+pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
+    if !sheet.settlement.has_prizes() {
+        return None;
     }
-    vec![heading(2, sheet.word("paper.prizes.by-player")), Block::Table(table(sheet, &winners, ""))]
-}
-
-/// The place as printed.
-pub fn place(winner: &Winner<'_>) -> String {
-    winner.standing.places.map_or(String::new(), |places| places.to_string())
+    let mut table = table(sheet, &sheet.settlement.winners());
+    let head = sheet.money_head();
+    let money = table.head.iter().position(|cell| cell.plain() == head);
+    if let (Some(fund), Some(column)) = (sheet.money().fund, money) {
+        let line = |what: &'static str, cell: Cell| {
+            let mut cells = vec![Cell::text(sheet.word(what))];
+            cells.resize(column, Cell::default());
+            cells.push(cell);
+            cells
+        };
+        let sum = table.rows.len().saturating_sub(1);
+        let live = Live::SumOfColumn { from: sum, to: sum + 2 };
+        table.rows.push(row(line("paper.prizes.withheld-line", sheet.in_column(fund.withheld))));
+        table.rows.push(row(line("paper.prizes.remainder", sheet.in_column(fund.remainder))));
+        table.rows.push(total(line("paper.prizes.fund", sheet.in_column(fund.total).live(live))));
+    }
+    let title = sheet.word("paper.prizes.prizes");
+    Some(sheet.document(title, true, TypeSize::Fixed(95), vec![Block::Table(table)]))
 }
 
 /// The list by player; a column only where somebody has something in it.
-fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>], name: &str) -> Table {
+fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>]) -> Table {
     let any = |has: fn(&Winner<'_>) -> bool| winners.iter().any(has);
     let mut columns: Columns<'_, Winner<'_>> = Columns::in_words(sheet.words());
     columns.word("paper.place").kept().cell(|w| place(w).into());
     columns.word("paper.no").right().cell(|w| whole(sheet.no(w.player())));
     columns.word("paper.player").share(3).kept().cell(|w| sheet.name(w.player()).into());
     columns
-        .word("paper.prizes.money")
+        .column(sheet.money_head())
         .right()
         .when(any(|w| w.award.is_some_and(|a| a.prize.is_some())))
-        .sum(|paid| sheet.cell(paid))
+        .sum(|paid| sheet.in_column(paid))
         .cell(|w| money(sheet, w));
     columns
         .word("paper.points")
@@ -47,7 +58,7 @@ fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>], name: &str) -> Table {
         names.join(", ").into()
     });
     columns.word("paper.because").share(3).cell(|w| because(sheet, w).into());
-    columns.summed(name, sheet.word("paper.sum"), winners)
+    columns.summed(sheet.word("paper.prizes.prizes"), sheet.word("paper.sum"), winners)
 }
 
 /// What is paid, or that it waits.
@@ -56,7 +67,7 @@ fn money(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Cell {
         return Cell::default();
     };
     match (prize.paid, prize.certain) {
-        (Some(paid), _) => sheet.cell(paid),
+        (Some(paid), _) => sheet.in_column(paid),
         (None, certain) if certain == Exact::ZERO => {
             Cell::text(sheet.word("paper.prizes.withheld"))
         }
@@ -75,33 +86,4 @@ fn because(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {
     told.extend(categories.map(category));
     told.retain(|part| !part.is_empty());
     told.join(", ")
-}
-
-/// The sheet `Prizes` of the event's workbook, its sums live, with the fund under it; none where there is nothing to
-/// give.
-pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
-    if !sheet.settlement.has_prizes() {
-        return None;
-    }
-    let mut table = table(sheet, &sheet.settlement.winners(), sheet.word("paper.prizes.prizes"));
-    let money = table.head.iter().position(|cell| cell.plain() == sheet.word("paper.prizes.money"));
-    if let (Some(fund), Some(column)) = (sheet.money().fund, money) {
-        let line = |what: &'static str, cell: Cell| {
-            let mut cells = vec![Cell::text(sheet.word(what))];
-            cells.resize(column, Cell::default());
-            cells.push(cell);
-            cells
-        };
-        let sum = table.rows.len().saturating_sub(1);
-        let live = Live::SumOfColumn { from: sum, to: sum + 2 };
-        table.rows.push(row(line("paper.prizes.withheld-line", sheet.cell(fund.withheld))));
-        table.rows.push(row(line("paper.prizes.remainder", sheet.cell(fund.remainder))));
-        table.rows.push(total(line("paper.prizes.fund", sheet.cell(fund.total).live(live))));
-    }
-    Some(sheet.document(
-        sheet.word("paper.prizes.prizes"),
-        true,
-        READING,
-        vec![Block::Table(table)],
-    ))
 }

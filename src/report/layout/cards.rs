@@ -1,0 +1,64 @@
+//! Cards that fill their sheets, to be cut apart: each set by itself, a row of them a strip.
+
+use super::drawing::{DrawOp, HAIR};
+use super::frame::Frame;
+use super::strip::Strip;
+
+/// White inside the edges of a card, in points.
+const INSET: f32 = 7.5;
+/// How much of the white between blocks is kept: a card is small.
+const CLOSE: f32 = 0.5;
+/// A dash of a cut line, and the white after it, in points.
+const DASH: f32 = 3.0;
+
+/// What a card is set in, where so many stand side by side and one under the other.
+pub fn inner(across: u8, down: u8, frame: Frame) -> Frame {
+    let width = frame.width / f32::from(across.max(1)) - 2.0 * INSET;
+    Frame { width, height: frame.height / f32::from(down.max(1)) - 2.0 * INSET, ..frame }
+}
+
+/// A strip for each row of cards that are set already; whether they are higher than their share of the sheet, so that
+/// it has fewer.
+pub fn rows(across: u8, down: u8, cards: Vec<Vec<Strip>>, frame: Frame) -> (Vec<Strip>, bool) {
+    let width = frame.width / f32::from(across.max(1));
+    let height = frame.height / f32::from(down.max(1));
+    let mut rows: Vec<Strip> = Vec::new();
+    for (card, at) in cards.into_iter().zip(0_usize..) {
+        let column = at % usize::from(across.max(1));
+        if column == 0 {
+            rows.push(Strip { height, ..Strip::default() });
+        }
+        let Some(row) = rows.last_mut() else { continue };
+        let (x, mut y) = (column as f32 * width + INSET, INSET);
+        for (at, strip) in card.into_iter().enumerate() {
+            y += if at == 0 { 0.0 } else { CLOSE * strip.before };
+            row.ops.extend(strip.ops.into_iter().map(|op| op.moved(x, y)));
+            y += strip.height;
+        }
+        row.height = row.height.max(y + INSET);
+    }
+    let high = rows.iter().any(|row| row.height > height + 0.01);
+    if !frame.sketch {
+        for row in &mut rows {
+            row.ops.extend(cuts(across.max(1), frame.width, row.height));
+        }
+    }
+    (rows, high)
+}
+
+/// The dashed lines around the cards of a row.
+fn cuts(across: u8, width: f32, height: f32) -> Vec<DrawOp> {
+    let dashes = |length: f32| {
+        let count = (length / (2.0 * DASH)) as u16;
+        (0..=count).map(move |at| f32::from(at) * 2.0 * DASH).filter(move |from| *from < length)
+    };
+    let mut ops = Vec::new();
+    for y in [0.0, height] {
+        ops.extend(dashes(width).map(|x| DrawOp::across(x, y, DASH.min(width - x), 0.5, HAIR)));
+    }
+    for column in 0..=across {
+        let x = width * f32::from(column) / f32::from(across);
+        ops.extend(dashes(height).map(|y| DrawOp::down(x, y, DASH.min(height - y), 0.5, HAIR)));
+    }
+    ops
+}

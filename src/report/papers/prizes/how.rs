@@ -1,0 +1,283 @@
+//! How prizes were shared: the arithmetic of every pool that needs one, under a letter to which the list refers.
+
+use super::super::Sheet;
+use super::super::kit::cited;
+use super::super::words::{self, capital};
+use super::amounts::points;
+use crate::awards::{GroupMoney, List, ShareLine, Source};
+use crate::report::document::{Align, Block, Cell, Column, Row, RowKind, Table, Width};
+use crate::said::said;
+use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
+
+/// The arithmetic of one tie, or of one list.
+pub struct Note<'a> {
+    /// Its list and places; tour points are told with the money of the same places.
+    of: (&'a List, Places),
+    /// `a`, `b` .. `z`, `aa`.
+    pub letter: String,
+    /// Whose prizes it is about.
+    pub players: &'a [PlayerId],
+    /// Something of it is left over.
+    pub left_over: bool,
+    lines: Vec<String>,
+}
+
+/// All notes, in the order of the lists.
+pub fn notes<'a>(sheet: &Sheet<'a>) -> Vec<Note<'a>> {
+    let money = sheet.money();
+    let mut notes: Vec<Note<'a>> = Vec::new();
+    for group in money.groups.iter().filter(|group| needs_telling(group)) {
+        notes.push(note(&group.list, group, told(sheet, group), notes.len()));
+    }
+    for group in money.point_groups.iter().filter(|group| group.group.players.len() > 1) {
+        let of = (&List::Main, group.group.places);
+        let line = tour_points(sheet, group);
+        match notes.iter_mut().find(|note| note.of == of) {
+            Some(note) => note.lines.push(line),
+            None => notes.push(note(&List::Main, group, vec![line], notes.len())),
+        }
+    }
+    notes
+}
+
+fn note<'a>(list: &'a List, group: &'a GroupMoney, lines: Vec<String>, at: usize) -> Note<'a> {
+    Note {
+        of: (list, group.group.places),
+        letter: letter(at),
+        players: &group.group.players,
+        left_over: group.remainder != Exact::ZERO,
+        lines,
+    }
+}
+
+/// A prize that is paid to one player as it stands on the sheet says all by itself.
+fn needs_telling(group: &GroupMoney) -> bool {
+    let parts = group.shares.lines.iter().filter(|line| line.amount != Exact::ZERO).count();
+    let something = group.shares.pool != Exact::ZERO;
+    let beside = matches!(group.list, List::Special(_)) || group.shares.stays() != Exact::ZERO;
+    something && (group.is_shared() || beside || parts > 1 || group.balance().rounded)
+}
+
+/// The n-th letter, counted from 0.
+fn letter(at: usize) -> String {
+    let last = char::from(b'a' + (at % 26) as u8);
+    match at / 26 {
+        0 => last.to_string(),
+        before => format!("{}{last}", letter(before - 1)),
+    }
+}
+
+/// The notes as a table of letters and lines, and what else a reader of the sums must know.
+pub fn block(notes: &[Note<'_>]) -> Block {
+    let column = |width, keep| Column { align: Align::Left, width, keep };
+    let row = |note: &Note<'_>| Row {
+        cells: vec![Cell::text(&note.letter).strong(), Cell::text(note.lines.join("\n"))],
+        kind: RowKind::Plain,
+    };
+    Block::Table(Table {
+        columns: vec![column(Width::Content, true), column(Width::Share(1), false)],
+        rows: notes.iter().map(row).collect(),
+        ..Table::default()
+    })
+}
+
+/// Who shares what, the pool, its parts, and what each is paid.
+fn told(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<String> {
+    let mut lines = vec![who(sheet, group)];
+    let some: Vec<&ShareLine> =
+        group.shares.lines.iter().filter(|line| line.amount != Exact::ZERO).collect();
+    match (pool(sheet, group), &some[..]) {
+        // One part is the whole pool.
+        (Some(pool), [whole]) => lines.push(capital(&part(sheet, group, whole, &pool))),
+        (pool, several) => {
+            lines.extend(pool);
+            let told = several.iter().map(|line| part(sheet, group, line, ""));
+            lines.push(capital(&told.collect::<Vec<_>>().join("; ")));
+        }
+    }
+    lines.extend(sums(sheet, group));
+    lines.extend(rounding(sheet, group));
+    lines
+}
+
+/// `Places 1-2, tied on 4½ points: A and B (2.1). Winner: A.`
+fn who(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
+    let tie = &group.group;
+    let mut title = capital(&sheet.places(&group.list, tie.places));
+    if let (List::Main, [first, _, ..]) = (&group.list, &tie.players[..]) {
+        let points = sheet.points_of(*first);
+        title = sheet.say(&said!("paper.prizes.tied-on", title, points));
+    }
+    let cite = cited(tie.clause.iter().filter(|clause| !clause.is_silent()));
+    // Winners are of first place only.
+    let first = tie.places.first() == 1;
+    let how = sheet.say(&match (&group.list, tie.outcome.open, &tie.outcome.winners[..]) {
+        (List::HalfPoints, _, _) => said!("paper.prizes.for-each-half-point", cite),
+        (List::Special(_), false, _) => said!("paper.prizes.beside-the-places", cite),
+        (_, true, _) => said!("paper.prizes.undecided", cite),
+        (List::Main, _, [winner]) if first => {
+            said!("paper.prizes.winner", cite, winner = sheet.name(*winner))
+        }
+        (List::Main, _, [ahead]) => said!("paper.prizes.ahead", cite, name = sheet.name(*ahead)),
+        (List::Main, _, winners @ [_, _, ..]) if first => {
+            said!("paper.prizes.joint", cite, winners = sheet.names(winners))
+        }
+        (List::Main, _, [_, _, ..]) => {
+            said!("paper.prizes.they-share", cite, places = tie.places)
+        }
+        _ => said!("paper.prizes.tied", cite),
+    });
+    let silent = group.shares.lines.iter().all(|line| line.clause.is_silent());
+    let reading = match silent && tie.players.len() > 1 {
+        true => format!(" {}", sheet.word("paper.prizes.by-a-reading")),
+        false => String::new(),
+    };
+    match group.list {
+        List::HalfPoints => format!("{title}{how}"),
+        _ => format!("{title}{how}{reading}"),
+    }
+}
+
+/// `37,500 + 25,000 = 62,500`; nothing for one prize alone.
+fn pool(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
+    let some = group.amounts.iter().filter(|(_, amount)| *amount != Exact::ZERO);
+    let amounts: Vec<String> = some.map(|(_, amount)| sheet.bare(*amount)).collect();
+    let sum = sheet.bare(group.shares.pool);
+    (amounts.len() > 1).then(|| format!("{} = {sum}", amounts.join(" + ")))
+}
+
+/// `60% of the pool, to all (2.6.1): 37,500 ÷ 2 = 18,750`, `40% of 1st prize, to the winner (2.6.2): Ann 15,000`; of a
+/// part that is the whole pool also how the pool is made: `20 + 10 = 30; 30 ÷ 2 = 15`.
+fn part(sheet: &Sheet<'_>, group: &GroupMoney, line: &ShareLine, pool: &str) -> String {
+    let cite = cited([&line.clause].into_iter().filter(|clause| !clause.is_silent()));
+    let what = format!("{}{cite}:", sheet.say(&line.what));
+    let amount = sheet.bare(line.amount);
+    let own = line.to.len() < group.group.players.len() && !line.to.is_empty();
+    let to = if own { format!(" {}", sheet.names(&line.to)) } else { String::new() };
+    let between = if pool.is_empty() { " " } else { "; " };
+    let pool = if pool.is_empty() { String::new() } else { format!(" {pool}") };
+    match line.to.len() {
+        0 if line.stays => format!("{what}{pool}{between}{amount}"),
+        0 => {
+            let waits = sheet.say(&said!("paper.prizes.amount-waits", amount));
+            format!("{what}{pool}{between}{waits}")
+        }
+        1 if pool.is_empty() => format!("{what}{to} {amount}"),
+        1 => format!("{what}{to}{pool}"),
+        n => format!("{what}{to}{pool}{between}{amount} ÷ {n} = {}", sheet.bare(line.each)),
+    }
+}
+
+/// `A 18,750 + 15,000 = 33,750; B ...`, where somebody has several parts.
+fn sums(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
+    let own = |player: PlayerId| {
+        let lines = group.shares.lines.iter().filter(move |line| line.to.contains(&player));
+        let each = lines.map(|line| line.each).filter(|each| *each != Exact::ZERO);
+        each.collect::<Vec<Exact>>()
+    };
+    let players = group.in_order();
+    if players.iter().all(|player| own(*player).len() < 2) {
+        return None;
+    }
+    let sum = |player: PlayerId| {
+        let parts = own(player);
+        let sum = sheet.bare(parts.iter().copied().sum());
+        let told: Vec<String> = parts.iter().map(|part| sheet.bare(*part)).collect();
+        if told.len() < 2 { sum } else { format!("{} = {sum}", told.join(" + ")) }
+    };
+    Some(by_name(sheet, players.iter().map(|player| (*player, sum(*player)))))
+}
+
+/// `A 15; B and C each 10`: those of whom the same is said are named together.
+fn by_name(sheet: &Sheet<'_>, said: impl Iterator<Item = (PlayerId, String)>) -> String {
+    let mut alike: Vec<(String, Vec<PlayerId>)> = Vec::new();
+    for (player, what) in said {
+        match alike.last_mut() {
+            Some((last, players)) if *last == what => players.push(player),
+            _ => alike.push((what, vec![player])),
+        }
+    }
+    let told = alike.iter().map(|(what, players)| {
+        let names = sheet.names(players);
+        match players.len() {
+            1 => format!("{names} {what}"),
+            _ => sheet.say(&said!("paper.prizes.each-of", names, what)),
+        }
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
+
+/// What is paid in whole units, and what becomes of the rest; nothing where all divides.
+fn rounding(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
+    let balance = group.balance();
+    if !balance.rounded || balance.open {
+        return None;
+    }
+    let unit = sheet.money().unit_of(group).map_or(Exact::ONE, |(unit, _)| *unit);
+    let (unit, by) = (sheet.amount(unit), unit_by(sheet, group));
+    let pool = sheet.bare(group.shares.pool);
+    let paid = |player: &PlayerId| group.paid.iter().find(|p| p.player == *player)?.paid;
+    let players = group.in_order();
+    let first = players.first().and_then(paid)?;
+    if players.iter().all(|player| paid(player) == Some(first)) {
+        let (n, left) = (players.len(), sheet.bare(group.remainder));
+        let paid = sheet.bare(first);
+        return Some(sheet.say(&match n {
+            1 => said!("paper.prizes.rounded-alone", paid, unit, by, left, pool),
+            _ => said!("paper.prizes.rounded-alike", paid, unit, by, n, left, pool),
+        }));
+    }
+    let each =
+        |player: &PlayerId| Some(format!("{} {}", sheet.name(*player), sheet.bare(paid(player)?)));
+    let each: Vec<String> = players.iter().filter_map(each).collect();
+    let left = left_over(sheet, group);
+    let each = each.join("; ");
+    Some(sheet.say(&said!("paper.prizes.rounded-each", unit, by, each, left)))
+}
+
+/// Who set the smallest amount paid, as cited; nothing for the smallest that there is.
+fn unit_by(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
+    let clause = sheet.money().unit_of(group).and_then(|(_, clause)| clause.as_ref());
+    let source = match clause {
+        Some(clause) => Source::Clause(clause),
+        None => sheet.money().unit_from(&sheet.tournament().event),
+    };
+    match source {
+        Source::Nobody => String::new(),
+        by => format!(" ({})", sheet.source(by, "language.silent")),
+    }
+}
+
+/// What did not divide, and who has it.
+fn left_over(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
+    let balance = group.balance();
+    let left = sheet.bare(balance.left_over);
+    let by = sheet.money().remainder_from(group, &sheet.tournament().event);
+    let by = sheet.source(by, "language.silent");
+    let to = sheet.remainder(group.remainder_to);
+    sheet.say(&match (balance.handed == Exact::ZERO, group.remainder == Exact::ZERO) {
+        (true, _) => said!("paper.prizes.all-stays", left),
+        (false, true) => said!("paper.prizes.nothing-stays", left, to, by),
+        (false, false) => said!("paper.prizes.the-rest-stays", left, to, by),
+    })
+}
+
+/// `Places 1-3 (2.4): 20 + 15 + 10 = 45 points, shared by A, B and C: 15 each.`
+fn tour_points(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
+    let amounts: Vec<String> = group.amounts.iter().map(|(_, a)| a.mixed()).collect();
+    let clauses = words::clauses(group.shares.lines.iter().map(|l| &l.clause));
+    let each = match &group.shares.lines[..] {
+        [line] if !line.to.is_empty() => Some(points(line.each).plain()),
+        _ => None,
+    };
+    let places = sheet.places(&group.list, group.group.places);
+    let (sum, pool) = (amounts.join(" + "), group.shares.pool);
+    let names = sheet.names(&group.in_order());
+    sheet.say(&match each {
+        Some(each) => {
+            said!("paper.prizes.points-shared-each", places, clauses, sum, pool, names, each)
+        }
+        None => said!("paper.prizes.points-shared", places, clauses, sum, pool, names),
+    })
+}

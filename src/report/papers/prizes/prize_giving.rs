@@ -1,0 +1,138 @@
+//! The speaker's list: from the last prize to the first, in large type, as it is said aloud.
+
+use super::super::Sheet;
+use super::super::kit::{form, heading, paragraph};
+use super::super::words::capital;
+use crate::awards::List;
+use crate::event::Winner;
+use crate::report::columns::{Columns, section};
+use crate::report::document::{Block, Cell, Document, Inline, Row, TypeSize};
+use crate::said::said;
+use crate::season::spoken;
+use crate::tournament::exact::Exact;
+
+/// Type in tenths of a point: to be read from a lectern.
+const TYPE: TypeSize = TypeSize::Fixed(180);
+
+/// What is handed over: to several who are level in one entry.
+struct Entry {
+    place: String,
+    names: Vec<String>,
+    /// What each of them has.
+    what: Vec<String>,
+}
+
+/// `prize-giving.pdf`: prizes by category first, then by place, each from the last to the first. None where only points
+/// are given.
+pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
+    if !sheet.settlement.has_prizes() {
+        return None;
+    }
+    let mut columns: Columns<'_, Entry> = Columns::in_words(sheet.words());
+    columns.column("").kept().cell(|entry| Cell::text(&entry.place).strong());
+    columns.column("").share(1).cell(|entry| said_aloud(sheet, entry).into());
+    columns.column("").cell(|_| form(sheet.word("paper.prizes.absent")).into());
+    let mut rows = by_category(sheet, &columns);
+    let main: Vec<Row> = by_place(sheet).iter().map(|entry| columns.row(entry)).collect();
+    if !rows.is_empty() && !main.is_empty() {
+        rows.push(section(sheet.word("paper.prizes.by-place")));
+    }
+    rows.extend(main);
+    if rows.is_empty() {
+        return None;
+    }
+    let mut table = columns.with_rows("", rows);
+    table.head.clear();
+    let mut blocks = vec![heading(1, sheet.event_name()), Block::Table(table)];
+    blocks.extend(still_open(sheet));
+    let mut document = sheet.document(sheet.word("paper.prizes.prize-giving"), false, TYPE, blocks);
+    document.subject.clear();
+    sheet.word("paper.prizes.status-prize-giving").clone_into(&mut document.status);
+    Some(document)
+}
+
+/// Whose prize, and under the names what it is.
+fn said_aloud(sheet: &Sheet<'_>, entry: &Entry) -> Vec<Inline> {
+    let what = sheet.words().list(&entry.what);
+    let what = match entry.names.len() {
+        1 => capital(&what),
+        _ => sheet.say(&said!("paper.prizes.each-has", what)),
+    };
+    vec![Inline::strong(sheet.words().list(&entry.names)), Inline::text(format!("\n{what}"))]
+}
+
+/// Money in figures and in words; none where there is none.
+fn money(sheet: &Sheet<'_>, paid: Option<Exact>) -> Option<String> {
+    match paid {
+        Some(amount) if amount == Exact::ZERO => None,
+        Some(amount) => {
+            let spelt = sheet.words().amount_in_words(amount, sheet.money().currency);
+            let amount = sheet.amount(amount);
+            Some(sheet.say(&said!("paper.prizes.amount-spelt", amount, spelt)))
+        }
+        None => Some(sheet.word("paper.prizes.money-withheld").to_owned()),
+    }
+}
+
+fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut current = None;
+    // The last category first, as the main list comes last.
+    for group in sheet.money().groups.iter().rev() {
+        let List::Category(name) = &group.list else {
+            continue;
+        };
+        if current.replace(name) != Some(name) {
+            rows.push(section(capital(name)));
+        }
+        let place = sheet.nth(group.group.places);
+        let mut entries: Vec<Entry> = Vec::new();
+        for paid in group.paid.iter().rev() {
+            let own: Vec<String> = money(sheet, paid.paid).into_iter().collect();
+            add(&mut entries, place.clone(), spoken(sheet.name(paid.player)), own);
+        }
+        rows.extend(entries.iter().map(|entry| columns.row(entry)));
+    }
+    rows
+}
+
+/// What players have by place and for points of the games, and trophies.
+fn by_place(sheet: &Sheet<'_>) -> Vec<Entry> {
+    let winners = sheet.settlement.winners();
+    let mut entries = Vec::new();
+    for winner in winners.iter().rev() {
+        let place = winner.standing.places.map_or(String::new(), |places| sheet.nth(places));
+        add(&mut entries, place, spoken(sheet.name(winner.player())), has(sheet, winner));
+    }
+    entries
+}
+
+fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Vec<String> {
+    let prizes = sheet.money().prizes_of(winner.player());
+    let main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
+    let mut own: Vec<String> = main.filter_map(|prize| money(sheet, prize.paid)).collect();
+    own.extend(winner.trophies.iter().map(|trophy| trophy.name.clone()));
+    own
+}
+
+/// An entry of its own, or one more name in the entry of a player who is level and has the same.
+fn add(entries: &mut Vec<Entry>, place: String, name: String, what: Vec<String>) {
+    if what.is_empty() {
+        return;
+    }
+    match entries.last_mut() {
+        Some(last) if last.place == place && last.what == what => last.names.insert(0, name),
+        _ => entries.push(Entry { place, names: vec![name], what }),
+    }
+}
+
+/// The title or whatever else is still open, said in full.
+fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
+    let needs = &sheet.settlement.needs;
+    if needs.is_empty() {
+        return Vec::new();
+    }
+    let mut blocks = vec![heading(3, sheet.word("paper.prizes.still-open"))];
+    blocks.extend(needs.iter().map(|need| paragraph(capital(&sheet.need(need)))));
+    vec![Block::Together(blocks)]
+}

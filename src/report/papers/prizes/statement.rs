@@ -1,0 +1,260 @@
+//! The statement: who is paid what, how it was shared, trophies, what is open, and who signs. One sheet.
+
+use super::super::Sheet;
+use super::super::kit::{cited, form, form_line, headed, heading, paragraph, text};
+use super::amounts::points;
+use super::{how, place, trophies};
+use crate::awards::{List, Prize};
+use crate::event::Winner;
+use crate::regulations::schema::Paper;
+use crate::report::columns::{Columns, row, total};
+use crate::report::document::{Block, Cell, Document, Inline, Row, Table, TypeSize};
+use crate::report::fonts::Fonts;
+use crate::report::layout;
+use crate::said::said;
+use crate::tournament::exact::Exact;
+
+/// Type in tenths of a point: as large as one sheet allows.
+const TYPE: TypeSize = TypeSize::Largest { most: 100, least: 85 };
+
+/// `prizes.pdf`; none where there is nothing to give, or not yet.
+pub fn statement(sheet: &Sheet<'_>) -> Option<Document> {
+    if !sheet.settlement.has_prizes() {
+        return None;
+    }
+    let notes = how::notes(sheet);
+    let mut blocks = vec![heading(1, sheet.event_name())];
+    blocks.extend(table(sheet, &notes).map(Block::Table));
+    let told = &sheet.money().notes;
+    if !notes.is_empty() || !told.is_empty() {
+        blocks.push(heading(2, sheet.word("paper.prizes.how-shared")));
+        blocks.extend((!notes.is_empty()).then(|| how::block(&notes)));
+        blocks.extend(told.iter().map(|note| paragraph(sheet.say(note))));
+    }
+    blocks.extend(points_notes(sheet));
+    blocks.extend(trophies::blocks(sheet));
+    blocks.extend(still_open(sheet));
+    blocks.extend(to_confirm(sheet));
+    blocks.extend(sheet.ineligible());
+    blocks.extend(reminders(sheet));
+    blocks.push(Block::Together(vec![
+        Block::Space(1),
+        form_line(sheet.word("paper.prizes.treasurer-signs")),
+        form_line(sheet.word("paper.prizes.arbiter-signs")),
+    ]));
+    let title = sheet.word("paper.prizes.prizes");
+    let status = match sheet.prizes_wait() {
+        true => "paper.prizes.status-not-final",
+        false => "paper.prizes.status",
+    };
+    let mut document = sheet.document(title, false, TYPE, blocks);
+    sheet.word(status).clone_into(&mut document.status);
+    let pages = |document: &Document| Fonts::get().map_or(1, |f| layout::pages(document, f).1);
+    if pages(&document) > 1 {
+        // So many prizes stand on one sheet in the type of the rest.
+        for block in &mut document.blocks {
+            if let Block::Table(table) = block {
+                table.large = false;
+            }
+        }
+    }
+    Some(document)
+}
+
+/// The list: a row a player, best placed first, with the sums under it; none where there are only trophies.
+fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
+    let winners = sheet.settlement.winners();
+    let some = |w: &&Winner<'_>| {
+        w.award.is_some_and(|award| {
+            let waits = award.prize.as_ref().is_some_and(|p| p.paid != Some(Exact::ZERO));
+            waits || award.points.is_some_and(|points| points != Exact::ZERO)
+        })
+    };
+    let winners: Vec<&Winner<'_>> = winners.iter().filter(some).collect();
+    if winners.is_empty() && sheet.money().fund.is_none() {
+        return None;
+    }
+    let any = |has: &dyn Fn(&Winner<'_>) -> bool| winners.iter().any(|w| has(w));
+    let lists = sheet.money().groups.iter().any(|g| g.list != List::Main);
+    let mut columns: Columns<'_, &Winner<'_>> = Columns::in_words(sheet.words());
+    columns.word("paper.place").kept().cell(|w| Cell::text(place(w)).strong());
+    columns
+        .word("paper.player")
+        .share(2)
+        .kept()
+        .cell(|w| Cell::text(sheet.name(w.player())).strong());
+    columns.word("paper.points").right().cell(|w| Cell::text(sheet.score(w.standing.total)));
+    columns.word("paper.prizes.for").share(1).when(lists).cell(|w| prizes_of(sheet, w).into());
+    columns
+        .word("paper.prizes.tour-points")
+        .right()
+        .when(any(&|w| w.award.is_some_and(|a| a.points.is_some())))
+        .cell(|w| w.award.and_then(|a| a.points).map_or_else(Cell::default, points));
+    let money = columns.next();
+    columns
+        .column(sheet.money_head())
+        .right()
+        .when(sheet.money().fund.is_some())
+        .sum(|sum| sheet.in_column(sum))
+        .cell(|w| amount(sheet, w));
+    let letters = columns.next();
+    columns.word("paper.prizes.how").when(!notes.is_empty()).cell(|w| {
+        let own = notes.iter().filter(|note| note.players.contains(&w.player()));
+        own.map(|note| note.letter.as_str()).collect::<Vec<_>>().join(", ").into()
+    });
+    let mut rows: Vec<Row> = winners.iter().map(|w| columns.row(w)).collect();
+    let players = rows.len();
+    if sheet.money().fund.is_some() {
+        let mut sum = columns.sum("", &rows, 0..players);
+        if players == 0 {
+            sum.cells[money] = sheet.in_column(Exact::ZERO);
+        }
+        rows.extend(sums(sheet, sum, money, letters, notes));
+    }
+    Some(Table { large: true, ..columns.with_rows("", rows) })
+}
+
+/// What is paid, withheld and left, and that it all makes the fund.
+fn sums(
+    sheet: &Sheet<'_>,
+    mut paid: Row,
+    money: usize,
+    letters: usize,
+    notes: &[how::Note<'_>],
+) -> Vec<Row> {
+    let Some(fund) = sheet.money().fund else { return Vec::new() };
+    let all = fund.paid == fund.total;
+    let label = if all { "paper.prizes.whole-fund-paid" } else { "paper.prizes.paid" };
+    paid.cells[1] = Cell::text(sheet.word(label)).strong();
+    let mut rows = vec![paid];
+    if all {
+        return rows;
+    }
+    let line = |what: String, amount: Cell| {
+        let mut cells = vec![Cell::default(), Cell::text(what)];
+        cells.resize(money, Cell::default());
+        cells.push(amount);
+        cells
+    };
+    if fund.withheld != Exact::ZERO {
+        let what = sheet.word("paper.prizes.withheld-line").to_owned();
+        rows.push(row(line(what, sheet.in_column(fund.withheld))));
+    }
+    let unawarded = &sheet.money().unawarded;
+    rows.extend(unawarded.iter().map(|left| {
+        let what = sheet.say(&said!("paper.prizes.not-awarded", what = left.what.clone()));
+        row(line(what, sheet.in_column(left.amount)))
+    }));
+    let left = fund.remainder - unawarded.iter().map(|left| left.amount).sum();
+    if left != Exact::ZERO {
+        let what = sheet.word("paper.prizes.stays").to_owned();
+        let mut cells = line(what, sheet.in_column(left));
+        let of: Vec<&str> = notes.iter().filter(|n| n.left_over).map(|n| &*n.letter).collect();
+        if letters == cells.len() && !of.is_empty() {
+            cells.push(Cell::text(of.join(", ")));
+        }
+        rows.push(row(cells));
+    }
+    rows.push(total(line(sheet.word("paper.prizes.fund").to_owned(), sheet.in_column(fund.total))));
+    rows
+}
+
+/// What a player's money is for, where there is more than the prizes by place: `places 2-3; U1600, place 1`.
+fn prizes_of(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {
+    let prizes = sheet.money().prizes_of(winner.player());
+    let something = |prize: &Prize<'_>| prize.paid != Some(Exact::ZERO);
+    let told: Vec<String> =
+        prizes.filter(something).map(|prize| sheet.places(prize.list, prize.places)).collect();
+    told.join("; ")
+}
+
+/// What is paid, or that it waits.
+fn amount(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Cell {
+    let Some(prize) = winner.award.and_then(|award| award.prize.as_ref()) else {
+        return Cell::default();
+    };
+    match (prize.paid, prize.certain) {
+        (Some(paid), _) => sheet.in_column(paid).strong(),
+        (None, certain) if certain == Exact::ZERO => Cell::text(sheet.word("paper.prizes.waits")),
+        (None, certain) => {
+            let certain = sheet.bare(certain);
+            sheet.say(&said!("paper.prizes.waits-but", certain)).into()
+        }
+    }
+}
+
+/// The bonus of an outright winner, or why there is none; who has no points by what he is.
+fn points_notes(sheet: &Sheet<'_>) -> Vec<Block> {
+    let groups = &sheet.money().point_groups;
+    if groups.is_empty() {
+        return Vec::new();
+    }
+    let mut told = Vec::new();
+    if let Some(outright) = groups.iter().find(|group| group.bonus != Exact::ZERO) {
+        let named = sheet.names(&outright.group.players);
+        told.push(sheet.say(&said!("paper.prizes.outright", named, bonus = outright.bonus)));
+    } else if sheet.tournament().event.outright_bonus.is_some() {
+        told.push(sheet.word("paper.prizes.not-outright").to_owned());
+    }
+    let players = groups.iter().flat_map(|group| &group.group.players);
+    let wildcards = players.filter(|player| sheet.tournament().player(**player).wildcard);
+    told.extend(
+        wildcards
+            .map(|player| sheet.say(&said!("paper.prizes.wildcard", name = sheet.name(*player)))),
+    );
+    told.into_iter().map(paragraph).collect()
+}
+
+/// What is missing before all can be given.
+fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
+    if !sheet.prizes_wait() {
+        return Vec::new();
+    }
+    let withheld = sheet.money().fund.map_or(Exact::ZERO, |fund| fund.withheld);
+    let mut blocks = vec![
+        heading(2, sheet.word("paper.prizes.still-open")),
+        paragraph(if withheld == Exact::ZERO {
+            sheet.word("paper.prizes.no-money-waits").to_owned()
+        } else {
+            let withheld = sheet.amount(withheld);
+            sheet.say(&said!("paper.prizes.withheld-in-all", withheld))
+        }),
+    ];
+    let needs = &sheet.settlement.needs;
+    blocks.extend(needs.iter().map(|need| paragraph(format!("– {}", sheet.need(need)))));
+    blocks
+}
+
+/// Readings by which the prizes would be others.
+fn to_confirm(sheet: &Sheet<'_>) -> Vec<Block> {
+    let cited = sheet.settlement.prize_clauses();
+    let readings = sheet.settlement.readings.iter().filter(|r| cited.contains(&r.clause));
+    let told = readings.flat_map(|reading| {
+        reading.changes().map(|(other, change)| {
+            let (about, taken) = (&reading.about, &reading.taken);
+            let clause = &reading.clause;
+            let change = change.clone();
+            sheet.say(&said!("paper.prizes.reading", clause, about, taken, other, change))
+        })
+    });
+    let head = format!("{} ", sheet.word("paper.prizes.to-confirm"));
+    told.map(|told| headed(head.clone(), told)).collect()
+}
+
+/// What people must do about prizes.
+fn reminders(sheet: &Sheet<'_>) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    for reminder in sheet.reminders(Paper::Prizes) {
+        let head = sheet.word("paper.prizes.to-do");
+        let told = format!("{}{}", reminder.text, cited([&reminder.clause]));
+        blocks.push(headed(format!("{head} "), told));
+        let ticks = reminder.tick.iter();
+        let boxes: Vec<Inline> = ticks
+            .flat_map(|label| {
+                [form("[ ]"), vec![text(format!(" {label}"))], vec![Inline::Gap(2)]].concat()
+            })
+            .collect();
+        blocks.extend((!boxes.is_empty()).then_some(Block::Line(boxes)));
+    }
+    blocks
+}
