@@ -1,23 +1,39 @@
-//! Where a value stands in a workbook.
+//! Where a value stands in a workbook, or in a file of text.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// Where a value stands in a workbook: `Games!E14`. Rows and columns count from 0.
+/// Where a value stands in a workbook: `Games!E14`; or in a file of text, where lines are rows and letters are columns.
+/// Rows and columns count from 0.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Address {
-    /// The sheet's name as the workbook writes it.
+    /// The sheet's name as the workbook writes it; empty in a file of text.
     pub sheet: Arc<str>,
-    /// Row, counted from 0.
+    /// Row, or line, counted from 0.
     pub row: u32,
-    /// Column, counted from 0.
+    /// Column, or first letter of the passage, counted from 0.
     pub column: u32,
+    /// How many letters of a line the passage has; none for a cell.
+    pub letters: Option<u32>,
 }
 
 impl Address {
     /// An address from a sheet's name and a row and column counted from 0.
     pub fn new(sheet: &Arc<str>, row: u32, column: u32) -> Self {
-        Self { sheet: Arc::clone(sheet), row, column }
+        Self { sheet: Arc::clone(sheet), row, column, letters: None }
+    }
+
+    /// A passage of a line of text: line and first letter counted from 0. Of no letters is the line as a whole.
+    pub fn of_text(line: u32, first: u32, letters: u32) -> Self {
+        Self { sheet: "".into(), row: line, column: first, letters: Some(letters) }
+    }
+
+    /// The line of a passage of text and its first and last column, as people count them: from 1. The columns are none
+    /// where the whole line is meant, and all is none for a cell.
+    pub fn line(&self) -> Option<(u32, Option<(u32, u32)>)> {
+        let letters = self.letters?;
+        let columns = (letters > 0).then(|| (self.column + 1, self.column + letters));
+        Some((self.row + 1, columns))
     }
 
     /// The cell alone, as a spreadsheet names it: `E14`.
@@ -28,7 +44,11 @@ impl Address {
 
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}!{}", self.sheet, self.cell())
+        match self.line() {
+            None => write!(f, "{}!{}", self.sheet, self.cell()),
+            Some((line, None)) => write!(f, "{line}"),
+            Some((line, Some((first, last)))) => write!(f, "{line}:{first}-{last}"),
+        }
     }
 }
 
@@ -73,6 +93,9 @@ mod tests {
     fn addresses_are_written_as_a_spreadsheet_writes_them() {
         let sheet: Arc<str> = "Games".into();
         assert_eq!(Address::new(&sheet, 13, 4).to_string(), "Games!E14");
+        assert_eq!(Address::of_text(13, 91, 8).line(), Some((14, Some((92, 99)))));
+        assert_eq!(Address::of_text(13, 0, 0).line(), Some((14, None)));
+        assert_eq!(Address::of_text(13, 91, 8).to_string(), "14:92-99");
         assert_eq!(column_letters(25), "Z");
         assert_eq!(column_letters(26), "AA");
         assert_eq!(column_letters(16_383), "XFD");

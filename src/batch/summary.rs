@@ -90,7 +90,10 @@ fn messages(all: &[Diagnostic]) -> Vec<Message> {
         told[line].1.extend(&message.at);
     }
     let placed = |(message, cells): (Message, Vec<&Address>)| {
-        let at = message.at.map(|sheet| format!("{sheet}!{}", spans(&cells)));
+        let at = message.at.map(|sheet| match cells.iter().any(|cell| cell.line().is_some()) {
+            true => cells.iter().map(|at| Words::english().place(at)).collect::<Vec<_>>().join("; "),
+            false => format!("{sheet}!{}", spans(&cells)),
+        });
         Message { at, ..message }
     };
     told.into_iter().map(placed).collect()

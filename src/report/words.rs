@@ -17,7 +17,7 @@ pub use catalogue::{Catalogue, CatalogueError, Entry};
 pub use money::divides;
 
 use crate::decision::{Clause, each_once};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Address, Diagnostic};
 use crate::said::{Part, Said, said};
 use crate::tournament::exact::Exact;
 
@@ -88,8 +88,22 @@ impl Words {
 
     /// A problem in one line, with its cell and its mend.
     pub fn told(self, problem: &Diagnostic) -> String {
-        let at = problem.at.as_ref().map_or(String::new(), |at| format!("{at}: "));
+        let at = problem.at.as_ref().map_or(String::new(), |at| format!("{}: ", self.place(at)));
         format!("{at}{}", self.sentence_and_mend(problem))
+    }
+
+    /// Where something stands: `Games!E14`, `line 14, columns 92-99`.
+    pub fn place(self, at: &Address) -> String {
+        match at.line() {
+            None => at.to_string(),
+            Some((line, None)) => self.say(&said!("text.line", line)),
+            Some((line, Some((first, last)))) if first == last => {
+                self.say(&said!("text.column-of-line", line, column = first))
+            }
+            Some((line, Some((first, last)))) => {
+                self.say(&said!("text.columns-of-line", line, first, last))
+            }
+        }
     }
 
     /// Names in a row: `A, B and C`; `Xu, Wei; Rossi, Lia and Zhang, Li` where names have commas of their own.
@@ -152,7 +166,7 @@ impl Words {
             Part::Date(date) => self.day(*date),
             Part::Moment(moment) => self.moment(*moment),
             Part::Money(amount, code) => self.money(exact(amount), *code),
-            Part::Cell(cell) => cell.to_string(),
+            Part::Cell(cell) => self.place(cell),
             Part::Said(said) => self.say(said),
             Part::List(list) => self.list(&self.each(list)),
         }

@@ -14,7 +14,7 @@ use crate::tournament::notation;
 
 /// What a cell holds. A blank cell, and one with blanks only, holds nothing and is not in the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Value {
+pub enum Value {
     /// A text, tidy; cells that hold the same one share it.
     #[serde(with = "as_text")]
     Text(Arc<str>),
@@ -49,8 +49,16 @@ impl Value {
 }
 
 impl Value {
+    /// What is written there, where it is a text or a number.
+    pub fn written(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) | Self::Number(text) => Some(text),
+            _ => None,
+        }
+    }
+
     /// As a message quotes it.
-    pub(super) fn said(&self) -> Said {
+    pub fn said(&self) -> Said {
         match self {
             Self::Text(text) if text.chars().nth(40).is_some() => {
                 said!("workbook.value.long-text", start = text.chars().take(37).collect::<String>())
@@ -79,18 +87,18 @@ pub struct Book {
     /// The format that its content shows.
     pub(super) kind: Kind,
     /// The worksheets, in the workbook's order.
-    pub(super) sheets: Vec<Sheet>,
+    pub sheets: Vec<Sheet>,
 }
 
 /// The cells of a sheet that are not blank, by row and column, counted from 0.
-pub(super) type Cells = BTreeMap<(u32, u32), Value>;
+pub type Cells = BTreeMap<(u32, u32), Value>;
 
 /// A sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Sheet {
+pub struct Sheet {
     /// The name as the workbook writes it.
     #[serde(with = "as_text")]
-    pub(super) name: Arc<str>,
+    pub name: Arc<str>,
     /// The workbook does not show it.
     pub(super) hidden: bool,
     /// Merged cells that go down several rows: first row, last row and column.
@@ -99,7 +107,7 @@ pub(super) struct Sheet {
     pub(super) trouble: Option<Trouble>,
     /// Its cells; of a sheet that nothing reads only the first ones.
     #[serde(with = "as_list")]
-    pub(super) cells: Cells,
+    pub cells: Cells,
 }
 
 /// A shared text as a text.
@@ -155,7 +163,7 @@ mod as_list {
 
 impl Sheet {
     /// The address of a cell.
-    pub(super) fn address(&self, row: u32, column: u32) -> Address {
+    pub fn address(&self, row: u32, column: u32) -> Address {
         Address::new(&self.name, row, column)
     }
 
@@ -171,19 +179,19 @@ impl Sheet {
     }
 
     /// What a cell holds.
-    pub(super) fn get(&self, row: u32, column: u32) -> Option<&Value> {
+    pub fn get(&self, row: u32, column: u32) -> Option<&Value> {
         self.cells.get(&(row, column))
     }
 
     /// The numbers of the rows that hold something, in order.
-    pub(super) fn rows(&self) -> Vec<u32> {
+    pub fn rows(&self) -> Vec<u32> {
         let mut rows: Vec<u32> = self.cells.keys().map(|(row, _)| *row).collect();
         rows.dedup();
         rows
     }
 
     /// The cells of a row that hold something, from left to right.
-    pub(super) fn row(&self, row: u32) -> impl Iterator<Item = (u32, &Value)> {
+    pub fn row(&self, row: u32) -> impl Iterator<Item = (u32, &Value)> {
         self.cells.range((row, 0)..=(row, u32::MAX)).map(|((_, column), value)| (*column, value))
     }
 }

@@ -48,10 +48,7 @@ impl Cell<'_> {
 
     /// What is written there, where it is a text or a number.
     pub(super) fn written(&self) -> Option<&str> {
-        match self.value {
-            Value::Text(text) | Value::Number(text) => Some(text),
-            _ => None,
-        }
+        self.value.written()
     }
 }
 

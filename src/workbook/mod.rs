@@ -28,7 +28,7 @@ mod table;
 mod trouble;
 mod xlsb;
 
-pub use self::cells::Book;
+pub use self::cells::{Book, Cells, Sheet, Value};
 pub use self::guard::is_read_densely;
 pub use self::list::{open_list, players_of, players_of_text};
 pub use self::trouble::Trouble;

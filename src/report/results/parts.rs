@@ -156,6 +156,11 @@ struct MessageResult {
     code: Code,
     sheet: Option<String>,
     cell: Option<String>,
+    /// Of a file of text: the line, and its first and last column.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    columns: Option<(u32, u32)>,
     text: String,
     help: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -170,11 +175,15 @@ pub(super) fn messages<S: Serializer>(messages: &[Diagnostic], to: S) -> Result<
 impl From<&Diagnostic> for MessageResult {
     fn from(problem: &Diagnostic) -> Self {
         let words = Words::english();
+        let line = problem.at.as_ref().and_then(Address::line);
+        let cell = problem.at.as_ref().filter(|_| line.is_none());
         Self {
             severity: problem.severity,
             code: problem.code,
-            sheet: problem.at.as_ref().map(|at| at.sheet.to_string()),
-            cell: problem.at.as_ref().map(Address::cell),
+            sheet: cell.map(|at| at.sheet.to_string()),
+            cell: cell.map(Address::cell),
+            line: line.map(|(line, _)| line),
+            columns: line.and_then(|(_, columns)| columns),
             text: words.problem(problem),
             help: words.mend(problem),
             excerpt: problem.excerpt.clone(),

@@ -1,0 +1,232 @@
+//! Games from the two rows that tell of each: both must agree.
+
+use std::collections::BTreeMap;
+
+use super::ground::{List, Outcome, Told};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{GameEntry, Opponent, ResultEntry};
+use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
+
+/// By which numbers the rows name each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// By the number that each row prints.
+    Printed,
+    /// By the rows' order.
+    Lines,
+}
+
+impl Numbers {
+    /// The number of a row, by its order in the list.
+    pub fn of(self, list: &List, row: usize) -> u32 {
+        let line = u32::try_from(row + 1).unwrap_or(u32::MAX);
+        match self {
+            Self::Lines => line,
+            Self::Printed => list.rows.get(row).and_then(|row| row.number).unwrap_or(line),
+        }
+    }
+
+    /// The rows by number; the first of several with one number.
+    fn rows(self, list: &List) -> BTreeMap<u32, usize> {
+        let mut rows = BTreeMap::new();
+        for row in 0..list.rows.len() {
+            rows.entry(self.of(list, row)).or_insert(row);
+        }
+        rows
+    }
+
+    /// The numbering by which most rows name each other back.
+    pub fn fitting(list: &List) -> Self {
+        let back = |numbers: Self| {
+            let rows = numbers.rows(list);
+            let all = (0..list.rows.len()).flat_map(|row| (0..list.rounds).map(move |r| (row, r)));
+            all.filter(|(row, round)| match list.rows[*row].told(*round) {
+                Told::Game { opponent, .. } => rows.get(&opponent).is_some_and(|other| {
+                    let own = numbers.of(list, *row);
+                    matches!(list.rows[*other].told(*round), Told::Game { opponent, .. } if opponent == own)
+                }),
+                _ => false,
+            })
+            .count()
+        };
+        if back(Self::Printed) >= back(Self::Lines) { Self::Printed } else { Self::Lines }
+    }
+}
+
+/// The games and byes of a list, round by round in the order of its rows.
+pub fn games(list: &List, numbers: Numbers, problems: &mut Diagnostics) -> Vec<GameEntry> {
+    let rows = numbers.rows(list);
+    let mut pairing = Pairing { list, numbers, rows, problems, games: Vec::new(), lacking: None };
+    for round in 0..list.rounds {
+        pairing.round(round);
+    }
+    if let Some((number, at)) = pairing.lacking {
+        let said = said!("exchange.paging", lines = list.rows.len(), number);
+        pairing.problems.push(Diagnostic::error(Code::ListIncomplete, said).at(&at));
+    }
+    pairing.games
+}
+
+struct Pairing<'a> {
+    list: &'a List,
+    numbers: Numbers,
+    rows: BTreeMap<u32, usize>,
+    problems: &'a mut Diagnostics,
+    games: Vec<GameEntry>,
+    /// The highest number of somebody who is not in the list, and where he is named first.
+    lacking: Option<(u32, Address)>,
+}
+
+impl Pairing<'_> {
+    fn round(&mut self, round: usize) {
+        let told = |row: usize| self.list.rows[row].told(round);
+        let all = 0..self.list.rows.len();
+        // Nobody has a result: those of whom nothing is said may still be paired.
+        let is_over = all.clone().any(|row| match told(row) {
+            Told::Game { outcome, .. } => outcome.is_some(),
+            Told::Bye(_) | Told::NoGame => true,
+            Told::Nothing => false,
+        });
+        for row in all {
+            match self.list.rows[row].told(round) {
+                Told::Nothing if is_over => self.bye(row, round, ByeKind::Zero),
+                Told::Nothing => {}
+                Told::NoGame => self.bye(row, round, ByeKind::Zero),
+                Told::Bye(kind) => self.bye(row, round, kind),
+                Told::Game { opponent, colour, outcome } => {
+                    self.game(row, round, opponent, (colour, outcome));
+                }
+            }
+        }
+    }
+
+    fn push(&mut self, round: usize, white: At<String>, black: At<Opponent>, known: bool, result: Option<At<ResultEntry>>) {
+        let number = u32::try_from(round + 1).unwrap_or(u32::MAX);
+        self.games.push(GameEntry {
+            at: white.at.clone(),
+            round: At::new(number, white.at.clone()),
+            white,
+            black,
+            colours_known: known,
+            result,
+            segment: String::new(),
+            stage: String::new(),
+            date: None,
+            ended: None,
+        });
+    }
+
+    fn player(&self, row: usize, at: &Address) -> At<String> {
+        At::new(self.numbers.of(self.list, row).to_string(), at.clone())
+    }
+
+    fn bye(&mut self, row: usize, round: usize, kind: ByeKind) {
+        let at = self.list.rows[row].at(round).clone();
+        self.push(round, self.player(row, &at), At::new(Opponent::Bye(kind), at.clone()), true, None);
+    }
+
+    /// A game, told by one row; the other row is looked at, and the game is made once.
+    fn game(&mut self, row: usize, round: usize, opponent: u32, own: (Option<Colour>, Option<Outcome>)) {
+        let at = self.list.rows[row].at(round).clone();
+        let Some(other) = self.rows.get(&opponent).copied() else {
+            let highest = self.lacking.as_ref().map_or(0, |(number, _)| *number);
+            if opponent > highest {
+                let first = self.lacking.take().map_or(at, |(_, first)| first);
+                self.lacking = Some((opponent, first));
+            }
+            return;
+        };
+        let name = &self.list.rows[row].player.name;
+        if other == row {
+            let said = said!("check.against-himself.game", name);
+            self.problems.push(Diagnostic::error(Code::AgainstHimself, said).at(&at));
+            return;
+        }
+        let number = self.numbers.of(self.list, row);
+        let theirs = match self.list.rows[other].told(round) {
+            Told::Game { opponent, colour, outcome } if opponent == number => {
+                if other < row {
+                    return;
+                }
+                (colour, outcome)
+            }
+            Told::Nothing | Told::NoGame => {
+                let (of, mirror) = (opponent, self.list.rows[other].at(round));
+                let said = said!("exchange.told-by-one", name, opponent = of, round = round + 1, mirror);
+                self.problems.push(Diagnostic::warning(Code::ToldByOne, said).at(&at));
+                (None, None)
+            }
+            Told::Game { .. } | Told::Bye(_) => {
+                let mirror = self.list.rows[other].at(round);
+                let said = said!("exchange.mirror.other", name, line = number, opponent, round = round + 1, mirror);
+                self.problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(&at));
+                return;
+            }
+        };
+        self.pair(round, (row, own), (other, theirs));
+    }
+
+    /// A game of which both sides are known.
+    fn pair(&mut self, round: usize, one: Side, two: Side) {
+        let (row, (colour, outcome)) = one;
+        let (other, (their_colour, their_outcome)) = two;
+        let [at, mirror] = [row, other].map(|row| self.list.rows[row].at(round).clone());
+        let name = self.list.rows[row].player.name.clone();
+        let [line, opponent] = [row, other].map(|row| self.numbers.of(self.list, row));
+        if colour.is_some() && colour == their_colour {
+            let said = said!("exchange.mirror.colours", name, line, opponent, round = round + 1, mirror = &mirror);
+            self.problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(&at));
+            return;
+        }
+        let colour = colour.or(their_colour.map(Colour::other));
+        let own = outcome.or(their_outcome.map(reversed));
+        let result = match (own, their_outcome.or(outcome.map(reversed))) {
+            (Some(own), Some(theirs)) => match both(own, theirs) {
+                Some(result) => Some(result),
+                None => {
+                    let said = said!("exchange.mirror.results", name, line, opponent, round = round + 1, mirror = &mirror);
+                    self.problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(&at));
+                    return;
+                }
+            },
+            _ => None,
+        };
+        let black = colour == Some(Colour::Black);
+        let result = result.map(|result| if black { result.reversed() } else { result });
+        // A game that was not played has no colours; the lower number stands for White.
+        let known = colour.is_some() || result.is_some_and(|result| !result.is_played());
+        let (white, black) = if black { ((other, mirror), (row, at)) } else { ((row, at), (other, mirror)) };
+        let result = result.map(|result| At::new(ResultEntry::Over(result), white.1.clone()));
+        let black = self.player(black.0, &black.1).map(Opponent::Player);
+        self.push(round, self.player(white.0, &white.1), black, known, result);
+    }
+}
+
+/// A row, and what it tells of a game.
+type Side = (usize, (Option<Colour>, Option<Outcome>));
+
+/// What the other made of it, where only one tells.
+fn reversed(outcome: Outcome) -> Outcome {
+    match outcome {
+        Outcome::Played(Score::Win) => Outcome::Played(Score::Loss),
+        Outcome::Played(Score::Draw) => Outcome::Played(Score::Draw),
+        Outcome::Played(Score::Loss) => Outcome::Played(Score::Win),
+        Outcome::WonByForfeit => Outcome::LostByForfeit,
+        Outcome::LostByForfeit => Outcome::WonByForfeit,
+    }
+}
+
+/// The result of a game as if the first had White, from what each made of it; none where that cannot be.
+pub fn both(white: Outcome, black: Outcome) -> Option<GameResult> {
+    use Outcome::{LostByForfeit, Played, WonByForfeit};
+    Some(match (white, black) {
+        (Played(Score::Win), Played(Score::Loss)) => GameResult::Played(Score::Win),
+        (Played(Score::Draw), Played(Score::Draw)) => GameResult::Played(Score::Draw),
+        (Played(Score::Loss), Played(Score::Win)) => GameResult::Played(Score::Loss),
+        (WonByForfeit, LostByForfeit) => GameResult::Forfeit(Colour::White),
+        (LostByForfeit, WonByForfeit) => GameResult::Forfeit(Colour::Black),
+        (LostByForfeit, LostByForfeit) => GameResult::DoubleForfeit,
+        _ => return None,
+    })
+}
