@@ -10,7 +10,8 @@
 //! tournament <- regulations <- tie_break <- standings <- playoff <- awards <- event <- season <- report <- starter <- batch <- cli
 //! ```
 //!
-//! Each room uses only rooms to its left; `workbook` uses the first two and is used by `batch` alone. [`address`],
+//! Each room uses only rooms to its left; `workbook` uses the first two and is used by `batch` alone, and by
+//! [`exchange`], which reads the files of other programs. [`address`],
 //! [`decision`], [`diagnostic`] and [`said`] are leaves that all may use. `ARCHITECTURE.md` has the reasons; a test holds
 //! the imports to it.
 
@@ -21,6 +22,7 @@ pub mod cli;
 pub mod decision;
 pub mod diagnostic;
 pub mod event;
+pub mod exchange;
 pub mod playoff;
 pub mod regulations;
 pub mod report;

@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 
 use chrono::Datelike;
 
+use super::foreign;
 use super::inputs::Read;
 use super::paths::{below, file_name};
 use super::reader::Reader;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
+use crate::exchange;
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
 use crate::said::said;
@@ -74,7 +76,10 @@ impl Book {
             book.problems.drop_code(Code::MissingRegulations);
         }
         book.misread = book.problems.iter().find(|p| p.severity == Severity::Error).cloned();
-        book.named = regulations.or(declared).unwrap_or_default().to_owned();
+        let named = regulations.or(declared).map(ToOwned::to_owned);
+        let named = named
+            .or_else(|| foreign::regulations(&entries, &mut book.problems).map(ToOwned::to_owned));
+        book.named = named.unwrap_or_default();
         if !book.named.is_empty() {
             book.regulation = book.read_regulation(&entries, catalogue);
         }
@@ -132,11 +137,10 @@ impl Book {
     fn read_entries(&mut self, reader: Option<&Reader>) -> Option<Entries> {
         match self.read.file(&self.path) {
             Ok(bytes) => {
-                let opened = match reader {
-                    Some(reader) => reader.open(&bytes),
-                    None => workbook::open(&bytes),
-                };
-                let reading = workbook::entries(&opened, &self.name());
+                let reading = exchange::read(&bytes, &self.name(), None, |bytes| match reader {
+                    Some(reader) => reader.open(bytes),
+                    None => workbook::open(bytes),
+                });
                 self.problems.extend(reading.problems);
                 reading.entries
             }
@@ -213,6 +217,11 @@ fn with_tie_breaks(
     problems: &mut Diagnostics,
 ) -> Option<Regulation> {
     let event = &entries.event;
+    if let (None, true, Some(own)) =
+        (&event.tie_breaks, regulation.asks_for_tie_breaks(), foreign::tie_breaks(entries))
+    {
+        return regulation.with_tie_breaks(&own).ok();
+    }
     let problem = match (&event.tie_breaks, regulation.asks_for_tie_breaks()) {
         (Some(cell), true) => match regulation.with_tie_breaks(&cell.value) {
             Ok(regulation) => return Some(regulation),

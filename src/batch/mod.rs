@@ -6,6 +6,7 @@ mod draw;
 mod fault;
 mod files;
 mod find;
+mod foreign;
 mod gather;
 mod ground;
 mod inputs;

@@ -91,7 +91,9 @@ fn messages(all: &[Diagnostic]) -> Vec<Message> {
     }
     let placed = |(message, cells): (Message, Vec<&Address>)| {
         let at = message.at.map(|sheet| match cells.iter().any(|cell| cell.line().is_some()) {
-            true => cells.iter().map(|at| Words::english().place(at)).collect::<Vec<_>>().join("; "),
+            true => {
+                cells.iter().map(|at| Words::english().place(at)).collect::<Vec<_>>().join("; ")
+            }
             false => format!("{sheet}!{}", spans(&cells)),
         });
         Message { at, ..message }

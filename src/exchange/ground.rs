@@ -50,6 +50,8 @@ pub enum Told {
     Nothing,
     /// A round without a game, whose points only the total can tell.
     NoGame,
+    /// A full point without an opponent: a pairing bye where one player alone has it, else one that was asked for.
+    FullPoint,
     /// A round without an opponent.
     Bye(ByeKind),
     /// Paired with another row.

@@ -6,7 +6,7 @@ use super::ground::{List, Outcome, Told};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{GameEntry, Opponent, ResultEntry};
-use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
+use crate::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
 
 /// By which numbers the rows name each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,14 +85,20 @@ impl Pairing<'_> {
         // Nobody has a result: those of whom nothing is said may still be paired.
         let is_over = all.clone().any(|row| match told(row) {
             Told::Game { outcome, .. } => outcome.is_some(),
-            Told::Bye(_) | Told::NoGame => true,
+            Told::Bye(_) | Told::FullPoint | Told::NoGame => true,
             Told::Nothing => false,
         });
+        let full = all.clone().filter(|row| told(*row) == Told::FullPoint).count();
+        let is_alone =
+            full == 1 && !all.clone().any(|row| told(row) == Told::Bye(ByeKind::Pairing));
+        let full_point = if is_alone { ByeKind::Pairing } else { ByeKind::Full };
         for row in all {
             match self.list.rows[row].told(round) {
                 Told::Nothing if is_over => self.bye(row, round, ByeKind::Zero),
                 Told::Nothing => {}
-                Told::NoGame => self.bye(row, round, ByeKind::Zero),
+                // The total tells what it brought.
+                Told::NoGame => {}
+                Told::FullPoint => self.bye(row, round, full_point),
                 Told::Bye(kind) => self.bye(row, round, kind),
                 Told::Game { opponent, colour, outcome } => {
                     self.game(row, round, opponent, (colour, outcome));
@@ -101,7 +107,14 @@ impl Pairing<'_> {
         }
     }
 
-    fn push(&mut self, round: usize, white: At<String>, black: At<Opponent>, known: bool, result: Option<At<ResultEntry>>) {
+    fn push(
+        &mut self,
+        round: usize,
+        white: At<String>,
+        black: At<Opponent>,
+        known: bool,
+        result: Option<At<ResultEntry>>,
+    ) {
         let number = u32::try_from(round + 1).unwrap_or(u32::MAX);
         self.games.push(GameEntry {
             at: white.at.clone(),
@@ -123,11 +136,23 @@ impl Pairing<'_> {
 
     fn bye(&mut self, row: usize, round: usize, kind: ByeKind) {
         let at = self.list.rows[row].at(round).clone();
-        self.push(round, self.player(row, &at), At::new(Opponent::Bye(kind), at.clone()), true, None);
+        self.push(
+            round,
+            self.player(row, &at),
+            At::new(Opponent::Bye(kind), at.clone()),
+            true,
+            None,
+        );
     }
 
     /// A game, told by one row; the other row is looked at, and the game is made once.
-    fn game(&mut self, row: usize, round: usize, opponent: u32, own: (Option<Colour>, Option<Outcome>)) {
+    fn game(
+        &mut self,
+        row: usize,
+        round: usize,
+        opponent: u32,
+        own: (Option<Colour>, Option<Outcome>),
+    ) {
         let at = self.list.rows[row].at(round).clone();
         let Some(other) = self.rows.get(&opponent).copied() else {
             let highest = self.lacking.as_ref().map_or(0, |(number, _)| *number);
@@ -153,13 +178,21 @@ impl Pairing<'_> {
             }
             Told::Nothing | Told::NoGame => {
                 let (of, mirror) = (opponent, self.list.rows[other].at(round));
-                let said = said!("exchange.told-by-one", name, opponent = of, round = round + 1, mirror);
+                let said =
+                    said!("exchange.told-by-one", name, opponent = of, round = round + 1, mirror);
                 self.problems.push(Diagnostic::warning(Code::ToldByOne, said).at(&at));
                 (None, None)
             }
-            Told::Game { .. } | Told::Bye(_) => {
+            Told::Game { .. } | Told::Bye(_) | Told::FullPoint => {
                 let mirror = self.list.rows[other].at(round);
-                let said = said!("exchange.mirror.other", name, line = number, opponent, round = round + 1, mirror);
+                let said = said!(
+                    "exchange.mirror.other",
+                    name,
+                    line = number,
+                    opponent,
+                    round = round + 1,
+                    mirror
+                );
                 self.problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(&at));
                 return;
             }
@@ -175,7 +208,14 @@ impl Pairing<'_> {
         let name = self.list.rows[row].player.name.clone();
         let [line, opponent] = [row, other].map(|row| self.numbers.of(self.list, row));
         if colour.is_some() && colour == their_colour {
-            let said = said!("exchange.mirror.colours", name, line, opponent, round = round + 1, mirror = &mirror);
+            let said = said!(
+                "exchange.mirror.colours",
+                name,
+                line,
+                opponent,
+                round = round + 1,
+                mirror = &mirror
+            );
             self.problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(&at));
             return;
         }
@@ -185,7 +225,14 @@ impl Pairing<'_> {
             (Some(own), Some(theirs)) => match both(own, theirs) {
                 Some(result) => Some(result),
                 None => {
-                    let said = said!("exchange.mirror.results", name, line, opponent, round = round + 1, mirror = &mirror);
+                    let said = said!(
+                        "exchange.mirror.results",
+                        name,
+                        line,
+                        opponent,
+                        round = round + 1,
+                        mirror = &mirror
+                    );
                     self.problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(&at));
                     return;
                 }
@@ -196,7 +243,8 @@ impl Pairing<'_> {
         let result = result.map(|result| if black { result.reversed() } else { result });
         // A game that was not played has no colours; the lower number stands for White.
         let known = colour.is_some() || result.is_some_and(|result| !result.is_played());
-        let (white, black) = if black { ((other, mirror), (row, at)) } else { ((row, at), (other, mirror)) };
+        let (white, black) =
+            if black { ((other, mirror), (row, at)) } else { ((row, at), (other, mirror)) };
         let result = result.map(|result| At::new(ResultEntry::Over(result), white.1.clone()));
         let black = self.player(black.0, &black.1).map(Opponent::Player);
         self.push(round, self.player(white.0, &white.1), black, known, result);
@@ -227,6 +275,13 @@ pub fn both(white: Outcome, black: Outcome) -> Option<GameResult> {
         (WonByForfeit, LostByForfeit) => GameResult::Forfeit(Colour::White),
         (LostByForfeit, WonByForfeit) => GameResult::Forfeit(Colour::Black),
         (LostByForfeit, LostByForfeit) => GameResult::DoubleForfeit,
+        (Played(Score::Loss), Played(Score::Loss)) => GameResult::Uneven(Uneven::BothLose),
+        (Played(Score::Draw), Played(Score::Loss)) => {
+            GameResult::Uneven(Uneven::DrawFor(Colour::White))
+        }
+        (Played(Score::Loss), Played(Score::Draw)) => {
+            GameResult::Uneven(Uneven::DrawFor(Colour::Black))
+        }
         _ => return None,
     })
 }

@@ -37,7 +37,7 @@ pub enum Value {
 
 impl Value {
     /// A text; none where it is blank. In OpenDocument, an error is a text.
-    pub(super) fn of_text(text: &str) -> Option<Self> {
+    pub fn of_text(text: &str) -> Option<Self> {
         const ERRORS: [&str; 8] =
             ["#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!", "#DATA!"];
         let tidy = notation::tidy(text);
@@ -101,6 +101,9 @@ pub struct Sheet {
     pub name: Arc<str>,
     /// The workbook does not show it.
     pub(super) hidden: bool,
+    /// It is a part of a file of text: its rows are lines.
+    #[serde(default)]
+    pub(super) is_text: bool,
     /// Merged cells that go down several rows: first row, last row and column.
     pub(super) merged: Vec<(u32, u32, u32)>,
     /// Why it could not be read.
@@ -162,9 +165,18 @@ mod as_list {
 }
 
 impl Sheet {
+    /// Lines of a file of text that say what a sheet of ours would say: the rows are the lines.
+    pub fn of_text(name: &str, cells: Cells) -> Self {
+        let name = name.into();
+        Self { name, hidden: false, is_text: true, merged: Vec::new(), trouble: None, cells }
+    }
+
     /// The address of a cell.
     pub fn address(&self, row: u32, column: u32) -> Address {
-        Address::new(&self.name, row, column)
+        match self.is_text {
+            false => Address::new(&self.name, row, column),
+            true => Address::of_text(row, 0, 0),
+        }
     }
 
     /// What a cell shows: what it holds, or what the first of the cells does with which it is merged down its column.

@@ -23,9 +23,12 @@ enum Meaning {
 type Rows = BTreeMap<(usize, String), Vec<(Fit, u32)>>;
 
 /// Reads the sheet, and tells of what every event must say and this one does not. What is told stands in the order
-/// of the rows.
-pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> EventEntries {
-    let mut event = EventEntries::default();
+/// of the rows. What is known of the event beside the sheet stands where the sheet says nothing.
+pub(super) fn read(
+    sheet: &Sheet,
+    mut event: EventEntries,
+    problems: &mut Diagnostics,
+) -> EventEntries {
     let mut told = Diagnostics::default();
     let mut unread = Vec::new();
     let mut rows = Rows::new();

@@ -15,6 +15,7 @@ use chrono::{NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 
 use super::cells::{Book, Cells, Sheet, Value};
 use super::guard::{self, Kind, Known};
+use super::sheets;
 use super::trouble::Trouble;
 use crate::tournament::notation;
 
@@ -41,10 +42,12 @@ pub(super) fn load(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Book, 
     if book.sheets.len() > SHEETS {
         return Err(Trouble::TooManySheets);
     }
+    // Where no sheet of ours has results, another program's list may stand on a sheet of any name.
+    let is_list = !sheets::has_results(&book);
     let mut left = Budget { cells: CELLS_OF_A_WORKBOOK, text: TEXT };
     for sheet in &mut book.sheets {
         let is_wanted = wanted(&sheet.name);
-        let most = if is_wanted { CELLS_OF_A_SHEET } else { CELLS_OF_AN_UNKNOWN_SHEET };
+        let most = if is_wanted || is_list { CELLS_OF_A_SHEET } else { CELLS_OF_AN_UNKNOWN_SHEET };
         let mut gathered = Gathered { cells: Cells::new(), most, left, tidied: BTreeMap::new() };
         let read = guarded(|| format.read(&sheet.name, &known, &mut gathered));
         match read {
@@ -101,6 +104,7 @@ impl<'a> Format<'a> {
             .map(|sheet| Sheet {
                 name: sheet.name.as_str().into(),
                 hidden: sheet.visible != SheetVisible::Visible,
+                is_text: false,
                 merged: Vec::new(),
                 trouble: None,
                 cells: Cells::new(),

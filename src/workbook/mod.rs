@@ -80,6 +80,21 @@ pub fn entries(opened: &Result<Book, Trouble>, file_name: &str) -> Reading {
     Reading { entries, problems }
 }
 
+/// Whether a workbook has results on sheets of ours; one that has none may hold another program's list.
+pub fn has_results(book: &Book) -> bool {
+    sheets::has_results(book)
+}
+
+/// Whether a sheet is one of ours by its name.
+pub fn is_known(sheet: &Sheet) -> bool {
+    sheets::is_known(&sheet.name)
+}
+
+/// What sheets of ours say that stand beside another program's list, over what that list says.
+pub fn read_beside(sheets: &[Sheet], list: Entries, problems: &mut Diagnostics) -> Entries {
+    sheets::read_beside(sheets, list, problems)
+}
+
 fn other_format(written: &str, format: &str) -> Diagnostic {
     Diagnostic::note(Code::OtherFormat, said!("workbook.other-format", written, format))
 }

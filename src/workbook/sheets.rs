@@ -34,7 +34,9 @@ impl Kind {
 
 /// In the order in which they are read: a sheet that looks at another stands below it.
 const KINDS: &[Kind] = &[
-    kind("Event", &["tournament"], |s, e, p| e.event = event::read(s, p)),
+    kind("Event", &["tournament"], |s, e, p| {
+        e.event = event::read(s, std::mem::take(&mut e.event), p);
+    }),
     kind("Players", &["player", "participants", "entries", "startinglist"], |s, e, p| {
         e.players = players::read(s, p);
     }),
@@ -87,7 +89,7 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         problems.extend(sheet.trouble.map(|trouble| trouble.of_sheet(&sheet.name)));
     }
     report_unread(book, problems);
-    let chosen = choose(book, problems);
+    let chosen = choose(&book.sheets, problems);
     let has = |word: &str| {
         let is_it = |k: usize| KINDS[k].word.word == word;
         chosen.keys().any(|k| is_it(*k))
@@ -106,11 +108,37 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     entries
 }
 
+/// Whether one of the sheets holds results by its name: such a workbook is ours, and no list of another program's.
+pub(super) fn has_results(book: &Book) -> bool {
+    const RESULTS: [&str; 4] = ["Games", "Crosstable", "Scores", "Events"];
+    let kinds = book.sheets.iter().filter_map(|sheet| kind_of(&sheet.name));
+    kinds.into_iter().any(|(kind, _)| RESULTS.contains(&KINDS[kind].word.word))
+}
+
+/// Reads sheets of ours that stand beside a list of another program, over what the list says: what they leave out it
+/// still says, and nothing is told of sheets that are missing.
+pub(super) fn read_beside(
+    sheets: &[Sheet],
+    mut entries: Entries,
+    problems: &mut Diagnostics,
+) -> Entries {
+    let mut told = Diagnostics::default();
+    for (k, sheet) in &choose(sheets, &mut told) {
+        (KINDS[*k].read)(sheet, &mut entries, &mut told);
+    }
+    told.drop_code(Code::MissingRegulations);
+    if entries.event.name.is_some() {
+        told.drop_code(Code::MissingEventName);
+    }
+    problems.extend(told);
+    entries
+}
+
 /// The sheet read for each kind. A sheet that is shown goes before a hidden one, the contract's own word before a
 /// synonym; two sheets that fit equally well are an error. A sheet with nothing on it is as good as none.
-fn choose<'a>(book: &'a Book, problems: &mut Diagnostics) -> BTreeMap<usize, &'a Sheet> {
+fn choose<'a>(sheets: &'a [Sheet], problems: &mut Diagnostics) -> BTreeMap<usize, &'a Sheet> {
     let mut chosen: BTreeMap<usize, ((bool, Fit), &Sheet)> = BTreeMap::new();
-    for sheet in book.sheets.iter().filter(|sheet| !sheet.cells.is_empty()) {
+    for sheet in sheets.iter().filter(|sheet| !sheet.cells.is_empty()) {
         let Some((k, fit)) = kind_of(&sheet.name) else {
             continue;
         };

@@ -34,7 +34,8 @@ fn allowed(room: &str, used: &str) -> bool {
         _ if leaf(used).is_some() => leaf(room).is_none_or(|own| leaf(used) <= Some(own)),
         _ if leaf(room).is_some() => false,
         ("workbook", used) => ["workbook", "tournament", "regulations"].contains(&used),
-        (room, "workbook") => room == "batch",
+        ("exchange", used) => ["exchange", "workbook", "tournament"].contains(&used),
+        (room, "workbook" | "exchange") => room == "batch",
         (room, used) => match (place(room), place(used)) {
             (Some(room), Some(used)) => used <= room,
             _ => false,

@@ -1,0 +1,58 @@
+//! Sheets of ours beside another program's list: an Event sheet in an export says what the export cannot.
+
+use std::collections::BTreeMap;
+
+use super::make::Made;
+use crate::diagnostic::Diagnostics;
+use crate::tournament::entries::{Entries, PlayerEntry};
+use crate::tournament::roster::fold;
+use crate::workbook::{self, Sheet};
+
+/// Takes over what sheets of ours say. Players of theirs are those of the list, with what the list cannot say of them.
+pub fn take_over(sheets: &[Sheet], made: &mut Made, problems: &mut Diagnostics) {
+    let mut list = std::mem::take(&mut made.entries);
+    let players = std::mem::take(&mut list.players);
+    let mut entries = workbook::read_beside(sheets, list, problems);
+    if !players.is_empty() {
+        let ours = std::mem::replace(&mut entries.players, players);
+        enrich(&mut entries, ours);
+    }
+    if entries.crosstable.is_some() {
+        // The same games, which are told there without the rounds and colours that nobody knows.
+        entries.games.clear();
+    }
+    made.entries = entries;
+}
+
+/// Gives the players of a list what a sheet of ours says of them.
+fn enrich(entries: &mut Entries, ours: Vec<PlayerEntry>) {
+    let by_number: BTreeMap<u32, usize> = (0..)
+        .zip(&entries.players)
+        .filter_map(|(row, player)| Some((player.no.as_ref()?.value, row)))
+        .collect();
+    let by_name: BTreeMap<String, usize> =
+        (0..).zip(&entries.players).map(|(row, player)| (fold(&player.name), row)).collect();
+    for own in ours {
+        let by_no = own.no.as_ref().and_then(|no| by_number.get(&no.value));
+        let found = by_name.get(&fold(&own.name)).or(by_no).copied();
+        let Some(player) = found.and_then(|row| entries.players.get_mut(row)) else { continue };
+        // Names that were too long for the list's columns.
+        if by_no.is_some() && own.name.starts_with(&player.name) {
+            player.name = own.name;
+        }
+        player.title = own.title.or(player.title.take());
+        player.federation = own.federation.or(player.federation.take());
+        player.rating = own.rating.or(player.rating.take());
+        player.provisional |= own.provisional;
+        player.fide_id = own.fide_id.or(player.fide_id.take());
+        player.club = own.club.or(player.club.take());
+        player.born = own.born.or(player.born.take());
+        player.sex = own.sex.or(player.sex.take());
+        player.handicap = own.handicap.or(player.handicap.take());
+        player.withdrawn = own.withdrawn.or(player.withdrawn.take());
+        player.wildcard |= own.wildcard;
+        if !own.categories.is_empty() {
+            player.categories = own.categories;
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What TRF cannot say, in comments of ours: rows of the sheets that a workbook would have.
+//!
+//! `### wallchart Event | Regulations | fide/swiss` is a row of the sheet `Event`. The reader of workbooks reads them, so
+//! that they mean the same there and here, and messages name their lines.
+
+use std::collections::BTreeMap;
+
+use super::beside;
+use super::make::Made;
+use super::text::Text;
+use crate::diagnostic::Diagnostics;
+use crate::workbook::{Cells, Sheet, Value};
+
+/// How such a comment begins.
+pub const MARK: &str = "### wallchart ";
+/// Between the cells of a row.
+const BETWEEN: char = '|';
+
+/// A row of a sheet as a comment; cells keep their places, and a stroke in one becomes a slash.
+pub fn line(sheet: &str, row: &[String]) -> String {
+    let cells = row.iter().map(|cell| cell.replace([BETWEEN, '\r', '\n'], "/"));
+    let cells: Vec<String> = std::iter::once(sheet.to_owned()).chain(cells).collect();
+    format!("{MARK}{}", cells.join(" | ").trim_end())
+}
+
+/// Takes over what the comments of a file say.
+pub fn read(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
+    let mut sheets: BTreeMap<String, Cells> = BTreeMap::new();
+    for line in &text.lines {
+        let written = line.text();
+        let Some(row) = written.strip_prefix(MARK) else { continue };
+        let mut cells = row.split(BETWEEN);
+        let Some(sheet) = cells.next().map(str::trim).filter(|name| !name.is_empty()) else {
+            continue;
+        };
+        let of = sheets.entry(sheet.to_owned()).or_default();
+        for (column, cell) in (0_u32..).zip(cells.take(200)) {
+            of.extend(Value::of_text(cell).map(|value| ((line.no, column), value)));
+        }
+    }
+    let sheets: Vec<Sheet> =
+        sheets.into_iter().map(|(name, cells)| Sheet::of_text(&name, cells)).collect();
+    if !sheets.is_empty() {
+        beside::take_over(&sheets, made, problems);
+    }
+}

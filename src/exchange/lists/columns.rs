@@ -1,0 +1,220 @@
+//! Which column of a list says what: by its heading where that is a known word, else by what stands below it.
+
+use std::collections::BTreeMap;
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::cells::{number, written};
+use crate::diagnostic::At;
+use crate::tournament::entries::PlayerEntry;
+use crate::tournament::notation;
+use crate::workbook::{Sheet, Value};
+
+/// A table on a sheet: its heading row and the rows of its players.
+#[derive(Clone, Debug)]
+pub struct Table<'a> {
+    /// The sheet.
+    pub sheet: &'a Sheet,
+    /// The row of the headings; none where the list begins with its first player.
+    pub heading: Option<u32>,
+    /// The rows of players.
+    pub rows: Vec<u32>,
+}
+
+/// What a column of a list says of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Says {
+    /// The name.
+    Name,
+    /// The place.
+    Rank,
+    /// The starting number.
+    Number,
+    /// A title.
+    Title,
+    /// A rating.
+    Rating,
+    /// Another rating, used where the first is nought.
+    OtherRating,
+    /// The federation.
+    Federation,
+    /// The number that FIDE gave.
+    FideId,
+    /// The club, or the town.
+    Club,
+    /// The year or the day of birth.
+    Born,
+    /// The sex.
+    Sex,
+    /// A category.
+    Category,
+    /// The points.
+    Points,
+}
+
+use Says::{Born, Category, Club, Federation, FideId, Name, Number, OtherRating, Points, Rank, Rating, Sex, Title};
+
+/// Headings as they are written, folded: letters and digits alone.
+const HEADINGS: [(Says, &[&str]); 13] = [
+    (Name, &["name", "namn", "nome", "nombre", "nom", "jmeno", "nev", "isim", "ime", "naam", "navn", "nimi", "nazwisko", "nazwiskoimie", "meno", "nume", "имя", "фио", "фамилия", "player", "spieler", "prezimeiime", "adisoyadi", "namevorname", "ονομα", "apellidosynombre"]),
+    (Rank, &["rank", "rk", "rg", "rang", "plac", "pos", "pl", "clt", "por", "sira", "place", "platz", "r", "м", "место", "pozicija", "mesto"]),
+    (Number, &["no", "nr", "sno", "snr", "stc", "n", "num", "nro", "startno", "stno", "startnr", "idno", "№", "lp", "rb", "bsno", "start"]),
+    (Title, &["title", "titel", "tit", "titre", "titulo", "unvan"]),
+    (Rating, &["rtg", "rating", "elo", "rtgi", "irtg", "eloi", "ratingi", "fideelo", "elofide", "rtgint", "fiderating", "ratfide", "рейт", "rejt"]),
+    (OtherRating, &["nrtg", "elon", "rtgn", "rtgnat", "elonat", "ratingn", "dwz", "loc", "locrtg"]),
+    (Federation, &["fed", "nation", "land", "federation", "pais", "verband", "flag", "ulke", "zeme", "paese"]),
+    (FideId, &["fideid", "idfide", "fideno", "fidekennung", "idnofide", "fidenr", "intlid", "fideidnumber"]),
+    (Club, &["clubcity", "club", "verein", "vereinort", "clubecidade", "clubciudad", "klubb", "klub", "clubville", "clubname", "kulupsehir", "klubmesto", "circolo", "equipo", "gr2", "schoolclub"]),
+    (Born, &["birth", "born", "birthday", "dateofbirth", "geb", "gebjahr", "fodd", "nacimiento", "nascimento", "naissance", "nar", "dtarihi", "yob", "birthyear"]),
+    (Sex, &["sex", "geschlecht", "sexo", "sexe", "cinsiyet", "pohlavi"]),
+    (Category, &["typ", "type", "tipo", "category", "categories", "kategorie", "gr", "group", "gruppe", "cat"]),
+    (Points, &["pts", "pkt", "points", "punkte", "poang", "pontos", "ptos", "puntos", "body", "puan", "bod", "bodovi", "punti", "punkty", "pont", "очки", "pisteet", "poeng", "punktai", "total", "score"]),
+];
+
+/// Titles as these lists write them.
+const TITLES: [&str; 14] =
+    ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "WNM", "AGM", "AIM", "AFM", "ACM"];
+
+/// A heading for comparing: letters and digits, without accents.
+pub fn fold(text: &str) -> String {
+    let plain = text.nfkd().filter(|c| !is_combining_mark(*c) && (c.is_alphanumeric() || *c == '№'));
+    plain.take(60).flat_map(char::to_lowercase).collect::<String>().replace('ı', "i")
+}
+
+/// What a heading says, where it is a known word.
+pub fn of_heading(written: &str) -> Option<Says> {
+    let folded = fold(written);
+    let is = |(_, words): &&(Says, &[&str])| words.contains(&folded.as_str());
+    HEADINGS.iter().find(is).map(|(says, _)| *says)
+}
+
+impl Table<'_> {
+    /// The heading of a column; nothing where there is none.
+    pub fn heading_of(&self, column: u32) -> &str {
+        self.heading.map_or("", |row| written(self.sheet, row, column))
+    }
+
+    /// The columns that hold anything in the heading row or in a player's.
+    pub fn columns(&self) -> Vec<u32> {
+        let rows = self.heading.iter().chain(&self.rows);
+        let mut columns: Vec<u32> =
+            rows.flat_map(|row| self.sheet.row(*row).map(|(column, _)| column)).collect();
+        columns.sort_unstable();
+        columns.dedup();
+        columns
+    }
+
+    /// How many rows hold something of a kind in a column.
+    fn count(&self, column: u32, is_one: impl Fn(&str) -> bool) -> usize {
+        self.rows.iter().filter(|row| is_one(written(self.sheet, **row, column))).count()
+    }
+
+    /// Whether a column holds the numbers from 1 to that of the rows, each once but for shared places.
+    pub fn is_ranking(&self, column: u32) -> bool {
+        let mut seen: Vec<u32> = self
+            .rows
+            .iter()
+            .filter_map(|row| notation::whole(written(self.sheet, *row, column)))
+            .collect();
+        seen.sort_unstable();
+        let rows = self.rows.len();
+        let fits = seen.iter().enumerate().all(|(index, place)| {
+            usize::try_from(*place).is_ok_and(|place| (1..=index + 1).contains(&place))
+        });
+        seen.dedup();
+        rows > 1 && fits && seen.first() == Some(&1) && seen.len() * 2 >= rows
+    }
+
+    /// The columns by what they say. Headings go first; columns of blank or unknown headings are looked at, where the
+    /// list must have them: a name, a title, a federation, a rating.
+    pub fn told(&self, among: &[u32]) -> BTreeMap<Says, u32> {
+        let mut told = BTreeMap::new();
+        for column in among {
+            let Some(says) = of_heading(self.heading_of(*column)) else { continue };
+            let is_empty = self.count(*column, |text| !text.is_empty()) == 0;
+            if !is_empty || says == Name {
+                told.entry(says).or_insert(*column);
+            }
+        }
+        let rows = self.rows.len();
+        let free = |told: &BTreeMap<Says, u32>, column: &u32| !told.values().any(|c| c == column);
+        let find = |told: &BTreeMap<Says, u32>, is_one: &dyn Fn(&str) -> bool, least: usize| {
+            let mut free = among.iter().filter(|column| free(told, column));
+            free.find(|column| self.count(**column, is_one) >= least).copied()
+        };
+        let is_name = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count() > 4;
+        if !told.contains_key(&Name)
+            && let Some(column) = find(&told, &is_name, rows.div_ceil(2).max(1))
+        {
+            told.insert(Name, column);
+        }
+        let is_title = |text: &str| TITLES.contains(&text.to_uppercase().as_str());
+        if !told.contains_key(&Title)
+            && let Some(column) = find(&told, &is_title, 1)
+        {
+            told.insert(Title, column);
+        }
+        let is_federation =
+            |text: &str| text.len() == 3 && text.bytes().all(|b| b.is_ascii_uppercase());
+        if !told.contains_key(&Federation)
+            && let Some(column) = find(&told, &is_federation, rows.div_ceil(2).max(1))
+        {
+            told.insert(Federation, column);
+        }
+        let is_rating =
+            |text: &str| notation::whole(text).is_some_and(|n| n == 0 || (400..3500).contains(&n));
+        let is_real = |text: &str| notation::whole(text).is_some_and(|n| (400..3500).contains(&n));
+        if !told.contains_key(&Rating) {
+            let mut columns = among.iter().filter(|c| free(&told, c) && self.heading_of(**c).is_empty());
+            let all = |column: &&u32| self.count(**column, is_rating) == rows;
+            if let Some(column) = columns.find(|c| all(c) && self.count(**c, is_real) > 0) {
+                told.insert(Rating, *column);
+            }
+        }
+        told
+    }
+
+    /// The player of a row, by the columns that tell of him; none where the row has no name.
+    pub fn player(&self, row: u32, told: &BTreeMap<Says, u32>) -> Option<PlayerEntry> {
+        let text = |says: Says| {
+            let written = written(self.sheet, row, *told.get(&says)?);
+            (!written.is_empty() && written != "-").then(|| written.to_owned())
+        };
+        let column = *told.get(&Name)?;
+        let name: String = text(Name)?.chars().take(200).collect();
+        let rating = |says: Says| {
+            let column = *told.get(&says)?;
+            let rating = notation::whole(written(self.sheet, row, column))?;
+            let is_one = (1..=4000).contains(&rating);
+            is_one.then(|| At::new(rating, self.sheet.address(row, column)))
+        };
+        let born = told.get(&Born).and_then(|column| match self.sheet.get(row, *column)? {
+            Value::Date(date) => Some(date.date().to_string()),
+            value => value.written().map(|text| text.replace("/00/00", "")),
+        });
+        let sex = text(Sex).and_then(|sex| match sex.to_lowercase().chars().next()? {
+            'w' | 'f' | 'd' | 'k' | 'ž' => Some("w".to_owned()),
+            'm' | 'h' => Some("m".to_owned()),
+            _ => None,
+        });
+        Some(PlayerEntry {
+            title: text(Title),
+            federation: text(Federation),
+            rating: rating(Rating).or_else(|| rating(OtherRating)),
+            fide_id: text(FideId).filter(|id| id != "0"),
+            club: text(Club),
+            born: born.filter(|born| !born.is_empty() && born != "0"),
+            sex,
+            categories: text(Category).map(|text| notation::list(&text)).unwrap_or_default(),
+            ..PlayerEntry::named(self.sheet.address(row, column), name)
+        })
+    }
+
+    /// The points that a row prints.
+    pub fn points(&self, row: u32, column: u32) -> Option<At<crate::tournament::exact::Exact>> {
+        let points = number(self.sheet, row, column)?;
+        Some(At::new(points, self.sheet.address(row, column)))
+    }
+}
+

@@ -1,0 +1,55 @@
+//! Lists on the sheets of a spreadsheet, as chess-results and Swiss-Manager export them in many languages: crosstables,
+//! rankings, starting lists. They are known by the grammar of their cells.
+
+mod cells;
+mod columns;
+mod head;
+mod published;
+mod ranking;
+mod round_robin;
+mod swiss;
+
+use super::make::Made;
+use crate::diagnostic::Diagnostics;
+use crate::workbook::{self, Book, Sheet};
+
+/// A list of another program on a sheet.
+#[derive(Debug)]
+pub enum List<'a> {
+    /// A crosstable of a Swiss.
+    Swiss(swiss::Crosstable<'a>),
+    /// A crosstable of a round robin.
+    RoundRobin(round_robin::Crosstable<'a>),
+    /// A list without games.
+    Ranking(ranking::Ranking<'a>),
+}
+
+/// The list of another program that a workbook holds, and its sheet; none where the workbook is ours.
+pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
+    if workbook::has_results(book) {
+        return None;
+    }
+    let others = || book.sheets.iter().filter(|sheet| !workbook::is_known(sheet) && !sheet.cells.is_empty());
+    let crosstable = |sheet| {
+        let swiss = swiss::find(sheet).map(List::Swiss);
+        swiss.or_else(|| round_robin::find(sheet).map(List::RoundRobin))
+    };
+    if let Some(found) = others().find_map(|sheet| Some((crosstable(sheet)?, sheet))) {
+        return Some(found);
+    }
+    // Beside a sheet Event a table with names may be anybody's.
+    let is_ours = book.sheets.iter().any(workbook::is_known);
+    let ranking = |sheet| ranking::find(sheet).filter(|list| !is_ours || list.is_marked());
+    others().find_map(|sheet| Some((List::Ranking(ranking(sheet)?), sheet)))
+}
+
+impl List<'_> {
+    /// What it says.
+    pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
+        match self {
+            Self::Swiss(list) => list.read(problems),
+            Self::RoundRobin(list) => list.read(problems),
+            Self::Ranking(list) => list.read(problems),
+        }
+    }
+}

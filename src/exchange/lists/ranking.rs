@@ -1,0 +1,115 @@
+//! Lists without games: rankings, starting lists, and the list that Swiss-Manager takes players from.
+
+use std::collections::BTreeMap;
+
+use super::super::ground::MOST_PLAYERS;
+use super::super::make::{self, Made};
+use super::cells::written;
+use super::columns::{Says, Table, of_heading};
+use super::head::Head;
+use super::published;
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::PlayerEntry;
+use crate::tournament::notation;
+use crate::workbook::Sheet;
+
+/// As many lines has the first page of a list on the server, where not all are shown.
+const A_PAGE: usize = 150;
+
+/// A list on a sheet.
+#[derive(Debug)]
+pub struct Ranking<'a> {
+    table: Table<'a>,
+    told: BTreeMap<Says, u32>,
+    head: Head,
+}
+
+/// Finds a list: a row of headings with a name and three others that are known, and names below it. A list that bears the
+/// server's or the program's mark needs fewer.
+pub fn find(sheet: &Sheet) -> Option<Ranking<'_>> {
+    let rows = sheet.rows();
+    for (index, row) in rows.iter().enumerate().take(60) {
+        let known = |row: u32| {
+            let mut known: Vec<Says> = sheet
+                .row(row)
+                .filter_map(|(column, _)| of_heading(written(sheet, row, column)))
+                .collect();
+            known.sort_unstable();
+            known.dedup();
+            known
+        };
+        let own = known(*row);
+        if !own.contains(&Says::Name) || own.len() < 2 {
+            continue;
+        }
+        let mut table = Table { sheet, heading: Some(*row), rows: Vec::new() };
+        let columns: Vec<u32> = sheet.row(*row).map(|(column, _)| column).collect();
+        let name = columns.iter().find(|c| of_heading(table.heading_of(**c)) == Some(Says::Name))?;
+        for (before, next) in (*row..).zip(&rows[index + 1..]) {
+            if *next != before + 1 || written(sheet, *next, *name).is_empty() {
+                break;
+            }
+            table.rows.push(*next);
+        }
+        let head = Head::read(&table);
+        if table.rows.is_empty() || own.len() < 4 && !head.is_marked {
+            continue;
+        }
+        let told = table.told(&table.columns());
+        return Some(Ranking { table, told, head });
+    }
+    None
+}
+
+impl Ranking<'_> {
+    /// Whether it bears the mark of the server or the program.
+    pub fn is_marked(&self) -> bool {
+        self.head.is_marked
+    }
+
+    /// What it says.
+    pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
+        let table = &self.table;
+        let all = table.rows.len();
+        if all > MOST_PLAYERS {
+            let said = said!("exchange.too-many-players", most = MOST_PLAYERS);
+            let at = table.sheet.address(table.rows[MOST_PLAYERS], 0);
+            problems.push(Diagnostic::error(Code::TooManyCells, said).at(&at));
+            return None;
+        }
+        let mut made = Made::new(match self.told.contains_key(&Says::Points) {
+            true => "ranking",
+            false => "starting list",
+        });
+        self.head.fill(&mut made);
+        made.entries.event.rounds.clone_from(&self.head.rounds);
+        let mut players: Vec<(u32, PlayerEntry)> = Vec::new();
+        for row in &table.rows {
+            let Some(mut player) = table.player(*row, &self.told) else { continue };
+            let column = self.told.get(&Says::Number);
+            player.no = column.and_then(|column| {
+                let no = notation::whole(written(table.sheet, *row, *column))?;
+                (no > 0).then(|| At::new(no, table.sheet.address(*row, *column)))
+            });
+            players.push((*row, player));
+        }
+        let after = self.told.get(&Says::Points).copied();
+        let right: Vec<u32> =
+            table.columns().into_iter().filter(|c| after.is_some_and(|points| *c > points)).collect();
+        let tie_breaks = published::tie_breaks(table, &right);
+        let by_row: Vec<(u32, &PlayerEntry)> = players.iter().map(|(row, p)| (*row, p)).collect();
+        if after.is_some() {
+            made.entries.published =
+                published::published(table, &self.head, &self.told, &tie_breaks, &by_row);
+        }
+        made.entries.players = players.into_iter().map(|(_, player)| player).collect();
+        make::tell_apart(&mut made.entries, problems);
+        if all == A_PAGE {
+            let at = table.sheet.address(table.rows[all - 1], 0);
+            let said = said!("exchange.one-page", lines = all);
+            problems.push(Diagnostic::warning(Code::ListIncomplete, said).at(&at));
+        }
+        Some(made)
+    }
+}

@@ -1,0 +1,198 @@
+//! Crosstables of a round robin as chess-results exports them: a column a player, stars where a player would meet himself.
+
+use std::collections::BTreeMap;
+
+use super::super::make::{self, Made};
+use super::cells::{self, number_of_heading, written};
+use super::columns::{Says, Table};
+use super::head::Head;
+use super::published;
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{CrosstableEntries, CrosstableGame, CrosstableRow, Format, PlayerEntry};
+use crate::tournament::exact::Exact;
+use crate::tournament::game::{Colour, GameResult, Score};
+use crate::tournament::notation;
+use crate::workbook::Sheet;
+
+/// Fewest players of such a table, and most.
+const FEWEST: usize = 3;
+const MOST: usize = 200;
+
+/// A crosstable on a sheet: the table, and the columns in which each row is met. Several games have several columns.
+#[derive(Debug)]
+pub struct Crosstable<'a> {
+    table: Table<'a>,
+    columns: Vec<Vec<u32>>,
+}
+
+/// Finds a crosstable: a star in each row, one column further right than in the row above.
+pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
+    let is_star = |row: u32| {
+        sheet.row(row).find(|(_, value)| value.written().is_some_and(|text| text == "*" || text == "***"))
+    };
+    let stars: Vec<(u32, u32)> =
+        sheet.rows().into_iter().filter_map(|row| Some((row, is_star(row)?.0))).collect();
+    let (first, _) = *stars.first()?;
+    let follows = |two: &[(u32, u32)]| two[0].0 + 1 == two[1].0 && two[0].1 < two[1].1;
+    let length = stars.windows(2).take_while(|two| follows(two)).count() + 1;
+    let stars = stars.get(..length).filter(|stars| (FEWEST..=MOST).contains(&stars.len()))?;
+    let heading = first.checked_sub(1)?;
+    let number = |column: u32| number_of_heading(written(sheet, heading, column));
+    let mut columns: Vec<Vec<u32>> = Vec::new();
+    for (index, (_, column)) in stars.iter().enumerate() {
+        let own = u32::try_from(index + 1).ok()?;
+        let all = (stars[0].1..=column + 8).filter(|column| number(*column) == Some(own));
+        // Beyond the table other headings may have numbers: tie-breaks.
+        let next = stars.get(index + 1).map_or(column + 1, |(_, next)| *next);
+        let games: Vec<u32> = all.filter(|c| c >= column && *c < next.max(column + 1)).collect();
+        if games.first() != Some(column) {
+            return None;
+        }
+        columns.push(games);
+    }
+    let rows = stars.iter().map(|(row, _)| *row).collect();
+    Some(Crosstable { table: Table { sheet, heading: Some(heading), rows }, columns })
+}
+
+impl Crosstable<'_> {
+    /// What it says.
+    pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
+        let table = &self.table;
+        let head = Head::read(table);
+        let (first, last) = (*self.columns.first()?.first()?, *self.columns.last()?.last()?);
+        let columns = table.columns();
+        let (left, right): (Vec<u32>, Vec<u32>) =
+            columns.into_iter().filter(|c| *c < first || *c > last).partition(|c| *c < first);
+        let mut told = table.told(&left);
+        let cells = self.cells(problems);
+        let vacant: Vec<usize> = (0..cells.len()).filter(|row| self.is_vacant(&cells, *row)).collect();
+        let is_there = |row: &usize| !vacant.contains(row);
+        let all: Vec<usize> = (0..table.rows.len()).filter(is_there).collect();
+        let mut made = Made::new("chess-results");
+        head.fill(&mut made);
+        made.entries.event.format = Some(At::new(Format::RoundRobin, self.at(0, first)));
+        self.places(&left, &right, &mut told, &all);
+        let mut players: Vec<(u32, PlayerEntry)> = Vec::new();
+        let mut rows = Vec::new();
+        for row in &all {
+            let Some(mut player) = table.player(table.rows[*row], &told) else { continue };
+            let no = u32::try_from(row + 1).unwrap_or(u32::MAX);
+            let no = At::new(no, player.at.clone());
+            player.no = Some(no.clone());
+            let name = At::new(no.value.to_string(), player.at.clone());
+            let met = all.iter().filter(|other| *other != row).filter_map(|other| {
+                let games = self.games(&cells, *row, *other);
+                let at = self.at(*row, *self.columns[*other].first()?);
+                (!games.is_empty()).then(|| (u32::try_from(other + 1).unwrap_or(u32::MAX), At::new(games, at)))
+            });
+            rows.push(CrosstableRow { no: Some(no), name, cells: met.collect() });
+            self.check_total(&told, *row, rows.last(), problems);
+            players.push((table.rows[*row], player));
+        }
+        let tie_breaks = published::tie_breaks(table, &right);
+        let by_row: Vec<(u32, &PlayerEntry)> = players.iter().map(|(row, p)| (*row, p)).collect();
+        made.entries.published = published::published(table, &head, &told, &tie_breaks, &by_row);
+        made.entries.players = players.into_iter().map(|(_, player)| player).collect();
+        made.entries.crosstable = Some(CrosstableEntries { rows });
+        make::tell_apart(&mut made.entries, problems);
+        Some(made)
+    }
+
+    fn at(&self, row: usize, column: u32) -> crate::diagnostic::Address {
+        self.table.sheet.address(self.table.rows[row], column)
+    }
+
+    /// The results of each row against each other, as the row's player sees them; what is no result is told.
+    fn cells(&self, problems: &mut Diagnostics) -> Vec<Vec<Vec<CrosstableGame>>> {
+        let cell = |row: usize, column: u32, problems: &mut Diagnostics| {
+            let text = written(self.table.sheet, self.table.rows[row], column);
+            notation::crosstable_cell(text).unwrap_or_else(|_| {
+                let said = said!("exchange.cell", written = text.chars().take(40).collect::<String>());
+                let at = self.at(row, column);
+                problems.push(Diagnostic::error(Code::UnreadableResult, said).at(&at));
+                Vec::new()
+            })
+        };
+        let mut cells = Vec::new();
+        for row in 0..self.table.rows.len() {
+            let mut met = Vec::new();
+            for (other, columns) in self.columns.iter().enumerate() {
+                let columns = columns.iter().filter(|_| other != row);
+                met.push(columns.flat_map(|column| cell(row, *column, problems)).collect());
+            }
+            cells.push(met);
+        }
+        cells
+    }
+
+    /// Whether a row is a vacant place: nobody has met him over the board or won by forfeit, and somebody has a dash.
+    fn is_vacant(&self, cells: &[Vec<Vec<CrosstableGame>>], row: usize) -> bool {
+        let lost = |game: &CrosstableGame| game.result == GameResult::Forfeit(Colour::Black);
+        let own = cells[row].iter().flatten();
+        let others = || cells.iter().filter_map(|cells| cells.get(row)).flatten();
+        own.into_iter().all(lost) && others().next().is_some() && others().all(lost)
+    }
+
+    /// The games of a row against another; a dash on both sides is a game that both forfeited.
+    fn games(&self, cells: &[Vec<Vec<CrosstableGame>>], row: usize, other: usize) -> Vec<CrosstableGame> {
+        let lost = |game: &CrosstableGame| game.result == GameResult::Forfeit(Colour::Black);
+        let mut games = cells[row][other].clone();
+        for (index, game) in games.iter_mut().enumerate() {
+            if lost(game) && cells[other][row].get(index).is_some_and(lost) {
+                game.result = GameResult::DoubleForfeit;
+            }
+        }
+        games
+    }
+
+    /// Points and places: the first column right of the games that holds every sum, the one that numbers all rows.
+    fn places(&self, left: &[u32], right: &[u32], told: &mut BTreeMap<Says, u32>, all: &[usize]) {
+        let table = &self.table;
+        let is_called = |says: Says| {
+            move |column: &&u32| super::columns::of_heading(table.heading_of(**column)) == Some(says)
+        };
+        let numbers = |column: &&u32| {
+            all.iter().all(|row| cells::number(table.sheet, table.rows[*row], **column).is_some())
+        };
+        let points = right.iter().find(is_called(Says::Points)).or_else(|| right.iter().find(numbers));
+        told.extend(points.map(|column| (Says::Points, *column)));
+        told.retain(|says, _| !matches!(says, Says::Rank | Says::Number));
+        let tie_breaks = published::tie_breaks(table, right);
+        let place = right.iter().find(|column| {
+            Some(*column) != points && !tie_breaks.contains(column) && table.is_ranking(**column)
+        });
+        let first = left.first().filter(|column| self.is_by_points(points) && numbers(column));
+        told.extend(place.or(first).map(|column| (Says::Rank, *column)));
+    }
+
+    fn is_by_points(&self, column: Option<&u32>) -> bool {
+        let Some(column) = column else { return false };
+        let rows = self.table.rows.iter();
+        let points: Vec<Option<Exact>> =
+            rows.map(|row| cells::number(self.table.sheet, *row, *column)).collect();
+        points.windows(2).all(|two| two[0] >= two[1])
+    }
+
+    fn check_total(
+        &self,
+        told: &BTreeMap<Says, u32>,
+        row: usize,
+        made: Option<&CrosstableRow>,
+        problems: &mut Diagnostics,
+    ) {
+        let total = told.get(&Says::Points).and_then(|c| self.table.points(self.table.rows[row], *c));
+        let (Some(total), Some(made)) = (total, made) else { return };
+        let games = made.cells.iter().flat_map(|(_, cell)| &cell.value);
+        let score = |game: &CrosstableGame| match game.result.score(Colour::White) {
+            Score::Win => Exact::ONE,
+            score => score.points(),
+        };
+        let sum: Exact = games.map(score).sum();
+        if sum != total.value {
+            let name = written(self.table.sheet, made.name.at.row, made.name.at.column);
+            let said = said!("exchange.total.differs", name, total = total.value, sum);
+            problems.push(Diagnostic::error(Code::TotalDiffers, said).at(&total.at));
+        }
+    }
+}

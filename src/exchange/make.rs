@@ -1,0 +1,83 @@
+//! Entries from a list of players: players with their numbers, games and byes, totals checked.
+
+use std::collections::BTreeMap;
+
+use super::ground::{List, Told};
+use super::pairing::{self, Numbers};
+use super::totals;
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{Entries, Format, Source};
+use crate::tournament::roster;
+
+/// What a file of another program says.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// As a workbook of ours would say it.
+    pub entries: Entries,
+}
+
+impl Made {
+    /// A file of a format of which nothing is known yet.
+    pub fn new(format: &'static str) -> Self {
+        let source = Some(Source { format, title: String::new() });
+        Self { entries: Entries { source, ..Entries::default() } }
+    }
+
+    /// What the list calls itself.
+    pub fn title(&mut self, title: &str) {
+        if let Some(source) = &mut self.entries.source {
+            source.title = title.to_owned();
+        }
+    }
+}
+
+/// Takes over the players of a list and what they did, which both sides of every game must tell alike. Without a
+/// numbering that is known, the one by which the rows name each other back is taken.
+pub fn fill(
+    made: &mut Made,
+    mut list: List,
+    numbers: Option<Numbers>,
+    format: Format,
+    problems: &mut Diagnostics,
+) {
+    let numbers = numbers.unwrap_or_else(|| Numbers::fitting(&list));
+    let entries = &mut made.entries;
+    let mut games = pairing::games(&list, numbers, problems);
+    let is_told =
+        list.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.told != Told::Nothing);
+    // Where games are missing because the list is, totals say nothing more.
+    if is_told && !problems.has_errors() {
+        totals::check(&list, numbers, &mut entries.event, &mut games, problems);
+    }
+    if format == Format::RoundRobin {
+        games.retain(|game| game.black.value.bye().is_none());
+    }
+    entries.games = games;
+    for row in 0..list.rows.len() {
+        let number = numbers.of(&list, row);
+        let player = &mut list.rows[row].player;
+        let at = player.no.as_ref().map_or_else(|| player.at.clone(), |no| no.at.clone());
+        player.no = Some(At::new(number, at));
+        let beside = list.rows[row].beside;
+        if beside != crate::tournament::exact::Exact::ZERO {
+            let at = list.rows[row].player.at.clone();
+            list.rows[row].player.handicap = Some(At::new(beside, at));
+        }
+    }
+    entries.players = list.rows.into_iter().map(|row| row.player).collect();
+    tell_apart(entries, problems);
+}
+
+/// Players of one name are told apart by their numbers: they are found by these alone.
+pub fn tell_apart(entries: &mut Entries, problems: &mut Diagnostics) {
+    let mut seen: BTreeMap<String, String> = BTreeMap::new();
+    for player in &mut entries.players {
+        let Some(no) = player.no.as_ref().map(|no| no.value) else { continue };
+        if let Some(first) = seen.insert(roster::fold(&player.name), player.at.to_string()) {
+            let said = said!("exchange.one-name", name = &player.name, first, number = no);
+            problems.push(Diagnostic::note(Code::PlayerTwice, said).at(&player.at));
+            player.name = format!("{} ({no})", player.name);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Files that other programs made, and back: what they say as the same [`Entries`] that a workbook of ours gives.
+//!
+//! One file a format. Spreadsheets are read through the cells of [`workbook`]; nothing else knows the formats. A format is
+//! known by its content, never by words of a language or by a file's name.
+
+mod beside;
+mod comments;
+mod ground;
+mod lists;
+mod make;
+mod pairing;
+mod text;
+mod times;
+mod totals;
+mod trf;
+
+use encoding_rs::Encoding;
+
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::Entries;
+use crate::workbook::{self, Book, Reading, Sheet, Trouble};
+
+use self::make::Made;
+use self::text::Text;
+
+/// Reads a file: a text or a list of another program, or a workbook of ours. `open` gives the cells of a workbook.
+pub fn read(
+    bytes: &[u8],
+    file_name: &str,
+    encoding: Option<&'static Encoding>,
+    open: impl FnOnce(&[u8]) -> Result<Book, Trouble>,
+) -> Reading {
+    if let Some(text) = text::read(bytes, encoding)
+        && let Some(format) = format(&text)
+    {
+        return of_text(&text, format);
+    }
+    let opened = open(bytes);
+    match opened.as_ref().ok().and_then(|book| Some((book, lists::find(book)?))) {
+        Some((book, (list, sheet))) => of_list(book, &list, sheet),
+        None => workbook::entries(&opened, file_name),
+    }
+}
+
+/// A list on one sheet of a workbook; sheets of ours beside it say what it cannot.
+fn of_list(book: &Book, list: &lists::List<'_>, sheet: &Sheet) -> Reading {
+    let mut problems = Diagnostics::default();
+    let made = list.read(&mut problems).map(|mut made| {
+        let ours: Vec<Sheet> =
+            book.sheets.iter().filter(|own| own.name != sheet.name).cloned().collect();
+        beside::take_over(&ours, &mut made, &mut problems);
+        made.entries
+    });
+    Reading { entries: made, problems }
+}
+
+/// Whether a file is a text of a format that is read here.
+pub fn is_text_of_a_program(bytes: &[u8]) -> bool {
+    text::read(bytes, None).is_some_and(|text| format(&text).is_some())
+}
+
+/// How a text of a format is read.
+type Format = fn(&Text, &mut Diagnostics) -> Option<Made>;
+
+/// The formats of text, each with how it is known and how it is read.
+const TEXTS: [(fn(&Text) -> bool, Format); 1] = [(trf::is_it, trf::read)];
+
+fn format(text: &Text) -> Option<Format> {
+    TEXTS.iter().find(|(is_it, _)| is_it(text)).map(|(_, read)| *read)
+}
+
+fn of_text(text: &Text, read: Format) -> Reading {
+    let mut problems = Diagnostics::default();
+    if text.is_cut {
+        problems.push(Diagnostic::warning(Code::TooMuchText, said!("exchange.cut")));
+    }
+    if let Some(encoding) = text.encoding {
+        problems
+            .push(Diagnostic::note(Code::EncodingGuessed, said!("exchange.encoding", encoding)));
+    }
+    let entries: Option<Entries> = read(text, &mut problems).map(|made| made.entries);
+    Reading { entries, problems }
+}

@@ -1,0 +1,120 @@
+//! Time controls as other programs write them.
+
+use crate::tournament::time_control::TimeControl;
+
+/// As TRF of 2026 codes it, in seconds: `5400+30`, `40/6000+30:900+30`. None where it says what no time control here does.
+pub fn coded(written: &str) -> Option<TimeControl> {
+    let minutes = |seconds: &str| {
+        let seconds: u32 = seconds.trim().parse().ok()?;
+        Some(match seconds % 60 {
+            0 => (seconds / 60).to_string(),
+            30 => format!("{}.5", seconds / 60),
+            _ => return None,
+        })
+    };
+    let (first, then) = match written.split_once(':') {
+        Some((first, then)) => (first, Some(then)),
+        None => (written, None),
+    };
+    let (base, increment) = match first.split_once('+') {
+        Some((base, increment)) => (base, Some(increment)),
+        None => (first, None),
+    };
+    let (moves, base) = match base.split_once('/') {
+        Some((moves, base)) => (Some(moves), base),
+        None => (None, base),
+    };
+    let mut text = minutes(base)?;
+    match (moves, then) {
+        (Some(moves), Some(then)) => {
+            let rest = then.split('+').next().unwrap_or(then);
+            text = format!("{text}/{}+{}", moves.trim(), minutes(rest)?);
+        }
+        (None, None) => {}
+        _ => return None,
+    }
+    if let Some(increment) = increment {
+        text = format!("{text}+{}", increment.trim());
+    }
+    text.parse().ok()
+}
+
+/// In words, where minutes and seconds are all they say: `90+30`, `10 minutes + 3 secs per move`, `10'+5"`.
+pub fn in_words(written: &str) -> Option<TimeControl> {
+    if let Ok(plain) = written.parse() {
+        return Some(plain);
+    }
+    let folded = written.to_lowercase();
+    let mut numbers: Vec<u32> = Vec::new();
+    for part in folded.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()) {
+        numbers.push(part.parse().ok()?);
+    }
+    let words: Vec<&str> =
+        folded.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect();
+    let is_plain = words.iter().all(|word| {
+        let starts = [
+            "m",
+            "s",
+            "per",
+            "pro",
+            "zug",
+            "each",
+            "pr",
+            "p",
+            "increment",
+            "drag",
+            "game",
+            "g",
+            "all",
+            "and",
+        ];
+        starts
+            .iter()
+            .any(|start| if start.len() == 1 { word.starts_with(start) } else { word == start })
+    });
+    match numbers[..] {
+        [minutes] if is_plain => minutes.to_string().parse().ok(),
+        [minutes, seconds] if is_plain => format!("{minutes}+{seconds}").parse().ok(),
+        _ => None,
+    }
+}
+
+/// As TRF of 2026 codes it; none for a delay, and for clocks that differ.
+pub fn code(time_control: &TimeControl) -> Option<String> {
+    use crate::tournament::time_control::PerMove;
+    let TimeControl::Same(clock) = time_control else { return None };
+    let increment = match clock.per_move {
+        None => String::new(),
+        Some(PerMove::Increment(seconds)) => format!("+{seconds}"),
+        Some(PerMove::Delay(_)) => return None,
+    };
+    Some(match clock.then {
+        None => format!("{}{increment}", clock.base),
+        Some((moves, then)) => format!("{moves}/{}{increment}:{then}{increment}", clock.base),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_controls_are_read_and_coded_as_programs_write_them() {
+        let is = |read: Option<TimeControl>, ours: &str| {
+            assert_eq!(read, ours.parse().ok(), "{ours}");
+        };
+        is(coded("5400+30"), "90+30");
+        is(coded("40/6000+30:900+30"), "100/40+15+30");
+        is(coded("300"), "5");
+        assert_eq!(coded("W300-B240"), None);
+        is(in_words("10 minutes + 3 secs per move"), "10+3");
+        is(in_words("90+30"), "90+30");
+        is(in_words("15 min + 10 sec"), "15+10");
+        assert_eq!(in_words("40/120, 60"), None);
+        assert_eq!(in_words("moves/time, increment"), None);
+        for ours in ["90+30", "5", "90/40+15", "100/40+15+30"] {
+            let read: TimeControl = ours.parse().expect("ours");
+            assert_eq!(code(&read).as_deref().and_then(coded), Some(read), "{ours}");
+        }
+    }
+}

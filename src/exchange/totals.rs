@@ -1,0 +1,143 @@
+//! The totals that a table prints, against what its rounds give: a slip of the reader, a bye that only the total tells,
+//! and points for a win and a draw of another kind show here.
+
+use std::collections::BTreeMap;
+
+use super::ground::{List, Row, Told};
+use super::pairing::Numbers;
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::Scoring;
+use crate::tournament::entries::{EventEntries, GameEntry, Opponent, ResultEntry};
+use crate::tournament::exact::Exact;
+use crate::tournament::game::{ByeKind, Colour};
+
+/// Checks the totals of all rows, gives byes to the rounds that only the total tells of, and the event its points for a
+/// win and a draw where the totals are made by others than usual.
+pub fn check(
+    list: &List,
+    numbers: Numbers,
+    event: &mut EventEntries,
+    games: &mut Vec<GameEntry>,
+    problems: &mut Diagnostics,
+) {
+    let scoring = scoring(list, numbers, event, games);
+    let sums = sums(list, numbers, games, scoring);
+    for (row, sum) in sums.iter().enumerate() {
+        let of = &list.rows[row];
+        let hidden = hidden(of, list.rounds);
+        let Some(total) = &of.points else {
+            byes(of, numbers.of(list, row), &hidden, ByeKind::Zero, games);
+            continue;
+        };
+        let lacking = total.value - *sum - of.beside;
+        let rounds = Exact::from(u32::try_from(hidden.len()).unwrap_or(u32::MAX));
+        let kind = match () {
+            () if lacking == Exact::ZERO => Some(ByeKind::Zero),
+            () if hidden.is_empty() => None,
+            () if lacking == rounds * scoring.draw => Some(ByeKind::Half),
+            () if hidden.len() == 1 && lacking == scoring.win => Some(ByeKind::Pairing),
+            () => None,
+        };
+        match kind {
+            Some(kind) => byes(of, numbers.of(list, row), &hidden, kind, games),
+            None => problems.push(differs(of, total, *sum, &hidden)),
+        }
+    }
+    games.sort_by_key(|game| game.round.value);
+}
+
+fn differs(row: &Row, total: &At<Exact>, sum: Exact, hidden: &[usize]) -> Diagnostic {
+    let (name, total, at) = (&row.player.name, total.value, &total.at);
+    let rounds: Vec<String> = hidden.iter().map(|round| (round + 1).to_string()).collect();
+    let said = match hidden.is_empty() {
+        true => said!("exchange.total.differs", name, total, sum),
+        false => said!("exchange.total.which-bye", name, total, sum, rounds),
+    };
+    Diagnostic::error(Code::TotalDiffers, said).at(at)
+}
+
+/// The rounds of a row, counted from 0, of which only the total can tell what they brought.
+fn hidden(row: &Row, rounds: usize) -> Vec<usize> {
+    (0..rounds).filter(|round| row.told(*round) == Told::NoGame).collect()
+}
+
+fn byes(row: &Row, number: u32, rounds: &[usize], kind: ByeKind, games: &mut Vec<GameEntry>) {
+    for round in rounds {
+        let at = row.at(*round);
+        let number = number.to_string();
+        games.push(GameEntry {
+            at: at.clone(),
+            round: At::new(u32::try_from(round + 1).unwrap_or(u32::MAX), at.clone()),
+            white: At::new(number, at.clone()),
+            black: At::new(Opponent::Bye(kind), at.clone()),
+            colours_known: true,
+            result: None,
+            segment: String::new(),
+            stage: String::new(),
+            date: None,
+            ended: None,
+        });
+    }
+}
+
+/// What a win and a draw count: as the file says, else as usual, else by the first of the other ways in use that gives
+/// every printed total.
+fn scoring(
+    list: &List,
+    numbers: Numbers,
+    event: &mut EventEntries,
+    games: &[GameEntry],
+) -> Scoring {
+    let told = |points: &BTreeMap<String, At<Exact>>| points.get("").map(|points| points.value);
+    let usual = Scoring::default();
+    let (win, draw) = (told(&event.points_for_win), told(&event.points_for_draw));
+    let mut scoring = Scoring::of(win.unwrap_or(usual.win), draw.unwrap_or(usual.draw));
+    let bye = |points: &Option<At<Exact>>| points.as_ref().map(|points| points.value);
+    scoring.pairing_bye = bye(&event.points_for_pairing_bye).unwrap_or(scoring.pairing_bye);
+    scoring.half_bye = bye(&event.points_for_half_bye).unwrap_or(scoring.half_bye);
+    let fits = |scoring: Scoring| {
+        let sums = sums(list, numbers, games, scoring);
+        list.rows.iter().zip(&sums).all(|(row, sum)| {
+            let hidden = row.cells.iter().any(|cell| cell.told == Told::NoGame);
+            row.points.as_ref().is_none_or(|total| hidden || total.value == *sum + row.beside)
+        })
+    };
+    if win.is_some() || draw.is_some() || fits(scoring) {
+        return scoring;
+    }
+    let others =
+        [(3, 1), (2, 1)].map(|(win, draw)| Scoring::of(Exact::from(win), Exact::from(draw)));
+    let Some(other) = others.into_iter().find(|other| fits(*other)) else {
+        return scoring;
+    };
+    if let Some(at) = list.rows.iter().find_map(|row| row.points.as_ref()).map(|points| &points.at)
+    {
+        event.points_for_win.insert(String::new(), At::new(other.win, at.clone()));
+        event.points_for_draw.insert(String::new(), At::new(other.draw, at.clone()));
+    }
+    other
+}
+
+/// What the games and byes give each row.
+fn sums(list: &List, numbers: Numbers, games: &[GameEntry], scoring: Scoring) -> Vec<Exact> {
+    let rows: BTreeMap<String, usize> =
+        (0..list.rows.len()).map(|row| (numbers.of(list, row).to_string(), row)).collect();
+    let mut sums = vec![Exact::ZERO; list.rows.len()];
+    let mut add = |number: &String, points: Exact| {
+        if let Some(row) = rows.get(number) {
+            sums[*row] += points;
+        }
+    };
+    for game in games {
+        match (&game.black.value, game.result.as_ref().map(|result| result.value)) {
+            (Opponent::Bye(kind), _) => add(&game.white.value, scoring.bye(*kind)),
+            (Opponent::Player(black), Some(ResultEntry::Over(result))) => {
+                add(&game.white.value, scoring.points(result.score(Colour::White)));
+                add(black, scoring.points(result.score(Colour::Black)));
+            }
+            (Opponent::Player(_), _) => {}
+        }
+    }
+    sums
+}

@@ -1,0 +1,121 @@
+//! TRF, the text by which programs report to FIDE: of 2006, 2016 and 2026, as it is really written.
+//!
+//! One record a line, its kind in the first three columns. Lines may end early; what is unknown is passed over and told
+//! once. What the format cannot say stands in comments that this reader takes back (`### wallchart`).
+
+mod byes;
+mod dates;
+mod player;
+mod records;
+
+use std::collections::BTreeSet;
+
+use self::player::Player;
+use self::records::Records;
+use super::comments;
+use super::ground::{List, MOST_PLAYERS, Row, Told};
+use super::make::{self, Made};
+use super::pairing::Numbers;
+use super::text::{Line, Text};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{Format, Published, PublishedRow};
+use crate::tournament::notation;
+
+/// How many lines with something on them may stand before the first record.
+const HEAD: usize = 20;
+
+/// Whether a text is of this format: a title or a player among its first lines, and a player with a number.
+pub fn is_it(text: &Text) -> bool {
+    let is_comment = |line: &&Line| line.is_blank() || line.letters.starts_with(&['#', '#', '#']);
+    let mut first = text.lines.iter().filter(|line| !is_comment(line)).take(HEAD);
+    let is_player =
+        |line: &Line| tag(line) == "001" && notation::whole(&line.field(5, 8)).is_some();
+    first.any(|line| ["012", "001"].contains(&tag(line).as_str()) && line.letter(4) == ' ')
+        && text.lines.iter().any(is_player)
+}
+
+fn tag(line: &Line) -> String {
+    line.letters.iter().take(3).collect()
+}
+
+/// Reads a file.
+pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
+    let mut records = Records::default();
+    let mut list = List::default();
+    let mut ranks: Vec<Option<At<u32>>> = Vec::new();
+    for line in &text.lines {
+        if line.is_blank() || line.letters.starts_with(&['#', '#', '#']) {
+            continue;
+        }
+        if tag(line) != "001" {
+            records.read(&tag(line), line, problems);
+        } else if list.rows.len() == MOST_PLAYERS {
+            let said = said!("exchange.too-many-players", most = MOST_PLAYERS);
+            problems.push(Diagnostic::error(Code::TooManyCells, said).at(&line.whole()));
+            return None;
+        } else if let Some(Player { row, rank }) = player::read(line, problems) {
+            list.rounds = list.rounds.max(rounds_told(&row));
+            list.rows.push(row);
+            ranks.push(rank);
+        }
+    }
+    if let Some(problem) = records.team() {
+        problems.push(problem);
+        return None;
+    }
+    byes::apply(&records, &mut list, problems);
+    let mut made = Made::new(if records.is_of_2026 { "TRF26" } else { "TRF16" });
+    made.entries.event = records.event(problems);
+    made.entries.rounds = records.round_dates(list.rounds);
+    let format = records.format.clone().unwrap_or_else(|| by_meetings(&list));
+    let at = list.rows.first().map(|row| row.player.at.clone());
+    if let Some(at) = at {
+        made.entries.event.format.get_or_insert_with(|| At::new(format, at));
+    }
+    made.entries.published = published(&list, &ranks);
+    make::fill(&mut made, list, Some(Numbers::Printed), format, problems);
+    comments::read(text, &mut made, problems);
+    records.tell_unknown(problems);
+    Some(made)
+}
+
+/// Up to which round a row tells anything.
+fn rounds_told(row: &Row) -> usize {
+    row.cells.iter().rposition(|cell| cell.told != Told::Nothing).map_or(0, |last| last + 1)
+}
+
+/// The format where no record tells it: where everybody meets everybody once in as many rounds as that takes, they
+/// play round robin.
+fn by_meetings(list: &List) -> Format {
+    let players = list.rows.len();
+    let rounds = if players % 2 == 0 { players.saturating_sub(1) } else { players };
+    let met = |row: &Row| {
+        let opponents = row.cells.iter().filter_map(|cell| match cell.told {
+            Told::Game { opponent, .. } => Some(opponent),
+            _ => None,
+        });
+        opponents.collect::<BTreeSet<u32>>().len() + 1
+    };
+    let all_meet =
+        players > 2 && list.rounds == rounds && list.rows.iter().all(|r| met(r) == players);
+    if all_meet { Format::RoundRobin } else { Format::Swiss }
+}
+
+/// The ranks and totals that the file prints; none where it ranks nobody.
+fn published(list: &List, ranks: &[Option<At<u32>>]) -> Option<Published> {
+    ranks.iter().any(Option::is_some).then(|| {
+        let row = |(row, rank): (&Row, &Option<At<u32>>)| {
+            let number = row.player.no.as_ref()?;
+            Some(PublishedRow {
+                at: row.player.at.clone(),
+                player: number.clone().map(|number| number.to_string()),
+                place: rank.clone(),
+                points: row.points.clone(),
+                values: Vec::new(),
+            })
+        };
+        let rows = list.rows.iter().zip(ranks).filter_map(row).collect();
+        Published { columns: Vec::new(), rows }
+    })
+}

@@ -1,0 +1,302 @@
+//! The records of the tournament: its name, its days, its rounds, how it counts and what breaks its ties.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+
+use super::super::text::Line;
+use super::super::times;
+use super::dates;
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{EventEntries, Format};
+use crate::tournament::exact::Exact;
+use crate::tournament::game::ByeKind;
+use crate::tournament::notation;
+
+/// Records that say nothing that is used here: pairings forbidden and accelerated, colours of the first round, programs.
+const PASSED_OVER: [&str; 14] = [
+    "112", "152", "172", "182", "250", "260", "XXC", "XXA", "XXP", "XXZ", "801", "802", "032",
+    "072",
+];
+/// Words by which programs call a round robin.
+const ROUND_ROBIN: [&str; 8] = [
+    "roundrobin",
+    "round robin",
+    "round-robin",
+    "all-play-all",
+    "all play all",
+    "berger",
+    "rundenturnier",
+    "todos contra todos",
+];
+
+/// What the records of the tournament say.
+#[derive(Debug, Default)]
+pub struct Records {
+    /// Texts by their record: the first of each.
+    texts: BTreeMap<String, At<String>>,
+    /// Points of letters and marks, by record and letter.
+    points: BTreeMap<String, At<Exact>>,
+    /// The line with the days of the rounds.
+    rounds: Option<Line>,
+    /// How the records call the format.
+    pub format: Option<Format>,
+    /// A record of the year 2026 is among them.
+    pub is_of_2026: bool,
+    /// Byes told beside the players: kind, round, number, and where.
+    pub byes: Vec<(ByeKind, u32, u32, Address)>,
+    /// Points given or taken beside the rounds: number and points.
+    pub beside: Vec<(u32, Exact)>,
+    /// The first record of teams.
+    teams: Option<At<String>>,
+    has_teams_of_old: bool,
+    /// Records that nobody knows, by name, and the first of them.
+    unknown: BTreeSet<String>,
+    first_unknown: Option<Address>,
+}
+
+impl Records {
+    /// Reads a line that is no player.
+    pub fn read(&mut self, tag: &str, line: &Line, problems: &mut Diagnostics) {
+        let written = line.field(5, usize::MAX);
+        match tag {
+            "012" | "022" | "042" | "052" | "062" | "082" | "102" | "122" | "XXR" => {
+                self.text(tag, written, line);
+            }
+            "092" => {
+                let folded = written.to_lowercase();
+                if ROUND_ROBIN.iter().any(|word| folded.contains(word)) {
+                    self.format.get_or_insert(Format::RoundRobin);
+                } else if folded.contains("swiss") || folded.contains("schweizer") {
+                    self.format.get_or_insert(Format::Swiss);
+                }
+                self.text(tag, written, line);
+            }
+            "132" => self.rounds = self.rounds.take().or_else(|| Some(line.clone())),
+            "142" | "202" | "212" | "222" | "192" => {
+                self.is_of_2026 = true;
+                if tag == "192" {
+                    self.coded_type(&written.to_uppercase(), line);
+                }
+                self.text(tag, written, line);
+            }
+            "162" => {
+                self.is_of_2026 = true;
+                self.coded_points(line, problems);
+            }
+            "XXS" | "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => self.named_points(tag, line),
+            "240" => self.bye_records(line),
+            "299" => self.adjustments(line),
+            "310" | "320" | "330" | "300" => {
+                self.teams.get_or_insert_with(|| At::new(tag.to_owned(), line.whole()));
+            }
+            "013" => self.has_teams_of_old = true,
+            tag if PASSED_OVER.contains(&tag) || is_national(tag, line) => {}
+            _ => {
+                self.unknown.insert(tag.to_owned());
+                self.first_unknown.get_or_insert_with(|| line.whole());
+            }
+        }
+    }
+
+    fn text(&mut self, tag: &str, written: String, line: &Line) {
+        if !written.is_empty() {
+            let last = line.text().chars().count();
+            let at = At::new(written, line.at(5, last));
+            self.texts.entry(tag.to_owned()).or_insert(at);
+        }
+    }
+
+    fn of(&self, tag: &str) -> Option<&At<String>> {
+        self.texts.get(tag)
+    }
+
+    fn coded_type(&mut self, coded: &str, line: &Line) {
+        if coded.contains("TEAM") {
+            self.teams.get_or_insert_with(|| At::new(coded.to_owned(), line.whole()));
+        } else if coded.contains("ROUNDROBIN") {
+            self.format = Some(Format::RoundRobin);
+        } else if coded.contains("SWISS") || coded.contains("FIDE_") {
+            self.format = Some(Format::Swiss);
+        }
+    }
+
+    /// Record 162: a letter, then four columns of points, nine columns apart.
+    fn coded_points(&mut self, line: &Line, problems: &mut Diagnostics) {
+        for first in (6..line.letters.len().min(100)).step_by(9) {
+            let letter = line.letter(first).to_ascii_uppercase();
+            let written = line.field(first + 1, first + 4);
+            if letter == ' ' && written.is_empty() {
+                continue;
+            }
+            match notation::exact(&written) {
+                Some(points) => {
+                    let at = At::new(points, line.at(first, first + 4));
+                    self.points.insert(letter.to_string(), at);
+                }
+                None => {
+                    let said = said!("exchange.trf.unreadable", written);
+                    let problem = Diagnostic::warning(Code::UnreadableNumber, said);
+                    problems.push(problem.at(&line.at(first, first + 4)));
+                }
+            }
+        }
+    }
+
+    /// Extensions of pairing programs: `XXS W=3 D=1`, `BBW  3.0`.
+    fn named_points(&mut self, tag: &str, line: &Line) {
+        let written = line.field(4, usize::MAX);
+        let mut set = |name: &str, points: &str| {
+            let letter = match name {
+                "W" | "WW" | "BW" | "BBW" => "W",
+                "D" | "WD" | "BD" | "BBD" => "D",
+                "PAB" | "BBU" => "P",
+                "HPB" => "H",
+                _ => return,
+            };
+            if let Some(points) = notation::exact(points) {
+                self.points.insert(letter.to_owned(), At::new(points, line.whole()));
+            }
+        };
+        match tag {
+            "XXS" => {
+                for (name, points) in written.split(' ').filter_map(|part| part.split_once('=')) {
+                    set(name, points);
+                }
+            }
+            tag => set(tag, &written),
+        }
+    }
+
+    /// Record 240: the kind in column 5, the round in 7-9, players from column 11 on, five columns apart.
+    fn bye_records(&mut self, line: &Line) {
+        let kind = match line.letter(5).to_ascii_uppercase() {
+            'F' => ByeKind::Full,
+            'H' => ByeKind::Half,
+            'Z' => ByeKind::Zero,
+            _ => return,
+        };
+        let Some(round) = notation::whole(&line.field(7, 9)).filter(|r| *r > 0) else { return };
+        for first in (11..=line.letters.len()).step_by(5) {
+            if let Some(number) = notation::whole(&line.field(first, first + 3)) {
+                self.byes.push((kind, round, number, line.at(first, first + 3)));
+            }
+        }
+    }
+
+    /// Record 299: points of the game in 14-17, players from column 24 on, five columns apart.
+    fn adjustments(&mut self, line: &Line) {
+        let Some(points) = notation::exact(&line.field(14, 17)) else { return };
+        for first in (24..=line.letters.len()).step_by(5) {
+            if let Some(number) = notation::whole(&line.field(first, first + 3)) {
+                self.beside.push((number, points));
+            }
+        }
+    }
+
+    /// The error of an event of teams.
+    pub fn team(&self) -> Option<Diagnostic> {
+        let count = self.of("082").and_then(|teams| notation::whole(&teams.value)).unwrap_or(0);
+        let at = match &self.teams {
+            Some(record) => &record.at,
+            None if count > 0 && self.has_teams_of_old => &self.of("082")?.at,
+            None => return None,
+        };
+        let said = said!("exchange.team");
+        Some(Diagnostic::error(Code::TeamTournament, said).at(at))
+    }
+
+    /// What the records say of the event.
+    pub fn event(&self, problems: &mut Diagnostics) -> EventEntries {
+        let day = |tag: &str, problems: &mut Diagnostics| {
+            let written = self.of(tag)?;
+            let Some(day) = dates::day(&written.value) else {
+                let said = said!("exchange.no-date", written = &written.value);
+                problems.push(Diagnostic::note(Code::UnreadableDate, said).at(&written.at));
+                return None;
+            };
+            Some(At::new(NaiveDateTime::new(day, NaiveTime::MIN), written.at.clone()))
+        };
+        let text = |tag: &str| self.of(tag).cloned();
+        let whole = |tag: &str| {
+            let written = self.of(tag)?;
+            let count = notation::whole(&written.value).filter(|n| (1..=100).contains(n))?;
+            Some(At::new(count, written.at.clone()))
+        };
+        let coded =
+            self.of("222").and_then(|at| Some(At::new(times::coded(&at.value)?, at.at.clone())));
+        let in_words = || {
+            let written = self.of("122")?;
+            match times::in_words(&written.value) {
+                Some(time_control) => Some(At::new(time_control, written.at.clone())),
+                None => None,
+            }
+        };
+        let mut event = EventEntries {
+            name: text("012"),
+            format: None,
+            rounds: whole("142").or_else(|| whole("XXR")),
+            time_control: coded.or_else(in_words),
+            tie_breaks: self.of("212").or_else(|| self.of("202")).and_then(codes),
+            start: day("042", problems),
+            end: day("052", problems),
+            venue: text("022"),
+            chief_arbiter: text("102"),
+            ..EventEntries::default()
+        };
+        if event.time_control.is_none()
+            && let Some(written) = self.of("122").or_else(|| self.of("222"))
+        {
+            let said = said!("exchange.time-control", written = &written.value);
+            problems.push(Diagnostic::note(Code::UnreadableTimeControl, said).at(&written.at));
+        }
+        let points = |letter: &str| self.points.get(letter).cloned();
+        let unusual = |letter: &str, usual: Exact| points(letter).filter(|p| p.value != usual);
+        if unusual("W", Exact::ONE).is_some() || unusual("D", Exact::HALF).is_some() {
+            event.points_for_win.extend(points("W").map(|points| (String::new(), points)));
+            event.points_for_draw.extend(points("D").map(|points| (String::new(), points)));
+        }
+        let win = points("W").map_or(Exact::ONE, |win| win.value);
+        event.points_for_pairing_bye = unusual("P", win);
+        let draw = points("D").map_or(Exact::HALF, |draw| draw.value);
+        event.points_for_half_bye = unusual("H", draw);
+        event
+    }
+
+    /// The days of the rounds, from column 92 on, ten columns apart.
+    pub fn round_dates(&self, rounds: usize) -> Vec<(At<u32>, At<NaiveDate>)> {
+        let Some(line) = &self.rounds else { return Vec::new() };
+        let day = |round: usize| {
+            let first = 92 + 10 * round;
+            let day = dates::day_of_round(&line.field(first, first + 9))?;
+            let at = line.at(first, first + 7);
+            Some((At::new(u32::try_from(round + 1).ok()?, at.clone()), At::new(day, at)))
+        };
+        (0..rounds).filter_map(day).collect()
+    }
+
+    /// One note of all records that nobody knows.
+    pub fn tell_unknown(&self, problems: &mut Diagnostics) {
+        if let Some(at) = &self.first_unknown {
+            let records: Vec<&str> = self.unknown.iter().take(12).map(String::as_str).collect();
+            let said = said!("exchange.trf.unknown-records", records);
+            problems.push(Diagnostic::note(Code::UnknownColumn, said).at(at));
+        }
+    }
+}
+
+/// A national rating list's record of a player: three letters of a federation, then the player's number.
+fn is_national(tag: &str, line: &Line) -> bool {
+    tag.chars().all(|c| c.is_ascii_uppercase()) && notation::whole(&line.field(5, 8)).is_some()
+}
+
+/// The codes of an order of tie-breaks; the points, which go first, are not one of them.
+fn codes(written: &At<String>) -> Option<At<Vec<String>>> {
+    let codes: Vec<String> = notation::codes(&written.value)
+        .into_iter()
+        .map(|code| code.replace(":GP", ""))
+        .filter(|code| code != "PTS")
+        .collect();
+    (!codes.is_empty()).then(|| At::new(codes, written.at.clone()))
+}
