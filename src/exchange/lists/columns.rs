@@ -53,23 +53,186 @@ pub enum Says {
     Points,
 }
 
-use Says::{Born, Category, Club, Federation, FideId, Name, Number, OtherRating, Points, Rank, Rating, Sex, Title};
+use Says::{
+    Born, Category, Club, Federation, FideId, Name, Number, OtherRating, Points, Rank, Rating, Sex,
+    Title,
+};
 
 /// Headings as they are written, folded: letters and digits alone.
 const HEADINGS: [(Says, &[&str]); 13] = [
-    (Name, &["name", "namn", "nome", "nombre", "nom", "jmeno", "nev", "isim", "ime", "naam", "navn", "nimi", "nazwisko", "nazwiskoimie", "meno", "nume", "имя", "фио", "фамилия", "player", "spieler", "prezimeiime", "adisoyadi", "namevorname", "ονομα", "apellidosynombre"]),
-    (Rank, &["rank", "rk", "rg", "rang", "plac", "pos", "pl", "clt", "por", "sira", "place", "platz", "r", "м", "место", "pozicija", "mesto"]),
-    (Number, &["no", "nr", "sno", "snr", "stc", "n", "num", "nro", "startno", "stno", "startnr", "idno", "№", "lp", "rb", "bsno", "start"]),
+    (
+        Name,
+        &[
+            "name",
+            "namn",
+            "nome",
+            "nombre",
+            "nom",
+            "jmeno",
+            "nev",
+            "isim",
+            "ime",
+            "naam",
+            "navn",
+            "nimi",
+            "nazwisko",
+            "nazwiskoimie",
+            "meno",
+            "nume",
+            "имя",
+            "фио",
+            "фамилия",
+            "player",
+            "spieler",
+            "prezimeiime",
+            "adisoyadi",
+            "namevorname",
+            "ονομα",
+            "apellidosynombre",
+        ],
+    ),
+    (
+        Rank,
+        &[
+            "rank",
+            "rk",
+            "rg",
+            "rang",
+            "plac",
+            "pos",
+            "pl",
+            "clt",
+            "por",
+            "sira",
+            "place",
+            "platz",
+            "r",
+            "м",
+            "место",
+            "pozicija",
+            "mesto",
+        ],
+    ),
+    (
+        Number,
+        &[
+            "no", "nr", "sno", "snr", "stc", "n", "num", "nro", "startno", "stno", "startnr",
+            "idno", "№", "lp", "rb", "bsno", "start",
+        ],
+    ),
     (Title, &["title", "titel", "tit", "titre", "titulo", "unvan"]),
-    (Rating, &["rtg", "rating", "elo", "rtgi", "irtg", "eloi", "ratingi", "fideelo", "elofide", "rtgint", "fiderating", "ratfide", "рейт", "rejt"]),
+    (
+        Rating,
+        &[
+            "rtg",
+            "rating",
+            "elo",
+            "rtgi",
+            "irtg",
+            "eloi",
+            "ratingi",
+            "fideelo",
+            "elofide",
+            "rtgint",
+            "fiderating",
+            "ratfide",
+            "рейт",
+            "rejt",
+        ],
+    ),
     (OtherRating, &["nrtg", "elon", "rtgn", "rtgnat", "elonat", "ratingn", "dwz", "loc", "locrtg"]),
-    (Federation, &["fed", "nation", "land", "federation", "pais", "verband", "flag", "ulke", "zeme", "paese"]),
-    (FideId, &["fideid", "idfide", "fideno", "fidekennung", "idnofide", "fidenr", "intlid", "fideidnumber"]),
-    (Club, &["clubcity", "club", "verein", "vereinort", "clubecidade", "clubciudad", "klubb", "klub", "clubville", "clubname", "kulupsehir", "klubmesto", "circolo", "equipo", "gr2", "schoolclub"]),
-    (Born, &["birth", "born", "birthday", "dateofbirth", "geb", "gebjahr", "fodd", "nacimiento", "nascimento", "naissance", "nar", "dtarihi", "yob", "birthyear"]),
+    (
+        Federation,
+        &[
+            "fed",
+            "nation",
+            "land",
+            "federation",
+            "pais",
+            "verband",
+            "flag",
+            "ulke",
+            "zeme",
+            "paese",
+        ],
+    ),
+    (
+        FideId,
+        &[
+            "fideid",
+            "idfide",
+            "fideno",
+            "fidekennung",
+            "idnofide",
+            "fidenr",
+            "intlid",
+            "fideidnumber",
+        ],
+    ),
+    (
+        Club,
+        &[
+            "clubcity",
+            "club",
+            "verein",
+            "vereinort",
+            "clubecidade",
+            "clubciudad",
+            "klubb",
+            "klub",
+            "clubville",
+            "clubname",
+            "kulupsehir",
+            "klubmesto",
+            "circolo",
+            "equipo",
+            "gr2",
+            "schoolclub",
+        ],
+    ),
+    (
+        Born,
+        &[
+            "birth",
+            "born",
+            "birthday",
+            "dateofbirth",
+            "geb",
+            "gebjahr",
+            "fodd",
+            "nacimiento",
+            "nascimento",
+            "naissance",
+            "nar",
+            "dtarihi",
+            "yob",
+            "birthyear",
+        ],
+    ),
     (Sex, &["sex", "geschlecht", "sexo", "sexe", "cinsiyet", "pohlavi"]),
-    (Category, &["typ", "type", "tipo", "category", "categories", "kategorie", "gr", "group", "gruppe", "cat"]),
-    (Points, &["pts", "pkt", "points", "punkte", "poang", "pontos", "ptos", "puntos", "body", "puan", "bod", "bodovi", "punti", "punkty", "pont", "очки", "pisteet", "poeng", "punktai", "total", "score"]),
+    (
+        Category,
+        &[
+            "typ",
+            "type",
+            "tipo",
+            "category",
+            "categories",
+            "kategorie",
+            "gr",
+            "group",
+            "gruppe",
+            "cat",
+        ],
+    ),
+    (
+        Points,
+        &[
+            "pts", "pkt", "points", "punkte", "poang", "pontos", "ptos", "puntos", "body", "puan",
+            "bod", "bodovi", "punti", "punkty", "pont", "очки", "pisteet", "poeng", "punktai",
+            "total", "score",
+        ],
+    ),
 ];
 
 /// Titles as these lists write them.
@@ -78,7 +241,8 @@ const TITLES: [&str; 14] =
 
 /// A heading for comparing: letters and digits, without accents.
 pub fn fold(text: &str) -> String {
-    let plain = text.nfkd().filter(|c| !is_combining_mark(*c) && (c.is_alphanumeric() || *c == '№'));
+    let plain =
+        text.nfkd().filter(|c| !is_combining_mark(*c) && (c.is_alphanumeric() || *c == '№'));
     plain.take(60).flat_map(char::to_lowercase).collect::<String>().replace('ı', "i")
 }
 
@@ -166,7 +330,8 @@ impl Table<'_> {
             |text: &str| notation::whole(text).is_some_and(|n| n == 0 || (400..3500).contains(&n));
         let is_real = |text: &str| notation::whole(text).is_some_and(|n| (400..3500).contains(&n));
         if !told.contains_key(&Rating) {
-            let mut columns = among.iter().filter(|c| free(&told, c) && self.heading_of(**c).is_empty());
+            let mut columns =
+                among.iter().filter(|c| free(&told, c) && self.heading_of(**c).is_empty());
             let all = |column: &&u32| self.count(**column, is_rating) == rows;
             if let Some(column) = columns.find(|c| all(c) && self.count(**c, is_real) > 0) {
                 told.insert(Rating, *column);
@@ -217,4 +382,3 @@ impl Table<'_> {
         Some(At::new(points, self.sheet.address(row, column)))
     }
 }
-

@@ -12,8 +12,16 @@ use crate::workbook::Value;
 /// The server whose lists these are, and the program.
 const SERVER: &str = "chess-results";
 /// A label says one of these, folded: whose value it is.
-const ORGANISER: [&str; 8] =
-    ["organizer", "organiser", "organizador", "veranstalter", "arrangor", "poradatel", "organisateur", "organizzatore"];
+const ORGANISER: [&str; 8] = [
+    "organizer",
+    "organiser",
+    "organizador",
+    "veranstalter",
+    "arrangor",
+    "poradatel",
+    "organisateur",
+    "organizzatore",
+];
 const CHIEF_ARBITER: [&str; 9] = [
     "chiefarbiter",
     "hauptschiedsrichter",
@@ -25,7 +33,8 @@ const CHIEF_ARBITER: [&str; 9] = [
     "hlavnirozhodci",
     "bashakem",
 ];
-const VENUE: [&str; 9] = ["location", "town", "ort", "lugar", "local", "lieu", "plats", "misto", "sehir"];
+const VENUE: [&str; 9] =
+    ["location", "town", "ort", "lugar", "local", "lieu", "plats", "misto", "sehir"];
 /// Tempi that a label names in brackets in every language.
 const TEMPI: [&str; 5] = ["rapid", "blitz", "standard", "bullet", "klassisch"];
 
@@ -84,7 +93,8 @@ impl Head {
             self.labelled(label, value.trim(), at);
         } else if is_above && self.name.is_none() {
             self.name = Some(At::new(text.to_owned(), at.clone()));
-        } else if !folded.contains("copyright") && !folded.contains("http") && !folded.contains('@') {
+        } else if !folded.contains("copyright") && !folded.contains("http") && !folded.contains('@')
+        {
             self.title.get_or_insert_with(|| At::new(text.to_owned(), at.clone()));
         }
     }
@@ -193,7 +203,10 @@ mod tests {
         assert_eq!(published("Korstabell efter 6 ronder"), None);
         assert_eq!(days("2025/05/10 To 2025/05/13").len(), 2);
         assert_eq!(without_number("IA Kayle, Charles (11500140)"), "IA Kayle, Charles");
-        assert_eq!(without_number("Keshmat Chess Center (Dekweneh)"), "Keshmat Chess Center (Dekweneh)");
+        assert_eq!(
+            without_number("Keshmat Chess Center (Dekweneh)"),
+            "Keshmat Chess Center (Dekweneh)"
+        );
         assert_eq!(hint("Tie Break2"), Some(2));
         assert_eq!(hint("Number of rounds"), None);
     }

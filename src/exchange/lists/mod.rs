@@ -29,7 +29,8 @@ pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
     if workbook::has_results(book) {
         return None;
     }
-    let others = || book.sheets.iter().filter(|sheet| !workbook::is_known(sheet) && !sheet.cells.is_empty());
+    let others =
+        || book.sheets.iter().filter(|sheet| !workbook::is_known(sheet) && !sheet.cells.is_empty());
     let crosstable = |sheet| {
         let swiss = swiss::find(sheet).map(List::Swiss);
         swiss.or_else(|| round_robin::find(sheet).map(List::RoundRobin))

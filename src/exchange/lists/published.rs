@@ -29,7 +29,9 @@ pub fn tie_breaks(table: &Table<'_>, among: &[u32]) -> Vec<u32> {
     };
     let mut columns = Vec::new();
     for (own, figure, column) in &all {
-        if own == letters && usize::try_from(*figure).is_ok_and(|figure| figure == columns.len() + 1) {
+        if own == letters
+            && usize::try_from(*figure).is_ok_and(|figure| figure == columns.len() + 1)
+        {
             columns.push(*column);
         }
     }
@@ -39,8 +41,8 @@ pub fn tie_breaks(table: &Table<'_>, among: &[u32]) -> Vec<u32> {
 /// Whether a heading is a code of a tie-break: capitals, with modifiers behind a colon or a stroke.
 fn is_code(heading: &str) -> bool {
     const CODES: [&str; 25] = [
-        "DE", "EDE", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "TPN", "BH", "FB", "AOB", "SB", "KS", "ARO",
-        "TPR", "PTP", "APRO", "APPO", "RTNG", "RES", "GE", "MPVGP", "SSSC",
+        "DE", "EDE", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "TPN", "BH", "FB", "AOB",
+        "SB", "KS", "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG", "RES", "GE", "MPVGP", "SSSC",
     ];
     let own = heading.trim().trim_end_matches('.');
     let stem = own.split([':', '/', '-']).next().unwrap_or(own);
@@ -69,14 +71,20 @@ pub fn published(
         PublishedColumn {
             hint: hint(&heading),
             heading: At::new(heading, sheet.address(at, *column)),
-            decimals: table.rows.iter().map(|row| decimals(sheet, *row, *column)).max().unwrap_or(0),
+            decimals: table
+                .rows
+                .iter()
+                .map(|row| decimals(sheet, *row, *column))
+                .max()
+                .unwrap_or(0),
         }
     };
     let mut rows: Vec<PublishedRow> = Vec::new();
     for (row, player) in players {
         let points = told.get(&Says::Points).and_then(|column| table.points(*row, *column));
         let values = columns.iter().map(|column| number_at(table, *row, *column)).collect();
-        let number = player.no.as_ref().map_or_else(|| player.name.clone(), |no| no.value.to_string());
+        let number =
+            player.no.as_ref().map_or_else(|| player.name.clone(), |no| no.value.to_string());
         let mut own = PublishedRow {
             at: player.at.clone(),
             player: At::new(number, player.at.clone()),

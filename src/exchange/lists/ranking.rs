@@ -45,7 +45,8 @@ pub fn find(sheet: &Sheet) -> Option<Ranking<'_>> {
         }
         let mut table = Table { sheet, heading: Some(*row), rows: Vec::new() };
         let columns: Vec<u32> = sheet.row(*row).map(|(column, _)| column).collect();
-        let name = columns.iter().find(|c| of_heading(table.heading_of(**c)) == Some(Says::Name))?;
+        let name =
+            columns.iter().find(|c| of_heading(table.heading_of(**c)) == Some(Says::Name))?;
         for (before, next) in (*row..).zip(&rows[index + 1..]) {
             if *next != before + 1 || written(sheet, *next, *name).is_empty() {
                 break;
@@ -95,8 +96,11 @@ impl Ranking<'_> {
             players.push((*row, player));
         }
         let after = self.told.get(&Says::Points).copied();
-        let right: Vec<u32> =
-            table.columns().into_iter().filter(|c| after.is_some_and(|points| *c > points)).collect();
+        let right: Vec<u32> = table
+            .columns()
+            .into_iter()
+            .filter(|c| after.is_some_and(|points| *c > points))
+            .collect();
         let tie_breaks = published::tie_breaks(table, &right);
         let by_row: Vec<(u32, &PlayerEntry)> = players.iter().map(|(row, p)| (*row, p)).collect();
         if after.is_some() {

@@ -9,7 +9,9 @@ use super::head::Head;
 use super::published;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{CrosstableEntries, CrosstableGame, CrosstableRow, Format, PlayerEntry};
+use crate::tournament::entries::{
+    CrosstableEntries, CrosstableGame, CrosstableRow, Format, PlayerEntry,
+};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::notation;
@@ -29,7 +31,9 @@ pub struct Crosstable<'a> {
 /// Finds a crosstable: a star in each row, one column further right than in the row above.
 pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
     let is_star = |row: u32| {
-        sheet.row(row).find(|(_, value)| value.written().is_some_and(|text| text == "*" || text == "***"))
+        sheet
+            .row(row)
+            .find(|(_, value)| value.written().is_some_and(|text| text == "*" || text == "***"))
     };
     let stars: Vec<(u32, u32)> =
         sheet.rows().into_iter().filter_map(|row| Some((row, is_star(row)?.0))).collect();
@@ -66,7 +70,8 @@ impl Crosstable<'_> {
             columns.into_iter().filter(|c| *c < first || *c > last).partition(|c| *c < first);
         let mut told = table.told(&left);
         let cells = self.cells(problems);
-        let vacant: Vec<usize> = (0..cells.len()).filter(|row| self.is_vacant(&cells, *row)).collect();
+        let vacant: Vec<usize> =
+            (0..cells.len()).filter(|row| self.is_vacant(&cells, *row)).collect();
         let is_there = |row: &usize| !vacant.contains(row);
         let all: Vec<usize> = (0..table.rows.len()).filter(is_there).collect();
         let mut made = Made::new("chess-results");
@@ -84,7 +89,8 @@ impl Crosstable<'_> {
             let met = all.iter().filter(|other| *other != row).filter_map(|other| {
                 let games = self.games(&cells, *row, *other);
                 let at = self.at(*row, *self.columns[*other].first()?);
-                (!games.is_empty()).then(|| (u32::try_from(other + 1).unwrap_or(u32::MAX), At::new(games, at)))
+                (!games.is_empty())
+                    .then(|| (u32::try_from(other + 1).unwrap_or(u32::MAX), At::new(games, at)))
             });
             rows.push(CrosstableRow { no: Some(no), name, cells: met.collect() });
             self.check_total(&told, *row, rows.last(), problems);
@@ -108,7 +114,8 @@ impl Crosstable<'_> {
         let cell = |row: usize, column: u32, problems: &mut Diagnostics| {
             let text = written(self.table.sheet, self.table.rows[row], column);
             notation::crosstable_cell(text).unwrap_or_else(|_| {
-                let said = said!("exchange.cell", written = text.chars().take(40).collect::<String>());
+                let said =
+                    said!("exchange.cell", written = text.chars().take(40).collect::<String>());
                 let at = self.at(row, column);
                 problems.push(Diagnostic::error(Code::UnreadableResult, said).at(&at));
                 Vec::new()
@@ -135,7 +142,12 @@ impl Crosstable<'_> {
     }
 
     /// The games of a row against another; a dash on both sides is a game that both forfeited.
-    fn games(&self, cells: &[Vec<Vec<CrosstableGame>>], row: usize, other: usize) -> Vec<CrosstableGame> {
+    fn games(
+        &self,
+        cells: &[Vec<Vec<CrosstableGame>>],
+        row: usize,
+        other: usize,
+    ) -> Vec<CrosstableGame> {
         let lost = |game: &CrosstableGame| game.result == GameResult::Forfeit(Colour::Black);
         let mut games = cells[row][other].clone();
         for (index, game) in games.iter_mut().enumerate() {
@@ -150,12 +162,15 @@ impl Crosstable<'_> {
     fn places(&self, left: &[u32], right: &[u32], told: &mut BTreeMap<Says, u32>, all: &[usize]) {
         let table = &self.table;
         let is_called = |says: Says| {
-            move |column: &&u32| super::columns::of_heading(table.heading_of(**column)) == Some(says)
+            move |column: &&u32| {
+                super::columns::of_heading(table.heading_of(**column)) == Some(says)
+            }
         };
         let numbers = |column: &&u32| {
             all.iter().all(|row| cells::number(table.sheet, table.rows[*row], **column).is_some())
         };
-        let points = right.iter().find(is_called(Says::Points)).or_else(|| right.iter().find(numbers));
+        let points =
+            right.iter().find(is_called(Says::Points)).or_else(|| right.iter().find(numbers));
         told.extend(points.map(|column| (Says::Points, *column)));
         told.retain(|says, _| !matches!(says, Says::Rank | Says::Number));
         let tie_breaks = published::tie_breaks(table, right);
@@ -181,7 +196,8 @@ impl Crosstable<'_> {
         made: Option<&CrosstableRow>,
         problems: &mut Diagnostics,
     ) {
-        let total = told.get(&Says::Points).and_then(|c| self.table.points(self.table.rows[row], *c));
+        let total =
+            told.get(&Says::Points).and_then(|c| self.table.points(self.table.rows[row], *c));
         let (Some(total), Some(made)) = (total, made) else { return };
         let games = made.cells.iter().flat_map(|(_, cell)| &cell.value);
         let score = |game: &CrosstableGame| match game.result.score(Colour::White) {

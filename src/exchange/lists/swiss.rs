@@ -31,9 +31,9 @@ pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
     let mut first_row = None;
     let mut rows = 0;
     for row in sheet.rows() {
-        let columns = sheet.row(row).filter(|(_, value)| {
-            value.written().is_some_and(|text| pairing(text).is_some())
-        });
+        let columns = sheet
+            .row(row)
+            .filter(|(_, value)| value.written().is_some_and(|text| pairing(text).is_some()));
         let columns: Vec<u32> = columns.map(|(column, _)| column).collect();
         rows += usize::from(!columns.is_empty());
         if !columns.is_empty() {
@@ -94,7 +94,8 @@ fn rounds(sheet: &Sheet, heading: Option<u32>, first: u32, last: u32) -> Vec<u32
 
 /// The column of names: by its heading, else the first left of the rounds with a text of several letters.
 fn name_column(sheet: &Sheet, row: u32, first: u32, heading: Option<u32>) -> Option<u32> {
-    let says = |column: u32| heading.and_then(|h| super::columns::of_heading(written(sheet, h, column)));
+    let says =
+        |column: u32| heading.and_then(|h| super::columns::of_heading(written(sheet, h, column)));
     (0..first).find(|column| says(*column) == Some(Says::Name)).or_else(|| {
         (0..first).find(|column| {
             written(sheet, row, *column).chars().filter(|c| c.is_alphabetic()).count() > 4
@@ -161,7 +162,8 @@ impl Crosstable<'_> {
                 None => cells::unpaired(text),
             };
             let told = told.unwrap_or_else(|| {
-                let said = said!("exchange.cell", written = text.chars().take(40).collect::<String>());
+                let said =
+                    said!("exchange.cell", written = text.chars().take(40).collect::<String>());
                 problems.push(Diagnostic::error(Code::UnreadableResult, said).at(&at));
                 Told::Nothing
             });
@@ -195,7 +197,10 @@ impl Crosstable<'_> {
             .iter()
             .filter(|column| **column < name)
             .filter(|column| {
-                table.rows.iter().any(|row| notation::whole(written(table.sheet, *row, **column)).is_some())
+                table
+                    .rows
+                    .iter()
+                    .any(|row| notation::whole(written(table.sheet, *row, **column)).is_some())
             })
             .copied()
             .collect();
@@ -214,8 +219,12 @@ impl Crosstable<'_> {
     /// Whether the rows stand in the order of their points.
     fn is_by_points(&self, told: &BTreeMap<Says, u32>) -> bool {
         let Some(column) = told.get(&Says::Points) else { return false };
-        let points: Vec<Option<Exact>> =
-            self.table.rows.iter().map(|row| cells::number(self.table.sheet, *row, *column)).collect();
+        let points: Vec<Option<Exact>> = self
+            .table
+            .rows
+            .iter()
+            .map(|row| cells::number(self.table.sheet, *row, *column))
+            .collect();
         points.windows(2).all(|two| two[0] >= two[1])
     }
 
