@@ -67,7 +67,14 @@ fn table(text: &str, name: &str) -> Sheet {
             cells.extend(Value::of_text(&cell).map(|value| ((row, column), value)));
         }
     }
-    Sheet { name: name.into(), hidden: false, merged: Vec::new(), trouble: None, cells }
+    Sheet {
+        name: name.into(),
+        hidden: false,
+        is_text: false,
+        merged: Vec::new(),
+        trouble: None,
+        cells,
+    }
 }
 
 /// The cells of a line; in quotation marks the mark that parts them is a letter.
