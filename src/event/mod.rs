@@ -1,5 +1,6 @@
 //! One event settled: standings, ties, play-offs, awards, and what other readings would change.
 
+mod details;
 mod eligibility;
 mod formats;
 mod ground;
@@ -14,6 +15,7 @@ mod trophies;
 mod undivided;
 mod winners;
 
+pub use details::detail;
 pub use ground::{
     LeftOut, Outcome, ReadingReport, Settlement, Standing, Status, System, Tie, TieBreak,
 };

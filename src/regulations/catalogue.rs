@@ -8,7 +8,7 @@ use super::form;
 use super::ledger::Ledger;
 use super::reading::{self, Reading};
 use super::resolve;
-use super::schema::{Competition, Criterion};
+use super::schema::{Competition, Criterion, Descriptor, NoDescriptor};
 use super::sound;
 use super::source::{BUILT_IN, Source};
 use super::titles::Titles;
@@ -52,11 +52,7 @@ impl Regulation {
     pub fn with_tie_breaks(mut self, codes: &[String]) -> Result<Self, RegulationError> {
         let mut by = Vec::new();
         for code in codes {
-            let found = self.codes.get(&code.trim().to_uppercase()).cloned();
-            by.push(found.ok_or_else(|| RegulationError::NoSuchCode {
-                code: code.clone(),
-                codes: self.codes.words().map(str::to_owned).collect(),
-            })?);
+            by.push(self.criterion(code)?);
         }
         let ties = self.tree.table().and_then(|table| table.get("tie"));
         let declared: Vec<usize> = ties
@@ -76,6 +72,28 @@ impl Regulation {
             Some(competition) => Ok(Self { competition, ..self }),
             None => Err(RegulationError::Faulty { document: self.document, faults: Vec::new() }),
         }
+    }
+
+    /// The criterion of a code: as the document has it, or one of its systems with the modifiers that the event gives it.
+    fn criterion(&self, code: &str) -> Result<Node, RegulationError> {
+        if let Some(own) = self.codes.get(&code.trim().to_uppercase()) {
+            return Ok(own.clone());
+        }
+        let unknown = || RegulationError::NoSuchCode {
+            code: code.to_owned(),
+            codes: self.codes.words().map(str::to_owned).collect(),
+        };
+        let descriptor: Descriptor = code.parse().map_err(|no| match no {
+            NoDescriptor::Modifier(system, _) if self.codes.get(system).is_some() => {
+                RegulationError::NoSuchModifier { code: code.to_owned(), system }
+            }
+            NoDescriptor::Modifier(..) | NoDescriptor::Name(_) => unknown(),
+        })?;
+        let mut own = self.codes.get(descriptor.name.code()).cloned().ok_or_else(unknown)?;
+        let path = super::tree::Path::default().word("system").word("code");
+        let written = own.at_mut(&path.0).ok_or_else(unknown)?;
+        written.value = Value::Text(descriptor.to_string());
+        Ok(own)
     }
 
     /// The same competition under another reading; none where that is no rule.

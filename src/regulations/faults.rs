@@ -148,6 +148,13 @@ pub enum RegulationError {
         /// The codes there are.
         codes: Vec<String>,
     },
+    /// The event gives a tie-break a modifier that it does not have.
+    NoSuchModifier {
+        /// What the event names.
+        code: String,
+        /// The system.
+        system: &'static str,
+    },
     /// The event chose a reading that does not exist.
     NoSuchReading {
         /// The clause.
@@ -196,6 +203,9 @@ impl RegulationError {
             Self::Faulty { document, .. } => said!("regulations.faulty", document),
             Self::NoSuchCode { code, codes } => {
                 said!("regulations.no-such-code", code, codes = codes.clone())
+            }
+            Self::NoSuchModifier { code, system } => {
+                said!("regulations.no-such-modifier", code, system = *system)
             }
             Self::NoSuchReading { clause, chosen, readings } if readings.is_empty() => {
                 said!("regulations.no-such-reading.none", clause, chosen)

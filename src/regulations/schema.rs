@@ -162,6 +162,8 @@ pub struct ClauseOnly {
 
 mod criteria;
 pub use criteria::*;
+mod descriptor;
+pub use descriptor::*;
 mod division;
 pub use division::*;
 mod held;

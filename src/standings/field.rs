@@ -6,7 +6,7 @@ use crate::decision::Clause;
 use crate::regulations::schema::{
     Competition, FormatName, HandicapPer, PlayedGames, Unplayed, Withdrawal,
 };
-use crate::tie_break::Field;
+use crate::tie_break::{Field, Known};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, Colour, GameResult};
@@ -42,6 +42,8 @@ pub struct Table {
     pub removed: Vec<Removed>,
     /// Players whose handicap is missing.
     pub without_handicap: Vec<PlayerId>,
+    /// What tie-breaks have worked out of this tournament and these points.
+    pub known: Known,
     /// Players withdrawn whose results stand, with games played and scheduled.
     pub stood: Vec<(PlayerId, u32, u32)>,
 }
@@ -49,7 +51,7 @@ pub struct Table {
 impl Table {
     /// The field for tie-breaks.
     pub fn field(&self) -> Field<'_> {
-        Field { tournament: &self.tournament, points: &self.game_points }
+        Field { tournament: &self.tournament, points: &self.game_points, known: &self.known }
     }
 
     /// Players who are not ranked though their games count, as those of a combined event who are not in this trophy.
@@ -124,7 +126,16 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
         .filter(|p| !(counted.is_tour() && counted.player(*p).wildcard))
         .collect();
     ranked.sort_by_key(|p| (-totals[p.0], counted.player(*p).no));
-    Table { tournament: counted, game_points, totals, ranked, removed, without_handicap, stood }
+    Table {
+        tournament: counted,
+        game_points,
+        totals,
+        ranked,
+        removed,
+        without_handicap,
+        known: Known::default(),
+        stood,
+    }
 }
 
 /// Takes out the games of those who withdrew before the limit; gives the unplayed games of the others to their

@@ -1,5 +1,7 @@
 //! Splitting a tie by criteria in order.
 
+use std::collections::BTreeMap;
+
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Criterion;
@@ -134,7 +136,7 @@ impl Refined {
                         return;
                     }
                     Some(Verdict::Values(values)) => {
-                        split |= self.split(index, &values, clause);
+                        split |= self.split(index, &values, system.lower_first, clause);
                         step.values.extend(values);
                     }
                 }
@@ -152,24 +154,22 @@ impl Refined {
         }
     }
 
-    /// Splits one class by values, higher first; whether it came apart.
-    fn split(&mut self, index: usize, values: &Values, clause: &Clause) -> bool {
+    /// Splits one class by values, the better first; whether it came apart.
+    fn split(&mut self, index: usize, values: &Values, lower_first: bool, clause: &Clause) -> bool {
         let class = self.classes[index].clone();
         // A player for whom a system has no value comes behind those for whom it has one.
-        let mut levels: Vec<Option<Exact>> =
-            class.players.iter().map(|p| values.get(p).copied()).collect();
-        levels.sort();
-        levels.dedup();
+        let rank = |value: Exact| if lower_first { value } else { -value };
+        let mut levels: BTreeMap<(bool, Exact), Vec<PlayerId>> = BTreeMap::new();
+        for player in class.players {
+            let value = values.get(&player).copied();
+            let level = (value.is_none(), value.map_or(Exact::ZERO, rank));
+            levels.entry(level).or_default().push(player);
+        }
         if levels.len() < 2 {
             return false;
         }
-        let parts = levels.into_iter().rev().map(|level| Class {
-            players: class
-                .players
-                .iter()
-                .copied()
-                .filter(|p| values.get(p).copied() == level)
-                .collect(),
+        let parts = levels.into_values().map(|players| Class {
+            players,
             because: class.because.iter().chain([clause]).cloned().collect(),
         });
         self.classes.splice(index..=index, parts.collect::<Vec<_>>());
@@ -217,7 +217,7 @@ impl Refined {
                     (*p, last - Exact::from(drawn))
                 })
                 .collect();
-            self.split(index, &values, clause);
+            self.split(index, &values, false, clause);
         }
     }
 }
@@ -233,6 +233,7 @@ pub fn tell_missing(
     let missing = match what {
         Missing::Colours => said!("standings.criterion-needs-more.colours", clause),
         Missing::Rounds => said!("standings.criterion-needs-more.rounds", clause),
+        Missing::Rating => said!("standings.criterion-needs-more.rating", clause),
     };
     problems.push(Diagnostic::warning(Code::CriterionNeedsMore, missing));
     needs.push(Need {

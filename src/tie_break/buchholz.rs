@@ -5,54 +5,78 @@
 
 use std::collections::BTreeMap;
 
-use super::{Field, Values, Verdict, virtual_opponent};
-use crate::regulations::schema::{Buchholz, Cut, ForfeitedPairings, MedianBuchholz, UnplayedGames};
+use super::card::{Kind, of_game};
+use super::{Cut, Detail, Field, Part, Values, Why, virtual_opponent};
+use crate::regulations::schema::{
+    Buchholz, Cut as Ends, ForfeitedPairings, MedianBuchholz, UnplayedGames,
+};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::game::GameResult;
+use crate::tournament::game::{ByeKind, GameResult};
 
 /// What players count for their opponents, each worked out once.
 type Known = BTreeMap<PlayerId, Exact>;
 
 /// Buchholz of each.
-pub fn evaluate(rule: &Buchholz, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
+pub fn evaluate(rule: &Buchholz, field: Field<'_>, tied: &[PlayerId]) -> Values {
     let mut known = Known::new();
-    let mut sum = |player: &PlayerId| {
-        values(field, *player, rule.own_unplayed, rule.forfeited, &mut known).into_iter().sum()
-    };
-    Verdict::Values(tied.iter().map(|player| (*player, sum(player))).collect())
+    values(tied, |player| rounds(field, player, rule.own_unplayed, rule.forfeited, &mut known))
 }
 
 /// Median Buchholz of each, of the values that its Buchholz adds up: nought where the cut leaves none.
 pub fn median(rule: &MedianBuchholz, field: Field<'_>, tied: &[PlayerId]) -> Values {
+    let mut known = Known::new();
+    values(tied, |player| median_rounds(rule, field, player, &mut known))
+}
+
+fn values(tied: &[PlayerId], mut parts: impl FnMut(PlayerId) -> Vec<Part>) -> Values {
+    tied.iter().filter_map(|p| Some((*p, Detail::sum(parts(*p)).value?))).collect()
+}
+
+/// The rounds of a player's Buchholz.
+pub fn parts(rule: &Buchholz, field: Field<'_>, player: PlayerId) -> Vec<Part> {
+    rounds(field, player, rule.own_unplayed, rule.forfeited, &mut Known::new())
+}
+
+/// The rounds of a player's median Buchholz.
+pub fn median_parts(rule: &MedianBuchholz, field: Field<'_>, player: PlayerId) -> Vec<Part> {
+    median_rounds(rule, field, player, &mut Known::new())
+}
+
+fn median_rounds(
+    rule: &MedianBuchholz,
+    field: Field<'_>,
+    player: PlayerId,
+    known: &mut Known,
+) -> Vec<Part> {
     let own_unplayed = rule.own_unplayed.unwrap_or(UnplayedGames::Nothing);
     let forfeited = rule.forfeited.unwrap_or_default();
-    let mut known = Known::new();
-    let mut of = |player: &PlayerId| {
-        let mut values = values(field, *player, own_unplayed, forfeited, &mut known);
-        values.sort();
-        let upper = match rule.cut {
-            Cut::HighestAndLowest => values.len().saturating_sub(1),
-            Cut::Lowest => values.len(),
-        };
-        values.get(1..upper).unwrap_or_default().iter().copied().sum()
-    };
-    tied.iter().map(|player| (*player, of(player))).collect()
+    let mut parts = rounds(field, player, own_unplayed, forfeited, known);
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_by_key(|index| parts[*index].counts);
+    if let (Ends::HighestAndLowest, Some(last)) = (rule.cut, order.last()) {
+        parts[*last].cut = Some(Cut::Highest);
+    }
+    if let Some(first) = order.first() {
+        parts[*first].cut = Some(Cut::Lowest);
+    }
+    parts
 }
 
 /// What a player's rounds bring: his opponents, and where a rule counts them the rounds that he did not play.
-fn values(
+fn rounds(
     field: Field<'_>,
     player: PlayerId,
     own_unplayed: UnplayedGames,
     forfeited: ForfeitedPairings,
     known: &mut Known,
-) -> Vec<Exact> {
-    let mut values = opponents(field, player, forfeited, known);
+) -> Vec<Part> {
+    let mut parts = opponents(field, player, forfeited, known);
     if own_unplayed == UnplayedGames::VirtualOpponent {
-        values.extend(own_unplayed_rounds(field, player));
+        parts.extend(own_unplayed_rounds(field, player));
     }
-    values
+    parts.sort_by_key(|part| part.round);
+    parts
 }
 
 /// What a player counts for his opponents: points over the board, and half a point for each other round.
@@ -74,19 +98,28 @@ fn opponents(
     player: PlayerId,
     forfeited: ForfeitedPairings,
     known: &mut Known,
-) -> Vec<Exact> {
+) -> Vec<Part> {
+    let t = field.tournament;
     let met = |result: GameResult| result.is_played() || forfeited == ForfeitedPairings::Counted;
-    field
-        .tournament
-        .games_of(player)
-        .filter(|(game, _)| game.result.is_some_and(met))
-        .filter_map(|(game, _)| game.opponent_of(player))
-        .map(|opponent| *known.entry(opponent).or_insert_with(|| adjusted(field, opponent)))
+    let games = t.games_of(player).filter(|(game, _)| game.result.is_some_and(met));
+    games
+        .filter_map(|(game, colour)| {
+            let own = of_game(t, game, player, colour)?;
+            let opponent = own.kind.opponent()?;
+            let score = *known.entry(opponent).or_insert_with(|| adjusted(field, opponent));
+            let points = field.points_of(opponent);
+            let why = if score == points { Why::Points } else { Why::Adjusted { points } };
+            Some(part(own.round, own.kind, own.made, score, why))
+        })
         .collect()
 }
 
+fn part(round: Option<u32>, kind: Kind, made: Exact, score: Exact, why: Why) -> Part {
+    Part { round, kind, score: Some(score), why, made, counts: score, cut: None }
+}
+
 /// Virtual opponents of the rounds that a player did not play himself.
-fn own_unplayed_rounds(field: Field<'_>, player: PlayerId) -> Vec<Exact> {
+fn own_unplayed_rounds(field: Field<'_>, player: PlayerId) -> Vec<Part> {
     let t = field.tournament;
     let by_round: BTreeMap<u32, _> = t
         .games_of(player)
@@ -98,15 +131,20 @@ fn own_unplayed_rounds(field: Field<'_>, player: PlayerId) -> Vec<Exact> {
             if game.is_some_and(|(g, _)| g.result.is_some_and(GameResult::is_played)) {
                 return None;
             }
-            let score = match game {
-                Some((g, colour)) => t.game_points(g, colour),
-                None => t
-                    .byes
-                    .iter()
-                    .find(|b| b.player == player && b.round == round)
-                    .map_or(Exact::ZERO, |b| t.scoring(&b.section).bye(b.kind)),
+            let (kind, made) = match game {
+                Some((g, colour)) => {
+                    let kind = of_game(t, g, player, colour).map(|own| own.kind);
+                    (kind, t.game_points(g, colour))
+                }
+                None => {
+                    let bye = t.byes.iter().find(|b| b.player == player && b.round == round);
+                    let made = bye.map_or(Exact::ZERO, |b| t.scoring(&b.section).bye(b.kind));
+                    (bye.map(|bye| Kind::Bye(bye.kind)), made)
+                }
             };
-            Some(virtual_opponent::points(t, player, round, score))
+            let score = virtual_opponent::points(t, player, round, made);
+            let kind = kind.unwrap_or(Kind::Bye(ByeKind::Zero));
+            Some(part(Some(round), kind, made, score, Why::Virtual))
         })
         .collect()
 }

@@ -1,13 +1,19 @@
 //! What every system is given, and what it answers.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use super::counted::Counted;
+use crate::regulations::schema::Descriptor;
 use crate::said::Said;
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
 
 /// Values by player.
 pub type Values = BTreeMap<PlayerId, Exact>;
+
+/// The values of all players, in their order: none where a player has none, and what is missing where it cannot be told.
+pub type OfAll = Vec<Result<Option<Exact>, Missing>>;
 
 /// The field that a tie stands in: the tournament as it counts, and everyone's final points.
 #[derive(Clone, Copy, Debug)]
@@ -16,12 +22,52 @@ pub struct Field<'a> {
     pub tournament: &'a Tournament,
     /// Points of the games by player, handicaps not counted.
     pub points: &'a [Exact],
+    /// What has been worked out of them.
+    pub known: &'a Known,
 }
 
-impl Field<'_> {
+impl<'a> Field<'a> {
     /// Points of a player.
     pub fn points_of(&self, player: PlayerId) -> Exact {
         self.points[player.0]
+    }
+
+    /// The tournament as tie-breaks count it, worked out once.
+    pub fn counted(&self) -> &'a Counted {
+        self.known.counted.get_or_init(|| Counted::new(self.tournament, self.points))
+    }
+
+    /// The same with the games of the last round drawn.
+    pub fn fore(&self) -> &'a Counted {
+        self.known.fore.get_or_init(|| self.counted().fore())
+    }
+
+    /// The values of all players by a system, worked out when they are first asked for.
+    pub fn of_all(&self, system: Descriptor, work_out: impl FnOnce() -> OfAll) -> Arc<OfAll> {
+        let values = || self.known.values.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = values().get(&system).cloned();
+        // Not under the lock: a system may ask for another.
+        known.unwrap_or_else(|| {
+            let worked_out = Arc::new(work_out());
+            values().insert(system, Arc::clone(&worked_out));
+            worked_out
+        })
+    }
+}
+
+/// What tie-breaks have worked out of a tournament: shared by all systems, ties and papers. It goes with one state of
+/// the games; whoever changes them begins with a new one.
+#[derive(Debug, Default)]
+pub struct Known {
+    counted: OnceLock<Counted>,
+    fore: OnceLock<Counted>,
+    values: Mutex<BTreeMap<Descriptor, Arc<OfAll>>>,
+}
+
+impl Clone for Known {
+    /// Knows nothing yet: a copy is made to change the games.
+    fn clone(&self) -> Self {
+        Self::default()
     }
 }
 
@@ -43,4 +89,6 @@ pub enum Missing {
     Colours,
     /// In which round a game was.
     Rounds,
+    /// The rating of a player.
+    Rating,
 }

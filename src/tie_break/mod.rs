@@ -2,21 +2,34 @@
 //!
 //! A system gives each of the tied players an exact value; the higher is better. It splits only what is still tied
 //! and never reopens: that is the ranking's business (`standings`).
+//!
+//! FIDE's systems are named by code ([`coded`]); they count cards ([`card`]) that are made once of a tournament. How a
+//! value came about is a [`Detail`]: `system.detail(field, tied, player)`, its lines `detail.lines(tournament)`.
 
 mod buchholz;
+pub mod card;
+pub mod coded;
+mod counted;
+mod detail;
 mod direct_encounter;
-mod dummy;
+mod encounters;
 mod games_with_black;
 mod ground;
 mod koya;
+mod own_results;
+mod rating_tables;
+mod ratings;
 mod sonneborn_berger;
+pub mod strengths;
 mod virtual_opponent;
 mod wins;
 
-pub use ground::{Field, Missing, Values, Verdict};
+pub use counted::{Counted, Strength};
+pub use detail::{Cut, Detail, Part, Why};
+pub use ground::{Field, Known, Missing, OfAll, Values, Verdict};
 
 use crate::decision::Clause;
-use crate::regulations::schema::{Criterion, Restart};
+use crate::regulations::schema::{Coded, Criterion, Restart};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 
@@ -43,24 +56,14 @@ pub struct TieBreakSystem<'r> {
     pub clause: &'r Clause,
     /// Evaluated again among those whom it left level, for as long as it splits.
     pub restarts: bool,
+    /// The lower value is the better one: pairing numbers, places.
+    pub lower_first: bool,
     code: String,
     how: How<'r>,
+    criterion: &'r Criterion,
 }
 
 impl<'r> TieBreakSystem<'r> {
-    fn new(code: &str, title: Said, clause: &'r Clause, how: How<'r>) -> Self {
-        Self { title, clause, restarts: false, code: code.into(), how }
-    }
-
-    fn alone(
-        code: &str,
-        title: Said,
-        clause: &'r Clause,
-        evaluate: impl Fn(Field<'_>, &[PlayerId]) -> Verdict + 'r,
-    ) -> Self {
-        Self::new(code, title, clause, How::Alone(Box::new(evaluate)))
-    }
-
     /// FIDE's code in a turn: `SB`, `KS/L+2`.
     pub fn code(&self, turn: usize) -> String {
         match self.how {
@@ -89,10 +92,28 @@ impl<'r> TieBreakSystem<'r> {
             How::Lot => None,
         }
     }
+
+    /// How a player's value comes about, round by round; none where the workbook does not tell enough, or where a
+    /// system has no parts to show. `tied` are those with whom he is level, himself among them: only a system that
+    /// compares them ([`is_own`](Self::is_own) is false) looks at them.
+    pub fn detail(&self, field: Field<'_>, tied: &[PlayerId], player: PlayerId) -> Option<Detail> {
+        match self.criterion {
+            Criterion::System(rule) => coded::detail_among(&rule.code, field, tied, player).ok(),
+            Criterion::SonnebornBerger(rule) => {
+                sonneborn_berger::parts(rule.unplayed, field, player).ok().map(Detail::sum)
+            }
+            Criterion::Buchholz(rule) => Some(Detail::sum(buchholz::parts(rule, field, player))),
+            Criterion::MedianBuchholz(rule) => {
+                Some(Detail::sum(buchholz::median_parts(rule, field, player)))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// The table of the systems: code, name, clause and evaluator of each.
 pub fn system(criterion: &Criterion) -> TieBreakSystem<'_> {
+    let row = Row { criterion };
     let values = Verdict::Values;
     match criterion {
         Criterion::DirectEncounter(rule) => {
@@ -101,27 +122,25 @@ pub fn system(criterion: &Criterion) -> TieBreakSystem<'_> {
                 move |f: Field<'_>, tied: &[PlayerId]| direct_encounter::evaluate(rule, f, tied);
             TieBreakSystem {
                 restarts: rule.restart == Restart::AmongThoseStillLevel,
-                ..TieBreakSystem::new("DE", title, &rule.clause, How::AmongTied(Box::new(how)))
+                ..row.system("DE", title, &rule.clause, How::AmongTied(Box::new(how)))
             }
         }
         Criterion::Wins(rule) => {
-            TieBreakSystem::alone("WIN", said!("tie-break.wins"), &rule.clause, move |f, tied| {
+            row.alone("WIN", said!("tie-break.wins"), &rule.clause, move |f, tied| {
                 values(wins::evaluate(rule, f, tied))
             })
         }
-        Criterion::GamesWon(rule) => TieBreakSystem::alone(
-            "WON",
-            said!("tie-break.games-won"),
-            &rule.clause,
-            move |f, tied| values(wins::evaluate(rule, f, tied)),
-        ),
-        Criterion::WinsWithBlack(rule) => TieBreakSystem::alone(
-            "BWG",
-            said!("tie-break.wins-with-black"),
-            &rule.clause,
-            |f, tied| wins::with_black(rule.forfeits, f, tied),
-        ),
-        Criterion::GamesWithBlack(rule) => TieBreakSystem::alone(
+        Criterion::GamesWon(rule) => {
+            row.alone("WON", said!("tie-break.games-won"), &rule.clause, move |f, tied| {
+                values(wins::evaluate(rule, f, tied))
+            })
+        }
+        Criterion::WinsWithBlack(rule) => {
+            row.alone("BWG", said!("tie-break.wins-with-black"), &rule.clause, |f, tied| {
+                wins::with_black(rule.forfeits, f, tied)
+            })
+        }
+        Criterion::GamesWithBlack(rule) => row.alone(
             "BPG",
             said!("tie-break.games-with-black"),
             &rule.clause,
@@ -130,49 +149,71 @@ pub fn system(criterion: &Criterion) -> TieBreakSystem<'_> {
         Criterion::SonnebornBerger(rule) => {
             let own = || said!("tie-break.sonneborn-berger");
             let title = rule.title.as_ref().map_or_else(own, Said::as_written);
-            TieBreakSystem::alone("SB", title, &rule.clause, |f, tied| {
+            row.alone("SB", title, &rule.clause, |f, tied| {
                 sonneborn_berger::evaluate(rule.unplayed, f, tied)
             })
         }
         Criterion::Koya(rule) => {
-            TieBreakSystem::alone("KS", said!("tie-break.koya"), &rule.clause, move |f, tied| {
+            row.alone("KS", said!("tie-break.koya"), &rule.clause, move |f, tied| {
                 values(koya::evaluate(f, tied))
             })
         }
         Criterion::ExtendedKoya(rule) => {
             let how = |f: Field<'_>, tied: &[PlayerId], turn| koya::extended(f, tied, turn + 1);
-            TieBreakSystem::new(
-                "KS/L+",
-                said!("tie-break.extended-koya"),
-                &rule.clause,
-                How::InTurns(Box::new(how)),
-            )
+            let title = said!("tie-break.extended-koya");
+            row.system("KS/L+", title, &rule.clause, How::InTurns(Box::new(how)))
         }
         Criterion::Buchholz(rule) => {
-            TieBreakSystem::alone("BH", said!("tie-break.buchholz"), &rule.clause, |f, tied| {
-                buchholz::evaluate(rule, f, tied)
+            row.alone("BH", said!("tie-break.buchholz"), &rule.clause, move |f, tied| {
+                values(buchholz::evaluate(rule, f, tied))
             })
         }
-        Criterion::MedianBuchholz(rule) => TieBreakSystem::alone(
-            "BH/M1",
-            said!("tie-break.median-buchholz"),
-            &rule.clause,
-            move |f, tied| values(buchholz::median(rule, f, tied)),
-        ),
-        Criterion::DummyBuchholz(rule) => {
-            let (code, title) = dummy::called(rule.lowest, rule.highest);
-            TieBreakSystem::alone(&code, title, &rule.clause, move |f, tied| {
-                values(dummy::buchholz(f, tied, rule.lowest, rule.highest))
+        Criterion::MedianBuchholz(rule) => {
+            row.alone("BH/M1", said!("tie-break.median-buchholz"), &rule.clause, move |f, tied| {
+                values(buchholz::median(rule, f, tied))
             })
         }
-        Criterion::DummySonnebornBerger(rule) => TieBreakSystem::alone(
-            "SB",
-            said!("tie-break.sonneborn-berger"),
-            &rule.clause,
-            move |f, tied| values(dummy::sonneborn_berger(f, tied)),
-        ),
-        Criterion::Lot(rule) => {
-            TieBreakSystem::new("LOT", said!("tie-break.lot"), &rule.clause, How::Lot)
+        Criterion::System(rule) => row.coded(rule),
+        Criterion::Lot(rule) => row.system("LOT", said!("tie-break.lot"), &rule.clause, How::Lot),
+    }
+}
+
+/// A row of the table, while it is written.
+struct Row<'r> {
+    criterion: &'r Criterion,
+}
+
+impl<'r> Row<'r> {
+    fn system(
+        &self,
+        code: &str,
+        title: Said,
+        clause: &'r Clause,
+        how: How<'r>,
+    ) -> TieBreakSystem<'r> {
+        let (code, criterion) = (code.to_owned(), self.criterion);
+        TieBreakSystem { title, clause, restarts: false, lower_first: false, code, how, criterion }
+    }
+
+    fn alone(
+        &self,
+        code: &str,
+        title: Said,
+        clause: &'r Clause,
+        evaluate: impl Fn(Field<'_>, &[PlayerId]) -> Verdict + 'r,
+    ) -> TieBreakSystem<'r> {
+        self.system(code, title, clause, How::Alone(Box::new(evaluate)))
+    }
+
+    /// One of FIDE's systems by its code.
+    fn coded(&self, rule: &'r Coded) -> TieBreakSystem<'r> {
+        let evaluate: Box<Evaluate<'r>> =
+            Box::new(|field, tied| coded::evaluate(&rule.code, field, tied));
+        let own = coded::is_own(rule.code.name);
+        let how = if own { How::Alone(evaluate) } else { How::AmongTied(evaluate) };
+        TieBreakSystem {
+            lower_first: coded::lower_first(&rule.code),
+            ..self.system(&rule.code.to_string(), coded::title(&rule.code), &rule.clause, how)
         }
     }
 }

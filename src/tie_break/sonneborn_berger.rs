@@ -5,35 +5,49 @@
 //!
 //! Worked example: a win against a player with 4 points and a draw with one of 3 give 4 + 1½ = 5½.
 
-use super::{Field, Verdict, virtual_opponent};
+use super::card::of_game;
+use super::{Detail, Field, Missing, Part, Values, Verdict, Why, virtual_opponent};
 use crate::regulations::schema::UnplayedGames;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
 /// Sonneborn-Berger of each.
 pub fn evaluate(unplayed: UnplayedGames, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
-    let mut values = super::Values::new();
+    let mut values = Values::new();
     for player in tied {
-        let mut sum = Exact::ZERO;
-        for (game, colour) in field.tournament.games_of(*player) {
-            let (Some(result), Some(opponent)) = (game.result, game.opponent_of(*player)) else {
-                continue;
-            };
-            let score = result.score(colour).points();
-            let strength = match unplayed {
-                _ if result.is_played() => field.points_of(opponent),
-                UnplayedGames::OpponentsPoints => field.points_of(opponent),
-                UnplayedGames::Nothing => Exact::ZERO,
-                UnplayedGames::VirtualOpponent => {
-                    let Some(round) = game.round else {
-                        return Verdict::Missing(super::Missing::Rounds);
-                    };
-                    virtual_opponent::points(field.tournament, *player, round, score)
-                }
-            };
-            sum += strength * score;
+        match parts(unplayed, field, *player).map(Detail::sum) {
+            Ok(detail) => values.extend(detail.value.map(|value| (*player, value))),
+            Err(missing) => return Verdict::Missing(missing),
         }
-        values.insert(*player, sum);
     }
     Verdict::Values(values)
+}
+
+/// The games of a player's Sonneborn-Berger.
+pub fn parts(
+    unplayed: UnplayedGames,
+    field: Field<'_>,
+    player: PlayerId,
+) -> Result<Vec<Part>, Missing> {
+    let t = field.tournament;
+    let mut parts = Vec::new();
+    for (game, colour) in t.games_of(player) {
+        let (Some(result), Some(own)) = (game.result, of_game(t, game, player, colour)) else {
+            continue;
+        };
+        let Some(opponent) = own.kind.opponent() else { continue };
+        let made = result.score(colour).points();
+        let (score, why) = match unplayed {
+            _ if result.is_played() => (field.points_of(opponent), Why::Points),
+            UnplayedGames::OpponentsPoints => (field.points_of(opponent), Why::Points),
+            UnplayedGames::Nothing => (Exact::ZERO, Why::NotCounted),
+            UnplayedGames::VirtualOpponent => {
+                let round = game.round.ok_or(Missing::Rounds)?;
+                (virtual_opponent::points(t, player, round, made), Why::Virtual)
+            }
+        };
+        let (round, kind, counts) = (own.round, own.kind, score * made);
+        parts.push(Part { round, kind, score: Some(score), why, made, counts, cut: None });
+    }
+    Ok(parts)
 }

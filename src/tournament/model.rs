@@ -226,6 +226,12 @@ impl Tournament {
         self.scoring.get(&section.segment).copied().unwrap_or_default()
     }
 
+    /// What a game counts where an event counts all alike; of several segments, in the first.
+    pub fn usual_scoring(&self) -> Scoring {
+        let whole = self.scoring.get("").or_else(|| self.scoring.values().next());
+        whole.copied().unwrap_or_default()
+    }
+
     /// The games of a player, in the order of the sheet.
     pub fn games_of(&self, player: PlayerId) -> impl Iterator<Item = (&Game, Colour)> {
         self.games

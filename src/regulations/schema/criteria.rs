@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::Descriptor;
 use crate::decision::Clause;
 
 /// A tie-break criterion.
@@ -28,12 +29,20 @@ pub enum Criterion {
     Buchholz(Buchholz),
     /// Median Buchholz.
     MedianBuchholz(MedianBuchholz),
-    /// Buchholz with FIDE's dummy opponent for unplayed rounds.
-    DummyBuchholz(DummyBuchholz),
-    /// Sonneborn-Berger with FIDE's dummy opponent for unplayed rounds.
-    DummySonnebornBerger(Plain),
+    /// A system of FIDE's by its code.
+    System(Coded),
     /// Drawing of lots.
     Lot(Plain),
+}
+
+/// A system of FIDE's by its code.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Coded {
+    /// Its clause.
+    pub clause: Clause,
+    /// The code with its modifiers: `BH/C1`.
+    pub code: Descriptor,
 }
 
 /// A criterion without parameters.
@@ -199,20 +208,6 @@ pub enum ForfeitedPairings {
     /// They count like the others.
     #[serde(rename = "counted")]
     Counted,
-}
-
-/// Buchholz with FIDE's dummy opponent.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct DummyBuchholz {
-    /// Its clause.
-    pub clause: Clause,
-    /// How many of the lowest are cut.
-    #[serde(default)]
-    pub lowest: usize,
-    /// How many of the highest are cut.
-    #[serde(default)]
-    pub highest: usize,
 }
 
 /// Median Buchholz.

@@ -1,0 +1,137 @@
+//! What a player's own results are worth (C.07, article 7), and his points against strong opponents (9.2, Koya).
+//!
+//! Worked examples (7.5): 1, 1½, 2½, 3, 3½ after the rounds are progressive scores of 11½, without the first round 10½.
+//! (9.2): points against players with at least half of the points that could be made.
+
+use super::card::{Entry, Kind};
+use super::counted::Counted;
+use super::detail::{Cut, Detail, Part, Why};
+use super::ground::Missing;
+use crate::regulations::schema::{Descriptor, Limit};
+use crate::tournament::PlayerId;
+use crate::tournament::entries::Format;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::{Colour, Score};
+
+/// A round with what it counts.
+fn part(own: &Entry, counts: Exact) -> Part {
+    let (round, kind, made) = (own.round, own.kind, own.made);
+    Part { round, kind, score: None, why: Why::Result, made, counts, cut: None }
+}
+
+fn one_if(holds: bool) -> Exact {
+    if holds { Exact::ONE } else { Exact::ZERO }
+}
+
+/// Rounds that are counted: each that holds counts one.
+fn number(card: &[Entry], holds: impl Fn(&Entry) -> bool) -> Detail {
+    Detail::sum(card.iter().map(|own| part(own, one_if(holds(own)))).collect())
+}
+
+/// Rounds that brought as many points as a win, played or not (7.1).
+pub fn wins(card: &[Entry]) -> Detail {
+    number(card, |own| own.made == own.win)
+}
+
+/// Games won over the board (7.2).
+pub fn games_won(card: &[Entry]) -> Detail {
+    number(card, |own| own.score == Some(Score::Win))
+}
+
+/// Games played over the board with Black (7.3).
+pub fn games_with_black(card: &[Entry]) -> Result<Detail, Missing> {
+    colours(card, |own| own.score.is_some())?;
+    Ok(number(card, |own| own.score.is_some() && own.colour == Some(Colour::Black)))
+}
+
+/// Games won over the board with Black (7.4).
+pub fn wins_with_black(card: &[Entry]) -> Result<Detail, Missing> {
+    let won = |own: &Entry| own.score == Some(Score::Win);
+    colours(card, won)?;
+    Ok(number(card, |own| won(own) && own.colour == Some(Colour::Black)))
+}
+
+fn colours(card: &[Entry], of: impl Fn(&Entry) -> bool) -> Result<(), Missing> {
+    let known = card.iter().filter(|own| of(own)).all(|own| own.colour.is_some());
+    known.then_some(()).ok_or(Missing::Colours)
+}
+
+/// The points after each round, added up; without those after so many of the first rounds (7.5).
+pub fn progressive(counted: &Counted, card: &[Entry], cut: usize) -> Result<Detail, Missing> {
+    if card.iter().any(|own| own.round.is_none()) {
+        return Err(Missing::Rounds);
+    }
+    let mut total = Exact::ZERO;
+    let mut parts = Vec::new();
+    for round in 1..=counted.rounds {
+        let of_round = card.iter().filter(|own| own.round == Some(round));
+        let made: Exact = of_round.clone().map(|own| own.made).sum();
+        total += made;
+        let kind = of_round
+            .last()
+            .map_or(Kind::Bye(crate::tournament::game::ByeKind::Zero), |own| own.kind);
+        let left_out = usize::try_from(round).is_ok_and(|round| round <= cut);
+        let cut = left_out.then_some(Cut::Lowest);
+        let round = Some(round);
+        let score = None;
+        parts.push(Part { round, kind, score, why: Why::Result, made, counts: total, cut });
+    }
+    Ok(Detail::sum(parts))
+}
+
+/// Rounds that the player elected to play: all but requested byes and forfeit losses (7.6).
+pub fn elected(card: &[Entry]) -> Detail {
+    number(card, |own| !own.kind.is_voluntary())
+}
+
+/// One for each round that brought more than it brought the opponent, a half where it brought as much; an unplayed
+/// round is compared with a draw (7.7).
+pub fn standard_points(counted: &Counted, card: &[Entry]) -> Detail {
+    let counts = |own: &Entry| {
+        let theirs = match own.kind {
+            Kind::Played(_) => own.theirs,
+            // Neither has anything of it yet.
+            Kind::Open(_) => return Exact::ZERO,
+            Kind::ForfeitWin(_) | Kind::ForfeitLoss(_) | Kind::Bye(_) => counted.draw,
+        };
+        match own.made.cmp(&theirs) {
+            std::cmp::Ordering::Greater => Exact::ONE,
+            std::cmp::Ordering::Equal => Exact::HALF,
+            std::cmp::Ordering::Less => Exact::ZERO,
+        }
+    };
+    Detail::sum(card.iter().map(|own| part(own, counts(own))).collect())
+}
+
+/// Points against the opponents who have at least the limit (9.2). In a round robin forfeited games are games (15.2).
+pub fn koya(counted: &Counted, player: PlayerId, descriptor: &Descriptor) -> Detail {
+    let limit = limit(counted, descriptor.limit);
+    let counts = |own: &Entry| match own.kind {
+        Kind::Played(opponent) | Kind::Open(opponent) => Some(opponent),
+        Kind::ForfeitWin(opponent) | Kind::ForfeitLoss(opponent) => {
+            (counted.format == Format::RoundRobin).then_some(opponent)
+        }
+        Kind::Bye(_) => None,
+    };
+    let parts = counted.card(player).iter().filter_map(|own| {
+        let points = counted.points_of(counts(own)?);
+        let strong = points >= limit;
+        let (worth, why) = match strong {
+            true => (own.made, Why::Points),
+            false => (Exact::ZERO, Why::NotCounted),
+        };
+        Some(Part { score: Some(points), why, ..part(own, worth) })
+    });
+    Detail::sum(parts.collect())
+}
+
+/// The points that make an opponent strong: half of what whoever plays most games can make, unless it is said otherwise.
+fn limit(counted: &Counted, limit: Limit) -> Exact {
+    let possible = |card: &Vec<Entry>| -> Exact { card.iter().map(|own| own.win).sum() };
+    let possible = counted.cards.iter().map(possible).max().unwrap_or(Exact::ZERO);
+    match limit {
+        Limit::Half => possible / 2_usize,
+        Limit::Draws(more) => possible / 2_usize + counted.draw * Exact::from(more),
+        Limit::PerCent(part) => possible * Exact::from(part) / 100_usize,
+    }
+}
