@@ -17,6 +17,7 @@ mod resolve;
 pub mod schema;
 mod sound;
 mod sound_prizes;
+mod sound_season;
 mod source;
 pub mod titles;
 pub mod tree;

@@ -19,6 +19,7 @@ const MANY: usize = 64;
 /// Tells all that cannot be carried out, and warns of places that no rule covers.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     super::sound_prizes::check(competition, tree, faults);
+    super::sound_season::check(competition, tree, faults);
     let mut checked = Checked { tree, faults };
     let ties = Path::default().word("tie");
     for (index, rule) in competition.tie.iter().enumerate() {

@@ -2,18 +2,20 @@
 
 use super::given::{Given, Role, RoleState};
 use super::places;
-use super::rounds::{Completed, completed, share};
+use super::rounds::{Completed, Share, completed, share};
+use super::series;
 use super::table::{InEvent, Row};
 use crate::decision::Clause;
 use crate::event::Settlement;
-use crate::regulations::schema::AllRounder;
+use crate::regulations::schema::{AllRounder, EventScore, LevelPoints, PlacePoints};
 use crate::said::{Said, said};
-use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 /// The weight of an event's percentage.
 pub fn weight(rules: &AllRounder, event: &str) -> Exact {
-    rules.percentages.weights.get(event).map_or(Exact::ONE, |weight| weight.0)
+    let weights = rules.percentages.as_ref().map(|rule| &rule.weights);
+    weights.and_then(|weights| weights.get(event)).map_or(Exact::ONE, |weight| weight.0)
 }
 
 /// A row a player, without places.
@@ -23,7 +25,7 @@ pub fn rows(given: &Given<'_>, rules: &AllRounder) -> Vec<Row> {
         .iter()
         .enumerate()
         .map(|(index, person)| {
-            let events: Vec<Option<InEvent>> = given
+            let mut events: Vec<Option<InEvent>> = given
                 .roles
                 .iter()
                 .zip(&person.in_events)
@@ -32,14 +34,16 @@ pub fn rows(given: &Given<'_>, rules: &AllRounder) -> Vec<Row> {
                     Some(in_event(rules, role, settlement, player))
                 })
                 .collect();
-            let total = events.iter().flatten().map(|e| e.counts).sum();
-            let tie_break = events
+            let total = series::count(rules.counted.as_ref(), given.roles, &mut events);
+            let tie_break: Exact = events
                 .iter()
                 .zip(given.roles)
                 .filter_map(|(e, role)| Some(weight(rules, &role.id) * e.as_ref()?.share.part()))
                 .sum();
             let (eligible, why, mut because) = eligible(given, rules, &events);
-            because.extend([rules.points.clause.clone(), rules.total.clone()]);
+            because.push(rules.points.clause.clone());
+            because.extend(series::clauses(rules.counted.as_ref()));
+            because.push(rules.total.clone());
             Row {
                 player: PlayerId(index),
                 places: None,
@@ -47,7 +51,7 @@ pub fn rows(given: &Given<'_>, rules: &AllRounder) -> Vec<Row> {
                 why,
                 events,
                 total,
-                tie_break: Some(tie_break),
+                tie_break: rules.percentages.as_ref().map(|_| tie_break),
                 because,
             }
         })
@@ -59,25 +63,47 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
     let list = rules.points.of.get(&role.id);
     let list = list.unwrap_or(&rules.points.others);
     let places = places::held(settlement, player, rules.points.divisions);
-    let rounds = completed(
-        settlement,
-        player,
-        rules.eligible.round_is_opponent.contains(&role.id),
-        &rules.eligible,
-    );
+    let rounds = rules
+        .eligible
+        .as_ref()
+        .map(|rule| completed(settlement, player, rule.round_is_opponent.contains(&role.id), rule));
+    let share = match removed {
+        Some(_) => Share::default(),
+        None => share(settlement, player, rules.games(), None),
+    };
+    let enough = rounds.zip(rules.eligible.as_ref());
+    let enough = enough.is_none_or(|(rounds, rule)| rounds.at_least(rule.rounds.0));
     InEvent {
         places,
         removed: removed.map(|r| (r.played, r.of, r.clause.clone())),
-        completed: removed.is_none().then_some(rounds),
-        enough: removed.is_none() && rounds.at_least(rules.eligible.rounds.0),
-        share: if removed.is_some() {
-            super::rounds::Share::default()
-        } else {
-            share(settlement, player, rules.percentages.games, None)
+        completed: rounds.filter(|_| removed.is_none()),
+        enough: removed.is_none() && enough,
+        share,
+        counts: places.map_or(Exact::ZERO, |places| counts(&rules.points, list, places, share)),
+        counted: true,
+        of_places: match places.filter(|_| rules.points.score.is_by_place()) {
+            Some(places) if rules.points.level == LevelPoints::OfTheFirst => {
+                places::of_places(list, Places::single(places.first()))
+            }
+            Some(places) => places::of_places(list, places),
+            None => Vec::new(),
         },
-        counts: places.map_or(Exact::ZERO, |places| places::points(list, places)),
-        of_places: places.map_or_else(Vec::new, |places| places::of_places(list, places)),
     }
+}
+
+/// What an event counts for a player on these places with these points.
+fn counts(rule: &PlacePoints, list: &[u32], places: Places, share: Share) -> Exact {
+    let of_place = || match rule.level {
+        LevelPoints::Shared => places::points(list, places),
+        LevelPoints::OfTheFirst => places::points(list, Places::single(places.first())),
+    };
+    let scored = match rule.score {
+        EventScore::Place => of_place(),
+        EventScore::Games => share.points,
+        EventScore::PlaceAndGames => of_place() + share.points,
+        EventScore::Percentage => share.part() * Exact::from(100),
+    };
+    scored + Exact::from(rule.taking_part)
 }
 
 /// Whether a player may win it, and why.
@@ -86,7 +112,11 @@ fn eligible(
     rules: &AllRounder,
     events: &[Option<InEvent>],
 ) -> (bool, Said, Vec<Clause>) {
-    let mut because = vec![rules.eligible.clause.clone()];
+    let Some(rule) = &rules.eligible else {
+        let count = events.iter().flatten().count();
+        return (true, said!("season.everyone-eligible", count), Vec::new());
+    };
+    let mut because = vec![rule.clause.clone()];
     let mut enough: Vec<Said> = Vec::new();
     let mut short: Vec<Said> = Vec::new();
     for (role, event) in given.roles.iter().zip(events) {
@@ -110,12 +140,12 @@ fn eligible(
             }
         }
     }
-    let part = if rules.eligible.rounds.0 == Exact::HALF {
+    let part = if rule.rounds.0 == Exact::HALF {
         said!("season.half")
     } else {
-        said!("season.part-of", part = rules.eligible.rounds.0)
+        said!("season.part-of", part = rule.rounds.0)
     };
-    let (count, all, needed) = (enough.len(), events.len(), rules.eligible.events);
+    let (count, all, needed) = (enough.len(), events.len(), rule.events);
     let mut told = enough;
     told.extend(short);
     if count >= needed {

@@ -6,12 +6,13 @@ use super::given::Given;
 use super::people::spoken;
 use super::percentages::pass_over;
 use super::ranks::{hold, place, rank_on, sort, with};
-use super::table::{Measure, SeasonSettlement};
+use super::series;
+use super::table::{Measure, Row, SeasonSettlement};
 use crate::awards::{TrophyAward, custody};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{Outcome, Status, Tie};
-use crate::regulations::schema::StillTied;
+use crate::regulations::schema::{SeriesTie, StillTied};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tournament::exact::Exact;
@@ -22,7 +23,7 @@ use crate::tournament::{Places, PlayerId, Tied};
 struct First {
     tied: Vec<PlayerId>,
     level: Vec<PlayerId>,
-    step: Option<TieStep>,
+    steps: Vec<TieStep>,
     /// What they have, in words.
     score: Said,
 }
@@ -45,6 +46,9 @@ enum Still {
 pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     pass_over(given, settlement);
     place(settlement);
+    let series = given.regulation.competition.all_rounder.as_ref();
+    let mut broken =
+        series.map_or_else(BTreeMap::new, |rule| series::break_ties(given, rule, settlement));
     let Some(most) = settlement.rows.iter().filter(|r| r.eligible).map(|r| r.total).max() else {
         let nobody = said!("season.nobody-eligible", title = &given.regulation.competition.title);
         settlement.reasons.push((nobody.clone(), Vec::new()));
@@ -52,7 +56,13 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         return;
     };
     told_ahead(given, settlement, most);
-    let first = first(given, settlement, most);
+    let mut first = first(given, settlement, most);
+    let by_ties = broken.remove(&1).filter(|_| first.steps.is_empty());
+    if let Some(steps) = by_ties.filter(|steps| !steps.is_empty()) {
+        let ahead = with(settlement, |row| row.places.is_some_and(|own| own.first() == 1));
+        first.level.retain(|player| ahead.contains(player));
+        first.steps = steps;
+    }
     let ruling = ruling(given, &first.tied);
     tell_unused(given, &first.tied, ruling.as_ref().map(|(r, _)| *r), settlement);
     let (clause, still) = clauses(given);
@@ -61,7 +71,9 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         None => by_rule(given, &first, still, settlement),
     };
     let mut because = vec![clause.clone()];
-    because.extend(first.step.iter().map(|step| step.clause.clone()));
+    let mut of_steps: Vec<Clause> = first.steps.iter().map(|step| step.clause.clone()).collect();
+    of_steps.dedup();
+    because.extend(of_steps);
     because.extend(decided.because);
     if !decided.holders.is_empty() {
         hold(settlement, &first.tied, &decided.holders, &because);
@@ -74,7 +86,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
             players,
             clause,
             outcome: decided.outcome,
-            steps: first.step.into_iter().collect(),
+            steps: first.steps,
             skipped: Vec::new(),
         });
     }
@@ -92,8 +104,9 @@ fn first(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact) -> F
         Measure::Places => said!("season.points", points = most),
         Measure::Percentages => said!("season.percent", part = most),
     };
-    let mut first = First { level: tied.clone(), tied, step: None, score };
-    if let (2.., Some(rule)) = (first.tied.len(), &given.regulation.competition.all_rounder) {
+    let mut first = First { level: tied.clone(), tied, steps: Vec::new(), score };
+    let rule = given.regulation.competition.all_rounder.as_ref();
+    if let (2.., Some(rule)) = (first.tied.len(), rule.and_then(|own| own.percentages.as_ref())) {
         let values: BTreeMap<PlayerId, Exact> = settlement
             .rows
             .iter()
@@ -103,8 +116,8 @@ fn first(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact) -> F
         let best = values.values().max().copied();
         first.level.retain(|p| values.get(p).copied() == best);
         rank_on(settlement, &values);
-        first.step = Some(TieStep {
-            clause: rule.percentages.clause.clone(),
+        first.steps.push(TieStep {
+            clause: rule.clause.clone(),
             code: "PCT".to_owned(),
             title: said!("season.weighted-percentages"),
             values,
@@ -144,7 +157,13 @@ fn by_rule(
                 said!("season.has-the-most", name = level, score)
             } else {
                 let tied = names(given, &first.tied);
-                said!("season.higher-percentages", tied, score, name = level)
+                match first.steps.last() {
+                    Some(step) if step.code != "PCT" => {
+                        let by = step.title.clone();
+                        said!("season.ahead-by", tied, score, name = level, by)
+                    }
+                    _ => said!("season.higher-percentages", tied, score, name = level),
+                }
             };
             decided(vec![*only], Outcome::Broken, reason, None)
         }
@@ -198,7 +217,9 @@ fn clauses(given: &Given<'_>) -> (Clause, Still) {
     let joint = rules.joint.as_ref().map(|j| j.clause.clone());
     match (&rules.all_rounder, &rules.percentages) {
         (Some(rule), _) => {
-            let ask = rule.percentages.clause.clone();
+            let last = rule.ties.last().map(SeriesTie::clause);
+            let percentages = rule.percentages.as_ref().map(|own| &own.clause);
+            let ask = percentages.or(last).unwrap_or(&rule.total).clone();
             (rule.total.clone(), joint.map_or(Still::Ruling(ask), Still::Joint))
         }
         (None, Some(rule)) => {
@@ -241,7 +262,15 @@ fn trophies(
 ) {
     let rules = &given.regulation.competition;
     let date = given.tournament.event.award_date.as_ref().map(|d| d.value);
-    for rule in rules.trophies.iter().filter(|t| t.place == 1) {
+    for rule in &rules.trophies {
+        let of_place = |row: &Row| row.places.is_some_and(|own| own.first() == rule.place);
+        let holders = match rule.place {
+            1 => holders.to_vec(),
+            _ => with(settlement, of_place),
+        };
+        if holders.is_empty() {
+            continue;
+        }
         for (index, name) in rule.names.iter().enumerate() {
             let major = rule.major && index == 0;
             let mut clauses = vec![rule.clause.clone()];
@@ -253,7 +282,7 @@ fn trophies(
                 major,
                 custody: match &rules.joint {
                     Some(joint) if major && holders.len() > 1 => {
-                        custody(holders, joint.custody.months(holders.len()), date)
+                        custody(&holders, joint.custody.months(holders.len()), date)
                     }
                     _ => Vec::new(),
                 },

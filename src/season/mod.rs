@@ -10,6 +10,7 @@ mod places;
 mod ranks;
 mod readings;
 mod rounds;
+mod series;
 mod settle;
 mod table;
 mod tour;

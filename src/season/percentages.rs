@@ -61,6 +61,7 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, stages: &[Option<String>]) -
                 completed: None,
                 enough: true,
                 counts: share.part(),
+                counted: true,
                 share,
                 of_places: Vec::new(),
             }));

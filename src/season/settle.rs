@@ -9,13 +9,13 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::Status;
 use crate::regulations::schema::Competition;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 
 /// The events that an award looks at, by competition id, and the clause by which all of them must be held.
 pub fn events(rules: &Competition) -> Option<(&[String], &Clause)> {
     match (&rules.all_rounder, &rules.percentages) {
-        (Some(rule), _) => Some((&rule.events, &rule.all_held)),
+        (Some(rule), _) => Some((&rule.events, rule.events_clause())),
         (None, Some(rule)) => Some((&rule.events, &rule.clause)),
         (None, None) => None,
     }
@@ -56,13 +56,21 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         return settlement;
     };
     let not_held = |role: &&Role| matches!(role.state, RoleState::NotHeld);
-    let (missing, held): (Vec<&Role>, Vec<&Role>) = given.roles.iter().partition(not_held);
+    let (mut missing, held): (Vec<&Role>, Vec<&Role>) = given.roles.iter().partition(not_held);
+    // Where nothing asks for all of them, those that were held are the events.
+    missing.retain(|_| rules.all_rounder.as_ref().is_none_or(|rule| rule.all_held.is_some()));
+    let goes_on = goes_on(given);
     let open: Vec<&Role> = held.into_iter().filter(|role| !role.is_final()).collect();
     tell_open(&mut settlement, &rules.title, &open, all_held);
+    if let (Some(reason), true) = (goes_on, open.is_empty()) {
+        settlement.status = Status::Provisional;
+        settlement.reasons.push((reason, vec![all_held.clone()]));
+    }
     if !missing.is_empty() {
         tell_missing(&mut settlement, &rules.title, &missing, all_held, open.is_empty());
     }
-    if open.is_empty() && missing.is_empty() && !settlement.problems.has_errors() {
+    let over = settlement.status == Status::Final && missing.is_empty();
+    if over && !settlement.problems.has_errors() {
         first::award(given, &mut settlement);
     }
     if settlement.problems.has_errors() {
@@ -70,6 +78,20 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     }
     tell_rows(&mut settlement);
     settlement
+}
+
+/// Why a series goes on although nothing is open in its events: fewer are held than there will be, or its workbook says
+/// that it does.
+fn goes_on(given: &Given<'_>) -> Option<Said> {
+    let rule = given.regulation.competition.all_rounder.as_ref()?;
+    let each = rule.each.as_ref()?;
+    let held = given.roles.iter().filter(|role| role.id == each.of).count();
+    let number = each.number.filter(|number| held < *number);
+    let said_so = given.tournament.event.is_final.as_ref().is_some_and(|own| !own.value);
+    match number {
+        Some(number) => Some(said!("season.so-many-held", held, number)),
+        None => said_so.then(|| said!("season.goes-on", held)),
+    }
 }
 
 fn titles(roles: &[&Role]) -> Vec<String> {

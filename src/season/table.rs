@@ -27,6 +27,8 @@ pub struct InEvent {
     pub share: Share,
     /// What the event counts for the award.
     pub counts: Exact,
+    /// It is one of those that count.
+    pub counted: bool,
     /// Where it counts by place: what each of the places shared has.
     pub of_places: Vec<u32>,
 }

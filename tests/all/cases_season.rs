@@ -303,7 +303,8 @@ fn bar_trophy_2_a_round_of_several_games_is_completed_with_every_game_of_it() {
     games.extend([won, won, won, forfeit].iter().map(|result| game(2, *result)));
     let event = tournament(Format::RoundRobin, players, games);
     let settled = settle(&rules("gap-2016/lightning"), &event);
-    let mut own = rules("gap-2016/bar-trophy").competition.all_rounder.expect("rules").eligible;
+    let award = rules("gap-2016/bar-trophy").competition.all_rounder.expect("rules");
+    let mut own = award.eligible.expect("who may win it");
     let count = |rules: &AllRounderEligible| {
         let done = completed(&settled, PlayerId(0), true, rules);
         (done.rounds, done.of)

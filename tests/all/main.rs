@@ -35,6 +35,7 @@ mod rules;
 mod rules_downwards;
 mod season;
 mod starter;
+mod season_series;
 mod stopping;
 mod support;
 mod systems;

@@ -9,6 +9,7 @@ use super::super::paths::real;
 use super::super::shelf::{Settled, Shelf};
 use super::choose::Award;
 use super::roles::{beside, look_for, named, role, without_workbook};
+use super::series::{Held, series};
 use super::years::one_year;
 use crate::diagnostic::Diagnostics;
 use crate::event::Status;
@@ -67,17 +68,25 @@ fn settle(
     rows.for_each(|file| look_for(&file, read));
     let (ids, _) = season::events(&regulation.competition)?;
     let award = Award { book, entries, regulation, ids, others: &others };
-    let chosen = award.choose(problems);
+    let mut chosen = award.choose(problems);
+    let each = regulation.competition.all_rounder.as_ref().and_then(|rule| rule.each.as_ref());
+    let series = each.map_or_else(Vec::new, |each| series(&award, &each.of, &chosen, problems));
+    let held = series.iter().map(|own| (own.title.clone(), (own.file.clone(), own.at.clone())));
+    let fixed = chosen.clone();
+    chosen.extend(held);
     let year = one_year(&award, &chosen, problems);
     let on_sheet = !entries.events.is_empty();
     let mut roles: Vec<Role> = Vec::new();
     for id in ids {
         let title = award.title(id);
-        roles.push(match chosen.get(id) {
+        roles.push(match fixed.get(id) {
             Some((file, _)) => role(id, title, file, shelf, read),
             None => without_workbook(id, title, on_sheet, &others),
         });
     }
+    let of = each.map_or("", |each| &each.of);
+    let evening = |own: &Held| role(of, &own.title, &own.file, shelf, read);
+    roles.extend(series.iter().map(evening));
     let (people, tournament) = season::gather(entries, &roles, problems)?;
     let given =
         season::Given { regulation, roles: &roles, people: &people, tournament: &tournament };

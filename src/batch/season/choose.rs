@@ -47,7 +47,10 @@ impl Award<'_> {
     /// The workbooks that the sheet `Events` names.
     fn on_sheet(&self, problems: &mut Diagnostics) -> Chosen {
         let mut chosen = Chosen::new();
-        for row in &self.entries.events {
+        let series = self.regulation.competition.all_rounder.as_ref();
+        let series = series.is_some_and(|rule| rule.each.is_some());
+        let rows = self.entries.events.iter().filter(|row| !series || self.role_of(row).is_some());
+        for row in rows {
             if let Some((id, file)) = self.row(row, &chosen, problems) {
                 chosen.insert(id.to_owned(), (file, Some(row.workbook.clone())));
             }
@@ -82,7 +85,7 @@ impl Award<'_> {
         chosen: &Chosen,
         problems: &mut Diagnostics,
     ) -> Option<(&str, PathBuf)> {
-        let Some(id) = self.regulation.titles.find(&role.value).filter(|id| self.has(id)) else {
+        let Some(id) = self.id_of(&role.value) else {
             let titles: Vec<&str> = self.ids.iter().map(|id| self.title(id)).collect();
             let competition = &self.regulation.competition.title;
             problems.push(
@@ -126,6 +129,15 @@ impl Award<'_> {
         (!stops).then_some((id, file))
     }
 
+    /// The role that a row names.
+    pub fn role_of(&self, row: &RoleEntry) -> Option<&str> {
+        self.id_of(&row.role.value)
+    }
+
+    fn id_of(&self, role: &str) -> Option<&str> {
+        self.regulation.titles.find(role).filter(|id| self.has(id))
+    }
+
     fn has(&self, id: &str) -> bool {
         self.ids.iter().any(|own| own == id)
     }
@@ -154,7 +166,7 @@ impl Award<'_> {
     }
 
     /// Whether a workbook may be of a role: by its regulations, and not of another year.
-    fn fits(&self, other: &Book, id: &str) -> bool {
+    pub fn fits(&self, other: &Book, id: &str) -> bool {
         let of_role =
             |theirs: &Regulation| theirs.document == self.regulation.document && theirs.id == id;
         let years = self.book.year().zip(other.year());

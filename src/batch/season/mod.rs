@@ -4,6 +4,7 @@ mod award;
 mod choose;
 mod honours;
 mod roles;
+mod series;
 mod tour;
 mod years;
 

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{ByCompetition, Part, StillTied};
+use super::{ByCompetition, ClauseOnly, Part, StillTied};
 use crate::decision::Clause;
 
 /// An award to the best over several events, by places.
@@ -10,17 +10,111 @@ use crate::decision::Clause;
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct AllRounder {
     /// The events, by competition id.
+    #[serde(default)]
     pub events: Vec<String>,
-    /// The clause by which all of them must be completed.
-    pub all_held: Clause,
-    /// Who may win it.
-    pub eligible: AllRounderEligible,
-    /// Points by place.
+    /// Every event that was held by the rules of one competition: the evenings of a series.
+    pub each: Option<Each>,
+    /// The clause by which all of the events must be completed; where it is not there, those that were held count.
+    pub all_held: Option<Clause>,
+    /// Who may win it; everyone where it is not there.
+    pub eligible: Option<AllRounderEligible>,
+    /// Points in each event.
     pub points: PlacePoints,
+    /// How many events count; all of them where it is not there.
+    pub counted: Option<CountedEvents>,
     /// The clause of the total.
     pub total: Clause,
-    /// How a tie is broken.
-    pub percentages: WeightedPercentages,
+    /// How a tie for it is broken.
+    pub percentages: Option<WeightedPercentages>,
+    /// What breaks ties, in order, for every place.
+    #[serde(default)]
+    pub ties: Vec<SeriesTie>,
+}
+
+impl AllRounder {
+    /// The clause that asks for the events.
+    pub fn events_clause(&self) -> &Clause {
+        let each = self.each.as_ref().map(|each| &each.clause);
+        self.all_held.as_ref().or(each).unwrap_or(&self.total)
+    }
+
+    /// What Games means where percentages are worked out.
+    pub fn games(&self) -> CountedGames {
+        self.percentages.as_ref().map_or(CountedGames::AsInTheCrosstable, |rule| rule.games)
+    }
+}
+
+/// Every event that was held by the rules of one competition.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Each {
+    /// The competition, by its id.
+    pub of: String,
+    /// How many are held; while there are fewer the award is provisional.
+    pub number: Option<usize>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// How many events count. Exactly one of `best` and `all-but` is given.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CountedEvents {
+    /// So many, each player's best.
+    pub best: Option<usize>,
+    /// All but so many, each player's worst; an event that he was not in is one of them.
+    pub all_but: Option<usize>,
+    /// Events of which no more than some count.
+    pub extra: Option<Extra>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+impl CountedEvents {
+    /// How many count of so many events.
+    pub fn most(&self, events: usize) -> usize {
+        self.best.unwrap_or_else(|| events.saturating_sub(self.all_but.unwrap_or(0)))
+    }
+}
+
+/// Events of which no more than some count: one of them may replace another.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Extra {
+    /// Which, by competition id.
+    pub events: Vec<String>,
+    /// So many of them count at most.
+    pub at_most: usize,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// What breaks a tie in a series.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeriesTie {
+    /// More first places, then more second places, and so on.
+    Countback(ClauseOnly),
+    /// The better best event, then the better second best, and so on.
+    BestEvents(ClauseOnly),
+    /// More in the events that did not count.
+    DroppedEvents(ClauseOnly),
+    /// More points in the games of all events.
+    GamePoints(ClauseOnly),
+    /// More events.
+    EventsPlayed(ClauseOnly),
+}
+
+impl SeriesTie {
+    /// Its clause.
+    pub fn clause(&self) -> &Clause {
+        let (Self::Countback(own)
+        | Self::BestEvents(own)
+        | Self::DroppedEvents(own)
+        | Self::GamePoints(own)
+        | Self::EventsPlayed(own)) = self;
+        &own.clause
+    }
 }
 
 /// Who may win an award over several events.
@@ -86,19 +180,67 @@ pub enum RoundsOf {
     Held,
 }
 
-/// Points by place: a list for each event named, and one for the others.
+/// Points in an event: by place, from a list for each event named and one for the others, or by what was scored.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct PlacePoints {
     /// Its clause.
     pub clause: Clause,
+    /// What an event counts.
+    #[serde(default)]
+    pub score: EventScore,
     /// The list of events that have none of their own.
+    #[serde(default)]
     pub others: Vec<u32>,
+    /// What players on one place have of it.
+    #[serde(default)]
+    pub level: LevelPoints,
+    /// Points for everyone who plays.
+    #[serde(default)]
+    pub taking_part: u32,
     /// Which places count in an event of several divisions.
     #[serde(default)]
     pub divisions: DivisionPlaces,
     /// Lists by competition id.
     #[serde(flatten)]
     pub of: ByCompetition<Vec<u32>>,
+}
+
+/// What an event counts in a series.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum EventScore {
+    /// The points of the place.
+    #[default]
+    #[serde(rename = "the points of the place")]
+    Place,
+    /// The points of the games.
+    #[serde(rename = "the points of the games")]
+    Games,
+    /// Both together.
+    #[serde(rename = "the points of the place and of the games")]
+    PlaceAndGames,
+    /// Points of the games in each hundred of those possible.
+    #[serde(rename = "the percentage")]
+    Percentage,
+}
+
+impl EventScore {
+    /// Whether places have points.
+    pub fn is_by_place(self) -> bool {
+        matches!(self, Self::Place | Self::PlaceAndGames)
+    }
+}
+
+/// What players on one place have of the points of their places.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum LevelPoints {
+    /// They share those of their places.
+    #[default]
+    #[serde(rename = "the points of their places shared")]
+    Shared,
+    /// Each has those of the first of their places.
+    #[serde(rename = "each those of the first of them")]
+    OfTheFirst,
 }
 
 /// Which places count in an event that was held in divisions without a final.

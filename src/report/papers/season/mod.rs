@@ -4,6 +4,7 @@ mod award;
 mod common;
 mod percentages;
 mod places;
+mod ties;
 mod tour;
 mod trophies;
 
@@ -61,6 +62,7 @@ pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     blocks.push(Block::Table(table(sheet)));
     blocks.push(award::legend(sheet));
     blocks.extend(percentages::of_the_tie(sheet));
+    blocks.extend(ties::steps(sheet));
     blocks.extend(trophies::blocks(sheet));
     blocks.extend(trophies::honours(sheet));
     blocks.extend(award::small_print(sheet));
@@ -74,7 +76,8 @@ pub fn sheets(sheet: &SeasonSheet<'_>) -> Vec<Document> {
     blocks.push(award::legend(sheet));
     blocks.extend(award::small_print(sheet));
     let mut documents = vec![sheet.page("", blocks)];
-    if sheet.settlement.measure == Measure::Places {
+    let sums = sheet.settlement.rows.iter().any(|row| row.tie_break.is_some());
+    if sums && sheet.settlement.measure == Measure::Places {
         documents.push(
             sheet.page(sheet.word("paper.season.percentages"), percentages::of_everyone(sheet)),
         );

@@ -30,7 +30,9 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
 
 /// The sums that broke the tie for an award by places, for the players who were in it.
 pub fn of_the_tie(sheet: &SeasonSheet<'_>) -> Vec<Block> {
-    let Some(step) = sheet.settlement.ties.iter().flat_map(|tie| &tie.steps).next() else {
+    let mut steps = sheet.settlement.ties.iter().flat_map(|tie| &tie.steps);
+    let sums = sheet.settlement.rows.iter().any(|row| row.tie_break.is_some());
+    let Some(step) = steps.next().filter(|_| sums) else {
         return Vec::new();
     };
     let tied = sheet.settlement.rows.iter().filter(|row| step.values.contains_key(&row.player));
@@ -44,7 +46,8 @@ pub fn of_the_tie(sheet: &SeasonSheet<'_>) -> Vec<Block> {
 /// The same sums for everyone.
 pub fn of_everyone(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     let rule = sheet.regulation.competition.all_rounder.as_ref();
-    let cite = cited(rule.map(|rule| &rule.percentages.clause));
+    let rule = rule.and_then(|rule| rule.percentages.as_ref());
+    let cite = cited(rule.map(|rule| &rule.clause));
     vec![
         paragraph(sheet.say(&said!("paper.season.as-percentages", cite))),
         Block::Table(weighted(

@@ -31,11 +31,13 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
         let note = sheet.say(&said!("paper.season.sum-of-events", cite));
         points(row.total).strong().live(live.clone()).note(note)
     });
-    let needed = rules.map_or(0, |rules| rules.eligible.events);
-    columns
-        .word("paper.season.eligible-and-why")
-        .share(1)
-        .cell(move |row| short(sheet, row, needed).into());
+    let needed = rules.and_then(|rules| rules.eligible.as_ref()).map(|rule| rule.events);
+    if let Some(needed) = needed {
+        columns
+            .word("paper.season.eligible-and-why")
+            .share(1)
+            .cell(move |row| short(sheet, row, needed).into());
+    }
     let name = &sheet.regulation.competition.title;
     Table { grid: true, ..columns.table(name, &sheet.settlement.rows) }
 }
@@ -82,13 +84,20 @@ fn in_event(sheet: &SeasonSheet<'_>, event: &InEvent, cite: &str) -> Cell {
             (format!("{open}{rounds}"), sheet.word("paper.season.not-final").to_owned())
         }
     };
-    Cell { under: Some(under), ..points(event.counts).note(note) }
+    let counts = match event.counted {
+        true => points(event.counts).note(note),
+        // What does not count is text, so that the sum in the workbook passes it by.
+        false => Cell::text(format!("({})", event.counts.mixed()))
+            .note(sheet.say(&said!("paper.season.does-not-count", why = note))),
+    };
+    Cell { under: Some(under), ..counts }
 }
 
 /// How the points come about: `places 2-3: (24 + 20) / 2 = 22 (BAR Trophy 3); 7 of 7 rounds completed`.
 fn why(sheet: &SeasonSheet<'_>, event: &InEvent, placed: &str, cite: &str) -> String {
     let parts: Vec<String> = event.of_places.iter().map(u32::to_string).collect();
     let sum = match &parts[..] {
+        [] => event.counts.mixed(),
         [only] => only.clone(),
         parts => {
             format!("({}) / {} = {}", parts.join(" + "), parts.len(), event.counts.mixed())

@@ -1,0 +1,92 @@
+//! The evenings of a series: every workbook that is held by the rules of one competition, or those of the sheet `Events`.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::super::book::Book;
+use super::super::paths::real;
+use super::choose::{Award, Chosen};
+use super::roles::{named, not_an_event, outside};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
+use crate::said::said;
+use crate::tournament::entries::RoleEntry;
+
+/// An event of a series.
+#[derive(Clone, Debug)]
+pub struct Held {
+    /// What it is called.
+    pub title: String,
+    /// Its workbook.
+    pub file: PathBuf,
+    /// Where it is named.
+    pub at: Option<At<String>>,
+}
+
+/// The events of a series: of the sheet `Events` in its order, else those of the folder by their dates.
+pub fn series(
+    award: &Award<'_>,
+    of: &str,
+    chosen: &Chosen,
+    problems: &mut Diagnostics,
+) -> Vec<Held> {
+    if award.entries.events.is_empty() {
+        return in_folder(award, of);
+    }
+    let mut series: Vec<Held> = Vec::new();
+    for row in award.entries.events.iter().filter(|row| award.role_of(row).is_none()) {
+        let taken: Vec<&PathBuf> = chosen
+            .values()
+            .map(|(file, _)| file)
+            .chain(series.iter().map(|own| &own.file))
+            .collect();
+        if let Some(held) = of_row(award, row, of, &taken, problems) {
+            series.push(held);
+        }
+    }
+    series
+}
+
+/// The event of a row; what is wrong with its workbook, or worth a look, is told.
+fn of_row(
+    award: &Award<'_>,
+    RoleEntry { role, workbook }: &RoleEntry,
+    of: &str,
+    taken: &[&PathBuf],
+    problems: &mut Diagnostics,
+) -> Option<Held> {
+    let Some(file) = named(&award.book.path, &workbook.value) else {
+        problems.push(outside(workbook));
+        return None;
+    };
+    let name = &workbook.value;
+    if taken.iter().any(|other| real(other) == real(&file)) {
+        let said = said!("batch.season.workbook-twice.of-a-tour", workbook = name);
+        problems.push(Diagnostic::error(Code::WorkbookTwice, said).at(&workbook.at));
+        return None;
+    }
+    let known = award.others.iter().find(|other| other.path == file);
+    let problem = not_an_event(&award.book.path, &file, known.and_then(|other| other.kind()));
+    let stops = problem.as_ref().is_some_and(|own| own.severity == Severity::Error);
+    problems.extend(problem.map(|problem| problem.at(&workbook.at)));
+    if stops {
+        return None;
+    }
+    let declared = known.and_then(|other| other.regulation.as_ref());
+    if let Some(theirs) = declared.filter(|declared| declared.id != of) {
+        let (theirs, title) = (theirs.name(), award.title(of));
+        let said = said!("batch.season.other-regulations", workbook = name, theirs, title);
+        problems.push(Diagnostic::warning(Code::OtherRegulations, said).at(&workbook.at));
+    }
+    Some(Held { title: role.value.clone(), file, at: Some(workbook.clone()) })
+}
+
+/// Without the sheet: the workbooks of the folder that are held by these rules, in the award's year, by their dates.
+fn in_folder(award: &Award<'_>, of: &str) -> Vec<Held> {
+    let mut fits: Vec<&Arc<Book>> =
+        award.others.iter().filter(|other| award.fits(other, of)).collect();
+    let start = |book: &Book| book.event()?.start.as_ref().map(|day| day.value);
+    fits.sort_by_cached_key(|book| (start(book), book.name()));
+    fits.into_iter()
+        .map(|book| Held { title: book.event_name(), file: book.path.clone(), at: None })
+        .collect()
+}

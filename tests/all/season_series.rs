@@ -1,0 +1,286 @@
+//! Series of evenings, circuits and grands prix by a club's own document.
+
+#![allow(clippy::expect_used, reason = "tests")]
+
+use std::path::{Path, PathBuf};
+
+use crate::season::books::{codes, event, rows, run, write};
+use wallchart::batch::Processed;
+use wallchart::event::Status;
+use wallchart::report::words::Words;
+
+/// A document with evenings, an open, and a series whose rules are these.
+fn document(rules: &str) -> String {
+    format!(
+        r#"
+schema = 1
+id = "club"
+title = "Club rules"
+
+[competition.evening]
+title = "Evening"
+
+[competition.open]
+title = "Open"
+
+[competition.series]
+title = "Grand Prix"
+kind = "season award"
+trophies = [
+    {{ place = 1, names = ["Grand Prix Cup"], clause = "7", major = true }},
+    {{ place = 2, names = ["Medal"], clause = "7" }},
+]
+
+[competition.series.all-rounder]
+total = "2"
+{rules}
+"#
+    )
+}
+
+struct Series {
+    folder: tempfile::TempDir,
+}
+
+impl Series {
+    fn new(rules: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("club.toml"), document(rules)).expect("a file");
+        Self { folder }
+    }
+
+    fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// An evening on a day of 2025 that ended in this order.
+    fn evening(&self, day: u32, names: &str) {
+        self.held("evening", &format!("Evening {day}"), day, names);
+    }
+
+    fn held(&self, competition: &str, title: &str, day: u32, names: &str) {
+        let names: Vec<&str> = names.split(' ').collect();
+        let start = format!("Start|2025-01-{day:02}");
+        let regulations = format!("club.toml/{competition}");
+        event(self.path(), &format!("{title}.xlsx"), &regulations, &start, &names, 1, &[]);
+    }
+
+    fn award(&self, head: &[&str], events: &[&str]) -> Processed {
+        let mut own = vec!["Event|Grand Prix 2025", "Regulations|club.toml/series", "Year|2025"];
+        own.extend(head);
+        let mut sheets = vec![("Event", rows(&own))];
+        if !events.is_empty() {
+            let mut roles = vec!["Role|Workbook"];
+            roles.extend(events);
+            sheets.push(("Events", rows(&roles)));
+        }
+        let path: PathBuf = write(self.path(), "Grand Prix.xlsx", &sheets);
+        run(&path)
+    }
+}
+
+/// Name, places, total, what counts of each event.
+fn table(done: &Processed) -> Vec<String> {
+    let (_, season) = done.season.as_deref().unwrap_or_else(|| panic!("{:?}", done.messages));
+    season
+        .rows
+        .iter()
+        .map(|row| {
+            let events: Vec<String> = row
+                .events
+                .iter()
+                .map(|event| match event {
+                    Some(event) if event.counted => event.counts.to_string(),
+                    Some(event) => format!("({})", event.counts),
+                    None => "-".to_owned(),
+                })
+                .collect();
+            let places = row.places.map_or("-".to_owned(), |places| places.to_string());
+            let name = season.name(row.player);
+            format!("{places} {name} {}: {}", row.total, events.join(" "))
+        })
+        .collect()
+}
+
+fn reasons(done: &Processed) -> String {
+    let (_, season) = done.season.as_deref().expect("an award");
+    let told: Vec<String> =
+        season.reasons.iter().map(|(reason, _)| Words::english().say(reason)).collect();
+    told.join(" | ")
+}
+
+const BEST_TWO: &str = r#"each = { of = "evening", clause = "1" }
+points = { clause = "3", others = [10, 8, 6, 5] }
+counted = { best = 2, clause = "4" }
+ties = [{ countback = { clause = "5" } }, { dropped-events = { clause = "6" } }]"#;
+
+#[test]
+fn the_best_evenings_count_and_first_places_break_ties() {
+    let series = Series::new(BEST_TWO);
+    series.evening(1, "Ann Bo Cy Di");
+    series.evening(8, "Bo Ann Cy Di");
+    series.evening(15, "Cy Bo Ann Di");
+    series.evening(22, "Bo Cy Di Ann");
+    let done = series.award(&[], &[]);
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    assert_eq!(
+        table(&done),
+        [
+            "1 Bo 20: (8) 10 (8) 10",
+            "2 Cy 18: (6) (6) 10 8",
+            "3 Ann 18: 10 8 (6) (5)",
+            "4 Di 11: 5 (5) (5) 6",
+        ],
+        "Ann and Cy have a first and a second place each, and Cy has more third places"
+    );
+    let (_, season) = done.season.as_deref().expect("an award");
+    let trophies: Vec<(&str, &str)> = season
+        .trophies
+        .iter()
+        .map(|trophy| (trophy.name.as_str(), season.name(trophy.players[0])))
+        .collect();
+    assert_eq!(trophies, [("Grand Prix Cup", "Bo"), ("Medal", "Cy")]);
+}
+
+#[test]
+fn a_tie_for_first_that_is_broken_says_by_what() {
+    let series = Series::new(BEST_TWO);
+    series.evening(1, "Ann Bo Cy");
+    series.evening(8, "Bo Ann Cy");
+    series.evening(15, "Cy Bo Ann");
+    let done = series.award(&[], &[]);
+    assert_eq!(table(&done)[0], "1 Bo 18: 8 10 (8)");
+    assert_eq!(
+        reasons(&done),
+        "Ann and Bo have 18 points each; Bo is ahead by 2nd places",
+        "one first place each, Bo with two second places"
+    );
+}
+
+#[test]
+fn what_nothing_separates_is_shared_where_the_document_says_so_and_else_ruled() {
+    let rules =
+        BEST_TWO.replace("countback", "events-played").replace("dropped-events", "game-points");
+    let level = |document: &str| {
+        let series = Series::new(document);
+        series.evening(1, "Ann Bo");
+        series.evening(8, "Bo Ann");
+        series.award(&[], &[])
+    };
+    let asked = level(&rules);
+    assert_eq!(asked.status, Status::Waiting);
+    let (_, season) = asked.season.as_deref().expect("an award");
+    assert_eq!(season.needs.len(), 1);
+    assert_eq!(season.needs[0].clause.as_str(), "6", "the last rule that could have parted them");
+}
+
+#[test]
+fn an_extra_event_may_replace_one_evening_and_the_worst_is_dropped() {
+    let rules = r#"events = ["open"]
+each = { of = "evening", clause = "1" }
+points = { clause = "3", others = [10, 8, 6], open = [30, 20, 10] }
+counted = { best = 2, clause = "4", extra = { events = ["open"], at-most = 1, clause = "4.1" } }"#;
+    let series = Series::new(rules);
+    series.evening(1, "Ann Bo Cy");
+    series.evening(8, "Ann Bo Cy");
+    series.held("open", "Open", 20, "Cy Bo Ann");
+    assert_eq!(
+        table(&series.award(&[], &[])),
+        ["1 Cy 36: 30 6 (6)", "2 Bo 28: 20 8 (8)", "3 Ann 20: 10 10 (10)"],
+    );
+    let dropping =
+        rules.replace("best = 2, clause = \"4\", extra", "all-but = 1, clause = \"4\", extra");
+    let series = Series::new(&dropping);
+    series.evening(1, "Ann Bo Cy");
+    series.evening(8, "Bo Ann Cy");
+    series.held("open", "Open", 20, "Cy Bo");
+    // All but one of three; who was not in one has dropped it.
+    assert_eq!(
+        table(&series.award(&[], &[])),
+        ["1 Cy 36: 30 6 (6)", "2 Bo 30: 20 (8) 10", "3 Ann 18: - 10 8"],
+    );
+}
+
+#[test]
+fn a_ladder_counts_the_points_of_the_games_and_taking_part() {
+    let rules = r#"each = { of = "evening", number = 3, clause = "1" }
+points = { clause = "3", score = "the points of the games", taking-part = 1 }"#;
+    let series = Series::new(rules);
+    series.evening(1, "Ann Bo Cy");
+    series.evening(8, "Bo Cy");
+    let two = series.award(&[], &[]);
+    assert_eq!(two.status, Status::Provisional);
+    assert_eq!(reasons(&two), "Provisional: 2 of 3 events are held");
+    series.evening(15, "Cy Bo Ann");
+    let done = series.award(&[], &[]);
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    assert_eq!(table(&done), ["1 Bo 6: 2 2 2", "2 Cy 5: 1 1 3", "3 Ann 4: 3 - 1"],);
+}
+
+#[test]
+fn other_measures_of_an_evening() {
+    let both = r#"each = { of = "evening", clause = "1" }
+points = { clause = "3", score = "the points of the place and of the games", others = [3, 2, 1] }"#;
+    let series = Series::new(both);
+    series.evening(1, "Ann Bo Cy");
+    assert_eq!(table(&series.award(&[], &[])), ["1 Ann 5: 5", "2 Bo 3: 3", "3 Cy 1: 1"]);
+    let percentage = r#"each = { of = "evening", clause = "1" }
+points = { clause = "3", score = "the percentage" }"#;
+    let series = Series::new(percentage);
+    series.evening(1, "Ann Bo Cy");
+    assert_eq!(table(&series.award(&[], &[])), ["1 Ann 100: 100", "2 Bo 50: 50", "3 Cy 0: 0"]);
+    let first = r#"each = { of = "evening", clause = "1" }
+points = { clause = "3", others = [10, 8, 6], level = "each those of the first of them" }"#;
+    let series = Series::new(first);
+    let level = ["Round|White|Black|Result", "1|Ann|Bo|1/2-1/2", "2|Bo|Cy|1-0", "3|Cy|Ann|0-1"];
+    let head = [
+        "Event|Evening",
+        "Regulations|club.toml/evening",
+        "Format|round robin",
+        "Start|2025-01-01",
+    ];
+    let sheets = [
+        ("Event", rows(&head)),
+        ("Players", rows(&["Name", "Ann", "Bo", "Cy"])),
+        ("Games", rows(&level)),
+    ];
+    write(series.path(), "Evening 1.xlsx", &sheets);
+    assert_eq!(table(&series.award(&[], &[])), ["1-2 Ann 10: 10", "1-2 Bo 10: 10", "3 Cy 6: 6"]);
+}
+
+#[test]
+fn the_sheet_events_names_the_evenings_in_its_order() {
+    let series = Series::new(BEST_TWO);
+    series.evening(1, "Ann Bo");
+    series.evening(8, "Bo Ann");
+    let rows = ["Second|Evening 8.xlsx", "First|Evening 1"];
+    let done = series.award(&["Final|no"], &rows);
+    assert_eq!(done.status, Status::Provisional);
+    assert_eq!(reasons(&done), "Provisional: the series goes on after 2 events");
+    let (_, season) = done.season.as_deref().expect("an award");
+    let titles: Vec<&str> = season.events.iter().map(|event| event.title.as_str()).collect();
+    assert_eq!(titles, ["Second", "First"]);
+    let twice = series.award(&[], &["Second|Evening 8.xlsx", "First|evening 8"]);
+    assert!(codes(&twice).contains(&"workbook-twice"), "{:?}", twice.messages);
+}
+
+#[test]
+fn a_series_that_cannot_be_worked_out_is_refused() {
+    let refused = |rules: &str, part: &str| {
+        let series = Series::new(rules);
+        let done = series.award(&[], &[]);
+        let told: Vec<String> =
+            done.messages.iter().map(|message| Words::english().told(message)).collect();
+        assert_eq!(done.status, Status::Invalid);
+        assert!(told.iter().any(|told| told.contains(part)), "{part}: {told:?}");
+    };
+    let points = r#"points = { clause = "3", others = [1] }"#;
+    refused(points, "names them in events");
+    let each = r#"each = { of = "evening", clause = "1" }"#;
+    refused(&format!("{each}\npoints = {{ clause = \"3\" }}"), "no event gives points");
+    let counted = |own: &str| format!("{each}\n{points}\ncounted = {{ clause = \"4\", {own} }}");
+    refused(&counted("best = 2, all-but = 1"), "one of the two");
+    refused(&counted("best = 0"), "one of the two");
+    let extra = r#"best = 2, extra = { events = ["cup"], at-most = 1, clause = "4" }"#;
+    refused(&counted(extra), "cup is none of the events");
+}
