@@ -136,7 +136,8 @@ pub fn of_document(catalogue: &Catalogue, regulation: &Regulation) -> Asked {
         if let Some(clock) = clock.filter(|clock| !asked.clocks.contains(clock)) {
             asked.clocks.push(clock);
         }
-        let of_rounds = rules.all_rounder.iter().flat_map(|rule| &rule.eligible.round_is_opponent);
+        let eligible = rules.all_rounder.iter().filter_map(|rule| rule.eligible.as_ref());
+        let of_rounds = eligible.flat_map(|rule| &rule.round_is_opponent);
         asked.round_is_opponent |= of_rounds.into_iter().any(|id| *id == regulation.id);
     }
     asked
