@@ -5,6 +5,7 @@
 mod architecture;
 mod batch_season;
 mod books;
+mod c07;
 mod cases_own_rules;
 mod cases_play_off_events;
 mod cases_play_off_matches;

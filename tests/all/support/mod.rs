@@ -41,12 +41,12 @@ pub struct Event {
     catalogue: Option<String>,
 }
 
-fn place(sheet: &str, row: usize, column: u32) -> Address {
+pub fn place(sheet: &str, row: usize, column: u32) -> Address {
     let sheet: Arc<str> = sheet.into();
     Address::new(&sheet, u32::try_from(row).expect("a row"), column)
 }
 
-fn at<T>(sheet: &str, row: usize, value: T) -> At<T> {
+pub fn at<T>(sheet: &str, row: usize, value: T) -> At<T> {
     At::new(value, place(sheet, row, 1))
 }
 
