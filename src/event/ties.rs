@@ -42,7 +42,7 @@ pub fn settle<'a>(
         settled.placement.classes().iter().map(|c| (c.places, c.players.clone())).collect();
     let at_board = downwards::at_the_board(regulation, table, &groups);
     let rows = at_the_board::deal(table, &at_board, problems);
-    let dealt = Dealt { rows: at_board.into_iter().zip(rows).collect(), clock };
+    let dealt = Dealt { rows: at_board.iter().map(|(own, _)| *own).zip(rows).collect(), clock };
     for (places, players) in groups {
         let group = match Tied::new(players.clone()) {
             None => alone(places, players),

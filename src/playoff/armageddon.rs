@@ -3,11 +3,9 @@
 use super::engine::{Engine, Frame, Line, Pair, Played, coloured};
 use super::schedule::{Rows, Taking, due, take};
 use super::state::{CameTo, Colours, StageFormat, StageGame};
-use crate::regulations::schema::Armageddon;
-use crate::said::said;
-use crate::tournament::PlayerId;
+use crate::regulations::schema::{Armageddon, ArmageddonColours};
 use crate::tournament::game::{ByColour, Colour, Score};
-use crate::tournament::record::{Drawn, LotKind};
+use crate::tournament::record::{LotKind, Need, Needed};
 
 /// Plays one Armageddon game of a line.
 pub fn play<'a>(
@@ -19,70 +17,62 @@ pub fn play<'a>(
     let clause = rule.clause.clone().unwrap_or_else(|| rule.clock_clause.clone());
     let pair = [line.players[0], line.players[1]];
     let frame = line.frame(StageFormat::Armageddon, title, &clause);
-    let came_to = game(engine, rule, pair, &mut line.rows, &frame, &[]);
+    let came_to = game(engine, rule, pair, &mut line.rows, &frame);
     line.stage += 1;
     line.previous = None;
     Played::by(came_to, &clause)
 }
 
-/// One game with draw odds: toss and choice of colour, or the game recorded.
+/// One game with draw odds: colours by toss and choice, by lot, or as the game recorded tells.
 pub fn game<'a>(
     engine: &mut Engine<'a>,
     rule: &Armageddon,
     pair: Pair,
     rows: &mut Rows<'a>,
     frame: &Frame<'_>,
-    byes: &[PlayerId],
 ) -> CameTo {
     let mut stage = frame.open(&pair, frame.clause, rule.clock);
     stage.because.extend([rule.clock_clause.clone(), rule.draw_odds.clone()]);
     stage.because.dedup();
     stage.draw_odds = Some(rule.draw_odds.clone());
-    stage.byes = byes.to_vec();
+    stage.clock_clause = Some(rule.clock_clause.clone());
     let own = rows
         .iter()
         .position(|r| pair.contains(&r.players.white) && pair.contains(&r.players.black));
-    let by_toss = toss(engine, pair, frame);
-    if by_toss.is_none() && own.is_some() {
+    let (kind, clause) = match &rule.colours {
+        ArmageddonColours::Toss(clause) => (LotKind::Colour, clause),
+        ArmageddonColours::Lot(clause) => (LotKind::White, clause),
+    };
+    let first: Rows<'a> = own.map(|index| rows[index]).into_iter().collect();
+    let (white, colours) = engine.first_white(frame, (kind, clause), pair, &first);
+    stage.colours = colours;
+    // Who has won the toss need not have said what he takes where the game itself tells it.
+    let told = || first.first().map(|row| row.players.white);
+    let asked = white.is_none() && own.is_some() && !engine.problems.has_errors();
+    if asked && told().is_some() {
         stage.colours = Colours::Recorded;
+        let [lot, also] = frame.lot(kind);
+        let is_own = |need: &Need| {
+            need.what == Needed::Lot(lot.clone()) && need.also.as_ref() == Some(&also)
+        };
+        engine.needs.retain(|need| !is_own(need));
     }
-    match by_toss.or_else(|| own.map(|index| rows[index].players)) {
-        None => engine.ask(frame.lot(LotKind::Colour), &rule.toss, &pair),
-        Some(players) => {
-            let mut only = [due(1, players)];
-            let mut taken: Rows<'a> = own.map(|index| rows.remove(index)).into_iter().collect();
-            let [lot, _] = frame.lot(LotKind::Colour);
-            let how = Taking::of_two(None, Some(&lot));
-            take(&mut only, &mut taken, how, engine.given.field.tournament, &mut engine.problems);
-            stage.came_to = won_with_draw_odds(&only[0]);
-            stage.games = only.to_vec();
-        }
+    if let Some(white) = white.or_else(|| told().filter(|_| asked)) {
+        let mut only = [due(1, coloured(white, pair))];
+        let mut taken: Rows<'a> = own.map(|index| rows.remove(index)).into_iter().collect();
+        let [lot, _] = frame.lot(kind);
+        let how = Taking::of_two(None, Some(&lot));
+        take(&mut only, &mut taken, how, engine.given.field.tournament, &mut engine.problems);
+        stage.came_to = won_with_draw_odds(&only[0]);
+        stage.games = only.to_vec();
     }
-    stage.because.push(rule.toss.clone());
+    stage.because.push(clause.clone());
     let came_to = stage.came_to.clone();
     engine.add(stage);
     if came_to == CameTo::Nobody {
         engine.ask_for_ruling(frame.clause, &pair);
     }
     came_to
-}
-
-/// The colours by the toss and the choice of its winner; none where one of them is missing.
-fn toss(engine: &mut Engine<'_>, pair: Pair, frame: &Frame<'_>) -> Option<ByColour<PlayerId>> {
-    let lot = engine.lot_of_match(frame, LotKind::Colour, pair)?;
-    match &lot.drawn {
-        Drawn::Toss { winner, chosen } if pair.contains(winner) => {
-            let first = coloured(*winner, pair);
-            chosen.map(|colour| if colour == Colour::White { first } else { first.reversed() })
-        }
-        _ => {
-            engine.wrong_lot(
-                lot,
-                said!("playoff.lot-wrong.stranger-to-the-game", lot = lot.name.to_string()),
-            );
-            None
-        }
-    }
 }
 
 /// Who comes out of a game in which a draw wins for Black. A game that both lost by forfeit has no winner.

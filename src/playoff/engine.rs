@@ -8,7 +8,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tournament::game::ByColour;
-use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Need, Needed, Ruling};
+use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -121,6 +121,8 @@ pub struct Frame<'f> {
     pub title: &'f str,
     /// The rule that it follows.
     pub origin: Origin,
+    /// Players who are free while it is played.
+    pub byes: Vec<PlayerId>,
 }
 
 impl<'f> Frame<'f> {
@@ -138,8 +140,10 @@ impl<'f> Frame<'f> {
             title: self.title.to_owned(),
             format: self.format,
             time_control: clock,
+            clock_clause: None,
+            colour_order: None,
             players: players.to_vec(),
-            byes: Vec::new(),
+            byes: self.byes.clone(),
             numbers: None,
             colours: Colours::Lots,
             games: Vec::new(),
@@ -209,6 +213,7 @@ impl Line<'_> {
             format,
             title,
             origin: self.at,
+            byes: Vec::new(),
         }
     }
 
@@ -224,78 +229,6 @@ impl Line<'_> {
 }
 
 impl<'a> Engine<'a> {
-    /// A lot, where it is recorded under one of its names.
-    pub fn lot(&mut self, names: &[LotName; 2]) -> Option<&'a Lot> {
-        self.lots_called_for.extend(names.iter().cloned());
-        let record = self.given.record;
-        let mut found = record.lots.iter().filter(|lot| names.contains(&lot.name));
-        let first = found.next()?;
-        if let Some(second) = found.next() {
-            self.wrong_lot(
-                second,
-                said!(
-                    "playoff.lot-wrong.stands-already",
-                    lot = second.name.to_string(),
-                    first = first.name.to_string(),
-                    at = &first.at,
-                ),
-            );
-        }
-        Some(first)
-    }
-
-    /// A lot of a match: where several run side by side, the players whom it names tell which it belongs to, not the
-    /// letter.
-    pub fn lot_of_match(
-        &mut self,
-        frame: &Frame<'_>,
-        kind: LotKind,
-        pair: Pair,
-    ) -> Option<&'a Lot> {
-        let own = frame.lot(kind);
-        if frame.beside.is_empty() {
-            return self.lot(&own);
-        }
-        self.lots_called_for.extend(own.iter().cloned());
-        let record = self.given.record;
-        let all: Vec<LotName> = frame
-            .beside
-            .iter()
-            .flat_map(|(letter, words, _)| {
-                // A sudden death keeps its own word behind that of its match.
-                let words = match frame.words.split_once('.') {
-                    Some((_, rest)) if frame.format == StageFormat::SuddenDeath => {
-                        format!("{words}.{rest}")
-                    }
-                    _ => words.clone(),
-                };
-                [
-                    LotName::numbered(frame.place, frame.stage, Some(*letter), kind),
-                    LotName::worded(frame.place, &words, kind),
-                ]
-            })
-            .collect();
-        let named = |lot: &Lot, pair: &Pair| is_of(&lot.drawn, pair);
-        let lots = || record.lots.iter().filter(|lot| all.contains(&lot.name));
-        let mut found = lots().filter(|lot| named(lot, &pair));
-        if let Some(first) = found.next() {
-            if let Some(second) = found.next() {
-                self.wrong_lot(
-                    second,
-                    said!(
-                        "playoff.lot-wrong.two-of-a-match",
-                        lot = second.name.to_string(),
-                        first = first.name.to_string(),
-                        at = &first.at,
-                    ),
-                );
-            }
-            return Some(first);
-        }
-        let others = |lot: &&Lot| frame.beside.iter().any(|(_, _, pair)| named(lot, pair));
-        lots().find(|lot| own.contains(&lot.name) && !others(lot))
-    }
-
     /// Asks for a lot.
     pub fn ask(&mut self, names: [LotName; 2], clause: &Clause, among: &[PlayerId]) {
         let [number, words] = names;
@@ -330,37 +263,6 @@ impl<'a> Engine<'a> {
         self.stages.push(stage);
     }
 
-    /// Who has White first: by the lot, or by the first game recorded. Asks where neither tells.
-    pub fn first_white(
-        &mut self,
-        frame: &Frame<'_>,
-        clause: &Clause,
-        pair: Pair,
-        rows: &Rows<'_>,
-    ) -> (Option<PlayerId>, Colours) {
-        if let Some(lot) = self.lot_of_match(frame, LotKind::White, pair) {
-            match &lot.drawn {
-                Drawn::Players(order) if !order.is_empty() && is_of(&lot.drawn, &pair) => {
-                    return (Some(order[0]), Colours::Lots);
-                }
-                _ => self.wrong_lot(
-                    lot,
-                    said!("playoff.lot-wrong.stranger-to-the-match", lot = lot.name.to_string()),
-                ),
-            }
-            return (None, Colours::Lots);
-        }
-        match rows.first() {
-            Some(row) if pair.contains(&row.players.white) && pair.contains(&row.players.black) => {
-                (Some(row.players.white), Colours::Recorded)
-            }
-            _ => {
-                self.ask(frame.lot(LotKind::White), clause, &pair);
-                (None, Colours::Lots)
-            }
-        }
-    }
-
     /// A lot that cannot be.
     pub fn wrong_lot(&mut self, lot: &Lot, why: Said) {
         self.problems.push(Diagnostic::error(Code::LotWrong, why).at(&lot.at));
@@ -377,14 +279,5 @@ impl<'a> Engine<'a> {
                     .at(&row.at),
             );
         }
-    }
-}
-
-/// Whether a lot of two names nobody but these.
-fn is_of(drawn: &Drawn, pair: &Pair) -> bool {
-    match drawn {
-        Drawn::Players(order) => order.iter().all(|p| pair.contains(p)),
-        Drawn::Toss { winner, .. } => pair.contains(winner),
-        Drawn::Pairings { .. } => false,
     }
 }

@@ -92,7 +92,8 @@ pub fn play<'a>(engine: &mut Engine<'a>, form: &Form, line: &mut Line<'a>, title
 /// Whether a time lies in a range of whole minutes: the base time, and the seconds of so many moves.
 pub fn base_minutes_allow(rule: &TimesByBase, clock: TimeControl) -> bool {
     let seconds = u64::from(clock.base_seconds())
-        + u64::from(rule.moves) * u64::from(clock.seconds_per_move());
+        + u64::from(rule.moves.saturating_sub(clock.clocks().white.from_move - 1))
+            * u64::from(clock.seconds_per_move());
     rule.base_minutes.contains(usize::try_from(seconds / 60).unwrap_or(usize::MAX))
 }
 

@@ -1,14 +1,16 @@
-//! A knock-out of Armageddon games, with byes down to 2, 4 or 8 players.
+//! A knock-out of games with draw odds or of matches, with byes down to 2, 4 or 8 players: paired by lot or by seeds.
 
 use super::armageddon;
 use super::engine::{Engine, Frame, Line, Pair, Played};
+use super::matches::play_beside;
 use super::schedule::{Rows, byes_and_matches, names};
 use super::state::{CameTo, Stage, StageFormat};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::regulations::schema::KnockOut;
+use crate::regulations::schema::{KnockOut, KnockOutByes, KnockOutGame, KnockOutPairs};
 use crate::said::said;
+use crate::standings::{Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Drawn, Lot, LotKind};
+use crate::tournament::record::{Drawn, Lot, LotKind, Need};
 
 /// A knock-out round: who meets whom, and who is free.
 struct Round {
@@ -23,29 +25,43 @@ pub fn play<'a>(
     line: &mut Line<'a>,
     title: &str,
 ) -> Played {
-    let mut left = line.players.clone();
+    let format = match &rule.plays {
+        KnockOutGame::Armageddon(_) => StageFormat::Armageddon,
+        KnockOutGame::Match(_) => StageFormat::Match,
+    };
+    let first = line.frame(format, title, &rule.clause);
+    let Some(mut left) = seeded(engine, rule, line, &first) else {
+        engine.stages.push(unpaired(rule, &first, &line.players));
+        line.stage += 1;
+        return Played::Waiting;
+    };
     let mut out: Vec<PlayerId> = Vec::new();
-    let first = line.frame(StageFormat::Armageddon, title, &rule.clause);
     while left.len() > 1 {
         let words = format!("round-of-{}", left.len());
         let frame = Frame { stage: line.stage, words: words.clone(), ..first.clone() };
-        line.stage += 1;
         let Some(round) = pairings(engine, rule, &line.rows, &left, &frame) else {
-            let open = frame.open(&left, &rule.clause, rule.game.clock);
-            let because = [&rule.clause, &rule.game.clock_clause].map(Clone::clone).to_vec();
-            let draw_odds = Some(rule.game.draw_odds.clone());
-            engine.stages.push(Stage { because, draw_odds, ..open });
+            line.stage += 1;
+            engine.stages.push(unpaired(rule, &frame, &left));
             return Played::Waiting;
         };
-        let mut through = round.byes.clone();
-        let mut waiting = false;
+        let frame = Frame { byes: round.byes.clone(), ..frame };
         let frames = frame.side_by_side(&round.pairs, |letter| format!("{words}.{letter}"));
-        for (own, pair) in frames.iter().zip(&round.pairs) {
-            let rows = &mut line.rows;
-            match armageddon::game(engine, &rule.game, *pair, rows, own, &round.byes) {
+        let came_to: Vec<CameTo> = match &rule.plays {
+            KnockOutGame::Armageddon(game) => {
+                line.stage += 1;
+                let each = frames.iter().zip(&round.pairs);
+                each.map(|(own, pair)| armageddon::game(engine, game, *pair, &mut line.rows, own))
+                    .collect()
+            }
+            KnockOutGame::Match(own) => play_beside(engine, own, &frames, &round.pairs, line),
+        };
+        let mut through = round.byes;
+        let mut waiting = false;
+        for came_to in came_to {
+            match came_to {
                 CameTo::Classes(classes) => {
                     through.extend(&classes[0]);
-                    out.extend(&classes[1]);
+                    out.extend(classes[1..].iter().flatten());
                 }
                 CameTo::Open | CameTo::Nobody => waiting = true,
             }
@@ -53,13 +69,83 @@ pub fn play<'a>(
         if waiting {
             return Played::Waiting;
         }
-        left = through;
+        // Seeds keep their order from round to round.
+        left.retain(|player| through.contains(player));
+        if rule.seeds.is_empty() {
+            left = through;
+        }
     }
     line.previous = None;
     Played::Classes(vec![left, out], rule.clause.clone())
 }
 
-/// Who meets whom in a knock-out round and who is free: by lot, or as the games recorded tell.
+/// A round whose pairings are not known yet.
+fn unpaired(rule: &KnockOut, frame: &Frame<'_>, left: &[PlayerId]) -> Stage {
+    let (clock, by, draw_odds) = match &rule.plays {
+        KnockOutGame::Armageddon(game) => {
+            (game.clock, Some(game.clock_clause.clone()), Some(game.draw_odds.clone()))
+        }
+        KnockOutGame::Match(own) => (own.legs[0].clock, own.legs[0].clock_clause.clone(), None),
+    };
+    let open = frame.open(left, &rule.clause, clock);
+    let because = std::iter::once(rule.clause.clone()).chain(by.clone()).collect();
+    Stage { because, draw_odds, clock_clause: by, ..open }
+}
+
+/// The players in the order of their seeds; as they stand where there are none, and none while a lot of them is missing.
+fn seeded(
+    engine: &mut Engine<'_>,
+    rule: &KnockOut,
+    line: &Line<'_>,
+    frame: &Frame<'_>,
+) -> Option<Vec<PlayerId>> {
+    if rule.seeds.is_empty() || line.players.len() < 3 {
+        return Some(line.players.clone());
+    }
+    let names = frame.lot(LotKind::Order);
+    let [name, words] = &names;
+    let drawn = engine.lot(&names);
+    let lot = OrderLot { name, drawn };
+    let refined = refine(engine.given.field, &line.players, &rule.seeds, Focus::All, lot);
+    engine.steps.extend(refined.steps);
+    engine.problems.extend(refined.problems);
+    if let Some((clause, what)) = &refined.missing {
+        let among = &line.players;
+        tell_missing(clause, *what, among, &mut engine.needs, &mut engine.problems);
+        return None;
+    }
+    let ordered = refined.classes.iter().all(|class| class.players.len() == 1);
+    if !ordered {
+        match refined.needs.is_empty() {
+            true => engine.ask_for_ruling(&rule.lots, &line.players),
+            false => {
+                let needs = refined.needs.into_iter();
+                engine.needs.extend(needs.map(|need| Need { also: Some(words.clone()), ..need }));
+            }
+        }
+        return None;
+    }
+    Some(refined.classes.into_iter().flat_map(|class| class.players).collect())
+}
+
+/// The round that seeds make of players in their order.
+fn by_seeds(rule: &KnockOut, left: &[PlayerId]) -> Round {
+    let (free, _) = byes_and_matches(left.len());
+    let from = match rule.byes {
+        KnockOutByes::First => 0,
+        KnockOutByes::Middle => (left.len() - free) / 2,
+    };
+    let byes = left[from..from + free].to_vec();
+    let playing: Vec<PlayerId> = left.iter().copied().filter(|p| !byes.contains(p)).collect();
+    let half = playing.len() / 2;
+    let pair = |index: usize| match rule.pairs {
+        KnockOutPairs::FirstLast => [playing[index], playing[playing.len() - 1 - index]],
+        KnockOutPairs::Halves => [playing[index], playing[half + index]],
+    };
+    Round { pairs: (0..half).map(pair).collect(), byes }
+}
+
+/// Who meets whom in a knock-out round and who is free: by seeds, by lot, or as the games recorded tell.
 fn pairings(
     engine: &mut Engine<'_>,
     rule: &KnockOut,
@@ -69,6 +155,9 @@ fn pairings(
 ) -> Option<Round> {
     if let [a, b] = left[..] {
         return Some(Round { pairs: vec![[a, b]], byes: Vec::new() });
+    }
+    if !rule.seeds.is_empty() {
+        return Some(by_seeds(rule, left));
     }
     let lot = [LotKind::Pairings, LotKind::Byes]
         .into_iter()
@@ -128,8 +217,16 @@ fn as_played(
 ) -> Option<Round> {
     let (byes, matches) = byes_and_matches(left.len());
     let mut pairs: Vec<Pair> = Vec::new();
-    for row in rows.iter().take(matches) {
+    let several = matches!(&rule.plays, KnockOutGame::Match(_));
+    for row in rows {
         let pair = [row.players.white, row.players.black];
+        if pairs.len() == matches {
+            break;
+        }
+        // The games of a match stand apart where others are played beside it.
+        if several && pairs.iter().any(|own| pair.iter().all(|p| own.contains(p))) {
+            continue;
+        }
         let met = |p: &PlayerId| pairs.iter().flatten().any(|q| q == p);
         if pair.iter().any(|p| !left.contains(p) || met(p)) {
             if !engine.problems.has_errors() {

@@ -8,10 +8,10 @@ use super::state::{Context, Origin, Placed, PlayOffState, Stage, StageGame, Stat
 use super::who;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
-use crate::regulations::schema::{Counted, Settles, StillTied, Who};
+use crate::regulations::schema::{Choose, Counted, Only, Settles, StillTied, Who};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::record::RecordedGame;
+use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame};
 
 impl<'a> Engine<'a> {
     /// Runs a line to its end and places its players.
@@ -120,22 +120,57 @@ impl<'a> Engine<'a> {
 
     /// The steps are used up.
     fn still_tied(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
+        let placed = |players: Vec<PlayerId>, clause: &Clause| Placed {
+            players,
+            because: line.because.iter().chain([clause]).cloned().collect(),
+            settled: true,
+        };
         let clause = match &self.given.rules.still_tied {
             Some(StillTied::JointWinners(rule)) => {
                 self.joint = true;
-                let placed = Placed {
-                    players: line.players,
-                    because: line.because.iter().chain([&rule.clause]).cloned().collect(),
-                    settled: true,
-                };
-                self.place(vec![placed], order);
-                return;
+                let all = placed(line.players.clone(), &rule.clause);
+                return self.place(vec![all], order);
             }
+            Some(StillTied::Share(rule)) => {
+                let all = placed(line.players.clone(), &rule.clause);
+                return self.place(vec![all], order);
+            }
+            Some(StillTied::Lot(rule)) => match self.drawn_order(&line, &rule.clause) {
+                Some(drawn) => {
+                    let each = drawn.into_iter().map(|player| placed(vec![player], &rule.clause));
+                    let each = each.collect();
+                    return self.place(each, order);
+                }
+                None => return self.wait(line, order),
+            },
             Some(StillTied::Arbiter(rule)) => rule.clause.clone(),
             None => Clause::new(Clause::SILENT),
         };
         self.ask_for_ruling(&clause, &line.players);
         self.wait(line, order);
+    }
+
+    /// The order of a line's players by lot; asks for it where it is not drawn.
+    fn drawn_order(&mut self, line: &Line<'a>, clause: &Clause) -> Option<Vec<PlayerId>> {
+        let name = [
+            LotName::numbered(line.place, line.stage, None, LotKind::Order),
+            LotName::worded(line.place, "still-tied", LotKind::Order),
+        ];
+        if let Some(lot) = self.lot(&name) {
+            let all = |order: &[PlayerId]| line.players.iter().all(|p| order.contains(p));
+            match &lot.drawn {
+                Drawn::Players(order) if all(order) => {
+                    let own = order.iter().copied().filter(|p| line.players.contains(p));
+                    return Some(own.collect());
+                }
+                _ => {
+                    let lot_name = lot.name.to_string();
+                    self.wrong_lot(lot, said!("standings.lot-wrong.not-all", lot = lot_name));
+                }
+            }
+        }
+        self.ask(name, clause, &line.players);
+        None
     }
 
     /// The line cannot go on: by a ruling, or not at all.
@@ -239,16 +274,26 @@ fn replay(given: Context<'_>, allowed: Option<Vec<(u32, u32)>>) -> PlayOffState 
             Some(given.tied.to_vec())
         }
         Who::Choose(rule) => who::choose(&mut engine, rule, &line),
+        Who::Only(rule) => Some(who::only(given.field.tournament, rule, given.tied)),
     };
     match &participants {
         None => engine.wait(line, &mut order),
         Some(playing) => {
-            if let Who::Choose(rule) = &given.rules.who {
-                line.because.push(rule.clause.clone());
+            match &given.rules.who {
+                Who::Choose(Choose { clause, .. }) | Who::Only(Only { clause, .. }) => {
+                    line.because.push(clause.clone());
+                }
+                Who::All(_) => {}
             }
             line.players.clone_from(playing);
             if playing.len() > MOST_PLAYERS {
                 engine.too_many(line, &mut order);
+            } else if playing.is_empty() {
+                // Nobody of them may play: a person says what becomes of them.
+                line.players = given.tied.to_vec();
+                let clause = line.because.last().cloned().unwrap_or(Clause::new(Clause::SILENT));
+                engine.ask_for_ruling(&clause, given.tied);
+                engine.wait(line, &mut order);
             } else {
                 engine.run(line, &mut order);
             }

@@ -7,6 +7,7 @@
 
 mod armageddon;
 mod colours;
+mod draws;
 mod engine;
 mod forms;
 mod knock_out;

@@ -117,7 +117,8 @@ fn first<'a>(
         let rows = line.rows.iter().copied();
         let its =
             rows.filter(|r| pair.iter().all(|p| [r.players.white, r.players.black].contains(p)));
-        let (white, _) = engine.first_white(own, &rule.games_odd, *pair, &its.collect());
+        let (white, _) =
+            engine.first_white(own, (LotKind::White, &rule.games_odd), *pair, &its.collect());
         basis.waits |= white.is_none();
         pairs.extend(white.map(|white| super::engine::coloured(white, *pair)));
     }
@@ -179,7 +180,8 @@ fn anew_by_lot<'a>(
     clause: &Clause,
 ) -> Basis {
     if let [a, b] = line.players[..] {
-        let (white, colours) = engine.first_white(frame, clause, [a, b], &line.rows);
+        let (white, colours) =
+            engine.first_white(frame, (LotKind::White, clause), [a, b], &line.rows);
         let [lot, _] = frame.lot(LotKind::White);
         return Basis {
             games: white.map(|white| vec![(1, super::engine::coloured(white, [a, b]))]),

@@ -68,6 +68,7 @@ pub fn play<'a>(
     };
     let same = anew.map_or(0, |(_, same)| same);
     let mut stage = frame.open(&line.players, &rule.clause, rule.clock);
+    stage.clock_clause.clone_from(&rule.clock_clause);
     stage.because.extend(rule.clock_clause.iter().chain(&basis.because).cloned());
     stage.because.dedup();
     run(engine, line, stage, basis, same)

@@ -1,15 +1,15 @@
 //! Semi-finals 1-4 and 2-3, numbered by criteria of the main event, and a final.
 
 use super::engine::{Engine, Line, Pair, Played};
-use super::matches::play_match;
-use super::schedule::{Rows, names};
+use super::matches::{play_beside, play_match};
+use super::schedule::names;
 use super::state::{CameTo, Stage, StageFormat};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::SemiFinals;
 use crate::said::said;
 use crate::standings::{Class, Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{LotKind, Need, RecordedGame};
+use crate::tournament::record::{LotKind, Need};
 
 /// Plays them.
 pub fn play<'a>(
@@ -20,37 +20,16 @@ pub fn play<'a>(
 ) -> Played {
     let frame = line.frame(StageFormat::SemiFinals, title, &rule.clause);
     let Some(pairs) = pairings(engine, rule, line) else {
-        let open = frame.open(&line.players, &rule.clause, rule.match_.clock);
+        let open = frame.open(&line.players, &rule.clause, rule.match_.legs[0].clock);
         engine
             .stages
             .push(Stage { because: vec![rule.clause.clone(), rule.pairings.clone()], ..open });
         line.stage += 1;
         return Played::Waiting;
     };
-    let first = engine.stages.len();
-    let mut winners = Vec::new();
-    let mut rows = std::mem::take(&mut line.rows);
-    for (own, pair) in frame.side_by_side(&pairs, String::from).iter().zip(pairs) {
-        let fits = |row: &RecordedGame| {
-            pair.contains(&row.players.white) && pair.contains(&row.players.black)
-        };
-        let mut its: Rows<'_> = rows.iter().copied().filter(|r| fits(r)).collect();
-        let before = its.len();
-        if let CameTo::Classes(classes) = play_match(engine, &rule.match_, pair, &mut its, own)
-            && let [winner] = classes[0][..]
-        {
-            winners.push(winner);
-        }
-        // The match took its rows from the front; what is left keeps its order, for the two may meet again later.
-        let mut taken = before - its.len();
-        rows.retain(|row| {
-            let out = taken > 0 && fits(row);
-            taken -= usize::from(out);
-            !out
-        });
-    }
-    line.rows = rows;
-    line.stage = 1 + engine.stages[first..].iter().map(|s| s.number).max().unwrap_or(line.stage);
+    let frames = frame.side_by_side(&pairs, String::from);
+    let came_to = play_beside(engine, &rule.match_, &frames, &pairs, line);
+    let winners: Vec<PlayerId> = came_to.iter().filter_map(CameTo::winner).collect();
     let [a, b] = winners[..] else {
         return Played::Waiting;
     };

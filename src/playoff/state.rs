@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Diagnostics};
-use crate::regulations::schema::PlayOff;
+use crate::regulations::schema::{ColourOrder, PlayOff};
 use crate::standings::TieStep;
 use crate::tie_break::Field;
 use crate::tournament::exact::Exact;
@@ -172,6 +172,10 @@ pub struct Stage {
     pub format: StageFormat,
     /// Its time control.
     pub time_control: TimeControl,
+    /// The clause of that, where it is another.
+    pub clock_clause: Option<Clause>,
+    /// How the colours of a sudden death go on.
+    pub colour_order: Option<ColourOrder>,
     /// Its players.
     pub players: Vec<PlayerId>,
     /// Players who are free in it.
@@ -200,6 +204,19 @@ pub enum CameTo {
     Classes(Vec<Vec<PlayerId>>),
     /// Its rules name nobody: a person decides.
     Nobody,
+}
+
+impl CameTo {
+    /// The one who is alone on top, once it is over.
+    pub fn winner(&self) -> Option<PlayerId> {
+        match self {
+            Self::Classes(classes) => match classes.first().map(Vec::as_slice) {
+                Some([only]) => Some(*only),
+                _ => None,
+            },
+            Self::Open | Self::Nobody => None,
+        }
+    }
 }
 
 /// Where in the rules a stage comes from.
@@ -251,13 +268,7 @@ impl Stage {
 
     /// The one who is alone on top of it, once it is over.
     pub fn winner(&self) -> Option<PlayerId> {
-        match &self.came_to {
-            CameTo::Classes(classes) => match classes.first().map(Vec::as_slice) {
-                Some([only]) => Some(*only),
-                _ => None,
-            },
-            CameTo::Open | CameTo::Nobody => None,
-        }
+        self.came_to.winner()
     }
 
     /// The names of its lot of a kind: by number, and in words. Both are read.

@@ -1,8 +1,9 @@
 //! Sudden death: games until one is won.
 
+use super::draws;
 use super::engine::{Engine, Frame, Pair, coloured};
 use super::schedule::{Rows, Taking, due, take};
-use super::state::{CameTo, GameStatus, StageGame};
+use super::state::{CameTo, Colours, GameStatus, StageGame};
 use crate::regulations::schema::{ColourOrder, SuddenDeath};
 use crate::tournament::PlayerId;
 use crate::tournament::game::{Colour, Score};
@@ -16,22 +17,31 @@ pub fn first_has_white(order: ColourOrder, game: u32) -> bool {
     }
 }
 
-/// Plays games until one is won.
+/// Plays games until one is won. `before` has White first where that follows from the match before.
 pub fn play<'a>(
     engine: &mut Engine<'a>,
     rule: &SuddenDeath,
-    pair: Pair,
+    (pair, before): (Pair, Option<PlayerId>),
     rows: &mut Rows<'a>,
     frame: &Frame<'_>,
 ) -> CameTo {
     let mut stage = frame.open(&pair, &rule.clause, rule.clock);
     stage.because.extend(rule.clock_clause.clone());
     stage.because.dedup();
-    let (white, colours) = engine.first_white(frame, &rule.clause, pair, rows);
+    stage.clock_clause.clone_from(&rule.clock_clause);
+    stage.colour_order = Some(rule.colours);
+    let way = draws::lot_of(rule.first_white);
+    let (white, colours) = match before {
+        Some(white) if way.is_none() => (Some(white), Colours::Reversed),
+        _ => {
+            let kind = way.unwrap_or(LotKind::White);
+            engine.first_white(frame, (kind, &rule.clause), pair, rows)
+        }
+    };
     stage.colours = colours;
     if let Some(white) = white {
         let first = coloured(white, pair);
-        let [lot, _] = frame.lot(LotKind::White);
+        let [lot, _] = frame.lot(way.unwrap_or(LotKind::White));
         for game in 1.. {
             let own = first_has_white(rule.colours, game);
             let mut next = [due(game, if own { first } else { first.reversed() })];

@@ -116,6 +116,8 @@ pub enum Leads {
     Shared(Vec<Clause>),
     /// A ruling, by this clause.
     Ruling(Clause),
+    /// A lot that orders those who are still level.
+    Lot(Box<LotCall>),
     /// Other stages; more than one where matches are played side by side.
     Stages(Vec<usize>),
     /// The next game of the same stage.

@@ -2,11 +2,11 @@
 
 use super::engine::{Engine, Line};
 use crate::decision::Clause;
-use crate::regulations::schema::Choose;
+use crate::regulations::schema::{Choose, Only};
 use crate::said::said;
 use crate::standings::{Focus, OrderLot, refine, tell_missing};
-use crate::tournament::PlayerId;
 use crate::tournament::record::{Drawn, LotKind, LotName};
+use crate::tournament::{PlayerId, Tournament};
 
 /// The participants; none where a lot is needed first.
 pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option<Vec<PlayerId>> {
@@ -41,6 +41,19 @@ pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option
         break;
     }
     Some(chosen)
+}
+
+/// Those of tied players who are of a category or a federation.
+pub fn only(tournament: &Tournament, rule: &Only, tied: &[PlayerId]) -> Vec<PlayerId> {
+    let is = |wanted: &str, own: &String| own.eq_ignore_ascii_case(wanted);
+    let fits = |player: &PlayerId| {
+        let player = tournament.player(*player);
+        let of = |own: &String| rule.category.as_ref().is_some_and(|wanted| is(wanted, own));
+        let from = |own: &String| rule.federation.as_ref().is_some_and(|wanted| is(wanted, own));
+        (rule.category.is_none() || player.categories.iter().any(of))
+            && (rule.federation.is_none() || player.federation.iter().any(from))
+    };
+    tied.iter().copied().filter(fits).collect()
 }
 
 /// The lot of who plays.

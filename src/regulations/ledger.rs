@@ -108,7 +108,7 @@ fn has(root: &Node, path: &str) -> bool {
 }
 
 /// The words that cite a clause, beside `clause` and those that end in `-clause`.
-const CITING: [&str; 15] = [
+const CITING: [&str; 16] = [
     "reversed",
     "fresh",
     "fewer",
@@ -116,6 +116,7 @@ const CITING: [&str; 15] = [
     "pairings",
     "draw-odds",
     "toss",
+    "lot",
     "games-odd",
     "games-even",
     "below",

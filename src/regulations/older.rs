@@ -69,12 +69,15 @@ impl Older {
                 value.value = Value::Text((*now).to_owned());
                 true
             }
-            Value::List(items) => items.iter_mut().fold(true, |all, i| self.renew_value(i) && all),
+            Value::List(items) => {
+                items.iter_mut().map(|item| self.renew_value(item)).min() != Some(false)
+            }
             Value::Table(table) => {
                 let own = ["reading", "others"];
-                own.iter().fold(true, |all, word| {
-                    table.get_mut(word).is_none_or(|inner| self.renew_value(inner)) && all
-                })
+                let mut known =
+                    own.map(|word| table.get_mut(word).is_none_or(|inner| self.renew_value(inner)));
+                known.sort_unstable();
+                known[0]
             }
             _ => true,
         }

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use super::faults::Faults;
 use super::range::Range;
 use super::schema::{
-    Competition, Criterion, Division, Form, FormRule, FormatName, Match, Of, PlayOff, RuleStep,
-    Split, Step, TieRule, Times, TimesPlain, To, Who,
+    Competition, Criterion, Division, FirstWhite, Form, FormRule, FormatName, KnockOutGame, Match,
+    Of, PlayOff, RuleStep, Split, Step, TieRule, Times, TimesPlain, To, Who,
 };
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
@@ -200,7 +200,7 @@ impl Checked<'_> {
             if rule.players < 2 {
                 self.wrong(&path.word("who"), said!("regulations.play-off.players"));
             }
-            players = BTreeSet::from([rule.players.min(MANY)]);
+            players = (2..=rule.players.min(MANY)).collect();
         }
         for (index, step) in play_off.step.iter().enumerate() {
             let path = path.word("step").item(index);
@@ -259,19 +259,34 @@ impl Checked<'_> {
                 let played =
                     said!("regulations.form.semi-finals", played = rule.players.to_string());
                 self.only(rule.players, 4, played, path);
-                let path = path.word("semi-finals").word("match");
-                if own.match_.sudden_death.is_none() && own.match_.games % 2 == 0 {
-                    self.wrong(&path, said!("regulations.form.sudden-death"));
-                }
-                self.games(&own.match_, &path);
+                self.decisive(&own.match_, &path.word("semi-finals").word("match"));
             }
-            Form::RoundRobin(_) | Form::KnockOut(_) | Form::ReturnGames(_) => {}
+            Form::KnockOut(own) => {
+                if let KnockOutGame::Match(own) = &own.plays {
+                    self.decisive(own, &path.word("knock-out").word("match"));
+                }
+            }
+            Form::RoundRobin(_) | Form::ReturnGames(_) => {}
         }
     }
 
+    /// Somebody must come out of a match of a bracket.
+    fn decisive(&mut self, own: &Match, path: &Path) {
+        if !own.is_decisive() {
+            self.wrong(path, said!("regulations.form.sudden-death"));
+        }
+        self.games(own, path);
+    }
+
     fn games(&mut self, own: &Match, path: &Path) {
-        if own.games == 0 {
+        if own.legs.iter().any(|leg| leg.games == 0) {
             self.wrong(path, said!("regulations.form.games"));
+        }
+        // What was before the first leg is not known here.
+        let before = |way: FirstWhite| matches!(way, FirstWhite::Reversed | FirstWhite::AsBefore);
+        let first = own.legs.first().and_then(|leg| leg.first_white).unwrap_or(own.first_white);
+        if before(first) {
+            self.wrong(path, said!("regulations.form.first-leg"));
         }
     }
 
@@ -298,7 +313,7 @@ fn left(step: &Step, players: &BTreeSet<usize>) -> BTreeSet<usize> {
             }
             Some(_) if endless => {}
             Some(Form::RoundRobin(_) | Form::ReturnGames(_)) => left.extend(2..=*number),
-            Some(Form::Match(own)) if own.sudden_death.is_none() => {
+            Some(Form::Match(own)) if !own.is_decisive() => {
                 left.insert(*number);
             }
             Some(

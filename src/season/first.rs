@@ -225,7 +225,10 @@ fn clauses(given: &Given<'_>) -> (Clause, Still) {
         (None, Some(rule)) => {
             let still = match &rule.tie {
                 StillTied::Arbiter(plain) => Still::Ruling(plain.clause.clone()),
-                StillTied::JointWinners(plain) => Still::Joint(plain.clause.clone()),
+                StillTied::JointWinners(plain) | StillTied::Share(plain) => {
+                    Still::Joint(plain.clause.clone())
+                }
+                StillTied::Lot(plain) => Still::Ruling(plain.clause.clone()),
             };
             (rule.clause.clone(), still)
         }

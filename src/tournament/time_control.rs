@@ -1,5 +1,5 @@
 //! Time controls as a workbook and a regulation write them: `70+30`, `10+5 delay`, `5`, `90/40+15`,
-//! `5 v 4`, `2.5+2 v 3+2`.
+//! `5 v 4`, `2.5+2 v 3+2`, `10+1 from 41 v 7+1 from 41`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,8 +24,10 @@ pub struct Clock {
     pub base: u32,
     /// Moves to make in the base time, and the seconds given after them to finish.
     pub then: Option<(u32, u32)>,
-    /// Increment or delay, from move 1.
+    /// Increment or delay.
     pub per_move: Option<PerMove>,
+    /// The move from which it holds.
+    pub from_move: u32,
 }
 
 /// The time control of a game: alike for both, or one for each colour.
@@ -86,7 +88,10 @@ impl FromStr for TimeControl {
 }
 
 fn clock(text: &str) -> Option<Clock> {
-    let text = text.trim();
+    let (text, from_move) = match text.split_once(" from ") {
+        Some((text, from)) => (text.trim(), whole(from.trim().trim_start_matches("move"))?),
+        None => (text.trim(), 1),
+    };
     let (numbers, delay) = match text.strip_suffix("delay") {
         Some(rest) => (rest, true),
         None => (text.strip_suffix("increment").unwrap_or(text), false),
@@ -107,7 +112,9 @@ fn clock(text: &str) -> Option<Clock> {
         None if delay => return None,
         None => None,
     };
-    (parts.next().is_none() && base > 0).then_some(Clock { base, then, per_move })
+    let from = from_move == 1 || from_move > 1 && per_move.is_some();
+    let whole = parts.next().is_none() && base > 0 && from;
+    whole.then_some(Clock { base, then, per_move, from_move })
 }
 
 fn whole(text: &str) -> Option<u32> {
@@ -137,9 +144,13 @@ impl fmt::Display for Clock {
             write_minutes(f, finish)?;
         }
         match self.per_move {
-            Some(PerMove::Increment(seconds)) => write!(f, "+{seconds}"),
-            Some(PerMove::Delay(seconds)) => write!(f, "+{seconds} delay"),
-            None => Ok(()),
+            Some(PerMove::Increment(seconds)) => write!(f, "+{seconds}")?,
+            Some(PerMove::Delay(seconds)) => write!(f, "+{seconds} delay")?,
+            None => {}
+        }
+        match self.from_move {
+            1 => Ok(()),
+            from => write!(f, " from {from}"),
         }
     }
 }
@@ -166,9 +177,11 @@ impl Clock {
         }
         match self.per_move {
             Some(PerMove::Increment(s)) => {
-                format!("{words} + {s} s increment per move from move 1")
+                format!("{words} + {s} s increment per move from move {}", self.from_move)
             }
-            Some(PerMove::Delay(s)) => format!("{words} with {s} s delay per move from move 1"),
+            Some(PerMove::Delay(s)) => {
+                format!("{words} with {s} s delay per move from move {}", self.from_move)
+            }
             None => format!("{words}, no increment or delay"),
         }
     }
@@ -200,12 +213,20 @@ mod tests {
 
     #[test]
     fn every_form_of_the_contract_reads_and_prints_the_same() {
-        for text in ["70+30", "10+5 delay", "5", "90/40+15", "90/40+30+30", "5 v 4", "2.5+2 v 3+2"]
-        {
+        for text in [
+            "70+30",
+            "10+5 delay",
+            "5",
+            "90/40+15",
+            "90/40+30+30",
+            "5 v 4",
+            "2.5+2 v 3+2",
+            "10+1 from 41 v 7+1 from 41",
+        ] {
             let read: TimeControl = text.parse().expect(text);
             assert_eq!(read.to_string(), text);
         }
-        for text in ["", "x", "5+", "0", "3+2+1", "5 delay", "2.333+2", "90/40"] {
+        for text in ["", "x", "5+", "0", "3+2+1", "5 delay", "2.333+2", "90/40", "5 from 61"] {
             assert!(text.parse::<TimeControl>().is_err(), "{text}");
         }
     }

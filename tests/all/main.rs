@@ -8,6 +8,7 @@ mod books;
 mod c07;
 mod cases_own_rules;
 mod cases_play_off_events;
+mod cases_play_off_forms;
 mod cases_play_off_matches;
 mod cases_play_off_records;
 mod cases_play_off_return_games;

@@ -51,6 +51,7 @@ fn node(settled: &Settled, index: usize, node: &Node) -> String {
         let leads = match &outcome.leads {
             Leads::Place(because) => format!("place ({})", because.last().expect("a clause")),
             Leads::Shared(because) => format!("shared ({})", because.last().expect("a clause")),
+            Leads::Lot(lot) => format!("lot {}", lot.clause),
             Leads::Ruling(clause) => format!("ruling ({clause})"),
             Leads::Stages(nodes) => {
                 nodes.iter().map(usize::to_string).collect::<Vec<_>>().join(" ")

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::support::playing::{Chance, context, play, replay};
 use crate::support::{Event, Settled};
 use proptest::prelude::*;
-use wallchart::playoff::way::{Node, way};
+use wallchart::playoff::way::{Leads, Node, way};
 use wallchart::playoff::{Colours, PlayOffState, Stage, StageFormat, Status};
 use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
@@ -16,15 +16,25 @@ use wallchart::tournament::record::{Drawn, LotKind, LotName, Record};
 /// A form for a number of players.
 fn form(players: &'static str, least: usize) -> impl Strategy<Value = String> {
     let clocks = prop::sample::select(vec!["3+2", "5+2", "10+5 delay", "25+10"]);
-    (0..6_usize, 1..3_u32, clocks, any::<bool>()).prop_map(move |(kind, cycles, clock, sudden)| {
+    let white = prop::sample::select(vec!["lot", "toss"]);
+    let ends = prop::sample::select(vec!["", SUDDEN, ENDS_IN_ARMAGEDDON]);
+    (0..9_usize, 1..3_u32, clocks, any::<bool>(), white, ends).prop_map(move |(kind, cycles, clock, turned, white, ends)| {
+        let decisive = if ends.is_empty() { SUDDEN } else { ends };
+        let again = if turned { "reversed" } else { "as before" };
         let own = match (kind, least) {
             (0, 2) => format!(
-                "match = {{ games = {cycles}, clock = \"{clock}\", first-white = \"lot\", clause = \"m\"{} }}",
-                if sudden { SUDDEN } else { "" }
+                "match = {{ games = {cycles}, clock = \"{clock}\", first-white = \"{white}\", clause = \"m\"{ends} }}",
+            ),
+            (6, 2) => format!("match = {} }}", ladder(clock, white, again, ends)),
+            (7, _) => format!("knock-out = {{ match = {} }}, clause = \"k\", lots = \"kl\" }}", ladder(clock, white, again, decisive)),
+            (8, _) => format!(
+                "knock-out = {{ match = {{ games = {cycles}, clock = \"{clock}\", first-white = \"{white}\", clause = \"m\"{decisive} }}, clause = \"k\", seeds-clause = \"ks\", seeds = [{{ wins = {{ clause = \"w\" }} }}, {{ lot = {{ clause = \"l\" }} }}], pairs = \"{}\", byes = \"{}\" }}",
+                if turned { "first against last" } else { "upper half against lower" },
+                if cycles == 1 { "first seeds" } else { "middle seeds" },
             ),
             (1, 2) => format!("armageddon = {ARMAGEDDON}"),
             (1, 4) => format!(
-                "semi-finals = {{ match = {{ games = 2, clock = \"{clock}\", first-white = \"lot\", clause = \"m\"{SUDDEN} }}, clause = \"s\", final = \"f\", pairings = \"p\", seeds = [{{ direct-encounter = {{ clause = \"d\" }} }}, {{ lot = {{ clause = \"l\" }} }}] }}"
+                "semi-finals = {{ match = {{ games = 2, clock = \"{clock}\", first-white = \"lot\", clause = \"m\"{decisive} }}, clause = \"s\", final = \"f\", pairings = \"p\", seeds = [{{ direct-encounter = {{ clause = \"d\" }} }}, {{ lot = {{ clause = \"l\" }} }}] }}"
             ),
             (2, _) => format!("knock-out = {{ game = {ARMAGEDDON}, clause = \"k\", lots = \"kl\" }}"),
             (3, _) => "return-games = { clause = \"r\", clock = \"event\", games-odd = \"ro\", games-even = \"re\", excess = 1, not-met = \"a new draw\" }".to_owned(),
@@ -36,6 +46,14 @@ fn form(players: &'static str, least: usize) -> impl Strategy<Value = String> {
     })
 }
 
+/// A match of two legs.
+fn ladder(clock: &str, white: &str, again: &str, ends: &str) -> String {
+    format!(
+        "{{ legs = [{{ games = 2, clock = \"{clock}\" }}, {{ games = 1, clock = \"3+2\", first-white = \"{again}\", clause = \"m2\" }}], first-white = \"{white}\", clause = \"m\"{ends}"
+    )
+}
+
+const ENDS_IN_ARMAGEDDON: &str = ", armageddon = { clock = \"5+2 from 61 v 4+2 from 61\", clock-clause = \"ac\", draw-odds = \"do\", lot = \"t\", clause = \"a\" }";
 const SUDDEN: &str = ", sudden-death = { clock = \"2.5+2 v 3+2\", first-white = \"lot\", colours = \"1-2-2\", clause = \"sd\" }";
 const ARMAGEDDON: &str = "{ clock = \"5 v 4\", clock-clause = \"ac\", draw-odds = \"do\", toss = \"t\", clause = \"a\" }";
 
@@ -69,6 +87,8 @@ fn rules() -> impl Strategy<Value = String> {
         "",
         "still-tied = { arbiter = { clause = \"ar\" } }",
         "still-tied = { joint-winners = { clause = \"jw\" } }",
+        "still-tied = { share = { clause = \"sh\" } }",
+        "still-tied = { lot = { clause = \"sl\" } }",
     ]);
     let steps = prop::collection::vec(step(), 1..4);
     (who, settles, stop, again, still, steps).prop_map(|(who, settles, stop, again, still, steps)| {
@@ -279,6 +299,8 @@ proptest! {
             .flat_map(|n| n.lots.iter().map(|lot| (n.place.is_some(), n.printed(lot))))
             .chain(way.who.iter().map(|lot| (true, lot.names[0].clone())))
             .collect();
+        let last = way.nodes.iter().flat_map(|node| &node.outcomes);
+        let last = last.filter(|outcome| matches!(outcome.leads, Leads::Lot(_))).count() > 0;
         let counted = way.nodes.iter().any(|n| n.most.is_none());
         for lot in &record.lots {
             let stages = state.stages.iter().flat_map(|s| s.lot(lot.name.kind));
@@ -289,7 +311,7 @@ proptest! {
                 printed.iter().any(|(placed, own)| alike(own) && (!placed || own.place == name.place))
             };
             prop_assert!(
-                counted || known(&lot.name) || at.is_some_and(|pair| pair.iter().any(known)),
+                counted || last && at.is_none() || known(&lot.name) || at.is_some_and(|pair| pair.iter().any(known)),
                 "{} was not printed: {:?}", lot.name, printed
             );
         }

@@ -45,8 +45,8 @@ pub struct Settled<'a> {
 
 /// The games at the board, by the places of the players for whom they are.
 pub struct Dealt<'t> {
-    /// Places and players of each play-off, with its games.
-    pub rows: Vec<((Places, Vec<PlayerId>), Vec<&'t RecordedGame>)>,
+    /// The places of each play-off, with its games.
+    pub rows: Vec<(Places, Vec<&'t RecordedGame>)>,
     /// The event's time control.
     pub clock: Option<TimeControl>,
 }
@@ -54,7 +54,7 @@ pub struct Dealt<'t> {
 impl<'t> Dealt<'t> {
     /// The games of the play-off for these places.
     pub fn rows(&self, places: Places) -> &[&'t RecordedGame] {
-        let own = self.rows.iter().find(|((own, _), _)| *own == places);
+        let own = self.rows.iter().find(|(own, _)| *own == places);
         own.map_or(&[], |(_, rows)| rows)
     }
 }

@@ -70,7 +70,8 @@ impl Walk<'_> {
         let others: Vec<usize> = others.into_iter().filter(strangers).collect();
         let mut outcomes = Vec::new();
         if own.is_empty() {
-            outcomes.push(Outcome { when, leads: ends(&state, &who) });
+            let leads = self.last_lot(&state, &who).unwrap_or_else(|| ends(&state, &who));
+            outcomes.push(Outcome { when, leads });
         }
         for (when, next) in [(when, own), (When::Others, others)] {
             if next.is_empty() {
@@ -86,6 +87,16 @@ impl Walk<'_> {
             outcomes.push(Outcome { when, leads: Leads::Stages(nodes) });
         }
         outcomes
+    }
+
+    /// The lot that is asked for when the steps are used up.
+    fn last_lot(&self, state: &PlayOffState, who: &[PlayerId]) -> Option<Leads> {
+        let mut needs = state.needs.iter();
+        let need = needs.find(|need| {
+            let stage = |stage: &Stage| super::walk::is_of(need, stage);
+            who.iter().all(|p| need.among.contains(p)) && !state.stages.iter().any(stage)
+        })?;
+        self.lot_call(need, who).map(|lot| Leads::Lot(Box::new(lot)))
     }
 
     /// Who of the players of a stage is in the next one for certain, as far as this course tells: all of them where every

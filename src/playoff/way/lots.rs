@@ -30,6 +30,7 @@ impl Walk<'_> {
     fn who_clause(&self, certain: usize) -> Clause {
         match &self.given.rules.who {
             Who::All(rule) => rule.clause.clone(),
+            Who::Only(rule) => rule.clause.clone(),
             Who::Choose(rule) => rule.lots.get(certain).unwrap_or(&rule.clause).clone(),
         }
     }

@@ -38,8 +38,22 @@ pub struct PlayOff {
 pub enum Who {
     /// All tied players.
     All(Plain),
-    /// The first so many by criteria, then by lot.
+    /// The first so many by criteria, then by lot; all where so many or fewer are tied.
     Choose(Choose),
+    /// Those of the tied players who are of a category or a federation; the others come behind them.
+    Only(Only),
+}
+
+/// Those of the tied players who may play.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Only {
+    /// A category of the column Categories on the sheet Players.
+    pub category: Option<String>,
+    /// A federation.
+    pub federation: Option<String>,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// Participants chosen by criteria, then by lot.
@@ -167,6 +181,10 @@ pub enum StillTied {
     Arbiter(Plain),
     /// Those still tied win jointly.
     JointWinners(Plain),
+    /// Those still tied share their places.
+    Share(Plain),
+    /// A lot decides.
+    Lot(Plain),
 }
 
 /// Whose stages count for how often steps may be played, where a tie parts into groups that play on side by side.

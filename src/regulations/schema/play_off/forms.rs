@@ -36,22 +36,106 @@ fn once() -> u32 {
     1
 }
 
-/// A match of two players.
+/// A match of two players: one leg, or a ladder of legs that ends when one of them is won.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", try_from = "MatchFields")]
+pub struct Match {
+    /// Its legs, read downwards: each is played where those before left the two level.
+    pub legs: Vec<Leg>,
+    /// Who has White first in each leg that does not say otherwise.
+    pub first_white: FirstWhite,
+    /// The clause of that, where it is another.
+    pub first_white_clause: Option<Clause>,
+    /// Its clause.
+    pub clause: Clause,
+    /// What follows level legs: games until one is won.
+    pub sudden_death: Option<SuddenDeath>,
+    /// What follows level legs: one game with draw odds.
+    pub armageddon: Option<Armageddon>,
+}
+
+/// A leg of a match.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Match {
+pub struct Leg {
     /// How many games, colours alternating.
     pub games: u32,
     /// The time control.
     pub clock: TimeControl,
     /// The clause of the time control, where it is another.
     pub clock_clause: Option<Clause>,
-    /// Who has White first.
-    pub first_white: By,
-    /// Its clause.
-    pub clause: Clause,
-    /// What follows a level score.
-    pub sudden_death: Option<SuddenDeath>,
+    /// Who has White first, where it is not found as in the match.
+    pub first_white: Option<FirstWhite>,
+    /// Its clause, where it is not that of the match.
+    pub clause: Option<Clause>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct MatchFields {
+    games: Option<u32>,
+    clock: Option<TimeControl>,
+    clock_clause: Option<Clause>,
+    #[serde(default)]
+    legs: Vec<Leg>,
+    first_white: FirstWhite,
+    first_white_clause: Option<Clause>,
+    clause: Clause,
+    sudden_death: Option<SuddenDeath>,
+    armageddon: Option<Armageddon>,
+}
+
+impl TryFrom<MatchFields> for Match {
+    type Error = String;
+
+    fn try_from(fields: MatchFields) -> Result<Self, String> {
+        let legs = match (fields.games, fields.clock, fields.legs) {
+            (Some(games), Some(clock), legs) if legs.is_empty() => vec![Leg {
+                games,
+                clock,
+                clock_clause: fields.clock_clause,
+                first_white: None,
+                clause: None,
+            }],
+            (None, None, legs) if !legs.is_empty() => legs,
+            _ => return Err("a match has games and clock, or a list of legs that have them".into()),
+        };
+        if fields.sudden_death.is_some() && fields.armageddon.is_some() {
+            return Err("a match ends in sudden-death or in armageddon, not in both".into());
+        }
+        Ok(Self {
+            legs,
+            first_white: fields.first_white,
+            first_white_clause: fields.first_white_clause,
+            clause: fields.clause,
+            sudden_death: fields.sudden_death,
+            armageddon: fields.armageddon,
+        })
+    }
+}
+
+impl Match {
+    /// Whether somebody comes out of it, however its games end.
+    pub fn is_decisive(&self) -> bool {
+        self.sudden_death.is_some() || self.armageddon.is_some()
+    }
+}
+
+/// Who has White first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum FirstWhite {
+    /// A lot decides.
+    #[serde(rename = "lot")]
+    Lot,
+    /// The winner of a toss chooses.
+    #[serde(rename = "toss")]
+    Toss,
+    /// In a later leg: who had Black first in the leg before.
+    #[serde(rename = "reversed")]
+    Reversed,
+    /// In a later leg: who had White first in the leg before.
+    #[serde(rename = "as before")]
+    AsBefore,
 }
 
 /// Games until one is won.
@@ -63,7 +147,7 @@ pub struct SuddenDeath {
     /// The clause of the time control, where it is another.
     pub clock_clause: Option<Clause>,
     /// Who has White first.
-    pub first_white: By,
+    pub first_white: FirstWhite,
     /// How colours go on.
     pub colours: ColourOrder,
     /// Its clause.
@@ -99,9 +183,9 @@ pub struct SemiFinals {
     pub seeds: Vec<Criterion>,
 }
 
-/// A game with draw odds.
+/// A game with draw odds: a draw wins for Black.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", try_from = "ArmageddonFields")]
 pub struct Armageddon {
     /// The clocks.
     pub clock: TimeControl,
@@ -109,22 +193,155 @@ pub struct Armageddon {
     pub clock_clause: Clause,
     /// The clause by which a draw wins for Black.
     pub draw_odds: Clause,
-    /// The clause of the toss and the choice of colour.
-    pub toss: Clause,
+    /// How colours are found.
+    pub colours: ArmageddonColours,
     /// Its clause, where it stands alone.
     pub clause: Option<Clause>,
 }
 
-/// Armageddon games until one player is left.
-#[derive(Clone, Debug, Deserialize)]
+/// How the colours of a game with draw odds are found, by a clause.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArmageddonColours {
+    /// The winner of a toss chooses.
+    Toss(Clause),
+    /// By a lot.
+    Lot(Clause),
+}
+
+impl ArmageddonColours {
+    /// The clause.
+    pub fn clause(&self) -> &Clause {
+        match self {
+            Self::Toss(clause) | Self::Lot(clause) => clause,
+        }
+    }
+}
+
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct ArmageddonFields {
+    clock: TimeControl,
+    clock_clause: Clause,
+    draw_odds: Clause,
+    toss: Option<Clause>,
+    lot: Option<Clause>,
+    clause: Option<Clause>,
+}
+
+impl TryFrom<ArmageddonFields> for Armageddon {
+    type Error = String;
+
+    fn try_from(fields: ArmageddonFields) -> Result<Self, String> {
+        let colours = match (fields.toss, fields.lot) {
+            (Some(toss), None) => ArmageddonColours::Toss(toss),
+            (None, Some(lot)) => ArmageddonColours::Lot(lot),
+            _ => return Err("an Armageddon game has toss or lot, with the clause of it".into()),
+        };
+        Ok(Self {
+            clock: fields.clock,
+            clock_clause: fields.clock_clause,
+            draw_odds: fields.draw_odds,
+            colours,
+            clause: fields.clause,
+        })
+    }
+}
+
+/// Rounds of games or matches, the losers of which are out, until one player is left.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", try_from = "KnockOutFields")]
 pub struct KnockOut {
-    /// The game.
-    pub game: Armageddon,
+    /// What two players play.
+    pub plays: KnockOutGame,
     /// Its clause.
     pub clause: Clause,
-    /// The clause of byes and pairings by lot.
+    /// The clause of byes and pairings: by lot, or by the seeds where there are any.
     pub lots: Clause,
+    /// How the players are numbered; by lot where it is empty.
+    pub seeds: Vec<Criterion>,
+    /// Who meets whom among seeded players.
+    pub pairs: KnockOutPairs,
+    /// Who is free among seeded players.
+    pub byes: KnockOutByes,
+}
+
+/// What two players of a knock-out play.
+#[derive(Clone, Debug)]
+pub enum KnockOutGame {
+    /// One game with draw odds.
+    Armageddon(Armageddon),
+    /// A match.
+    Match(Match),
+}
+
+/// Who meets whom in a knock-out round of seeded players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum KnockOutPairs {
+    /// The first meets the last, the second the last but one.
+    #[default]
+    #[serde(rename = "first against last")]
+    FirstLast,
+    /// The first of the upper half meets the first of the lower.
+    #[serde(rename = "upper half against lower")]
+    Halves,
+}
+
+/// Who is free in a knock-out round of seeded players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum KnockOutByes {
+    /// The first seeds.
+    #[default]
+    #[serde(rename = "first seeds")]
+    First,
+    /// The middle seeds: the highest meets the lowest.
+    #[serde(rename = "middle seeds")]
+    Middle,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct KnockOutFields {
+    game: Option<Armageddon>,
+    #[serde(rename = "match")]
+    match_: Option<Match>,
+    clause: Clause,
+    lots: Option<Clause>,
+    #[serde(default)]
+    seeds: Vec<Criterion>,
+    seeds_clause: Option<Clause>,
+    #[serde(default)]
+    pairs: KnockOutPairs,
+    #[serde(default)]
+    byes: KnockOutByes,
+}
+
+impl TryFrom<KnockOutFields> for KnockOut {
+    type Error = String;
+
+    fn try_from(fields: KnockOutFields) -> Result<Self, String> {
+        let plays = match (fields.game, fields.match_) {
+            (Some(game), None) => KnockOutGame::Armageddon(game),
+            (None, Some(own)) => KnockOutGame::Match(own),
+            _ => return Err("a knock-out has game (an Armageddon game) or match".into()),
+        };
+        let lots = match (fields.lots, fields.seeds_clause, fields.seeds.is_empty()) {
+            (Some(lots), None, true) => lots,
+            (None, Some(seeds), false) => seeds,
+            _ => {
+                return Err(
+                    "a knock-out has lots, with the clause of it, or seeds and seeds-clause".into(),
+                );
+            }
+        };
+        Ok(Self {
+            plays,
+            clause: fields.clause,
+            lots,
+            seeds: fields.seeds,
+            pairs: fields.pairs,
+            byes: fields.byes,
+        })
+    }
 }
 
 /// Each pair of tied players meets once more.

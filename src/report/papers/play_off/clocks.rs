@@ -1,16 +1,13 @@
 //! Clocks at a glance.
 
-use crate::playoff::StageFormat;
 use crate::playoff::way::Node;
-use crate::regulations::schema::Form;
 use crate::report::document::{Block, Inline};
 use crate::tournament::time_control::{Clock, PerMove, TimeControl};
 
-use super::pack::Pack;
 use super::parts::{cited, text};
 
 /// Both clocks in large type; in a frame where they differ or nothing is added.
-pub fn clocks(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
+pub fn clocks(node: &Node) -> Vec<Block> {
     let control = node.stage.time_control;
     let clocks = control.clocks();
     let of = |clock: Clock| match clock.then {
@@ -24,7 +21,7 @@ pub fn clocks(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
         Some(PerMove::Delay(seconds)) => format!("{seconds} s DELAY"),
         None => "NO INCREMENT, NO DELAY".to_owned(),
     };
-    let by = clock_clauses(pack, node);
+    let by = node.stage.clock_clause.as_ref().map_or(String::new(), cited);
     let line = Block::Heading(
         1,
         vec![text(format!(
@@ -42,25 +39,6 @@ pub fn clocks(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     }
     let heavy = matches!(control, TimeControl::Unequal(_)) || clocks.white.per_move.is_none();
     if heavy { vec![Block::Box(inner)] } else { inner }
-}
-
-fn clock_clauses(pack: &Pack<'_>, node: &Node) -> String {
-    let origin = node.stage.origin;
-    let clause = match pack.form(origin.step, origin.form) {
-        Some(Form::RoundRobin(rule)) => rule.clock_clause.as_ref(),
-        Some(Form::Match(rule)) => match (node.stage.format, &rule.sudden_death) {
-            (StageFormat::SuddenDeath, Some(sudden)) => sudden.clock_clause.as_ref(),
-            _ => rule.clock_clause.as_ref(),
-        },
-        Some(Form::SemiFinals(rule)) => match (node.stage.format, &rule.match_.sudden_death) {
-            (StageFormat::SuddenDeath, Some(sudden)) => sudden.clock_clause.as_ref(),
-            _ => rule.match_.clock_clause.as_ref(),
-        },
-        Some(Form::Armageddon(rule)) => Some(&rule.clock_clause),
-        Some(Form::KnockOut(rule)) => Some(&rule.game.clock_clause),
-        Some(Form::ReturnGames(_)) | None => None,
-    };
-    clause.map_or(String::new(), cited)
 }
 
 fn minutes(seconds: u32) -> String {

@@ -175,6 +175,7 @@ fn leads(pack: &Pack<'_>, page: Option<usize>, node: &Node, leads: &Leads) -> St
             _ => format!("they stay tied{}, RESULT, page {result}", all_cited(because.last())),
         },
         Leads::Ruling(clause) => format!("a ruling{}, RESULT, page {result}", cited(clause)),
+        Leads::Lot(lot) => format!("a lot{}, RESULT, page {result}", cited(&lot.clause)),
         Leads::NextGame => "the next game".to_owned(),
         Leads::Stages(nodes) => {
             let told: Vec<String> = nodes.iter().map(|n| pack.target(*n, page)).collect();

@@ -244,7 +244,7 @@ fn rulings(pack: &Pack<'_>) -> Vec<Block> {
     }
     let clause = match &pack.rules.still_tied {
         Some(StillTied::Arbiter(rule)) => cited(&rule.clause),
-        Some(StillTied::JointWinners(_)) => return lines,
+        Some(StillTied::JointWinners(_) | StillTied::Share(_) | StillTied::Lot(_)) => return lines,
         None => String::new(),
     };
     if pack.state.status == Status::Waiting && lines.is_empty() {

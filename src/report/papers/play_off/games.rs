@@ -2,7 +2,7 @@
 
 use crate::playoff::way::{Node, Seat};
 use crate::playoff::{GameStatus, StageGame, first_has_white};
-use crate::regulations::schema::{ColourOrder, Form};
+use crate::regulations::schema::ColourOrder;
 use crate::report::document::{Align, Block, Cell, Inline, Row, Table as Grid, Width};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
@@ -138,13 +138,7 @@ fn colour_of(game: &StageGame, player: PlayerId) -> Colour {
 /// The colours of a sudden death, game by game, and the one that is won.
 pub fn sudden_death(pack: &Pack<'_>, node: &Node) -> Block {
     let stage = &node.stage;
-    let origin = stage.origin;
-    let order = match pack.form(origin.step, origin.form) {
-        Some(Form::Match(rule)) => rule.sudden_death.as_ref().map(|s| s.colours),
-        Some(Form::SemiFinals(rule)) => rule.match_.sudden_death.as_ref().map(|s| s.colours),
-        _ => None,
-    }
-    .unwrap_or(ColourOrder::OneTwoTwo);
+    let order = stage.colour_order.unwrap_or(ColourOrder::OneTwoTwo);
     let count = u32::try_from(stage.games.len()).unwrap_or(0);
     let games = SUDDEN_DEATH * count.div_ceil(SUDDEN_DEATH).max(1);
     let first = stage.games.first().map(|g| g.players.white);

@@ -127,6 +127,11 @@ fn map(pack: &Pack<'_>) -> Vec<Block> {
 fn who_plays(pack: &Pack<'_>) -> Block {
     let said = match &pack.rules.who {
         Who::All(rule) => format!("All of them play{}.", cited(&rule.clause)),
+        Who::Only(rule) => format!(
+            "{} play{}; the others come behind them.",
+            words::list(&pack.names(&pack.state.participants)),
+            cited(&rule.clause)
+        ),
         Who::Choose(rule) if pack.state.participants.is_empty() => {
             let sure = if pack.state.certain.is_empty() {
                 String::new()

@@ -77,7 +77,7 @@ pub fn front(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Block> {
         blocks.push(who_plays(first));
     }
     if !first.stage.games.is_empty() || first.stage.draw_odds.is_some() {
-        blocks.extend(clocks(pack, first));
+        blocks.extend(clocks(first));
     }
     blocks
 }
@@ -91,7 +91,7 @@ pub fn table_blocks(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
     if node.stage.format == StageFormat::SuddenDeath {
         let by = cited(&node.stage.clause);
         own.push(small_heading(format!("Sudden death: games until one is won{by}")));
-        own.extend(clocks(pack, node));
+        own.extend(clocks(node));
     } else if sheet.is_series() && sheet.tables.len() > 1 {
         own.push(small_heading(table_title(pack, (at, last), table, node)));
     } else if let Some(said) = of_the_event(pack, node) {
@@ -126,7 +126,7 @@ fn game_pages(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
             let last = at + 1 == sheet.tables.len();
             pages.push(small_heading(table_title(pack, (at, last), table, node)));
         }
-        pages.extend(clocks(pack, node));
+        pages.extend(clocks(node));
         pages.push(game_table(pack, node, part));
         pages.push(Block::Paragraph(vec![text(decisions::stop_rule(pack, node))]));
     }

@@ -1,0 +1,147 @@
+//! Lots and tosses as they are recorded: which belongs to which match, and who has White first by it.
+
+use super::engine::{Engine, Frame, Pair, coloured};
+use super::schedule::Rows;
+use super::state::Colours;
+use crate::decision::Clause;
+use crate::regulations::schema::FirstWhite;
+use crate::said::said;
+use crate::tournament::PlayerId;
+use crate::tournament::game::Colour;
+use crate::tournament::record::{Drawn, Lot, LotKind, LotName};
+
+/// The lot that tells who has White first; none where it follows from the leg before.
+pub fn lot_of(way: FirstWhite) -> Option<LotKind> {
+    match way {
+        FirstWhite::Lot => Some(LotKind::White),
+        FirstWhite::Toss => Some(LotKind::Colour),
+        FirstWhite::Reversed | FirstWhite::AsBefore => None,
+    }
+}
+
+impl<'a> Engine<'a> {
+    /// A lot, where it is recorded under one of its names.
+    pub fn lot(&mut self, names: &[LotName; 2]) -> Option<&'a Lot> {
+        self.lots_called_for.extend(names.iter().cloned());
+        let record = self.given.record;
+        let mut found = record.lots.iter().filter(|lot| names.contains(&lot.name));
+        let first = found.next()?;
+        if let Some(second) = found.next() {
+            self.wrong_lot(
+                second,
+                said!(
+                    "playoff.lot-wrong.stands-already",
+                    lot = second.name.to_string(),
+                    first = first.name.to_string(),
+                    at = &first.at,
+                ),
+            );
+        }
+        Some(first)
+    }
+
+    /// A lot of a match: where several run side by side, the players whom it names tell which it belongs to, not the
+    /// letter.
+    pub fn lot_of_match(
+        &mut self,
+        frame: &Frame<'_>,
+        kind: LotKind,
+        pair: Pair,
+    ) -> Option<&'a Lot> {
+        let own = frame.lot(kind);
+        if frame.beside.is_empty() {
+            return self.lot(&own);
+        }
+        self.lots_called_for.extend(own.iter().cloned());
+        let record = self.given.record;
+        let of_match = frame.beside.iter().find(|(letter, ..)| Some(*letter) == frame.letter);
+        let part = of_match.and_then(|(_, words, _)| frame.words.strip_prefix(words.as_str()));
+        let part = part.unwrap_or_default();
+        let all: Vec<LotName> = frame
+            .beside
+            .iter()
+            .flat_map(|(letter, words, _)| {
+                // A leg or a sudden death keeps its own word behind that of its match.
+                let words = format!("{words}{part}");
+                [
+                    LotName::numbered(frame.place, frame.stage, Some(*letter), kind),
+                    LotName::worded(frame.place, &words, kind),
+                ]
+            })
+            .collect();
+        let named = |lot: &Lot, pair: &Pair| is_of(&lot.drawn, pair);
+        let lots = || record.lots.iter().filter(|lot| all.contains(&lot.name));
+        let mut found = lots().filter(|lot| named(lot, &pair));
+        if let Some(first) = found.next() {
+            if let Some(second) = found.next() {
+                self.wrong_lot(
+                    second,
+                    said!(
+                        "playoff.lot-wrong.two-of-a-match",
+                        lot = second.name.to_string(),
+                        first = first.name.to_string(),
+                        at = &first.at,
+                    ),
+                );
+            }
+            return Some(first);
+        }
+        let others = |lot: &&Lot| frame.beside.iter().any(|(_, _, pair)| named(lot, pair));
+        lots().find(|lot| own.contains(&lot.name) && !others(lot))
+    }
+
+    /// Who has White first: by the lot or the toss, or by the first game recorded. Asks where neither tells.
+    pub fn first_white(
+        &mut self,
+        frame: &Frame<'_>,
+        (way, clause): (LotKind, &Clause),
+        pair: Pair,
+        rows: &Rows<'_>,
+    ) -> (Option<PlayerId>, Colours) {
+        if let Some(lot) = self.lot_of_match(frame, way, pair) {
+            match &lot.drawn {
+                Drawn::Players(order) if !order.is_empty() && is_of(&lot.drawn, &pair) => {
+                    return (Some(order[0]), Colours::Lots);
+                }
+                // Who has won the toss has chosen, or is still to say what.
+                Drawn::Toss { winner, chosen: Some(colour) } if pair.contains(winner) => {
+                    let first = coloured(*winner, pair);
+                    let white = if *colour == Colour::White { first.white } else { first.black };
+                    return (Some(white), Colours::Lots);
+                }
+                Drawn::Toss { winner, chosen: None } if pair.contains(winner) => {
+                    self.ask(frame.lot(way), clause, &pair);
+                }
+                _ => {
+                    let name = lot.name.to_string();
+                    let said = match way {
+                        LotKind::Colour => {
+                            said!("playoff.lot-wrong.stranger-to-the-game", lot = name)
+                        }
+                        _ => said!("playoff.lot-wrong.stranger-to-the-match", lot = name),
+                    };
+                    self.wrong_lot(lot, said);
+                }
+            }
+            return (None, Colours::Lots);
+        }
+        match rows.first() {
+            Some(row) if pair.contains(&row.players.white) && pair.contains(&row.players.black) => {
+                (Some(row.players.white), Colours::Recorded)
+            }
+            _ => {
+                self.ask(frame.lot(way), clause, &pair);
+                (None, Colours::Lots)
+            }
+        }
+    }
+}
+
+/// Whether a lot of two names nobody but these.
+fn is_of(drawn: &Drawn, pair: &Pair) -> bool {
+    match drawn {
+        Drawn::Players(order) => order.iter().all(|p| pair.contains(p)),
+        Drawn::Toss { winner, .. } => pair.contains(winner),
+        Drawn::Pairings { .. } => false,
+    }
+}
