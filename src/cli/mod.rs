@@ -3,8 +3,10 @@
 //! The main job has no word of its own, so that folders and files can be dropped on the program. A command's word is a
 //! path where a file or folder of that name exists.
 
+mod check;
 mod draw;
 mod failure;
+mod mend;
 mod merge;
 mod new;
 mod progress;
@@ -51,6 +53,10 @@ const EXIT: &str = "Exit status: 0 all done; 1 an event is invalid, or something
 pub enum Command {
     /// Make a workbook that is ready to be filled in, or those of a whole year
     New(new::NewArguments),
+    /// Tell all that is wrong or doubtful, the most important first; nothing is drawn or written
+    Check(check::CheckArguments),
+    /// Make a copy of a workbook with what can be repaired safely: results that became dates, names
+    Mend(mend::MendArguments),
     /// Run again whenever a workbook is saved
     Watch(watch::WatchArguments),
     /// Draw a lot that an event needs now, and print how it was drawn, or list such lots; no file is changed
@@ -102,6 +108,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let done = match &arguments.command {
         None => run::run(&arguments.run),
         Some(Command::New(arguments)) => new::new(arguments),
+        Some(Command::Check(arguments)) => check::check(arguments),
+        Some(Command::Mend(arguments)) => mend::mend(arguments),
         Some(Command::Watch(arguments)) => watch::watch(arguments),
         Some(Command::Draw(arguments)) => draw::run(arguments),
         Some(Command::Merge(arguments)) => merge::merge(arguments),

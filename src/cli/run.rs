@@ -203,8 +203,15 @@ pub fn exit_status(report: &Report) -> ExitCode {
     let is_error = |message: &Message| message.severity == Severity::Error;
     let failed = of_workbooks.chain(&report.notes).any(is_failure)
         || report.outcomes.iter().any(|outcome| outcome.summary.messages.iter().any(is_error));
-    match report.outcomes.iter().map(|o| o.summary.status).max() {
-        _ if failed => ExitCode::from(1),
+    if failed {
+        return ExitCode::from(1);
+    }
+    of_status(report.outcomes.iter().map(|o| o.summary.status).max())
+}
+
+/// The exit status of events of which this is the worst.
+pub fn of_status(worst: Option<Status>) -> ExitCode {
+    match worst {
         Some(Status::Invalid) => ExitCode::from(1),
         Some(Status::Waiting | Status::Provisional) => ExitCode::from(3),
         Some(Status::Final) | None => ExitCode::SUCCESS,

@@ -1,6 +1,7 @@
 //! One event settled: standings, ties, play-offs, awards, and what other readings would change.
 
 mod details;
+mod doubts;
 mod eligibility;
 mod formats;
 mod ground;
@@ -16,6 +17,7 @@ mod undivided;
 mod winners;
 
 pub use details::detail;
+pub use doubts::doubts;
 pub use ground::{
     LeftOut, Outcome, ReadingReport, Settlement, Standing, Status, System, Tie, TieBreak,
 };

@@ -11,7 +11,7 @@ use crate::said::said;
 use crate::tournament::entries::{LotEntry, PlayOffEntry, RulingEntry};
 use crate::tournament::notation;
 
-const PLAY_OFF: Shape = Shape {
+pub(super) const PLAY_OFF: Shape = Shape {
     for_people: &["game", "no", "time", "board", "clock", "timecontrol"],
     ..Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::TIE, h::STAGE])
 };

@@ -16,6 +16,8 @@ mod headings;
 mod keys;
 mod list;
 mod load;
+mod mend;
+mod mend_file;
 mod moments;
 mod names;
 mod ods;
@@ -31,6 +33,8 @@ mod xlsb;
 pub use self::cells::{Book, Cells, Sheet, Value};
 pub use self::guard::is_read_densely;
 pub use self::list::{open_list, players_of, players_of_text};
+pub use self::mend::Repair;
+pub use self::mend_file::mended;
 pub use self::trouble::Trouble;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};

@@ -10,7 +10,7 @@ use crate::said::said;
 use crate::tournament::entries::{CategoryEntry, PlayerEntry};
 use crate::tournament::notation;
 
-const PLAYERS: Shape = Shape {
+pub(super) const PLAYERS: Shape = Shape {
     ..Shape::new(
         &[h::NAME],
         &[

@@ -71,9 +71,14 @@ pub(super) fn is_known(name: &str) -> bool {
     kind_of(name).is_some()
 }
 
+/// Whether a name means the sheet of this word.
+pub(super) fn is_called(name: &str, word: &str) -> bool {
+    kind_of(name).is_some_and(|(kind, _)| KINDS[kind].word.word == word)
+}
+
 /// Whether a sheet of this name is the list of players.
 pub(super) fn is_players(name: &str) -> bool {
-    kind_of(name).is_some_and(|(kind, _)| KINDS[kind].word.word == "Players")
+    is_called(name, "Players")
 }
 
 /// The kind of sheet that a name means: its number in the table, and how well the name fits.

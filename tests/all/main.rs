@@ -19,6 +19,7 @@ mod cli_run;
 mod cli_watch;
 mod fixtures;
 mod hostile;
+mod mend;
 mod mutations;
 mod papers_letters;
 mod papers_play_off;

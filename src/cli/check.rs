@@ -1,0 +1,164 @@
+//! `wallchart check`: all that is wrong or doubtful, the most important first; nothing is drawn and nothing written.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::failure::not_found;
+use super::run::{of_status, reader};
+use crate::batch::{self, Message, Processed, Shelf, Summary, find, shown};
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::event;
+use crate::report::words::Words;
+use crate::said::said;
+
+/// What is to be checked.
+#[derive(Debug, Args)]
+pub struct CheckArguments {
+    /// Workbooks, or folders that are searched for them.
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+
+    /// Regulations for workbooks that declare none, such as gct-2021/rapid-blitz; given, they hold for all.
+    #[arg(long, value_name = "ID")]
+    regulations: Option<String>,
+
+    /// Also what is only worth knowing.
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+/// Checks it.
+pub fn check(arguments: &CheckArguments) -> anyhow::Result<ExitCode> {
+    // No papers are written: nothing lies in their folder but what was found there.
+    let nowhere = Path::new("Results");
+    let found = find(&arguments.paths, nowhere).map_err(not_found)?;
+    let shelf = Shelf::new(arguments.regulations.clone(), reader());
+    let mut to = anstream::stdout().lock();
+    let mut worst = None;
+    for workbook in &found.workbooks {
+        let done = batch::process(workbook, None, &shelf);
+        worst = worst.max(Some(done.status));
+        tell(&mut to, done, arguments.verbose)?;
+    }
+    if found.workbooks.is_empty() {
+        writeln!(to, "{}", Words::english().word("cli.closing.none"))?;
+    }
+    Ok(of_status(worst))
+}
+
+/// What comes first: lower is more important. A result that may be another one changes everything; then what breaks a
+/// clause, what falls unevenly, what concerns money; then the rest.
+fn rank(code: Code) -> u8 {
+    match code {
+        Code::ReadBack
+        | Code::TwoScores
+        | Code::MetBefore
+        | Code::RoundedScore
+        | Code::CellsNotRead
+        | Code::UnreadTable
+        | Code::MisspeltHeading
+        | Code::MisspeltKey
+        | Code::MisspeltSheet
+        | Code::WithdrawnOwesGames => 0,
+        Code::FormatDiffers
+        | Code::RoundsApart
+        | Code::NotEligible
+        | Code::CombinedOtherwise
+        | Code::TimeControlMissing
+        | Code::LateGame
+        | Code::StaysAway => 1,
+        Code::SameColours | Code::ColoursUneven | Code::ColoursExcess | Code::NoColour => 2,
+        Code::PrizeHole
+        | Code::PrizeWithoutPlayer
+        | Code::RemainderStays
+        | Code::UnitDoesNotDivide
+        | Code::CategoryEntries => 3,
+        _ => 4,
+    }
+}
+
+fn tell(to: &mut impl Write, mut done: Processed, verbose: bool) -> anyhow::Result<()> {
+    if let Some((_, settlement)) = done.settled.as_deref() {
+        done.messages.extend(event::doubts(settlement));
+    }
+    let is_due = |told: &Diagnostic| [Code::GameDue, Code::GamesDue].contains(&told.code);
+    let due: Vec<Diagnostic> = done.messages.iter().filter(|m| is_due(m)).cloned().collect();
+    done.messages.retain(|told| !is_due(told));
+    done.messages.sort_by_key(|told| (told.severity, rank(told.code)));
+    let words = Words::english();
+    let summary = Summary::of(&done, 0);
+    let name =
+        if summary.event.is_empty() { String::new() } else { format!(": {}", summary.event) };
+    let line = format!("{}{name}, {}", summary.workbook, summary.status.word());
+    writeln!(to, "{}", shown(&line))?;
+    let of = |severity| summary.messages.iter().filter(move |told| told.severity == severity);
+    let mut nothing = true;
+    for (severity, heading) in [
+        (Severity::Error, "cli.check.errors"),
+        (Severity::Warning, "cli.check.warnings"),
+        (Severity::Note, "cli.check.notes"),
+    ] {
+        if severity == Severity::Note && !verbose || of(severity).next().is_none() {
+            continue;
+        }
+        nothing &= severity == Severity::Note;
+        writeln!(to, "  {}", words.word(heading))?;
+        for message in of(severity) {
+            message_lines(to, message)?;
+        }
+    }
+    still_open(to, &done, &due, &summary)?;
+    if nothing && due.is_empty() && summary.needs.is_empty() {
+        writeln!(to, "  {}", words.word("cli.check.nothing"))?;
+    }
+    let notes = of(Severity::Note).count();
+    if !verbose && notes > 0 {
+        writeln!(to, "  {}", words.say(&said!("cli.check.more", notes)))?;
+    }
+    Ok(writeln!(to)?)
+}
+
+fn message_lines(to: &mut impl Write, message: &Message) -> anyhow::Result<()> {
+    let at = message.at.as_ref().map_or(String::new(), |at| format!("{at}: "));
+    writeln!(to, "    {}{}", shown(&at), shown(&message.text))?;
+    for line in &message.excerpt {
+        writeln!(to, "      {}", shown(line))?;
+    }
+    Ok(())
+}
+
+/// So many open games are named.
+const NAMED: usize = 12;
+
+/// What is still to play, and what is needed of a person.
+fn still_open(
+    to: &mut impl Write,
+    done: &Processed,
+    due: &[Diagnostic],
+    summary: &Summary,
+) -> anyhow::Result<()> {
+    let words = Words::english();
+    if !due.is_empty() {
+        let count = done.settled.as_deref().map_or(due.len(), |(_, settled)| settled.due.len());
+        writeln!(to, "  {}", words.say(&said!("cli.check.due", count)))?;
+        for told in due.iter().filter(|told| told.code == Code::GameDue).take(NAMED) {
+            let at = told.at.as_ref().map_or(String::new(), |at| format!("{at}: "));
+            writeln!(to, "    {}{}", shown(&at), shown(&words.problem(told)))?;
+        }
+        if count > NAMED {
+            writeln!(to, "    {}", words.say(&said!("cli.check.due-more", more = count - NAMED)))?;
+        }
+    }
+    // While games are open, they are what is needed.
+    let needs = if due.is_empty() { &summary.needs[..] } else { &[] };
+    if !needs.is_empty() {
+        writeln!(to, "  {}", words.word("cli.check.needed"))?;
+    }
+    for need in needs {
+        writeln!(to, "    {}", shown(need))?;
+    }
+    Ok(())
+}
