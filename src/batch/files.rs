@@ -41,6 +41,13 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
+/// The first bytes of a file, as many as are asked for.
+pub fn start(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path)?.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// A file that is being written beside the one that it will replace. Dropped, it is gone.
 #[derive(Debug)]
 pub struct Beside {

@@ -10,7 +10,8 @@ use super::ground::Found;
 use super::marker::{Marker, RESULTS};
 use super::name::name;
 use super::note::Note;
-use super::paths::{file_name, is_named_as_workbook, is_passed_over, parent, real, slashed};
+use super::passed::{PassedOver, passed_over};
+use super::paths::{file_name, is_passed_over, parent, real, slashed};
 use super::shard::Shard;
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -114,6 +115,8 @@ pub struct Findings {
     pub folders: Vec<PathBuf>,
     /// Folders that could not be looked into.
     pub notes: Vec<Note>,
+    /// Files of the folders that were passed over, with what they are where that is known.
+    pub passed_over: Vec<PassedOver>,
 }
 
 impl Findings {
@@ -147,14 +150,14 @@ pub fn find(paths: &[PathBuf], out: &Path) -> Result<Findings, FindError> {
             walk.folder(path, Path::new(""));
         }
     }
-    let Walk { mut files, out, folders, notes, .. } = walk;
+    let Walk { mut files, out, folders, notes, passed_over, .. } = walk;
     files.sort();
     let mut seen = BTreeSet::new();
     files.retain(|(path, _)| seen.insert(real(path)));
     let own: Vec<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
     let workbooks = name(files, &Marker::load(&out).taken(&out, &own));
     guard(&workbooks, &out)?;
-    Ok(Findings { workbooks, elsewhere: Vec::new(), folders, notes })
+    Ok(Findings { workbooks, elsewhere: Vec::new(), folders, notes, passed_over })
 }
 
 /// No input may lie where papers are written: it could be replaced, or taken for a paper.
@@ -178,6 +181,7 @@ struct Walk {
     files: Vec<(PathBuf, PathBuf)>,
     folders: Vec<PathBuf>,
     notes: Vec<Note>,
+    passed_over: Vec<PassedOver>,
     /// Folders of papers, as markers tell of them.
     papers: BTreeSet<PathBuf>,
     /// Folders that were searched: a link may lead back to one of them.
@@ -209,8 +213,9 @@ impl Walk {
                 continue;
             }
             if !path.is_dir() {
-                if is_named_as_workbook(&path) {
-                    self.files.push((path, relative.to_owned()));
+                match passed_over(&path, relative) {
+                    None => self.files.push((path, relative.to_owned())),
+                    Some(passed) => self.passed_over.extend(passed),
                 }
             } else if !self.papers.contains(&path) {
                 self.folder(&path, &relative.join(path.file_name().unwrap_or_default()));

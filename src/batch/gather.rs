@@ -14,6 +14,7 @@ use super::marker::{Marker, Record};
 use super::note::{Note, Plan};
 use super::one::{Done, Fresh, Outcome, Run, is_settled, unchanged};
 use super::others::Other;
+use super::passed::PassedOver;
 use super::paths::slashed;
 use super::results_file::{Earlier, Writer, marked};
 use super::waiting::{sync_folders, sync_papers};
@@ -30,6 +31,8 @@ pub struct Report {
     pub kept: usize,
     /// What a person should know about `results.json` and the folders.
     pub notes: Vec<Note>,
+    /// Files of the folders that were passed over.
+    pub passed_over: Vec<PassedOver>,
     /// What would happen to `results.json`, where nothing is written.
     pub results: Option<Plan>,
     /// It was stopped before its end.

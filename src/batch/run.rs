@@ -84,6 +84,7 @@ fn run_with(
         let (mut report, _, digest) =
             Gathering::new(&run, to, earlier, &others)?.all(&findings.workbooks, progress)?;
         report.notes.extend(findings.notes.iter().cloned());
+        report.passed_over.clone_from(&findings.passed_over);
         if options.mode == Mode::DryRun {
             report.results = Some(run.outbox.plan(RESULTS, &digest));
         }
@@ -96,6 +97,7 @@ fn run_with(
         .all(&findings.workbooks, progress)
         .map_err(cannot)?;
     report.notes.extend(findings.notes.iter().cloned());
+    report.passed_over.clone_from(&findings.passed_over);
     if !report.stopped {
         run.place_results(beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;
         clear(&others, &run.outbox, &mut marker, &mut report.notes);

@@ -139,6 +139,18 @@ fn tell(
         writeln!(to, "{}", shown(&note.to_string()))?;
         told = true;
     }
+    // Where nothing else is there, they are what the folder was meant for.
+    if detail == Detail::All || report.outcomes.is_empty() {
+        for passed in &report.passed_over {
+            let name = &passed.name;
+            let said = match &passed.why {
+                Some(why) => said!("cli.passed-over.known", name, why),
+                None => said!("cli.passed-over.unknown", name),
+            };
+            writeln!(to, "{}", shown(&Words::english().say(&said)))?;
+            told = true;
+        }
+    }
     if mode == Mode::DryRun || (mode == Mode::Write && detail == Detail::All) {
         for (paper, plan) in outcomes.iter().flat_map(|o| &o.papers) {
             writeln!(to, "{} ({})", shown(paper), plan.word())?;
@@ -272,10 +284,12 @@ fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::
     };
     let unchanged = outcomes.iter().filter(|o| o.unchanged).count();
     let kept = report.kept;
+    let passed = report.passed_over.len();
     let place = text(out.as_os_str());
     let also = [
         (unchanged > 0).then(|| said!("cli.closing.unchanged", unchanged)),
         (kept > 0).then(|| said!("cli.closing.kept", kept)),
+        (passed > 0).then(|| said!("cli.closing.passed-over", passed)),
         Some(match mode {
             _ if report.stopped => said!("cli.closing.stopped"),
             Mode::Write => said!("cli.closing.written", place),

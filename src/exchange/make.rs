@@ -1,8 +1,8 @@
 //! Entries from a list of players: players with their numbers, games and byes, totals checked.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::ground::{List, Told};
+use super::ground::{List, Row, Told};
 use super::pairing::{self, Numbers};
 use super::totals;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -80,4 +80,21 @@ pub fn tell_apart(entries: &mut Entries, problems: &mut Diagnostics) {
             player.name = format!("{} ({no})", player.name);
         }
     }
+}
+
+/// The format where no record tells it: where everybody meets everybody once in as many rounds as that takes, they
+/// play round robin.
+pub fn by_meetings(list: &List) -> Format {
+    let players = list.rows.len();
+    let rounds = if players % 2 == 0 { players.saturating_sub(1) } else { players };
+    let met = |row: &Row| {
+        let opponents = row.cells.iter().filter_map(|cell| match cell.told {
+            Told::Game { opponent, .. } => Some(opponent),
+            _ => None,
+        });
+        opponents.collect::<BTreeSet<u32>>().len() + 1
+    };
+    let all_meet =
+        players > 2 && list.rounds == rounds && list.rows.iter().all(|r| met(r) == players);
+    if all_meet { Format::RoundRobin } else { Format::Swiss }
 }

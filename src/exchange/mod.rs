@@ -9,14 +9,19 @@ mod ground;
 mod lists;
 mod make;
 mod pairing;
+mod swissperfect;
 mod text;
 mod times;
 mod totals;
 mod trf;
+mod unread;
+mod vega;
+
+pub use self::unread::error as unread;
 
 use encoding_rs::Encoding;
 
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::Entries;
 use crate::workbook::{self, Book, Reading, Sheet, Trouble};
@@ -24,8 +29,26 @@ use crate::workbook::{self, Book, Reading, Sheet, Trouble};
 use self::make::Made;
 use self::text::Text;
 
-/// Reads a file: a text or a list of another program, or a workbook of ours. `open` gives the cells of a workbook.
+/// Reads a file: a text or a list of another program, or a workbook of ours. `open` gives the cells of a workbook. An
+/// event that its file does not name is called as the file is.
 pub fn read(
+    bytes: &[u8],
+    file_name: &str,
+    encoding: Option<&'static Encoding>,
+    open: impl FnOnce(&[u8]) -> Result<Book, Trouble>,
+) -> Reading {
+    let mut reading = read_file(bytes, file_name, encoding, open);
+    if let Some(entries) = reading.entries.as_mut().filter(|entries| entries.source.is_some())
+        && let (None, Some(player)) = (&entries.event.name, entries.players.first())
+    {
+        let stem = file_name.rsplit_once('.').map_or(file_name, |(stem, _)| stem).to_owned();
+        entries.event.name = Some(At::new(stem, player.at.clone()));
+        reading.problems.drop_code(Code::MissingEventName);
+    }
+    reading
+}
+
+fn read_file(
     bytes: &[u8],
     file_name: &str,
     encoding: Option<&'static Encoding>,
@@ -35,6 +58,11 @@ pub fn read(
         && let Some(format) = format(&text)
     {
         return of_text(&text, format);
+    }
+    if let Some(error) = unread(bytes, file_name) {
+        let mut problems = Diagnostics::default();
+        problems.push(error);
+        return Reading { entries: None, problems };
     }
     let opened = open(bytes);
     match opened.as_ref().ok().and_then(|book| Some((book, lists::find(book)?))) {
@@ -64,7 +92,11 @@ pub fn is_text_of_a_program(bytes: &[u8]) -> bool {
 type Format = fn(&Text, &mut Diagnostics) -> Option<Made>;
 
 /// The formats of text, each with how it is known and how it is read.
-const TEXTS: [(fn(&Text) -> bool, Format); 1] = [(trf::is_it, trf::read)];
+const TEXTS: [(fn(&Text) -> bool, Format); 3] = [
+    (trf::is_it, trf::read),
+    (vega::is_it, vega::read),
+    (swissperfect::is_it, swissperfect::read),
+];
 
 fn format(text: &Text) -> Option<Format> {
     TEXTS.iter().find(|(is_it, _)| is_it(text)).map(|(_, read)| *read)

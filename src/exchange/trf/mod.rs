@@ -8,7 +8,7 @@ mod dates;
 mod player;
 mod records;
 
-use std::collections::BTreeSet;
+pub use self::dates::day;
 
 use self::player::Player;
 use self::records::Records;
@@ -19,7 +19,7 @@ use super::pairing::Numbers;
 use super::text::{Line, Text};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Format, Published, PublishedRow};
+use crate::tournament::entries::{Published, PublishedRow};
 use crate::tournament::notation;
 
 /// How many lines with something on them may stand before the first record.
@@ -68,7 +68,7 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     let mut made = Made::new(if records.is_of_2026 { "TRF26" } else { "TRF16" });
     made.entries.event = records.event(problems);
     made.entries.rounds = records.round_dates(list.rounds);
-    let format = records.format.clone().unwrap_or_else(|| by_meetings(&list));
+    let format = records.format.clone().unwrap_or_else(|| make::by_meetings(&list));
     let at = list.rows.first().map(|row| row.player.at.clone());
     if let Some(at) = at {
         made.entries.event.format.get_or_insert_with(|| At::new(format, at));
@@ -83,23 +83,6 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
 /// Up to which round a row tells anything.
 fn rounds_told(row: &Row) -> usize {
     row.cells.iter().rposition(|cell| cell.told != Told::Nothing).map_or(0, |last| last + 1)
-}
-
-/// The format where no record tells it: where everybody meets everybody once in as many rounds as that takes, they
-/// play round robin.
-fn by_meetings(list: &List) -> Format {
-    let players = list.rows.len();
-    let rounds = if players % 2 == 0 { players.saturating_sub(1) } else { players };
-    let met = |row: &Row| {
-        let opponents = row.cells.iter().filter_map(|cell| match cell.told {
-            Told::Game { opponent, .. } => Some(opponent),
-            _ => None,
-        });
-        opponents.collect::<BTreeSet<u32>>().len() + 1
-    };
-    let all_meet =
-        players > 2 && list.rounds == rounds && list.rows.iter().all(|r| met(r) == players);
-    if all_meet { Format::RoundRobin } else { Format::Swiss }
 }
 
 /// The ranks and totals that the file prints; none where it ranks nobody.

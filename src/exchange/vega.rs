@@ -1,0 +1,214 @@
+//! The cross table that Vega writes as text: a line a player, and behind a stroke a column a round.
+
+use super::ground::{Cell, List, MOST_PLAYERS, MOST_ROUNDS, Outcome, Row, Told};
+use super::make::{self, Made};
+use super::text::{Line, Text};
+use super::trf::day;
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{PlayerEntry, Published, PublishedRow};
+use crate::tournament::exact::Exact;
+use crate::tournament::game::{ByeKind, Colour, Score};
+use crate::tournament::notation;
+
+/// Titles as the table writes them.
+const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "WNM"];
+
+/// Where the parts of the table's lines stand, by its line of headings: columns counted from 1.
+struct Head {
+    line: usize,
+    name: usize,
+    rating: usize,
+    /// The stroke before the rounds.
+    stroke: usize,
+    /// The column in which the number of each round stands.
+    rounds: Vec<usize>,
+}
+
+/// Whether a text holds such a table.
+pub fn is_it(text: &Text) -> bool {
+    head(text).is_some()
+}
+
+/// The line of headings: a stroke, and behind it the numbers of the rounds from 1 on.
+fn head(text: &Text) -> Option<Head> {
+    text.lines.iter().take(60).enumerate().find_map(|(index, line)| {
+        let stroke = line.letters.iter().position(|c| *c == '|')? + 1;
+        let before: String = line.letters[..stroke - 1].iter().collect();
+        let (name, rating) = (before.to_uppercase().find("NAME")? + 1, before.find("Rtg")? + 1);
+        let mut rounds = Vec::new();
+        let mut column = stroke + 1;
+        while column <= line.letters.len() && line.letter(column) != '|' {
+            let digits = (column..).take_while(|c| line.letter(*c).is_ascii_digit()).count();
+            if digits > 0 {
+                let number = notation::whole(&line.field(column, column + digits - 1))?;
+                if usize::try_from(number) != Ok(rounds.len() + 1) {
+                    return None;
+                }
+                rounds.push(column);
+            }
+            column += digits.max(1);
+        }
+        (!rounds.is_empty() && rounds.len() <= MOST_ROUNDS)
+            .then_some(Head { line: index, name, rating, stroke, rounds })
+    })
+}
+
+/// Reads a table.
+pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
+    let head = head(text)?;
+    let mut list = List { rows: Vec::new(), rounds: head.rounds.len() };
+    let mut places = Vec::new();
+    for line in text.lines.iter().skip(head.line + 1) {
+        if line.is_blank() && !list.rows.is_empty() {
+            break;
+        }
+        let Some(number) = notation::whole(&line.field(1, head.name - 1)) else { continue };
+        if line.letter(head.stroke) != '|' || list.rows.len() == MOST_PLAYERS {
+            let said = said!("exchange.line", written = line.field(1, 60));
+            problems.push(Diagnostic::error(Code::UnreadableText, said).at(&line.whole()));
+            continue;
+        }
+        places.push(number);
+        list.rows.push(row(line, number, &head, problems));
+    }
+    let mut made = Made::new("Vega");
+    facts(text, &head, &mut made);
+    let format = make::by_meetings(&list);
+    let at = list.rows.first().map(|row| row.player.at.clone())?;
+    made.entries.event.format = Some(At::new(format, at));
+    let is_sorted = list.rows.windows(2).all(|two| {
+        let points = |row: &Row| row.points.as_ref().map(|points| points.value);
+        points(&two[0]) >= points(&two[1])
+    });
+    let published: Vec<(u32, Option<At<Exact>>)> =
+        places.into_iter().zip(list.rows.iter().map(|row| row.points.clone())).collect();
+    make::fill(&mut made, list, None, format, problems);
+    if is_sorted {
+        let row = |(player, (place, points)): (&PlayerEntry, (u32, Option<At<Exact>>))| PublishedRow {
+            at: player.at.clone(),
+            player: At::new(
+                player.no.as_ref().map_or_else(String::new, |no| no.value.to_string()),
+                player.at.clone(),
+            ),
+            place: Some(At::new(place, player.at.clone())),
+            points,
+            values: Vec::new(),
+        };
+        let rows = made.entries.players.iter().zip(published).map(row).collect();
+        made.entries.published = Some(Published { columns: Vec::new(), rows });
+    }
+    Some(made)
+}
+
+/// The lines above the table: the event's name, then `Sydney - 03/03/2024, 03/03/2024`, then the title of the table.
+fn facts(text: &Text, head: &Head, made: &mut Made) {
+    let mut above = text.lines.iter().take(head.line).filter(|line| !line.is_blank());
+    let event = &mut made.entries.event;
+    let whole = |line: &Line| line.at(1, line.text().chars().count());
+    event.name = above.next().map(|line| At::new(notation::tidy(&line.text()), whole(line)));
+    let mut title = None;
+    for line in above {
+        let written = notation::tidy(&line.text());
+        let Some((place, days)) = written.rsplit_once(" - ") else {
+            title = Some(written);
+            continue;
+        };
+        let mut days = days.split(',').filter_map(|text| day(text)?.and_hms_opt(0, 0, 0));
+        event.start = days.next().map(|day| At::new(day, whole(line)));
+        event.end = days.next().map(|day| At::new(day, whole(line)));
+        event.venue = Some(At::new(place.to_owned(), whole(line)));
+    }
+    made.title(&title.unwrap_or_default());
+}
+
+fn row(line: &Line, number: u32, head: &Head, problems: &mut Diagnostics) -> Row {
+    let written = line.field(head.name, head.rating - 1);
+    let name = written.strip_suffix("(W)").map_or(written.as_str(), str::trim).to_owned();
+    let at = line.at(head.name, head.name + name.chars().count().saturating_sub(1));
+    let right = line.field(head.rating, head.stroke - 1);
+    let mut parts: Vec<&str> = right.split(' ').collect();
+    let points = parts.pop().and_then(notation::exact);
+    let rating = parts.first().and_then(|text| notation::whole(text));
+    let others = parts.iter().skip(usize::from(rating.is_some()));
+    let (titles, others): (Vec<&str>, Vec<&str>) =
+        others.copied().partition(|part| TITLES.contains(&part.to_uppercase().as_str()));
+    let columns = (head.rating, head.stroke - 1);
+    let player = PlayerEntry {
+        title: titles.first().map(|title| title.to_uppercase()),
+        federation: others.first().map(|text| (*text).to_owned()),
+        rating: rating.filter(|r| (1..=4000).contains(r)).map(|r| At::new(r, line.at(columns.0, columns.0 + 3))),
+        ..PlayerEntry::named(at, name)
+    };
+    let cells: Vec<Cell> = (0..head.rounds.len()).map(|round| cell(line, head, round, problems)).collect();
+    let points = points.map(|points| At::new(points, line.at(columns.1.saturating_sub(4), columns.1)));
+    Row { player, number: Some(number), cells, points, beside: Exact::ZERO }
+}
+
+/// What stands in the columns of a round: from halfway to the round before, to halfway to the one behind.
+fn cell(line: &Line, head: &Head, round: usize, problems: &mut Diagnostics) -> Cell {
+    let column = head.rounds[round];
+    let width = head.rounds.get(1).map_or(6, |second| second - head.rounds[0]);
+    let from = column.saturating_sub(width / 2).max(head.stroke + 1);
+    let written = line.field(from, (from + width - 1).min(column + width));
+    let at = line.at(from, from + width - 1);
+    let told = told(written.trim_end_matches('|').trim()).unwrap_or_else(|| {
+        let said = said!("exchange.cell-of-text", written = &written, round = round + 1);
+        problems.push(Diagnostic::error(Code::UnreadableResult, said).at(&at));
+        Told::Nothing
+    });
+    Cell { at, told }
+}
+
+/// `+W86` won with White against 86, `=B3`, `-W1`; `+F148`, `-F54` by forfeit; `+BYE`, `=BYE`; `--` absent.
+fn told(written: &str) -> Option<Told> {
+    let mut letters = written.chars();
+    let (sign, rest) = (letters.next(), letters.as_str());
+    let by_forfeit = rest.strip_prefix('F').and_then(|n| n.parse::<u32>().ok());
+    Some(match (sign, rest) {
+        (None, _) | (Some('-'), "-" | "") => Told::Nothing,
+        (Some('+'), "BYE") => Told::Bye(ByeKind::Pairing),
+        (Some('='), "BYE") => Told::Bye(ByeKind::Half),
+        (Some('-'), "BYE") => Told::Bye(ByeKind::Zero),
+        (Some(sign @ ('+' | '-')), _) if by_forfeit.is_some() => {
+            let won = if sign == '+' { Outcome::WonByForfeit } else { Outcome::LostByForfeit };
+            Told::Game { opponent: by_forfeit?, colour: None, outcome: Some(won) }
+        }
+        (Some(sign), _) => {
+            let outcome = match sign {
+                '+' => Some(Outcome::Played(Score::Win)),
+                '=' => Some(Outcome::Played(Score::Draw)),
+                '-' => Some(Outcome::Played(Score::Loss)),
+                '*' | '?' => None,
+                _ => return None,
+            };
+            let colour = match rest.chars().next()? {
+                'W' => Some(Colour::White),
+                'B' | 'N' | 'S' => Some(Colour::Black),
+                _ => return None,
+            };
+            let number = rest.get(1..)?.parse().ok()?;
+            Told::Game { opponent: number, colour, outcome }
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_is_read_as_the_program_writes_it() {
+        let game = |opponent, colour, outcome| Some(Told::Game { opponent, colour, outcome });
+        assert_eq!(told("+W86"), game(86, Some(Colour::White), Some(Outcome::Played(Score::Win))));
+        assert_eq!(told("=B3"), game(3, Some(Colour::Black), Some(Outcome::Played(Score::Draw))));
+        assert_eq!(told("-F54"), game(54, None, Some(Outcome::LostByForfeit)));
+        assert_eq!(told("+BYE"), Some(Told::Bye(ByeKind::Pairing)));
+        assert_eq!(told("=BYE"), Some(Told::Bye(ByeKind::Half)));
+        assert_eq!(told("--"), Some(Told::Nothing));
+        assert_eq!(told(""), Some(Told::Nothing));
+        for other in ["+X3", "+W", "W3", "12"] {
+            assert_eq!(told(other), None, "{other}");
+        }
+    }
+}
