@@ -30,7 +30,8 @@ pub fn passed_over(path: &Path, relative: &Path) -> Option<Option<PassedOver>> {
     if is_named_as_workbook(path) {
         return None;
     }
-    let ending = path.extension().and_then(OsStr::to_str).map(str::to_lowercase).unwrap_or_default();
+    let ending =
+        path.extension().and_then(OsStr::to_str).map(str::to_lowercase).unwrap_or_default();
     if OURS.contains(&ending.as_str()) {
         return Some(None);
     }

@@ -92,11 +92,8 @@ pub fn is_text_of_a_program(bytes: &[u8]) -> bool {
 type Format = fn(&Text, &mut Diagnostics) -> Option<Made>;
 
 /// The formats of text, each with how it is known and how it is read.
-const TEXTS: [(fn(&Text) -> bool, Format); 3] = [
-    (trf::is_it, trf::read),
-    (vega::is_it, vega::read),
-    (swissperfect::is_it, swissperfect::read),
-];
+const TEXTS: [(fn(&Text) -> bool, Format); 3] =
+    [(trf::is_it, trf::read), (vega::is_it, vega::read), (swissperfect::is_it, swissperfect::read)];
 
 fn format(text: &Text) -> Option<Format> {
     TEXTS.iter().find(|(is_it, _)| is_it(text)).map(|(_, read)| *read)

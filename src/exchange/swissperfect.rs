@@ -69,9 +69,14 @@ fn head(text: &Text) -> Option<Head> {
             column += digits.max(1);
         }
         let ends = found.iter().skip(1).map(|(at, _)| at - 1).chain([total + 5]);
-        let columns = found.iter().zip(ends).map(|((at, heading), end)| (*heading, *at, end)).collect();
-        (!rounds.is_empty() && rounds.len() <= MOST_ROUNDS)
-            .then_some(Head { line: index, columns, total, rounds })
+        let columns =
+            found.iter().zip(ends).map(|((at, heading), end)| (*heading, *at, end)).collect();
+        (!rounds.is_empty() && rounds.len() <= MOST_ROUNDS).then_some(Head {
+            line: index,
+            columns,
+            total,
+            rounds,
+        })
     })
 }
 
@@ -94,9 +99,9 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     }
     let mut made = Made::new("SwissPerfect");
     let mut above = text.lines.iter().take(head.line).filter(|line| !line.is_blank());
-    made.entries.event.name = above.next().map(|line| {
-        At::new(notation::tidy(&line.text()), line.at(1, line.text().chars().count()))
-    });
+    made.entries.event.name = above
+        .next()
+        .map(|line| At::new(notation::tidy(&line.text()), line.at(1, line.text().chars().count())));
     let at = list.rows.first().map(|row| row.player.at.clone())?;
     let format = make::by_meetings(&list);
     made.entries.event.format = Some(At::new(format, at));
@@ -135,9 +140,15 @@ fn row(line: &Line, number: u32, head: &Head, problems: &mut Diagnostics) -> Row
         ..PlayerEntry::named(line.at(first, last), line.field(first, last))
     };
     let total = line.field(head.total, head.total + 4);
-    let points = notation::exact(&total)
-        .map(|points| At::new(points, line.at(head.total, head.total + 4)));
-    Row { player, number: Some(number), cells: cells(line, head, problems), points, beside: Exact::ZERO }
+    let points =
+        notation::exact(&total).map(|points| At::new(points, line.at(head.total, head.total + 4)));
+    Row {
+        player,
+        number: Some(number),
+        cells: cells(line, head, problems),
+        points,
+        beside: Exact::ZERO,
+    }
 }
 
 /// The cells of a line: each belongs to the round whose number stands nearest to its colon.
@@ -146,16 +157,19 @@ fn cells(line: &Line, head: &Head, problems: &mut Diagnostics) -> Vec<Cell> {
     let mut cells: Vec<Cell> = head.rounds.iter().map(|_| blank()).collect();
     let colons = (head.total + 5..=line.letters.len()).filter(|column| line.letter(*column) == ':');
     for colon in colons {
-        let digits = (1..colon).take_while(|back| line.letter(colon - back).is_ascii_digit()).count();
+        let digits =
+            (1..colon).take_while(|back| line.letter(colon - back).is_ascii_digit()).count();
         let at = line.at(colon - digits, colon + 1);
-        let nearest = (0..head.rounds.len()).min_by_key(|round| head.rounds[*round].abs_diff(colon));
+        let nearest =
+            (0..head.rounds.len()).min_by_key(|round| head.rounds[*round].abs_diff(colon));
         let number = notation::whole(&line.field(colon - digits, colon - 1));
         let told = number.and_then(|number| told(number, line.letter(colon + 1)));
         match (nearest.and_then(|round| cells.get_mut(round)), told) {
             (Some(cell), Some(told)) => *cell = Cell { at, told },
             (_, _) => {
                 let written = line.field(colon - digits, colon + 1);
-                let said = said!("exchange.cell-of-text", written, round = nearest.unwrap_or(0) + 1);
+                let said =
+                    said!("exchange.cell-of-text", written, round = nearest.unwrap_or(0) + 1);
                 problems.push(Diagnostic::error(Code::UnreadableResult, said).at(&at));
             }
         }

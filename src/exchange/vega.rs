@@ -49,8 +49,13 @@ fn head(text: &Text) -> Option<Head> {
             }
             column += digits.max(1);
         }
-        (!rounds.is_empty() && rounds.len() <= MOST_ROUNDS)
-            .then_some(Head { line: index, name, rating, stroke, rounds })
+        (!rounds.is_empty() && rounds.len() <= MOST_ROUNDS).then_some(Head {
+            line: index,
+            name,
+            rating,
+            stroke,
+            rounds,
+        })
     })
 }
 
@@ -85,16 +90,17 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
         places.into_iter().zip(list.rows.iter().map(|row| row.points.clone())).collect();
     make::fill(&mut made, list, None, format, problems);
     if is_sorted {
-        let row = |(player, (place, points)): (&PlayerEntry, (u32, Option<At<Exact>>))| PublishedRow {
-            at: player.at.clone(),
-            player: At::new(
-                player.no.as_ref().map_or_else(String::new, |no| no.value.to_string()),
-                player.at.clone(),
-            ),
-            place: Some(At::new(place, player.at.clone())),
-            points,
-            values: Vec::new(),
-        };
+        let row =
+            |(player, (place, points)): (&PlayerEntry, (u32, Option<At<Exact>>))| PublishedRow {
+                at: player.at.clone(),
+                player: At::new(
+                    player.no.as_ref().map_or_else(String::new, |no| no.value.to_string()),
+                    player.at.clone(),
+                ),
+                place: Some(At::new(place, player.at.clone())),
+                points,
+                values: Vec::new(),
+            };
         let rows = made.entries.players.iter().zip(published).map(row).collect();
         made.entries.published = Some(Published { columns: Vec::new(), rows });
     }
@@ -137,11 +143,15 @@ fn row(line: &Line, number: u32, head: &Head, problems: &mut Diagnostics) -> Row
     let player = PlayerEntry {
         title: titles.first().map(|title| title.to_uppercase()),
         federation: others.first().map(|text| (*text).to_owned()),
-        rating: rating.filter(|r| (1..=4000).contains(r)).map(|r| At::new(r, line.at(columns.0, columns.0 + 3))),
+        rating: rating
+            .filter(|r| (1..=4000).contains(r))
+            .map(|r| At::new(r, line.at(columns.0, columns.0 + 3))),
         ..PlayerEntry::named(at, name)
     };
-    let cells: Vec<Cell> = (0..head.rounds.len()).map(|round| cell(line, head, round, problems)).collect();
-    let points = points.map(|points| At::new(points, line.at(columns.1.saturating_sub(4), columns.1)));
+    let cells: Vec<Cell> =
+        (0..head.rounds.len()).map(|round| cell(line, head, round, problems)).collect();
+    let points =
+        points.map(|points| At::new(points, line.at(columns.1.saturating_sub(4), columns.1)));
     Row { player, number: Some(number), cells, points, beside: Exact::ZERO }
 }
 
