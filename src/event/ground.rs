@@ -16,7 +16,7 @@ use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Need;
 use crate::tournament::time_control::TimeControl;
-use crate::tournament::{Places, PlayerId, Tied};
+use crate::tournament::{Edition, Places, PlayerId, Tied};
 
 /// How far an event has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -53,6 +53,8 @@ pub struct TieBreak {
     pub title: Said,
     /// Its clause.
     pub clause: Clause,
+    /// The edition of FIDE's regulations that it was counted by; none for a system that is not FIDE's.
+    pub edition: Option<Edition>,
     /// The value.
     pub value: Exact,
 }

@@ -1,7 +1,9 @@
 //! One event settled: standings, ties, play-offs, awards, and what other readings would change.
 
 mod details;
+mod difference;
 mod doubts;
+mod editions;
 mod eligibility;
 mod formats;
 mod ground;
@@ -10,6 +12,7 @@ mod readings;
 mod schedule;
 mod settle;
 mod stages;
+mod systems;
 mod telling;
 mod ties;
 mod trophies;

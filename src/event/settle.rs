@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak, format};
 use super::ties;
-use super::{eligibility, formats, progress, schedule, telling, trophies, undivided};
+use super::{eligibility, formats, progress, schedule, systems, telling, trophies, undivided};
 use crate::awards::{Money, MoneyGiven, divide};
+use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, TieRule};
@@ -47,6 +48,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament) -> Settlem
     let due = due(&table.tournament, &gone);
     let time_control = formats::time_control(regulation, tournament, &mut problems);
     formats::check(rules, tournament, &mut problems);
+    systems::check(regulation, tournament, &mut problems);
     let mut settlement = Settlement {
         status: Status::Final,
         time_control,
@@ -190,8 +192,13 @@ fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement, steps: &[Tie
         .flat_map(TieRule::criteria)
         .chain(regulation.competition.title_by.iter().flat_map(|t| &t.by))
         .collect();
+    let mut known: BTreeSet<(String, Clause)> = BTreeSet::new();
     for criterion in declared {
         let system = tie_break::system(criterion);
+        // A system may stand in the order several times: its values are told once.
+        if !known.insert((system.code(0), system.clause.clone())) {
+            continue;
+        }
         let own = system.is_own().then(|| system.evaluate(table.field(), &table.ranked, 0));
         let own = match own.flatten() {
             Some(Verdict::Values(values)) => values,
@@ -199,7 +206,11 @@ fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement, steps: &[Tie
         };
         // A large tie has a step for every class that it came apart into: they are gone through once, not by player.
         let mut applied: BTreeMap<PlayerId, Vec<(String, Exact)>> = BTreeMap::new();
-        for step in steps.iter().filter(|step| step.clause == *system.clause) {
+        let code = system.code(0);
+        let is_its = |step: &&TieStep| {
+            step.clause == *system.clause && (system.has_turns() || step.code == code)
+        };
+        for step in steps.iter().filter(is_its) {
             for (player, value) in &step.values {
                 let of = applied.entry(*player).or_default();
                 of.push((step.code.clone(), *value));
@@ -212,7 +223,8 @@ fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement, steps: &[Tie
             };
             for (code, value) in values {
                 let (title, clause) = (system.title.clone(), system.clause.clone());
-                let own = TieBreak { code, title, clause, value };
+                let edition = system.edition(&table.tournament);
+                let own = TieBreak { code, title, clause, edition, value };
                 if !settlement.systems.iter().any(|system| own.is_of(system)) {
                     settlement.systems.push(System {
                         code: own.code.clone(),

@@ -29,9 +29,9 @@ pub use detail::{Cut, Detail, Part, Why};
 pub use ground::{Field, Known, Missing, OfAll, Values, Verdict};
 
 use crate::decision::Clause;
-use crate::regulations::schema::{Coded, Criterion, Restart};
+use crate::regulations::schema::{Coded, Criterion, Restart, SystemName};
 use crate::said::{Said, said};
-use crate::tournament::PlayerId;
+use crate::tournament::{Edition, PlayerId, Tournament};
 
 type Evaluate<'r> = dyn Fn(Field<'_>, &[PlayerId]) -> Verdict + 'r;
 type EvaluateTurn<'r> = dyn Fn(Field<'_>, &[PlayerId], usize) -> Option<Values> + 'r;
@@ -69,6 +69,16 @@ impl<'r> TieBreakSystem<'r> {
         match self.how {
             How::InTurns(_) => format!("{}{}", self.code, turn + 1),
             How::Alone(_) | How::AmongTied(_) | How::Lot => self.code.clone(),
+        }
+    }
+
+    /// The edition of FIDE's regulations that it counts by; none for a system that is not FIDE's.
+    pub fn edition(&self, tournament: &Tournament) -> Option<Edition> {
+        match self.criterion {
+            Criterion::System(rule) if rule.code.name != SystemName::Res => {
+                Some(rule.code.edition.unwrap_or_else(|| tournament.edition()))
+            }
+            _ => None,
         }
     }
 

@@ -28,6 +28,8 @@ pub(super) struct StandingResult {
 pub(super) struct TieBreakResult {
     pub(super) code: String,
     pub(super) clause: Clause,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) edition: Option<&'static str>,
     pub(super) value: String,
 }
 

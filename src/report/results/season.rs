@@ -57,6 +57,7 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
                     Some(TieBreakResult {
                         code: step.code.clone(),
                         clause: step.clause.clone(),
+                        edition: None,
                         value: step.values.get(&row.player)?.to_string(),
                     })
                 })

@@ -9,7 +9,7 @@ use crate::event::{Settlement, Tie};
 use crate::playoff::{PlayOffState, Stage};
 use crate::standings::TieStep;
 use crate::tournament::record::{Need, Needed};
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Edition, PlayerId, Tournament};
 
 /// Tells players by their numbers.
 pub(super) struct Teller<'a> {
@@ -72,6 +72,7 @@ impl Teller<'_> {
                     .map(|t| TieBreakResult {
                         code: t.code.clone(),
                         clause: t.clause.clone(),
+                        edition: t.edition.map(Edition::year),
                         value: t.value.to_string(),
                     })
                     .collect(),

@@ -3,11 +3,15 @@
 mod records;
 
 use records::{Record, exact, player};
+use wallchart::event::{ReadingReport, Settlement, settle};
 use wallchart::regulations::schema::{Descriptor, SystemName};
+use wallchart::report::words::Words;
 use wallchart::standings::Table;
 use wallchart::tie_break::{Verdict, coded};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::{Edition, PlayerId};
+
+use crate::support::at;
 
 /// The value of a player; of one who is compared with those on his points, nought where he is alone or nothing parts
 /// them.
@@ -88,4 +92,72 @@ fn events_of_a_club_have_every_printed_value_by_their_editions_and_by_no_other()
         }
     }
     assert!(all > 1000, "{all}");
+}
+
+/// An event settled by these tie-breaks, in the edition declared on its sheet.
+fn settled(record: &mut Record, codes: &[&str], edition: Option<Edition>) -> Settlement {
+    record.entries.event.edition = edition.map(|edition| at("Event", 9, edition));
+    record.entries.event.tie_breaks = Some(at("Event", 8, Vec::new()));
+    let (regulation, tournament) = record.tournament(codes);
+    settle(&regulation, &tournament)
+}
+
+/// The reading by editions.
+fn of_editions(settlement: &Settlement) -> Option<&ReadingReport> {
+    settlement.readings.iter().find(|own| Edition::of_year(&own.taken).is_some())
+}
+
+fn warnings(settlement: &Settlement) -> Vec<String> {
+    let words = Words::english();
+    settlement.problems.iter().map(|problem| words.told(problem)).collect()
+}
+
+#[test]
+fn where_another_edition_would_change_a_place_it_is_said() {
+    let mut record = Record::read("club-01");
+    let settlement = settled(&mut record, &["BH", "BH/C1", "SB"], None);
+    let report = of_editions(&settlement).expect("a reading");
+    assert_eq!(report.taken, "2024");
+    assert_eq!(report.clause.as_str(), "8.1");
+    let named: Vec<&str> = report.others.iter().map(|(other, _)| other.as_str()).collect();
+    assert_eq!(named, ["2009", "2026"]);
+    for (other, change) in &report.others {
+        let edition = Edition::of_year(other);
+        let theirs = settled(&mut record, &["BH", "BH/C1", "SB"], edition);
+        assert!(of_editions(&theirs).is_none(), "declared, so that nothing is open");
+        let places = |s: &Settlement| -> Vec<_> {
+            s.standings.iter().map(|own| (own.player, own.places)).collect()
+        };
+        assert_eq!(change.is_some(), places(&settlement) != places(&theirs), "{other}");
+    }
+    assert!(report.changes_outcome(), "otherwise this event shows nothing");
+    assert!(warnings(&settlement).iter().any(|told| told.contains("FIDE's tie-breaks of 2024")));
+}
+
+#[test]
+fn a_code_with_an_edition_of_its_own_leaves_nothing_open() {
+    let mut record = Record::read("club-04");
+    let settlement = settled(&mut record, &["BH/V2009", "BH/C1/V2009"], None);
+    assert!(of_editions(&settlement).is_none());
+    for (no, place, _, values) in &record.rows {
+        let own = settlement.standings.iter();
+        let own = own.map(|s| (s, settlement.table.tournament.player(s.player).no));
+        let (own, _) = own.into_iter().find(|(_, number)| number == no).expect("a player");
+        assert_eq!(own.tie_breaks[0].value, exact(&values[0]));
+        assert_eq!(own.tie_breaks[0].edition, Some(Edition::E2009));
+        let places = own.places.expect("places");
+        assert!(places.contains(place.parse().expect("a place")), "{no}: {places} {place}");
+    }
+}
+
+#[test]
+fn buchholz_is_refused_in_a_round_robin_from_2026_on() {
+    let mut record = Record::read("list-2026-a");
+    let refused = settled(&mut record, &["BH/C1", "SB"], Some(Edition::E2026));
+    assert!(refused.problems.has_errors());
+    let doubtful = settled(&mut record, &["BH/C1", "SB"], Some(Edition::E2024));
+    assert!(!doubtful.problems.has_errors());
+    assert!(warnings(&doubtful).iter().any(|told| told.contains("BH/C1 (8.1) parts hardly")));
+    let by_code = settled(&mut record, &["AOB/V2024"], Some(Edition::E2026));
+    assert!(!by_code.problems.has_errors(), "the code has an edition of its own");
 }

@@ -1,0 +1,138 @@
+//! What another outcome would have otherwise, in words.
+
+use super::ground::Settlement;
+use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
+use crate::said::{Said, said};
+use crate::tournament::{PlayerId, Tournament};
+
+/// The players of a stage of a play-off that has all stages of another and more.
+fn plays_beyond<'a>(state: &'a PlayOffState, other: &PlayOffState) -> Option<&'a [PlayerId]> {
+    let has = |state: &PlayOffState, stage: &Stage| {
+        let same = |s: &Stage| (s.number, s.places) == (stage.number, stage.places);
+        state.stages.iter().any(same)
+    };
+    let all = other.stages.iter().all(|stage| has(state, stage));
+    let beyond = state.stages.iter().find(|stage| !has(other, stage)).filter(|_| all);
+    beyond.map(|stage| &stage.players[..])
+}
+
+/// The games of our play-off that are not needed in the other, by name.
+fn not_needed<'a>(
+    ours: &PlayOffState,
+    theirs: &PlayOffState,
+    name: &impl Fn(PlayerId) -> &'a String,
+) -> Vec<String> {
+    let games = |state: &PlayOffState| -> Vec<StageGame> {
+        state.stages.iter().flat_map(|stage| stage.games.iter().cloned()).collect()
+    };
+    let both = games(ours).into_iter().zip(games(theirs));
+    let unlike = both.filter(|(ours, theirs)| {
+        theirs.status == GameStatus::NotNeeded && ours.status != GameStatus::NotNeeded
+    });
+    unlike.map(|(g, _)| format!("{} - {}", name(g.players.white), name(g.players.black))).collect()
+}
+
+/// What another outcome of a play-off would have otherwise.
+fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> Option<Said> {
+    let name = |player: PlayerId| &tournament.player(player).name;
+    let names =
+        |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
+    let joint = |state: &PlayOffState| state.status == crate::playoff::Status::Joint;
+    if joint(b) && !joint(a) {
+        let winners = b.order.first().map_or_else(Vec::new, |top| names(&top.players));
+        return Some(said!("event.would-be-joint-winners", names = winners));
+    }
+    if joint(a) && b.status == crate::playoff::Status::Waiting {
+        return Some(said!("event.no-winner-yet"));
+    }
+    let sorted = |players: &[PlayerId]| {
+        let mut players = players.to_vec();
+        players.sort();
+        players
+    };
+    if sorted(&a.participants) != sorted(&b.participants) {
+        return Some(match b.participants[..] {
+            [] => said!("event.a-lot-would-decide"),
+            _ => said!("event.would-play", names = names(&b.participants)),
+        });
+    }
+    if let Some(players) = plays_beyond(b, a) {
+        return Some(said!("event.would-play-on", names = names(players)));
+    }
+    if let Some(players) = plays_beyond(a, b) {
+        return Some(said!("event.would-not-play-on", names = names(players)));
+    }
+    let colours = |state: &PlayOffState| -> Vec<_> {
+        let stages = state.stages.iter();
+        stages.map(|s| s.games.iter().map(|g| g.players).collect::<Vec<_>>()).collect()
+    };
+    if colours(a) != colours(b) {
+        return Some(said!("event.other-colours"));
+    }
+    let clocks = |state: &PlayOffState| -> Vec<_> {
+        state.stages.iter().map(|stage| stage.time_control).collect()
+    };
+    if clocks(a) != clocks(b) {
+        return Some(said!("event.other-time-control"));
+    }
+    let dropped = not_needed(a, b, &name);
+    if !dropped.is_empty() {
+        return Some(said!("event.would-not-be-played", games = dropped));
+    }
+    if a.winner != b.winner {
+        return Some(match b.winner {
+            None => said!("event.no-winner-yet"),
+            Some(winner) => said!("event.would-win", name = name(winner)),
+        });
+    }
+    None
+}
+
+/// What another outcome would have otherwise, in words; none where nothing that matters differs.
+pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
+    let tournament = &ours.table.tournament;
+    let name = |player: PlayerId| &tournament.player(player).name;
+    let names =
+        |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
+    let mut play_offs = ours.play_offs.iter().zip(&theirs.play_offs);
+    if let Some(said) = play_offs.find_map(|(a, b)| of_play_off(tournament, a, b)) {
+        return Some(said);
+    }
+    for own in &ours.standings {
+        let other = theirs.standing(own.player);
+        if other.map(|o| o.places) != Some(own.places) {
+            let name = name(own.player);
+            return Some(match other.and_then(|o| o.places) {
+                None => said!("event.would-have-no-place", name),
+                Some(places) => said!("event.would-have-places", name, places),
+            });
+        }
+    }
+    for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
+        if a.name == b.name && a.players != b.players {
+            return Some(match b.players[..] {
+                [] => said!("event.trophy-would-wait", trophy = &b.name),
+                _ => said!(
+                    "event.would-have-the-trophy",
+                    names = names(&b.players),
+                    trophy = &b.name
+                ),
+            });
+        }
+    }
+    for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
+        if a.custody != b.custody {
+            return Some(said!("event.would-be-held-otherwise", trophy = &a.name));
+        }
+    }
+    if ours.trophies.len() != theirs.trophies.len() {
+        return Some(said!("event.trophies-would-differ"));
+    }
+    for own in &ours.money.awards {
+        let other = theirs.money.awards.iter().find(|a| a.player == own.player);
+        if other.map(|o| (&o.prize, o.points)) != Some((&own.prize, own.points)) {
+            return Some(said!("event.would-be-paid-otherwise", name = name(own.player)));
+        }
+    }
+    None
+}

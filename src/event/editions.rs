@@ -1,0 +1,61 @@
+//! The edition of FIDE's tie-break regulations: what another would change.
+
+use super::difference::difference;
+use super::ground::{ReadingReport, Settlement};
+use super::stages::settle_once;
+use super::systems::systems;
+use crate::diagnostic::{At, Code, Diagnostic};
+use crate::regulations::Regulation;
+use crate::regulations::schema::{Coded, Descriptor};
+use crate::said::said;
+use crate::standings::Table;
+use crate::tie_break::coded;
+use crate::tournament::entries::Format;
+use crate::tournament::{Edition, Tournament};
+
+/// Where the event does not say by which edition unplayed rounds count: what the others would change. None where no
+/// system asks.
+pub fn reading(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    settlement: &mut Settlement,
+) -> Option<ReadingReport> {
+    let open = |own: &&Coded| own.code.name.has_editions() && own.code.edition.is_none();
+    let asking: Vec<&Coded> = systems(regulation).filter(open).collect();
+    let first = asking.first()?;
+    let event = &tournament.event;
+    if event.edition.is_some() || tournament.format == Format::RoundRobin {
+        return None;
+    }
+    let at = event.tie_breaks.as_ref().map(|codes| &codes.at);
+    let at = at.or(event.name.as_ref().map(|name| &name.at))?.clone();
+    let taken = tournament.edition();
+    let others = Edition::ALL.into_iter().filter(|edition| *edition != taken).map(|edition| {
+        let alike = asking.iter().all(|own| same(&settlement.table, &own.code, taken, edition));
+        let change = (!alike).then(|| {
+            let mut other = tournament.clone();
+            other.event.edition = Some(At::new(edition, at.clone()));
+            difference(settlement, &settle_once(regulation, &other))
+        });
+        (edition, change.flatten())
+    });
+    let others: Vec<_> = others.collect();
+    for (other, change) in &others {
+        let Some(change) = change.clone() else { continue };
+        let (taken, other) = (taken.year(), other.year());
+        let matters = said!("event.edition-matters", taken, other, change);
+        settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters).at(&at));
+    }
+    Some(ReadingReport {
+        clause: first.clause.clone(),
+        about: said!("event.edition"),
+        taken: taken.to_string(),
+        others: others.into_iter().map(|(other, change)| (other.to_string(), change)).collect(),
+    })
+}
+
+/// Whether a system has the same values for everybody by both editions.
+fn same(table: &Table, code: &Descriptor, one: Edition, other: Edition) -> bool {
+    let values = |edition| coded::of_all(&code.by(edition), table.field());
+    values(one) == values(other)
+}

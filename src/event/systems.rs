@@ -1,0 +1,53 @@
+//! The tie-break systems that an event names by their codes.
+
+use crate::decision::Clause;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::regulations::Regulation;
+use crate::regulations::schema::{Coded, Criterion, SystemName, TieRule};
+use crate::said::said;
+use crate::tournament::entries::Format;
+use crate::tournament::{Edition, Tournament};
+
+/// The systems by code that a competition ranks by.
+pub fn systems(regulation: &Regulation) -> impl Iterator<Item = &Coded> {
+    let rules = &regulation.competition;
+    let title = rules.title_by.iter().flat_map(|title| &title.by);
+    rules.tie.iter().flat_map(TieRule::criteria).chain(title).filter_map(
+        |criterion| match criterion {
+            Criterion::System(own) => Some(own),
+            _ => None,
+        },
+    )
+}
+
+/// Buchholz is no system for a round robin: since the edition of 2026 its use there is ruled out, before it was not.
+pub fn check(regulation: &Regulation, tournament: &Tournament, problems: &mut Diagnostics) {
+    if tournament.format == Format::Swiss || tournament.is_tour() {
+        return;
+    }
+    let mut told: Vec<(String, Clause)> = Vec::new();
+    for own in systems(regulation) {
+        let is_buchholz =
+            matches!(own.code.name, SystemName::Bh | SystemName::Fb | SystemName::Aob);
+        let (code, clause) = (own.code.to_string(), own.clause.clone());
+        if !is_buchholz || told.iter().any(|(known, _)| *known == code) {
+            continue;
+        }
+        let code = &code;
+        told.push((code.clone(), clause.clone()));
+        let clause = &clause;
+        let edition = own.code.edition.unwrap_or_else(|| tournament.edition());
+        let problem = match edition {
+            Edition::E2026 => {
+                Diagnostic::error(Code::TieBreaks, said!("event.buchholz-refused", code, clause))
+            }
+            Edition::E2009 | Edition::E2024 => {
+                Diagnostic::warning(Code::TieBreaks, said!("event.buchholz-doubtful", code, clause))
+            }
+        };
+        problems.push(match &tournament.event.tie_breaks {
+            Some(codes) => problem.at(&codes.at),
+            None => problem,
+        });
+    }
+}
