@@ -11,6 +11,7 @@ use clap::{Args, Subcommand};
 use super::failure::{Wrong, failed};
 use super::table::{Cell, faults, grid};
 use crate::batch::{read, shown, slashed};
+use crate::regulations::editor::json_schema;
 use crate::regulations::{Catalogue, RegulationError, decode};
 use crate::report::words::Words;
 use crate::said::said;
@@ -40,6 +41,12 @@ enum What {
         /// Its name, such as gct-2021, or a file; all built-in ones where it is not given.
         #[arg(value_name = "ID")]
         id: Option<String>,
+    },
+    /// Print the form of a file as a JSON Schema, for editors that offer words and mark mistakes
+    Schema {
+        /// Write it to a file.
+        #[arg(long, value_name = "FILE")]
+        to: Option<PathBuf>,
     },
     /// Tell all that is wrong in a file
     Check {
@@ -73,6 +80,14 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
             for document in catalogue.documents() {
                 coverage(&catalogue, &document, &mut to)?;
             }
+        }
+        Some(What::Schema { to: None }) => to.write_all(json_schema().as_bytes())?,
+        Some(What::Schema { to: Some(file) }) => {
+            std::fs::write(file, json_schema()).map_err(|error| {
+                failed(&said!("cli.cannot-write", path = slashed(file), why = error.to_string()))
+            })?;
+            let said = Words::english().say(&said!("cli.written", path = slashed(file)));
+            writeln!(to, "{}", shown(&said))?;
         }
         Some(What::Check { id }) => {
             let (catalogue, document) = opened(id)?;

@@ -7,10 +7,12 @@
 //! Whatever is wrong is gathered in [`faults`], with file, line and caret.
 
 pub mod catalogue;
+pub mod editor;
 pub mod faults;
 mod form;
 pub mod ledger;
 mod older;
+pub mod outline;
 pub mod range;
 pub mod reading;
 mod resolve;

@@ -9,13 +9,16 @@ use super::tree::{Node, Table, Value};
 use crate::said::said;
 
 /// Where a named piece stands in the document, by the key that uses it.
-const PIECES: [(&str, &str); 5] = [
+pub(super) const PIECES: [(&str, &str); 5] = [
     ("play-off", "play-off"),
     ("match", "match"),
     ("armageddon", "armageddon"),
     ("game", "armageddon"),
     ("split", "split"),
 ];
+
+/// What a competition may say beside its rules: of which other they are those, and what of that one does not hold.
+pub(super) const TAKEN_OVER: [&str; 4] = ["based-on", "ties-of", "without", "clauses"];
 
 /// How deep `based-on` and pieces may go before they are taken for a circle.
 const DEPTH: usize = 8;

@@ -39,7 +39,7 @@ const SCHEMA: i64 = 1;
 const MOST: usize = 20;
 
 /// The words at the top of a file.
-const TOP: [&str; 10] = [
+pub(super) const TOP: [&str; 10] = [
     "schema",
     "id",
     "title",

@@ -17,6 +17,7 @@ mod cases_season;
 mod clauses;
 mod cli_run;
 mod cli_watch;
+mod editor_schema;
 mod fixtures;
 mod hostile;
 mod mend;

@@ -178,7 +178,7 @@ fn what_nothing_separates_is_shared_where_the_document_says_so_and_else_ruled() 
 fn an_extra_event_may_replace_one_evening_and_the_worst_is_dropped() {
     let rules = r#"events = ["open"]
 each = { of = "evening", clause = "1" }
-points = { clause = "3", others = [10, 8, 6], open = [30, 20, 10] }
+points = { clause = "3", others = [10, 8, 6], of = { open = [30, 20, 10] } }
 counted = { best = 2, clause = "4", extra = { events = ["open"], at-most = 1, clause = "4.1" } }"#;
     let series = Series::new(rules);
     series.evening(1, "Ann Bo Cy");

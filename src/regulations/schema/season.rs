@@ -182,7 +182,7 @@ pub enum RoundsOf {
 
 /// Points in an event: by place, from a list for each event named and one for the others, or by what was scored.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlacePoints {
     /// Its clause.
     pub clause: Clause,
@@ -202,7 +202,7 @@ pub struct PlacePoints {
     #[serde(default)]
     pub divisions: DivisionPlaces,
     /// Lists by competition id.
-    #[serde(flatten)]
+    #[serde(default)]
     pub of: ByCompetition<Vec<u32>>,
 }
 

@@ -1,0 +1,137 @@
+//! The form of a regulations file as a JSON Schema, so that an editor offers its words and marks what no rule has.
+//!
+//! It is made of the reader's own [`outline`](super::outline), and of what the reader does before a rule is read: named
+//! pieces, readings, what is taken over from another competition.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use super::outline::{Outline, Shape, Words, outline};
+use super::resolve::{PIECES, TAKEN_OVER};
+use super::source::TOP;
+
+/// The JSON Schema of a regulations file, laid out to be read.
+pub fn json_schema() -> String {
+    let outline = outline();
+    let mut definitions: BTreeMap<&str, Value> =
+        outline.iter().map(|(name, words)| (*name, of_words(words))).collect();
+    for piece in pieces(&outline).values() {
+        word(&mut definitions, piece, "use", json!({ "type": "string" }));
+    }
+    for taken in TAKEN_OVER {
+        let shape = match taken {
+            "without" => json!({ "type": "array", "items": { "type": "string" } }),
+            "clauses" => json!({ "type": "object", "additionalProperties": { "type": "string" } }),
+            _ => json!({ "type": "string" }),
+        };
+        word(&mut definitions, "Competition", taken, shape);
+    }
+    definitions.insert("Reading", reading());
+    let top: Map<String, Value> =
+        TOP.iter().map(|word| ((*word).to_owned(), of_top(word, &outline))).collect();
+    let whole = json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "type": "object",
+        "required": ["schema", "id", "title"],
+        "additionalProperties": false,
+        "properties": top,
+        "definitions": definitions,
+    });
+    format!("{whole:#}\n")
+}
+
+/// The table that each kind of named piece is.
+fn pieces(outline: &Outline) -> BTreeMap<&'static str, &'static str> {
+    let named = |wanted: &str| {
+        let words = outline.values().flat_map(|own| &own.words);
+        words.into_iter().find_map(|(word, shape)| match shape {
+            Shape::Table(name) if *word == wanted => Some(*name),
+            _ => None,
+        })
+    };
+    PIECES.iter().filter_map(|(word, kind)| Some((*kind, named(word)?))).collect()
+}
+
+/// Adds a word to a table.
+fn word(definitions: &mut BTreeMap<&str, Value>, table: &str, word: &str, shape: Value) {
+    let words = definitions.get_mut(table).and_then(|own| own["properties"].as_object_mut());
+    if let Some(words) = words {
+        words.insert(word.to_owned(), shape);
+    }
+}
+
+/// What stands at a word of the file's top.
+fn of_top(word: &str, outline: &Outline) -> Value {
+    let text = json!({ "type": "string" });
+    let all = |shape: Value| json!({ "type": "object", "additionalProperties": shape });
+    match word {
+        "schema" => json!({ "type": "integer" }),
+        "id" | "title" => text,
+        "competition" => all(json!({ "$ref": "#/definitions/Competition" })),
+        "codes" => all(all(json!({ "$ref": "#/definitions/Criterion" }))),
+        "ledger" => all(json!({ "$ref": "#/definitions/Status" })),
+        kind => match pieces(outline).get(kind) {
+            Some(name) => all(json!({ "$ref": format!("#/definitions/{name}") })),
+            None => json!({}),
+        },
+    }
+}
+
+fn of_words(own: &Words) -> Value {
+    let words: Map<String, Value> =
+        own.words.iter().map(|(word, shape)| ((*word).to_owned(), at_word(word, shape))).collect();
+    let mut table = json!({
+        "type": "object",
+        "additionalProperties": false,
+        "properties": words,
+    });
+    if own.one {
+        table["minProperties"] = json!(1);
+        table["maxProperties"] = json!(1);
+    }
+    table
+}
+
+/// What may stand at a word: its shape, a named piece, or a reading that gives one of several.
+fn at_word(word: &str, shape: &Shape) -> Value {
+    let own = of_shape(shape);
+    if own == json!({}) || word == "clause" || word.ends_with("-clause") {
+        return own;
+    }
+    let mut forms = vec![own];
+    let is_piece = matches!(shape, Shape::Table(_)) && PIECES.iter().any(|(own, _)| *own == word);
+    forms.extend(is_piece.then(|| json!({ "type": "string" })));
+    forms.push(json!({ "$ref": "#/definitions/Reading" }));
+    json!({ "anyOf": forms })
+}
+
+fn of_shape(shape: &Shape) -> Value {
+    match shape {
+        Shape::Text => json!({ "type": "string" }),
+        Shape::Number => json!({ "type": "integer" }),
+        Shape::Flag => json!({ "type": "boolean" }),
+        Shape::Any => json!({}),
+        Shape::List(items) => json!({ "type": "array", "items": of_shape(items) }),
+        Shape::Map(values) => {
+            json!({ "type": "object", "additionalProperties": of_shape(values) })
+        }
+        Shape::Choice(texts) => json!({ "enum": texts }),
+        Shape::Table(name) => json!({ "$ref": format!("#/definitions/{name}") }),
+    }
+}
+
+/// An unclear clause with the reading that is taken and the others.
+fn reading() -> Value {
+    json!({
+        "type": "object",
+        "required": ["reading", "others", "clause", "about"],
+        "additionalProperties": false,
+        "properties": {
+            "reading": {},
+            "others": { "type": "array" },
+            "clause": { "type": "string" },
+            "about": { "type": "string" },
+        },
+    })
+}
