@@ -85,7 +85,8 @@ impl Run<'_> {
         if let Some(old) = old.filter(same) {
             return Done::Unchanged(Box::new(old.clone()));
         }
-        let mut processed = (self.process)(found, Some(&self.options.style), &self.shelf);
+        let style = (self.options.mode != Mode::Check).then_some(&self.options.style);
+        let mut processed = (self.process)(found, style, &self.shelf);
         let papers: Vec<(String, Vec<u8>, Digest)> = std::mem::take(&mut processed.papers)
             .into_iter()
             .map(|(name, bytes)| {

@@ -150,7 +150,15 @@ fn json_is_the_file_and_nothing_else() {
     assert_eq!(json, file);
     assert!(err.contains("broken.xlsx: the file is plain text, not a workbook"), "{err}");
     let (_, checked, _) = output(&mut wallchart(&[text(season.path()), "--json", "--check"]));
-    assert_eq!(checked, file, "reading alone finds the same");
+    let without_files = |text: &str| {
+        let mut results: serde_json::Value = serde_json::from_str(text).expect("results");
+        for event in results["events"].as_array_mut().expect("events") {
+            event["files"] = serde_json::json!([]);
+        }
+        results
+    };
+    let checked: serde_json::Value = serde_json::from_str(&checked).expect("results");
+    assert_eq!(checked, without_files(&file), "reading alone finds the same, and no papers are drawn");
 }
 
 #[test]
