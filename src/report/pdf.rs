@@ -1,13 +1,13 @@
 //! A paper as PDF.
 //!
-//! printpdf writes the pages; what it leaves to chance or does not do is done here: the faces are subset before it gets
-//! them ([`subset`]), it is given all names itself (its own come from a counter of the process), and the file is
-//! finished by hand ([`finish`]). The same document gives the same bytes.
+//! printpdf writes the pages; what it leaves to chance or does not do is done here: the faces are cut down and packed in
+//! parts ([`parts`]), of which it gets stubs, it is given all names itself (its own come from a counter of the process),
+//! and the file is finished by hand ([`finish`]). The same document gives the same bytes.
 
 mod error;
 mod finish;
 mod ops;
-mod subset;
+mod parts;
 #[cfg(test)]
 mod tests;
 
@@ -28,10 +28,11 @@ pub fn write(document: &Document) -> Result<Vec<u8>, PdfError> {
 pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, PdfError> {
     let fonts = Fonts::get()?;
     let mut pdf = PdfDocument::new(&document.title);
-    subset::embed(&mut pdf, drawings, fonts)?;
+    let parts = parts::used(drawings, fonts)?;
+    pdf.resources.fonts.map.extend(parts.iter().map(|(part, used)| part.stub(fonts, used)));
     pdf.pages = drawings.iter().map(|drawing| page(drawing, fonts)).collect();
     let file = pdf.to_lopdf_document(&PdfSaveOptions::default(), &mut Vec::new());
-    finish::finish(file, document)
+    finish::finish(file, document, parts.iter().map(|(part, _)| &**part))
 }
 
 fn page(drawing: &PageDrawing, fonts: &Fonts) -> PdfPage {

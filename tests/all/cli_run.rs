@@ -158,7 +158,11 @@ fn json_is_the_file_and_nothing_else() {
         results
     };
     let checked: serde_json::Value = serde_json::from_str(&checked).expect("results");
-    assert_eq!(checked, without_files(&file), "reading alone finds the same, and no papers are drawn");
+    assert_eq!(
+        checked,
+        without_files(&file),
+        "reading alone finds the same, and no papers are drawn"
+    );
 }
 
 #[test]

@@ -1,20 +1,32 @@
 //! The last touch to a file: what printpdf writes wrongly is put right, streams are packed, and the file's identity is
 //! found from what is in it instead of drawn by lot.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use lopdf::{Dictionary, Document as File, Object, StringFormat};
+use sha2::{Digest, Sha256};
 
 use super::PdfError;
+use super::parts::Part;
 use crate::report::document::Document;
 
-/// Packing harder costs more time than it saves bytes (measured).
-const PACKING: u32 = 4;
+/// Bytes of a file's identity.
+const IDENTITY: usize = 16;
+
+/// Packing pages harder costs more time than it saves bytes (measured).
+const PAGES: u32 = 4;
+/// Faces are packed once and written many times.
+const FACES: u32 = 8;
 
 /// Puts a file right and writes it.
-pub fn finish(mut file: File, document: &Document) -> Result<Vec<u8>, PdfError> {
+pub fn finish<'a>(
+    mut file: File,
+    document: &Document,
+    parts: impl Iterator<Item = &'a Part>,
+) -> Result<Vec<u8>, PdfError> {
     file.version = "1.7".to_owned();
     let root = reference(&file, b"Root")?;
     let catalog =
@@ -30,20 +42,25 @@ pub fn finish(mut file: File, document: &Document) -> Result<Vec<u8>, PdfError> 
     // The whole of printpdf's own says PDF/X, which this is not.
     let info = reference(&file, b"Info")?;
     file.objects.insert(info, Object::Dictionary(properties(document)));
+    let parts: BTreeMap<&[u8], &Part> = parts.map(|part| (part.id.as_bytes(), part)).collect();
     for object in file.objects.values_mut() {
-        tidy(object)?;
+        tidy(object, &parts)?;
     }
     // The identity is that of the whole file without it.
-    file.trailer.remove(b"ID");
+    let identity = |bytes: &[u8]| Object::String(bytes.to_vec(), StringFormat::Hexadecimal);
+    let none = identity(&[0; IDENTITY]);
+    file.trailer.set("ID", Object::Array(vec![none.clone(), none]));
     let mut bytes = Vec::with_capacity(64 * 1024);
-    let save = |file: &mut File, bytes: &mut Vec<u8>| {
-        bytes.clear();
-        file.save_to(bytes).map_err(|cause| PdfError::Write(cause.to_string()))
-    };
-    save(&mut file, &mut bytes)?;
-    let id = Object::String(fnv1a(&bytes).to_be_bytes().to_vec(), StringFormat::Hexadecimal);
-    file.trailer.set("ID", Object::Array(vec![id.clone(), id]));
-    save(&mut file, &mut bytes)?;
+    file.save_to(&mut bytes).map_err(|cause| PdfError::Write(cause.to_string()))?;
+    let digest = Sha256::digest(&bytes);
+    let id: String = digest.iter().take(IDENTITY).map(|byte| format!("{byte:02X}")).collect();
+    let empty = "0".repeat(id.len()).into_bytes();
+    // The trailer stands at the end.
+    let found = bytes.windows(empty.len()).enumerate().rev().filter(|(_, text)| *text == empty);
+    let places: Vec<usize> = found.map(|(at, _)| at).take(2).collect();
+    for at in places {
+        bytes.splice(at..at + id.len(), id.bytes());
+    }
     Ok(bytes)
 }
 
@@ -52,14 +69,32 @@ fn reference(file: &File, key: &[u8]) -> Result<lopdf::ObjectId, PdfError> {
     found.map_err(|cause| PdfError::Write(cause.to_string()))
 }
 
-fn tidy(object: &mut Object) -> Result<(), PdfError> {
+/// The file of a face, packed.
+pub fn pack_face(file: &[u8]) -> Result<Vec<u8>, PdfError> {
+    pack(file, FACES)
+}
+
+fn pack(bytes: &[u8], level: u32) -> Result<Vec<u8>, PdfError> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::new(level));
+    let packed = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    packed.map_err(|cause| PdfError::Write(cause.to_string()))
+}
+
+fn tidy(object: &mut Object, parts: &BTreeMap<&[u8], &Part>) -> Result<(), PdfError> {
     match object {
         Object::Stream(stream) if stream.dict.get(b"Filter").is_err() => {
-            let mut encoder = ZlibEncoder::new(Vec::new(), Compression::new(PACKING));
-            let packed = encoder.write_all(&stream.content).and_then(|()| encoder.finish());
-            let packed = packed.map_err(|cause| PdfError::Write(cause.to_string()))?;
             stream.dict.set("Filter", name("FlateDecode"));
-            stream.set_content(packed);
+            match parts.get(stream.content.as_slice()) {
+                Some(part) => {
+                    let length = i64::try_from(part.length).unwrap_or_default();
+                    stream.dict.set("Length1", Object::Integer(length));
+                    stream.set_content(part.packed.clone());
+                }
+                None => {
+                    let packed = pack(&stream.content, PAGES)?;
+                    stream.set_content(packed);
+                }
+            }
         }
         Object::Dictionary(dictionary) => {
             // Empty lists say nothing.
@@ -100,12 +135,4 @@ fn unicode(text: &str) -> Object {
     let mut bytes = vec![0xFE, 0xFF];
     text.encode_utf16().for_each(|unit| bytes.extend(unit.to_be_bytes()));
     Object::String(bytes, StringFormat::Hexadecimal)
-}
-
-/// The Fowler-Noll-Vo hash (1a) of 128 bits: an identity that is the same on every machine; nothing rests on its
-/// strength.
-pub fn fnv1a(bytes: &[u8]) -> u128 {
-    const BASIS: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
-    const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
-    bytes.iter().fold(BASIS, |hash, byte| (hash ^ u128::from(*byte)).wrapping_mul(PRIME))
 }

@@ -8,7 +8,7 @@ use printpdf::{
     TextItem,
 };
 
-use super::subset::font_id;
+use super::parts::{block, id};
 use crate::report::fonts::{Face, Fonts};
 use crate::report::layout::{DrawOp, PageDrawing};
 
@@ -45,7 +45,7 @@ struct Writer<'a> {
     fill: Option<f32>,
     stroke: Option<f32>,
     pen_width: Option<f32>,
-    font: Option<(Face, f32)>,
+    font: Option<(Face, u32, f32)>,
     /// Where the last string began, in hundredths of a point: whole numbers, so that the differences add up.
     pen: (i32, i32),
 }
@@ -104,26 +104,36 @@ impl Writer<'_> {
         if let DrawOp::Text { x, y, face, size, ink, text } = op {
             self.fill(*ink);
             for run in self.fonts.runs(*face, text) {
-                self.run((x + run.x * size, *y), run.face, *size, run.text.into_owned());
+                self.run((x + run.x * size, *y), run.face, *size, &run.text);
             }
         }
     }
 
-    fn run(&mut self, (x, y): (f32, f32), face: Face, size: f32, text: String) {
-        if self.font != Some((face, size)) {
-            let font = PdfFontHandle::External(FontId(font_id(face).to_owned()));
-            self.ops.push(Op::SetFont { font, size: Pt(hundredths(size)) });
-        }
-        self.font = Some((face, size));
+    /// A piece of text in one face: it goes on where it is in another part of it.
+    fn run(&mut self, (x, y): (f32, f32), face: Face, size: f32, text: &str) {
         let at = (whole(x), whole(self.height - y));
-        self.ops.push(Op::SetTextCursor {
+        let mut cursor = Some(Op::SetTextCursor {
             pos: Point {
                 x: Pt((at.0 - self.pen.0) as f32 / 100.0),
                 y: Pt((at.1 - self.pen.1) as f32 / 100.0),
             },
         });
         self.pen = at;
-        self.ops.push(Op::ShowText { items: vec![TextItem::Text(text)] });
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let part = block(face, first);
+            let end = rest.find(|c| block(face, c) != part).unwrap_or(rest.len());
+            let (piece, after) = rest.split_at(end);
+            let font = Some((face, part, size));
+            if self.font != font {
+                let font = PdfFontHandle::External(FontId(id(face, part)));
+                self.ops.push(Op::SetFont { font, size: Pt(hundredths(size)) });
+            }
+            self.font = font;
+            self.ops.extend(cursor.take());
+            self.ops.push(Op::ShowText { items: vec![TextItem::Text(piece.to_owned())] });
+            rest = after;
+        }
     }
 }
 

@@ -1,0 +1,167 @@
+//! The faces in parts, ready to be put into files: cut down to some characters, and packed.
+//!
+//! The parts of the faces that text is set in are by blocks of 64 characters (but for the first, with what most papers
+//! need), so that each is cut and packed once a process and every file takes it as it is.
+//! Other faces stand in for a few characters, often of thousands: they are cut down to those that a document uses.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use printpdf::{FontId, FontMetrics, FontType, ParsedFont, PdfFont, PdfFontMetricsStub};
+use sha2::{Digest, Sha256};
+use subsetter::GlyphRemapper;
+
+use super::PdfError;
+use super::finish::pack_face;
+use crate::report::fonts::{Face, FaceTable, Fonts, Glyph};
+use crate::report::layout::{DrawOp, PageDrawing};
+
+/// The parts that were cut already.
+static CUT: Mutex<BTreeMap<(Face, u32), Arc<Part>>> = Mutex::new(BTreeMap::new());
+
+/// A part of a face.
+#[derive(Debug)]
+pub struct Part {
+    /// Its name within a file. Never printpdf's own, which depend on what the process did before.
+    pub id: String,
+    /// The font file with these characters alone, packed.
+    pub packed: Vec<u8>,
+    /// How long it is unpacked, in bytes.
+    pub length: usize,
+    name: String,
+    face: Face,
+    glyphs: BTreeMap<char, Glyph>,
+}
+
+/// The characters beside those of ASCII that the first part has.
+const COMMON: [char; 27] = [
+    '\u{a0}', '£', '§', '©', '°', '±', '·', '¼', '½', '¾', '×', '÷', '–', '—', '‘', '’', '‚', '“',
+    '”', '„', '•', '…', '€', '⅓', '⅔', '→', '−',
+];
+
+/// The block of a character within its face: part of the name of the part that has it.
+pub fn block(face: Face, character: char) -> u32 {
+    let is_first = || character.is_ascii() || COMMON.contains(&character);
+    if !Face::TEXT.contains(&face) || is_first() { 0 } else { 1 + (character as u32 >> 6) }
+}
+
+/// The name of a part within a file.
+pub fn id(face: Face, block: u32) -> String {
+    let face = face as usize;
+    if block == 0 { format!("F{face}") } else { format!("F{face}-{block:x}") }
+}
+
+/// The parts that drawings use, each with the characters that they use of it.
+pub fn used(
+    drawings: &[PageDrawing],
+    fonts: &Fonts,
+) -> Result<Vec<(Arc<Part>, BTreeSet<char>)>, PdfError> {
+    let mut used: BTreeMap<(Face, u32), BTreeSet<char>> = BTreeMap::new();
+    for op in drawings.iter().flat_map(|drawing| &drawing.ops) {
+        if let DrawOp::Text { face, text, .. } = op {
+            for run in fonts.runs(*face, text) {
+                for character in run.text.chars() {
+                    let key = (run.face, block(run.face, character));
+                    used.entry(key).or_default().insert(character);
+                }
+            }
+        }
+    }
+    let part = |((face, block), characters)| {
+        part(fonts, face, block, &characters).map(|part| (part, characters))
+    };
+    used.into_iter().map(part).collect()
+}
+
+fn part(
+    fonts: &Fonts,
+    face: Face,
+    block: u32,
+    characters: &BTreeSet<char>,
+) -> Result<Arc<Part>, PdfError> {
+    if !Face::TEXT.contains(&face) {
+        return Part::cut(fonts, face, block, characters.iter().copied()).map(Arc::new);
+    }
+    let mut cut = CUT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(part) = cut.get(&(face, block)) {
+        return Ok(Arc::clone(part));
+    }
+    let characters: Vec<char> = match block.checked_sub(1) {
+        None => (' '..='~').chain(COMMON).collect(),
+        Some(block) => (block << 6..(block + 1) << 6).filter_map(char::from_u32).collect(),
+    };
+    let part = Arc::new(Part::cut(fonts, face, block, characters)?);
+    cut.insert((face, block), Arc::clone(&part));
+    Ok(part)
+}
+
+impl Part {
+    /// Cuts a face down to those of some characters that it has.
+    fn cut(
+        fonts: &Fonts,
+        face: Face,
+        block: u32,
+        characters: impl IntoIterator<Item = char>,
+    ) -> Result<Self, PdfError> {
+        let error = |cause: String| PdfError::Subset { face: face.name(), cause };
+        // Of a face that nobody brought no character is used.
+        let none = || error("there is no such typeface".to_owned());
+        let (table, data) = fonts.table(face).zip(face.data()).ok_or_else(none)?;
+        let mut remapper = GlyphRemapper::new();
+        let mut glyphs = BTreeMap::new();
+        for character in characters {
+            if let Some(Glyph { id, advance }) = table.glyph(character) {
+                glyphs.insert(character, Glyph { id: remapper.remap(id), advance });
+            }
+        }
+        let file =
+            subsetter::subset(data, 0, &remapper).map_err(|cause| error(cause.to_string()))?;
+        Ok(Self {
+            id: id(face, block),
+            name: format!("{}+{}", tag(glyphs.keys()), face.name()),
+            length: file.len(),
+            packed: pack_face(&file)?,
+            face,
+            glyphs,
+        })
+    }
+
+    /// What printpdf is told of it: the characters that are used, and in the place of the font file the part's name,
+    /// so that the last step finds where the file belongs.
+    pub fn stub(&self, fonts: &Fonts, used: &BTreeSet<char>) -> (FontId, PdfFont) {
+        let glyphs = || used.iter().filter_map(|c| self.glyphs.get(c).map(|glyph| (*c, glyph)));
+        let parsed = fonts.table(self.face).map(FaceTable::parsed);
+        let units_per_em = parsed.map_or(1000, |face| face.units_per_em());
+        let bounds = parsed.map(ttf_parser::Face::global_bounding_box);
+        let stub = ParsedFont {
+            original_bytes: self.id.clone().into_bytes(),
+            font_index: 0,
+            font_name: Some(self.name.clone()),
+            codepoint_to_glyph: glyphs().map(|(c, glyph)| (c as u32, glyph.id)).collect(),
+            glyph_widths: glyphs().map(|(_, glyph)| (glyph.id, glyph.advance)).collect(),
+            units_per_em,
+            font_metrics: FontMetrics {
+                ascent: parsed.map_or(0, |face| face.ascender()),
+                descent: parsed.map_or(0, |face| face.descender()),
+            },
+            font_type: FontType::TrueType,
+            pdf_font_metrics: PdfFontMetricsStub {
+                units_per_em,
+                x_min: bounds.map_or(0, |bounds| bounds.x_min),
+                y_min: bounds.map_or(0, |bounds| bounds.y_min),
+                x_max: bounds.map_or(0, |bounds| bounds.x_max),
+                y_max: bounds.map_or(0, |bounds| bounds.y_max),
+                us_weight_class: parsed.map_or(0, |face| face.weight().to_number()),
+                ..PdfFontMetricsStub::default()
+            },
+        };
+        (FontId(self.id.clone()), PdfFont::new(stub))
+    }
+}
+
+/// Six capitals that tell this choice of characters from others, as the standard asks of a subset.
+fn tag<'a>(characters: impl Iterator<Item = &'a char>) -> String {
+    let text: String = characters.collect();
+    let letters = Sha256::digest(text.as_bytes());
+    letters.iter().take(6).map(|byte| char::from(b'A' + byte % 26)).collect()
+}
