@@ -85,7 +85,7 @@ impl Run<'_> {
         if let Some(old) = old.filter(same) {
             return Done::Unchanged(Box::new(old.clone()));
         }
-        let style = (self.options.mode != Mode::Check).then_some(&self.options.style);
+        let style = (self.options.mode != Mode::Check).then(|| &*self.options.style);
         let mut processed = (self.process)(found, style, &self.shelf);
         let papers: Vec<(String, Vec<u8>, Digest)> = std::mem::take(&mut processed.papers)
             .into_iter()

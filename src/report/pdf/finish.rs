@@ -1,11 +1,9 @@
 //! The last touch to a file: what printpdf writes wrongly is put right, streams are packed, and the file's identity is
 //! found from what is in it instead of drawn by lot.
 
-use std::collections::BTreeMap;
-use std::io::Write;
+use std::cell::RefCell;
 
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
+use flate2::{Compress, Compression, FlushCompress, Status};
 use lopdf::{Dictionary, Document as File, Object, StringFormat};
 use sha2::{Digest, Sha256};
 
@@ -20,6 +18,11 @@ const IDENTITY: usize = 16;
 const PAGES: u32 = 4;
 /// Faces are packed once and written many times.
 const FACES: u32 = 8;
+
+thread_local! {
+    /// Packs pages, one after the other: to make its tables is most of what a short page costs.
+    static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(PAGES), true));
+}
 
 /// Puts a file right and writes it.
 pub fn finish<'a>(
@@ -42,26 +45,27 @@ pub fn finish<'a>(
     // The whole of printpdf's own says PDF/X, which this is not.
     let info = reference(&file, b"Info")?;
     file.objects.insert(info, Object::Dictionary(properties(document)));
-    let parts: BTreeMap<&[u8], &Part> = parts.map(|part| (part.id.as_bytes(), part)).collect();
-    for object in file.objects.values_mut() {
-        tidy(object, &parts)?;
-    }
-    // The identity is that of the whole file without it.
-    let identity = |bytes: &[u8]| Object::String(bytes.to_vec(), StringFormat::Hexadecimal);
-    let none = identity(&[0; IDENTITY]);
-    file.trailer.set("ID", Object::Array(vec![none.clone(), none]));
+    put_faces(&mut file, parts);
+    file.objects.values_mut().try_for_each(tidy)?;
+    let none = || Object::String(vec![0; IDENTITY], StringFormat::Hexadecimal);
+    file.trailer.set("ID", Object::Array(vec![none(), none()]));
     let mut bytes = Vec::with_capacity(64 * 1024);
     file.save_to(&mut bytes).map_err(|cause| PdfError::Write(cause.to_string()))?;
-    let digest = Sha256::digest(&bytes);
-    let id: String = digest.iter().take(IDENTITY).map(|byte| format!("{byte:02X}")).collect();
-    let empty = "0".repeat(id.len()).into_bytes();
-    // The trailer stands at the end.
-    let found = bytes.windows(empty.len()).enumerate().rev().filter(|(_, text)| *text == empty);
-    let places: Vec<usize> = found.map(|(at, _)| at).take(2).collect();
-    for at in places {
-        bytes.splice(at..at + id.len(), id.bytes());
-    }
+    identify(&mut bytes);
     Ok(bytes)
+}
+
+/// Puts the identity, which is that of the whole file without it, in its two places in the trailer, at the end.
+fn identify(bytes: &mut [u8]) {
+    let digest = Sha256::digest(&*bytes);
+    let id: String = digest.iter().take(IDENTITY).map(|byte| format!("{byte:02X}")).collect();
+    let none = "0".repeat(id.len()).into_bytes();
+    let places = bytes.windows(none.len()).enumerate().rev().filter(|(_, text)| *text == none);
+    for at in places.map(|(at, _)| at).take(2).collect::<Vec<usize>>() {
+        if let Some(place) = bytes.get_mut(at..at + id.len()) {
+            place.copy_from_slice(id.as_bytes());
+        }
+    }
 }
 
 fn reference(file: &File, key: &[u8]) -> Result<lopdf::ObjectId, PdfError> {
@@ -69,32 +73,65 @@ fn reference(file: &File, key: &[u8]) -> Result<lopdf::ObjectId, PdfError> {
     found.map_err(|cause| PdfError::Write(cause.to_string()))
 }
 
+/// Puts the ready parts of faces in the place of what printpdf has made of their stubs.
+fn put_faces<'a>(file: &mut File, parts: impl Iterator<Item = &'a Part>) {
+    let mut ready = Vec::new();
+    for part in parts {
+        let named = |object: &&Object, key: &[u8]| {
+            let name = object.as_dict().and_then(|dictionary| dictionary.get(key));
+            name.and_then(Object::as_name).is_ok_and(|name| name == part.name.as_bytes())
+        };
+        for object in file.objects.values() {
+            let stream = |key: &[u8]| object.as_dict().and_then(|dict| dict.get(key)).ok();
+            let length = i64::try_from(part.length).unwrap_or_default();
+            if let Some(Object::Reference(id)) =
+                stream(b"FontFile2").filter(|_| named(&object, b"FontName"))
+            {
+                ready.push((*id, &part.packed, Some(length)));
+            }
+            if let Some(Object::Reference(id)) =
+                stream(b"ToUnicode").filter(|_| named(&object, b"BaseFont"))
+            {
+                ready.push((*id, &part.unicode, None));
+            }
+        }
+    }
+    for (id, packed, length) in ready {
+        if let Some(Object::Stream(stream)) = file.objects.get_mut(&id) {
+            stream.dict.set("Filter", name("FlateDecode"));
+            if let Some(length) = length {
+                stream.dict.set("Length1", Object::Integer(length));
+            }
+            stream.set_content(packed.clone());
+        }
+    }
+}
+
 /// The file of a face, packed.
 pub fn pack_face(file: &[u8]) -> Result<Vec<u8>, PdfError> {
-    pack(file, FACES)
+    pack(&mut Compress::new(Compression::new(FACES), true), file)
 }
 
-fn pack(bytes: &[u8], level: u32) -> Result<Vec<u8>, PdfError> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::new(level));
-    let packed = encoder.write_all(bytes).and_then(|()| encoder.finish());
-    packed.map_err(|cause| PdfError::Write(cause.to_string()))
+fn pack(with: &mut Compress, bytes: &[u8]) -> Result<Vec<u8>, PdfError> {
+    with.reset();
+    let mut packed = Vec::with_capacity(bytes.len() / 2 + 64);
+    loop {
+        let read = usize::try_from(with.total_in()).unwrap_or(bytes.len());
+        let rest = bytes.get(read..).unwrap_or_default();
+        let status = with.compress_vec(rest, &mut packed, FlushCompress::Finish);
+        match status.map_err(|cause| PdfError::Write(cause.to_string()))? {
+            Status::StreamEnd => return Ok(packed),
+            Status::Ok | Status::BufError => packed.reserve(bytes.len() / 2 + 64),
+        }
+    }
 }
 
-fn tidy(object: &mut Object, parts: &BTreeMap<&[u8], &Part>) -> Result<(), PdfError> {
+fn tidy(object: &mut Object) -> Result<(), PdfError> {
     match object {
         Object::Stream(stream) if stream.dict.get(b"Filter").is_err() => {
+            let packed = PACKER.with_borrow_mut(|packer| pack(packer, &stream.content))?;
             stream.dict.set("Filter", name("FlateDecode"));
-            match parts.get(stream.content.as_slice()) {
-                Some(part) => {
-                    let length = i64::try_from(part.length).unwrap_or_default();
-                    stream.dict.set("Length1", Object::Integer(length));
-                    stream.set_content(part.packed.clone());
-                }
-                None => {
-                    let packed = pack(&stream.content, PAGES)?;
-                    stream.set_content(packed);
-                }
-            }
+            stream.set_content(packed);
         }
         Object::Dictionary(dictionary) => {
             // Empty lists say nothing.

@@ -28,7 +28,10 @@ pub struct Part {
     pub packed: Vec<u8>,
     /// How long it is unpacked, in bytes.
     pub length: usize,
-    name: String,
+    /// Which characters its glyphs are, as a reader who copies text needs them, packed.
+    pub unicode: Vec<u8>,
+    /// What it is called in a file.
+    pub name: String,
     face: Face,
     glyphs: BTreeMap<char, Glyph>,
 }
@@ -121,6 +124,7 @@ impl Part {
             name: format!("{}+{}", tag(glyphs.keys()), face.name()),
             length: file.len(),
             packed: pack_face(&file)?,
+            unicode: pack_face(unicode(&glyphs).as_bytes())?,
             face,
             glyphs,
         })
@@ -157,6 +161,29 @@ impl Part {
         };
         (FontId(self.id.clone()), PdfFont::new(stub))
     }
+}
+
+/// The map from glyphs to characters (`ToUnicode`), in pieces of a hundred, as the standard asks.
+fn unicode(glyphs: &BTreeMap<char, Glyph>) -> String {
+    let mut lines: Vec<(u16, String)> = Vec::new();
+    for (character, glyph) in glyphs {
+        let mut units = [0; 2];
+        let units = character.encode_utf16(&mut units).iter();
+        lines.push((glyph.id, units.map(|unit| format!("{unit:04X}")).collect()));
+    }
+    lines.sort();
+    let pieces = lines.chunks(100).map(|lines| {
+        let lines = lines.iter().map(|(glyph, text)| format!("<{glyph:04X}> <{text}>\n"));
+        format!("{} beginbfchar\n{}endbfchar\n", lines.len(), lines.collect::<String>())
+    });
+    format!(
+        "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n\
+         /CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n\
+         /CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n\
+         1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n{}\
+         endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n",
+        pieces.collect::<String>()
+    )
 }
 
 /// Six capitals that tell this choice of characters from others, as the standard asks of a subset.
