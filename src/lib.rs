@@ -2,12 +2,12 @@
 //!
 //! Data moves one way. [`workbook`] reads cells into entries, [`tournament`] checks them, [`regulations`] say what holds.
 //! [`tie_break`] and [`standings`] find places, [`playoff`] replays what was played, [`awards`] divide money and points,
-//! and [`event`] puts one event together of these; [`season`] looks at several. [`report`] makes papers of what was
+//! and [`event`] puts one event together of these; [`outlook`] counts what can still happen, [`season`] looks at several. [`report`] makes papers of what was
 //! found, [`starter`] the workbooks with which an event begins, [`batch`] does that for many workbooks, and [`cli`] is
 //! asked to.
 //!
 //! ```text
-//! tournament <- regulations <- tie_break <- standings <- playoff <- awards <- event <- season <- report <- starter <- batch <- cli
+//! tournament <- regulations <- tie_break <- standings <- playoff <- awards <- event <- outlook <- season <- report <- starter <- batch <- cli
 //! ```
 //!
 //! Each room uses only rooms to its left; `workbook` uses the first two and is used by `batch` alone, and by
@@ -23,6 +23,7 @@ pub mod decision;
 pub mod diagnostic;
 pub mod event;
 pub mod exchange;
+pub mod outlook;
 pub mod playoff;
 pub mod regulations;
 pub mod report;

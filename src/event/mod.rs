@@ -26,5 +26,6 @@ pub use ground::{
 };
 pub use readings::settle;
 pub use settle::expected;
+pub use stages::settle_once;
 pub use ties::rule as tie_rule;
 pub use winners::Winner;

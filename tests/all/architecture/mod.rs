@@ -5,7 +5,7 @@ mod imports;
 use std::path::{Path, PathBuf};
 
 /// The rooms from left to right: each uses only those to its left.
-const ROOMS: [&str; 12] = [
+const ROOMS: [&str; 13] = [
     "tournament",
     "regulations",
     "tie_break",
@@ -13,6 +13,7 @@ const ROOMS: [&str; 12] = [
     "playoff",
     "awards",
     "event",
+    "outlook",
     "season",
     "report",
     "starter",

@@ -1,0 +1,90 @@
+//! How likely each is first, by the ratings: an estimate, told as one.
+//!
+//! The expected score is FIDE's table of rating differences (FIDE Handbook B.02, 8.1.2); of the lower of the two
+//! expectations four fifths are taken to come from draws, so that equals draw two games of five. Nobody's form, colour
+//! or wish for a draw is known.
+
+use super::count;
+use super::ground::{OpenGame, PlayerOutlook};
+use super::scores::Scores;
+use crate::tournament::exact::Exact;
+use crate::tournament::{PlayerId, Tournament};
+
+/// The largest difference for which the stronger player is expected to score 50, 51, 52 .. 99 per cent.
+const DIFFERENCES: [u32; 50] = [
+    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
+    170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
+    391, 411, 432, 456, 484, 517, 559, 619, 735,
+];
+
+/// What the weights of a game's results add up to.
+const WHOLE: u128 = 500;
+
+/// How many of 100 points the stronger player is expected to score.
+fn expected(difference: u32) -> u128 {
+    50 + DIFFERENCES.iter().take_while(|least| **least < difference).count() as u128
+}
+
+/// The weights of White winning, a draw, Black winning.
+fn weights(white: u32, black: u32) -> [u128; 3] {
+    let stronger = expected(white.abs_diff(black));
+    let draws = 4 * (100 - stronger);
+    let wins = 5 * stronger - draws / 2;
+    let losses = WHOLE - draws - wins;
+    if white >= black { [wins, draws, losses] } else { [losses, draws, wins] }
+}
+
+/// Tells the chances; nothing where a player of an open game has no rating.
+pub fn tell(
+    scores: &Scores,
+    games: &[OpenGame],
+    tournament: &Tournament,
+    players: &mut [PlayerOutlook],
+) {
+    let rating = |player: PlayerId| tournament.player(player).rating;
+    let of = |game: &OpenGame| {
+        Some(weights(rating(game.players.white)?, rating(game.players.black)?))
+    };
+    let Some(weights) = games.iter().map(of).collect::<Option<Vec<_>>>() else { return };
+    let mut first = vec![(0_u128, 0_u128); scores.players.len()];
+    let mut whole = 0_u128;
+    count::each(scores, &weights, &mut |leaf| {
+        let top = leaf.scores.iter().max().copied().unwrap_or(0);
+        let level = leaf.scores.iter().filter(|score| **score == top).count();
+        whole += leaf.weight;
+        for (own, score) in first.iter_mut().zip(leaf.scores) {
+            if *score == top {
+                let of = if level == 1 { &mut own.0 } else { &mut own.1 };
+                *of += leaf.weight;
+            }
+        }
+    });
+    // The weights of many games are larger than exact numbers: chances are told to a ten-thousandth.
+    let part = |weight: u128| {
+        let parts = weight / (whole / 10_000).max(1);
+        Exact::fraction(i128::try_from(parts).unwrap_or(0), 10_000)
+    };
+    for (seat, (alone, level)) in scores.players.iter().zip(first) {
+        let chance = part(alone).zip(part(level));
+        if let Some(own) = players.iter_mut().find(|own| own.player == *seat) {
+            own.chance = chance;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn expectations_are_those_of_the_table_and_weights_add_up() {
+        assert_eq!([0, 3, 4, 100, 735, 736].map(expected), [50, 50, 51, 64, 99, 100]);
+        for difference in 0..900 {
+            let [wins, draws, losses] = weights(1500 + difference, 1500);
+            assert_eq!(wins + draws + losses, WHOLE);
+            assert_eq!(2 * wins + draws, 10 * expected(difference), "twice the expected score");
+            assert_eq!(weights(1500, 1500 + difference), [losses, draws, wins]);
+        }
+        assert_eq!(weights(1800, 1800), [150, 200, 150]);
+    }
+}

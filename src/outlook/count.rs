@@ -1,0 +1,94 @@
+//! Going through the outcomes: one by one, or those with the same scores together.
+
+use std::collections::BTreeMap;
+
+use super::ground::Path;
+use super::scores::Scores;
+
+/// So many games are gone through outcome by outcome: 4,782,969 of them.
+pub const MOST_GAMES: usize = 14;
+/// So many different scores are kept at a time where outcomes are counted together.
+const MOST_STATES: usize = 150_000;
+
+/// An outcome, or several with the same scores.
+pub struct Leaf<'l> {
+    /// Everyone's score.
+    pub scores: &'l [u16],
+    /// How many outcomes it stands for, or their weight.
+    pub weight: u128,
+    /// One of them.
+    pub path: &'l [u8],
+}
+
+/// Goes through all outcomes; each result of a game counts with its weight.
+pub fn each(scores: &Scores, weights: &[[u128; 3]], leaf: &mut dyn FnMut(&Leaf<'_>)) {
+    let mut walk = Walk { scores, weights, now: scores.now.clone(), path: Vec::new(), leaf };
+    walk.on(0, 1);
+}
+
+struct Walk<'w> {
+    scores: &'w Scores,
+    weights: &'w [[u128; 3]],
+    now: Vec<u16>,
+    path: Path,
+    leaf: &'w mut dyn FnMut(&Leaf<'_>),
+}
+
+impl Walk<'_> {
+    fn on(&mut self, game: usize, weight: u128) {
+        let Some(play) = self.scores.games.get(game) else {
+            (self.leaf)(&Leaf { scores: &self.now, weight, path: &self.path });
+            return;
+        };
+        for (result, gains) in (0_u8..).zip(&play.gains) {
+            for (seat, gain) in play.seats.iter().zip(gains) {
+                if let Some(seat) = seat {
+                    self.now[*seat] += gain;
+                }
+            }
+            self.path.push(result);
+            self.on(game + 1, weight * self.weights[game][usize::from(result)]);
+            self.path.pop();
+            for (seat, gain) in play.seats.iter().zip(gains) {
+                if let Some(seat) = seat {
+                    self.now[*seat] -= gain;
+                }
+            }
+        }
+    }
+}
+
+/// Goes through all outcomes, those with the same scores together; whether it could: false where there are too many
+/// different scores.
+pub fn together(scores: &Scores, leaf: &mut dyn FnMut(&Leaf<'_>)) -> bool {
+    let mut states: BTreeMap<Vec<u16>, (u128, Path)> = BTreeMap::new();
+    states.insert(scores.now.clone(), (1, Path::new()));
+    for play in &scores.games {
+        let mut next: BTreeMap<Vec<u16>, (u128, Path)> = BTreeMap::new();
+        for (now, (count, path)) in states {
+            for (result, gains) in (0_u8..).zip(&play.gains) {
+                let mut then = now.clone();
+                for (seat, gain) in play.seats.iter().zip(gains) {
+                    if let Some(seat) = seat {
+                        then[*seat] += gain;
+                    }
+                }
+                let known = next.entry(then).or_insert_with(|| {
+                    let mut path = path.clone();
+                    path.push(result);
+                    (0, path)
+                });
+                let Some(sum) = known.0.checked_add(count) else { return false };
+                known.0 = sum;
+            }
+            if next.len() > MOST_STATES {
+                return false;
+            }
+        }
+        states = next;
+    }
+    for (now, (weight, path)) in &states {
+        leaf(&Leaf { scores: now, weight: *weight, path });
+    }
+    true
+}

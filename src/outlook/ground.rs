@@ -1,0 +1,130 @@
+//! What an outlook is made of.
+
+use crate::decision::Clause;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::ByColour;
+use crate::tournament::{Places, PlayerId};
+
+/// A game that is still to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenGame {
+    /// Its number among the games of the tournament.
+    pub game: usize,
+    /// In which round, where that is known.
+    pub round: Option<u32>,
+    /// Who plays.
+    pub players: ByColour<PlayerId>,
+    /// What White and Black score when White wins, when it is drawn, when Black wins.
+    pub gains: [ByColour<Exact>; 3],
+}
+
+/// One way in which the open games can end: for each in order 0 where White wins, 1 where it is drawn, 2 where Black
+/// wins.
+pub type Path = Vec<u8>;
+
+/// What happens to a tie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// A play-off.
+    PlayOff(Clause),
+    /// Tie-breaks.
+    TieBreaks(Clause),
+    /// The places are shared.
+    Shared(Clause),
+}
+
+/// How far the count goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// Everything: all outcomes, all places.
+    Whole,
+    /// First place alone: who can no longer have it was left out of the count.
+    FirstPlace,
+}
+
+/// Why there is no outlook.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Nothing is open.
+    NothingOpen,
+    /// So many players of a later round are not paired yet; the first such round.
+    NotPaired(u32),
+    /// It is held in stages, or has no games.
+    Stages,
+    /// More outcomes than can be counted: so many games are open.
+    TooMany(usize),
+}
+
+/// What a number of points from the own open games leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gain {
+    /// The points.
+    pub points: Exact,
+    /// In how many outcomes the player makes them.
+    pub outcomes: u128,
+    /// In how many of these he is first alone.
+    pub alone: u128,
+    /// In how many of these he is first with others.
+    pub level: u128,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerOutlook {
+    /// Who.
+    pub player: PlayerId,
+    /// What he has.
+    pub total: Exact,
+    /// How many games he has to play.
+    pub to_play: usize,
+    /// The best and the last place on points that he can have; none where places were not counted.
+    pub places: Option<Places>,
+    /// By points from the own open games, the fewest first.
+    pub gains: Vec<Gain>,
+    /// The smallest and the largest prize of money that he can have by his place, where there are any.
+    pub prize: Option<(Exact, Exact)>,
+    /// How likely he is first alone, and first with others, by the ratings, where that was asked.
+    pub chance: Option<(Exact, Exact)>,
+}
+
+impl PlayerOutlook {
+    /// In how many outcomes he is first alone, and first with others.
+    pub fn first(&self) -> (u128, u128) {
+        let sum = |of: fn(&Gain) -> u128| self.gains.iter().map(of).sum();
+        (sum(|gain| gain.alone), sum(|gain| gain.level))
+    }
+}
+
+/// A tie that can come about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PossibleTie {
+    /// The places.
+    pub places: Places,
+    /// The players.
+    pub players: Vec<PlayerId>,
+    /// In how many outcomes.
+    pub outcomes: u128,
+    /// One of these.
+    pub example: Path,
+    /// What then happens.
+    pub rule: Rule,
+}
+
+/// Everything that can still happen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// The open games.
+    pub games: Vec<OpenGame>,
+    /// How many outcomes there are.
+    pub outcomes: u128,
+    /// How far the count goes.
+    pub extent: Extent,
+    /// Ties for first place were settled by the tie-breaks, each outcome by itself.
+    pub tie_breaks_settled: bool,
+    /// What happens to a tie for first place.
+    pub first: Rule,
+    /// The players, those with most points first.
+    pub players: Vec<PlayerOutlook>,
+    /// The ties for first place, and those that are played off, the likeliest first within their places.
+    pub ties: Vec<PossibleTie>,
+}

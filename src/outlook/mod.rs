@@ -1,0 +1,20 @@
+//! What can still happen: every result of the open games, counted exactly.
+//!
+//! [`outlook`] finds the open games, plays them in every way, and keeps count of who comes where. On points that is
+//! exhaustive for a round or two of a large event; beyond, outcomes with the same scores are counted together. Where
+//! tie-breaks decide first place, each tie is settled as the program settles a finished event. What is more than can be
+//! counted is said ([`Extent`]), never guessed.
+
+mod chances;
+mod count;
+mod find;
+mod ground;
+mod needs;
+mod scores;
+mod settled;
+mod tally;
+
+pub use find::{Asked, outlook};
+pub use ground::{Extent, Gain, OpenGame, Outlook, Path, PlayerOutlook, PossibleTie, Refused, Rule};
+pub use needs::{Needs, needs};
+pub use settled::played;

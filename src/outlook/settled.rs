@@ -1,0 +1,102 @@
+//! Outcomes settled as a finished event is: where tie-breaks decide, and what prizes hang on places.
+
+use std::collections::BTreeMap;
+
+use super::ground::{OpenGame, Outlook};
+use super::scores::Scores;
+use crate::event;
+use crate::regulations::Regulation;
+use crate::regulations::schema::Division;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::{GameResult, Score};
+use crate::tournament::{Places, PlayerId, Tournament};
+
+/// The event with its open games ended so.
+pub fn played(tournament: &Tournament, games: &[OpenGame], path: &[u8]) -> Tournament {
+    let mut played = tournament.clone();
+    play(&mut played, games, path);
+    played
+}
+
+fn play(tournament: &mut Tournament, games: &[OpenGame], path: &[u8]) {
+    for (open, result) in games.iter().zip(path) {
+        let score = match result {
+            0 => Score::Win,
+            1 => Score::Draw,
+            _ => Score::Loss,
+        };
+        if let Some(game) = tournament.games.get_mut(open.game) {
+            game.result = Some(GameResult::Played(score));
+            game.adjourned = false;
+        }
+    }
+}
+
+/// Says who is first in an outcome in which points alone do not.
+pub struct Decider<'a> {
+    regulation: &'a Regulation,
+    tournament: Tournament,
+    games: &'a [OpenGame],
+    scores: &'a Scores,
+}
+
+impl<'a> Decider<'a> {
+    /// So many outcomes are settled, no more: each is as much work as an event.
+    pub const MOST: u128 = 20_000;
+
+    /// Of an event.
+    pub fn new(
+        regulation: &'a Regulation,
+        tournament: &Tournament,
+        games: &'a [OpenGame],
+        scores: &'a Scores,
+    ) -> Self {
+        Self { regulation, tournament: tournament.clone(), games, scores }
+    }
+
+    /// Who is first, or may still be: their seats. None where the event says nothing of first place.
+    pub fn winners(&mut self, path: &[u8]) -> Option<Vec<usize>> {
+        play(&mut self.tournament, self.games, path);
+        let settled = event::settle_once(self.regulation, &self.tournament);
+        let is_first = |own: &&event::Standing| own.places.is_some_and(|own| own.first() == 1);
+        let first = settled.standings.iter().filter(is_first);
+        let seat = |own: &event::Standing| {
+            self.scores.players.iter().position(|player| *player == own.player)
+        };
+        let seats: Vec<usize> = first.filter_map(seat).collect();
+        (!seats.is_empty()).then_some(seats)
+    }
+}
+
+/// The smallest and the largest prize that each can have by his place.
+pub fn prizes(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    spans: &BTreeMap<PlayerId, Vec<Places>>,
+    found: &mut Outlook,
+) {
+    let money = |place: u32| -> Exact {
+        let of = tournament.prizes.iter().filter(|row| row.category.is_none());
+        let own = of.filter(|row| row.places.is_some_and(|places| places.contains(place)));
+        own.filter_map(|row| row.money.as_ref()).map(|money| money.value).sum()
+    };
+    if !tournament.prizes.iter().any(|row| row.category.is_none() && row.money.is_some()) {
+        return;
+    }
+    for player in &mut found.players {
+        let amounts = spans.get(&player.player).into_iter().flatten().flat_map(|places| {
+            let rule = regulation.competition.tie_rule(tournament.format, places.first());
+            let each = places.iter().map(money);
+            match &rule.money {
+                Some(Division::Equal(_)) if !places.is_single() => {
+                    let share = each.sum::<Exact>() / places.iter().count();
+                    vec![share]
+                }
+                _ => each.collect(),
+            }
+        });
+        let mut amounts: Vec<Exact> = amounts.collect();
+        amounts.sort();
+        player.prize = amounts.first().copied().zip(amounts.last().copied());
+    }
+}
