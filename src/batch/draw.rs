@@ -75,7 +75,7 @@ pub fn papers(
 }
 
 /// A file of these documents; none where there are none to print.
-fn draw(
+pub fn draw(
     name: &str,
     documents: Vec<Document>,
     unprintable: &Unprintable,

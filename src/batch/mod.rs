@@ -33,6 +33,7 @@ mod shard;
 mod shelf;
 mod summary;
 mod waiting;
+mod wall;
 mod watch;
 mod whole;
 
@@ -53,7 +54,9 @@ pub use people::people;
 pub use process::process;
 pub use reader::{Reader, child, is_child};
 pub use run::run;
+pub use settle::tournament;
 pub use shard::Shard;
 pub use shelf::Shelf;
 pub use summary::{Message, Summary};
+pub use wall::Wall;
 pub use watch::Watch;

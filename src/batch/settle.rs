@@ -9,9 +9,11 @@ use super::inputs::Read;
 use super::paths::{below, real};
 use super::shelf::{Settled, Shelf};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
-use crate::event;
+use crate::event::{self, Settlement};
+use crate::regulations::Regulation;
 use crate::report::words::Words;
 use crate::said::{Said, said};
+use crate::tournament::Tournament;
 use crate::tournament::check::check;
 use crate::tournament::entries::{Entries, Within};
 
@@ -21,6 +23,22 @@ pub fn event(shelf: &Shelf, path: &Path) -> Arc<Settled> {
         Some(entries) => settle(shelf, book, Cow::Borrowed(entries), book.problems.clone()),
         None => Settled::invalid(book, book.problems.clone(), book.read.clone()),
     })
+}
+
+/// An event as settled, and as its workbook says it: before withdrawals are carried out. None where errors stand in the
+/// way.
+pub fn tournament(
+    shelf: &Shelf,
+    path: &Path,
+) -> Option<(Arc<(Regulation, Settlement)>, Tournament)> {
+    let settled = event(shelf, path);
+    let own = settled.event.as_ref().filter(|_| settled.status != event::Status::Invalid)?;
+    let mut entries = Cow::Borrowed(settled.book.entries.as_ref()?);
+    let (mut problems, mut read) = (settled.book.problems.clone(), Read::default());
+    combine(shelf, &settled.book, &mut entries, &mut problems, &mut read);
+    let expected = |count: usize| event::expected(&own.0, count);
+    let tournament = check(&entries, &expected, &mut problems)?;
+    Some((Arc::clone(own), tournament))
 }
 
 /// Settles what a workbook says, or what was made of it.

@@ -9,6 +9,7 @@ mod failure;
 mod mend;
 mod merge;
 mod new;
+mod outlook;
 mod progress;
 mod regulations;
 mod run;
@@ -57,6 +58,8 @@ pub enum Command {
     Check(check::CheckArguments),
     /// Make a copy of a workbook with what can be repaired safely: results that became dates, names
     Mend(mend::MendArguments),
+    /// Tell what can still happen before the last rounds: who can be first, who needs what, which play-offs may come
+    Outlook(outlook::OutlookArguments),
     /// Run again whenever a workbook is saved
     Watch(watch::WatchArguments),
     /// Draw a lot that an event needs now, and print how it was drawn, or list such lots; no file is changed
@@ -110,6 +113,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::New(arguments)) => new::new(arguments),
         Some(Command::Check(arguments)) => check::check(arguments),
         Some(Command::Mend(arguments)) => mend::mend(arguments),
+        Some(Command::Outlook(arguments)) => outlook::outlook(arguments),
         Some(Command::Watch(arguments)) => watch::watch(arguments),
         Some(Command::Draw(arguments)) => draw::run(arguments),
         Some(Command::Merge(arguments)) => merge::merge(arguments),

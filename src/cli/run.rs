@@ -126,7 +126,7 @@ impl How {
     }
 
     /// How the papers look.
-    fn style(&self) -> Style {
+    pub fn style(&self) -> Style {
         Style::default().on(self.paper.into())
     }
 

@@ -42,9 +42,8 @@ pub fn tell(
     players: &mut [PlayerOutlook],
 ) {
     let rating = |player: PlayerId| tournament.player(player).rating;
-    let of = |game: &OpenGame| {
-        Some(weights(rating(game.players.white)?, rating(game.players.black)?))
-    };
+    let of =
+        |game: &OpenGame| Some(weights(rating(game.players.white)?, rating(game.players.black)?));
     let Some(weights) = games.iter().map(of).collect::<Option<Vec<_>>>() else { return };
     let mut first = vec![(0_u128, 0_u128); scores.players.len()];
     let mut whole = 0_u128;

@@ -92,3 +92,43 @@ pub fn together(scores: &Scores, leaf: &mut dyn FnMut(&Leaf<'_>)) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outlook::scores::Play;
+    use crate::tournament::PlayerId;
+    use crate::tournament::exact::Exact;
+
+    #[test]
+    fn together_or_one_by_one_the_same_scores_come_about_as_often() {
+        let gains = [[2, 0], [1, 1], [0, 2]];
+        let pairs = [(0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2), (0, 1)];
+        let game = |(a, b): (usize, usize)| Play { seats: [Some(a), Some(b)], gains };
+        let scores = Scores {
+            players: (0..4).map(PlayerId).collect(),
+            now: vec![3, 2, 2, 0],
+            games: pairs.map(game).to_vec(),
+            unit: Exact::HALF,
+        };
+        let mut one_by_one: BTreeMap<Vec<u16>, u128> = BTreeMap::new();
+        each(&scores, &[[1; 3]; 7], &mut |leaf| {
+            *one_by_one.entry(leaf.scores.to_vec()).or_default() += leaf.weight;
+        });
+        let mut at_once = BTreeMap::new();
+        assert!(together(&scores, &mut |leaf| {
+            let mut now = scores.now.clone();
+            for (play, result) in scores.games.iter().zip(leaf.path) {
+                for (seat, gain) in
+                    play.seats.iter().flatten().zip(play.gains[usize::from(*result)])
+                {
+                    now[*seat] += gain;
+                }
+            }
+            assert_eq!(now, leaf.scores, "the example has these scores");
+            at_once.insert(leaf.scores.to_vec(), leaf.weight);
+        }));
+        assert_eq!(at_once, one_by_one);
+        assert_eq!(at_once.values().sum::<u128>(), 3_u128.pow(7));
+    }
+}

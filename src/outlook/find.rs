@@ -70,15 +70,8 @@ pub fn outlook(
     }
     let ties = tally.possible(&rule);
     let spans = tally.spans();
-    let mut found = Outlook {
-        games,
-        outcomes,
-        extent,
-        tie_breaks_settled,
-        first: rule(1),
-        players,
-        ties,
-    };
+    let mut found =
+        Outlook { games, outcomes, extent, tie_breaks_settled, first: rule(1), players, ties };
     settled::prizes(regulation, tournament, &spans, &mut found);
     Ok(found)
 }
@@ -103,9 +96,10 @@ fn open_games(
     settlement: &Settlement,
 ) -> Result<Vec<OpenGame>, Refused> {
     let stages = tournament.games.iter().map(|game| &game.section.stage);
-    let one_stage = tournament.games.first().is_some_and(|first| {
-        stages.clone().all(|stage| *stage == first.section.stage)
-    });
+    let one_stage = tournament
+        .games
+        .first()
+        .is_some_and(|first| stages.clone().all(|stage| *stage == first.section.stage));
     if !one_stage || tournament.is_tour() {
         return Err(Refused::Stages);
     }

@@ -15,6 +15,8 @@ mod settled;
 mod tally;
 
 pub use find::{Asked, outlook};
-pub use ground::{Extent, Gain, OpenGame, Outlook, Path, PlayerOutlook, PossibleTie, Refused, Rule};
+pub use ground::{
+    Extent, Gain, OpenGame, Outlook, Path, PlayerOutlook, PossibleTie, Refused, Rule,
+};
 pub use needs::{Needs, needs};
 pub use settled::played;

@@ -33,7 +33,8 @@ const LARGEST: i128 = 4_000;
 impl Scores {
     /// Of these players; none where their points are no small numbers.
     pub fn new(totals: &[(PlayerId, Exact)], open: &[OpenGame]) -> Option<Self> {
-        let gains = open.iter().flat_map(|game| game.gains).flat_map(|gain| [gain.white, gain.black]);
+        let gains =
+            open.iter().flat_map(|game| game.gains).flat_map(|gain| [gain.white, gain.black]);
         let all = totals.iter().map(|(_, total)| *total).chain(gains);
         let parts = all.clone().map(Exact::denominator).try_fold(1_i128, |whole, part| {
             let common = (1..=LARGEST).find(|times| whole * times % part == 0)? * whole;

@@ -22,6 +22,7 @@ mod fixtures;
 mod hostile;
 mod mend;
 mod mutations;
+mod outlook;
 mod papers_letters;
 mod papers_play_off;
 mod papers_prizes;

@@ -5,6 +5,7 @@
 
 pub mod crosstable;
 pub mod kit;
+pub mod outlook;
 pub mod play_off;
 pub mod prizes;
 pub mod season;

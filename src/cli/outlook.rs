@@ -1,0 +1,135 @@
+//! `wallchart outlook`: what can still happen, on the terminal and as a page for the wall.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::failure::{failed, lines_shown, not_found};
+use super::run::{How, reader};
+use crate::batch::{self, Shelf, Wall, find, output_folder, slashed};
+use crate::event;
+use crate::outlook::{self, Asked, Outlook, Path as Way, Rule, played};
+use crate::report::papers::{self, Sheet};
+use crate::report::style::Style;
+use crate::report::text;
+use crate::report::words::Words;
+use crate::said::{Said, said};
+
+/// Which event.
+#[derive(Debug, Args)]
+pub struct OutlookArguments {
+    /// The workbook of the event; the games that are open have no result yet.
+    #[arg(value_name = "WORKBOOK")]
+    workbook: PathBuf,
+
+    /// Where the page goes; `Results` beside the workbook where it is not given.
+    #[arg(short, long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+
+    /// Also how likely each is first, estimated from the ratings.
+    #[arg(long)]
+    ratings: bool,
+
+    /// Print the play-off packs that may be needed, those that come about most often first.
+    #[arg(long)]
+    packs: bool,
+
+    /// Tell it here; write nothing.
+    #[arg(long)]
+    dry_run: bool,
+
+    #[command(flatten)]
+    how: How,
+}
+
+/// So many packs are printed.
+const MOST_PACKS: usize = 12;
+
+/// Tells it.
+pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
+    let paths = [arguments.workbook.clone()];
+    let out = output_folder(&paths, arguments.out.as_deref()).map_err(not_found)?;
+    let found = find(&paths, &out).map_err(not_found)?;
+    let Some(workbook) = found.workbooks.first() else {
+        return Err(failed(&said!("cli.closing.none")));
+    };
+    let shelf = Shelf::new(arguments.how.regulations.clone(), reader());
+    let Some((settled, tournament)) = batch::tournament(&shelf, &workbook.path) else {
+        let done = batch::process(workbook, None, &shelf);
+        let told: Vec<String> = done.messages.iter().map(|m| Words::english().told(m)).collect();
+        return Err(anyhow::anyhow!("{}: {}", slashed(&arguments.workbook), told.join("; ")));
+    };
+    let (regulation, settlement) = &*settled;
+    let asked = Asked { chances: arguments.ratings };
+    let found = outlook::outlook(regulation, &tournament, settlement, asked);
+    let found = found.map_err(|refused| {
+        let why = Words::english().say(&papers::outlook::refused(refused));
+        anyhow::anyhow!("{}: {why}", slashed(&arguments.workbook))
+    })?;
+    let style = arguments.how.style();
+    let sheet = Sheet { regulation, settlement, style: &style };
+    let page = papers::outlook::outlook(&sheet, &tournament, &found);
+    std::io::stdout().lock().write_all(lines_shown(&text::write(&page)).as_bytes())?;
+    if arguments.dry_run {
+        return Ok(ExitCode::SUCCESS);
+    }
+    let wall = Wall::new(&tournament);
+    let folder = out.join(&workbook.folder);
+    put(&wall, &folder.join("outlook.pdf"), vec![page])?;
+    if arguments.packs {
+        packs(&wall, &folder.join("outlook"), &sheet, &tournament, &found, &style)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn put(
+    wall: &Wall,
+    path: &Path,
+    documents: Vec<crate::report::document::Document>,
+) -> anyhow::Result<()> {
+    if wall.write(path, documents)? {
+        tell(&said!("cli.outlook.written", path = slashed(path)))?;
+    }
+    Ok(())
+}
+
+fn tell(said: &Said) -> anyhow::Result<()> {
+    let line = Words::english().say(said);
+    Ok(writeln!(std::io::stdout().lock(), "{}", batch::shown(&line))?)
+}
+
+/// The packs of the play-offs that may come, each with the names of its players.
+fn packs(
+    wall: &Wall,
+    folder: &Path,
+    sheet: &Sheet<'_>,
+    tournament: &crate::tournament::Tournament,
+    found: &Outlook,
+    style: &Style,
+) -> anyhow::Result<()> {
+    let mut ties: Vec<_> =
+        found.ties.iter().filter(|tie| matches!(tie.rule, Rule::PlayOff(_))).collect();
+    ties.sort_by_key(|tie| std::cmp::Reverse(tie.outcomes));
+    if ties.is_empty() {
+        return tell(&said!("cli.outlook.no-packs"));
+    }
+    for tie in ties.iter().take(MOST_PACKS) {
+        let way: &Way = &tie.example;
+        let settled = event::settle_once(sheet.regulation, &played(tournament, &found.games, way));
+        let own = Sheet { settlement: &settled, style, ..*sheet };
+        let places = papers::play_off::places(&own);
+        let documents = papers::play_off::play_off(&own);
+        let of = documents.into_iter().zip(places);
+        let of = of.filter(|(_, places)| places.overlap(tie.places)).map(|(document, _)| document);
+        let numbers: Vec<String> =
+            tie.players.iter().map(|player| sheet.no(*player).to_string()).collect();
+        let name = format!("play-off {} of {}.pdf", tie.places, numbers.join(" "));
+        put(wall, &folder.join(name), of.collect())?;
+    }
+    match ties.len().saturating_sub(MOST_PACKS) {
+        0 => Ok(()),
+        more => tell(&said!("cli.outlook.many-packs", more)),
+    }
+}

@@ -1,0 +1,269 @@
+//! What can still happen, as a page for the wall: who can be first, who needs what, which ties and play-offs may come.
+
+use super::kit::{heading, paragraph, points, small, text};
+use super::play_off;
+use super::sheet::Sheet;
+use crate::awards::Currency;
+use crate::event::settle_once;
+use crate::outlook::{Extent, Needs, Outlook, PlayerOutlook, PossibleTie, Rule, needs, played};
+use crate::regulations::schema::{After, EarliestStart};
+use crate::report::columns::Columns;
+use crate::report::document::{Block, Document, Inline, TypeSize};
+use crate::report::fonts::Fonts;
+use crate::report::layout::lay_out;
+use crate::said::{Said, said};
+use crate::tournament::exact::Exact;
+use crate::tournament::{Places, Tournament};
+
+/// Largest and smallest type, in tenths of a point.
+const SIZE: TypeSize = TypeSize::Largest { most: 140, least: 80 };
+/// So many ties of the same places are told by name.
+const NAMED: usize = 6;
+
+/// The page. `tournament` is the event as the workbook says it.
+pub fn outlook(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> Document {
+    let mut blocks = vec![paragraph(sheet.say(&counted(outlook)))];
+    blocks.extend(open_games(sheet, outlook));
+    blocks.push(heading(2, sheet.word("paper.outlook.first-place")));
+    blocks.extend(sentences(sheet, outlook));
+    blocks.push(heading(2, sheet.word("paper.outlook.players")));
+    blocks.push(table(sheet, outlook));
+    blocks.extend(ties(sheet, tournament, outlook));
+    if outlook.players.iter().any(|own| own.chance.is_some()) {
+        blocks.push(small(sheet.word("paper.outlook.chance-note")));
+    }
+    sheet.document(sheet.word("paper.outlook.title"), false, SIZE, blocks)
+}
+
+/// What was counted, and where it stops short.
+fn counted(outlook: &Outlook) -> Said {
+    let (games, outcomes) = (outlook.games.len(), outlook.outcomes.to_string());
+    match (outlook.extent, outlook.tie_breaks_settled, &outlook.first) {
+        (Extent::FirstPlace, ..) => said!("paper.outlook.counted.first-place", games, outcomes),
+        (_, true, _) => said!("paper.outlook.counted.tie-breaks", games, outcomes),
+        (_, false, Rule::TieBreaks(_)) => {
+            said!("paper.outlook.counted.points-alone", games, outcomes)
+        }
+        _ => said!("paper.outlook.counted.whole", games, outcomes),
+    }
+}
+
+/// The open games in a line for each round.
+fn open_games(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<Block> {
+    let rounds = outlook.games.chunk_by(|a, b| a.round == b.round);
+    let line = |games: &[crate::outlook::OpenGame]| {
+        let pair = |game: &crate::outlook::OpenGame| {
+            format!("{} - {}", sheet.name(game.players.white), sheet.name(game.players.black))
+        };
+        let games_told = games.iter().map(pair).collect::<Vec<_>>().join("; ");
+        let head = match games.first().and_then(|game| game.round) {
+            Some(round) => sheet.say(&said!("paper.outlook.round", round)),
+            None => sheet.word("paper.outlook.open").to_owned(),
+        };
+        Block::Paragraph(vec![Inline::strong(head), text(" "), text(games_told)])
+    };
+    rounds.map(line).collect()
+}
+
+/// A sentence for each who can be first, and one for the others.
+fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut out = Vec::new();
+    for player in &outlook.players {
+        let name = sheet.name(player.player);
+        match sentence(player, name, &outlook.first) {
+            Some(said) => blocks.push(paragraph(sheet.say(&said))),
+            None => out.push(name),
+        }
+    }
+    if !out.is_empty() {
+        blocks.push(paragraph(sheet.say(&said!("paper.outlook.out", names = out))));
+    }
+    blocks
+}
+
+/// What a player needs, in one sentence; none for who can no longer be first.
+pub fn sentence(player: &PlayerOutlook, name: &str, first: &Rule) -> Option<Said> {
+    let games = player.to_play;
+    let level_word = match first {
+        Rule::PlayOff(_) => said!("paper.outlook.level.play-off"),
+        Rule::TieBreaks(_) => said!("paper.outlook.level.tie-break"),
+        Rule::Shared(_) => said!("paper.outlook.level.shared"),
+    };
+    let (alone, level, least) = match needs(player) {
+        Needs::Won => return Some(said!("paper.outlook.won", name)),
+        Needs::Out => return None,
+        Needs::Points { alone, level, least } => (alone, level, least),
+    };
+    let mut parts = Vec::new();
+    if let Some(points) = alone {
+        parts.push(said!("paper.outlook.needs.alone", points, games));
+    }
+    if let Some(points) = level.filter(|level| alone.is_none_or(|alone| *level < alone)) {
+        parts.push(match points == Exact::ZERO {
+            true => said!("paper.outlook.needs.level-already", level = level_word),
+            false => said!("paper.outlook.needs.level", points, games, level = level_word),
+        });
+    }
+    let sure = level.or(alone);
+    if sure.is_none_or(|sure| least < sure) {
+        parts.push(match (games, least == Exact::ZERO) {
+            (0, _) => said!("paper.outlook.needs.others"),
+            (_, true) => said!("paper.outlook.needs.hope"),
+            (_, false) => said!("paper.outlook.needs.least", points = least, games),
+        });
+    }
+    Some(said!("paper.outlook.needs.sentence", name, parts))
+}
+
+/// Everyone: points, games to play, how often first, places, prizes.
+fn table(sheet: &Sheet<'_>, outlook: &Outlook) -> Block {
+    let sheet = *sheet;
+    let words = sheet.words();
+    let mut columns: Columns<'_, PlayerOutlook> = Columns::in_words(words);
+    columns.word("paper.name").cell(move |own| sheet.name(own.player).into());
+    columns.word("paper.points").right().cell(|own| points(own.total));
+    columns.word("paper.outlook.to-play").right().cell(|own| own.to_play.to_string().into());
+    let out_of = outlook.outcomes;
+    columns
+        .word("paper.outlook.alone")
+        .right()
+        .cell(move |own| share(own.first().0, out_of).into());
+    columns
+        .word("paper.outlook.level-first")
+        .right()
+        .cell(move |own| share(own.first().1, out_of).into());
+    let any = |of: fn(&PlayerOutlook) -> bool| outlook.players.iter().any(of);
+    columns
+        .word("paper.outlook.places")
+        .centre()
+        .when(any(|own| own.places.is_some()))
+        .cell(|own| own.places.map_or(String::new(), |places| places.to_string()).into());
+    let currency = sheet.tournament().event.currency.as_ref();
+    let currency = currency.and_then(|code| Currency::of(&code.value));
+    columns.word("paper.outlook.prize").right().when(any(|own| own.prize.is_some())).cell(
+        move |own| {
+            let amount = |amount: Exact| words.amount(amount, currency);
+            let told = own.prize.map(|(least, most)| match least == most {
+                true => amount(most),
+                false => format!("{} - {}", amount(least), amount(most)),
+            });
+            told.unwrap_or_default().into()
+        },
+    );
+    columns.word("paper.outlook.chance").right().when(any(|own| own.chance.is_some())).cell(
+        |own| {
+            let told = own.chance.map(|(alone, level)| {
+                let part = |part: Exact| (part * Exact::from(100_u32)).decimals(1);
+                format!("{} % + {} %", part(alone), part(level))
+            });
+            told.unwrap_or_default().into()
+        },
+    );
+    Block::Table(columns.table(sheet.word("paper.outlook.players"), &outlook.players))
+}
+
+/// A number of outcomes; nothing is shown as a dash, all as all.
+fn share(outcomes: u128, of: u128) -> String {
+    match outcomes {
+        0 => "–".to_owned(),
+        all if all == of => format!("{all} ✓"),
+        some => some.to_string(),
+    }
+}
+
+/// The ties that can come: for first place, and those that are played off.
+fn ties(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> Vec<Block> {
+    let mut blocks = vec![heading(2, sheet.word("paper.outlook.ties"))];
+    if outlook.ties.is_empty() {
+        blocks.push(paragraph(sheet.word("paper.outlook.no-ties")));
+    }
+    for of_places in outlook.ties.chunk_by(|a, b| a.places == b.places) {
+        let Some(likeliest) = of_places.first() else { continue };
+        let outcomes: u128 = of_places.iter().map(|tie| tie.outcomes).sum();
+        let (places, players) = (likeliest.places, likeliest.players.len());
+        let (some, all) = (outcomes.to_string(), outlook.outcomes.to_string());
+        let said = match &likeliest.rule {
+            Rule::PlayOff(clause) => {
+                said!("paper.outlook.tie.play-off", players, places, some, all, clause)
+            }
+            Rule::TieBreaks(clause) => {
+                said!("paper.outlook.tie.tie-breaks", players, places, some, all, clause)
+            }
+            Rule::Shared(clause) => {
+                said!("paper.outlook.tie.shared", players, places, some, all, clause)
+            }
+        };
+        let mut line = vec![Inline::strong(sheet.say(&said))];
+        let named = of_places.iter().take(NAMED);
+        let who = named.map(|tie| {
+            let names: Vec<&str> = tie.players.iter().map(|player| sheet.name(*player)).collect();
+            format!("{} ({})", sheet.words().list(&names), tie.outcomes)
+        });
+        let mut who: Vec<String> = who.collect();
+        let more = of_places.len().saturating_sub(NAMED);
+        who.extend((more > 0).then(|| sheet.say(&said!("paper.outlook.more-ties", more))));
+        line.push(text(format!(" {}", who.join(" · "))));
+        let mut own = vec![Block::Paragraph(line)];
+        if matches!(likeliest.rule, Rule::PlayOff(_)) {
+            own.extend(preparations(sheet, tournament, outlook, likeliest));
+        }
+        blocks.push(Block::Together(own));
+    }
+    blocks
+}
+
+/// What a play-off will need: sheets, boards, clocks, and when it may begin.
+fn preparations(
+    sheet: &Sheet<'_>,
+    tournament: &Tournament,
+    outlook: &Outlook,
+    tie: &PossibleTie,
+) -> Option<Block> {
+    let settled = settle_once(sheet.regulation, &played(tournament, &outlook.games, &tie.example));
+    let packs = play_off::play_off(&Sheet { settlement: &settled, ..*sheet });
+    let overlaps = |first: u32, count: usize| Places::of(first, count).overlap(tie.places);
+    let index = settled.play_offs.iter().position(|own| overlaps(own.tie, own.players.len()))?;
+    let state = &settled.play_offs[index];
+    let fonts = Fonts::get().ok()?;
+    let sheets = packs.get(index).map_or(0, |pack| lay_out(pack, fonts).len());
+    let of_now = state.stages.iter().take_while(|stage| stage.number == 1);
+    let boards: usize = of_now.map(|stage| stage.players.len() / 2).sum();
+    let clock = state.stages.first().map(|stage| stage.time_control.to_string());
+    let boards = if boards == 0 { tie.players.len() / 2 } else { boards };
+    let mut told = sheet.say(&match clock {
+        Some(clock) => said!("paper.outlook.needs-at-board.clock", sheets, boards, clock),
+        None => said!("paper.outlook.needs-at-board.lot-first", sheets, boards),
+    });
+    if let Some(rule) = &sheet.regulation.competition.earliest_start {
+        told = format!("{told} {}", sheet.say(&start(rule)));
+    }
+    Some(paragraph(told))
+}
+
+/// When a play-off may begin.
+fn start(rule: &EarliestStart) -> Said {
+    let (minutes, clause) = (rule.minutes, &rule.clause);
+    if rule.day_after {
+        return said!("paper.outlook.start.day-after", clause);
+    }
+    match rule.after {
+        After::AllGames => said!("paper.outlook.start.all-games", minutes, clause),
+        After::LastRound => said!("paper.outlook.start.last-round", minutes, clause),
+        After::GamesOfPossibleTiedPlayers => {
+            said!("paper.outlook.start.possible-players", minutes, clause)
+        }
+    }
+}
+
+/// Why there is no outlook.
+pub fn refused(refused: crate::outlook::Refused) -> Said {
+    use crate::outlook::Refused;
+    match refused {
+        Refused::NothingOpen => said!("paper.outlook.refused.nothing-open"),
+        Refused::NotPaired(0) => said!("paper.outlook.refused.no-rows"),
+        Refused::NotPaired(round) => said!("paper.outlook.refused.not-paired", round),
+        Refused::Stages => said!("paper.outlook.refused.stages"),
+        Refused::TooMany(games) => said!("paper.outlook.refused.too-many", games),
+    }
+}

@@ -1,0 +1,259 @@
+//! What can still happen: counted outcomes are those of the whole program, played out one by one.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use wallchart::address::At;
+use wallchart::batch::{self, Shelf};
+use wallchart::event;
+use wallchart::outlook::{self, Asked, Extent, Needs, Outlook, Refused, needs, played};
+use wallchart::regulations::{Catalogue, Regulation};
+use wallchart::tournament::check::check;
+use wallchart::tournament::entries::{Entries, Format, GameEntry, Opponent, PlayerEntry};
+use wallchart::tournament::exact::Exact;
+use wallchart::tournament::{Places, PlayerId, Tournament, berger, notation};
+
+/// A round robin of which some games have no result.
+struct Event {
+    regulation: Regulation,
+    tournament: Tournament,
+}
+
+fn event(regulations: &str, players: usize, open: usize, tie_breaks: Option<&str>) -> Event {
+    let mut regulation =
+        Catalogue::new().regulation(regulations, &BTreeMap::new()).expect("a competition");
+    if let Some(codes) = tie_breaks {
+        regulation = regulation.with_tie_breaks(&notation::codes(codes)).expect("codes");
+    }
+    let sheet = std::sync::Arc::from("Games");
+    let at = |row: usize| {
+        wallchart::address::Address::new(&sheet, u32::try_from(row).expect("a row"), 0)
+    };
+    let mut entries = Entries::default();
+    entries.event.name = Some(At::new("Test".into(), at(0)));
+    entries.event.format = Some(At::new(Format::RoundRobin, at(0)));
+    let name = |number: usize| format!("Player {number}");
+    entries.players = (1..=players)
+        .map(|number| PlayerEntry {
+            rating: Some(At::new(1400 + 30 * u32::try_from(number).expect("small"), at(number))),
+            ..PlayerEntry::named(at(1000 + number), name(number))
+        })
+        .collect();
+    let pairs: Vec<_> = (1_u32..)
+        .zip(berger::rounds(players))
+        .flat_map(|(round, pairs)| pairs.into_iter().map(move |pair| (round, pair)))
+        .collect();
+    let done = pairs.len() - open;
+    for (row, (round, pair)) in pairs.into_iter().enumerate() {
+        let result = ["1-0", "1/2-1/2", "0-1", "1/2-1/2", "1-0"][row * row % 5];
+        let result = notation::result(result).expect("a result");
+        entries.games.push(GameEntry {
+            result: result.filter(|_| row < done).map(|result| At::new(result, at(row))),
+            at: at(row),
+            round: At::new(round, at(row)),
+            white: At::new(name(pair.white), at(row)),
+            black: At::new(Opponent::Player(name(pair.black)), at(row)),
+            colours_known: true,
+            segment: String::new(),
+            stage: String::new(),
+            date: None,
+            ended: None,
+        });
+    }
+    let expected = |count: usize| event::expected(&regulation, count);
+    let mut problems = wallchart::diagnostic::Diagnostics::default();
+    let tournament = check(&entries, &expected, &mut problems);
+    let tournament = tournament.unwrap_or_else(|| panic!("{problems:?}"));
+    Event { regulation, tournament }
+}
+
+impl Event {
+    fn outlook(&self, chances: bool) -> Result<Outlook, Refused> {
+        let settlement = event::settle(&self.regulation, &self.tournament);
+        outlook::outlook(&self.regulation, &self.tournament, &settlement, Asked { chances })
+    }
+
+    /// Every way in which `games` games can end.
+    fn ways(games: usize) -> impl Iterator<Item = Vec<u8>> {
+        let count = 3_usize.pow(u32::try_from(games).expect("few"));
+        (0..count).map(move |mut way| {
+            let digit = |_| {
+                let digit = u8::try_from(way % 3).expect("a digit");
+                way /= 3;
+                digit
+            };
+            (0..games).map(digit).collect()
+        })
+    }
+}
+
+/// By player: first alone, first with others, best and last place; by places: ties.
+type Counts = (BTreeMap<PlayerId, (u128, u128, u32, u32)>, BTreeMap<(Places, Vec<PlayerId>), u128>);
+
+/// Counted by settling every outcome.
+fn by_force(event: &Event, found: &Outlook, by_points: bool) -> Counts {
+    let (mut players, mut ties) = Counts::default();
+    for way in Event::ways(found.games.len()) {
+        let tournament = played(&event.tournament, &found.games, &way);
+        let settled = event::settle(&event.regulation, &tournament);
+        let groups = settled.table.score_groups();
+        let mut first = 1;
+        for group in &groups {
+            let places = Places::of(first, group.len());
+            first = places.last() + 1;
+            for player in group {
+                let own = players.entry(*player).or_insert((0, 0, u32::MAX, 0));
+                own.2 = own.2.min(places.first());
+                own.3 = own.3.max(places.last());
+            }
+            let rule = event.regulation.competition.tie_rule(tournament.format, places.first());
+            if group.len() > 1 && (places.first() == 1 || rule.play_off().is_some()) {
+                let mut tied = group.clone();
+                tied.sort();
+                *ties.entry((places, tied)).or_default() += 1;
+            }
+        }
+        let is_first = |own: &&event::Standing| own.places.is_some_and(|own| own.first() == 1);
+        let top: Vec<PlayerId> = match by_points {
+            true => groups[0].clone(),
+            false => settled.standings.iter().filter(is_first).map(|own| own.player).collect(),
+        };
+        for player in &top {
+            let own = players.get_mut(player).expect("a player");
+            if top.len() == 1 { own.0 += 1 } else { own.1 += 1 }
+        }
+    }
+    (players, ties)
+}
+
+fn counted(found: &Outlook) -> Counts {
+    let players = found.players.iter().map(|own| {
+        let places = own.places.expect("places");
+        let (alone, level) = own.first();
+        (own.player, (alone, level, places.first(), places.last()))
+    });
+    let ties = found.ties.iter().map(|tie| {
+        let mut tied = tie.players.clone();
+        tied.sort();
+        ((tie.places, tied), tie.outcomes)
+    });
+    (players.collect(), ties.collect())
+}
+
+#[test]
+fn what_is_counted_is_what_the_whole_program_says_of_every_outcome() {
+    for (regulations, players, open, by_points, tie_breaks) in [
+        ("tepe-sigeman-2023", 6, 6, true, None),
+        ("gct-2018/sinquefield-cup", 5, 5, true, None),
+        ("gct-2021/rapid-blitz", 4, 4, true, None),
+        ("gap-2016/stuart-wilson-trophy", 6, 5, true, None),
+        ("fide/round-robin", 6, 6, false, Some("DE SB WIN")),
+        ("fide/round-robin", 5, 5, false, Some("SB KS")),
+    ] {
+        let event = event(regulations, players, open, tie_breaks);
+        let found = event.outlook(false).expect("an outlook");
+        assert_eq!(found.outcomes, 3_u128.pow(u32::try_from(open).expect("few")));
+        assert_eq!((found.extent, found.games.len()), (Extent::Whole, open), "{regulations}");
+        assert_eq!(found.tie_breaks_settled, !by_points, "{regulations}");
+        assert_eq!(counted(&found), by_force(&event, &found, by_points), "{regulations}");
+        // What a player needs holds in every outcome.
+        for own in &found.players {
+            assert_eq!(own.gains.iter().map(|gain| gain.outcomes).sum::<u128>(), found.outcomes);
+            let Needs::Points { alone, level, least } = needs(own) else { continue };
+            for gain in &own.gains {
+                let (first, of) = (gain.alone + gain.level, gain.outcomes);
+                assert_eq!(alone.is_some_and(|from| gain.points >= from), {
+                    own.gains
+                        .iter()
+                        .filter(|g| g.points >= gain.points)
+                        .all(|g| g.alone == g.outcomes)
+                });
+                assert!(level.is_none_or(|from| gain.points < from || first == of));
+                assert_eq!(gain.points < least, first == 0 && gain.points < least);
+            }
+        }
+    }
+}
+
+#[test]
+fn outcomes_with_the_same_scores_are_counted_together_where_there_are_too_many() {
+    let event = event("gct-2021/classical", 6, 15, None);
+    let found = event.outlook(false).expect("an outlook");
+    assert_eq!(found.outcomes, 14_348_907);
+    assert_eq!(found.extent, Extent::Whole);
+    // Nothing is played: nobody is better off than another, and every outcome has somebody first.
+    let (alone, level) = found.players[0].first();
+    assert!(found.players.iter().all(|own| own.first() == (alone, level)));
+    let ties: u128 = found.ties.iter().map(|tie| tie.outcomes).sum();
+    assert_eq!(6 * alone + ties, found.outcomes);
+}
+
+#[test]
+fn chances_add_up_and_the_stronger_have_the_better_ones() {
+    let event = event("tepe-sigeman-2023", 4, 6, None);
+    let found = event.outlook(true).expect("an outlook");
+    let mut chances: Vec<(PlayerId, Exact)> =
+        found.players.iter().map(|own| (own.player, own.chance.expect("a chance").0)).collect();
+    chances.sort();
+    assert!(chances.is_sorted_by_key(|(_, chance)| *chance), "{chances:?}");
+    let sum: Exact = chances.iter().map(|(_, chance)| *chance).sum();
+    assert!(sum > Exact::HALF && sum < Exact::ONE, "{sum:?}");
+}
+
+#[test]
+fn it_says_why_there_is_none() {
+    let over = event("tepe-sigeman-2023", 4, 0, None);
+    assert_eq!(over.outlook(false), Err(Refused::NothingOpen));
+    let mut unpaired = event("gap-2016/other", 4, 2, None);
+    unpaired.tournament.format = Format::Swiss;
+    unpaired.tournament.rounds = 5;
+    assert_eq!(unpaired.outlook(false), Err(Refused::NotPaired(4)));
+    let huge = event("tepe-sigeman-2023", 14, 91, None);
+    assert_eq!(huge.outlook(false), Err(Refused::TooMany(91)));
+}
+
+/// The last rounds of real events, as if they were still to play: what then happened is among the outcomes.
+#[test]
+fn what_happened_in_real_events_was_among_the_outcomes() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    for (file, rounds, games) in [
+        ("tepe-sigeman-2024/TePe Sigeman 2024 - before the play-off.xlsx", 1, 4),
+        ("sinquefield-cup-2018/Sinquefield Cup 2018 - lots due.xlsx", 1, 5),
+        ("sinquefield-cup-2021/Sinquefield Cup 2021.xlsx", 2, 10),
+        ("limerick-2009/Limerick Club Championship 2009.xlsx", 1, 9),
+    ] {
+        let shelf = Shelf::default();
+        let (settled, whole) = batch::tournament(&shelf, &fixtures.join(file)).expect(file);
+        let (regulation, happened) = &*settled;
+        let mut tournament = whole.clone();
+        let last = tournament.games.iter().filter_map(|game| game.round).max().expect("rounds");
+        for game in tournament.games.iter_mut() {
+            if game.round.is_some_and(|round| round > last - rounds) {
+                game.result = None;
+            }
+        }
+        tournament.record = Default::default();
+        let so_far = event::settle_once(regulation, &tournament);
+        let found = outlook::outlook(regulation, &tournament, &so_far, Asked::default());
+        let found = found.unwrap_or_else(|refused| panic!("{file}: {refused:?}"));
+        assert_eq!(found.games.len(), games, "{file}");
+        let groups = happened.table.score_groups();
+        let top = &groups[0];
+        for own in &found.players {
+            let place = groups.iter().position(|group| group.contains(&own.player)).expect("there");
+            let before: usize = groups[..place].iter().map(Vec::len).sum();
+            let places = Places::of(u32::try_from(before + 1).expect("few"), groups[place].len());
+            let can = own.places.expect("places");
+            assert!(can.first() <= places.first() && places.last() <= can.last(), "{file}");
+            let (alone, level) = own.first();
+            if top.contains(&own.player) {
+                assert!(if top.len() == 1 { alone > 0 } else { level > 0 }, "{file}");
+                assert_ne!(needs(own), Needs::Out, "{file}");
+            }
+        }
+        let is_it = |tie: &outlook::PossibleTie| {
+            tie.places.first() == 1 && top.iter().all(|player| tie.players.contains(player))
+        };
+        assert!(top.len() == 1 || found.ties.iter().any(is_it), "{file}: the tie is missing");
+    }
+}
