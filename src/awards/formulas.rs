@@ -1,7 +1,7 @@
 //! The rules of division: from the prizes of a group's places to the parts that its players have.
 
 use crate::decision::Clause;
-use crate::regulations::schema::{Of, Split, To};
+use crate::regulations::schema::{JointShares, Of, Split, To};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
@@ -79,8 +79,17 @@ pub fn split(
         _ => said!("awards.prizes", from = from + 1, to),
     };
     let mut lines = Vec::new();
+    let joint = winners.len() > 1;
+    // The clauses of the parts speak of one winner.
+    let silent = Clause::new(Clause::SILENT);
+    let of_joint = rule.joint_clause.as_ref().unwrap_or(&silent);
+    if joint && rule.joint == JointShares::Alike {
+        let what = said!("awards.shared-equally", places = group.places);
+        return vec![part(what, of_joint, pool, group.players.clone())];
+    }
     for share in &rule.parts {
-        let clause = rule.clause.0.get(share.nth - 1).unwrap_or(rule.clause.first());
+        let own = rule.clause.0.get(share.nth - 1).unwrap_or(rule.clause.first());
+        let clause = if joint && share.to != To::All { of_joint } else { own };
         let percent = share.take.0 * Exact::from(100);
         let (of, whole) = match share.of {
             Of::Pool => (said!("awards.the-pool"), pool),

@@ -95,8 +95,14 @@ fn classes(
     if players.len() == 1 || by.is_empty() {
         return vec![Class { players: players.to_vec(), because: Vec::new() }];
     }
-    let criteria: Vec<Criterion> =
+    let mut criteria: Vec<Criterion> =
         by.into_iter().filter(|c| !matches!(c, Criterion::Lot(_))).collect();
+    for criterion in &mut criteria {
+        // Who has still to meet is not level in the games among them: there are none yet.
+        if let Criterion::DirectEncounter(own) = criterion {
+            own.only_if_all_met = true;
+        }
+    }
     let name = ties::order_lot(place);
     let lot = OrderLot { name: &name, drawn: None };
     let refined = refine(table.field(), players, &criteria, Focus::All, lot);

@@ -10,7 +10,7 @@ use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Competition, PlayOff, Settles, StillTied, Stop, TieRule};
+use crate::regulations::schema::{Competition, PlayOff, Settles, StillTied, Stop, TieRule, Times};
 use crate::said::{Said, said};
 use crate::tournament::Tournament;
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
@@ -174,6 +174,14 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
     }
     for state in &settlement.play_offs {
         let Some(play_off) = play_off(rules, state) else { continue };
+        // A row that counts the seconds of moves is one of a reading, whichever row the time control comes under.
+        for step in &play_off.step {
+            if let Times::ByBase(rows) = &step.times
+                && rows.iter().any(|row| row.moves > 0)
+            {
+                cited.extend(rows.iter().map(|row| row.clause.clone()));
+            }
+        }
         if let Some(Stop::ClearWinner(rule)) = &play_off.stop {
             cited.insert(rule.clause.clone());
         }

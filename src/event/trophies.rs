@@ -10,7 +10,7 @@ use crate::awards::{Categories, PlaceGroup, TrophyAward, custody};
 use crate::decision::{Clause, each_once};
 use crate::playoff;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Joint, TieRule, TrophiesTo};
+use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo};
 use crate::tournament::entries::EventEntries;
 use crate::tournament::{Places, PlayerId};
 
@@ -131,6 +131,9 @@ fn by_category(
             continue;
         }
         let wanted = places.map_or(1, Places::first);
+        if wanted > 1 && rule.is_some_and(|rule| rule.trophies == CategoryTrophies::One) {
+            continue;
+        }
         // Who will have a trophy by place is not known yet.
         let of_own = |player: &PlayerId| own.members.contains(player);
         if one_each && waiting().any(|state| state.players.iter().any(of_own)) {

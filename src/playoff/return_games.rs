@@ -8,7 +8,7 @@ use super::schedule::Order;
 use super::state::{Colours, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::regulations::schema::{Anew, NotMet, ReturnGames};
+use crate::regulations::schema::{Anew, Meet, NotMet, ReturnGames};
 use crate::said::said;
 use crate::tournament::game::{ByColour, Colour, GameResult};
 use crate::tournament::record::LotKind;
@@ -29,6 +29,10 @@ pub fn play<'a>(
         engine.ask_for_ruling(&rule.clause, &line.players);
         return Played::Waiting;
     };
+    if line.players.len() > 2 && rule.meet == Meet::AsRuled {
+        engine.ask_for_ruling(&rule.clause, &line.players);
+        return Played::Waiting;
+    }
     let format = if line.players.len() == 2 { StageFormat::Game } else { StageFormat::RoundRobin };
     let frame = line.frame(format, title, &rule.clause);
     let again = engine.given.rules.again.as_ref().map(|a| a.clause.first().clone());

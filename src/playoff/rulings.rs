@@ -1,9 +1,10 @@
 //! Rulings: where a person decided, that stands, and is printed as such.
 
 use super::engine::{Engine, Line};
-use super::state::{GameStatus, Origin, Placed};
+use super::state::{CameTo, GameStatus, Origin, Placed};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::regulations::schema::Who;
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Ruled, Ruling};
@@ -36,7 +37,14 @@ fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Pl
     let begun =
         engine.stages.iter().any(|s| s.games.iter().any(|g| g.status == GameStatus::Played));
     let all = ruling.names_nobody() && !begun;
-    let classes = ruling.classes(if all { engine.given.tied } else { &line.players })?;
+    // An order of those chosen to play says nothing of the others of the tie.
+    let open = engine.stages.iter().all(|stage| stage.came_to == CameTo::Open);
+    let chosen = open && !matches!(engine.given.rules.who, Who::All(_));
+    if chosen && !ruling.left_out(engine.given.tied).is_empty() {
+        return None;
+    }
+    let whole = all || chosen && matches!(ruling.what, Ruled::Order(_));
+    let classes = ruling.classes(if whole { engine.given.tied } else { &line.players })?;
     Some(classes.into_iter().map(placed).collect())
 }
 

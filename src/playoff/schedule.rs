@@ -68,8 +68,20 @@ pub fn take(
         if let Some((players, looked_for)) = how.stop {
             drop_when_clear(games, players, looked_for);
         }
-        let Some(next) = games.iter().position(is_open) else { return };
         let Some(row) = rows.first().copied() else { return };
+        let Some(next) = games.iter().position(is_open) else {
+            // A game that was going on when another of its round made the winner clear may be over by now.
+            match of_the_round(games, row, how) {
+                Some(game) => {
+                    // It stays one that was not needed, with what it came to.
+                    game.at = Some(row.at.clone());
+                    game.result = row.result;
+                    rows.remove(0);
+                    continue;
+                }
+                None => return,
+            }
+        };
         let round = games.iter().filter(|g| is_open(g)).map(|g| g.round).min();
         let may_be = |index: usize, game: &StageGame| match how.order {
             Order::Games => index == next,
@@ -102,6 +114,21 @@ pub fn take(
         }
         rows.remove(0);
     }
+}
+
+/// The game of a row that is not needed any more, in the round in which that became clear.
+fn of_the_round<'g>(
+    games: &'g mut [StageGame],
+    row: &RecordedGame,
+    how: Taking<'_>,
+) -> Option<&'g mut StageGame> {
+    let played = games.iter().filter(|game| game.status == GameStatus::Played);
+    let round = played.map(|game| game.round).max().filter(|_| how.order == Order::Rounds)?;
+    let fits = |game: &&mut StageGame| {
+        let open = game.status == GameStatus::NotNeeded && game.at.is_none();
+        open && game.round == round && game.players == row.players
+    };
+    games.iter_mut().find(fits)
 }
 
 /// A game played before its round: the set of games fits all the same.

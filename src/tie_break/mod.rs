@@ -110,7 +110,7 @@ impl<'r> TieBreakSystem<'r> {
         match self.criterion {
             Criterion::System(rule) => coded::detail_among(&rule.code, field, tied, player).ok(),
             Criterion::SonnebornBerger(rule) => {
-                sonneborn_berger::parts(rule.unplayed, field, player).ok().map(Detail::sum)
+                sonneborn_berger::parts(rule, field, player).ok().map(Detail::sum)
             }
             Criterion::Buchholz(rule) => Some(Detail::sum(buchholz::parts(rule, field, player))),
             Criterion::MedianBuchholz(rule) => {
@@ -160,7 +160,7 @@ pub fn system(criterion: &Criterion) -> TieBreakSystem<'_> {
             let own = || said!("tie-break.sonneborn-berger");
             let title = rule.title.as_ref().map_or_else(own, Said::as_written);
             row.alone("SB", title, &rule.clause, |f, tied| {
-                sonneborn_berger::evaluate(rule.unplayed, f, tied)
+                sonneborn_berger::evaluate(rule, f, tied)
             })
         }
         Criterion::Koya(rule) => {

@@ -7,15 +7,15 @@
 
 use super::card::of_game;
 use super::{Detail, Field, Missing, Part, Values, Verdict, Why, virtual_opponent};
-use crate::regulations::schema::UnplayedGames;
+use crate::regulations::schema::{OpponentsCount, SonnebornBerger, UnplayedGames};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
 /// Sonneborn-Berger of each.
-pub fn evaluate(unplayed: UnplayedGames, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
+pub fn evaluate(rule: &SonnebornBerger, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
     let mut values = Values::new();
     for player in tied {
-        match parts(unplayed, field, *player).map(Detail::sum) {
+        match parts(rule, field, *player).map(Detail::sum) {
             Ok(detail) => values.extend(detail.value.map(|value| (*player, value))),
             Err(missing) => return Verdict::Missing(missing),
         }
@@ -25,7 +25,7 @@ pub fn evaluate(unplayed: UnplayedGames, field: Field<'_>, tied: &[PlayerId]) ->
 
 /// The games of a player's Sonneborn-Berger.
 pub fn parts(
-    unplayed: UnplayedGames,
+    rule: &SonnebornBerger,
     field: Field<'_>,
     player: PlayerId,
 ) -> Result<Vec<Part>, Missing> {
@@ -37,9 +37,19 @@ pub fn parts(
         };
         let Some(opponent) = own.kind.opponent() else { continue };
         let made = result.score(colour).points();
-        let (score, why) = match unplayed {
-            _ if result.is_played() => (field.points_of(opponent), Why::Points),
-            UnplayedGames::OpponentsPoints => (field.points_of(opponent), Why::Points),
+        let theirs = || {
+            let points = field.points_of(opponent);
+            match rule.opponents {
+                OpponentsCount::AsTheyEnded => (points, Why::Points),
+                OpponentsCount::ForfeitsAsDraws => match as_drawn(field, opponent) {
+                    score if score == points => (points, Why::Points),
+                    score => (score, Why::Adjusted { points }),
+                },
+            }
+        };
+        let (score, why) = match rule.unplayed {
+            _ if result.is_played() => theirs(),
+            UnplayedGames::OpponentsPoints => theirs(),
             UnplayedGames::Nothing => (Exact::ZERO, Why::NotCounted),
             UnplayedGames::VirtualOpponent => {
                 let round = game.round.ok_or(Missing::Rounds)?;
@@ -50,4 +60,14 @@ pub fn parts(
         parts.push(Part { round, kind, score: Some(score), why, made, counts, cut: None });
     }
     Ok(parts)
+}
+
+/// The points of a player whose games won or lost by forfeit count as drawn (FIDE C.02 13.15.1).
+fn as_drawn(field: Field<'_>, player: PlayerId) -> Exact {
+    let games = field.tournament.games_of(player);
+    let counts = games.map(|(game, colour)| match game.result {
+        Some(result) if !result.is_played() => Exact::HALF,
+        _ => field.tournament.game_points(game, colour),
+    });
+    counts.sum()
 }

@@ -80,6 +80,9 @@ impl<'a> Settled<'a> {
         let mut asked = self.asked.clone();
         for state in &self.play_offs {
             let mut place = state.tie;
+            if state.order.iter().any(|class| !class.settled) {
+                asked.push((state.tie, state.players.to_vec()));
+            }
             for class in &state.order {
                 if !class.settled {
                     // A group within the tie may be told by its own first place or by that of the tie.

@@ -168,6 +168,21 @@ pub struct SonnebornBerger {
     /// Unplayed games.
     #[serde(default)]
     pub unplayed: UnplayedGames,
+    /// The points of the opponents.
+    #[serde(default)]
+    pub opponents: OpponentsCount,
+}
+
+/// What the points of an opponent are who won or lost games by forfeit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum OpponentsCount {
+    /// His final points.
+    #[default]
+    #[serde(rename = "as they ended")]
+    AsTheyEnded,
+    /// His points over the board, and half a point for each game won or lost by forfeit.
+    #[serde(rename = "forfeits as draws")]
+    ForfeitsAsDraws,
 }
 
 /// How an unplayed game counts in a player's own tie-break.

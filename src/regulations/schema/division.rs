@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::{ByTieBreak, Clauses, Part};
+use crate::decision::Clause;
 
 /// How money or points of the tied places are divided.
 #[derive(Clone, Debug, Deserialize)]
@@ -55,6 +56,23 @@ pub struct Split {
     /// What does not divide into units.
     #[serde(default)]
     pub remainder: Remainder,
+    /// What joint winners have.
+    #[serde(default)]
+    pub joint: JointShares,
+    /// The clause of that; none where the document is silent.
+    pub joint_clause: Option<Clause>,
+}
+
+/// What joint winners have of a formula that speaks of one winner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum JointShares {
+    /// They share the winner's part, and keep their own of the others' part.
+    #[default]
+    #[serde(rename = "the winner's part among them")]
+    WinnersPart,
+    /// All who were tied share everything alike.
+    #[serde(rename = "everything alike")]
+    Alike,
 }
 
 /// A part of a formula.

@@ -218,6 +218,9 @@ pub enum Rest {
     /// Each of the tied players.
     #[serde(rename = "tied players")]
     TiedPlayers,
+    /// Everyone who could still have been in the tie.
+    #[serde(rename = "possible tied players")]
+    PossibleTiedPlayers,
 }
 
 /// The smallest amount paid.

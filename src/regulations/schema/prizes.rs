@@ -46,6 +46,21 @@ pub struct CategoryPrizes {
     /// Who may have a trophy of a category.
     #[serde(default)]
     pub trophies_to: TrophiesTo,
+    /// How many trophies a category has.
+    #[serde(default)]
+    pub trophies: CategoryTrophies,
+}
+
+/// How many trophies of the sheet Prizes a category has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum CategoryTrophies {
+    /// Those that stand there.
+    #[default]
+    #[serde(rename = "those of the sheet Prizes")]
+    AsListed,
+    /// One, for its best.
+    #[serde(rename = "one for each category")]
+    One,
 }
 
 /// Which prize a player takes who could have one by place and others by category.

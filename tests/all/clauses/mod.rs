@@ -3,6 +3,7 @@
 mod classical_and_gap;
 mod fide;
 mod gct_2018;
+mod more_readings;
 mod pack;
 mod readings;
 mod support;

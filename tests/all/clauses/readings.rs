@@ -29,7 +29,7 @@ fn taken<'s>(settled: &'s Settled, clause: &str) -> Vec<&'s str> {
     readings.filter(|r| r.clause.as_str() == clause).map(|r| r.taken.as_str()).collect()
 }
 
-fn read(event: Event, clause: &str, name: &str) -> Settled {
+pub fn read(event: Event, clause: &str, name: &str) -> Settled {
     event
         .with(|entries| {
             let cell = At::new(name.to_owned(), Address::new(&"Event".into(), 9, 1));

@@ -161,7 +161,8 @@ fn flood_cup_15_who_has_a_trophy_by_place_may_have_that_of_a_division_or_not() {
     let other = "the best placed without a trophy by place";
     let by_place = ["Flood Cup A", "individual trophy A", "runner-up prize / trophy B"];
     let changes = |settlement: &wallchart::event::Settlement| -> Vec<Option<String>> {
-        let readings = settlement.readings.iter().filter(|r| r.clause.as_str() == "Flood Cup 15");
+        let readings =
+            settlement.readings.iter().filter(|r| r.taken.starts_with("the best placed"));
         let words = wallchart::report::words::Words::english();
         readings
             .flat_map(|reading| &reading.others)

@@ -360,6 +360,21 @@ pub struct ReturnGames {
     pub excess: u32,
     /// Colours of players who have not met, or who have had each colour.
     pub not_met: NotMet,
+    /// Who meets whom, where three or more are tied.
+    #[serde(default)]
+    pub meet: Meet,
+}
+
+/// Who meets whom in return games of three players or more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Meet {
+    /// Each two of them once.
+    #[default]
+    #[serde(rename = "each two once")]
+    EachTwo,
+    /// A ruling says so.
+    #[serde(rename = "as ruled")]
+    AsRuled,
 }
 
 /// The one word.

@@ -2,7 +2,7 @@
 
 use chrono::{Days, Duration, NaiveDateTime};
 
-use crate::regulations::schema::{After, EarliestStart};
+use crate::regulations::schema::{After, EarliestStart, Rest};
 use crate::report::document::{Block, Inline};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Game, PlayerId};
@@ -93,7 +93,7 @@ fn last_end(
     match (rule.after, own, last) {
         (After::GamesOfPossibleTiedPlayers, Some(own), _) => {
             let all = ended(pack, &possible(pack)).unwrap_or(own);
-            if rule.rest.is_some() {
+            if rule.rest == Some(Rest::TiedPlayers) {
                 rested(rule, own, all)
             } else {
                 Some((all, waits_for(rule), ""))
