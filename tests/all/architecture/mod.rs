@@ -9,6 +9,7 @@ const ROOMS: [&str; 13] = [
     "tournament",
     "regulations",
     "tie_break",
+    "recognition",
     "standings",
     "playoff",
     "awards",
