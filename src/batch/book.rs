@@ -11,7 +11,7 @@ use super::inputs::Read;
 use super::paths::{below, file_name};
 use super::reader::Reader;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
-use crate::exchange;
+use crate::exchange::{self, Encoding};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
 use crate::said::said;
@@ -64,9 +64,10 @@ impl Book {
         regulations: Option<&str>,
         catalogue: &Catalogue,
         reader: Option<&Reader>,
+        encoding: Option<&'static Encoding>,
     ) -> Self {
         let mut book = Self { path: path.to_owned(), ..Self::default() };
-        book.entries = book.read_entries(reader);
+        book.entries = book.read_entries(reader, encoding);
         let Some(entries) = book.entries.take() else {
             book.misread = book.problems.iter().next().cloned();
             return book;
@@ -134,13 +135,18 @@ impl Book {
             && self.problems.iter().any(|problem| DAMAGED.contains(&problem.code))
     }
 
-    fn read_entries(&mut self, reader: Option<&Reader>) -> Option<Entries> {
+    fn read_entries(
+        &mut self,
+        reader: Option<&Reader>,
+        encoding: Option<&'static Encoding>,
+    ) -> Option<Entries> {
         match self.read.file(&self.path) {
             Ok(bytes) => {
-                let reading = exchange::read(&bytes, &self.name(), None, |bytes| match reader {
-                    Some(reader) => reader.open(bytes),
-                    None => workbook::open(bytes),
-                });
+                let reading =
+                    exchange::read(&bytes, &self.name(), encoding, |bytes| match reader {
+                        Some(reader) => reader.open(bytes),
+                        None => workbook::open(bytes),
+                    });
                 self.problems.extend(reading.problems);
                 reading.entries
             }

@@ -4,6 +4,9 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{Entries, Format};
 
+/// The order of a file that names and prints none: by points, and who is level shares his place.
+const POINTS_ALONE: &str = "PTS";
+
 /// The regulations of a file that another program made and that names none: FIDE's, whose order of tie-breaks is the
 /// event's own. None for a workbook of ours.
 pub fn regulations(entries: &Entries, problems: &mut Diagnostics) -> Option<&'static str> {
@@ -22,5 +25,5 @@ pub fn regulations(entries: &Entries, problems: &mut Diagnostics) -> Option<&'st
 /// a workbook of ours, which must name it.
 pub fn tie_breaks(entries: &Entries) -> Option<Vec<String>> {
     entries.source.as_ref()?;
-    Some(Vec::new())
+    Some(vec![POINTS_ALONE.to_owned()])
 }

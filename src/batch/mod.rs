@@ -1,6 +1,7 @@
 //! Many workbooks: find them, settle each by itself, replace files whole. The only room that reads and writes files.
 
 mod book;
+mod convert;
 mod digest;
 mod draw;
 mod fault;
@@ -37,8 +38,10 @@ mod wall;
 mod watch;
 mod whole;
 
+pub use crate::exchange::{Encoding, encoding};
+pub use convert::{Converted, To, convert};
 pub use fault::listen;
-pub use files::read;
+pub use files::{read, replace as write_whole};
 pub use find::{FindError, Findings, find, output_folder};
 pub use gather::{Progress, Report};
 pub use ground::{Found, Mode, Options, Processed};

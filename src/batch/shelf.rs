@@ -11,6 +11,7 @@ use super::inputs::Read;
 use super::reader::Reader;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
+use crate::exchange::Encoding;
 use crate::regulations::{Catalogue, Regulation};
 use crate::season::SeasonSettlement;
 
@@ -60,6 +61,8 @@ pub struct Shelf {
     /// Regulations that hold for all.
     regulations: Option<String>,
     reader: Option<Reader>,
+    /// How texts are read that are no Unicode.
+    encoding: Option<&'static Encoding>,
     catalogue: Catalogue,
     slots: Mutex<VecDeque<(PathBuf, Arc<Slot>)>>,
 }
@@ -69,6 +72,13 @@ impl Shelf {
     /// workbook is read in this process.
     pub fn new(regulations: Option<String>, reader: Option<Reader>) -> Self {
         Self { regulations, reader, ..Self::default() }
+    }
+
+    /// The same, with an encoding for texts that are no Unicode.
+    #[must_use]
+    pub fn encoded(mut self, encoding: Option<&'static Encoding>) -> Self {
+        self.encoding = encoding;
+        self
     }
 
     /// The built-in regulations.
@@ -81,7 +91,8 @@ impl Shelf {
         let slot = self.slot(path);
         let read = || {
             let (regulations, reader) = (self.regulations.as_deref(), self.reader.as_ref());
-            let book = caught(|| Book::open(path, regulations, &self.catalogue, reader));
+            let book =
+                caught(|| Book::open(path, regulations, &self.catalogue, reader, self.encoding));
             Arc::new(book.unwrap_or_else(|fault| Book::failed(path, *fault)))
         };
         Arc::clone(slot.book.get_or_init(read))

@@ -4,6 +4,7 @@
 //! path where a file or folder of that name exists.
 
 mod check;
+mod convert;
 mod draw;
 mod failure;
 mod mend;
@@ -60,6 +61,8 @@ pub enum Command {
     Mend(mend::MendArguments),
     /// Tell what can still happen before the last rounds: who can be first, who needs what, which play-offs may come
     Outlook(outlook::OutlookArguments),
+    /// Make a workbook of another program's file, or TRF of an event
+    Convert(convert::ConvertArguments),
     /// Run again whenever a workbook is saved
     Watch(watch::WatchArguments),
     /// Draw a lot that an event needs now, and print how it was drawn, or list such lots; no file is changed
@@ -114,6 +117,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::Check(arguments)) => check::check(arguments),
         Some(Command::Mend(arguments)) => mend::mend(arguments),
         Some(Command::Outlook(arguments)) => outlook::outlook(arguments),
+        Some(Command::Convert(arguments)) => convert::convert(arguments),
         Some(Command::Watch(arguments)) => watch::watch(arguments),
         Some(Command::Draw(arguments)) => draw::run(arguments),
         Some(Command::Merge(arguments)) => merge::merge(arguments),

@@ -36,6 +36,12 @@ impl Settlement {
         self.needs.iter().filter(|_| tie.outcome == Outcome::Shared).find(of_tie)
     }
 
+    /// Whether players are all that is known: no game is scheduled, and nothing has been scored.
+    pub fn is_a_list_of_entries(&self) -> bool {
+        let tournament = &self.table.tournament;
+        tournament.games.is_empty() && tournament.byes.is_empty() && !tournament.is_tour()
+    }
+
     /// Whether anything has been scored yet.
     pub fn is_begun(&self) -> bool {
         let tournament = &self.table.tournament;

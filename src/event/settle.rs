@@ -68,6 +68,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament) -> Settlem
     };
     schedule::seeds(rules, &mut settlement);
     let unfinished = settlement.table.tournament.event.is_final.as_ref().is_some_and(|f| !f.value)
+        || settlement.is_a_list_of_entries()
         || telling::blank_events(&settlement.table.tournament, &mut settlement.problems);
     if !settlement.due.is_empty() || unfinished {
         settlement.status = Status::Provisional;

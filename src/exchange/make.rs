@@ -86,7 +86,7 @@ pub fn tell_apart(entries: &mut Entries, problems: &mut Diagnostics) {
 /// play round robin.
 pub fn by_meetings(list: &List) -> Format {
     let players = list.rows.len();
-    let rounds = if players % 2 == 0 { players.saturating_sub(1) } else { players };
+    let rounds = if players.is_multiple_of(2) { players.saturating_sub(1) } else { players };
     let met = |row: &Row| {
         let opponents = row.cells.iter().filter_map(|cell| match cell.told {
             Told::Game { opponent, .. } => Some(opponent),

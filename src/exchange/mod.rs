@@ -8,6 +8,7 @@ mod comments;
 mod ground;
 mod lists;
 mod make;
+mod out;
 mod pairing;
 mod swissperfect;
 mod text;
@@ -17,9 +18,10 @@ mod trf;
 mod unread;
 mod vega;
 
+pub use self::trf::{Rank, Year, write as to_trf};
 pub use self::unread::error as unread;
 
-use encoding_rs::Encoding;
+pub use encoding_rs::Encoding;
 
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -83,16 +85,39 @@ fn of_list(book: &Book, list: &lists::List<'_>, sheet: &Sheet) -> Reading {
     Reading { entries: made, problems }
 }
 
+/// An encoding by its name.
+pub fn encoding(name: &str) -> Option<&'static Encoding> {
+    Encoding::for_label(name.trim().as_bytes())
+}
+
+/// Entries as a workbook of ours, with lines for people on a sheet of its own.
+///
+/// # Errors
+/// When the workbook cannot be put together.
+pub fn to_workbook(
+    entries: &Entries,
+    prose: Vec<String>,
+    title: &str,
+) -> Result<Vec<u8>, rust_xlsxwriter::XlsxError> {
+    let mut sheets = out::sheets(entries);
+    if !prose.is_empty() {
+        sheets.push(out::prose(prose));
+    }
+    out::write(&sheets, title)
+}
+
 /// Whether a file is a text of a format that is read here.
 pub fn is_text_of_a_program(bytes: &[u8]) -> bool {
     text::read(bytes, None).is_some_and(|text| format(&text).is_some())
 }
 
+/// Whether a text is of a format.
+type IsIt = fn(&Text) -> bool;
 /// How a text of a format is read.
 type Format = fn(&Text, &mut Diagnostics) -> Option<Made>;
 
 /// The formats of text, each with how it is known and how it is read.
-const TEXTS: [(fn(&Text) -> bool, Format); 3] =
+const TEXTS: [(IsIt, Format); 3] =
     [(trf::is_it, trf::read), (vega::is_it, vega::read), (swissperfect::is_it, swissperfect::read)];
 
 fn format(text: &Text) -> Option<Format> {

@@ -83,6 +83,9 @@ pub fn in_words(written: &str) -> Option<TimeControl> {
 pub fn code(time_control: &TimeControl) -> Option<String> {
     use crate::tournament::time_control::PerMove;
     let TimeControl::Same(clock) = time_control else { return None };
+    if clock.from_move != 1 {
+        return None;
+    }
     let increment = match clock.per_move {
         None => String::new(),
         Some(PerMove::Increment(seconds)) => format!("+{seconds}"),

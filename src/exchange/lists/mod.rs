@@ -21,7 +21,7 @@ pub enum List<'a> {
     /// A crosstable of a round robin.
     RoundRobin(round_robin::Crosstable<'a>),
     /// A list without games.
-    Ranking(ranking::Ranking<'a>),
+    Ranking(Box<ranking::Ranking<'a>>),
 }
 
 /// The list of another program that a workbook holds, and its sheet; none where the workbook is ours.
@@ -41,7 +41,7 @@ pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
     // Beside a sheet Event a table with names may be anybody's.
     let is_ours = book.sheets.iter().any(workbook::is_known);
     let ranking = |sheet| ranking::find(sheet).filter(|list| !is_ours || list.is_marked());
-    others().find_map(|sheet| Some((List::Ranking(ranking(sheet)?), sheet)))
+    others().find_map(|sheet| Some((List::Ranking(Box::new(ranking(sheet)?)), sheet)))
 }
 
 impl List<'_> {

@@ -7,8 +7,11 @@ mod byes;
 mod dates;
 mod player;
 mod records;
+mod rounds;
+mod write;
 
 pub use self::dates::day;
+pub use self::write::{Rank, Year, write};
 
 use self::player::Player;
 use self::records::Records;
@@ -68,7 +71,7 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     let mut made = Made::new(if records.is_of_2026 { "TRF26" } else { "TRF16" });
     made.entries.event = records.event(problems);
     made.entries.rounds = records.round_dates(list.rounds);
-    let format = records.format.clone().unwrap_or_else(|| make::by_meetings(&list));
+    let format = records.format.unwrap_or_else(|| make::by_meetings(&list));
     let at = list.rows.first().map(|row| row.player.at.clone());
     if let Some(at) = at {
         made.entries.event.format.get_or_insert_with(|| At::new(format, at));

@@ -228,10 +228,8 @@ impl Records {
             self.of("222").and_then(|at| Some(At::new(times::coded(&at.value)?, at.at.clone())));
         let in_words = || {
             let written = self.of("122")?;
-            match times::in_words(&written.value) {
-                Some(time_control) => Some(At::new(time_control, written.at.clone())),
-                None => None,
-            }
+            let read = times::in_words(&written.value)?;
+            Some(At::new(read, written.at.clone()))
         };
         let mut event = EventEntries {
             name: text("012"),
@@ -291,12 +289,13 @@ fn is_national(tag: &str, line: &Line) -> bool {
     tag.chars().all(|c| c.is_ascii_uppercase()) && notation::whole(&line.field(5, 8)).is_some()
 }
 
-/// The codes of an order of tie-breaks; the points, which go first, are not one of them.
+/// The codes of an order of tie-breaks; the points, which go first, are not one of them, nor are those that a program
+/// marks as its own.
 fn codes(written: &At<String>) -> Option<At<Vec<String>>> {
     let codes: Vec<String> = notation::codes(&written.value)
         .into_iter()
         .map(|code| code.replace(":GP", ""))
-        .filter(|code| code != "PTS")
+        .filter(|code| code != "PTS" && !code.starts_with("OTHER"))
         .collect();
     (!codes.is_empty()).then(|| At::new(codes, written.at.clone()))
 }

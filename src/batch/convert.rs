@@ -1,0 +1,167 @@
+//! A file of another program as a workbook of ours, and any event with games as TRF.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use super::foreign;
+use super::settle::event;
+use super::shelf::{Settled, Shelf};
+use crate::diagnostic::{Address, At, Diagnostic, Severity};
+use crate::exchange::{self, Rank, Year};
+use crate::report::words::Words;
+use crate::said::{Said, said};
+use crate::tournament::Edition;
+use crate::tournament::entries::Entries;
+
+/// What a file is to become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum To {
+    /// A workbook of ours.
+    Workbook,
+    /// TRF26.
+    Trf,
+    /// TRF16.
+    Trf16,
+}
+
+/// A file made of another.
+#[derive(Clone, Debug)]
+pub struct Converted {
+    /// What is to be written.
+    pub bytes: Vec<u8>,
+    /// What was told while it was read, what is lost, and what is to be filled in, a line each.
+    pub told: Vec<String>,
+    /// A person has to look at it.
+    pub asks: bool,
+}
+
+/// Makes it.
+///
+/// # Errors
+/// With what stands in the way, a line each.
+pub fn convert(
+    path: &Path,
+    to: To,
+    edition: Option<Edition>,
+    shelf: &Shelf,
+) -> Result<Converted, Vec<String>> {
+    let words = Words::english();
+    let book = shelf.book(path);
+    let settled = event(shelf, path);
+    let problems: Vec<Diagnostic> = settled.problems.clone().into_sorted();
+    let told = |least: Severity| -> Vec<String> {
+        let some = problems.iter().filter(|problem| problem.severity <= least);
+        some.map(|problem| words.told(problem)).collect()
+    };
+    let Some(mut entries) = book.entries.clone().filter(|entries| !entries.players.is_empty())
+    else {
+        return Err(told(Severity::Error));
+    };
+    let is_foreign = entries.source.is_some();
+    let has_games = !entries.games.is_empty() || entries.crosstable.is_some();
+    if to == To::Workbook && !is_foreign {
+        return Err(vec![words.say(&said!("convert.workbook-already"))]);
+    }
+    if to != To::Workbook && !has_games {
+        return Err(vec![words.say(&said!("convert.no-games"))]);
+    }
+    let at = entries.players[0].at.clone();
+    fill(&mut entries, &book.named, edition, &settled, &at);
+    let notes = notes(&entries, path, to);
+    let asks = problems.iter().any(|problem| problem.severity < Severity::Note);
+    let said: Vec<String> = notes.iter().map(|note| words.say(note)).collect();
+    let mut all = told(Severity::Warning);
+    all.extend(said.iter().cloned());
+    let bytes = match to {
+        To::Workbook => {
+            let title = entries.event.name.as_ref().map_or("", |name| name.value.as_str());
+            let mut prose = said;
+            prose.extend(told(Severity::Note));
+            exchange::to_workbook(&entries, prose, title)
+                .map_err(|error| vec![error.to_string()])?
+        }
+        To::Trf => exchange::to_trf(&entries, &ranks(&settled), Year::Of2026).into_bytes(),
+        To::Trf16 => exchange::to_trf(&entries, &ranks(&settled), Year::Of2016).into_bytes(),
+    };
+    Ok(Converted { bytes, told: all, asks })
+}
+
+/// What the event is held by, as a workbook must say it.
+fn fill(
+    entries: &mut Entries,
+    regulations: &str,
+    edition: Option<Edition>,
+    settled: &Settled,
+    at: &Address,
+) {
+    let own = foreign::tie_breaks(entries);
+    let event = &mut entries.event;
+    if !regulations.is_empty() {
+        event.regulations = Some(At::new(regulations.to_owned(), at.clone()));
+    }
+    if let (Some(own), true) = (own.filter(|own| !own.is_empty()), event.tie_breaks.is_none()) {
+        event.tie_breaks = Some(At::new(own, at.clone()));
+    }
+    if let Some(edition) = edition {
+        event.edition = Some(At::new(edition, at.clone()));
+    }
+    if event.rounds.is_none()
+        && let Some((_, settlement)) = settled.event.as_deref()
+        && settlement.table.tournament.rounds > 0
+        && entries.crosstable.is_none()
+    {
+        event.rounds = Some(At::new(settlement.table.tournament.rounds, at.clone()));
+    }
+}
+
+/// Points and places by number.
+fn ranks(settled: &Settled) -> BTreeMap<u32, Rank> {
+    let Some((_, settlement)) = settled.event.as_deref() else { return BTreeMap::new() };
+    let standings = settlement.standings.iter().map(|standing| {
+        let place = standing.places.or(standing.so_far).map(|places| places.first());
+        let player = settlement.table.tournament.player(standing.player);
+        (player.no, Rank { points: standing.total, place })
+    });
+    standings.collect()
+}
+
+/// What is lost, and what is to be filled in.
+fn notes(entries: &Entries, path: &Path, to: To) -> Vec<Said> {
+    let file = super::paths::file_name(path);
+    let mut notes = Vec::new();
+    if let Some(source) = &entries.source {
+        let (format, title) = (source.format, source.title.as_str());
+        notes.push(match title.is_empty() {
+            true => said!("convert.made", file, format),
+            false => said!("convert.made-of-list", file, format, title),
+        });
+    }
+    if to == To::Workbook {
+        let has_colours = entries.games.iter().all(|game| game.colours_known);
+        if entries.crosstable.is_some() {
+            notes.push(said!("convert.lost.rounds"));
+        } else if !has_colours {
+            notes.push(said!("convert.lost.colours"));
+        }
+        if entries.players.iter().all(|player| player.club.is_none()) {
+            notes.push(said!("convert.lost.clubs"));
+        }
+        if entries.rounds.is_empty() {
+            notes.push(said!("convert.lost.days"));
+        }
+        notes.push(said!("convert.fill.regulations"));
+        if entries.event.tie_breaks.is_none() {
+            notes.push(said!("convert.fill.tie-breaks"));
+        }
+        notes.push(said!("convert.fill.prizes"));
+    } else {
+        let long = entries.players.iter().filter(|player| player.name.chars().count() > 33).count();
+        if long > 0 {
+            notes.push(said!("convert.lost.names", count = long));
+        }
+        if !entries.play_off.is_empty() || !entries.prizes.is_empty() {
+            notes.push(said!("convert.lost.in-comments"));
+        }
+    }
+    notes
+}

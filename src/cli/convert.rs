@@ -1,0 +1,187 @@
+//! `wallchart convert`: files of other programs as workbooks of ours, and events as TRF.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+
+use super::failure::{Wrong, failed, not_found};
+use super::run::reader;
+use crate::batch::{self, Found, Shelf, To, find, parent, shown, slashed};
+use crate::report::words::Words;
+use crate::said::said;
+use crate::tournament::Edition;
+
+/// What is to be converted.
+#[derive(Debug, Args)]
+pub struct ConvertArguments {
+    /// Files of other programs, or workbooks for TRF, or folders that are searched for them.
+    #[arg(required = true, value_name = "IN")]
+    paths: Vec<PathBuf>,
+
+    /// The file that is written, or the folder for several.
+    #[arg(short, long, value_name = "OUT")]
+    out: PathBuf,
+
+    /// What is written; by the ending of OUT where it is not given, else a workbook.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    to: Option<Format>,
+
+    /// The edition of FIDE's tie-breaks that the event declares: 2009, 2024 or 2026.
+    #[arg(long, value_name = "YEAR", value_parser = edition)]
+    edition: Option<Edition>,
+
+    /// Regulations that the event declares, such as gap-2016/flood-cup.
+    #[arg(long, value_name = "ID")]
+    regulations: Option<String>,
+
+    /// The encoding of a text that is no Unicode, such as windows-1250.
+    #[arg(long, value_name = "NAME", value_parser = encoding)]
+    encoding: Option<&'static batch::Encoding>,
+
+    /// Write over a file that is there.
+    #[arg(long)]
+    force: bool,
+}
+
+/// Formats that are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A workbook of ours
+    Xlsx,
+    /// TRF26
+    Trf,
+    /// TRF16, for programs that know no other
+    Trf16,
+}
+
+fn edition(written: &str) -> Result<Edition, String> {
+    Edition::of_year(written)
+        .ok_or_else(|| Words::english().say(&said!("cli.convert.no-edition", written)))
+}
+
+fn encoding(written: &str) -> Result<&'static batch::Encoding, String> {
+    batch::encoding(written)
+        .ok_or_else(|| Words::english().say(&said!("cli.convert.no-encoding", written)))
+}
+
+impl Format {
+    fn ending(self) -> &'static str {
+        match self {
+            Self::Xlsx => "xlsx",
+            Self::Trf | Self::Trf16 => "trf",
+        }
+    }
+
+    fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()?.to_lowercase().as_str() {
+            "xlsx" => Some(Self::Xlsx),
+            "trf" | "trfx" => Some(Self::Trf),
+            _ => None,
+        }
+    }
+}
+
+impl From<Format> for To {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Xlsx => Self::Workbook,
+            Format::Trf => Self::Trf,
+            Format::Trf16 => Self::Trf16,
+        }
+    }
+}
+
+/// Converts them: 0 where all were written, 1 where nothing was, 3 where a person has to look at one.
+pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
+    let named = Format::of(&arguments.out).filter(|_| !arguments.out.is_dir());
+    let format = arguments.to.or(named).unwrap_or(Format::Xlsx);
+    let nowhere = arguments.out.join("Results");
+    let found = find(&arguments.paths, &nowhere).map_err(not_found)?;
+    if named.is_some() && found.workbooks.len() > 1 {
+        let (out, files) = (slashed(&arguments.out), found.workbooks.len());
+        return Err(Wrong::said(&said!("cli.convert.one-file", out, files)));
+    }
+    let shelf = Shelf::new(arguments.regulations.clone(), reader()).encoded(arguments.encoding);
+    let (mut written, mut asks) = (0, false);
+    let mut to = anstream::stdout().lock();
+    for file in &found.workbooks {
+        let out = match named {
+            Some(_) => arguments.out.clone(),
+            None => of_folder(file, &arguments.out, format),
+        };
+        match one(arguments, file, &out, format, &shelf, &mut to)? {
+            Some(is_asking) => {
+                written += 1;
+                asks |= is_asking;
+            }
+            None => asks = true,
+        }
+    }
+    if written == 0 {
+        writeln!(to, "{}", Words::english().word("cli.convert.nothing"))?;
+    }
+    Ok(match (written, asks) {
+        (0, _) => ExitCode::from(1),
+        (_, true) => ExitCode::from(3),
+        (_, false) => ExitCode::SUCCESS,
+    })
+}
+
+/// The file of a folder that an input becomes: named as the input's papers would be.
+fn of_folder(file: &Found, out: &Path, format: Format) -> PathBuf {
+    let mut name = file.folder.clone().into_os_string();
+    name.push(".");
+    name.push(format.ending());
+    out.join(name)
+}
+
+/// One file: whether a person has to look at it; none where it was not written.
+fn one(
+    arguments: &ConvertArguments,
+    file: &Found,
+    out: &Path,
+    format: Format,
+    shelf: &Shelf,
+    to: &mut impl Write,
+) -> anyhow::Result<Option<bool>> {
+    let words = Words::english();
+    let name = &file.name;
+    let done = match batch::convert(&file.path, format.into(), arguments.edition, shelf) {
+        Ok(done) => done,
+        Err(why) => {
+            for line in why {
+                writeln!(to, "{}: {}", shown(name), shown(&line))?;
+            }
+            return Ok(None);
+        }
+    };
+    let is_there = out.exists();
+    if is_there && !arguments.force {
+        let same = batch::read(out).is_ok_and(|bytes| bytes == done.bytes);
+        if !same {
+            writeln!(
+                to,
+                "{}",
+                shown(&words.say(&said!("cli.convert.exists", out = slashed(out))))
+            )?;
+            return Ok(None);
+        }
+    } else {
+        save(out, &done.bytes).map_err(|error| {
+            let (path, why) = (slashed(out), error.to_string());
+            failed(&said!("cli.cannot-write", path, why))
+        })?;
+    }
+    writeln!(to, "{}", shown(&words.say(&said!("cli.convert.written", name, out = slashed(out)))))?;
+    for line in &done.told {
+        writeln!(to, "  {}", shown(line))?;
+    }
+    Ok(Some(done.asks))
+}
+
+fn save(out: &Path, bytes: &[u8]) -> io::Result<()> {
+    std::fs::create_dir_all(parent(out))?;
+    batch::write_whole(out, bytes)
+}

@@ -1,0 +1,209 @@
+//! The games of an event as the rounds of a TRF file: one game a player in each.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
+use crate::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
+use crate::tournament::roster::Roster;
+
+/// What a player did in a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Told {
+    /// Nothing is known.
+    #[default]
+    Nothing,
+    /// No opponent.
+    Bye(ByeKind),
+    /// A game: the opponent's number, the own colour where it is known, and the result as the player has it.
+    Game(u32, Option<Colour>, char),
+}
+
+impl Told {
+    /// As the eight columns of a round have it.
+    pub fn columns(self) -> String {
+        match self {
+            Self::Nothing => String::new(),
+            Self::Bye(kind) => format!(
+                "0000 - {}",
+                match kind {
+                    ByeKind::Pairing => 'U',
+                    ByeKind::Full => 'F',
+                    ByeKind::Half => 'H',
+                    ByeKind::Zero => 'Z',
+                }
+            ),
+            Self::Game(opponent, colour, result) => {
+                let colour = match colour {
+                    Some(Colour::White) => 'w',
+                    Some(Colour::Black) => 'b',
+                    None => '-',
+                };
+                format!("{opponent:>4} {colour} {result}")
+            }
+        }
+    }
+}
+
+/// What each player did in each round, by number, and how many rounds there are. Segments and stages follow each other;
+/// several games in one round have a round each; games without rounds are put into those of the Berger tables.
+pub fn rounds(entries: &Entries) -> (BTreeMap<u32, Vec<Told>>, usize) {
+    let numbers: Vec<u32> = (1..)
+        .zip(&entries.players)
+        .map(|(line, player)| player.no.as_ref().map_or(line, |no| no.value))
+        .collect();
+    let roster =
+        Roster::new(numbers.iter().copied().zip(entries.players.iter().map(|p| p.name.as_str())));
+    let number = |written: &str| {
+        let id = roster.find(written).ok()?;
+        numbers.get(id.0).copied()
+    };
+    let mut told: BTreeMap<u32, Vec<Told>> = BTreeMap::new();
+    let mut put = |no: u32, round: usize, what: Told| {
+        let of = told.entry(no).or_default();
+        while of.len() <= round {
+            of.push(Told::Nothing);
+        }
+        of[round] = what;
+    };
+    let mut count = 0;
+    for (round, game) in in_rounds(entries) {
+        let Some(white) = number(&game.white.value) else { continue };
+        count = count.max(round + 1);
+        match &game.black.value {
+            Opponent::Bye(kind) => put(white, round, Told::Bye(*kind)),
+            Opponent::Player(black) => {
+                let Some(black) = number(black) else { continue };
+                let colour = |colour| game.colours_known.then_some(colour);
+                let result = game.result.as_ref().map(|result| result.value);
+                put(
+                    white,
+                    round,
+                    Told::Game(black, colour(Colour::White), letter(result, Colour::White)),
+                );
+                put(
+                    black,
+                    round,
+                    Told::Game(white, colour(Colour::Black), letter(result, Colour::Black)),
+                );
+            }
+        }
+    }
+    count = count.max(crosstable(entries, &mut put));
+    (told, count)
+}
+
+/// Whether a player has several games in one round: each of them needs a round of its own.
+pub fn has_several_a_round(entries: &Entries) -> bool {
+    let mut seen = BTreeSet::new();
+    let players = |game: &GameEntry| {
+        let black = match &game.black.value {
+            Opponent::Player(black) => Some(black.clone()),
+            Opponent::Bye(_) => None,
+        };
+        std::iter::once(game.white.value.clone()).chain(black).collect::<Vec<String>>()
+    };
+    entries.games.iter().any(|game| {
+        players(game).into_iter().any(|player| !seen.insert((game.round.value, player)))
+    })
+}
+
+/// The games with the round of the file, counted from 0.
+fn in_rounds(entries: &Entries) -> Vec<(usize, &GameEntry)> {
+    let section = |game: &GameEntry| (game.segment.clone(), game.stage.clone());
+    let mut sections: Vec<(String, String)> = Vec::new();
+    for game in &entries.games {
+        if !sections.contains(&section(game)) {
+            sections.push(section(game));
+        }
+    }
+    let mut all = Vec::new();
+    let mut before = 0;
+    for own in &sections {
+        let games = || entries.games.iter().filter(|game| section(game) == *own);
+        let mut rounds: Vec<u32> = games().map(|game| game.round.value).collect();
+        rounds.sort_unstable();
+        rounds.dedup();
+        // A round that has no game yet keeps its place.
+        let is_plain = sections.len() == 1 && !has_several_a_round(entries);
+        for round in &rounds {
+            let start = match is_plain {
+                true => usize::try_from(*round).unwrap_or(1).saturating_sub(1),
+                false => before,
+            };
+            let mut busy: BTreeMap<&str, usize> = BTreeMap::new();
+            let mut last = start;
+            for game in games().filter(|game| game.round.value == *round) {
+                let black = match &game.black.value {
+                    Opponent::Player(black) => Some(black.as_str()),
+                    Opponent::Bye(_) => None,
+                };
+                let players = [Some(game.white.value.as_str()), black];
+                let next = players.iter().flatten().filter_map(|p| busy.get(p)).max().copied();
+                let at = next.map_or(start, |taken| taken + 1);
+                players.into_iter().flatten().for_each(|player| {
+                    busy.insert(player, at);
+                });
+                last = last.max(at);
+                all.push((at, game));
+            }
+            before = last + 1;
+        }
+    }
+    all
+}
+
+/// The games of a crosstable, each pair in its round of the Berger table; further games of a pair in further turns.
+fn crosstable(entries: &Entries, put: &mut impl FnMut(u32, usize, Told)) -> usize {
+    let Some(table) = &entries.crosstable else { return 0 };
+    let number = |index: usize| {
+        let own = table.rows[index].no.as_ref().map(|no| no.value);
+        own.unwrap_or(u32::try_from(index + 1).unwrap_or(u32::MAX))
+    };
+    let players = table.rows.len() + table.rows.len() % 2;
+    let of_a_turn = players.saturating_sub(1).max(1);
+    let mut count = 0;
+    for (row, of) in table.rows.iter().enumerate() {
+        for (other, games) in &of.cells {
+            let Some(column) = (0..table.rows.len()).find(|index| number(*index) == *other) else {
+                continue;
+            };
+            for (turn, game) in games.value.iter().enumerate() {
+                let (low, high) = (row.min(column) + 1, row.max(column) + 1);
+                let in_turn =
+                    if high == players { 2 * low - 1 } else { low + high - 1 } % of_a_turn;
+                let round = in_turn + turn * of_a_turn;
+                count = count.max(round + 1);
+                let result = letter(Some(ResultEntry::Over(game.result)), Colour::White);
+                let told = Told::Game(*other, game.colour, result);
+                put(number(row), round, told);
+                // The other half may be blank.
+                let reversed = letter(Some(ResultEntry::Over(game.result)), Colour::Black);
+                let back = table.rows[column].cells.iter().any(|(no, _)| *no == number(row));
+                if !back {
+                    put(
+                        *other,
+                        round,
+                        Told::Game(number(row), game.colour.map(Colour::other), reversed),
+                    );
+                }
+            }
+        }
+    }
+    count
+}
+
+/// The result as a player has it.
+fn letter(result: Option<ResultEntry>, colour: Colour) -> char {
+    let Some(ResultEntry::Over(result)) = result else { return ' ' };
+    match result {
+        GameResult::Forfeit(winner) if winner == colour => '+',
+        GameResult::Forfeit(_) | GameResult::DoubleForfeit => '-',
+        GameResult::Played(_) | GameResult::Uneven(Uneven::BothLose | Uneven::DrawFor(_)) => {
+            match result.score(colour) {
+                Score::Win => '1',
+                Score::Draw => '=',
+                Score::Loss => '0',
+            }
+        }
+    }
+}

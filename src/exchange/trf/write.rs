@@ -1,0 +1,342 @@
+//! TRF written: of 2026, or of 2016 for programs that know no other. What the format cannot say stands in comments.
+
+use std::collections::BTreeMap;
+
+use super::super::comments;
+use super::super::out::{self, Cell};
+use super::super::times;
+use super::rounds::{Told, rounds};
+use crate::diagnostic::At;
+use crate::tournament::entries::{Entries, Format, PlayerEntry};
+use crate::tournament::exact::Exact;
+
+/// Longest name that the columns take.
+const LONGEST_NAME: usize = 33;
+/// What the records carry of the sheet Event; everything else is a comment.
+const CARRIED: [&str; 6] = ["Event", "Format", "Rounds", "Start", "End", "Venue"];
+/// Titles that the columns take.
+const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
+
+/// What came of a player: his points, and his place where he has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rank {
+    /// The points, those given beside the games included.
+    pub points: Exact,
+    /// The place; shared places have the first of them.
+    pub place: Option<u32>,
+}
+
+/// Which of the formats is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Year {
+    /// TRF16: no records of tie-breaks, points and types.
+    Of2016,
+    /// TRF26.
+    Of2026,
+}
+
+/// A file. `ranks` are by number.
+pub fn write(entries: &Entries, ranks: &BTreeMap<u32, Rank>, year: Year) -> String {
+    let mut file = File { lines: Vec::new() };
+    let (told, count) = rounds(entries);
+    file.head(entries, count, year);
+    for (index, player) in entries.players.iter().enumerate() {
+        let no =
+            player.no.as_ref().map_or(u32::try_from(index + 1).unwrap_or(u32::MAX), |no| no.value);
+        let empty = Vec::new();
+        let of = told.get(&no).unwrap_or(&empty);
+        file.lines.push(player_line(player, no, ranks.get(&no), of, count));
+    }
+    file.adjustments(entries, year);
+    file.comments(entries, year);
+    let mut text = file.lines.join("\r\n");
+    text.push_str("\r\n");
+    text
+}
+
+struct File {
+    lines: Vec<String>,
+}
+
+impl File {
+    fn record(&mut self, tag: &str, value: impl AsRef<str>) {
+        let value = value.as_ref().replace(['\r', '\n'], " ");
+        self.lines.push(format!("{tag} {value}").trim_end().to_owned());
+    }
+
+    fn head(&mut self, entries: &Entries, rounds: usize, year: Year) {
+        let event = &entries.event;
+        let text =
+            |value: &Option<At<String>>| value.as_ref().map_or(String::new(), |v| v.value.clone());
+        let day = |value: &Option<At<chrono::NaiveDateTime>>| {
+            value.as_ref().map_or(String::new(), |at| at.value.format("%Y/%m/%d").to_string())
+        };
+        let rated = entries.players.iter().filter(|player| player.rating.is_some()).count();
+        let is_round_robin =
+            event.format.as_ref().is_some_and(|format| format.value == Format::RoundRobin)
+                || entries.crosstable.is_some();
+        self.record("012", text(&event.name));
+        self.record("022", text(&event.venue));
+        self.record("042", day(&event.start));
+        self.record("052", day(&event.end));
+        self.record("062", entries.players.len().to_string());
+        self.record("072", rated.to_string());
+        self.record(
+            "092",
+            match is_round_robin {
+                true => "Individual: Round-Robin",
+                false => "Individual: Swiss-System",
+            },
+        );
+        self.record("102", text(&event.chief_arbiter));
+        self.record("112", "");
+        self.record(
+            "122",
+            event.time_control.as_ref().map_or(String::new(), |c| c.value.to_string()),
+        );
+        self.round_days(entries);
+        if year == Year::Of2016 {
+            self.record("XXR", rounds_declared(entries, rounds).to_string());
+            self.points_of_2016(entries);
+            return;
+        }
+        self.record("142", rounds_declared(entries, rounds).to_string());
+        self.points(entries);
+        self.record("192", if is_round_robin { "CUSTOM_ROUNDROBIN" } else { "CUSTOM_SWISS" });
+        if let Some(codes) = &event.tie_breaks {
+            let others = codes.value.iter().filter(|code| *code != "PTS").map(|code| coded(code));
+            let codes: Vec<String> = std::iter::once("PTS".to_owned()).chain(others).collect();
+            self.record("202", codes.join(","));
+            self.record("212", codes.join(","));
+        }
+        if let Some(code) = event.time_control.as_ref().and_then(|clock| times::code(&clock.value))
+        {
+            self.record("222", code);
+        }
+    }
+
+    /// The days of the rounds, each under the columns of its round.
+    fn round_days(&mut self, entries: &Entries) {
+        if entries.rounds.is_empty() {
+            return;
+        }
+        let mut line = Columns::new("132");
+        for (round, day) in &entries.rounds {
+            let round = usize::try_from(round.value).unwrap_or(usize::MAX).saturating_sub(1);
+            if round < super::super::ground::MOST_ROUNDS {
+                line.put(92 + 10 * round, &day.value.format("%y/%m/%d").to_string());
+            }
+        }
+        self.lines.push(line.text());
+    }
+
+    fn points(&mut self, entries: &Entries) {
+        let points = points_of(entries);
+        if points.is_empty() {
+            return;
+        }
+        let mut line = Columns::new("162");
+        for (index, (letter, points)) in points.iter().enumerate() {
+            let first = 6 + 9 * index;
+            line.put(first, letter);
+            line.put(first + 1, &format!("{:>4}", written(*points)));
+        }
+        self.lines.push(line.text());
+    }
+
+    fn points_of_2016(&mut self, entries: &Entries) {
+        let name = |letter: &str| match letter {
+            "P" => "PAB".to_owned(),
+            "H" => "HPB".to_owned(),
+            other => other.to_owned(),
+        };
+        let points = points_of(entries);
+        let parts: Vec<String> = points
+            .iter()
+            .map(|(letter, points)| format!("{}={}", name(letter), written(*points)))
+            .collect();
+        if !parts.is_empty() {
+            self.record("XXS", parts.join(" "));
+        }
+    }
+
+    /// Points beside the games.
+    fn adjustments(&mut self, entries: &Entries, year: Year) {
+        if year == Year::Of2016 {
+            return;
+        }
+        for player in &entries.players {
+            let (Some(no), Some(handicap)) = (&player.no, &player.handicap) else { continue };
+            if handicap.value != Exact::ZERO {
+                let mut line = Columns::new("299");
+                line.put(14, &format!("{:>4}", written(handicap.value)));
+                line.put(20, "000");
+                line.put(24, &format!("{:>4}", no.value));
+                self.lines.push(line.text());
+            }
+        }
+    }
+
+    /// What the records cannot say, as rows of our sheets.
+    fn comments(&mut self, entries: &Entries, year: Year) {
+        let carries_tie_breaks = year == Year::Of2026
+            && entries
+                .event
+                .tie_breaks
+                .as_ref()
+                .is_some_and(|codes| codes.value.iter().all(|code| coded(code) == *code));
+        for sheet in out::sheets(entries) {
+            let rows: Vec<Vec<Cell>> = match sheet.name {
+                "Event" => {
+                    let is_told = |row: &Vec<Cell>| {
+                        let key = row.first().map_or("", Cell::written);
+                        CARRIED.contains(&key)
+                            || key == "Tie-breaks" && carries_tie_breaks
+                            || key == "Chief arbiter"
+                            || key.starts_with("Points for") && year == Year::Of2026
+                    };
+                    sheet.rows.into_iter().filter(|row| !is_told(row)).collect()
+                }
+                "Players" if entries.players.iter().all(fits) => Vec::new(),
+                "Games" if is_plain(entries) => Vec::new(),
+                "Rounds" => Vec::new(),
+                "Published" if entries.published.as_ref().is_some_and(|p| p.columns.is_empty()) => {
+                    Vec::new()
+                }
+                _ => sheet.rows,
+            };
+            for row in rows {
+                let row: Vec<String> = row.iter().map(|cell| cell.written().to_owned()).collect();
+                self.lines.push(comments::line(sheet.name, &row));
+            }
+        }
+    }
+}
+
+/// Whether the columns of a player's record take everything that is known of him.
+fn fits(player: &PlayerEntry) -> bool {
+    let is_short = |text: &Option<String>, most: usize| {
+        text.as_ref().is_none_or(|t| t.chars().count() <= most)
+    };
+    let says_more = player.provisional
+        || player.wildcard
+        || player.club.is_some()
+        || player.withdrawn.is_some()
+        || !player.categories.is_empty();
+    !says_more
+        && player.name.chars().count() <= LONGEST_NAME
+        && player.title.as_ref().is_none_or(|title| TITLES.contains(&title.as_str()))
+        && is_short(&player.federation, 3)
+        && is_short(&player.fide_id, 11)
+        && player.sex.as_ref().is_none_or(|sex| sex == "m" || sex == "w")
+        && player.born.as_ref().is_none_or(|born| born_in_columns(born) == born.replace('-', "/"))
+}
+
+/// Whether the records of the players take everything that is known of the games.
+fn is_plain(entries: &Entries) -> bool {
+    entries.games.iter().all(|game| {
+        game.segment.is_empty()
+            && game.stage.is_empty()
+            && game.date.is_none()
+            && game.ended.is_none()
+    }) && !super::rounds::has_several_a_round(entries)
+}
+
+/// How many rounds there are: as declared, or as many as are told.
+fn rounds_declared(entries: &Entries, told: usize) -> usize {
+    let declared =
+        entries.event.rounds.as_ref().and_then(|rounds| usize::try_from(rounds.value).ok());
+    declared.filter(|_| is_plain(entries)).unwrap_or(told).max(told)
+}
+
+/// Points that are not the usual ones: a win, a draw, a pairing bye, a half-point bye.
+fn points_of(entries: &Entries) -> Vec<(&'static str, Exact)> {
+    let event = &entries.event;
+    let all =
+        |points: &crate::tournament::entries::BySegment<Exact>| points.get("").map(|p| p.value);
+    let own = |points: &Option<At<Exact>>| points.as_ref().map(|points| points.value);
+    let of = [
+        ("W", all(&event.points_for_win)),
+        ("D", all(&event.points_for_draw)),
+        ("P", own(&event.points_for_pairing_bye)),
+        ("H", own(&event.points_for_half_bye)),
+    ];
+    of.into_iter().filter_map(|(letter, points)| Some((letter, points?))).collect()
+}
+
+/// A code as the record may have it: those that FIDE does not know, and editions, are marked as another's.
+fn coded(code: &str) -> String {
+    let (plain, _) = code.split_once("/V").unwrap_or((code, ""));
+    match plain {
+        "RES" | "LOT" => format!("OTHER_{plain}"),
+        plain if plain.eq_ignore_ascii_case("published") => "OTHER_PUBLISHED".to_owned(),
+        plain => plain.to_owned(),
+    }
+}
+
+fn written(points: Exact) -> String {
+    if (points * Exact::from(2_u32)).is_integer() { points.decimals(1) } else { points.decimals(2) }
+}
+
+/// `1987/04/01`, or the year and blanks.
+fn born_in_columns(born: &str) -> String {
+    born.replace('-', "/")
+}
+
+/// A line by its columns, counted from 1.
+struct Columns {
+    letters: Vec<char>,
+}
+
+impl Columns {
+    fn new(tag: &str) -> Self {
+        Self { letters: tag.chars().collect() }
+    }
+
+    fn put(&mut self, column: usize, text: &str) {
+        for (index, letter) in text.chars().enumerate() {
+            let at = column - 1 + index;
+            while self.letters.len() <= at {
+                self.letters.push(' ');
+            }
+            self.letters[at] = letter;
+        }
+    }
+
+    fn text(&self) -> String {
+        let text: String = self.letters.iter().collect();
+        text.trim_end().to_owned()
+    }
+}
+
+fn player_line(
+    player: &PlayerEntry,
+    no: u32,
+    rank: Option<&Rank>,
+    of: &[Told],
+    rounds: usize,
+) -> String {
+    let mut line = Columns::new("001");
+    let cut = |text: &str, most: usize| text.chars().take(most).collect::<String>();
+    line.put(5, &format!("{no:>4}"));
+    line.put(10, player.sex.as_deref().unwrap_or(" ").get(..1).unwrap_or(" "));
+    let title = player.title.as_deref().filter(|title| TITLES.contains(title)).unwrap_or("");
+    line.put(11, &format!("{title:>3}"));
+    line.put(15, &cut(&player.name, LONGEST_NAME));
+    let rating = player.rating.as_ref().map_or(0, |rating| rating.value);
+    line.put(49, &format!("{rating:>4}"));
+    line.put(54, &cut(player.federation.as_deref().unwrap_or(""), 3));
+    line.put(58, &format!("{:>11}", cut(player.fide_id.as_deref().unwrap_or(""), 11)));
+    line.put(70, &cut(&born_in_columns(player.born.as_deref().unwrap_or("")), 10));
+    if let Some(rank) = rank {
+        line.put(81, &format!("{:>4}", written(rank.points)));
+        if let Some(place) = rank.place {
+            line.put(86, &format!("{place:>4}"));
+        }
+    }
+    for round in 0..rounds {
+        let told = of.get(round).copied().unwrap_or_default();
+        line.put(92 + 10 * round, &told.columns());
+    }
+    line.text()
+}
