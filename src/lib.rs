@@ -7,7 +7,7 @@
 //! asked to.
 //!
 //! ```text
-//! tournament <- regulations <- tie_break <- standings <- playoff <- awards <- event <- outlook <- season <- report <- starter <- batch <- cli
+//! tournament <- regulations <- tie_break <- recognition <- standings <- playoff <- awards <- event <- outlook <- season <- report <- starter <- batch <- cli
 //! ```
 //!
 //! Each room uses only rooms to its left; `workbook` uses the first two and is used by `batch` alone, and by
@@ -25,6 +25,7 @@ pub mod event;
 pub mod exchange;
 pub mod outlook;
 pub mod playoff;
+pub mod recognition;
 pub mod regulations;
 pub mod report;
 pub mod said;

@@ -39,7 +39,10 @@ impl Settlement {
     /// Whether players are all that is known: no game is scheduled, and nothing has been scored.
     pub fn is_a_list_of_entries(&self) -> bool {
         let tournament = &self.table.tournament;
-        tournament.games.is_empty() && tournament.byes.is_empty() && !tournament.is_tour()
+        tournament.games.is_empty()
+            && tournament.byes.is_empty()
+            && !tournament.is_tour()
+            && !tournament.has_results_as_published()
     }
 
     /// Whether anything has been scored yet.

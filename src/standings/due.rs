@@ -35,7 +35,7 @@ pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
             another: None,
         })
         .collect();
-    if tournament.is_tour() {
+    if tournament.is_tour() || tournament.has_results_as_published() {
         return due;
     }
     match tournament.format {

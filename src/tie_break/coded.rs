@@ -8,7 +8,7 @@ use super::{encounters, own_results, ratings, strengths};
 use crate::regulations::schema::{Descriptor, Limit, SystemName};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
-use crate::tournament::{Edition, PlayerId};
+use crate::tournament::{Edition, PlayerId, Tournament};
 
 /// Whether a system looks at a player alone, so that everyone has a value.
 pub fn is_own(name: SystemName) -> bool {
@@ -19,6 +19,7 @@ pub fn is_own(name: SystemName) -> bool {
 pub fn lower_first(descriptor: &Descriptor) -> bool {
     match descriptor.name {
         SystemName::De => true,
+        SystemName::Published => descriptor.column.is_none(),
         SystemName::Tpn => !descriptor.reversed,
         SystemName::Rtng => descriptor.reversed,
         _ => false,
@@ -101,6 +102,9 @@ pub fn detail(
             let of = Descriptor { name: SystemName::Ptp, ..*descriptor };
             average(field, player, &of, 0)?
         }
+        SystemName::Published => {
+            Detail { value: published(t, descriptor, player), ..Detail::default() }
+        }
         // Only among those who are level.
         SystemName::De | SystemName::Res => Detail::default(),
     })
@@ -124,6 +128,15 @@ pub fn detail_among(
     let among = games.value.unwrap_or(Exact::ZERO);
     let steps = vec![said!("tie-break.detail.among", points = among, players = tied.len())];
     Ok(Detail { steps, value, ..games })
+}
+
+/// What the published table says: the place, or the value of a column.
+fn published(t: &Tournament, descriptor: &Descriptor, player: PlayerId) -> Option<Exact> {
+    let table = t.published.as_ref()?;
+    match descriptor.column {
+        Some(column) => table.value(player, column.checked_sub(1)?),
+        None => table.of(player)?.place.map(Exact::from),
+    }
 }
 
 /// A value that has no parts.
@@ -158,6 +171,7 @@ pub fn title(descriptor: &Descriptor) -> Said {
         (_, lowest, 0) => more.push(said!("tie-break.without-lowest", lowest)),
         (_, lowest, highest) => more.push(said!("tie-break.without-both", lowest, highest)),
     }
+    more.extend(descriptor.column.map(|column| said!("tie-break.column", column)));
     match descriptor.limit {
         Limit::Half => {}
         Limit::Draws(half_points) => {
@@ -209,5 +223,6 @@ fn name(name: SystemName) -> Said {
         SystemName::Apro => said!("tie-break.average-performance"),
         SystemName::Appo => said!("tie-break.average-perfect"),
         SystemName::Res => said!("tie-break.among-all-who-met"),
+        SystemName::Published => said!("tie-break.as-published"),
     }
 }

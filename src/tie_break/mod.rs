@@ -29,7 +29,7 @@ pub use detail::{Cut, Detail, Part, Why};
 pub use ground::{Field, Known, Missing, OfAll, Values, Verdict};
 
 use crate::decision::Clause;
-use crate::regulations::schema::{Coded, Criterion, Restart, SystemName};
+use crate::regulations::schema::{Coded, Criterion, Restart};
 use crate::said::{Said, said};
 use crate::tournament::{Edition, PlayerId, Tournament};
 
@@ -75,7 +75,7 @@ impl<'r> TieBreakSystem<'r> {
     /// The edition of FIDE's regulations that it counts by; none for a system that is not FIDE's.
     pub fn edition(&self, tournament: &Tournament) -> Option<Edition> {
         match self.criterion {
-            Criterion::System(rule) if rule.code.name != SystemName::Res => {
+            Criterion::System(rule) if rule.code.name.is_of_fide() => {
                 Some(rule.code.edition.unwrap_or_else(|| tournament.edition()))
             }
             _ => None,

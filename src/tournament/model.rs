@@ -7,7 +7,7 @@ use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Within};
 use super::exact::Exact;
 use super::game::{ByColour, ByeKind, Colour, GameResult, Score};
 use super::record::Record;
-use super::{Edition, Games};
+use super::{Edition, Games, Published};
 use crate::diagnostic::Address;
 
 /// A player of one tournament: the index into [`Tournament::players`].
@@ -210,6 +210,8 @@ pub struct Tournament {
     pub round_dates: Vec<(u32, chrono::NaiveDate, Address)>,
     /// The sheet Honours: earlier winners.
     pub honours: Vec<HonourEntry>,
+    /// The table as it was published, where the workbook has it.
+    pub published: Option<Published>,
     /// What happened at the board and at the arbiter's table after the event.
     pub record: Record,
 }
@@ -291,6 +293,11 @@ impl Tournament {
         for bye in &self.byes {
             points[bye.player.0] += self.scoring(&bye.section).bye(bye.kind);
         }
+        if let Some(table) = self.published.as_ref().filter(|_| self.has_results_as_published()) {
+            for (points, own) in points.iter_mut().zip(&table.of) {
+                *points = own.as_ref().and_then(|own| own.points).unwrap_or(Exact::ZERO);
+            }
+        }
         for (player, scores) in self.scores.iter().enumerate() {
             points[player] += self.counted_scores(scores).into_iter().flatten().sum();
         }
@@ -320,6 +327,11 @@ impl Tournament {
     pub fn edition(&self) -> Edition {
         let start = || self.event.start.as_ref().map(|start| start.value.date());
         self.event.edition.as_ref().map_or_else(|| Edition::in_force(start()), |own| own.value)
+    }
+
+    /// Whether nothing is told of its games, so that points and places are those of the published table.
+    pub fn has_results_as_published(&self) -> bool {
+        self.published.is_some() && self.games.is_empty() && self.byes.is_empty()
     }
 
     /// Whether it is a tour, whose points come from other events.

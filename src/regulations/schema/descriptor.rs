@@ -57,11 +57,13 @@ pub enum SystemName {
     Rtng,
     /// Not FIDE's: points among the level players if all of them met, else nothing.
     Res,
+    /// Not FIDE's: the place of the published table, or one of its columns.
+    Published,
 }
 
 impl SystemName {
     /// All of them with their codes; a longer code stands before one that begins it.
-    const ALL: [(&str, Self); 23] = [
+    const ALL: [(&str, Self); 24] = [
         ("PTS", Self::Pts),
         ("DE", Self::De),
         ("WIN", Self::Win),
@@ -86,6 +88,7 @@ impl SystemName {
         ("APPO", Self::Appo),
         ("RTNG", Self::Rtng),
         ("RES", Self::Res),
+        ("PUBLISHED", Self::Published),
     ];
 
     /// Its code.
@@ -95,7 +98,7 @@ impl SystemName {
 
     /// Whether a modifier belongs to it.
     fn takes(self, modifier: &Modifier) -> bool {
-        use SystemName::{Aob, Aro, Bh, De, Fb, Ks, Ps, Rtng, Sb, Tpn, Win};
+        use SystemName::{Aob, Aro, Bh, De, Fb, Ks, Ps, Published, Rtng, Sb, Tpn, Win};
         match modifier {
             Modifier::Cut(_) => matches!(self, Bh | Fb | Sb | Ps | Aro),
             Modifier::Median(_) => matches!(self, Bh | Fb | Aro),
@@ -104,6 +107,7 @@ impl SystemName {
             Modifier::Fore => self == Aob,
             Modifier::Reversed => matches!(self, Tpn | Rtng),
             Modifier::Limit(_) => self == Ks,
+            Modifier::Column(_) => self == Published,
             Modifier::Edition(_) => self.has_editions(),
             Modifier::Unrated(_) => self.is_of_ratings(),
         }
@@ -112,6 +116,11 @@ impl SystemName {
     /// Whether unplayed rounds count otherwise in another edition of the regulations.
     pub fn has_editions(self) -> bool {
         matches!(self, Self::Bh | Self::Aob | Self::Fb | Self::Sb)
+    }
+
+    /// Whether it is one of FIDE's; the others are what programs print beside them.
+    pub fn is_of_fide(self) -> bool {
+        !matches!(self, Self::Res | Self::Published)
     }
 
     /// Whether it looks at ratings.
@@ -151,6 +160,8 @@ pub struct Descriptor {
     pub reversed: bool,
     /// Of Koya.
     pub limit: Limit,
+    /// Of the published table: which of its tie-break columns, counted from 1; its places where none is named.
+    pub column: Option<usize>,
     /// Its own edition of the regulations; the event's where it names none.
     pub edition: Option<Edition>,
     /// The rating of players who have none.
@@ -168,6 +179,7 @@ impl Descriptor {
             fore: false,
             reversed: false,
             limit: Limit::Half,
+            column: None,
             edition: None,
             unrated: None,
         }
@@ -188,6 +200,7 @@ impl Descriptor {
             Modifier::Fore => self.fore = true,
             Modifier::Reversed => self.reversed = true,
             Modifier::Limit(limit) => self.limit = limit,
+            Modifier::Column(column) => self.column = Some(column),
             Modifier::Edition(edition) => self.edition = Some(edition),
             Modifier::Unrated(rating) => self.unrated = Some(rating),
         }
@@ -206,6 +219,9 @@ impl fmt::Display for Descriptor {
             Limit::Half => {}
             Limit::Draws(more) => write!(f, "/L{more:+}")?,
             Limit::PerCent(part) => write!(f, "/L{part}")?,
+        }
+        if let Some(column) = self.column {
+            write!(f, "/{column}")?;
         }
         for (has, letter) in [(self.forfeits_played, 'P'), (self.fore, 'F'), (self.reversed, 'R')] {
             if has {
@@ -239,6 +255,7 @@ enum Modifier {
     Fore,
     Reversed,
     Limit(Limit),
+    Column(usize),
     Edition(Edition),
     Unrated(u32),
 }
@@ -249,6 +266,12 @@ const MOST_FIGURES: usize = 2;
 impl Modifier {
     /// The first modifier of a text, and what stands behind it.
     fn first(text: &str) -> Option<(Self, &str)> {
+        if text.starts_with(|c: char| c.is_ascii_digit()) {
+            let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+            let (column, behind) = text.split_at(end);
+            let column = column.parse().ok().filter(|column| (1..=99).contains(column))?;
+            return Some((Self::Column(column), behind));
+        }
         let (letter, rest) = text.split_at_checked(1)?;
         let sign = rest.starts_with(['+', '-']) && letter == "L";
         let figures = |from: usize| {
@@ -340,6 +363,8 @@ mod tests {
             ("PTS", "PTS"),
             ("PSC2", "PS/C2"),
             ("DE/P", "DE/P"),
+            ("published", "PUBLISHED"),
+            ("published/3", "PUBLISHED/3"),
         ] {
             let read = written.parse::<Descriptor>().map(|d| d.to_string());
             assert_eq!(read.as_deref(), Ok(meant), "{written}");

@@ -4,6 +4,7 @@ mod combined;
 mod crosstable;
 mod games;
 mod players;
+mod published;
 mod record;
 mod rounds;
 mod sections;
@@ -46,6 +47,7 @@ pub fn check(
     };
     let byes = if format == Some(Format::RoundRobin) { free_rounds(byes, problems) } else { byes };
     let scores = players::scores(entries, &names, problems);
+    let published = published::check(entries, &names, problems);
     let record = record::check(entries, &names, problems);
     let mut tournament = Tournament {
         event: entries.event.clone(),
@@ -74,6 +76,7 @@ pub fn check(
         categories: categories(entries),
         round_dates: round_dates(entries),
         honours: entries.honours.clone(),
+        published,
         record,
     };
     if tournament.format == Format::RoundRobin && !tournament.is_tour() {

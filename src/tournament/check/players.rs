@@ -28,6 +28,10 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
                 .flat_map(|t| &t.rows)
                 .map(|row| named(&row.name, row.no.clone())),
         );
+        if rows.is_empty() {
+            let published = entries.published.iter().flat_map(|table| &table.rows);
+            rows.extend(published.map(|row| named(&row.player, None)));
+        }
         rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
     }
     unnamed(entries, &mut rows, problems);

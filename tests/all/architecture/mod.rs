@@ -5,10 +5,11 @@ mod imports;
 use std::path::{Path, PathBuf};
 
 /// The rooms from left to right: each uses only those to its left.
-const ROOMS: [&str; 13] = [
+const ROOMS: [&str; 14] = [
     "tournament",
     "regulations",
     "tie_break",
+    "recognition",
     "standings",
     "playoff",
     "awards",

@@ -1,5 +1,6 @@
 //! FIDE Handbook C.07 against the values that other programs printed of real events: every value that is printed.
 
+mod recognised;
 mod records;
 
 use records::{Record, exact, player};

@@ -9,14 +9,14 @@ use wallchart::report::words::Words;
 use wallchart::standings::{Table, table};
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::{
-    CrosstableEntries, CrosstableRow, Entries, Format, GameEntry, Opponent, PlayerEntry,
-    ResultEntry,
+    CrosstableEntries, CrosstableRow, Entries, Format, GameEntry, Opponent, PlayerEntry, Published,
+    PublishedColumn, PublishedRow, ResultEntry,
 };
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
 use wallchart::tournament::{PlayerId, Tournament, notation};
 
-use crate::support::{at, place};
+use crate::support::{at, place, place as place_at};
 
 /// A recorded event.
 pub struct Record {
@@ -74,6 +74,11 @@ impl Record {
     pub fn read(file: &str) -> Self {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/c07");
         let text = std::fs::read_to_string(path.join(format!("{file}.txt"))).expect("the file");
+        Self::parse(file, &text)
+    }
+
+    /// A record from its text.
+    pub fn parse(file: &str, text: &str) -> Self {
         let mut entries = Entries::default();
         entries.event.name = Some(at("Event", 0, file.to_owned()));
         let mut record = Self {
@@ -188,6 +193,39 @@ impl Record {
             date: None,
             ended: None,
         });
+    }
+
+    /// The same with its values as a published table, whose columns are headed so.
+    pub fn published(mut self, headings: &[&str]) -> Self {
+        let decimals = |column: usize| {
+            let of = |value: &String| value.split_once('.').map_or(0, |(_, part)| part.len());
+            let most = self.rows.iter().map(|(.., values)| of(&values[column])).max();
+            u32::try_from(most.unwrap_or(0)).expect("decimals")
+        };
+        let heading = |(column, heading): (usize, &&str)| PublishedColumn {
+            heading: at("Published", 0, (*heading).to_owned()),
+            hint: None,
+            decimals: decimals(column),
+        };
+        let columns = headings.iter().enumerate().map(heading).collect();
+        let row =
+            |(index, (no, place, points, values)): (usize, &(u32, String, Exact, Vec<String>))| {
+                let first =
+                    |text: &String| text.split('-').next().filter(|t| !t.is_empty()).map(exact);
+                PublishedRow {
+                    at: place_at("Published", index + 1, 0),
+                    player: at("Published", index + 1, no.to_string()),
+                    place: Some(at("Published", index + 1, place.parse().expect("a place"))),
+                    points: Some(at("Published", index + 1, *points)),
+                    values: values
+                        .iter()
+                        .map(|v| Some(at("Published", index + 1, first(v)?)))
+                        .collect(),
+                }
+            };
+        let rows = self.rows.iter().enumerate().map(row).collect();
+        self.entries.published = Some(Published { columns, rows });
+        self
     }
 
     /// The checked tournament and its regulation with these tie-breaks.

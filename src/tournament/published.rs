@@ -1,0 +1,40 @@
+//! The table of an event as another program or its organiser published it.
+
+use super::PlayerId;
+use super::entries::PublishedColumn;
+use super::exact::Exact;
+use crate::diagnostic::Address;
+
+/// A published table, its rows by player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Published {
+    /// The tie-break columns, from left to right.
+    pub columns: Vec<PublishedColumn>,
+    /// What it says of each player; none where it does not name him.
+    pub of: Vec<Option<PublishedOf>>,
+}
+
+/// What a published table says of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublishedOf {
+    /// His row.
+    pub at: Address,
+    /// The place; a shared one is the first of those shared.
+    pub place: Option<u32>,
+    /// The points.
+    pub points: Option<Exact>,
+    /// A value a column, where one is printed.
+    pub values: Vec<Option<Exact>>,
+}
+
+impl Published {
+    /// What it says of a player.
+    pub fn of(&self, player: PlayerId) -> Option<&PublishedOf> {
+        self.of.get(player.0)?.as_ref()
+    }
+
+    /// The value of a column, counted from 0.
+    pub fn value(&self, player: PlayerId, column: usize) -> Option<Exact> {
+        self.of(player)?.values.get(column).copied().flatten()
+    }
+}
