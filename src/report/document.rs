@@ -186,6 +186,19 @@ pub struct Table {
     pub row: Option<u32>,
     /// In larger type than running text: the names and amounts that a paper is for.
     pub large: bool,
+    /// What a workbook does with it beyond what paper can.
+    pub sheet: OnSheet,
+}
+
+/// What a workbook does with a table beyond what paper can. Columns count from 0 within the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OnSheet {
+    /// The first and the last column of results: wins stand out, losses stand back.
+    pub results: Option<(usize, usize)>,
+    /// Columns from here on only help formulas: they are folded away and not printed.
+    pub aside: Option<usize>,
+    /// A column in which one of these is chosen.
+    pub choices: Option<(usize, &'static [&'static str])>,
 }
 
 /// A column.
@@ -271,6 +284,8 @@ pub struct Cell {
     pub under: Option<String>,
     /// Why it is so; a note on the cell in Excel.
     pub note: Option<String>,
+    /// What it leads to in a workbook or on a page: a row of the table with this name.
+    pub link: Option<Box<(String, usize)>>,
 }
 
 impl Cell {
@@ -307,6 +322,13 @@ impl Cell {
     #[must_use]
     pub fn live(mut self, live: Live) -> Self {
         self.live = Some(Box::new(live));
+        self
+    }
+
+    /// The same cell, leading to a row of the table with this name.
+    #[must_use]
+    pub fn link(mut self, table: impl Into<String>, row: usize) -> Self {
+        self.link = Some(Box::new((table.into(), row)));
         self
     }
 
@@ -349,23 +371,21 @@ pub enum Live {
         /// Last row.
         to: usize,
     },
-    /// Each cell of the same row between two columns, times the k-th row's cell in another column
-    /// (Sonneborn-Berger: results times the opponents' points).
-    ProductsOfRow {
-        /// First column of the results.
-        from: usize,
-        /// Last column of the results; as many as the table has rows.
-        to: usize,
-        /// The column of the opponents' points.
-        with: usize,
-    },
-    /// How often a number stands in cells of the same row (wins).
-    CountInRow {
-        /// First column.
-        from: usize,
-        /// Last column.
-        to: usize,
-        /// What is counted.
-        equal_to: Exact,
-    },
+    /// A formula told in terms, which may look at other tables of the workbook.
+    Terms(Vec<Term>),
+}
+
+/// A term of a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// As a spreadsheet writes it.
+    Text(String),
+    /// A cell of this row, in this column of the table.
+    Own(usize),
+    /// A range of this row, from a column to another.
+    OwnRange(usize, usize),
+    /// A cell of a table by its name: row and column.
+    Cell(String, usize, usize),
+    /// All rows of a column of a table by its name.
+    Column(String, usize),
 }

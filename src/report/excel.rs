@@ -4,10 +4,12 @@
 //! changes the points; every formula also carries the result found here, for readers that do not calculate. No macros.
 //! The same papers give the same bytes.
 
+mod book;
 mod error;
 mod live;
 mod looks;
 mod names;
+mod on_sheet;
 mod set_up;
 mod sheet;
 mod table;
@@ -36,10 +38,11 @@ pub fn write(documents: Vec<Document>) -> Result<Vec<u8>, ExcelError> {
         book.set_properties(&properties);
     }
     let names = names::of_sheets(&documents);
+    let tables = book::Book::of(&documents, &names)?;
     for (document, name) in documents.into_iter().zip(names) {
         let sheet = book.add_worksheet();
         sheet.set_name(name)?;
-        sheet::write(sheet, &document, fonts)?;
+        sheet::write(sheet, &document, fonts, &tables)?;
     }
     Ok(book.save_to_buffer()?)
 }

@@ -28,6 +28,7 @@ mod papers_play_off;
 mod papers_prizes;
 mod papers_season;
 mod papers_told;
+mod papers_workbook;
 mod play_off_packs;
 mod play_off_way;
 mod processes;

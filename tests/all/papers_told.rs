@@ -2,7 +2,7 @@
 
 use wallchart::diagnostic::{Address, At};
 use wallchart::report::document::Document;
-use wallchart::report::papers::{FILES, crosstable};
+use wallchart::report::papers::{FILES, crosstable, workbook};
 use wallchart::report::results::{EventResult, Results};
 use wallchart::report::{excel, text};
 use wallchart::tournament::entries::{Format, PrizeEntry};
@@ -64,8 +64,8 @@ fn a_running_event_has_places_and_tie_breaks_so_far_on_chart_and_in_the_results(
     assert_eq!(so_far, [shared, shared, Places::new(3, 3), Places::new(4, 4)]);
     assert!(settled.settlement.standings.iter().all(|s| s.places.is_none()));
     assert!(settled.settlement.needs.is_empty(), "nobody is asked for a lot yet");
-    let sheet = said(&crosstable::workbook(&settled.sheet()));
-    assert!(sheet.contains("Place so far  Standings so far"), "{sheet}");
+    let sheet = said(&workbook::workbook(&settled.sheet()));
+    assert!(sheet.contains("Played  To play"), "{sheet}");
     assert!(paper.contains("Still to play (2): Ann – Cyd; Bob – Dan"), "{paper}");
     let result = EventResult::settled("w.xlsx", "x", &settled.settlement, Vec::new(), Vec::new());
     let json = Results::new(vec![result]).to_json().expect("JSON");

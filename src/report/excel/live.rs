@@ -1,9 +1,10 @@
 //! Formulas. Only the oldest functions, which every spreadsheet knows.
 
-use rust_xlsxwriter::utility::{cell_range, row_col_to_cell, row_col_to_cell_absolute};
+use rust_xlsxwriter::utility::{cell_range, row_col_to_cell};
 
 use super::ExcelError;
-use crate::report::document::{Live, Table};
+use super::book::{Book, column};
+use crate::report::document::{Live, Term};
 
 /// Where a table's first row stands on its sheet; its first column is the sheet's.
 #[derive(Clone, Copy, Debug)]
@@ -20,18 +21,13 @@ impl Place {
     }
 }
 
-/// The column of the sheet for a column of the table.
-pub fn column(column: usize) -> Result<u16, ExcelError> {
-    u16::try_from(column).map_err(|_| ExcelError::TooLarge)
-}
-
-/// The formula of a cell.
+/// The formula of a cell in a row of the table that stands there.
 pub fn formula(
     live: &Live,
     row: usize,
     at: u16,
-    table: &Table,
     place: Place,
+    book: &Book,
 ) -> Result<String, ExcelError> {
     let this_row = place.row(row)?;
     Ok(match live {
@@ -41,26 +37,20 @@ pub fn formula(
         Live::SumOfColumn { from, to } => {
             format!("=SUM({})", cell_range(place.row(*from)?, at, place.row(*to)?, at))
         }
-        Live::CountInRow { from, to, equal_to } => {
-            let range = cell_range(this_row, column(*from)?, this_row, column(*to)?);
-            format!("=COUNTIF({range},{})", super::looks::float(*equal_to))
-        }
-        Live::ProductsOfRow { from, to, with } => {
-            let mut terms = Vec::new();
-            for (opponent, result) in (*from..=*to).enumerate() {
-                if counts(table, row, result) {
-                    let result = row_col_to_cell(this_row, column(result)?);
-                    let points = row_col_to_cell_absolute(place.row(opponent)?, column(*with)?);
-                    terms.push(format!("{result}*{points}"));
-                }
+        Live::Terms(terms) => {
+            let mut said = "=".to_owned();
+            for term in terms {
+                said.push_str(&match term {
+                    Term::Text(text) => text.clone(),
+                    Term::Own(at) => row_col_to_cell(this_row, column(*at)?),
+                    Term::OwnRange(from, to) => {
+                        cell_range(this_row, column(*from)?, this_row, column(*to)?)
+                    }
+                    Term::Cell(table, row, at) => book.cell(table, *row, *at)?,
+                    Term::Column(table, at) => book.column(table, *at)?,
+                });
             }
-            if terms.is_empty() { "=0".to_owned() } else { format!("={}", terms.join("+")) }
+            said
         }
     })
-}
-
-/// Numbers count, and so do empty cells, which are nought until a result is entered; a text would be an error.
-fn counts(table: &Table, row: usize, column: usize) -> bool {
-    let cell = table.rows.get(row).and_then(|row| row.cells.get(column));
-    cell.is_none_or(|cell| !cell.solid && (cell.number.is_some() || cell.content.is_empty()))
 }

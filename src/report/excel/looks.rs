@@ -7,23 +7,48 @@ const SCORE: &str = r#"[=0.5]"½";0"#;
 /// Excel allows no longer format.
 const LONGEST: usize = 255;
 
-/// The format in which Excel shows `number` as `looks`.
-pub fn format(number: Exact, looks: &str) -> String {
-    let score = [Exact::ZERO, Exact::HALF, Exact::ONE].contains(&number);
-    if score && looks == number.mixed() {
-        return SCORE.to_owned();
+/// The format in which Excel shows a number, of which `looks` is how it stands on paper: never a text in quotes alone,
+/// which would go on saying what it said when the number changes. `column` are all numbers of its column: a column has
+/// fractions, or it has none.
+pub fn format(number: Exact, looks: &str, column: Kind) -> String {
+    match column {
+        Kind::Results => SCORE.to_owned(),
+        Kind::Fractions => "# ?/?".to_owned(),
+        Kind::LongFractions => "# ??/??".to_owned(),
+        Kind::Whole | Kind::Other => pattern(number, looks).unwrap_or_else(|| "General".to_owned()),
     }
-    pattern(number, looks).unwrap_or_else(|| literal(number, looks))
 }
 
-/// The format of a number that changes with other cells: never a literal, which would go on saying what it said, nor one
-/// that would round a half away; else as Excel shows numbers by itself.
-pub fn live_format(number: Exact, looks: &str, whole_column: bool) -> String {
-    match pattern(number, looks) {
-        Some(pattern) if pattern != "0" => pattern,
-        _ if whole_column => "General".to_owned(),
-        // There is no format that shows 7½ for 7.5 and 8 for 8.
-        _ => "0.0##".to_owned(),
+/// What the numbers of a column are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Results of single games.
+    Results,
+    /// Written with fractions, such as points: `7½`.
+    Fractions,
+    /// With fractions of two figures: `1 7/36`.
+    LongFractions,
+    /// Whole numbers.
+    Whole,
+    /// Amounts, decimals.
+    Other,
+}
+
+impl Kind {
+    /// Of numbers and how they stand on paper; `live` where others may stand there tomorrow.
+    pub fn of<'l>(numbers: impl Iterator<Item = (Exact, &'l str)>, live: bool) -> Self {
+        let mut kind = Self::Whole;
+        for (number, looks) in numbers {
+            let fraction = !number.is_integer() && looks == number.mixed();
+            kind = match (fraction, number.denominator()) {
+                (true, 10..) => return Self::LongFractions,
+                (true, _) => Self::Fractions,
+                (false, 1) => kind,
+                (false, _) if kind == Self::Whole => Self::Other,
+                _ => kind,
+            };
+        }
+        if live && kind == Self::Whole { Self::Fractions } else { kind }
     }
 }
 
@@ -56,52 +81,25 @@ fn pattern(number: Exact, looks: &str) -> Option<String> {
     } else {
         ("", prefix)
     };
-    let places = digits.split_once('.').map_or(0, |(_, decimals)| decimals.len());
-    let printed = number.decimals(u32::try_from(places).ok().filter(|places| *places <= 9)?);
-    let printed = printed.strip_prefix('-').unwrap_or(&printed);
-    let decimals = if places > 0 { format!(".{}", "0".repeat(places)) } else { String::new() };
-    let whole = if digits == printed {
-        "0"
-    } else if digits == grouped(printed) {
-        "#,##0"
-    } else {
-        return None;
+    // Each language has its own marks; the figures are the same.
+    let figures: String = digits.chars().filter(char::is_ascii_digit).collect();
+    let marks = digits.chars().count() - figures.len();
+    let printed = |places: &u32| {
+        let own: String = number.decimals(*places).chars().filter(char::is_ascii_digit).collect();
+        own == figures && (*places == 0 || marks > 0)
     };
+    let places = (0..=9).find(printed)?;
+    let decimals = match places {
+        0 => String::new(),
+        places => format!(".{}", "0".repeat(usize::try_from(places).unwrap_or(0))),
+    };
+    let whole = if marks > usize::from(places > 0) { "#,##0" } else { "0" };
     // A number that is not what is printed (a fraction without a sign of it) would look like another one.
     let rounded_away = places == 0 && !number.is_integer();
     let format = format!("{}{whole}{decimals}{}", quoted(prefix), quoted(suffix));
     // Excel sets the sign of a negative number itself.
     let fits = sign.is_empty() || looks.starts_with(sign);
     (!rounded_away && fits && format.len() <= LONGEST).then_some(format)
-}
-
-/// With a comma between thousands.
-fn grouped(printed: &str) -> String {
-    let (whole, decimals) = printed.split_once('.').unwrap_or((printed, ""));
-    let mut text = String::new();
-    for (at, digit) in whole.chars().enumerate() {
-        if at > 0 && (whole.len() - at) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    if !decimals.is_empty() {
-        text.push('.');
-        text.push_str(decimals);
-    }
-    text
-}
-
-/// A format that shows a text, whatever the number.
-fn literal(number: Exact, looks: &str) -> String {
-    let text = quoted(looks);
-    // One section would set a sign before the text of a negative number.
-    let format = match (text.is_empty(), number.is_negative()) {
-        (true, _) => ";;".to_owned(),
-        (false, true) => format!("{text};{text}"),
-        (false, false) => text,
-    };
-    if format.encode_utf16().count() <= LONGEST { format } else { "General".to_owned() }
 }
 
 /// Text within a format. A quotation mark cannot stand in quotes: it stands between them, escaped.
@@ -128,34 +126,38 @@ mod tests {
     }
 
     #[test]
-    fn numbers_look_as_on_paper() {
+    fn numbers_look_as_on_paper_and_go_on_telling_the_truth() {
         for (number, looks, expected) in [
-            (Exact::HALF, "½", SCORE),
-            (Exact::ONE, "1", SCORE),
-            (Exact::ONE, "+", "\"+\""),
-            (Exact::ZERO, "-", "\"-\""),
-            (f(3, 2), "1 ½", "\"1 ½\""),
-            (f(15, 2), "7½", "\"7½\""),
             (f(2831, 1), "2831", "0"),
             (f(189, 4), "47.25", "0.00"),
             (f(12500, 1), "€ 12,500.00", "\"€ \"#,##0.00"),
             (f(1_234_567, 1), "1,234,567 kr", "#,##0\" kr\""),
+            (f(1_300_100, 100), "13.001,00", "#,##0.00"),
+            (f(2, 3), "⅔", "General"),
             (f(-5, 2), "-2.5", "0.0"),
-            (f(-5, 2), "€ -2.5", "\"€ -2.5\";\"€ -2.5\""),
-            (f(4, 1), "say \"four\"", "\"say \"\\\"\"four\"\\\""),
-            (f(25_929, 1), "25928 4/7", "\"25928 4/7\""),
-            (f(5, 1), "", ";;"),
+            (f(-5, 2), "€ -2.5", "General"),
+            (f(25_929, 1), "25928 4/7", "General"),
+            (f(5, 1), "", "General"),
+            (f(1, 1), "+", "General"),
         ] {
-            assert_eq!(format(number, looks), expected, "{looks}");
+            assert_eq!(format(number, looks, Kind::Other), expected, "{looks}");
         }
+        assert_eq!(format(f(1, 2), "½", Kind::Results), SCORE);
+        assert_eq!(format(f(15, 2), "7½", Kind::Fractions), "# ?/?");
     }
 
     #[test]
-    fn what_changes_has_no_format_that_would_lie() {
-        assert_eq!(live_format(f(15, 2), "7½", false), "0.0##");
-        assert_eq!(live_format(f(7, 1), "7", false), "0.0##");
-        assert_eq!(live_format(f(7, 1), "7", true), "General");
-        assert_eq!(live_format(f(189, 4), "47.25", false), "0.00");
+    fn a_column_with_a_half_has_fractions_in_every_row() {
+        let points = [(f(7, 1), "7"), (f(15, 2), "7½")];
+        assert_eq!(Kind::of(points.into_iter(), false), Kind::Fractions);
+        assert_eq!(
+            Kind::of([(f(61, 36), "61/36"), (f(1, 1), "1")].into_iter(), false),
+            Kind::Other
+        );
+        assert_eq!(Kind::of([(f(61, 36), "1 25/36")].into_iter(), false), Kind::LongFractions);
+        assert_eq!(Kind::of([(f(7, 1), "7")].into_iter(), false), Kind::Whole);
+        assert_eq!(Kind::of([(f(7, 1), "7")].into_iter(), true), Kind::Fractions);
+        assert_eq!(Kind::of([(f(5, 2), "2.50")].into_iter(), true), Kind::Other);
     }
 
     #[test]

@@ -13,10 +13,22 @@ const MARGIN: f64 = 0.4724;
 /// Above and below, with room for header and footer.
 const TOP: f64 = 0.75;
 
-/// Paper, margins, header and footer; as wide as one page.
-///
-/// "Fit to page" never enlarges, and a scale of our own would: but how wide a column is depends on the typefaces of the
-/// machine, and a table whose last column falls on a second sheet is worse than a small one.
+/// Columns as wide as the paper: "fit to page" shrinks what is wider and never enlarges what is narrower, and a scale of
+/// our own would let the last column fall on a second sheet wherever the typeface of the machine is a wider one.
+pub fn fill(document: &Document, widths: &mut [f64]) {
+    let (tenths, _) = document.page.tenths_of_mm();
+    let room = f64::from(tenths) / 254.0 * 72.0 - 2.0 * MARGIN * 72.0;
+    // A column of so many digits of 11 point type, in points.
+    let points = |digits: f64| (digits * 7.0 + 5.0).trunc() * 0.75;
+    let natural: f64 = widths.iter().map(|digits| points(*digits)).sum();
+    if natural > 0.0 && natural < room {
+        let digits: f64 = widths.iter().sum();
+        let more = (room - natural) / 0.75 / 7.0;
+        widths.iter_mut().for_each(|width| *width += more * *width / digits);
+    }
+}
+
+/// Paper, margins, header and footer, and how it is looked at on a screen.
 pub fn set_up(sheet: &mut Worksheet, document: &Document) {
     sheet.set_paper_size(match document.page.paper {
         Paper::Letter => 1,
@@ -29,6 +41,9 @@ pub fn set_up(sheet: &mut Worksheet, document: &Document) {
         sheet.set_landscape();
     }
     sheet.set_print_fit_to_pages(1, 0);
+    sheet.set_print_center_horizontally(true);
+    sheet.set_screen_gridlines(false);
+    sheet.set_zoom(110);
     sheet.set_margins(MARGIN, MARGIN, TOP, TOP, 0.35, 0.35);
     let header = format!("&L{}", escaped(&document.title));
     if header.encode_utf16().count() <= LONGEST {

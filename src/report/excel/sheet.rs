@@ -2,7 +2,8 @@
 
 use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet};
 
-use super::live::{Place, column};
+use super::book::{Book, column};
+use super::live::Place;
 use super::widths::{lines, measure};
 use super::words::{fitting, line_words};
 use super::writer::{HIGHEST, LINE, Writer};
@@ -13,17 +14,26 @@ use crate::report::fonts::Fonts;
 /// A line of running text is at least so wide, in digits, before it is broken.
 const TEXT_WIDTH: f64 = 90.0;
 /// Writes a document on an empty sheet.
-pub fn write(sheet: &mut Worksheet, document: &Document, fonts: &Fonts) -> Result<(), ExcelError> {
+pub fn write(
+    sheet: &mut Worksheet,
+    document: &Document,
+    fonts: &Fonts,
+    book: &Book,
+) -> Result<(), ExcelError> {
     let (title, blocks) = document.masthead();
     let tables = tables(blocks);
     let mut widths = Vec::new();
     for table in &tables {
         measure(table, fonts, &mut widths);
     }
+    let aside = tables.first().and_then(|table| table.sheet.aside);
+    let printed = aside.unwrap_or(widths.len()).min(widths.len());
+    set_up::fill(document, &mut widths[..printed]);
     for (at, width) in widths.iter().enumerate() {
         sheet.set_column_width(column(at)?, *width)?;
     }
-    let mut writer = Writer { sheet, fonts, row: 0, gap: true, widths, freeze: tables.len() == 1 };
+    let freeze = tables.len() == 1;
+    let mut writer = Writer { sheet, fonts, book, row: 0, gap: true, widths, freeze };
     writer.text(&title, &Format::new().set_bold().set_font_size(16), 1.5)?;
     if !document.subject.is_empty() {
         let grey = Format::new().set_font_color(0x0050_5050);
@@ -32,6 +42,10 @@ pub fn write(sheet: &mut Worksheet, document: &Document, fonts: &Fonts) -> Resul
     writer.open()?;
     writer.blocks(blocks)?;
     set_up::set_up(writer.sheet, document);
+    if printed < writer.widths.len() {
+        let last = column(printed.saturating_sub(1))?;
+        writer.sheet.set_print_area(0, 0, writer.row.saturating_sub(1), last)?;
+    }
     Ok(())
 }
 

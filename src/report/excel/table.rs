@@ -1,14 +1,19 @@
 //! The cells of a table.
 
-use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Formula, IgnoreError, Note};
+use rust_xlsxwriter::{
+    Color, Format, FormatAlign, FormatBorder, FormatUnderline, Formula, IgnoreError, Note, Url,
+};
 
-use super::live::{Place, column, formula};
+use super::book::column;
+use super::live::{Place, formula};
+use super::looks::Kind;
 use super::widths::lines;
 use super::words::{LONGEST, fitting, words};
 use super::writer::{HIGHEST, LINE, Writer};
-use super::{ExcelError, looks};
+use super::{ExcelError, looks, on_sheet};
 use crate::report::document::{Align, Cell, Inline, Live, Row, RowKind, Table};
 use crate::report::fonts::clean;
+use crate::tournament::exact::Exact;
 
 /// The diagonal of a crosstable, as on paper.
 const SOLID: u32 = 0x0040_4040;
@@ -37,16 +42,16 @@ pub fn write_head(writer: &mut Writer<'_>, table: &Table) -> Result<(), ExcelErr
 /// The rows.
 pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(), ExcelError> {
     let blank = Cell::default();
-    let whole: Vec<bool> = (0..table.columns.len()).map(|at| is_whole(table, at)).collect();
+    let kinds: Vec<Kind> = (0..table.columns.len()).map(|at| kind(table, at)).collect();
     let noted = table.rows.len() <= NOTED_ROWS;
     for (row, cells) in table.rows.iter().enumerate() {
         if cells.kind.is_across() {
             write_section(writer, table, cells)?;
         } else {
             // A row with fewer cells than columns has frames to the end all the same.
-            for (at, whole) in whole.iter().enumerate() {
+            for (at, kind) in kinds.iter().enumerate() {
                 let cell = cells.cells.get(at).unwrap_or(&blank);
-                write_cell(writer, table, place, (row, at), cell, *whole)?;
+                write_cell(writer, table, place, (row, at), cell, *kind)?;
                 if noted {
                     write_note(writer, place.row(row)?, at, cell)?;
                 }
@@ -56,6 +61,7 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
         }
         writer.next()?;
     }
+    on_sheet::beyond_paper(writer, table, place)?;
     // Places such as "1" that are text are meant to be.
     if let (Some(last), Some(last_column)) =
         (writer.row.checked_sub(1), table.columns.len().checked_sub(1))
@@ -67,10 +73,17 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
     Ok(())
 }
 
-/// Whether all numbers of a column are whole.
-fn is_whole(table: &Table, at: usize) -> bool {
-    let cells = table.rows.iter().filter_map(|row| row.cells.get(at));
-    cells.filter_map(|cell| cell.number).all(|number| number.is_integer())
+/// What the numbers of a column are.
+fn kind(table: &Table, at: usize) -> Kind {
+    if table.sheet.results.is_some_and(|(from, to)| (from..=to).contains(&at)) {
+        return Kind::Results;
+    }
+    let cells = || table.rows.iter().filter_map(|row| row.cells.get(at));
+    let live =
+        cells().any(|cell| matches!(cell.live.as_deref(), Some(Live::Terms(_))) && cell.strong);
+    let looks: Vec<String> = cells().map(|cell| words(&cell.content)).collect();
+    let numbers = cells().zip(&looks).filter_map(|(cell, looks)| Some((cell.number?, &**looks)));
+    Kind::of(numbers, live)
 }
 
 /// How many lines of type a row needs.
@@ -102,7 +115,7 @@ fn write_cell(
     place: Place,
     (row, at): (usize, usize),
     cell: &Cell,
-    whole: bool,
+    column_kind: Kind,
 ) -> Result<(), ExcelError> {
     let kind = table.rows.get(row).map_or(RowKind::Plain, |row| row.kind);
     let align = table.columns.get(at).map_or(Align::Left, |column| column.align);
@@ -123,25 +136,42 @@ fn write_cell(
     }
     let text = words(&cell.content);
     let (sheet_row, sheet_column) = (place.row(row)?, column(at)?);
+    if table.sheet.choices.is_some_and(|(of, _)| of == at) {
+        // As text, or a spreadsheet takes `1-0` for a date.
+        format = format.set_num_format("@");
+    }
     match (cell.number, &cell.live) {
-        (Some(number), Some(live)) => {
-            let looks = match &**live {
-                Live::CountInRow { .. } => "0".to_owned(),
-                _ => looks::live_format(number, &text, whole),
+        (number, Some(live)) => {
+            let format = match number {
+                Some(number) => {
+                    format.set_num_format(spaced(looks::format(number, &text, column_kind)))
+                }
+                None if column_kind == Kind::Results => {
+                    format.set_num_format(looks::format(Exact::ONE, "1", column_kind))
+                }
+                None => format,
             };
-            let format = format.set_num_format(spaced(looks));
-            let formula = Formula::new(formula(live, row, sheet_column, table, place)?);
-            let formula = formula.set_result(looks::float(number).to_string());
+            let formula = Formula::new(formula(live, row, sheet_column, place, writer.book)?);
+            let formula = formula.set_result(match number {
+                Some(number) => looks::float(number).to_string(),
+                None => text,
+            });
             writer.sheet.write_formula_with_format(sheet_row, sheet_column, formula, &format)?;
         }
         (Some(number), None) => {
-            let format = format.set_num_format(spaced(looks::format(number, &text)));
+            let looks = looks::format(number, &text, column_kind);
+            let format = format.set_num_format(spaced(looks));
             writer.sheet.write_number_with_format(
                 sheet_row,
                 sheet_column,
                 looks::float(number),
                 &format,
             )?;
+        }
+        (None, None) if let Some(link) = link(writer, cell) => {
+            let url = Url::new(link).set_text(text);
+            let format = format.set_font_color(Color::Black).set_underline(FormatUnderline::None);
+            writer.sheet.write_url_with_format(sheet_row, sheet_column, url, &format)?;
         }
         (None, _) => match &cell.under {
             Some(under) if !text.is_empty() && text.len() + under.len() < LONGEST => {
@@ -161,6 +191,12 @@ fn write_cell(
         },
     }
     Ok(())
+}
+
+/// Where a cell leads to; nowhere where it says nothing.
+fn link(writer: &Writer<'_>, cell: &Cell) -> Option<String> {
+    let (table, row) = cell.link.as_deref()?;
+    (!cell.content.is_empty()).then(|| writer.book.link(table, *row)).flatten()
 }
 
 /// The shape of text at the right, which does not touch the rule.

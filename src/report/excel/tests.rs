@@ -56,21 +56,23 @@ fn numbers_are_numbers_and_formulas_carry_their_results() {
     let formulas = book.worksheet_formula("Crosstable").expect("the formulas");
     let formula = |row, column| formulas.get_value((row, column)).cloned().unwrap_or_default();
     assert_eq!(formula(4, 9), "SUM(F5:I5)");
-    assert_eq!(formula(4, 10), "G5*$J$6+H5*$J$7+I5*$J$8");
-    assert_eq!(formula(5, 10), "F6*$J$5+H6*$J$7+I6*$J$8");
+    let points = |row| format!("'Crosstable'!$J${row}");
+    let (second, third, fourth) = (points(6), points(7), points(8));
+    assert_eq!(formula(4, 10), format!("0+G5*{second}+H5*{third}+I5*{fourth}"));
     assert_eq!(formula(4, 11), "COUNTIF(F5:I5,1)");
 }
 
 #[test]
-fn a_forfeit_counts_one_and_looks_like_a_plus() {
-    let papers = [round_robin(14, Paper::A4)];
-    let mut book = read(&papers);
-    let sheet = book.worksheet_range("Crosstable").expect("the sheet");
-    // Number 3 against number 6.
-    assert_eq!(sheet.get_value((6, 10)), Some(&Data::Float(1.0)));
-    let styles = part(&write(papers.to_vec()).expect("a workbook"), "xl/styles.xml");
-    for format in ["&quot;+&quot;", "[=0.5]&quot;½&quot;;0", "0.0##_)"] {
-        assert!(styles.contains(&format!("formatCode=\"{format}\"")), "{format} in {styles}");
+fn no_number_has_a_format_that_is_a_text_alone() {
+    let bytes =
+        write(vec![round_robin(14, Paper::A4), swiss(40, 9), prizes()]).expect("a workbook");
+    let styles = part(&bytes, "xl/styles.xml");
+    let formats: Vec<&str> =
+        styles.split("formatCode=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(formats.contains(&"[=0.5]&quot;½&quot;;0"), "{formats:?}");
+    assert!(formats.contains(&"# ?/?_)"), "{formats:?}");
+    for format in formats {
+        assert!(format.contains(['0', '#', '@', 'G', '?']), "{format}");
     }
 }
 

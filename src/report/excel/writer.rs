@@ -3,6 +3,7 @@
 use rust_xlsxwriter::Worksheet;
 
 use super::ExcelError;
+use super::book::Book;
 use crate::report::fonts::Fonts;
 
 /// The height of a line of 11 point type, in points.
@@ -16,6 +17,8 @@ pub struct Writer<'a> {
     pub sheet: &'a mut Worksheet,
     /// For measuring.
     pub fonts: &'a Fonts,
+    /// Where the tables of the workbook stand.
+    pub book: &'a Book,
     /// The next row.
     pub row: u32,
     /// The row above is empty.

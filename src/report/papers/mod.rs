@@ -11,6 +11,7 @@ pub mod prizes;
 pub mod season;
 mod sheet;
 pub mod words;
+pub mod workbook;
 
 pub use sheet::{Settled, Sheet};
 
@@ -50,15 +51,7 @@ impl File {
 
 /// All files of an event, in the order of the contract.
 pub const FILES: [File; 6] = [
-    File {
-        name: "crosstable.xlsx",
-        documents: |sheet| {
-            let mut sheets = crosstable::workbook(sheet);
-            sheets.extend(prizes::prize_sheet(sheet));
-            sheets
-        },
-        apart: None,
-    },
+    File { name: "crosstable.xlsx", documents: |sheet| workbook::workbook(sheet), apart: None },
     File {
         name: "wall-chart.pdf",
         documents: |sheet| vec![crosstable::wall_chart(sheet)],

@@ -2,7 +2,8 @@
 
 use super::{column, date, half, text};
 use crate::report::document::{
-    Align, Block, Cell, Document, Live, Page, Paper, Row, RowKind, Table, TypeSize, Width,
+    Align, Block, Cell, Document, Live, OnSheet, Page, Paper, Row, RowKind, Table, Term, TypeSize,
+    Width,
 };
 use crate::tournament::exact::Exact;
 
@@ -77,9 +78,8 @@ pub fn round_robin(players: usize, paper: Paper) -> Document {
             cells.push(match (at == against, result(at, against)) {
                 (true, _) => Cell::solid(),
                 (false, 2) if at + against == 7 => {
-                    Cell::number(Exact::ONE, "+").note("won by forfeit, 9.4")
+                    Cell::number(Exact::ONE, "1").note("won by forfeit, 9.4")
                 }
-                (false, 0) if at + against == 7 => Cell::number(Exact::ZERO, "-"),
                 (false, halves) => Cell::number(half(halves), half(halves).mixed()),
             });
         }
@@ -93,18 +93,21 @@ pub fn round_robin(players: usize, paper: Paper) -> Document {
         let quarters: usize = against.clone().map(|a| result(at, a) * points[a]).sum();
         let sonneborn = Exact::fraction(quarters as i128, 4).expect("four is not nought");
         let with = 5 + players;
-        cells.push(Cell::number(sonneborn, sonneborn.decimals(2)).live(Live::ProductsOfRow {
-            from,
-            to,
-            with,
-        }));
+        let mut terms = vec![Term::Text("0".to_owned())];
+        for against in (0..players).filter(|a| *a != at) {
+            terms.push(Term::Text("+".to_owned()));
+            terms.push(Term::Own(from + against));
+            terms.push(Term::Text("*".to_owned()));
+            terms.push(Term::Cell("Crosstable".to_owned(), against, with));
+        }
+        cells.push(Cell::number(sonneborn, sonneborn.decimals(2)).live(Live::Terms(terms)));
         let wins = against.filter(|a| result(at, *a) == 2).count();
-        let equal_to = Exact::ONE;
-        cells.push(Cell::number(Exact::from(wins), wins.to_string()).live(Live::CountInRow {
-            from,
-            to,
-            equal_to,
-        }));
+        let terms = vec![
+            Term::Text("COUNTIF(".to_owned()),
+            Term::OwnRange(from, to),
+            Term::Text(",1)".to_owned()),
+        ];
+        cells.push(Cell::number(Exact::from(wins), wins.to_string()).live(Live::Terms(terms)));
         let place = if at < 2 { "1-2".to_owned() } else { (at + 1).to_string() };
         cells.push(Cell::text(place).strong().note("by Sonneborn-Berger (C.2)"));
         Row { cells, kind: RowKind::Plain }
@@ -115,6 +118,7 @@ pub fn round_robin(players: usize, paper: Paper) -> Document {
         head,
         rows: rows.collect(),
         grid: true,
+        sheet: OnSheet { results: Some((5, 4 + players)), ..OnSheet::default() },
         ..Table::default()
     };
     Document {

@@ -105,7 +105,7 @@ fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
 }
 
 /// How a tie came out, in a line.
-fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
+pub fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
     let name = |player: &PlayerId| sheet.name(*player).to_owned();
     let names = sheet.some(tie.players.iter().map(name), NAMED);
     let mut parts = vec![sheet.say(&said!("paper.foot.tied", names))];

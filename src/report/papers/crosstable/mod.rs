@@ -3,12 +3,15 @@
 mod cells;
 mod foot;
 mod lines;
-mod reasons;
 mod round_robin;
 mod rounds;
 mod schedule;
 mod table;
 mod to_play;
+
+pub use cells::result;
+pub use foot::{blocks as reasons, told};
+pub use lines::{because, place_cell, place_head, section_name};
 
 use super::Sheet;
 use super::kit::heading;
@@ -30,25 +33,6 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     on_its_paper(sheet, sheet.document(&title(sheet), true, CHART, blocks))
 }
 
-/// The sheets of `crosstable.xlsx` about the games and the standings.
-pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
-    let size = TypeSize::Fixed(100);
-    let mut documents: Vec<Document> = tables(sheet)
-        .into_iter()
-        .filter(|block| matches!(block, Block::Table(_)))
-        .map(|block| sheet.document(&title(sheet), true, size, vec![block]))
-        .collect();
-    if let Some(first) = documents.first_mut() {
-        first.blocks.extend(foot::blocks(sheet));
-    }
-    let of = |table| vec![Block::Table(table)];
-    let reasons = sheet.word("paper.crosstable.reasons");
-    documents.push(sheet.document(reasons, true, size, of(reasons::places(sheet))));
-    let read = sheet.word("paper.crosstable.what-was-read");
-    documents.push(sheet.document(read, false, size, of(reasons::games(sheet))));
-    documents.into_iter().map(|document| on_its_paper(sheet, document)).collect()
-}
-
 /// What hangs on the wall is on the paper of the style; all others stay on that of an office.
 fn on_its_paper(sheet: &Sheet<'_>, mut document: Document) -> Document {
     document.page.paper = sheet.style.sheet.paper;
@@ -56,7 +40,7 @@ fn on_its_paper(sheet: &Sheet<'_>, mut document: Document) -> Document {
 }
 
 /// How far the event has come.
-fn title(sheet: &Sheet<'_>) -> String {
+pub fn title(sheet: &Sheet<'_>) -> String {
     match sheet.settlement.status {
         Status::Provisional => match sheet.settlement.rounds_done() {
             Some(round) if round > 0 => sheet.say(&said!("paper.crosstable.after-round", round)),

@@ -1,13 +1,10 @@
 //! A crosstable of any kind: places, players, the cells of their games, points and tie-breaks.
 
 use super::lines::{self, Line};
-use crate::event::System;
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Live, Table};
 use crate::report::papers::Sheet;
-use crate::tournament::Scoring;
 use crate::tournament::exact::Exact;
-use crate::tournament::game::GameResult;
 
 /// What stands between name and points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,17 +49,7 @@ pub fn table(
     });
     if ranked {
         handicap(&mut columns, sheet, points);
-        let formulas = square && usual(sheet);
-        let live = move |system: &System, cell: Cell| match system.code.as_str() {
-            "SB" if formulas && all_played(sheet) => {
-                cell.live(Live::ProductsOfRow { from, to, with: points })
-            }
-            "WIN" if formulas && all_met_once(sheet) => {
-                cell.live(Live::CountInRow { from, to, equal_to: Exact::ONE })
-            }
-            _ => cell,
-        };
-        lines::tie_breaks(&mut columns, sheet, live);
+        lines::tie_breaks(&mut columns, sheet, |_, cell| cell);
     }
     if ranked && square {
         lines::place(&mut columns, sheet, true);
@@ -87,18 +74,4 @@ fn handicap<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, point
             total.live(Live::SumOfRow { from: points, to: points + 1 })
         })
     });
-}
-
-/// Whether every part counts 1, ½ and 0, so that formulas find what the engine found.
-fn usual(sheet: &Sheet<'_>) -> bool {
-    sheet.tournament().scoring.values().all(|s| *s == Scoring::default())
-}
-
-fn all_played(sheet: &Sheet<'_>) -> bool {
-    let mut games = sheet.tournament().games.iter();
-    games.all(|game| game.result.is_none_or(GameResult::is_played))
-}
-
-fn all_met_once(sheet: &Sheet<'_>) -> bool {
-    sheet.tournament().games_per_pairing.values().all(|n| *n == 1)
 }

@@ -14,7 +14,15 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
     if !sheet.settlement.has_prizes() {
         return None;
     }
-    let mut table = table(sheet, &sheet.settlement.winners());
+    let mut winners = sheet.settlement.winners();
+    winners.retain(|winner| {
+        let award = winner.award;
+        let money = award.and_then(|award| award.prize.as_ref());
+        money.is_some_and(|money| money.paid != Some(Exact::ZERO))
+            || award.is_some_and(|award| award.points.is_some())
+            || !winner.trophies.is_empty()
+    });
+    let mut table = table(sheet, &winners);
     let head = sheet.money_head();
     let money = table.head.iter().position(|cell| cell.plain() == head);
     if let (Some(fund), Some(column)) = (sheet.money().fund, money) {

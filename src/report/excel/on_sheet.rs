@@ -1,0 +1,52 @@
+//! What a workbook does with a table beyond what paper can: results stand out as they are entered, a result is chosen
+//! from a list, columns that only help formulas are folded away.
+
+use rust_xlsxwriter::{
+    ConditionalFormatCell, ConditionalFormatCellRule, DataValidation, Format, FormatPattern,
+};
+
+use super::ExcelError;
+use super::book::column;
+use super::live::Place;
+use super::writer::Writer;
+use crate::report::document::Table;
+
+/// Losses, as on paper.
+const GREY: u32 = 0x0060_6060;
+
+/// For the rows of a table that stands there.
+pub fn beyond_paper(
+    writer: &mut Writer<'_>,
+    table: &Table,
+    place: Place,
+) -> Result<(), ExcelError> {
+    let Some(last) = writer.row.checked_sub(1).filter(|last| *last >= place.first_row) else {
+        return Ok(());
+    };
+    let first = place.first_row;
+    if let Some((from, to)) = table.sheet.results {
+        let (from, to) = (column(from)?, column(to)?);
+        // Losses first: an empty cell is no nought.
+        let win = Format::new().set_bold();
+        let loss = Format::new().set_font_color(GREY).set_pattern(FormatPattern::None);
+        for (equal, look) in [("1", &win), ("\"+\"", &win), ("\"−\"", &loss)] {
+            let rule = ConditionalFormatCellRule::EqualTo(rust_xlsxwriter::Formula::new(equal));
+            let rule = ConditionalFormatCell::new().set_rule(rule).set_format(look);
+            writer.sheet.add_conditional_format(first, from, last, to, &rule)?;
+        }
+        let cell = rust_xlsxwriter::utility::row_col_to_cell(first, from);
+        let lost = format!("AND(ISNUMBER({cell}),{cell}=0)");
+        let rule = rust_xlsxwriter::ConditionalFormatFormula::new()
+            .set_rule(lost.as_str())
+            .set_format(&loss);
+        writer.sheet.add_conditional_format(first, from, last, to, &rule)?;
+    }
+    if let Some((of, choices)) = table.sheet.choices {
+        let validation = DataValidation::new().allow_list_strings(choices)?;
+        writer.sheet.add_data_validation(first, column(of)?, last, column(of)?, &validation)?;
+    }
+    if let Some(aside) = table.sheet.aside.filter(|aside| *aside < table.columns.len()) {
+        writer.sheet.group_columns_collapsed(column(aside)?, column(table.columns.len() - 1)?)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,380 @@
+//! The crosstable of the workbook: as on the wall, with every column, and counting by itself from the sheet `Rounds`.
+//!
+//! A cell is a formula only where the formula gives what the engine found; else it is the number alone.
+
+use super::cells;
+use super::formulas::{formula, joined, text};
+use super::positions::Positions;
+use super::rounds::{Beside, Rounds};
+use crate::event::{Standing, System};
+use crate::report::columns::{Columns, whole};
+use crate::report::document::{Cell, Live, OnSheet, Table, Term};
+use crate::report::papers::Sheet;
+use crate::report::papers::crosstable::{place_cell, place_head, section_name};
+use crate::report::papers::kit::points;
+use crate::said::said;
+use crate::tournament::exact::Exact;
+use crate::tournament::{Player, PlayerId, Scoring, Section};
+
+/// A line: a player, and what stands in the cells between name and points.
+struct Line<'a> {
+    position: u32,
+    player: PlayerId,
+    standing: Option<&'a Standing>,
+    cells: Vec<Cell>,
+    points: Exact,
+}
+
+/// A crosstable in the making.
+struct Draft<'a> {
+    sheet: &'a Sheet<'a>,
+    name: String,
+    heads: Vec<String>,
+    lines: Vec<Line<'a>>,
+    rounds: Option<&'a Rounds<'a>>,
+    section: Option<&'a Section>,
+    /// The cells are results of single games.
+    single: bool,
+    /// A column an opponent, whose games are several: what they bring stands folded away.
+    sums: Vec<PlayerId>,
+}
+
+/// A round robin: rows and columns both in the order of the standings, so that the diagonal stays.
+pub fn square<'a>(
+    sheet: &'a Sheet<'a>,
+    rounds: &'a Rounds<'a>,
+    name: &str,
+    section: Option<&'a Section>,
+) -> (Table, Positions) {
+    let t = sheet.tournament();
+    let mut order: Vec<PlayerId> = sheet.settlement.standings.iter().map(|s| s.player).collect();
+    // Players of a combined event who are not in this trophy stand below: the others' results against them count.
+    order.extend(sheet.settlement.table.beside());
+    let single = match section {
+        Some(section) => t.games_per_pairing.get(section).is_none_or(|games| *games == 1),
+        None => t.games_per_pairing.values().all(|games| *games == 1),
+    };
+    let lines = order.iter().zip(1..).map(|(player, position)| {
+        let cell = |opponent: &PlayerId| match opponent == player {
+            true => Cell::solid(),
+            false => cells::pair(sheet, rounds, *player, *opponent, section, single),
+        };
+        let in_section = |section: &Section| t.points_in(*player, section);
+        Line {
+            position,
+            player: *player,
+            standing: sheet.settlement.standing(*player),
+            cells: order.iter().map(cell).collect(),
+            points: section.map_or(sheet.settlement.table.game_points[player.0], in_section),
+        }
+    });
+    let draft = Draft {
+        sheet,
+        name: name.to_owned(),
+        heads: (1..=order.len()).map(|position| position.to_string()).collect(),
+        lines: lines.collect(),
+        rounds: Some(rounds),
+        section,
+        single,
+        sums: if single { Vec::new() } else { order },
+    };
+    draft.table()
+}
+
+/// A Swiss, or a round robin too large for a square: a column a round.
+pub fn by_round<'a>(sheet: &'a Sheet<'a>, rounds: &'a Rounds<'a>) -> (Table, Positions) {
+    let t = sheet.tournament();
+    let heads =
+        (1..=t.rounds).map(|round| sheet.say(&said!("paper.crosstable.round", round))).collect();
+    let places = cells::lines(sheet);
+    let of = |standing: &Standing| cells::rounds(t, &places, standing.player);
+    ranked(sheet, Some(rounds), heads, of)
+}
+
+/// An event in several parts: points in each, and in all.
+pub fn by_section<'a>(
+    sheet: &'a Sheet<'a>,
+    rounds: &'a Rounds<'a>,
+    sections: &[Section],
+) -> (Table, Positions) {
+    let t = sheet.tournament();
+    let heads = sections
+        .iter()
+        .map(|section| match t.scoring(section).win {
+            one if one == Exact::ONE => section_name(sheet, section),
+            win => {
+                let name = section_name(sheet, section);
+                sheet.say(&said!("paper.crosstable.part-with-win", name, win))
+            }
+        })
+        .collect();
+    let of = |standing: &Standing| {
+        let part = |section| points(t.points_in(standing.player, section));
+        sections.iter().map(part).collect()
+    };
+    ranked(sheet, Some(rounds), heads, of)
+}
+
+/// A tour: points in each event, and in all.
+pub fn tour<'a>(sheet: &'a Sheet<'a>) -> (Table, Positions) {
+    let t = sheet.tournament();
+    let of = |standing: &Standing| {
+        let scores = &t.scores[standing.player.0];
+        let of = |event| scores.get(event).copied().flatten().unwrap_or(Exact::ZERO);
+        (0..t.score_events.len()).map(|event| points(of(event))).collect()
+    };
+    ranked(sheet, None, t.score_events.clone(), of)
+}
+
+fn ranked<'a>(
+    sheet: &'a Sheet<'a>,
+    rounds: Option<&'a Rounds<'a>>,
+    heads: Vec<String>,
+    cells: impl Fn(&Standing) -> Vec<Cell>,
+) -> (Table, Positions) {
+    let lines = sheet.settlement.standings.iter().zip(1..).map(|(standing, position)| Line {
+        position,
+        player: standing.player,
+        standing: Some(standing),
+        cells: cells(standing),
+        points: standing.game_points,
+    });
+    let draft = Draft {
+        sheet,
+        name: sheet.word("paper.crosstable.crosstable").to_owned(),
+        heads,
+        lines: lines.collect(),
+        rounds,
+        section: None,
+        single: false,
+        sums: Vec::new(),
+    };
+    draft.table()
+}
+
+impl<'a> Draft<'a> {
+    fn table(&self) -> (Table, Positions) {
+        let sheet = self.sheet;
+        let mut columns: Columns<'_, Line<'_>> = Columns::in_words(sheet.words());
+        columns.column("#").right().kept().cell(|line| whole(line.position));
+        let numbers = columns.next();
+        self.who(&mut columns);
+        let from = columns.next();
+        for (at, head) in self.heads.iter().enumerate() {
+            let column = columns.column(head);
+            let narrow = self.single || !self.sums.is_empty();
+            let column = if narrow { column.centre().alike() } else { column.centre() };
+            column.cell(move |line| line.cells.get(at).cloned().unwrap_or_default());
+        }
+        let to = columns.next().saturating_sub(1);
+        let points = columns.next();
+        let live = self.live_points(numbers, from, to);
+        columns.word("paper.points").right().cell(move |line| {
+            let cell = Cell::number(line.points, sheet.score(line.points)).strong();
+            match &live {
+                Some(live) => cell.live(live.clone()),
+                None => cell,
+            }
+        });
+        let mut positions = Positions::new(&self.name, numbers, points);
+        positions.rows = self.lines.iter().map(|line| (line.player, line.points)).collect();
+        if self.section.is_none() {
+            handicap(&mut columns, sheet, points);
+        }
+        self.tallies(&mut columns, numbers);
+        if self.section.is_none() {
+            positions.systems = columns.next();
+            self.tie_breaks(&mut columns, &positions);
+            if let Some(head) = place_head(sheet) {
+                columns.column(head).centre().cell(|line| {
+                    line.standing.map_or_else(Cell::default, |own| place_cell(sheet, own))
+                });
+            }
+        }
+        let aside = self.sums(&mut columns, numbers);
+        let table = Table {
+            grid: true,
+            sheet: OnSheet { results: self.single.then_some((from, to)), aside, choices: None },
+            ..columns.table(&self.name, &self.lines)
+        };
+        (table, positions)
+    }
+
+    /// What the players' sheet tells of anybody.
+    fn who<'t>(&'t self, columns: &mut Columns<'t, Line<'a>>) {
+        let sheet = self.sheet;
+        let of = move |line: &Line<'a>| sheet.tournament().player(line.player);
+        let any = |has: &dyn Fn(&Player) -> bool| self.lines.iter().any(|line| has(of(line)));
+        let some = |text: &Option<String>| Cell::text(text.clone().unwrap_or_default());
+        columns.word("paper.no").right().kept().cell(move |l| whole(of(l).no));
+        columns.column("").when(any(&|p| p.title.is_some())).cell(move |l| some(&of(l).title));
+        let standings = sheet.word("paper.standings");
+        columns.word("paper.name").kept().cell(move |l| {
+            let cell = Cell::text(&of(l).name).strong();
+            let standings_row =
+                sheet.settlement.standings.iter().position(|own| own.player == l.player);
+            match standings_row {
+                Some(row) => cell.link(standings, row),
+                None => cell,
+            }
+        });
+        columns
+            .word("paper.crosstable.federation")
+            .when(any(&|p| p.federation.is_some()))
+            .cell(move |l| some(&of(l).federation));
+        columns
+            .word("paper.crosstable.club")
+            .when(any(&|p| p.club.is_some()))
+            .cell(move |l| some(&of(l).club));
+        columns.word("paper.crosstable.rating").right().when(any(&|p| p.rating.is_some())).cell(
+            move |l| {
+                of(l).rating.map_or_else(Cell::default, |rating| {
+                    let looks = match of(l).provisional {
+                        true => sheet.say(&said!("paper.crosstable.provisional-rating", rating)),
+                        false => rating.to_string(),
+                    };
+                    Cell::number(rating.into(), looks)
+                })
+            },
+        );
+        columns
+            .word("paper.workbook.fide-id")
+            .when(any(&|p| p.fide_id.is_some()))
+            .cell(move |l| some(&of(l).fide_id));
+    }
+
+    /// How points are found; none where no formula finds those of every player.
+    fn live_points(&self, numbers: usize, from: usize, to: usize) -> Option<Live> {
+        let t = self.sheet.tournament();
+        let sum = |line: &Line<'_>| line.cells.iter().filter_map(|cell| cell.number).sum::<Exact>();
+        let Some(rounds) = self.rounds.filter(|rounds| rounds.live) else {
+            let adds_up = |line: &Line<'_>| !line.cells.is_empty() && sum(line) == line.points;
+            let live = Live::SumOfRow { from, to };
+            return self.lines.iter().all(adds_up).then_some(live);
+        };
+        let forfeits = |line: &Line<'_>| {
+            let plus = line.cells.iter().filter(|cell| cell.plain() == "+").count();
+            Exact::from(plus)
+        };
+        let of_row = |line: &Line<'_>| sum(line) + forfeits(line) == line.points;
+        let usual = t.scoring.values().all(|scoring| *scoring == Scoring::default());
+        if self.single && usual && self.lines.iter().all(of_row) {
+            return Some(formula([
+                text("SUM("),
+                Term::OwnRange(from, to),
+                text(")+COUNTIF("),
+                Term::OwnRange(from, to),
+                text(",\"+\")"),
+            ]));
+        }
+        let counted = |line: &Line<'_>| rounds.points(t, line.player, self.section) == line.points;
+        self.lines
+            .iter()
+            .all(counted)
+            .then(|| formula(rounds.sum(self.sheet, Beside::Points, numbers, self.section)))
+    }
+
+    /// Wins, draws and losses, forfeits among them.
+    fn tallies<'t>(&'t self, columns: &mut Columns<'t, Line<'a>>, numbers: usize) {
+        let Some(rounds) = self.rounds.filter(|rounds| rounds.live) else { return };
+        for (key, values) in [
+            ("paper.workbook.won", &["1", "\"+\""][..]),
+            ("paper.workbook.drawn", &["0.5"][..]),
+            ("paper.workbook.lost", &["0", "\"−\""][..]),
+        ] {
+            let live =
+                values.iter().map(|value| rounds.count(self.sheet, value, numbers, self.section));
+            let live = formula(joined(live, "+"));
+            let points = match values[0] {
+                "1" => Exact::ONE,
+                "0" => Exact::ZERO,
+                _ => Exact::HALF,
+            };
+            columns.word(key).right().cell(move |line| {
+                let own = rounds.results(line.player, self.section);
+                let count = own.filter(|(result, colour)| result.score(*colour).points() == points);
+                whole(u32::try_from(count.count()).unwrap_or(0)).live(live.clone())
+            });
+        }
+    }
+
+    /// Every tie-break; Sonneborn-Berger is found from the games where it is found so for everybody.
+    fn tie_breaks<'t>(&'t self, columns: &mut Columns<'t, Line<'a>>, positions: &Positions) {
+        let sheet = self.sheet;
+        for system in &sheet.settlement.systems {
+            let note = format!("{}, {}", sheet.say(&system.title), system.clause);
+            let head = Cell::text(&system.code).note(&note);
+            let live = self.live_sonneborn_berger(system, positions);
+            columns.column(head).right().cell(move |line| {
+                value(line.standing, system).map_or_else(Cell::default, |value| {
+                    let cell = Cell::number(value, value.mixed());
+                    match &live {
+                        Some(live) => cell.live(live.clone()),
+                        None => cell,
+                    }
+                })
+            });
+        }
+    }
+
+    fn live_sonneborn_berger(&self, system: &System, positions: &Positions) -> Option<Live> {
+        let rounds = self.rounds.filter(|rounds| rounds.live && system.code == "SB")?;
+        let t = self.sheet.tournament();
+        let found = |line: &Line<'_>| {
+            let games = t.games_of(line.player);
+            let sum: Exact =
+                games.map(|(game, colour)| positions.sonneborn_berger(game, colour)).sum();
+            value(line.standing, system).is_none_or(|value| value == sum)
+        };
+        self.lines.iter().all(found).then(|| {
+            formula(rounds.sum(self.sheet, Beside::SonnebornBerger, positions.numbers, None))
+        })
+    }
+
+    /// What the games with each opponent bring together, folded away; the first of the columns.
+    fn sums<'t>(&'t self, columns: &mut Columns<'t, Line<'a>>, numbers: usize) -> Option<usize> {
+        let rounds = self.rounds.filter(|rounds| rounds.live)?;
+        let first = columns.next();
+        for (opponent, head) in self.sums.iter().zip(&self.heads) {
+            let row = self.lines.iter().position(|line| line.player == *opponent)?;
+            let live =
+                formula(rounds.sum_against(self.sheet, numbers, self.section, (&self.name, row)));
+            columns.column(format!("Σ {head}")).right().cell(move |line| {
+                let sum = rounds
+                    .of_pair(line.player, *opponent, self.section)
+                    .map(|(_, game, colour)| self.sheet.tournament().game_points(game, colour))
+                    .sum::<Exact>();
+                match line.player == *opponent {
+                    true => Cell::solid(),
+                    false => Cell::number(sum, sum.mixed()).live(live.clone()),
+                }
+            });
+        }
+        (!self.sums.is_empty()).then_some(first)
+    }
+}
+
+/// A player's value of a system.
+pub fn value(standing: Option<&Standing>, system: &System) -> Option<Exact> {
+    let mut own = standing.iter().flat_map(|standing| &standing.tie_breaks);
+    own.find(|value| value.is_of(system)).map(|value| value.value)
+}
+
+/// What is added to the points of the games, and what comes to.
+fn handicap<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, points: usize) {
+    if sheet.regulation.competition.handicap.is_none() {
+        return;
+    }
+    columns.word("paper.crosstable.handicap").right().cell(|line| {
+        line.standing.map_or_else(Cell::default, |s| {
+            let added = s.total - s.game_points;
+            Cell::number(added, sheet.score(added))
+        })
+    });
+    columns.word("paper.total").right().cell(move |line| {
+        line.standing.map_or_else(Cell::default, |s| {
+            let total = Cell::number(s.total, sheet.score(s.total)).strong();
+            total.live(Live::SumOfRow { from: points, to: points + 1 })
+        })
+    });
+}

@@ -1,0 +1,74 @@
+//! `crosstable.xlsx`: the crosstable with what a wall has no room for, every game in a row of its own, from which points
+//! are counted, the standings with their reasons, the play-offs, and what was read.
+
+mod cells;
+mod crosstable;
+mod formulas;
+mod games;
+mod play_off;
+mod positions;
+mod read;
+mod rounds;
+mod standings;
+
+use super::{Sheet, crosstable as chart, prizes};
+use crate::report::document::{Block, Document, Table, TypeSize};
+use crate::tournament::entries::Format;
+use rounds::Rounds;
+
+/// Type on paper, should it be drawn; in a workbook all is 11 point.
+const TYPE: TypeSize = TypeSize::Fixed(100);
+
+/// A round robin with more players than this is told like a Swiss: a column a round.
+const WIDEST: usize = 40;
+
+/// All sheets.
+pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
+    let t = sheet.tournament();
+    let rounds = (!t.is_tour()).then(|| Rounds::new(sheet));
+    let sections = t.sections_in_order();
+    let square = t.format == Format::RoundRobin && t.players.len() <= WIDEST;
+    let main = sheet.word("paper.crosstable.crosstable");
+    let mut tables: Vec<Table> = Vec::new();
+    let whole = match (&rounds, square, sections.len()) {
+        (None, ..) => crosstable::tour(sheet),
+        (Some(rounds), false, _) => crosstable::by_round(sheet, rounds),
+        (Some(rounds), true, 2..) => crosstable::by_section(sheet, rounds, &sections),
+        (Some(rounds), true, _) => crosstable::square(sheet, rounds, main, None),
+    };
+    let (whole, positions) = whole;
+    tables.push(whole);
+    if let Some(rounds) = rounds.as_ref().filter(|_| square && sections.len() > 1) {
+        for section in &sections {
+            let name = chart::section_name(sheet, section);
+            tables.push(crosstable::square(sheet, rounds, &name, Some(section)).0);
+        }
+    }
+    let titled = |title: &str, landscape, blocks| sheet.document(title, landscape, TYPE, blocks);
+    let mut documents: Vec<Document> = tables
+        .into_iter()
+        .map(|table| titled(&chart::title(sheet), true, vec![Block::Table(table)]))
+        .collect();
+    let mut blocks = vec![Block::Table(standings::table(sheet, &positions))];
+    blocks.extend(chart::reasons(sheet));
+    documents.push(titled(sheet.word("paper.standings"), true, blocks));
+    if let Some(rounds) = rounds {
+        let table = rounds.table(sheet, &positions);
+        documents.push(titled(
+            sheet.word("paper.workbook.rounds"),
+            false,
+            vec![Block::Table(table)],
+        ));
+    }
+    if let Some(table) = play_off::table(sheet) {
+        documents.push(titled(
+            sheet.word("paper.workbook.play-off"),
+            true,
+            vec![Block::Table(table)],
+        ));
+    }
+    documents.extend(prizes::prize_sheet(sheet));
+    let title = sheet.word("paper.workbook.read");
+    documents.push(titled(title, false, read::blocks(sheet)));
+    documents
+}

@@ -1,0 +1,64 @@
+//! Where the columns and the players of the main crosstable stand, for the sheets that look at it.
+
+use crate::report::document::Term;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::Colour;
+use crate::tournament::{Game, PlayerId};
+
+/// The main crosstable as others see it.
+pub struct Positions {
+    name: String,
+    /// The column of the players' numbers.
+    pub numbers: usize,
+    points: usize,
+    /// The column of the first tie-break.
+    pub systems: usize,
+    /// The players from the top, with their points.
+    pub rows: Vec<(PlayerId, Exact)>,
+}
+
+impl Positions {
+    /// Nobody in it yet.
+    pub fn new(name: &str, numbers: usize, points: usize) -> Self {
+        Self { name: name.to_owned(), numbers, points, systems: 0, rows: Vec::new() }
+    }
+
+    /// The name of its table.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The row of a player.
+    pub fn row_of(&self, player: PlayerId) -> Option<usize> {
+        self.rows.iter().position(|(own, _)| *own == player)
+    }
+
+    /// All players' numbers.
+    pub fn all_numbers(&self) -> Term {
+        Term::Column(self.name.clone(), self.numbers)
+    }
+
+    /// All players' points.
+    pub fn all_points(&self) -> Term {
+        Term::Column(self.name.clone(), self.points)
+    }
+
+    /// A player's points.
+    pub fn points(&self, row: usize) -> Term {
+        Term::Cell(self.name.clone(), row, self.points)
+    }
+
+    /// A player's value of the n-th tie-break.
+    pub fn system(&self, row: usize, nth: usize) -> Term {
+        Term::Cell(self.name.clone(), row, self.systems + nth)
+    }
+
+    /// A played result times the opponent's points.
+    pub fn sonneborn_berger(&self, game: &Game, colour: Colour) -> Exact {
+        let played = game.result.filter(|result| result.is_played());
+        let score = played.map_or(Exact::ZERO, |result| result.score(colour).points());
+        let opponent = *game.players.get(colour.other());
+        let points = self.rows.iter().find(|(own, _)| *own == opponent);
+        score * points.map_or(Exact::ZERO, |(_, points)| *points)
+    }
+}

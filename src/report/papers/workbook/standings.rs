@@ -1,0 +1,64 @@
+//! The sheet `Standings`: place, points, every tie-break, and in a sentence why.
+
+use super::crosstable::value;
+use super::formulas::formula;
+use super::positions::Positions;
+use crate::event::{Standing, Status};
+use crate::report::columns::{Columns, whole};
+use crate::report::document::{Cell, Table};
+use crate::report::papers::Sheet;
+use crate::report::papers::crosstable::{because, place_cell, place_head, told};
+use crate::report::papers::words::capital;
+use crate::said::said;
+
+/// The table; names lead to their rows of the crosstable.
+pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
+    let mut columns: Columns<'_, Standing> = Columns::in_words(sheet.words());
+    let head = place_head(sheet).unwrap_or(sheet.word("paper.place"));
+    columns.column(head).right().kept().cell(|own| place_cell(sheet, own));
+    columns.word("paper.name").kept().cell(|own| {
+        let cell = Cell::text(sheet.name(own.player)).strong();
+        match positions.row_of(own.player) {
+            Some(row) => cell.link(positions.name(), row),
+            None => cell,
+        }
+    });
+    columns.word("paper.points").right().cell(|own| {
+        let cell = Cell::number(own.total, sheet.score(own.total)).strong();
+        // Points of the crosstable are those of the games alone.
+        match positions.row_of(own.player).filter(|_| own.total == own.game_points) {
+            Some(row) => cell.live(formula([positions.points(row)])),
+            None => cell,
+        }
+    });
+    for (nth, system) in sheet.settlement.systems.iter().enumerate() {
+        let note = format!("{}, {}", sheet.say(&system.title), system.clause);
+        columns.column(Cell::text(&system.code).note(note)).right().cell(move |own| {
+            let Some(value) = value(Some(own), system) else { return Cell::default() };
+            let cell = Cell::number(value, value.mixed());
+            match positions.row_of(own.player) {
+                Some(row) => cell.live(formula([positions.system(row, nth)])),
+                None => cell,
+            }
+        });
+    }
+    if sheet.settlement.status == Status::Provisional {
+        columns.word("paper.crosstable.played").right().cell(|own| whole(own.played));
+        columns.word("paper.crosstable.to-play").right().cell(|own| whole(own.to_play));
+    }
+    columns.word("paper.because").share(1).cell(|own| why(sheet, own).into());
+    columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
+}
+
+/// Why a player has his place: by points, by which clauses, and how his tie came out.
+pub fn why(sheet: &Sheet<'_>, own: &Standing) -> String {
+    let by = capital(&sheet.say(&because(own)));
+    let tie = sheet.settlement.ties.iter().find(|tie| tie.players.contains(&own.player));
+    match tie {
+        Some(tie) => {
+            let places = said!("paper.foot.places", places = tie.places);
+            format!("{by}. {} {}.", sheet.say(&places), told(sheet, tie))
+        }
+        None => format!("{by}."),
+    }
+}

@@ -1,0 +1,240 @@
+//! `crosstable.xlsx` read back as a spreadsheet reads it: what counts by itself, what stands in its cells, how it looks.
+
+use std::io::{Cursor, Read as _};
+use std::path::Path;
+
+use calamine::{Data, Range, Reader, Xlsx};
+use wallchart::batch::{Shelf, find, process};
+use wallchart::report::excel;
+use wallchart::report::papers::{Sheet, workbook};
+use wallchart::report::style::Style;
+use wallchart::tournament::entries::Format;
+
+use crate::support::{Event, Settled};
+
+type Book = Xlsx<Cursor<Vec<u8>>>;
+
+fn written(settled: &Settled) -> Vec<u8> {
+    excel::write(workbook::workbook(&settled.sheet())).expect("a workbook")
+}
+
+fn part(bytes: &[u8], name: &str) -> String {
+    let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).expect("a zip file");
+    let mut text = String::new();
+    zip.by_name(name).expect("a part").read_to_string(&mut text).expect("text");
+    text
+}
+
+/// A sheet with its values, its formulas, and where its heading stands.
+struct Read {
+    values: Range<Data>,
+    formulas: Range<String>,
+    head: u32,
+}
+
+impl Read {
+    fn of(book: &mut Book, name: &str) -> Self {
+        let values = book.worksheet_range(name).expect("the sheet");
+        let formulas = book.worksheet_formula(name).expect("its formulas");
+        let (rows, _) = values.get_size();
+        let width = |row: u32| (0..40).filter(|at| !text(&values, row, *at).is_empty()).count();
+        let head = (0..u32::try_from(rows).expect("rows")).find(|row| width(*row) > 3);
+        Self { head: head.expect("a heading"), values, formulas }
+    }
+
+    fn column(&self, head: &str) -> u32 {
+        let found = (0..60).find(|at| text(&self.values, self.head, *at) == head);
+        found.unwrap_or_else(|| panic!("a column {head}"))
+    }
+
+    fn value(&self, row: u32, head: &str) -> String {
+        text(&self.values, self.head + 1 + row, self.column(head))
+    }
+
+    fn formula(&self, row: u32, head: &str) -> String {
+        let at = (self.head + 1 + row, self.column(head));
+        self.formulas.get_value(at).cloned().unwrap_or_default()
+    }
+
+    fn rows(&self) -> u32 {
+        (0..).take_while(|row| !text(&self.values, self.head + 1 + row, 0).is_empty()).count()
+            as u32
+    }
+}
+
+fn text(values: &Range<Data>, row: u32, column: u32) -> String {
+    values.get_value((row, column)).map_or(String::new(), ToString::to_string)
+}
+
+/// What `SUMIFS(..)+SUMIFS(..)` or `COUNTIFS(..)+..` over the sheet `Rounds` comes to, for the player of this number.
+fn counted(formula: &str, rounds: &Read, number: &str) -> f64 {
+    let range = |name: &str| -> Vec<String> {
+        let (sheet, cells) = name.split_once('!').expect("another sheet");
+        assert_eq!(sheet, "'Rounds'");
+        let (from, to) = cells.split_once(':').expect("a range");
+        let split = |cell: &str| -> (u32, u32) {
+            let parts: Vec<&str> = cell.split('$').collect();
+            let letter = parts[1].bytes().fold(0_u32, |at, b| at * 26 + u32::from(b - b'A') + 1);
+            (parts[2].parse::<u32>().expect("a row") - 1, letter - 1)
+        };
+        let ((first, column), (last, _)) = (split(from), split(to));
+        (first..=last).map(|row| text(&rounds.values, row, column)).collect()
+    };
+    let wanted = |criterion: &str| match criterion {
+        quoted if quoted.starts_with('"') => quoted.trim_matches('"').to_owned(),
+        plain if plain.starts_with(|c: char| c.is_ascii_digit()) => plain.to_owned(),
+        _ => number.to_owned(),
+    };
+    let mut whole = 0.0;
+    for call in formula.split("IFS(").skip(1) {
+        let arguments: Vec<&str> = call.split(')').next().expect("an end").split(',').collect();
+        let (sums, criteria) = if formula.starts_with("SUM") {
+            (Some(range(arguments[0])), &arguments[1..])
+        } else {
+            (None, &arguments[..])
+        };
+        let criteria: Vec<(Vec<String>, String)> =
+            criteria.chunks(2).map(|pair| (range(pair[0]), wanted(pair[1]))).collect();
+        for row in 0..criteria[0].0.len() {
+            if criteria.iter().all(|(values, wanted)| values[row] == *wanted) {
+                whole += sums.as_ref().map_or(1.0, |sums| sums[row].parse().unwrap_or(0.0));
+            }
+        }
+    }
+    whole
+}
+
+fn swiss() -> Settled {
+    Event::new("fide/swiss")
+        .players("Ann; Bob; Cyd; Dan; Eve; Fay")
+        .format(Format::Swiss)
+        .main_games("1 Ann-Bob 1-0; 1 Cyd-Dan 0-1; 1 Eve-Fay ½-½")
+        .main_games("2 Bob-Eve 1-0; 2 Fay-Cyd 0-1; 2 Dan-Ann 0-1")
+        .main_games("3 Ann-Fay 1-0; 3 Dan-Bob 0-1; 3 Cyd-Eve +/-")
+        .settle()
+}
+
+#[test]
+fn points_wins_draws_and_losses_of_a_swiss_are_counted_from_the_rounds() {
+    let settled = swiss();
+    let mut book = Xlsx::new(Cursor::new(written(&settled))).expect("a workbook");
+    assert_eq!(book.sheet_names(), ["Crosstable", "Standings", "Rounds", "Read"]);
+    let (chart, rounds) = (Read::of(&mut book, "Crosstable"), Read::of(&mut book, "Rounds"));
+    assert_eq!((chart.rows(), rounds.rows()), (6, 9));
+    for row in 0..6 {
+        let number = chart.value(row, "No");
+        for head in ["Points", "W", "D", "L"] {
+            let formula = chart.formula(row, head);
+            let value: f64 = chart.value(row, head).parse().expect("a number");
+            assert_eq!(counted(&formula, &rounds, &number), value, "{head} of {number}: {formula}");
+        }
+    }
+    // A forfeit is a sign, and the formula counts it.
+    let forfeit = (0..9).find(|row| rounds.value(*row, "Result") == "+/-").expect("the forfeit");
+    assert_eq!(rounds.value(forfeit, "White has"), "+");
+    assert_eq!(rounds.value(forfeit, "White's points"), "1");
+    assert!(rounds.formula(forfeit, "White has").contains("\"+/-\""));
+    // A cell tells the opponent's line, and that line tells this one.
+    let first = chart.value(0, "R1");
+    let line: u32 =
+        first.chars().take_while(char::is_ascii_digit).collect::<String>().parse().expect("a line");
+    assert!(
+        chart.value(line - 1, "R1").starts_with("1b")
+            || chart.value(line - 1, "R1").starts_with("1w")
+    );
+    assert_eq!(
+        Read::of(&mut book, "Standings").formula(0, "Points"),
+        "'Crosstable'!$H$5".replace('H', &letter(chart.column("Points")))
+    );
+}
+
+fn letter(column: u32) -> String {
+    char::from(b'A' + u8::try_from(column).expect("a small column")).to_string()
+}
+
+#[test]
+fn a_round_robin_counts_from_its_cells_and_they_from_the_rounds() {
+    let settled = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob ½-½")
+        .settle();
+    let mut book = Xlsx::new(Cursor::new(written(&settled))).expect("a workbook");
+    let chart = Read::of(&mut book, "Crosstable");
+    let points = chart.formula(0, "Points");
+    assert!(points.starts_with("SUM(") && points.contains("COUNTIF("), "{points}");
+    assert!(chart.formula(0, "2").starts_with("'Rounds'!$"), "{}", chart.formula(0, "2"));
+    assert_eq!((chart.value(0, "2"), chart.value(0, "Points")), ("0.5".into(), "1.5".into()));
+    // A game to come is a row without a result, not a nought.
+    let rounds = Read::of(&mut book, "Rounds");
+    assert_eq!(rounds.rows(), 4);
+    let sb = chart.formula(0, "SB");
+    assert!(sb.starts_with("SUMIFS('Rounds'!"), "{sb}");
+    assert_eq!(counted(&sb, &rounds, &chart.value(0, "No")), 0.75);
+}
+
+#[test]
+fn every_game_of_a_pair_that_met_four_times_is_in_its_cell() {
+    let games = "1 Ann-Bob 1-0; 2 Bob-Ann ½-½; 3 Ann-Bob 0-1; 4 Bob-Ann ½-½";
+    let settled = Event::new("gap-2016/lightning")
+        .players("Ann; Bob; Cyd")
+        .format(Format::RoundRobin)
+        .games_each(4)
+        .main_games(games)
+        .settle();
+    let mut book = Xlsx::new(Cursor::new(written(&settled))).expect("a workbook");
+    let chart = Read::of(&mut book, "Crosstable");
+    let rounds = Read::of(&mut book, "Rounds");
+    let ann = (0..3).find(|row| chart.value(*row, "Name") == "Ann").expect("Ann");
+    let bob = (0..3).find(|row| chart.value(*row, "Name") == "Bob").expect("Bob");
+    assert_eq!(chart.value(ann, &(bob + 1).to_string()), "1 ½ 0 ½");
+    assert_eq!(chart.value(bob, &(ann + 1).to_string()), "0 ½ 1 ½");
+    let together = format!("Σ {}", bob + 1);
+    assert_eq!(chart.value(ann, &together), "2");
+    let points = chart.formula(ann, "Points");
+    assert_eq!(counted(&points, &rounds, &chart.value(ann, "No")), 2.0, "{points}");
+}
+
+#[test]
+fn a_result_is_chosen_from_a_list_and_helping_columns_are_folded_away() {
+    let bytes = written(&swiss());
+    let rounds = part(&bytes, "xl/worksheets/sheet3.xml");
+    assert!(rounds.contains("<dataValidation type=\"list\""), "{rounds}");
+    assert!(rounds.contains("½-½") && rounds.contains("outlineLevel=\"1\""), "{rounds}");
+    let chart = part(&bytes, "xl/worksheets/sheet1.xml");
+    for what in [
+        "orientation=\"landscape\"",
+        "horizontalCentered=\"1\"",
+        "showGridLines=\"0\"",
+        "zoomScale=\"110\"",
+        "<hyperlink ",
+    ] {
+        assert!(chart.contains(what), "{what} in {chart}");
+    }
+    assert!(!rounds.contains("orientation=\"landscape\""), "{rounds}");
+    let square = Event::new("gap-2016/flood-cup").level("Ann; Bob; Cyd").games_each(1).settle();
+    let square = part(&written(&square), "xl/worksheets/sheet1.xml");
+    assert!(square.contains("<conditionalFormatting"), "{square}");
+}
+
+#[test]
+fn no_number_of_any_fixture_has_a_format_that_would_go_on_saying_what_it_said() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let found = find(&[folder], Path::new("nowhere")).expect("the fixtures").workbooks;
+    let mut books = 0;
+    for workbook in &found {
+        let processed = process(workbook, None, &Shelf::default());
+        let Some((regulation, settlement)) = processed.settled.as_deref() else { continue };
+        let sheet = Sheet { regulation, settlement, style: Style::standard() };
+        let styles =
+            part(&excel::write(workbook::workbook(&sheet)).expect("a workbook"), "xl/styles.xml");
+        for format in
+            styles.split("formatCode=\"").skip(1).filter_map(|rest| rest.split('"').next())
+        {
+            assert!(format.contains(['0', '#', '@', 'G', '?']), "{format} in {}", workbook.name);
+        }
+        books += 1;
+    }
+    assert!(books >= 16, "only {books} workbooks");
+}
