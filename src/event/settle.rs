@@ -13,7 +13,7 @@ use crate::regulations::schema::{Criterion, TieRule};
 use crate::said::said;
 use crate::standings::{Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
-use crate::tournament::check::Expected;
+use crate::tournament::check::{Expected, ExpectedPoints};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed, Ruling};
@@ -34,7 +34,12 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
             formats.push(format);
         }
     }
-    Expected { formats, games: rules.iter().flat_map(|rule| rule.games.clone()).collect() }
+    let points = regulation.competition.scoring.as_ref().map(|rule| ExpectedPoints {
+        win: rule.win.0,
+        draw: rule.draw.0,
+        after_draw: rule.after_draw.as_ref().map(|own| (own.segment.to_lowercase(), own.win.0)),
+    });
+    Expected { formats, games: rules.iter().flat_map(|rule| rule.games.clone()).collect(), points }
 }
 
 /// Settles an event of one stage.

@@ -89,6 +89,8 @@ pub struct Competition {
     /// Formats by number of entries.
     #[serde(default)]
     pub format: Vec<FormatRule>,
+    /// What games count, where it is not 1, ½ and 0.
+    pub scoring: Option<ScoringRule>,
     /// Qualifying stages and a final.
     pub stages: Option<Stages>,
     /// The time control of the games.

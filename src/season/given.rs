@@ -127,7 +127,7 @@ pub fn gather(
     own.games.clear();
     own.crosstable = None;
     own.scores = None;
-    let expected = |_: usize| Expected { formats: vec![Format::RoundRobin], games: Vec::new() };
+    let expected = |_: usize| Expected { formats: vec![Format::RoundRobin], ..Expected::default() };
     let tournament = check(&own, &expected, problems)?;
     Some((people, tournament))
 }

@@ -59,7 +59,12 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
     let once = BTreeMap::from([(whole, 1)]);
     let sections =
         if tournament.games_per_pairing.is_empty() { &once } else { &tournament.games_per_pairing };
-    for (section, times) in sections {
+    let following = tournament
+        .after_draw
+        .iter()
+        .map(|segment| (Section { segment: segment.clone(), ..Section::default() }, 0));
+    let following: BTreeMap<Section, u32> = following.collect();
+    for (section, times) in sections.iter().chain(&following) {
         // A stage (a division, a final) has the players who appear in it; an event without stages has everyone.
         let players: Vec<PlayerId> = if section.stage.is_empty() {
             everyone.clone()
@@ -69,7 +74,11 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
         for (index, a) in players.iter().enumerate() {
             for b in &players[index + 1..] {
                 let have = rows.get(&(section, *a, *b)).copied().unwrap_or(0);
-                for before in have..*times {
+                let times = match tournament.after_draw.as_ref() == Some(&section.segment) {
+                    true => tournament.drawn_between((*a, *b)),
+                    false => *times,
+                };
+                for before in have..times {
                     due.push(Due {
                         players: vec![*a, *b],
                         round: None,

@@ -194,6 +194,8 @@ pub struct Tournament {
     pub byes: Vec<Bye>,
     /// What games count, by segment.
     pub scoring: BTreeMap<String, Scoring>,
+    /// The segment of games that are played where a game was drawn: one for each, and Black wins it with a draw.
+    pub after_draw: Option<String>,
     /// Games between each two players of a round robin, by section.
     pub games_per_pairing: BTreeMap<Section, u32>,
     /// Rounds of a Swiss; the highest round known otherwise.
@@ -240,6 +242,16 @@ impl Tournament {
     /// A player.
     pub fn player(&self, id: PlayerId) -> &Player {
         &self.players[id.0]
+    }
+
+    /// How many games two players drew, beside those that follow drawn ones.
+    pub fn drawn_between(&self, (a, b): (PlayerId, PlayerId)) -> u32 {
+        let drawn = self.games.of(a).filter(|game| {
+            game.opponent_of(a) == Some(b)
+                && self.after_draw.as_ref() != Some(&game.section.segment)
+                && game.result == Some(GameResult::Played(Score::Draw))
+        });
+        u32::try_from(drawn.count()).unwrap_or(u32::MAX)
     }
 
     /// What a game or bye of a section counts.

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::Error as _;
 
+use super::Amount;
 use crate::decision::Clause;
 use crate::regulations::range::Range;
 use crate::tournament::entries::Format;
@@ -60,6 +61,32 @@ pub struct FormatRule {
     /// What a deviation is.
     #[serde(default)]
     pub deviation: Deviation,
+}
+
+/// What games count.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ScoringRule {
+    /// A win.
+    pub win: Amount,
+    /// A draw.
+    pub draw: Amount,
+    /// The game that follows a drawn one.
+    pub after_draw: Option<AfterDraw>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// A game that follows a drawn one, and that Black wins with a draw.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AfterDraw {
+    /// What its rows have in the column Segment of the sheet Games.
+    pub segment: String,
+    /// What the winner has beside the draw.
+    pub win: Amount,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// Qualifying stages and a final.

@@ -9,13 +9,14 @@ mod record;
 mod rounds;
 mod sections;
 
-pub use sections::Expected;
+pub use sections::{Expected, ExpectedPoints};
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::entries::{Entries, EventEntries, Format, GameEntry};
-use super::game::ByeKind;
-use super::{Bye, Category, Player, Scoring, Tournament, roster};
+use super::exact::Exact;
+use super::game::{ByeKind, GameResult, Score};
+use super::{Bye, Category, Game, Player, Scoring, Tournament, roster};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -38,12 +39,16 @@ pub fn check(
     }
     let expected = expected(names.players.len());
     let format = format(entries, &expected, problems);
-    let scoring = scoring(entries, problems);
+    let scoring = scoring(entries, expected.points.as_ref(), problems);
     check_points(&entries.event, problems);
     check_categories(entries, &names.players, problems);
     let (games, byes) = match &entries.crosstable {
         Some(table) => (crosstable::check(table, &names, problems), Vec::new()),
         None => games::check(&entries.games, &names, problems),
+    };
+    let games = match expected.points.as_ref().and_then(|own| own.after_draw.as_ref()) {
+        Some((segment, _)) => to_black(games, segment),
+        None => games,
     };
     let byes = if format == Some(Format::RoundRobin) { free_rounds(byes, problems) } else { byes };
     let scores = players::scores(entries, &names, problems);
@@ -65,6 +70,10 @@ pub fn check(
         games: games.into(),
         byes,
         scoring,
+        after_draw: expected
+            .points
+            .as_ref()
+            .and_then(|own| Some(own.after_draw.as_ref()?.0.clone())),
         games_per_pairing: BTreeMap::new(),
         score_events: entries
             .scores
@@ -122,6 +131,16 @@ fn too_much(entries: &Entries, problems: &mut Diagnostics) {
     }
 }
 
+/// A game that follows a drawn one is won by Black where it is drawn.
+fn to_black(mut games: Vec<Game>, segment: &str) -> Vec<Game> {
+    for game in games.iter_mut().filter(|game| game.section.segment == segment) {
+        if game.result == Some(GameResult::Played(Score::Draw)) {
+            game.result = Some(GameResult::Played(Score::Loss));
+        }
+    }
+    games
+}
+
 /// In a round robin everyone meets everyone: a round without opponent is a free round, not a bye, and brings nothing.
 fn free_rounds(byes: Vec<Bye>, problems: &mut Diagnostics) -> Vec<Bye> {
     let (absent, free): (Vec<Bye>, Vec<Bye>) =
@@ -150,10 +169,15 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
 }
 
 /// What games count by segment. Segments scored differently need their points on the Event sheet.
-fn scoring(entries: &Entries, problems: &mut Diagnostics) -> BTreeMap<String, Scoring> {
+fn scoring(
+    entries: &Entries,
+    expected: Option<&ExpectedPoints>,
+    problems: &mut Diagnostics,
+) -> BTreeMap<String, Scoring> {
     let event = &entries.event;
     let segments: BTreeSet<&str> = entries.games.iter().map(|g| g.segment.as_str()).collect();
-    if segments.len() > 1 && event.points_for_win.is_empty() && event.points_for_draw.is_empty() {
+    let unsaid = event.points_for_win.is_empty() && event.points_for_draw.is_empty();
+    if segments.len() > 1 && unsaid && expected.is_none() {
         problems.push(Diagnostic::error(Code::ScoringMissing, said!("check.scoring-missing")));
     }
     let of = |map: &BTreeMap<String, At<_>>, segment: &str| {
@@ -162,10 +186,16 @@ fn scoring(entries: &Entries, problems: &mut Diagnostics) -> BTreeMap<String, Sc
     segments
         .into_iter()
         .map(|segment| {
-            let usual = Scoring::default();
-            let win = of(&event.points_for_win, segment).unwrap_or(usual.win);
-            // Half a win, unless the event says otherwise.
-            let draw = of(&event.points_for_draw, segment).unwrap_or(win / 2_usize);
+            let after = expected.and_then(|own| own.after_draw.as_ref());
+            let (usual, half) = match (expected, after.filter(|(own, _)| own == segment)) {
+                (_, Some((_, win))) => (*win, Some(Exact::ZERO)),
+                (Some(own), None) => (own.win, Some(own.draw)),
+                (None, None) => (Scoring::default().win, None),
+            };
+            let win = of(&event.points_for_win, segment).unwrap_or(usual);
+            // Half a win, unless the event or the regulations say otherwise.
+            let half = half.filter(|_| event.points_for_win.is_empty()).unwrap_or(win / 2_usize);
+            let draw = of(&event.points_for_draw, segment).unwrap_or(half);
             let scoring = Scoring::of(win, draw);
             let pairing_bye = event.points_for_pairing_bye.as_ref().map(|p| p.value);
             let half_bye = event.points_for_half_bye.as_ref().map(|p| p.value);

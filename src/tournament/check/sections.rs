@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::entries::Format;
+use super::super::exact::Exact;
 use super::super::game::Colour;
 use super::super::{Game, PlayerId, Section, Tournament};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -17,6 +18,19 @@ pub struct Expected {
     pub formats: Vec<Format>,
     /// Games per pairing allowed for the number of entries; any where empty.
     pub games: Vec<u32>,
+    /// What games count, where the regulations say it.
+    pub points: Option<ExpectedPoints>,
+}
+
+/// What games count by the regulations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExpectedPoints {
+    /// A win.
+    pub win: Exact,
+    /// A draw.
+    pub draw: Exact,
+    /// The segment of games that follow a drawn game, and what winning one of them adds.
+    pub after_draw: Option<(String, Exact)>,
 }
 
 /// The games of each two players of a section, in the order of the sheet.
@@ -47,6 +61,10 @@ pub fn check(tournament: &mut Tournament, expected: &Expected, problems: &mut Di
     }
     let mut games_per_pairing = BTreeMap::new();
     for (section, pairs) in sections {
+        if tournament.after_draw.as_ref() == Some(&section.segment) {
+            after_draws(tournament, &pairs, problems);
+            continue;
+        }
         let times = times(tournament, &section, &pairs, expected);
         too_many(tournament, &pairs, times, problems);
         same_colours(tournament, &pairs, times, problems);
@@ -114,6 +132,15 @@ fn usual(pairs: &Pairs<'_>) -> u32 {
     }
     let most = often.into_iter().max_by_key(|(times, pairs)| (*pairs, *times));
     most.and_then(|(times, _)| u32::try_from(times).ok()).unwrap_or(1)
+}
+
+/// No more games follow drawn ones than there are drawn ones.
+fn after_draws(tournament: &Tournament, pairs: &Pairs<'_>, problems: &mut Diagnostics) {
+    for (pair, games) in pairs {
+        let drawn = tournament.drawn_between(*pair);
+        let own = BTreeMap::from([(*pair, games.clone())]);
+        too_many(tournament, &own, drawn, problems);
+    }
 }
 
 fn too_many(tournament: &Tournament, pairs: &Pairs<'_>, times: u32, problems: &mut Diagnostics) {

@@ -59,6 +59,7 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
         rounds: games.iter().filter_map(|g| g.round).max().unwrap_or(0),
         players,
         games: games.into(),
+        after_draw: None,
         byes: Vec::new(),
         scoring: BTreeMap::new(),
         games_per_pairing: BTreeMap::new(),
