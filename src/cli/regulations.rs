@@ -1,6 +1,6 @@
 //! `wallchart regulations`: which there are, their text, and what becomes of their clauses.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,6 +11,7 @@ use clap::{Args, Subcommand};
 use super::failure::{Wrong, failed};
 use super::table::{Cell, faults, grid};
 use crate::batch::{read, shown, slashed};
+use crate::event::examples::run;
 use crate::regulations::editor::json_schema;
 use crate::regulations::{Catalogue, RegulationError, decode};
 use crate::report::words::Words;
@@ -94,13 +95,30 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
             let checked = catalogue.check(&document).unwrap_or_default();
             faults(&mut to, &checked.faults)?;
             let count = checked.competitions.len();
+            let (examples, otherwise) = match checked.is_usable() {
+                true => run(&catalogue, &document),
+                false => (0, Vec::new()),
+            };
+            faults(&mut to, &otherwise)?;
             let said = match (checked.is_usable(), checked.faults.is_empty()) {
                 (true, true) => said!("cli.checked.whole", document, count),
                 (true, false) => said!("cli.checked.usable", document, count),
                 (false, _) => said!("cli.checked.unusable", document, count),
             };
             writeln!(to, "{}", shown(&Words::english().say(&said)))?;
-            return Ok(ExitCode::from(u8::from(!checked.is_usable())));
+            let failed: BTreeSet<usize> = otherwise.iter().map(|fault| fault.line).collect();
+            let said = match (examples, failed.len()) {
+                (0, _) => None,
+                (count, 0) => Some(said!("cli.checked.examples", count)),
+                (count, otherwise) => {
+                    Some(said!("cli.checked.examples-otherwise", count, otherwise))
+                }
+            };
+            if let Some(said) = said {
+                writeln!(to, "{}", shown(&Words::english().say(&said)))?;
+            }
+            let whole = checked.is_usable() && otherwise.is_empty();
+            return Ok(ExitCode::from(u8::from(!whole)));
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -5,6 +5,7 @@ mod difference;
 mod doubts;
 mod editions;
 mod eligibility;
+pub mod examples;
 mod formats;
 mod ground;
 mod progress;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::example::{self, Example};
 use super::faults::{Fault, Faults, RegulationError, Wrong};
 use super::form;
 use super::ledger::Ledger;
@@ -214,9 +215,23 @@ impl Catalogue {
         for list in source.top().table("codes").iter().flat_map(|lists| lists.iter()) {
             form::read::<BTreeMap<String, Criterion>>(&list.1, &mut faults);
         }
+        example::read(&source, &mut faults);
         let ledger = Ledger::read(&source, &mut faults);
         ledger.compare(&source, &competitions, &mut faults);
         Some(Checked { competitions, ledger, faults: self.located(faults) })
+    }
+
+    /// The worked examples of a document; none where there is none of the name.
+    pub fn examples(&self, document: &str) -> Vec<Example> {
+        let source = self.source(document);
+        source.map_or_else(Vec::new, |source| example::read(&source, &mut Faults::default()))
+    }
+
+    /// Something wrong in a document, with file, line and caret.
+    pub fn fault(&self, wrong: Wrong) -> Option<Fault> {
+        let mut faults = Faults::default();
+        faults.add(wrong);
+        self.located(faults).pop()
     }
 
     /// The competition that an event names, with the readings that it chooses by clause. A club's own file is checked

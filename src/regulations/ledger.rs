@@ -141,7 +141,7 @@ pub fn cited(tree: &Node) -> BTreeMap<String, Span> {
             if word == "clause" || word.ends_with("-clause") || CITING.contains(&word) {
                 texts(inner, into);
             }
-            if word != "ledger" {
+            if word != "ledger" && word != "example" {
                 walk(inner, into);
             }
         }

@@ -8,6 +8,7 @@
 
 pub mod catalogue;
 pub mod editor;
+pub mod example;
 pub mod faults;
 mod form;
 pub mod ledger;

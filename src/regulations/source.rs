@@ -39,7 +39,7 @@ const SCHEMA: i64 = 1;
 const MOST: usize = 20;
 
 /// The words at the top of a file.
-pub(super) const TOP: [&str; 10] = [
+pub(super) const TOP: [&str; 11] = [
     "schema",
     "id",
     "title",
@@ -49,6 +49,7 @@ pub(super) const TOP: [&str; 10] = [
     "armageddon",
     "split",
     "codes",
+    "example",
     "ledger",
 ];
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use wallchart::diagnostic::Severity;
+use wallchart::event::examples::run;
 use wallchart::regulations::{Catalogue, Fault, RegulationError, decode};
 use wallchart::report::words::Words;
 
@@ -114,7 +115,7 @@ fn each_fault_is_told_with_its_line_and_the_possible_words() {
             ("[ledger]", "[leger]"),
             29,
             "\"leger\" is no word at the top of a file (did you mean ledger? possible: schema, id, title, \
-             competition, play-off, match, armageddon, split, codes, ledger)",
+             competition, play-off, match, armageddon, split, codes, example, ledger)",
         ),
         (
             ("places = \"2+\"\nclause", "places = \"2+\"\ncause"),
@@ -322,4 +323,43 @@ fn players_whom_no_rule_of_a_club_covers_share_their_places() {
     let silent = || Some(wallchart::decision::Clause::new("silent"));
     assert_eq!(places.len(), 3, "{places:?}");
     assert_eq!(places[1..], [("2-3".to_owned(), silent()), ("2-3".to_owned(), silent())]);
+}
+
+#[test]
+fn the_worked_examples_of_the_built_in_documents_come_to_what_they_say() {
+    let catalogue = Catalogue::new();
+    for document in catalogue.documents() {
+        let (count, faults) = run(&catalogue, &document);
+        assert_eq!(faults, [], "{document}");
+        assert!(count >= 2, "{document} has {count} examples");
+    }
+}
+
+/// The sound file with an example.
+fn example(text: &str) -> Vec<(usize, String)> {
+    let catalogue =
+        Catalogue::new().with_file("club.toml", format!("{SOUND}\n[[example]]\n{text}"));
+    let checked = catalogue.check("club.toml").expect("a file");
+    let (_, otherwise) = run(&catalogue, "club.toml");
+    let all = checked.faults.into_iter().chain(otherwise);
+    all.map(|fault| (fault.line, Words::english().say(&fault.said))).collect()
+}
+
+#[test]
+fn an_example_that_comes_to_something_else_is_told_with_the_clause_that_decided() {
+    let play_off = "title = \"three\"\nlevel = [\"Ann Lee\", \"Bob\", \"Cyd\"]\nlots = { \"1.1.numbers\" = \"Ann Lee; Bob; Cyd\" }\nplays = [\"Bob - Cyd 1-0\", \"Ann Lee - Bob 1-0\", \"Cyd - Ann Lee 0-1\"]\n";
+    assert_eq!(example(&format!("{play_off}places = \"1 Ann Lee; 2-3 Bob, Cyd\"\n")), []);
+    let wrong = example(&format!("{play_off}places = \"1 Bob\"\nneeds = [\"ruling\"]\n"));
+    assert_eq!(
+        wrong,
+        [
+            (34, "the example \"three\" comes to something else: places 1: Bob expected, Ann Lee found (2)".to_owned()),
+            (34, "the example \"three\" comes to something else: needed: ruling expected,  found".to_owned()),
+        ]
+    );
+    let unread = example("title = \"x\"\ngames = [\"A plays B\"]\n");
+    assert_eq!(unread.len(), 1, "{unread:?}");
+    assert!(unread[0].1.contains("\"A plays B\" cannot be read"), "{unread:?}");
+    let misspelt = example("title = \"x\"\nlevel = [\"A\", \"B\"]\nplaecs = \"1 A\"\n");
+    assert_eq!(misspelt[0], (37, "\"plaecs\" is no word here".to_owned()));
 }

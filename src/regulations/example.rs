@@ -1,0 +1,92 @@
+//! Worked examples in a file: who is tied, what is drawn and played, and what comes of it. They are run when the file is
+//! checked, so that a rule that gives another answer than its writer meant is found where it stands.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::faults::Faults;
+use super::form;
+use super::schema::{Clauses, FormatName};
+use super::source::Source;
+use super::tree::Span;
+use crate::tournament::time_control::TimeControl;
+
+/// A worked example.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Example {
+    /// What it shows.
+    pub title: String,
+    /// The clauses that it is about.
+    pub clause: Option<Clauses>,
+    /// The competition, where the file has several.
+    pub competition: Option<String>,
+    /// Players who have all drawn with each other, so that they are level for first.
+    #[serde(default)]
+    pub level: Vec<String>,
+    /// Who meets whom, where games are given.
+    pub format: Option<FormatName>,
+    /// The games of the event: `A - B 1-0`, with its round in front where rounds matter: `3 A - B 1-0`.
+    #[serde(default)]
+    pub games: Vec<String>,
+    /// The standings of a tour.
+    #[serde(default)]
+    pub scores: BTreeMap<String, String>,
+    /// Ratings.
+    #[serde(default)]
+    pub ratings: BTreeMap<String, u32>,
+    /// Categories, parted by `;`.
+    #[serde(default)]
+    pub categories: BTreeMap<String, String>,
+    /// The time control of the event.
+    pub time_control: Option<TimeControl>,
+    /// The tie-breaks that the event names.
+    #[serde(default)]
+    pub tie_breaks: Vec<String>,
+    /// Readings chosen, by clause.
+    #[serde(default)]
+    pub readings: BTreeMap<String, String>,
+    /// Lots and tosses, by name.
+    #[serde(default)]
+    pub lots: BTreeMap<String, String>,
+    /// The games of the play-off, in the order played.
+    #[serde(default)]
+    pub plays: Vec<String>,
+    /// Rulings.
+    #[serde(default)]
+    pub rulings: Vec<String>,
+    /// Prize money from first place down.
+    #[serde(default)]
+    pub prizes: Vec<String>,
+    /// Points of a tour from first place down.
+    #[serde(default)]
+    pub points: Vec<String>,
+    /// The places that come of it: `1 A; 2-3 B C`, names parted by commas where they have blanks. Places that are not
+    /// named are not looked at.
+    pub places: Option<String>,
+    /// What is still needed: names of lots, games `A - B`, `ruling`.
+    pub needs: Option<Vec<String>>,
+    /// What players are paid.
+    #[serde(default)]
+    pub paid: BTreeMap<String, String>,
+    /// Points that players have of the tour.
+    #[serde(default)]
+    pub has_points: BTreeMap<String, String>,
+    /// Who has a trophy or a title.
+    #[serde(default)]
+    pub trophies: BTreeMap<String, String>,
+    /// Where it stands.
+    #[serde(skip)]
+    pub span: Span,
+}
+
+/// The examples of a document, with what is wrong in their writing.
+pub fn read(source: &Source, faults: &mut Faults) -> Vec<Example> {
+    let all = source.top().get("example").map_or(&[][..], |node| node.items());
+    let one = |node: &super::tree::Node| {
+        let example = form::read::<Example>(node, faults)?;
+        Some(Example { span: node.span.clone(), ..example })
+    };
+    all.iter().filter_map(one).collect()
+}
