@@ -37,6 +37,12 @@ enum What {
         #[arg(long, value_name = "FILE")]
         to: Option<PathBuf>,
     },
+    /// Print a file to begin with: the rule that most clubs have, ready to be changed
+    New {
+        /// Write it, such as our-club.toml.
+        #[arg(long, value_name = "FILE")]
+        to: Option<PathBuf>,
+    },
     /// Tell what becomes of each clause
     Coverage {
         /// Its name, such as gct-2021, or a file; all built-in ones where it is not given.
@@ -68,7 +74,13 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
         }
         Some(What::Show { id, to: Some(file) }) => {
             let (catalogue, document) = opened(id)?;
-            keep(&catalogue, &document, file)?;
+            keep(file, |id| catalogue.copy(&document, id).unwrap_or_default())?;
+            let said = Words::english().say(&said!("cli.written", path = slashed(file)));
+            writeln!(to, "{}", shown(&said))?;
+        }
+        Some(What::New { to: None }) => to.write_all(Catalogue::begin("our-club").as_bytes())?,
+        Some(What::New { to: Some(file) }) => {
+            keep(file, |id| Catalogue::begin(id))?;
             let said = Words::english().say(&said!("cli.written", path = slashed(file)));
             writeln!(to, "{}", shown(&said))?;
         }
@@ -155,13 +167,13 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
     }
 }
 
-/// Writes a copy of a document under the id of the file; a file that is there stays.
-fn keep(catalogue: &Catalogue, document: &str, file: &Path) -> anyhow::Result<()> {
+/// Writes a document under the id of the file; a file that is there stays.
+fn keep(file: &Path, text: impl Fn(&str) -> String) -> anyhow::Result<()> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let Some(id) = name.strip_suffix(".toml").filter(|id| !id.is_empty()) else {
         return Err(Wrong::said(&said!("cli.no-regulations-name", name = &*name)));
     };
-    let text = catalogue.copy(document, id).unwrap_or_default();
+    let text = text(id);
     let written =
         std::fs::File::create_new(file).and_then(|mut new| new.write_all(text.as_bytes()));
     written.map_err(|error| {

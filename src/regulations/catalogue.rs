@@ -11,7 +11,7 @@ use super::reading::{self, Reading};
 use super::resolve;
 use super::schema::{Competition, Criterion, Descriptor, NoDescriptor};
 use super::sound;
-use super::source::{BUILT_IN, Source};
+use super::source::{BUILT_IN, NEW, Source};
 use super::titles::Titles;
 use super::tree::{Key, Node, Table, Value};
 
@@ -177,6 +177,11 @@ impl Catalogue {
                 source.competitions().into_iter().map(move |c| format!("{}/{c}", source.name))
             })
             .collect()
+    }
+
+    /// A file to begin with: the rule that most clubs have, ready to be changed.
+    pub fn begin(id: &str) -> String {
+        Source::read("our-club.toml", NEW.to_owned(), 0).with_id(id)
     }
 
     /// The text of a document with another id, for a copy.

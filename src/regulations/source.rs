@@ -16,6 +16,9 @@ pub const BUILT_IN: [(&str, &str); 6] = [
     ("fide", include_str!("../../templates/regulations/fide.toml")),
 ];
 
+/// A file to begin with, to be copied and changed.
+pub const NEW: &str = include_str!("../../templates/new-regulations.toml");
+
 /// A document, not yet resolved.
 #[derive(Debug)]
 pub struct Source {

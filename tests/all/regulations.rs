@@ -363,3 +363,15 @@ fn an_example_that_comes_to_something_else_is_told_with_the_clause_that_decided(
     let misspelt = example("title = \"x\"\nlevel = [\"A\", \"B\"]\nplaecs = \"1 A\"\n");
     assert_eq!(misspelt[0], (37, "\"plaecs\" is no word here".to_owned()));
 }
+
+#[test]
+fn the_file_to_begin_with_is_whole_and_its_examples_come_to_what_they_say() {
+    let text = Catalogue::begin("hill-club");
+    let catalogue = Catalogue::new().with_file("hill-club.toml", text.clone());
+    assert_eq!(catalogue.check("hill-club.toml").expect("a file").faults, []);
+    assert_eq!(run(&catalogue, "hill-club.toml"), (2, Vec::new()));
+    // The rule that most clubs have, in words: the steps stand in its order.
+    let order = ["sonneborn-berger", "direct-encounter", "wins", "play-off = ", "shared = "];
+    let at: Vec<usize> = order.iter().map(|word| text.find(word).expect(word)).collect();
+    assert!(at.is_sorted(), "{at:?}");
+}
