@@ -175,7 +175,7 @@ impl Sheet {
     pub fn address(&self, row: u32, column: u32) -> Address {
         match self.is_text {
             false => Address::new(&self.name, row, column),
-            true => Address::of_text(row, 0, 0),
+            true => Address::of_text(row, column, 0),
         }
     }
 

@@ -18,6 +18,7 @@ mod clauses;
 mod cli_run;
 mod cli_watch;
 mod editor_schema;
+mod exchange;
 mod fixtures;
 mod gallery;
 mod hostile;

@@ -16,6 +16,9 @@ const MOST: usize = 9;
 /// The columns right of the points whose headings number them, `TB1`, `TB2`, `Wtg3`, or are codes of tie-breaks.
 pub fn tie_breaks(table: &Table<'_>, among: &[u32]) -> Vec<u32> {
     let numbered = |column: &u32| {
+        if is_code(table.heading_of(*column)) {
+            return None;
+        }
         let folded = fold(table.heading_of(*column));
         let figure = folded.chars().last()?.to_digit(10)?;
         let letters = folded.strip_suffix(|c: char| c.is_ascii_digit())?.to_owned();

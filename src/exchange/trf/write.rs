@@ -185,6 +185,8 @@ impl File {
                 .tie_breaks
                 .as_ref()
                 .is_some_and(|codes| codes.value.iter().all(|code| coded(code) == *code));
+        let clock = entries.event.time_control.as_ref();
+        let carries_clock = clock.is_some_and(|clock| times::code(&clock.value).is_some());
         for sheet in out::sheets(entries) {
             let rows: Vec<Vec<Cell>> = match sheet.name {
                 "Event" => {
@@ -193,6 +195,7 @@ impl File {
                         CARRIED.contains(&key)
                             || key == "Tie-breaks" && carries_tie_breaks
                             || key == "Chief arbiter"
+                            || key == "Time control" && carries_clock
                             || key.starts_with("Points for") && year == Year::Of2026
                     };
                     sheet.rows.into_iter().filter(|row| !is_told(row)).collect()

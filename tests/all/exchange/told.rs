@@ -1,0 +1,139 @@
+//! What is wrong in a file of another program is told at its cell, or at its line and columns.
+
+use super::*;
+
+fn changed(case_name: &str, from: &str, to: &str) -> (String, Vec<u8>) {
+    let text = case(case_name);
+    assert!(text.contains(from), "{case_name} has no {from}");
+    let text = text.replacen(from, to, 1);
+    match text.contains('\t') {
+        true => ("list.xlsx".to_owned(), spreadsheet(&text)),
+        false => (case_name.to_owned(), text.into_bytes()),
+    }
+}
+
+fn first_error(case_name: &str, from: &str, to: &str) -> String {
+    let (name, bytes) = changed(case_name, from, to);
+    let (_, told) = entries(&name, &bytes);
+    told.into_iter().next().unwrap_or_else(|| panic!("nothing is told of {to}"))
+}
+
+#[test]
+fn both_sides_of_a_game_must_agree() {
+    assert_eq!(
+        first_error("swiss-by-lines.txt", "  3w1\t  1b0\t  6b+", "  3w1\t  1b1\t  6b+"),
+        "Sheet1!I15: Farrow Sam (number 1) and number 2 tell round 4 differently, see Sheet1!I16 \
+         (correct it in the program that made the file, and export it again)"
+    );
+    assert_eq!(
+        first_error("swiss.trf", "2 w 1     3 w 1", "2 b 1     3 w 1"),
+        "line 11, columns 92-99: Arden, Kay (number 1) and number 2 have the same colour in round 1, see line 12, \
+         columns 92-99 (correct it in the program that made the file, and export it again)"
+    );
+}
+
+#[test]
+fn totals_must_be_what_the_rounds_give() {
+    let told = first_error("swiss-by-lines.txt", "  3w1\t#4.5\t#11", "  3w1\t#5\t#11");
+    assert!(told.starts_with("Sheet1!K15: Farrow Sam: 5 printed, the rounds give 4½ ("), "{told}");
+    let told = first_error("swiss.trf", " 3.0    4", " 2.5    4");
+    assert!(
+        told.starts_with("line 14, columns 81-84: Dunmore, Pat: 2½ printed, the rounds give 3 ("),
+        "{told}"
+    );
+}
+
+#[test]
+fn byes_that_only_the_total_tells_are_found_where_one_answer_is_possible() {
+    let (name, bytes) = changed("swiss.trf", "0000 - H     2 b 1", "     -       2 b 1");
+    let (made, told) = entries(&name, &bytes);
+    assert_eq!(told, Vec::<String>::new());
+    let made = made.expect("entries");
+    let byes = made.games.iter().filter_map(|game| game.black.value.bye());
+    let halves = byes.filter(|kind| *kind == wallchart::tournament::game::ByeKind::Half).count();
+    assert_eq!(halves, 1);
+    // Five rounds without a game and one point between them: nobody can say which.
+    let rounds = "     -    ".repeat(5);
+    let late = format!(
+        "001   12 m    {:33} {:4} XYZ {:11} {:10}  1.0   12  {rounds}",
+        "Late, Lou", "", "", ""
+    );
+    let text = format!("{}{}\n", case("swiss.trf"), late.trim_end());
+    let (_, told) = entries("swiss.trf", text.as_bytes());
+    assert!(told.iter().any(|line| line.contains("which of the rounds")), "{told:?}");
+}
+
+#[test]
+fn a_list_with_some_of_its_lines_names_those_that_are_missing() {
+    let text = case("swiss-by-lines.txt");
+    let lines: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.starts_with("#11\t") && !line.starts_with("#10\t"))
+        .collect();
+    let (_, told) = entries("list.xlsx", &spreadsheet(&lines.join("\n")));
+    let paging = told.iter().find(|line| line.contains("the list has 9 lines but names number 11"));
+    assert!(paging.is_some_and(|line| line.contains("show complete list")), "{told:?}");
+}
+
+#[test]
+fn what_is_no_pairing_is_told_at_its_cell() {
+    let told = first_error("swiss-by-lines.txt", "  8w1\t  3w1\t  1b0", "  8w1\t  3x9\t  1b0");
+    assert!(told.starts_with("Sheet1!H16: \"3x9\" is no pairing, bye or result"), "{told}");
+    let told = first_error("swiss.trf", "3 w 1    11 b 0", "3 w 7    11 b 0");
+    assert!(told.contains("line 11"), "{told}");
+    let told = first_error("swiss-vega.txt", "+W9   +W5   +W2", "+Q9   +W5   +W2");
+    assert!(told.starts_with("line 8, columns"), "{told}");
+}
+
+#[test]
+fn teams_are_refused_in_words_and_nothing_is_made_of_them() {
+    let text = case("swiss.trf") + "310   1 North   2793      4.0    7.5   1     1    2\n";
+    let (entries, told) = entries("team.trf", text.as_bytes());
+    assert!(entries.is_none());
+    assert!(
+        told.iter().any(|line| line.starts_with("line 22: this is a team tournament")),
+        "{told:?}"
+    );
+    let (name, bytes) = changed("swiss.trf", "XXR 5", "192 FIDE_TEAM_BAKU");
+    assert!(super::entries(&name, &bytes).0.is_none());
+}
+
+#[test]
+fn files_that_are_not_read_say_what_to_ask_their_program_for() {
+    for (name, start, wanted) in [
+        ("cup.TUNX", &b"\x93\xff\x89\x44\0\0"[..], "FIDE-Data-Export"),
+        ("games.pgn", b"[Event \"Cup\"]\n", "TRF"),
+        ("cup.vegz", b"PK\x03\x04", "FIDE report"),
+        ("cup.papi", b"\0\x01\0\0Standard Jet DB\0", "Papi"),
+        ("cup.trn", b"\x03\0", "SwissPerfect"),
+    ] {
+        let (entries, told) = entries(name, start);
+        assert!(
+            entries.is_none() && told.len() == 1 && told[0].contains(wanted),
+            "{name}: {told:?}"
+        );
+    }
+}
+
+#[test]
+fn regulations_are_assumed_with_a_warning_unless_somebody_says_which() {
+    let (name, bytes) = file("swiss-by-lines.txt");
+    let assumed = |done: &Processed| {
+        told(done).iter().any(|line| line.contains("no regulations are declared"))
+    };
+    let done = settled(&name, &bytes);
+    assert!(assumed(&done) && done.regulations == "fide/swiss", "{:?}", told(&done));
+    let done = settled_by(&name, &bytes, Some("fide/swiss"));
+    assert!(!assumed(&done), "{:?}", told(&done));
+    // An Event sheet in the export says it, and what it leaves out the list still says.
+    let event = "Event\tCircuit\nRegulations\tfide/swiss\nTie-breaks\tWIN, BH/C1";
+    let own = sheets(&[("Sheet1", &case("swiss-by-lines.txt")), ("Event", event)]);
+    let done = settled("circuit.xlsx", &own);
+    assert!(!assumed(&done), "{:?}", told(&done));
+    assert_eq!(done.event, "Circuit");
+    let (_, settlement) = done.settled.as_deref().expect("settled");
+    assert_eq!(settlement.table.tournament.rounds, 5);
+    let codes: Vec<_> =
+        settlement.standings[2].tie_breaks.iter().map(|t| t.code.as_str()).collect();
+    assert_eq!(codes.first(), Some(&"WIN"));
+}
