@@ -1,0 +1,56 @@
+//! The published table beside ours: whether the places agree.
+
+use std::collections::BTreeMap;
+
+use super::ground::{Agreement, Differing, Settlement};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::said::{Said, said};
+use crate::tournament::Places;
+
+/// So many differing places are named in a message.
+const MOST_NAMED: usize = 8;
+
+/// Compares the places; a difference is told with both numbers. None where nothing was published, or nobody has a place.
+pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
+    let table = settlement.table.tournament.published.as_ref()?;
+    let mut shared: BTreeMap<u32, usize> = BTreeMap::new();
+    for place in table.of.iter().flatten().filter_map(|own| own.place) {
+        *shared.entry(place).or_default() += 1;
+    }
+    let mut agreement = Agreement::default();
+    for standing in &settlement.standings {
+        let (Some(ours), Some(row)) =
+            (standing.places.or(standing.so_far), table.of(standing.player))
+        else {
+            continue;
+        };
+        let Some(first) = row.place else { continue };
+        let theirs = Places::of(first, shared.get(&first).copied().unwrap_or(1));
+        agreement.of += 1;
+        if !ours.overlap(theirs) {
+            let (player, at) = (standing.player, row.at.clone());
+            agreement.differ.push(Differing { player, ours, theirs, at });
+        }
+    }
+    if agreement.of == 0 {
+        return None;
+    }
+    if let Some(first) = agreement.differ.first() {
+        let (count, of) = (agreement.differ.len(), agreement.of);
+        let named: Vec<Said> =
+            agreement.differ.iter().take(MOST_NAMED).map(|own| told(settlement, own)).collect();
+        let what = match count - named.len() {
+            0 => said!("event.published.differs", count, of, named),
+            more => said!("event.published.differs-and-more", count, of, named, more),
+        };
+        let problem = Diagnostic::warning(Code::PublishedDiffers, what).at(&first.at);
+        settlement.problems.push(problem);
+    }
+    Some(agreement)
+}
+
+/// `Smith: 4, published 5`.
+pub fn told(settlement: &Settlement, own: &Differing) -> Said {
+    let name = &settlement.table.tournament.player(own.player).name;
+    said!("event.published.place", name, ours = own.ours, theirs = own.theirs)
+}
