@@ -12,6 +12,7 @@ use super::paths::{below, file_name};
 use super::reader::Reader;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::exchange::{self, Encoding};
+use crate::recognition::Recognised;
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
 use crate::said::said;
@@ -36,6 +37,8 @@ pub struct Book {
     pub named: String,
     /// These regulations, where they could be read.
     pub regulation: Option<Regulation>,
+    /// What the printed tie-break columns of another program's file are.
+    pub recognised: Vec<Recognised>,
 }
 
 /// Problems that keep a workbook from being known for what it is.
@@ -81,6 +84,10 @@ impl Book {
         let named = named
             .or_else(|| foreign::regulations(&entries, &mut book.problems).map(ToOwned::to_owned));
         book.named = named.unwrap_or_default();
+        book.recognised = match entries.source {
+            Some(_) => foreign::recognised(&entries),
+            None => Vec::new(),
+        };
         if !book.named.is_empty() {
             book.regulation = book.read_regulation(&entries, catalogue);
         }
@@ -199,7 +206,7 @@ impl Book {
             Ok(regulation) => {
                 let warnings = regulation.warnings.iter().map(Fault::diagnostic);
                 self.problems.extend(warnings.map(at_regulations));
-                with_tie_breaks(regulation, entries, &mut self.problems)
+                with_tie_breaks(regulation, entries, &self.recognised, &mut self.problems)
             }
             Err(error) => {
                 let row = match &error {
@@ -220,13 +227,13 @@ impl Book {
 fn with_tie_breaks(
     regulation: Regulation,
     entries: &Entries,
+    recognised: &[Recognised],
     problems: &mut Diagnostics,
 ) -> Option<Regulation> {
     let event = &entries.event;
-    if let (None, true, Some(own)) =
-        (&event.tie_breaks, regulation.asks_for_tie_breaks(), foreign::tie_breaks(entries))
-    {
-        return regulation.with_tie_breaks(&own).ok();
+    if event.tie_breaks.is_none() && regulation.asks_for_tie_breaks() && entries.source.is_some() {
+        foreign::tell(recognised, problems);
+        return regulation.with_tie_breaks(&foreign::order(entries, recognised)).ok();
     }
     let problem = match (&event.tie_breaks, regulation.asks_for_tie_breaks()) {
         (Some(cell), true) => match regulation.with_tie_breaks(&cell.value) {

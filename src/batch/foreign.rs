@@ -1,7 +1,11 @@
 //! Files of other programs, which declare no regulations: what they are held by where nobody says it.
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::said::said;
+use crate::recognition::{Candidate, Recognised, recognise};
+use crate::regulations::schema::{Descriptor, SystemName};
+use crate::said::{Said, said};
+use crate::tournament::Edition;
+use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{Entries, Format};
 
 /// The order of a file that names and prints none: by points, and who is level shares his place.
@@ -21,9 +25,86 @@ pub fn regulations(entries: &Entries, problems: &mut Diagnostics) -> Option<&'st
     Some(regulations)
 }
 
-/// The order of tie-breaks that holds where neither regulations nor the event name one: that of the file itself. None for
-/// a workbook of ours, which must name it.
+/// What the printed tie-break columns of a file are; none for a file without them.
+pub fn recognised(entries: &Entries) -> Vec<Recognised> {
+    if entries.published.as_ref().is_none_or(|published| published.columns.is_empty()) {
+        return Vec::new();
+    }
+    let tournament = check(entries, &|_| Expected::default(), &mut Diagnostics::default());
+    tournament.map(|tournament| recognise(&tournament)).unwrap_or_default()
+}
+
+/// The order of tie-breaks that holds where neither regulations nor the event name one: that of the file itself, as its
+/// numbers tell it. None for a workbook of ours, which must name it.
 pub fn tie_breaks(entries: &Entries) -> Option<Vec<String>> {
     entries.source.as_ref()?;
-    Some(vec![POINTS_ALONE.to_owned()])
+    Some(order(entries, &recognised(entries)))
+}
+
+/// The recognised columns from left to right; without columns the places themselves, where they are published.
+pub fn order(entries: &Entries, columns: &[Recognised]) -> Vec<String> {
+    let places = || entries.published.iter().flat_map(|table| &table.rows);
+    match columns {
+        [] if places().any(|row| row.place.is_some()) => {
+            vec![Descriptor::of(SystemName::Published).to_string()]
+        }
+        [] => vec![POINTS_ALONE.to_owned()],
+        columns => columns.iter().map(|own| own.ranks_by().to_string()).collect(),
+    }
+}
+
+/// The same order with C.07's own system in place of each variant that it does not know; none where there is none.
+pub fn order_by_the_book(columns: &[Recognised]) -> Option<Vec<String>> {
+    let variant = |own: &Recognised| own.is.filter(|is| own.is_whole() && is.is_variant());
+    columns.iter().find_map(variant)?;
+    let code = |own: &Recognised| variant(own).map_or(own.ranks_by(), |is| is.code()).to_string();
+    Some(columns.iter().map(code).collect())
+}
+
+/// Tells what each column is.
+pub fn tell(columns: &[Recognised], problems: &mut Diagnostics) {
+    for own in columns {
+        let (heading, of, agree) = (&own.heading, own.of, own.agree);
+        let (code, what) = match own.is {
+            None => (Code::ColumnNotRecognised, said!("recognition.column.unknown", heading, of)),
+            Some(is) if !own.is_whole() => {
+                let system = is.title();
+                let nearest = said!("recognition.column.nearest", heading, of, system, agree);
+                (Code::ColumnNotRecognised, nearest)
+            }
+            Some(is) if is.is_variant() => {
+                let (system, code) = (is.title(), is.code().to_string());
+                let told = said!("recognition.column.variant", heading, system, of, code);
+                (Code::ColumnNotRecognised, told)
+            }
+            Some(is) => (Code::ColumnRecognised, whole(own, is)),
+        };
+        let problem = match code {
+            Code::ColumnRecognised => Diagnostic::note(code, what),
+            _ => Diagnostic::warning(code, what),
+        };
+        problems.push(problem.at(&own.at));
+    }
+}
+
+/// So many others that would do as well are named.
+const MOST_NAMED: usize = 4;
+
+fn whole(own: &Recognised, is: Candidate) -> Said {
+    let (heading, of) = (&own.heading, own.of);
+    let plain = Descriptor { edition: None, ..is.code() }.to_string();
+    let (code, system) = (plain, is.title());
+    let also: Vec<String> =
+        own.also.iter().take(MOST_NAMED).map(|other| other.code().to_string()).collect();
+    let year = is.code().edition.map(Edition::year);
+    match (also.is_empty(), year) {
+        (true, None) => said!("recognition.column.only", heading, code, system, of),
+        (true, Some(year)) => {
+            said!("recognition.column.only-by-edition", heading, code, system, year, of)
+        }
+        (false, None) => said!("recognition.column.also", heading, code, system, of, also),
+        (false, Some(year)) => {
+            said!("recognition.column.also-by-edition", heading, code, system, year, of, also)
+        }
+    }
 }

@@ -5,11 +5,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::book::Book;
+use super::foreign;
 use super::inputs::Read;
 use super::paths::{below, real};
 use super::shelf::{Settled, Shelf};
+use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
-use crate::event::{self, Settlement};
+use crate::event::{self, ReadingReport, Settlement};
 use crate::regulations::Regulation;
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -58,6 +60,8 @@ pub fn settle(
         return Settled::invalid(book, problems, read);
     };
     let mut settlement = event::settle(regulation, &tournament);
+    settlement.recognised.clone_from(&book.recognised);
+    by_the_book(regulation, &tournament, &entries, &mut settlement);
     problems.extend(settlement.problems.iter().cloned());
     if problems.has_errors() {
         settlement.status = event::Status::Invalid;
@@ -67,6 +71,31 @@ pub fn settle(
         event: Some(Arc::new((regulation.clone(), settlement))),
         ..Settled::invalid(book, problems, read)
     }
+}
+
+/// Where a file ranks by numbers that C.07 counts otherwise: what C.07's own would change.
+fn by_the_book(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    entries: &Entries,
+    settlement: &mut Settlement,
+) {
+    let declared = entries.event.tie_breaks.is_some() || !regulation.asks_for_tie_breaks();
+    let codes = foreign::order_by_the_book(&settlement.recognised).filter(|_| !declared);
+    let Some(codes) = codes else { return };
+    let Ok(other) = regulation.clone().with_tie_breaks(&codes) else { return };
+    let change = event::otherwise(settlement, &other, tournament);
+    let codes = codes.join(", ");
+    if let Some(change) = change.clone() {
+        let matters = said!("recognition.by-the-book-matters", codes = &codes[..], change);
+        settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters));
+    }
+    settlement.readings.push(ReadingReport {
+        clause: Clause::new(Clause::SILENT),
+        about: said!("recognition.by-the-book"),
+        taken: "published".to_owned(),
+        others: vec![(codes, change)],
+    });
 }
 
 /// Takes in the workbook that this event is combined with.

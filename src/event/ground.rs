@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::awards::{Money, TrophyAward};
 use crate::decision::Clause;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Address, Diagnostics};
 use crate::playoff::PlayOffState;
+use crate::recognition::Recognised;
 use crate::regulations::schema::FormatName;
 use crate::said::Said;
 use crate::standings::{Due, Table, TieStep};
@@ -192,6 +193,10 @@ pub struct Settlement {
     pub trophies: Vec<TrophyAward>,
     /// The readings that were reached.
     pub readings: Vec<ReadingReport>,
+    /// How the published table agrees; none where nothing was published.
+    pub published: Option<Agreement>,
+    /// What the printed tie-break columns of another program's file are.
+    pub recognised: Vec<Recognised>,
     /// All problems.
     pub problems: Diagnostics,
 }
@@ -206,6 +211,28 @@ impl Settlement {
     pub fn play_off(&self, tie: &Tie) -> Option<&PlayOffState> {
         self.play_offs.iter().find(|p| p.tie == tie.places.first() && p.players == tie.players)
     }
+}
+
+/// How the places agree with those of a published table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreement {
+    /// How many places are published of players who have one here.
+    pub of: usize,
+    /// The players whose places differ.
+    pub differ: Vec<Differing>,
+}
+
+/// A player whose published place is another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Differing {
+    /// Who.
+    pub player: PlayerId,
+    /// His places here.
+    pub ours: Places,
+    /// His places as published.
+    pub theirs: Places,
+    /// His row of the published table.
+    pub at: Address,
 }
 
 /// A reading that was reached.

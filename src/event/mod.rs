@@ -9,6 +9,7 @@ pub mod examples;
 mod formats;
 mod ground;
 mod progress;
+mod published;
 mod readings;
 mod schedule;
 mod settle;
@@ -23,9 +24,11 @@ mod winners;
 pub use details::detail;
 pub use doubts::doubts;
 pub use ground::{
-    LeftOut, Outcome, ReadingReport, Settlement, Standing, Status, System, Tie, TieBreak,
+    Agreement, Differing, LeftOut, Outcome, ReadingReport, Settlement, Standing, Status, System,
+    Tie, TieBreak,
 };
-pub use readings::settle;
+pub use published::told as differing;
+pub use readings::{otherwise, settle};
 pub use settle::expected;
 pub use stages::settle_once;
 pub use ties::rule as tie_rule;

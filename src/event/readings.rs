@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::difference::difference;
 use super::editions;
 use super::ground::{ReadingReport, Settlement};
+use super::published;
 use super::stages::settle_once;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic};
@@ -23,7 +24,17 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     settlement.readings.extend(report);
     let report = per_player(regulation, tournament, &mut settlement);
     settlement.readings.extend(report);
+    settlement.published = published::compare(&mut settlement);
     settlement
+}
+
+/// What other regulations would have otherwise of an event that is settled; none where nothing that matters differs.
+pub fn otherwise(
+    settlement: &Settlement,
+    other: &Regulation,
+    tournament: &Tournament,
+) -> Option<Said> {
+    difference(settlement, &settle_once(other, tournament))
 }
 
 /// How many money prizes a player may have, where the event does not say it: what the other ways would change. None

@@ -68,6 +68,8 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament) -> Settlem
         money: Money::default(),
         trophies: Vec::new(),
         readings: Vec::new(),
+        published: None,
+        recognised: Vec::new(),
         problems,
         table,
     };

@@ -5,8 +5,8 @@
 use serde::Serialize;
 
 use parts::{
-    AwardResult, FundResult, NeedResult, PlayOffResult, ReadingResult, RemovedResult,
-    StandingResult, TieResult,
+    AwardResult, FundResult, NeedResult, PlayOffResult, PublishedResult, ReadingResult,
+    RemovedResult, SourceResult, StandingResult, TieResult,
 };
 use teller::Teller;
 
@@ -70,6 +70,10 @@ pub struct EventResult {
     awards: Vec<AwardResult>,
     fund: Option<FundResult>,
     readings: Vec<ReadingResult>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<SourceResult>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    published: Option<PublishedResult>,
     #[serde(serialize_with = "parts::messages")]
     messages: Vec<Diagnostic>,
     files: Vec<String>,
@@ -96,6 +100,8 @@ impl EventResult {
             awards: Vec::new(),
             fund: None,
             readings: Vec::new(),
+            source: None,
+            published: None,
             messages,
             files: Vec::new(),
         }
@@ -134,6 +140,8 @@ impl EventResult {
             awards: to.awards(settlement),
             fund: to.fund(settlement),
             readings: settlement.readings.iter().map(ReadingResult::from).collect(),
+            source: to.source(settlement),
+            published: to.published(settlement),
             messages,
             files,
         }

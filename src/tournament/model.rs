@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Within};
+use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Source, Within};
 use super::exact::Exact;
 use super::game::{ByColour, ByeKind, Colour, GameResult, Score};
 use super::record::Record;
@@ -212,6 +212,8 @@ pub struct Tournament {
     pub round_dates: Vec<(u32, chrono::NaiveDate, Address)>,
     /// The sheet Honours: earlier winners.
     pub honours: Vec<HonourEntry>,
+    /// The file of another program that it was read from.
+    pub source: Option<Source>,
     /// The table as it was published, where the workbook has it.
     pub published: Option<Published>,
     /// What happened at the board and at the arbiter's table after the event.

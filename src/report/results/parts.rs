@@ -33,6 +33,45 @@ pub(super) struct TieBreakResult {
     pub(super) value: String,
 }
 
+/// The file of another program that an event was read from.
+#[derive(Debug, Serialize)]
+pub(super) struct SourceResult {
+    pub(super) format: &'static str,
+    pub(super) title: String,
+    pub(super) recognised: Vec<RecognisedResult>,
+}
+
+/// A printed tie-break column, and what it is; `code` is none where nothing gives every value.
+#[derive(Debug, Serialize)]
+pub(super) struct RecognisedResult {
+    pub(super) column: String,
+    pub(super) code: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) variant_of: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) edition: Option<&'static str>,
+    pub(super) agree: usize,
+    pub(super) of: usize,
+    pub(super) also: Vec<String>,
+    pub(super) ranks_by: String,
+}
+
+/// How the published places agree.
+#[derive(Debug, Serialize)]
+pub(super) struct PublishedResult {
+    pub(super) agree: usize,
+    pub(super) of: usize,
+    pub(super) differ: Vec<DifferingResult>,
+}
+
+/// A player whose published place is another.
+#[derive(Debug, Serialize)]
+pub(super) struct DifferingResult {
+    pub(super) no: u32,
+    pub(super) places: Places,
+    pub(super) published: Places,
+}
+
 #[derive(Debug, Serialize)]
 pub(super) struct TieResult {
     pub(super) places: Places,

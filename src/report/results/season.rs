@@ -34,6 +34,8 @@ impl EventResult {
             removed: Vec::<RemovedResult>::new(),
             awards: awards(season, &to),
             readings: season.readings.iter().map(ReadingResult::from).collect(),
+            source: None,
+            published: None,
             files,
             ..Self::invalid(workbook, &season.tournament.name, regulations, messages)
         }

@@ -1,12 +1,15 @@
 //! What an entry says of players, who are told by their numbers.
 
 use super::parts::{
-    AwardResult, FundResult, GameResult, NeedResult, PairResult, PlayOffResult, PrizeResult,
-    StageResult, StandingResult, StepResult, TieBreakResult, TieResult,
+    AwardResult, DifferingResult, FundResult, GameResult, NeedResult, PairResult, PlayOffResult,
+    PrizeResult, PublishedResult, RecognisedResult, SourceResult, StageResult, StandingResult,
+    StepResult, TieBreakResult, TieResult,
 };
 use crate::awards::currency;
 use crate::event::{Settlement, Tie};
 use crate::playoff::{PlayOffState, Stage};
+use crate::recognition::Candidate;
+use crate::regulations::schema::Descriptor;
 use crate::standings::TieStep;
 use crate::tournament::record::{Need, Needed};
 use crate::tournament::{Edition, PlayerId, Tournament};
@@ -80,6 +83,41 @@ impl Teller<'_> {
             })
             .chain(ineligible)
             .collect()
+    }
+
+    /// The file of another program that the event was read from.
+    pub(super) fn source(&self, settlement: &Settlement) -> Option<SourceResult> {
+        let source = self.tournament.source.as_ref()?;
+        let recognised = settlement.recognised.iter().map(|own| {
+            let is = own.is.filter(|_| own.is_whole());
+            let plain = |code: Descriptor| Descriptor { edition: None, ..code }.to_string();
+            let code = is.filter(|is| !is.is_variant()).map(|is| plain(is.code()));
+            let variant_of = is.filter(Candidate::is_variant).map(|is| plain(is.code()));
+            RecognisedResult {
+                column: own.heading.clone(),
+                code,
+                variant_of,
+                edition: is.and_then(|is| is.code().edition).map(Edition::year),
+                agree: own.agree,
+                of: own.of,
+                also: own.also.iter().map(|is| is.code().to_string()).collect(),
+                ranks_by: own.ranks_by().to_string(),
+            }
+        });
+        let (format, title) = (source.format, source.title.clone());
+        Some(SourceResult { format, title, recognised: recognised.collect() })
+    }
+
+    /// How the published places agree.
+    pub(super) fn published(&self, settlement: &Settlement) -> Option<PublishedResult> {
+        let agreement = settlement.published.as_ref()?;
+        let differ = agreement.differ.iter().map(|own| DifferingResult {
+            no: self.no(own.player),
+            places: own.ours,
+            published: own.theirs,
+        });
+        let differ: Vec<DifferingResult> = differ.collect();
+        Some(PublishedResult { agree: agreement.of - differ.len(), of: agreement.of, differ })
     }
 
     pub(super) fn play_off(&self, state: &PlayOffState) -> PlayOffResult {

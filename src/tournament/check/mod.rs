@@ -85,6 +85,7 @@ pub fn check(
         categories: categories(entries),
         round_dates: round_dates(entries),
         honours: entries.honours.clone(),
+        source: entries.source.clone(),
         published,
         record,
     };

@@ -69,6 +69,7 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
         categories: Vec::new(),
         round_dates: Vec::new(),
         honours: Vec::new(),
+        source: None,
         published: None,
         record: Record::default(),
     }
