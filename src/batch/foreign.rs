@@ -6,7 +6,8 @@ use crate::regulations::schema::{Descriptor, SystemName};
 use crate::said::{Said, said};
 use crate::tournament::Edition;
 use crate::tournament::check::{Expected, check};
-use crate::tournament::entries::{Entries, Format};
+use crate::tournament::entries::{Entries, Format, PublishedRow};
+use crate::tournament::exact::Exact;
 
 /// The order of a file that names and prints none: by points, and who is level shares his place.
 const POINTS_ALONE: &str = "PTS";
@@ -43,14 +44,20 @@ pub fn tie_breaks(entries: &Entries) -> Option<Vec<String>> {
 
 /// The recognised columns from left to right; without columns the places themselves, where they are published.
 pub fn order(entries: &Entries, columns: &[Recognised]) -> Vec<String> {
-    let places = || entries.published.iter().flat_map(|table| &table.rows);
     match columns {
-        [] if places().any(|row| row.place.is_some()) => {
-            vec![Descriptor::of(SystemName::Published).to_string()]
-        }
+        [] if has_places(entries) => vec![Descriptor::of(SystemName::Published).to_string()],
         [] => vec![POINTS_ALONE.to_owned()],
         columns => columns.iter().map(|own| own.ranks_by().to_string()).collect(),
     }
+}
+
+/// Whether a file prints places: some number their players where others write places.
+fn has_places(entries: &Entries) -> bool {
+    let rows = entries.published.iter().flat_map(|table| &table.rows);
+    let row = |row: &PublishedRow| Some((row.place.as_ref()?.value, row.points.as_ref()?.value));
+    let mut places: Vec<(u32, Exact)> = rows.filter_map(row).collect();
+    places.sort_by_key(|(place, points)| (*place, -*points));
+    !places.is_empty() && places.windows(2).all(|pair| pair[0].1 >= pair[1].1)
 }
 
 /// The same order with C.07's own system in place of each variant that it does not know; none where there is none.

@@ -12,7 +12,11 @@ const MOST_NAMED: usize = 8;
 
 /// Compares the places; a difference is told with both numbers. None where nothing was published, or nobody has a place.
 pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
-    let table = settlement.table.tournament.published.as_ref()?;
+    let tournament = &settlement.table.tournament;
+    let table = tournament.published.as_ref()?;
+    if tournament.source.is_some() && !table.is_ranked_by_points() {
+        return None;
+    }
     let mut shared: BTreeMap<u32, usize> = BTreeMap::new();
     for place in table.of.iter().flatten().filter_map(|own| own.place) {
         *shared.entry(place).or_default() += 1;

@@ -75,8 +75,7 @@ pub fn recognise(tournament: &Tournament) -> Vec<Recognised> {
     for candidate in &candidates {
         let value = candidate.values(field, &groups);
         for (column, fits) in columns.iter().zip(&mut fits) {
-            if !column.values.is_empty() && column.agreeing(&*value).count() == column.values.len()
-            {
+            if column.is_given(&*value) {
                 fits.push(*candidate);
             }
         }
@@ -138,20 +137,18 @@ impl<'a> Column<'a> {
         Self { published, column, values }
     }
 
-    /// The players whose printed value is given, up to the first whose is not.
-    fn agreeing<'v>(
-        &'v self,
-        value: &'v dyn Fn(PlayerId) -> Option<Exact>,
-    ) -> impl Iterator<Item = PlayerId> + 'v {
-        let given = self
-            .values
-            .iter()
-            .take_while(|(player, printed)| self.agrees(value(*player), *printed));
-        given.map(|(player, _)| *player)
+    /// Whether every printed value is given. Who has no value is printed as nought, but somebody must have one.
+    fn is_given(&self, value: &dyn Fn(PlayerId) -> Option<Exact>) -> bool {
+        let mut any = false;
+        let all = self.values.iter().all(|(player, printed)| {
+            let own = value(*player);
+            any |= own.is_some();
+            self.agrees(own, *printed)
+        });
+        any && all
     }
 
-    /// Whether a value is the printed one, to the decimals that are printed; a whole number is meant as it stands. Who
-    /// has none is printed as nought.
+    /// Whether a value is the printed one, to the decimals that are printed; a whole number is meant as it stands.
     fn agrees(&self, own: Option<Exact>, printed: Exact) -> bool {
         let Some(own) = own else { return printed == Exact::ZERO };
         let decimals = self.published.columns[self.column].decimals;
@@ -186,6 +183,9 @@ impl<'a> Column<'a> {
             let value = candidate.values(field, groups);
             let most = best.as_ref().map_or(self.values.len(), |(_, differ)| differ.len());
             // Given up as soon as it is no better than the best.
+            if !self.values.iter().any(|(player, _)| value(*player).is_some()) {
+                continue;
+            }
             let wrong = self.values.iter().filter(|(p, printed)| !self.agrees(value(*p), *printed));
             let differ: Vec<PlayerId> = wrong.map(|(player, _)| *player).take(most).collect();
             if differ.len() < most {

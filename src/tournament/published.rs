@@ -33,6 +33,15 @@ impl Published {
         self.of.get(player.0)?.as_ref()
     }
 
+    /// Whether its places are a ranking: nobody has a better place than a player with more points. Some files number
+    /// their players where others write places.
+    pub fn is_ranked_by_points(&self) -> bool {
+        let mut rows: Vec<(u32, Exact)> =
+            self.of.iter().flatten().filter_map(|own| Some((own.place?, own.points?))).collect();
+        rows.sort_by_key(|(place, points)| (*place, -*points));
+        rows.windows(2).all(|pair| pair[0].1 >= pair[1].1)
+    }
+
     /// The value of a column, counted from 0.
     pub fn value(&self, player: PlayerId, column: usize) -> Option<Exact> {
         self.of(player)?.values.get(column).copied().flatten()
