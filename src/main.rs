@@ -4,11 +4,15 @@ use std::env::args_os;
 use std::process::ExitCode;
 
 use wallchart::batch;
-use wallchart::cli::{Arguments, run, status, told};
+use wallchart::cli::{Arguments, explain_alone, is_alone, run, status, told};
 
 fn main() -> ExitCode {
     if batch::is_child(args_os()) {
         return batch::child();
+    }
+    if is_alone(args_os()) {
+        explain_alone();
+        return ExitCode::from(2);
     }
     batch::listen();
     run(&Arguments::read(args_os())).unwrap_or_else(|error| {

@@ -9,7 +9,7 @@ use crate::report::papers::season::SeasonSheet;
 use crate::report::papers::{self, FILES, Sheet, joined};
 use crate::report::style::Style;
 use crate::report::unprintable::Unprintable;
-use crate::report::{excel, pdf};
+use crate::report::{excel, pdf, web};
 use crate::said::said;
 use crate::tournament::Tournament;
 use crate::tournament::entries::EventEntries;
@@ -82,6 +82,9 @@ pub fn draw(
 ) -> Option<Result<Vec<u8>, String>> {
     if name.ends_with(".xlsx") {
         return Some(excel::write(documents).map_err(|error| error.to_string()));
+    }
+    if name.ends_with(".html") {
+        return joined(documents).map(|document| Ok(web::write(&document).into_bytes()));
     }
     joined(documents).map(|mut document| {
         unprintable.put_right(&mut document);

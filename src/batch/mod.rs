@@ -53,7 +53,7 @@ pub use note::{Note, Plan};
 pub use one::Outcome;
 pub use passed::PassedOver;
 pub use paths::{parent, slashed, text};
-pub use people::people;
+pub use people::{opens, people};
 pub use process::process;
 pub use reader::{Reader, child, is_child};
 pub use run::run;

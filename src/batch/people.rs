@@ -7,6 +7,7 @@ use super::paths::file_name;
 use super::reader::Reader;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::regulations::decode;
+use crate::report::words::Words;
 use crate::tournament::entries::PlayerEntry;
 use crate::workbook;
 
@@ -37,6 +38,15 @@ pub fn people(
         },
     };
     Ok((players, problems.into_sorted()))
+}
+
+/// Whether a workbook can be read.
+///
+/// # Errors
+/// When it cannot: why, in words.
+pub fn opens(bytes: &[u8]) -> Result<(), String> {
+    let told = |trouble: workbook::Trouble| Words::english().told(&trouble.of_workbook());
+    workbook::open(bytes).map(drop).map_err(told)
 }
 
 /// A text in the old encoding of western Europe, as many programs still write their lists.

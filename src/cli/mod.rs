@@ -3,9 +3,12 @@
 //! The main job has no word of its own, so that folders and files can be dropped on the program. A command's word is a
 //! path where a file or folder of that name exists.
 
+mod alone;
 mod check;
 mod convert;
+mod doctor;
 mod draw;
+mod explain;
 mod failure;
 mod mend;
 mod merge;
@@ -28,9 +31,13 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+pub use alone::{explain as explain_alone, is_alone};
 use failure::lines_shown;
 pub use failure::{status, told};
 pub use run::RunArguments;
+
+use crate::batch;
+use crate::report::words::Words;
 
 /// Crosstables, wall charts, play-off sheets and prize statements from chess tournament workbooks, by the regulations
 /// that each event declares.
@@ -59,6 +66,8 @@ pub enum Command {
     Check(check::CheckArguments),
     /// Make a copy of a workbook with what can be repaired safely: results that became dates, names
     Mend(mend::MendArguments),
+    /// Tell why: how each place, play-off step and prize came about, and the sum of each tie-break
+    Explain(explain::ExplainArguments),
     /// Tell what can still happen before the last rounds: who can be first, who needs what, which play-offs may come
     Outlook(outlook::OutlookArguments),
     /// Make a workbook of another program's file, or TRF of an event
@@ -71,6 +80,8 @@ pub enum Command {
     Merge(merge::MergeArguments),
     /// List the regulations, print one, or tell what becomes of each of its clauses
     Regulations(regulations::RegulationsArguments),
+    /// Look whether everything is there that the program needs on this machine
+    Doctor,
     /// Print completions for a shell
     Completions(shell::CompletionsArguments),
     /// Print the manual page of the program or of a command
@@ -80,15 +91,40 @@ pub enum Command {
 impl Arguments {
     /// Reads the command line; a mistake in it ends the program with status 2.
     pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Self {
-        Self::try_parse_from(paths_first(arguments, |path| path.exists())).unwrap_or_else(|error| {
+        let arguments = paths_first(arguments, |path| path.exists());
+        let command = arguments.get(1).map_or_else(String::new, |word| batch::text(word));
+        Self::try_parse_from(arguments).unwrap_or_else(|error| {
+            if !error.use_stderr() {
+                error.exit();
+            }
             let plain = error.render().to_string();
-            if error.use_stderr() && lines_shown(&plain) != plain {
+            if lines_shown(&plain) == plain {
+                let _ = error.print();
+            } else {
                 // What was typed would move the cursor.
                 eprint!("{}", lines_shown(&plain));
-                std::process::exit(error.exit_code());
             }
-            error.exit()
+            let label = Words::english().word("cli.example");
+            eprintln!("\n{label} {}", example(&command));
+            std::process::exit(error.exit_code());
         })
+    }
+}
+
+/// A line that works, for whoever has typed one that does not, by the command that was meant.
+fn example(command: &str) -> &'static str {
+    match command {
+        "new" => "wallchart new \"Our Cup 2027\" --regulations fide/round-robin --players 8",
+        "check" => "wallchart check \"Our Cup 2027.xlsx\"",
+        "mend" => "wallchart mend \"Our Cup 2027.xlsx\"",
+        "explain" => "wallchart explain \"Our Cup 2027.xlsx\" Smith",
+        "outlook" => "wallchart outlook \"Our Cup 2027.xlsx\" --packs",
+        "watch" => "wallchart watch Season2027",
+        "draw" => "wallchart draw \"Our Cup 2027.xlsx\" 1.1.numbers --seed \"3 May 2027\"",
+        "merge" => "wallchart merge out/* -o out",
+        "regulations" => "wallchart regulations show gap-2016 --to our-club.toml",
+        "completions" => "wallchart completions bash",
+        _ => "wallchart \"Our Cup 2027.xlsx\"",
     }
 }
 
@@ -116,10 +152,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::New(arguments)) => new::new(arguments),
         Some(Command::Check(arguments)) => check::check(arguments),
         Some(Command::Mend(arguments)) => mend::mend(arguments),
+        Some(Command::Explain(arguments)) => explain::explain(arguments),
         Some(Command::Outlook(arguments)) => outlook::outlook(arguments),
         Some(Command::Convert(arguments)) => convert::convert(arguments),
         Some(Command::Watch(arguments)) => watch::watch(arguments),
         Some(Command::Draw(arguments)) => draw::run(arguments),
+        Some(Command::Doctor) => doctor::doctor(),
         Some(Command::Merge(arguments)) => merge::merge(arguments),
         Some(Command::Regulations(arguments)) => regulations::regulations(arguments),
         Some(Command::Completions(arguments)) => {

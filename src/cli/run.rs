@@ -63,6 +63,10 @@ pub struct How {
     #[arg(long, value_name = "SIZE", value_enum, default_value_t, ignore_case = true)]
     pub paper: PaperSize,
 
+    /// Also a slip for the result of each game of the next round.
+    #[arg(long)]
+    pub slips: bool,
+
     /// A TrueType font for names in letters that the program's own typefaces lack.
     #[arg(long, value_name = "FILE")]
     pub font: Option<PathBuf>,
@@ -127,7 +131,9 @@ impl How {
 
     /// How the papers look.
     pub fn style(&self) -> Style {
-        Style::default().on(self.paper.into())
+        let mut style = Style::default().on(self.paper.into());
+        style.extras.slips = self.slips;
+        style
     }
 
     /// Takes the font file that was given for letters that the program's faces lack.

@@ -16,6 +16,7 @@ pub mod results;
 pub mod style;
 pub mod text;
 pub mod unprintable;
+pub mod web;
 pub mod words;
 
 #[cfg(test)]

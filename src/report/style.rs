@@ -287,10 +287,12 @@ pub struct Extras {
     pub chart: bool,
     /// From how far it can be read.
     pub reading_distance: bool,
+    /// Slips for the results of the next round.
+    pub slips: bool,
 }
 
 impl Default for Extras {
     fn default() -> Self {
-        Self { next_round: true, chart: true, reading_distance: true }
+        Self { next_round: true, chart: true, reading_distance: true, slips: false }
     }
 }

@@ -25,7 +25,9 @@ fn told(found: &Found) -> String {
     }
     if let Some((regulation, settlement)) = processed.settled.as_deref() {
         let sheet = Sheet { regulation, settlement, style: Style::standard() };
-        for (name, documents) in FILES.iter().flat_map(|file| file.files(&sheet)) {
+        // The page of reasons says what their sheet in the workbook says.
+        let files = FILES.iter().filter(|file| file.name != "explain.html");
+        for (name, documents) in files.flat_map(|file| file.files(&sheet)) {
             for document in &documents {
                 let _ = write!(told, "\n======== {name} ========\n{}", text::write(document));
             }

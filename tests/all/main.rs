@@ -19,6 +19,7 @@ mod cli_run;
 mod cli_watch;
 mod editor_schema;
 mod exchange;
+mod explain;
 mod fixtures;
 mod gallery;
 mod hostile;

@@ -4,8 +4,10 @@
 //! clauses, needs, readings, forms - is here and in [`kit`].
 
 pub mod crosstable;
+pub mod explain;
 pub mod kit;
 pub mod outlook;
+pub mod pairings;
 pub mod play_off;
 pub mod prizes;
 pub mod season;
@@ -22,7 +24,8 @@ use crate::tournament::Places;
 /// together would fill the memory.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
-    /// Its name; one that ends in `.xlsx` is a workbook with a sheet for each document, the others are PDF.
+    /// Its name; one that ends in `.xlsx` is a workbook with a sheet for each document, one in `.html` a page for a
+    /// browser, the others are PDF.
     pub name: &'static str,
     /// Builds what stands in it: nothing where the event does not call for it.
     pub documents: fn(&Sheet<'_>) -> Vec<Document>,
@@ -50,8 +53,16 @@ impl File {
 }
 
 /// All files of an event, in the order of the contract.
-pub const FILES: [File; 6] = [
-    File { name: "crosstable.xlsx", documents: |sheet| workbook::workbook(sheet), apart: None },
+pub const FILES: [File; 9] = [
+    File {
+        name: "crosstable.xlsx",
+        documents: |sheet| {
+            let mut sheets = workbook::workbook(sheet);
+            sheets.extend(explain::sheet(sheet));
+            sheets
+        },
+        apart: None,
+    },
     File {
         name: "wall-chart.pdf",
         documents: |sheet| vec![crosstable::wall_chart(sheet)],
@@ -71,6 +82,21 @@ pub const FILES: [File; 6] = [
     File {
         name: "prize-giving.pdf",
         documents: |sheet| prizes::prize_giving(sheet).into_iter().collect(),
+        apart: None,
+    },
+    File {
+        name: "pairings.pdf",
+        documents: |sheet| pairings::wall(sheet).into_iter().collect(),
+        apart: None,
+    },
+    File {
+        name: "slips.pdf",
+        documents: |sheet| pairings::slips(sheet).into_iter().collect(),
+        apart: None,
+    },
+    File {
+        name: "explain.html",
+        documents: |sheet| explain::whole(sheet).into_iter().collect(),
         apart: None,
     },
 ];

@@ -1,0 +1,81 @@
+//! `wallchart explain`: why everyone has his place, his prize, his play-off.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::failure::{Wrong, lines_shown, not_found};
+use super::run::{How, reader};
+use crate::batch::{self, Shelf, find, output_folder, slashed};
+use crate::report::papers::{self, Sheet};
+use crate::report::text;
+use crate::report::words::Words;
+use crate::said::said;
+use crate::tournament::roster::{NotFound, Roster};
+use crate::tournament::{PlayerId, Tournament};
+
+/// What is asked.
+#[derive(Debug, Args)]
+pub struct ExplainArguments {
+    /// The workbook of the event.
+    #[arg(value_name = "WORKBOOK")]
+    workbook: PathBuf,
+
+    /// A player by name, surname or number; everyone where none is given.
+    #[arg(value_name = "PLAYER")]
+    player: Vec<String>,
+
+    #[command(flatten)]
+    how: How,
+}
+
+/// Tells it.
+pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
+    let paths = [arguments.workbook.clone()];
+    let out = output_folder(&paths, None).map_err(not_found)?;
+    let found = find(&paths, &out).map_err(not_found)?;
+    let shelf = Shelf::new(arguments.how.regulations.clone(), reader());
+    let words = Words::english();
+    let path = slashed(&arguments.workbook);
+    for workbook in &found.workbooks {
+        let done = batch::process(workbook, None, &shelf);
+        let Some((regulation, settlement)) = done.settled.as_deref() else {
+            let told: Vec<String> = done.messages.iter().map(|m| words.told(m)).collect();
+            return Err(match done.season {
+                Some(_) => anyhow::anyhow!("{path}: {}", words.word("cli.explain.season")),
+                None => anyhow::anyhow!("{path}: {}", told.join("; ")),
+            });
+        };
+        let style = arguments.how.style();
+        let sheet = Sheet { regulation, settlement, style: &style };
+        let asked = arguments.player.join(" ");
+        let players = match asked.is_empty() {
+            true => None,
+            false => Some(vec![player(&settlement.table.tournament, &asked)?]),
+        };
+        let document = papers::explain::explain(&sheet, players.as_deref());
+        let told = text::write(&document);
+        std::io::stdout().lock().write_all(lines_shown(&told).as_bytes())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The player who is meant.
+fn player(tournament: &Tournament, asked: &str) -> anyhow::Result<PlayerId> {
+    let roster = Roster::new(tournament.players.iter().map(|p| (p.no, p.name.as_str())));
+    let names = |players: &[PlayerId]| -> Vec<String> {
+        players.iter().map(|player| tournament.player(*player).name.clone()).collect()
+    };
+    roster.find(asked).map_err(|error| {
+        Wrong::said(&match error {
+            NotFound::Nobody(near) if near.is_empty() => {
+                let all: Vec<PlayerId> = tournament.ids().collect();
+                said!("cli.explain.nobody", asked, names = names(&all))
+            }
+            NotFound::Nobody(near) => said!("cli.explain.nearest", asked, names = names(&near)),
+            NotFound::Several(all) => said!("cli.explain.several", asked, names = names(&all)),
+        })
+    })
+}

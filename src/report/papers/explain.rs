@@ -1,0 +1,306 @@
+//! Why: how each place, step of a play-off and prize came about, in sentences with clauses and numbers, and for a
+//! tie-break the sum itself, opponent by opponent.
+
+use super::kit::{heading, paragraph, text};
+use super::sheet::Sheet;
+use crate::awards::TrophyAward;
+use crate::event::{Outcome, Standing, Status, Tie, detail};
+use crate::playoff::{CameTo, GameStatus, PlayOffState, Stage};
+use crate::report::columns::Columns;
+use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
+use crate::said::{Said, said};
+use crate::standings::TieStep;
+use crate::tournament::game::Score;
+use crate::tournament::{Places, PlayerId};
+
+const SIZE: TypeSize = TypeSize::Fixed(100);
+
+/// Why everyone, or these players alone, have what they have.
+pub fn explain(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Document {
+    let mut blocks = Vec::new();
+    for own in sheet.settlement.standings.iter().filter(|own| is_asked(of, own.player)) {
+        blocks.push(heading(2, title(sheet, own)));
+        blocks.extend(player(sheet, own).into_iter().map(Why::block));
+    }
+    let play_offs = sheet.settlement.play_offs.iter();
+    let asked = |state: &&PlayOffState| state.players.iter().any(|player| is_asked(of, *player));
+    for state in play_offs.filter(asked) {
+        blocks.push(heading(2, play_off_title(sheet, state)));
+        blocks.extend(play_off(sheet, state).into_iter().map(paragraph));
+    }
+    sheet.document(sheet.word("paper.explain.title"), false, SIZE, blocks)
+}
+
+/// More players than these are explained one by one, when they are asked for.
+const MOST: usize = 200;
+
+/// Whether everyone is explained on papers.
+fn is_told(sheet: &Sheet<'_>) -> bool {
+    sheet.settlement.is_begun() && sheet.settlement.standings.len() <= MOST
+}
+
+/// Why everyone has what he has, for a page; none of an event that has not begun, or is too large for one.
+pub fn whole(sheet: &Sheet<'_>) -> Option<Document> {
+    is_told(sheet).then(|| explain(sheet, None))
+}
+
+/// The same as a sheet of a workbook.
+pub fn sheet(sheet: &Sheet<'_>) -> Option<Document> {
+    let table = is_told(sheet).then(|| table(sheet))?;
+    let title = sheet.word("paper.explain.title");
+    Some(sheet.document(title, false, SIZE, vec![Block::Table(table)]))
+}
+
+/// A row for each sentence.
+fn table(sheet: &Sheet<'_>) -> Table {
+    let mut rows: Vec<(String, String)> = Vec::new();
+    for own in &sheet.settlement.standings {
+        let name = sheet.name(own.player);
+        rows.extend(player(sheet, own).into_iter().map(|why| (name.to_owned(), why.line())));
+    }
+    for state in &sheet.settlement.play_offs {
+        let title = play_off_title(sheet, state);
+        rows.extend(play_off(sheet, state).into_iter().map(|line| (title.clone(), line)));
+    }
+    let mut columns: Columns<'_, (String, String)> = Columns::in_words(sheet.words());
+    columns.word("paper.name").kept().cell(|(name, _)| Cell::text(name));
+    columns.word("paper.explain.why").share(1).cell(|(_, line)| Cell::text(line));
+    columns.table(sheet.word("paper.explain.sheet"), &rows)
+}
+
+fn is_asked(of: Option<&[PlayerId]>, player: PlayerId) -> bool {
+    of.is_none_or(|players| players.contains(&player))
+}
+
+/// A sentence, or a line of a sum.
+enum Why {
+    Sentence(String),
+    Line(String),
+}
+
+impl Why {
+    fn block(self) -> Block {
+        match self {
+            Self::Sentence(told) => paragraph(told),
+            Self::Line(told) => Block::Paragraph(vec![Inline::Gap(2), text(told)]),
+        }
+    }
+
+    fn line(self) -> String {
+        match self {
+            Self::Sentence(told) => told,
+            Self::Line(told) => format!("    {told}"),
+        }
+    }
+}
+
+/// With a capital letter, whatever a document calls its systems and trophies.
+fn sentence(sheet: &Sheet<'_>, said: &Said) -> String {
+    sheet.words().capital(&sheet.say(said))
+}
+
+/// `3-4. Smith, A`.
+fn title(sheet: &Sheet<'_>, own: &Standing) -> String {
+    let name = sheet.name(own.player);
+    match own.places.or(own.so_far) {
+        Some(places) => sheet.say(&said!("paper.explain.player", places = both(places), name)),
+        None => name.to_owned(),
+    }
+}
+
+fn both(places: Places) -> String {
+    places.to_string()
+}
+
+/// Everything about one player.
+fn player(sheet: &Sheet<'_>, own: &Standing) -> Vec<Why> {
+    let mut told = vec![Why::Sentence(sheet.say(&points(sheet, own)))];
+    let ties = sheet.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
+    for tie in ties {
+        told.extend(in_tie(sheet, tie));
+    }
+    for value in &own.tie_breaks {
+        let of = detail(sheet.regulation, sheet.settlement, own.player, value);
+        let (title, clause) = (&value.title, &value.clause);
+        let number = value.value;
+        let said = said!("paper.explain.value", title, clause, value = number);
+        told.push(Why::Sentence(sentence(sheet, &said)));
+        let lines = of.map(|of| of.lines(sheet.tournament())).unwrap_or_default();
+        told.extend(lines.iter().map(|line| Why::Line(sheet.say(line))));
+    }
+    told.push(Why::Sentence(sheet.say(&place(sheet, own))));
+    told.extend(awards(sheet, own).iter().map(|said| Why::Sentence(sentence(sheet, said))));
+    told
+}
+
+/// The points, and what they are made of.
+fn points(sheet: &Sheet<'_>, own: &Standing) -> Said {
+    let games = sheet.tournament().games_of(own.player);
+    let scores = games.filter_map(|(game, colour)| Some(game.result?.score(colour)));
+    let (mut won, mut drawn, mut lost) = (0_u32, 0_u32, 0_u32);
+    for score in scores {
+        match score {
+            Score::Win => won += 1,
+            Score::Draw => drawn += 1,
+            Score::Loss => lost += 1,
+        }
+    }
+    let (points, total) = (own.game_points, own.total);
+    if won + drawn + lost == 0 {
+        said!("paper.explain.points-alone", total)
+    } else if points == total {
+        said!("paper.explain.points", points, won, drawn, lost)
+    } else {
+        let handicap = total - points;
+        said!("paper.explain.points-and-handicap", points, won, drawn, lost, handicap, total)
+    }
+}
+
+/// A tie, and how each step parted it.
+fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
+    let names: Vec<&str> = tie.players.iter().map(|player| sheet.name(*player)).collect();
+    let (places, clause) = (both(tie.places), &tie.clause);
+    let mut told = vec![sheet.say(&match tie.outcome {
+        Outcome::PlayOff => said!("paper.explain.tie.play-off", names, places, clause),
+        Outcome::Broken => said!("paper.explain.tie.broken", names, places, clause),
+        Outcome::Shared => said!("paper.explain.tie.shared", names, places, clause),
+        Outcome::Joint => said!("paper.explain.tie.joint", names, places, clause),
+        Outcome::Ruling => said!("paper.explain.tie.ruling", names, places, clause),
+    })];
+    told.extend(tie.steps.iter().map(|step| sentence(sheet, &in_step(sheet, step))));
+    for left in &tie.skipped {
+        let (title, clause, why) = (&left.title, &left.clause, &left.why);
+        told.push(sheet.say(&said!("paper.explain.left-out", title, clause, why)));
+    }
+    told.into_iter().map(Why::Sentence).collect()
+}
+
+/// What a step says of those who are still level: the best first.
+fn in_step(sheet: &Sheet<'_>, step: &TieStep) -> Said {
+    let mut values: Vec<(PlayerId, _)> = step.values.iter().map(|(p, v)| (*p, *v)).collect();
+    values.sort_by_key(|(player, value)| (-*value, *player));
+    let each = values.iter().map(|(player, value)| {
+        said!("paper.explain.step-value", name = sheet.name(*player), value = *value)
+    });
+    let (title, clause, each) = (&step.title, &step.clause, each.collect::<Vec<_>>());
+    let parted = values.windows(2).any(|pair| pair[0].1 != pair[1].1);
+    match parted {
+        true => said!("paper.explain.step.parts", title, clause, each),
+        false => said!("paper.explain.step.level", title, clause, each),
+    }
+}
+
+/// The place.
+fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
+    let because = own.because.clone();
+    match (own.places, own.so_far) {
+        (Some(places), _) if because.is_empty() => {
+            said!("paper.explain.place.points", places = both(places))
+        }
+        (Some(places), _) if places.is_single() => {
+            said!("paper.explain.place.by", places = both(places), because)
+        }
+        (Some(places), _) => said!("paper.explain.place.shared", places = both(places), because),
+        (None, Some(places)) => said!("paper.explain.place.so-far", places = both(places)),
+        (None, None) if sheet.settlement.status == Status::Provisional => {
+            said!("paper.explain.place.none-yet")
+        }
+        (None, None) => said!("paper.explain.place.waits"),
+    }
+}
+
+/// Money, points of a tour, trophies.
+fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
+    let money = &sheet.settlement.money;
+    let currency = sheet.tournament().event.currency.as_ref();
+    let currency = currency.and_then(|code| crate::awards::Currency::of(&code.value));
+    let mut told = Vec::new();
+    for award in money.awards.iter().filter(|award| award.player == own.player) {
+        let because = award.because.clone();
+        if let Some(prize) = &award.prize {
+            told.push(match prize.paid {
+                Some(paid) => {
+                    said!("paper.explain.prize.paid", paid = (paid, currency), because)
+                }
+                None => {
+                    let certain = (prize.certain, currency);
+                    said!("paper.explain.prize.waits", certain, because)
+                }
+            });
+        }
+        if let Some(points) = award.points {
+            let because = award.because.clone();
+            told.push(said!("paper.explain.prize.points", points, because));
+        }
+    }
+    let own_trophy = |award: &&TrophyAward| award.players.contains(&own.player);
+    for award in sheet.settlement.trophies.iter().filter(own_trophy) {
+        let (name, because) = (&award.name, award.because.clone());
+        told.push(match award.players.len() {
+            1 => said!("paper.explain.trophy.alone", name, because),
+            winners => said!("paper.explain.trophy.joint", name, winners, because),
+        });
+    }
+    told
+}
+
+fn play_off_title(sheet: &Sheet<'_>, state: &PlayOffState) -> String {
+    let places = both(Places::of(state.tie, state.players.len()));
+    sheet.say(&said!("paper.explain.play-off.title", places))
+}
+
+/// The steps of a play-off: who played what, under which clause, and what it came to.
+fn play_off(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
+    let names: Vec<&str> = state.players.iter().map(|player| sheet.name(*player)).collect();
+    let mut told = vec![sheet.say(&said!("paper.explain.play-off.who", names))];
+    told.extend(state.steps.iter().map(|step| sheet.say(&in_step(sheet, step))));
+    for stage in &state.stages {
+        told.push(sheet.say(&of_stage(sheet, stage)));
+    }
+    let rulings = state.rulings.iter();
+    told.extend(rulings.map(|ruling| {
+        let (ruling, clause) = (&ruling.text, ruling.because());
+        sheet.say(&said!("paper.explain.play-off.ruling", ruling, clause = &clause))
+    }));
+    told.push(sheet.say(&match (state.winner, state.needs.is_empty()) {
+        (Some(winner), _) => {
+            let because = state.order.first().map_or(Vec::new(), |first| first.because.clone());
+            said!("paper.explain.play-off.won", name = sheet.name(winner), because)
+        }
+        (None, true) => said!("paper.explain.play-off.nobody"),
+        (None, false) => {
+            let needed = state.needs.iter().map(|need| Said::as_written(sheet.need(need)));
+            said!("paper.explain.play-off.waits", needed = needed.collect::<Vec<_>>())
+        }
+    }));
+    told
+}
+
+fn of_stage(sheet: &Sheet<'_>, stage: &Stage) -> Said {
+    let played = stage.games.iter().filter(|game| game.status == GameStatus::Played);
+    let games = played.filter_map(|game| {
+        let (white, black) = (sheet.name(game.players.white), sheet.name(game.players.black));
+        let result = game.result?.to_string();
+        Some(said!("paper.explain.play-off.game", white, black, result))
+    });
+    let games: Vec<Said> = games.collect();
+    let form = stage.format.to_string();
+    let (number, title) = (stage.number, if stage.title.is_empty() { &form } else { &stage.title });
+    let (clock, because) = (stage.time_control.to_string(), stage.because.clone());
+    if games.is_empty() {
+        return said!("paper.explain.play-off.stage-open", number, title, clock, because);
+    }
+    let came = match &stage.came_to {
+        CameTo::Open => None,
+        CameTo::Nobody => Some(said!("paper.explain.play-off.came-to-nobody")),
+        CameTo::Classes(classes) => {
+            let classes = classes.iter().map(|class| {
+                let names: Vec<&str> = class.iter().map(|player| sheet.name(*player)).collect();
+                Said::as_written(sheet.words().list(&names))
+            });
+            let order = classes.collect::<Vec<_>>();
+            Some(said!("paper.explain.play-off.came-to", order))
+        }
+    };
+    said!("paper.explain.play-off.stage", number, title, clock, because, games, came)
+}

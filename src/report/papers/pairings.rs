@@ -1,0 +1,132 @@
+//! The next round for the wall, by board and by name, and slips for its results.
+
+use super::kit::{form_line, heading, paragraph};
+use super::sheet::Sheet;
+use crate::report::columns::{Columns, whole};
+use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
+use crate::said::{Said, said};
+use crate::tournament::game::{ByColour, Colour};
+use crate::tournament::{Game, PlayerId};
+
+/// Largest and smallest type of the wall paper, in tenths of a point.
+const SIZE: TypeSize = TypeSize::Largest { most: 280, least: 100 };
+const SLIPS: TypeSize = TypeSize::Fixed(110);
+
+/// A game of the next round.
+struct Pairing {
+    board: u32,
+    players: ByColour<PlayerId>,
+}
+
+/// A player and where he sits.
+struct Seat {
+    player: PlayerId,
+    board: u32,
+    colour: Colour,
+    opponent: PlayerId,
+}
+
+/// The round that is played next: the first without a result behind those that have one, else the first with an open
+/// game; none where nothing is paired.
+pub fn next_round(games: &[Game]) -> Option<u32> {
+    let last =
+        games.iter().filter(|game| game.result.is_some()).filter_map(|game| game.round).max();
+    let open = games.iter().filter(|game| game.result.is_none() && !game.adjourned);
+    let rounds: Vec<u32> = open.filter_map(|game| game.round).collect();
+    let later = rounds.iter().filter(|round| last.is_none_or(|last| **round > last)).min();
+    later.or(rounds.iter().min()).copied()
+}
+
+/// Its games, in the order of the sheet.
+fn pairings(sheet: &Sheet<'_>) -> Option<(u32, Vec<Pairing>)> {
+    let games = &sheet.tournament().games;
+    let round = next_round(games)?;
+    let of_round = games.iter().filter(|game| game.round == Some(round) && game.result.is_none());
+    let pairs = (1_u32..).zip(of_round);
+    let pairs = pairs.map(|(board, game)| Pairing { board, players: game.players });
+    Some((round, pairs.collect()))
+}
+
+/// The wall paper of the next round; none where nothing is paired.
+pub fn wall(sheet: &Sheet<'_>) -> Option<Document> {
+    let (round, pairs) = pairings(sheet)?;
+    let sheet = *sheet;
+    let words = sheet.words();
+    let score = move |player: PlayerId| -> Cell {
+        let total = sheet.settlement.table.totals[player.0];
+        Cell::number(total, sheet.score(total))
+    };
+    let mut columns: Columns<'_, Pairing> = Columns::in_words(words);
+    columns.word("paper.pairings.board").right().cell(|own| whole(own.board));
+    columns.word("paper.white").share(1).cell(move |own| sheet.name(own.players.white).into());
+    columns.word("paper.pairings.score").right().cell(move |own| score(own.players.white));
+    columns.word("paper.black").share(1).cell(move |own| sheet.name(own.players.black).into());
+    columns.word("paper.pairings.score").right().cell(move |own| score(own.players.black));
+    let title = sheet.say(&said!("paper.pairings.title", round));
+    let mut blocks = vec![Block::Table(columns.table(&title, &pairs))];
+    let byes = sheet.tournament().byes.iter().filter(|bye| bye.round == round);
+    let free: Vec<&str> = byes.map(|bye| sheet.name(bye.player)).collect();
+    if !free.is_empty() {
+        blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names = free))));
+    }
+    blocks.push(Block::PageBreak);
+    blocks.push(heading(1, sheet.say(&said!("paper.pairings.by-name", round))));
+    blocks.push(by_name(&sheet, &pairs));
+    Some(sheet.document(&title, false, SIZE, blocks))
+}
+
+/// Everyone by name: board, colour, opponent.
+fn by_name(sheet: &Sheet<'_>, pairs: &[Pairing]) -> Block {
+    let sheet = *sheet;
+    let mut seats: Vec<Seat> = Vec::new();
+    for pair in pairs {
+        for colour in [Colour::White, Colour::Black] {
+            let (player, opponent) = (*pair.players.get(colour), *pair.players.get(colour.other()));
+            seats.push(Seat { player, board: pair.board, colour, opponent });
+        }
+    }
+    seats.sort_by_key(|seat| sheet.name(seat.player).to_lowercase());
+    let mut columns: Columns<'_, Seat> = Columns::in_words(sheet.words());
+    columns.word("paper.name").share(1).cell(move |seat| sheet.name(seat.player).into());
+    columns.word("paper.pairings.board").right().cell(|seat| whole(seat.board));
+    columns.word("paper.pairings.colour").cell(move |seat| sheet.colour(seat.colour).into());
+    columns
+        .word("paper.pairings.against")
+        .share(1)
+        .cell(move |seat| sheet.name(seat.opponent).into());
+    Block::Table(columns.table(sheet.word("paper.pairings.names"), &seats))
+}
+
+/// A slip for the result of each game of the next round, eight on a sheet; none where they were not asked for.
+pub fn slips(sheet: &Sheet<'_>) -> Option<Document> {
+    if !sheet.style.extras.slips {
+        return None;
+    }
+    let (round, pairs) = pairings(sheet)?;
+    let title = sheet.say(&said!("paper.pairings.slips", round));
+    let event = sheet.event_name();
+    let slip = |pair: &Pairing| {
+        let line = |said: Said| form_line(&sheet.say(&said));
+        let board = pair.board;
+        let player = |colour: Colour| {
+            let name = sheet.name(*pair.players.get(colour));
+            let label = format!("{}  ", sheet.colour(colour));
+            Block::Line(vec![Inline::text(label), Inline::strong(name)])
+        };
+        vec![
+            Block::Small(vec![Inline::text(&event)]),
+            Block::Paragraph(vec![Inline::strong(sheet.say(&said!(
+                "paper.pairings.slip-head",
+                round,
+                board
+            )))]),
+            player(Colour::White),
+            player(Colour::Black),
+            line(said!("paper.pairings.slip-result")),
+            line(said!("paper.pairings.slip-signed")),
+        ]
+    };
+    let cards = pairs.iter().map(slip).collect();
+    let blocks = vec![Block::Heading(1, Vec::new()), Block::Cards { across: 2, down: 4, cards }];
+    Some(sheet.document(&title, false, SLIPS, blocks))
+}

@@ -1,0 +1,106 @@
+//! Why everyone has his place: sums that add up to what is printed; and the words of the small commands.
+
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use wallchart::batch::{Found, Shelf, process};
+use wallchart::event::detail;
+use wallchart::tournament::exact::Exact;
+
+fn fixture(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(file)
+}
+
+fn told(line: &[&str]) -> (String, String, i32) {
+    let mut command = Command::cargo_bin("wallchart").expect("the program");
+    let output = command.args(line).output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))
+}
+
+#[test]
+fn the_sums_are_those_of_the_tie_breaks_printed() {
+    let mut sums = 0;
+    for file in [
+        "gap-year/Flood Cup 2016.xlsx",
+        "gap-year/Stuart Wilson Trophy 2016.xlsx",
+        "gap-year/Lightning 2016.xlsx",
+        "limerick-2009/Limerick Club Championship 2009.xlsx",
+        "club-round-robin/Club Championship 2025.xlsx",
+    ] {
+        let found = Found { path: fixture(file), name: file.into(), folder: "event".into() };
+        let done = process(&found, None, &Shelf::default());
+        let (regulation, settlement) = &*done.settled.expect(file);
+        for own in &settlement.standings {
+            for value in &own.tie_breaks {
+                let Some(of) = detail(regulation, settlement, own.player, value) else { continue };
+                assert_eq!(of.value, Some(value.value), "{file}: {value:?}");
+                if of.steps.is_empty() && !of.parts.is_empty() {
+                    let counted = of.parts.iter().filter(|part| part.cut.is_none());
+                    let sum: Exact = counted.map(|part| part.counts).sum();
+                    assert_eq!(sum, value.value, "{file}: {value:?}");
+                    sums += 1;
+                }
+            }
+        }
+    }
+    assert!(sums > 60, "only {sums} sums");
+}
+
+#[test]
+fn a_player_is_told_why_in_sentences_with_clauses() {
+    let file = fixture("gap-year/Flood Cup 2016.xlsx");
+    let (said, error, code) = told(&["explain", file.to_str().expect("text"), "castellano"]);
+    assert_eq!((error.as_str(), code), ("", 0));
+    let lines: Vec<&str> = said.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    assert_eq!(
+        lines[3..],
+        [
+            "7. Castellano, Rosa",
+            "-------------------",
+            "1½ points: 1 won, 1 drawn, 5 lost.",
+            "Level on points for places 7-8: Castellano, Rosa and Dunlop, Fergus. Tie-breaks part them (App. A 5).",
+            "Neustadtl (App. A 5(a)): Castellano, Rosa 6¼ and Dunlop, Fergus 3½.",
+            "Neustadtl (App. A 5(a)): 6¼.",
+            "round 1: Okafor, Daniel: 4 x 0 = 0",
+            "round 2: Papadopoulos, Nikos: 4 x 0 = 0",
+            "round 3: Brennan, Siobhán: 5 x 0 = 0",
+            "round 4: Nowak, Grzegorz: 2½ x ½ = 1¼",
+            "round 5: Trần, Minh: 4½ x 0 = 0",
+            "round 6: Dunlop, Fergus: 1½ x 0 = 0",
+            "round 7: Whitfield, Harriet: 5",
+            "Wins (App. A 5(c)): 1.",
+            "Place 7, by App. A 5(a).",
+            "(Flood Cup 2016 · Why · wallchart)",
+        ]
+    );
+    let (_, error, code) = told(&["explain", file.to_str().expect("text"), "Castelano, Rosa"]);
+    assert_eq!(
+        (error.as_str(), code),
+        ("wallchart: nobody is called Castelano, Rosa; is it Castellano, Rosa?\n", 2)
+    );
+}
+
+#[test]
+fn the_program_alone_explains_itself_in_five_lines_and_a_slip_has_an_example() {
+    let (said, error, code) = told(&[]);
+    assert_eq!((said.as_str(), error.lines().count(), code), ("", 5, 2));
+    assert!(error.contains("wallchart new ") && error.contains("wallchart --help"), "{error}");
+    for (line, example) in [
+        (&["new", "--players", "x"][..], "wallchart new \"Our Cup 2027\""),
+        (&["explain"], "wallchart explain \"Our Cup 2027.xlsx\" Smith"),
+        (&["--no-such"], "wallchart \"Our Cup 2027.xlsx\""),
+    ] {
+        let (_, error, code) = told(line);
+        assert_eq!(code, 2);
+        assert!(error.contains(&format!("\nFor example: {example}")), "{error}");
+    }
+}
+
+#[test]
+fn the_doctor_finds_this_machine_well() {
+    let (said, error, code) = told(&["doctor"]);
+    assert_eq!((error.as_str(), code), ("", 0), "{said}");
+    assert!(said.lines().take(6).all(|line| line.starts_with("ok  ")), "{said}");
+    assert!(said.contains("\nAll is well. Next: wallchart new "), "{said}");
+}
