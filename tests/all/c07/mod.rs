@@ -1,5 +1,6 @@
 //! FIDE Handbook C.07 against the values that other programs printed of real events: every value that is printed.
 
+mod articles;
 mod recognised;
 mod records;
 

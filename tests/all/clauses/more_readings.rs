@@ -151,7 +151,7 @@ fn players_who_have_still_to_meet_have_no_direct_encounter() {
     let settled = event.settle();
     assert_eq!(settled.settlement.status, Status::Provisional);
     let told = settled.settlement.standings.iter().flat_map(|s| &s.tie_breaks);
-    let direct: Vec<_> = told.filter(|t| t.code == "DE").map(|t| (t.value.to_string())).collect();
+    let direct: Vec<_> = told.filter(|t| t.code == "DE").map(|t| t.value.to_string()).collect();
     // C and D have met; A and B have not.
     assert_eq!(direct, ["1/2", "1/2"]);
 }
