@@ -8,7 +8,7 @@ use crate::decision::Clause;
 use crate::regulations::Regulation;
 use crate::regulations::schema::Criterion;
 use crate::standings::{Class, Focus, OrderLot, TieStep, refine};
-use crate::tournament::record::{Need, Needed};
+use crate::tournament::record::{LotName, Need, Needed, StageName};
 use crate::tournament::{Places, PlayerId};
 
 impl Settlement {
@@ -29,8 +29,10 @@ impl Settlement {
 
     /// The lot that is still to be drawn for a tie which is shared until then.
     pub fn lot_of(&self, tie: &Tie) -> Option<&Need> {
+        // A lot of a play-off among some of them is that play-off's.
+        let by_criteria = |name: &LotName| matches!(name.stage, StageName::Number { stage: 0, .. });
         let of_tie = |need: &&Need| {
-            matches!(need.what, Needed::Lot(_))
+            matches!(&need.what, Needed::Lot(name) if by_criteria(name))
                 && need.among.iter().all(|p| tie.players.contains(p))
         };
         self.needs.iter().filter(|_| tie.outcome == Outcome::Shared).find(of_tie)

@@ -83,6 +83,12 @@ fn walk(node: &mut Node, path: &Path, found: &mut Vec<Reading>, faults: &mut Fau
         }
         return;
     }
+    // What has the other words of a reading is one whose own word is misspelt.
+    if let Some(table) =
+        node.table().filter(|t| t.get("others").is_some() && t.get("about").is_some())
+    {
+        tell_strangers(table, faults);
+    }
     for (step, child) in node.children_mut() {
         let on = Path(path.0.iter().cloned().chain([step]).collect());
         walk(child, &on, found, faults);
@@ -91,11 +97,34 @@ fn walk(node: &mut Node, path: &Path, found: &mut Vec<Reading>, faults: &mut Fau
 
 const WORDS: [&str; 4] = ["reading", "others", "clause", "about"];
 
-fn read(node: &Node, table: &Table, path: &Path, faults: &mut Faults) -> Option<Reading> {
-    for (key, _) in table.iter().filter(|(key, _)| !WORDS.contains(&key.word.as_str())) {
+/// Tells the words of a table that no reading has.
+fn tell_strangers(table: &Table, faults: &mut Faults) {
+    tell_others(table, &WORDS, faults);
+}
+
+/// Tells the words of a table that are none of these.
+fn tell_others(table: &Table, words: &[&str], faults: &mut Faults) {
+    for (key, _) in table.iter().filter(|(key, _)| !words.contains(&key.word.as_str())) {
         let text = said!("regulations.no-word.of-a-reading", word = &key.word);
-        faults.unknown(&key.span, text, &key.word, &WORDS);
+        faults.unknown(&key.span, text, &key.word, words);
     }
+}
+
+/// A way of reading has a name and a value: of two words of which one is that, the other is misspelt.
+fn tell_choice(node: &Node, faults: &mut Faults) {
+    const NAMED: [&str; 2] = ["name", "value"];
+    if let Some(table) = node.table()
+        && table.words().count() == NAMED.len()
+        && table.words().filter(|word| NAMED.contains(word)).count() == 1
+    {
+        tell_others(table, &NAMED, faults);
+    }
+}
+
+fn read(node: &Node, table: &Table, path: &Path, faults: &mut Faults) -> Option<Reading> {
+    tell_strangers(table, faults);
+    let others = table.get("others").map_or(&[][..], Node::items);
+    table.get("reading").into_iter().chain(others).for_each(|choice| tell_choice(choice, faults));
     let mut text = |word: &str| {
         let found = table.get(word).and_then(Node::text).map(str::to_owned);
         if found.is_none() {

@@ -36,6 +36,7 @@ mod play_off_packs;
 mod play_off_way;
 mod processes;
 mod properties_play_off;
+mod properties_rules;
 mod reading;
 mod readme;
 mod regulations;

@@ -61,7 +61,7 @@ fn those_whom_criteria_leave_level_for_first_play_and_the_others_do_not() {
         settled.settlement.ties.iter().map(|tie| (tie.places.to_string(), tie.outcome)).collect();
     assert_eq!(
         outcomes,
-        [("1-4".to_owned(), Outcome::PlayOff), ("1-5".to_owned(), Outcome::Shared)]
+        [("1-4".to_owned(), Outcome::PlayOff), ("1-5".to_owned(), Outcome::Broken)]
     );
 }
 

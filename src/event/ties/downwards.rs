@@ -127,7 +127,12 @@ pub fn settle<'a>(
     let Down { levels, steps, skipped, open, joint, .. } = down;
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
     settled.placement.part(places, &classes, &rule.clause);
-    let broken = classes.iter().all(|class| class.players.len() == 1);
+    // Whom criteria left level and who went to the board for it share nothing: their own tie says what became of them.
+    let is_played = |class: &Class| {
+        let mut own = settled.play_offs.iter().filter(|state| state.rule_of == places.first());
+        open && own.any(|state| class.players.iter().all(|p| state.players.contains(p)))
+    };
+    let broken = classes.iter().all(|class| class.players.len() == 1 || is_played(class));
     let at_board = settled.ties.iter_mut().find(|tie| tie.places == places);
     match at_board {
         // All went to the board: one tie, with the criteria that left them level.

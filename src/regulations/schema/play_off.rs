@@ -1,7 +1,10 @@
 //! The form of a play-off: steps, played in order. In a step the number of players chooses the form. Those still tied go
 //! on; when the steps are used up, `still-tied` says what happens.
 
-use serde::Deserialize;
+use std::fmt;
+
+use serde::de::{self, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use super::super::range::Range;
 use super::{Clauses, Criterion, Plain};
@@ -214,11 +217,7 @@ pub struct Step {
 }
 
 /// How often a step may be played.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "a number of times, \"until decided\" or a list by base minutes stands here"
-)]
+#[derive(Clone, Debug)]
 pub enum Times {
     /// So often.
     Number(u32),
@@ -231,6 +230,40 @@ pub enum Times {
 impl Default for Times {
     fn default() -> Self {
         Self::Number(1)
+    }
+}
+
+/// Read by what stands there, so that a word misspelt in a list is told where it stands.
+impl<'de> Deserialize<'de> for Times {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Any;
+        impl<'de> Visitor<'de> for Any {
+            type Value = Times;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number of times, \"until decided\" or a list by base minutes")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Times, E> {
+                Ok(Times::Number(u32::try_from(number).unwrap_or(u32::MAX)))
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Times, E> {
+                match word {
+                    "until decided" => Ok(Times::Word(UntilDecided::UntilDecided)),
+                    _ => Err(E::unknown_variant(word, &["until decided"])),
+                }
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut rows: A) -> Result<Times, A::Error> {
+                let mut all = Vec::new();
+                while let Some(row) = rows.next_element()? {
+                    all.push(row);
+                }
+                Ok(Times::ByBase(all))
+            }
+        }
+        from.deserialize_any(Any)
     }
 }
 

@@ -1,0 +1,170 @@
+//! Tie rules by chance: a file that the check accepts runs, whatever was played, and a word misspelt anywhere in a file is
+//! told on its line.
+
+use std::collections::BTreeSet;
+
+use crate::support::Event;
+use proptest::prelude::*;
+use wallchart::diagnostic::Severity;
+use wallchart::event::Status;
+use wallchart::regulations::Catalogue;
+use wallchart::tournament::{Places, PlayerId, berger};
+
+/// A step of a tie rule.
+fn step() -> impl Strategy<Value = String> {
+    let places = prop::sample::select(vec![
+        "",
+        ", places = \"1\"",
+        ", places = \"1-3\"",
+        ", places = \"2+\"",
+    ]);
+    let ways = prop::sample::select(vec![
+        "by = [{ wins = { clause = \"w\" } }]",
+        "by = [{ direct-encounter = { clause = \"d\", restart = \"among those still level\" } }]",
+        "by = [{ sonneborn-berger = { clause = \"s\" } }, { games-with-black = { clause = \"b\" } }]",
+        "by = [{ lot = { clause = \"l\" } }]",
+        "play-off = \"winner\", clause = \"p\"",
+        "play-off = \"places\", clause = \"p\"",
+        "shared = \"the tied players share the places\", clause = \"sh\"",
+    ]);
+    (ways, places).prop_map(|(way, places)| format!("  {{ {way}{places} }},\n"))
+}
+
+const PLAY_OFFS: &str = r#"
+[play-off.winner]
+title = "Blitz"
+who = { all = { clause = "a" } }
+settles = { winner = { clause = "e" } }
+others = { rank-on = { clause = "o" } }
+[[play-off.winner.step]]
+form = [{ players = "2+", knock-out = { game = { clock = "5 v 4", clock-clause = "c", draw-odds = "c", toss = "c" }, clause = "k", lots = "k" } }]
+
+[play-off.places]
+title = "Blitz"
+who = { choose = { players = 3, clause = "a", lots = ["a"], by = [] } }
+settles = { places = { first = 1, last = 2, clause = "e", below = "f" } }
+still-tied = { share = { clause = "s" } }
+[[play-off.places.step]]
+form = [{ players = "2+", round-robin = { clock = "3+2", numbers = "lot", clause = "r" } }]
+"#;
+
+fn document(steps: &[String]) -> String {
+    format!(
+        "schema = 1\nid = \"test\"\ntitle = \"Random\"\n\n[competition.cup]\ntitle = \"Cup\"\nformat = [{{ entries = \"2+\", one-of = [\"round robin\"], clause = \"1\" }}]\n\n[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"t\"\nmoney = {{ by-place = {{ clause = \"m\", left-tied = \"share their places\" }} }}\nstep = [\n{}]\n{PLAY_OFFS}",
+        steps.concat()
+    )
+}
+
+/// A round robin of five in which chance gives the results.
+fn played(document: &str, seed: u64) -> Event {
+    let names = ["A", "B", "C", "D", "E"];
+    let mut chance = seed;
+    let mut event = Event::under("test.toml/cup", document)
+        .players("A; B; C; D; E")
+        .currency("EUR")
+        .prizes("50; 30; 20");
+    for (round, pairs) in berger::rounds(5).iter().enumerate() {
+        for pair in pairs {
+            chance = chance
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            // Draws are likely, so that there are ties.
+            let result = ["1-0", "½-½", "½-½", "½-½", "0-1"]
+                [usize::try_from((chance >> 33) % 5).expect("small")];
+            event =
+                event.main_game(round + 1, names[pair.white - 1], names[pair.black - 1], result);
+        }
+    }
+    event
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 160, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_file_that_the_check_accepts_runs(steps in prop::collection::vec(step(), 1..5), seed: u64, ruled: bool) {
+        let document = document(&steps);
+        let catalogue = Catalogue::new().with_file("test.toml", document.clone());
+        let checked = catalogue.check("test.toml").expect("a file");
+        if !checked.is_usable() {
+            prop_assert!(checked.faults.iter().all(|fault| fault.line > 0 && !fault.excerpt.is_empty()));
+            return Ok(());
+        }
+        let mut event = played(&document, seed);
+        if ruled {
+            event = event.ruling("9", "order: E; D; C; B; A");
+        }
+        let settled = event.settle();
+        let settlement = &settled.settlement;
+        prop_assert_eq!(settled.errors(), Vec::<String>::new());
+        prop_assert!(settlement.status != Status::Waiting || !settlement.needs.is_empty());
+        // Every player has a place, and every place as many as share it.
+        let mut placed: Vec<(Places, PlayerId)> =
+            settlement.standings.iter().map(|s| (s.places.expect("places"), s.player)).collect();
+        placed.sort_unstable();
+        let mut next = 1;
+        while let Some((places, _)) = placed.first().copied() {
+            let own = placed.iter().take_while(|(p, _)| *p == places).count();
+            prop_assert_eq!(places, Places::of(next, own));
+            next = places.last() + 1;
+            placed.drain(..own);
+        }
+        prop_assert_eq!(next, 6);
+        let players: BTreeSet<PlayerId> = settlement.standings.iter().map(|s| s.player).collect();
+        prop_assert_eq!(players.len(), 5);
+    }
+}
+
+/// Words that stand before `=`, each with its line and where it begins; words that are free to choose are left out.
+fn words(text: &str) -> Vec<(usize, usize, String)> {
+    let mut found = Vec::new();
+    let mut begin = 0;
+    for (number, line) in text.lines().enumerate() {
+        let code = line.split(" # ").next().unwrap_or_default();
+        let free = ["flood-cup = [", "weights = {", "#", "["]
+            .iter()
+            .any(|free| code.trim_start().starts_with(free))
+            || code.contains("flood-cup =");
+        for (at, _) in code.match_indices(" =").filter(|_| !free) {
+            let before = code[..at].trim_end();
+            let start =
+                before.rfind(|c: char| !(c.is_ascii_lowercase() || c == '-')).map_or(0, |i| i + 1);
+            let word = &before[start..];
+            let quoted = before[..start].matches('"').count() % 2 == 1;
+            let keyed = before[..start].trim_end().ends_with(['{', ','])
+                || before[..start].trim().is_empty();
+            if !word.is_empty() && !quoted && keyed {
+                found.push((number + 1, begin + start, word.to_owned()));
+            }
+        }
+        begin += line.len() + 1;
+    }
+    found
+}
+
+#[test]
+fn a_word_misspelt_anywhere_is_told_on_its_line() {
+    let catalogue = Catalogue::new();
+    let mut documents: Vec<String> = catalogue
+        .documents()
+        .iter()
+        .map(|id| catalogue.copy(id, "test").expect("a document"))
+        .collect();
+    documents.push(Catalogue::begin("test"));
+    let mut tried = 0;
+    for text in documents {
+        let mut seen: BTreeSet<String> = BTreeSet::new();
+        for (line, at, word) in words(&text) {
+            if !seen.insert(word.clone()) {
+                continue;
+            }
+            tried += 1;
+            let changed = format!("{}q{}", &text[..at + word.len()], &text[at + word.len()..]);
+            let catalogue = Catalogue::new().with_file("test.toml", changed);
+            let faults = catalogue.check("test.toml").expect("a file").faults;
+            let told = faults.iter().any(|f| f.severity == Severity::Error && f.line == line);
+            assert!(told, "{word} misspelt on line {line}: {faults:#?}");
+        }
+    }
+    assert!(tried > 250, "{tried} words");
+}
