@@ -231,6 +231,8 @@ pub enum Width {
     Content,
     /// As all other columns of this kind: the widest of them (the opponents' columns of a crosstable).
     Alike,
+    /// As its widest cell, and at least so many thousandths of an em.
+    Least(u16),
     /// A share of what is left; text is broken over lines.
     Share(u8),
 }

@@ -328,7 +328,8 @@ impl<'a> Walk<'a> {
             step: origin.step,
             form: origin.form,
             turn: if limited { origin.turn } else { 0 },
-            again: if origin.again == 0 { 0 } else { 1 + (origin.again - 1) % cycle },
+            // The first two times are told apart; those after them go on in a circle.
+            again: origin.again.min(2) + origin.again.saturating_sub(2) % cycle,
             format: stage.format,
             letter: stage.letter,
             players: stage.players.len(),

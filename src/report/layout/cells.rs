@@ -4,6 +4,7 @@ use super::columns::padding;
 use super::drawing::{DrawOp, Ink, SOFT};
 use super::flow::Flow;
 use super::frame::CAP;
+use super::items::MARK;
 use super::measure::{SetCell, UNDER};
 use super::room::Part;
 use super::set_line::SetLine;
@@ -23,6 +24,13 @@ pub struct Broken<'a> {
     pub lines: Vec<SetLine>,
     /// The cell; none in the heading row.
     pub cell: Option<&'a SetCell>,
+}
+
+impl Broken<'_> {
+    /// The distance of its lines, in ems: those with boxes for a pen are further apart.
+    fn leading(&self) -> f32 {
+        if self.flow.has_marks() { MARK + 0.12 } else { LEADING }
+    }
 }
 
 /// Sets some columns of a table.
@@ -97,17 +105,18 @@ impl<'a> Setter<'a> {
             Align::Centre => (left + right - width) / 2.0,
             Align::Right => right - width - hang,
         };
-        let mut baseline = top + (LEADING + CAP) / 2.0 * self.size;
+        let leading = broken.leading();
+        let mut baseline = top + (leading + CAP) / 2.0 * self.size;
         for line in &broken.lines {
             let x = place(line.width * self.size);
             line.draw((x, baseline), self.size, broken.flow.look(), ink, ops);
-            baseline += LEADING * self.size;
+            baseline += leading * self.size;
         }
         if let Some(under) = broken.cell.and_then(|cell| cell.under.as_ref()) {
             let size = self.size * UNDER;
             let lines = under.lines(under.natural(), self.fonts);
             // Near to what it explains: the lower lead of the cell's line is not needed.
-            let top = top + (broken.lines.len() as f32 * LEADING - 0.16) * self.size;
+            let top = top + (broken.lines.len() as f32 * leading - 0.16) * self.size;
             let baseline = top + (LEADING + CAP) / 2.0 * size;
             for line in &lines {
                 line.draw((place(line.width * size), baseline), size, under.look(), SOFT, ops);
@@ -120,5 +129,5 @@ impl<'a> Setter<'a> {
 pub fn block_height(broken: &Broken<'_>) -> f32 {
     let under = broken.cell.is_some_and(|cell| cell.under.is_some());
     let lines = broken.lines.len().max(1) as f32;
-    lines * LEADING + if under { UNDER - 0.12 } else { 0.0 }
+    lines * broken.leading() + if under { UNDER - 0.12 } else { 0.0 }
 }

@@ -58,6 +58,11 @@ impl Flow {
             .any(|item| matches!(item.what, What::Blank | What::Tick(_) | What::Mark(_)))
     }
 
+    /// Whether there are boxes for a pen in it.
+    pub fn has_marks(&self) -> bool {
+        self.items.iter().any(|item| matches!(item.what, What::Mark(_)))
+    }
+
     /// Whether it is one blank and nothing else.
     pub fn is_lone_blank(&self) -> bool {
         matches!(self.items.as_slice(), [Item { what: What::Blank, .. }])

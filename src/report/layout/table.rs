@@ -123,8 +123,11 @@ impl<'a> Setter<'a> {
         };
         let tallest = cells.iter().map(|cell| block_height(cell)).fold(LEADING, f32::max);
         let mut height = (tallest + 2.0 * self.pad) * self.size;
-        if row.form {
-            height = height.max(self.table.row.map_or(FORM_ROW, |tenths| tenths as f32 * TENTH));
+        match self.table.row.filter(|_| row.form) {
+            // Its height is chosen: white that it needs is in it.
+            Some(tenths) => height = (tallest * self.size + 1.0).max(tenths as f32 * TENTH),
+            None if row.form => height = height.max(FORM_ROW),
+            None => {}
         }
         let mut ops = Vec::new();
         for cell in cells.iter().filter(|cell| cell.cell.is_some_and(|c| c.solid)) {

@@ -1,46 +1,64 @@
 //! Clocks at a glance.
 
 use crate::playoff::way::Node;
-use crate::report::document::{Block, Inline};
+use crate::report::document::{Align, Block, Inline, Row, RowKind, Table, Width};
+use crate::said::said;
 use crate::tournament::time_control::{Clock, PerMove, TimeControl};
 
-use super::parts::{cited, text};
+use super::pack::{Pack, clock_type};
+use super::parts::{across, cell, cited, column, row, text};
 
-/// Both clocks in large type; in a frame where they differ or nothing is added.
-pub fn clocks(node: &Node) -> Vec<Block> {
-    let control = node.stage.time_control;
-    let clocks = control.clocks();
-    let of = |clock: Clock| match clock.then {
-        Some((moves, finish)) => {
-            format!("{} for {moves} moves, then {}", minutes(clock.base), minutes(finish))
-        }
-        None => minutes(clock.base),
-    };
-    let added = match clocks.white.per_move {
-        Some(PerMove::Increment(seconds)) => format!("{seconds} s INCREMENT"),
-        Some(PerMove::Delay(seconds)) => format!("{seconds} s DELAY"),
-        None => "NO INCREMENT, NO DELAY".to_owned(),
-    };
+/// Both clocks in a line of 14 pt.
+pub fn line(pack: &Pack<'_>, node: &Node) -> Vec<Inline> {
+    let clocks = node.stage.time_control.clocks();
+    let (white, black) = (time(pack, clocks.white), time(pack, clocks.black));
     let by = node.stage.clock_clause.as_ref().map_or(String::new(), cited);
-    let line = Block::Heading(
-        1,
-        vec![text(format!(
-            "WHITE {}    BLACK {}    {added}{by}",
-            of(clocks.white),
-            of(clocks.black)
-        ))],
-    );
-    let mut inner = vec![line];
-    if let Some(clause) = &node.stage.draw_odds {
-        inner.push(Block::Paragraph(vec![Inline::strong(format!(
-            "DRAW = BLACK WINS{}. Write the draw as a draw.",
-            cited(clause)
-        ))]));
-    }
-    let heavy = matches!(control, TimeControl::Unequal(_)) || clocks.white.per_move.is_none();
-    if heavy { vec![Block::Box(inner)] } else { inner }
+    let said = pack.say(&said!("paper.play-off.clock.both", white, black, added = added(pack, node)));
+    vec![clock_type(said), text(by)]
 }
 
-fn minutes(seconds: u32) -> String {
-    format!("{}:{:02}", seconds / 60, seconds % 60)
+/// Whether the clocks differ, or nothing is added to them: what an arbiter sets wrongly.
+pub fn is_heavy(node: &Node) -> bool {
+    let control = node.stage.time_control;
+    matches!(control, TimeControl::Unequal(_)) || control.clocks().white.per_move.is_none()
+}
+
+/// Clocks that are easily set wrongly, each in a frame of its own.
+pub fn frames(pack: &Pack<'_>, node: &Node) -> Block {
+    let clocks = node.stage.time_control.clocks();
+    let (white, black) = (time(pack, clocks.white), time(pack, clocks.black));
+    let by = node.stage.clock_clause.as_ref().map_or(String::new(), cited);
+    let cells = vec![
+        cell(vec![clock_type(pack.say(&said!("paper.play-off.clock.white", white)))]),
+        cell(vec![clock_type(pack.say(&said!("paper.play-off.clock.black", black)))]),
+        cell(vec![clock_type(added(pack, node)), text(by)]),
+    ];
+    let columns = cells.iter().map(|_| column(Align::Centre, Width::Share(1))).collect();
+    Block::Table(Table { columns, rows: vec![row(cells)], grid: true, ..Table::default() })
+}
+
+/// The bar where a draw decides.
+pub fn bar(pack: &Pack<'_>, node: &Node) -> Option<Row> {
+    let by = cited(node.stage.draw_odds.as_ref()?);
+    Some(across(RowKind::Bar, vec![clock_type(pack.say(&said!("paper.play-off.clock.draw", by)))]))
+}
+
+/// What is added, in capitals.
+fn added(pack: &Pack<'_>, node: &Node) -> String {
+    pack.say(&match node.stage.time_control.clocks().white.per_move {
+        Some(PerMove::Increment(seconds)) => said!("paper.play-off.clock.increment", seconds),
+        Some(PerMove::Delay(seconds)) => said!("paper.play-off.clock.delay", seconds),
+        None => said!("paper.play-off.clock.nothing-added"),
+    })
+}
+
+fn time(pack: &Pack<'_>, clock: Clock) -> String {
+    let minutes = |seconds: u32| format!("{}:{:02}", seconds / 60, seconds % 60);
+    match clock.then {
+        Some((moves, finish)) => {
+            let (base, finish) = (minutes(clock.base), minutes(finish));
+            pack.say(&said!("paper.play-off.clock.then", base, moves, finish))
+        }
+        None => minutes(clock.base),
+    }
 }

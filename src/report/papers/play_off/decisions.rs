@@ -1,204 +1,277 @@
 //! What each end of a stage leads to, and on which page that is.
 
+use std::collections::BTreeMap;
+
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Leads, Node, When};
 use crate::regulations::schema::{LookedFor, Settles, StillTied};
-use crate::report::document::{Block, Inline};
+use crate::report::document::Inline;
+use crate::said::{Said, said};
 
 use super::pack::Pack;
 use super::parts::{all_cited, cited, text};
-use super::sheets::Table;
+use super::sheets::Sheet;
+use super::stage::{page, page_words, short_target};
 
 /// A way in which the stages of a table end.
 struct End {
-    when: When,
-    /// What it leads to, and after which times of the step where that matters.
-    leads: Vec<(String, Vec<u32>)>,
+    /// When: each that leads to the same.
+    when: Vec<When>,
+    /// What it leads to.
+    to: String,
+    /// After which times of the step, where that matters.
+    turns: Vec<u32>,
 }
 
 /// The ends of a table, those of all its stages together.
-fn ends(pack: &Pack<'_>, page: Option<usize>, table: &Table) -> Vec<End> {
+fn ends(nodes: &[&Node], to: impl Fn(&Node, &Leads) -> String) -> Vec<End> {
     let mut ends: Vec<End> = Vec::new();
-    for index in &table.nodes {
-        let node = &pack.way.nodes[*index];
+    for node in nodes {
+        let turn = node.stage.origin.turn;
         for outcome in &node.outcomes {
-            let to = leads(pack, page, node, &outcome.leads);
-            let at = ends.iter().position(|end| end.when == outcome.when).unwrap_or_else(|| {
-                ends.push(End { when: outcome.when, leads: Vec::new() });
-                ends.len() - 1
-            });
-            let Some(end) = ends.get_mut(at) else { continue };
-            match end.leads.iter_mut().find(|(known, _)| *known == to) {
-                Some((_, turns)) => turns.push(node.stage.origin.turn),
-                None => end.leads.push((to, vec![node.stage.origin.turn])),
+            let to = to(node, &outcome.leads);
+            match ends.iter_mut().find(|e| e.when == [outcome.when] && e.to == to) {
+                Some(end) => end.turns.push(turn),
+                None => ends.push(End { when: vec![outcome.when], to, turns: vec![turn] }),
             }
         }
     }
-    ends.sort_by_key(|end| end.when);
-    ends
-}
-
-/// The lines: a box to tick, when, and where to go on; then the stop rule.
-pub fn blocks(pack: &Pack<'_>, table: &Table) -> Vec<Block> {
-    let Some(node) = table.nodes.first().map(|n| &pack.way.nodes[*n]) else { return Vec::new() };
-    let mut line = Vec::new();
-    // Of what runs over a page nobody can say on which of the two a line stands.
-    let page = Some(table.page).filter(|_| !table.runs_on);
-    for end in ends(pack, page, table) {
-        let several = end.leads.len() > 1;
-        let when = when_words(pack, node, end.when);
-        for (to, turns) in end.leads {
-            let after = if several { after_times(&turns) } else { String::new() };
-            line.extend([
-                Inline::Tick(false),
-                Inline::strong(format!(" {when}{after}: ")),
-                text(to),
-                Inline::Gap(2),
-            ]);
+    ends.iter_mut().for_each(|end| {
+        end.turns.sort_unstable();
+        end.turns.dedup();
+    });
+    // The times of the step matter where they part what comes of the same end.
+    let parted: Vec<bool> =
+        ends.iter().map(|end| ends.iter().filter(|e| e.when == end.when).count() > 1).collect();
+    for (end, _) in ends.iter_mut().zip(parted).filter(|(_, parted)| !parted) {
+        end.turns.clear();
+    }
+    ends.sort_by(|a, b| a.when.cmp(&b.when));
+    let mut told: Vec<End> = Vec::new();
+    for end in ends {
+        match told.iter_mut().find(|e| e.to == end.to && e.turns == end.turns) {
+            Some(same) => same.when.extend(end.when),
+            None => told.push(end),
         }
     }
-    let mut blocks = if line.is_empty() { Vec::new() } else { vec![Block::Line(line)] };
-    if node.stage.games.len() > 1 {
-        blocks.push(Block::Paragraph(vec![text(stop_rule(pack, node))]));
-    }
-    blocks
+    told
 }
 
-/// One line of the map on the first page.
-pub fn map_line(pack: &Pack<'_>, table: &Table) -> Vec<Inline> {
+/// The line of a table: a box to tick, when, and where to go on. None of a table that leads nowhere.
+pub fn line(pack: &Pack<'_>, sheet: &Sheet, at: usize, on: usize) -> Vec<Inline> {
+    let nodes = sheet.nodes(&pack.way, at);
+    let Some(first) = nodes.first() else { return Vec::new() };
+    let mut ends = ends(&nodes, |node, leads| full(pack, sheet, (at, on), node, leads));
+    // What hangs on how often the step was played stands together.
+    ends.sort_by(|a, b| a.turns.cmp(&b.turns));
     let mut line = Vec::new();
-    let Some(node) = table.nodes.first().map(|n| &pack.way.nodes[*n]) else { return line };
-    for end in ends(pack, None, table) {
-        if end.when == When::Undecided {
-            continue;
+    let mut told: &[u32] = &[];
+    for end in &ends {
+        if end.turns != told {
+            told = &end.turns;
+            let turns: Vec<String> = told.iter().map(u32::to_string).collect();
+            let step = first.stage.title.trim().to_lowercase();
+            line.push(Inline::strong(pack.say(&match step.is_empty() {
+                true => said!("paper.play-off.end.after", turns),
+                false => said!("paper.play-off.end.after-step", step, turns),
+            })));
+            line.push(Inline::Gap(1));
         }
-        let to: Vec<String> = end.leads.into_iter().map(|(to, _)| short(&to)).collect();
-        line.push(Inline::Tick(false));
-        line.push(text(format!(" {}: {}", when_words(pack, node, end.when), to.join(" or "))));
+        let when = pack.say(&when_said(pack, first, &end.when));
+        line.push(Inline::Mark(false));
+        line.push(Inline::strong(format!(" {when}:")));
+        line.push(text(format!(" {}", end.to)));
         line.push(Inline::Gap(1));
     }
     line
 }
 
-/// The pages alone: `match of 2 games, page 3` is told as `page 3`.
-fn short(to: &str) -> String {
-    let told = to.split(" and ").map(|part| part.rsplit(", ").next().unwrap_or(part));
-    told.collect::<Vec<_>>().join(" and ")
+/// Where the ends of a sheet lead: of a series by how many are level, else each by its name.
+pub struct Turns {
+    /// By how many are level on top: the pages.
+    pub level: BTreeMap<usize, Vec<usize>>,
+    /// A ruling can come of it.
+    pub ruling: bool,
 }
 
-/// After which series of the step: `, series 3`.
-fn after_times(turns: &[u32]) -> String {
-    let mut turns = turns.to_vec();
-    turns.sort_unstable();
-    turns.dedup();
-    let turns: Vec<String> = turns.iter().map(u32::to_string).collect();
-    format!(", series {}", turns.join(" or "))
-}
-
-/// Which times of its step a table serves: ` · 1st or 2nd of at most 3`.
-pub fn turns(pack: &Pack<'_>, table: &Table) -> String {
-    let mut turns: Vec<u32> =
-        table.nodes.iter().map(|n| pack.way.nodes[*n].stage.origin.turn).collect();
-    turns.sort_unstable();
-    turns.dedup();
-    let most = table.nodes.first().and_then(|n| pack.way.nodes[*n].most);
-    match most {
-        Some(most) if most > 1 => {
-            let told: Vec<String> = turns.iter().map(u32::to_string).collect();
-            format!(" · series {} of at most {most}", told.join(" or "))
-        }
-        _ => String::new(),
+/// The turns of a series on the map.
+pub fn turns(pack: &Pack<'_>, sheet: &Sheet) -> Turns {
+    let mut turns = Turns { level: BTreeMap::new(), ruling: false };
+    let nodes = (0..sheet.tables.len()).flat_map(|at| sheet.nodes(&pack.way, at));
+    for outcome in nodes.flat_map(|node| &node.outcomes) {
+        let pages = match &outcome.leads {
+            Leads::Ruling(_) => {
+                turns.ruling = true;
+                continue;
+            }
+            Leads::Place(_) | Leads::Shared(_) => vec![pack.sheets.result],
+            Leads::NextGame => continue,
+            Leads::Stages(nodes) => nodes.iter().filter_map(|n| page(pack, *n)).collect(),
+        };
+        let level = match outcome.when {
+            When::OnTop(level) => level,
+            When::Below(_)
+            | When::Drawn
+            | When::Others
+            | When::Undecided
+            | When::NoWinner => continue,
+        };
+        turns.level.entry(level).or_default().extend(pages);
     }
-}
-
-fn people(count: usize) -> String {
-    match count {
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        4 => "four".to_owned(),
-        5 => "five".to_owned(),
-        6 => "six".to_owned(),
-        7 => "seven".to_owned(),
-        8 => "eight".to_owned(),
-        count => count.to_string(),
+    for pages in turns.level.values_mut() {
+        pages.sort_unstable();
+        pages.dedup();
     }
+    turns
 }
 
-fn when_words(pack: &Pack<'_>, node: &Node, when: When) -> String {
+/// One line of the map for what is no series: when, and the pages alone.
+pub fn map_line(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Inline> {
+    let mut line = Vec::new();
+    let mut nodes: Vec<&Node> = Vec::new();
+    for at in 0..sheet.tables.len() {
+        let own = sheet.nodes(&pack.way, at);
+        // A sudden death stands under its match, and goes where that goes.
+        nodes.extend(own.into_iter().filter(|n| n.stage.format != StageFormat::SuddenDeath));
+    }
+    let Some(first) = nodes.first() else { return line };
+    for end in ends(&nodes, |_, leads| short(pack, leads)) {
+        let when = pack.say(&when_said(pack, first, &end.when));
+        line.extend([Inline::Mark(false), text(format!(" {when}: {}", end.to)), Inline::Gap(1)]);
+    }
+    line
+}
+
+/// When an end comes about; of several that lead to the same, in short.
+fn when_said(pack: &Pack<'_>, node: &Node, when: &[When]) -> Said {
     let stage = &node.stage;
     let players = stage.players.len();
-    let settles_places = matches!(pack.rules.settles, Settles::Places(_));
+    let two_games = players == 2 && stage.games.len() == 2;
     match when {
-        When::Drawn => "the lot is drawn".to_owned(),
-        When::NoWinner => "both lost by forfeit".to_owned(),
-        When::Undecided => "drawn".to_owned(),
-        When::Others => "the others".to_owned(),
-        When::OnTop(1) if stage.draw_odds.is_some() => "1-0: White, ½ or 0-1: Black".to_owned(),
-        When::OnTop(1) if stage.format == StageFormat::SuddenDeath => "won".to_owned(),
-        When::OnTop(1) if players == 2 && stage.games.len() == 2 => "2–0 or 1½–½".to_owned(),
-        When::OnTop(1) if players == 2 => "won".to_owned(),
-        When::OnTop(2) if players == 2 && stage.games.len() == 2 => "1–1".to_owned(),
-        When::OnTop(2) if players == 2 => "level".to_owned(),
-        When::OnTop(1) if settles_places => "a player alone on his score".to_owned(),
-        When::OnTop(1) => "one alone on top".to_owned(),
-        When::OnTop(level) if level == players => format!("all {} level", people(level)),
-        When::OnTop(level) if settles_places => match &pack.rules.settles {
-            Settles::Places(rule) => {
-                format!("{} level, from place {} or better", people(level), rule.last)
-            }
-            Settles::Winner(_) => String::new(),
+        [When::Drawn] => said!("paper.play-off.end.lot-drawn"),
+        [When::NoWinner] => said!("paper.play-off.end.no-winner"),
+        [When::Undecided] => said!("paper.play-off.end.drawn"),
+        [When::Others] => said!("paper.play-off.end.others"),
+        [When::OnTop(1)] if stage.draw_odds.is_some() => said!("paper.play-off.end.draw-odds"),
+        [When::OnTop(1)] if two_games => said!("paper.play-off.end.won-of-two"),
+        [When::OnTop(1)] if players == 2 => said!("paper.play-off.end.won"),
+        [When::OnTop(_)] if two_games => said!("paper.play-off.end.level-of-two"),
+        [When::OnTop(_)] if players == 2 => said!("paper.play-off.end.level"),
+        [When::OnTop(1)] => match pack.rules.settles {
+            Settles::Places(_) => said!("paper.play-off.end.alone-on-score"),
+            Settles::Winner(_) => said!("paper.play-off.end.alone"),
         },
-        When::OnTop(level) => format!("{} level on top", people(level)),
-        When::Below(level) => match &pack.rules.settles {
-            Settles::Places(rule) => {
-                format!("{} level, from place {} on", people(level), rule.last + 1)
-            }
-            Settles::Winner(_) => String::new(),
-        },
-    }
-}
-
-fn leads(pack: &Pack<'_>, page: Option<usize>, node: &Node, leads: &Leads) -> String {
-    let result = pack.sheets.result;
-    match leads {
-        Leads::Place(_) => match (&pack.rules.settles, node.stage.players.len()) {
-            (Settles::Winner(_), _) => {
-                format!("the winner{}, RESULT, page {result}", pack.settled_by())
-            }
-            (Settles::Places(_), 2) => format!("both places are settled, RESULT, page {result}"),
-            (Settles::Places(_), _) => format!("has that place, RESULT, page {result}"),
-        },
-        Leads::Shared(because) => match &pack.rules.still_tied {
-            Some(StillTied::JointWinners(rule)) => {
-                format!("joint winners{}, RESULT, page {result}", cited(&rule.clause))
-            }
-            _ => format!("they stay tied{}, RESULT, page {result}", all_cited(because.last())),
-        },
-        Leads::Ruling(clause) => format!("a ruling{}, RESULT, page {result}", cited(clause)),
-        Leads::Lot(lot) => format!("a lot{}, RESULT, page {result}", cited(&lot.clause)),
-        Leads::NextGame => "the next game".to_owned(),
-        Leads::Stages(nodes) => {
-            let told: Vec<String> = nodes.iter().map(|n| pack.target(*n, page)).collect();
-            told.join(" and ")
+        [When::OnTop(level)] if *level == players => {
+            said!("paper.play-off.end.all-level", number = number(pack, *level))
         }
-    }
-}
-
-/// When no more is played in a table.
-pub fn stop_rule(pack: &Pack<'_>, node: &Node) -> String {
-    match pack.stops() {
-        Some(rule)
-            if node.stage.players.len() > 2 || node.stage.format != StageFormat::SuddenDeath =>
-        {
-            let looked_for = match rule.looked_for {
-                LookedFor::Rounds => "round",
-                LookedFor::Games => "game",
+        [When::OnTop(level)] => match pack.rules.settles {
+            Settles::Places(_) => {
+                said!("paper.play-off.end.some-level", number = number(pack, *level))
+            }
+            Settles::Winner(_) => {
+                said!("paper.play-off.end.level-on-top", number = number(pack, *level))
+            }
+        },
+        [When::Below(_), ..] => {
+            let place = match &pack.rules.settles {
+                Settles::Places(rule) => rule.last + 1,
+                Settles::Winner(_) => 1,
             };
-            format!(
-                "As soon as nobody can reach the leader, the rest is not played{}; look after each {looked_for}.",
-                cited(&rule.clause)
-            )
+            said!("paper.play-off.end.level-from", place)
         }
-        _ => "All games are played.".to_owned(),
+        _ if when.iter().all(|when| matches!(when, When::OnTop(level) if *level > 1)) => {
+            said!("paper.play-off.end.several-level")
+        }
+        _ => said!("paper.play-off.end.otherwise"),
     }
+}
+
+fn number(pack: &Pack<'_>, number: usize) -> String {
+    let words = pack.word("number.up-to-nineteen").split(' ').nth(number);
+    words.map_or(number.to_string(), str::to_owned)
+}
+
+/// What an end leads to, in full.
+fn full(
+    pack: &Pack<'_>,
+    sheet: &Sheet,
+    (at, on): (usize, usize),
+    node: &Node,
+    leads: &Leads,
+) -> String {
+    let page = pack.sheets.result;
+    match leads {
+        Leads::Place(_) => pack.say(&match (&pack.rules.settles, node.stage.players.len()) {
+            (Settles::Winner(_), _) => said!("paper.play-off.to.winner", page),
+            (Settles::Places(_), 2) => said!("paper.play-off.to.both-placed", page),
+            (Settles::Places(_), _) => said!("paper.play-off.to.placed", page),
+        }),
+        Leads::Shared(because) => pack.say(&match &pack.rules.still_tied {
+            Some(StillTied::JointWinners(rule)) => {
+                said!("paper.play-off.to.joint", by = cited(&rule.clause), page)
+            }
+            Some(StillTied::Arbiter(_) | StillTied::Share(_) | StillTied::Lot(_)) | None => {
+                said!("paper.play-off.to.shared", by = all_cited(because.last()), page)
+            }
+        }),
+        Leads::Ruling(clause) => {
+            pack.say(&said!("paper.play-off.to.ruling", by = cited(clause), page))
+        }
+        Leads::NextGame => pack.word("paper.play-off.to.next-game").to_owned(),
+        Leads::Stages(nodes) => {
+            let told: Vec<String> =
+                nodes.iter().map(|n| stage(pack, sheet, (at, on), *n)).collect();
+            told.join(pack.word("language.before-the-last"))
+        }
+    }
+}
+
+/// Another stage: where it stands, or that a copy is needed where it comes back to what was played.
+fn stage(pack: &Pack<'_>, sheet: &Sheet, (at, on): (usize, usize), node: usize) -> String {
+    let back = sheet.tables.iter().position(|table| table.nodes.contains(&node));
+    match back.filter(|back| *back <= at) {
+        Some(back) => {
+            let table = sheet.letter(back).map(String::from);
+            pack.say(&match table {
+                Some(table) => said!("paper.play-off.to.copy-of-table", table, page = sheet.page(back)),
+                None => said!("paper.play-off.to.copy", page = sheet.page(back)),
+            })
+        }
+        None => short_target(pack, node, on),
+    }
+}
+
+/// What an end leads to, by its page alone.
+fn short(pack: &Pack<'_>, leads: &Leads) -> String {
+    match leads {
+        Leads::Place(_) | Leads::Shared(_) => {
+            pack.say(&said!("paper.play-off.to.result", page = pack.sheets.result))
+        }
+        Leads::Ruling(_) => {
+            pack.say(&said!("paper.play-off.to.ruling-short", page = pack.sheets.result))
+        }
+        Leads::NextGame => pack.word("paper.play-off.to.next-game").to_owned(),
+        Leads::Stages(nodes) => {
+            let mut told: Vec<String> = nodes.iter().map(|n| page_words(pack, *n)).collect();
+            told.dedup();
+            told.join(pack.word("language.before-the-last"))
+        }
+    }
+}
+
+/// When no more is played in a stage.
+pub fn stop_rule(pack: &Pack<'_>, node: &Node) -> Option<String> {
+    if node.stage.games.len() < 2 || node.stage.format == StageFormat::SuddenDeath {
+        return None;
+    }
+    Some(pack.say(&match pack.stops() {
+        Some(rule) => {
+            let by = cited(&rule.clause);
+            match rule.looked_for {
+                LookedFor::Rounds => said!("paper.play-off.stop.rounds", by),
+                LookedFor::Games => said!("paper.play-off.stop.games", by),
+            }
+        }
+        None => said!("paper.play-off.stop.none"),
+    }))
 }

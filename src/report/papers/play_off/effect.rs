@@ -5,45 +5,60 @@ use crate::decision::each_once;
 use crate::playoff::Status;
 use crate::regulations::schema::{Clauses, Division};
 use crate::report::document::{Block, Inline};
-use crate::report::papers::words;
-use crate::report::words::Words;
+use crate::report::papers::kit;
+use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
-use super::Pack;
+use super::pack::Pack;
 use super::parts::{all_cited, text};
+
+/// What is divided, and how it is written.
+struct Shared<'p> {
+    pack: &'p Pack<'p>,
+    /// The rule.
+    division: &'p Division,
+    /// The amounts of the places, where there are any.
+    group: Option<GroupMoney>,
+    /// The least amount that is paid.
+    unit: Option<Exact>,
+    /// It is money, in the event's currency; else points.
+    money: bool,
+}
 
 /// What the play-off does to money and points.
 pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
-    let money = &pack.sheet.settlement.money;
+    let money = &pack.event.settlement.money;
     let own = |groups: &[GroupMoney]| {
-        groups
-            .iter()
-            .find(|g| {
-                g.group.places.first() == pack.state.tie && *g.group.players == *pack.state.players
-            })
-            .cloned()
+        let is_own = |g: &&GroupMoney| {
+            g.group.places.first() == pack.state.tie && *g.group.players == *pack.state.players
+        };
+        groups.iter().find(is_own).cloned()
     };
-    let mut said = Vec::new();
+    let mut told = Vec::new();
     if let Some(division) = &pack.tie.money {
-        said.push(Block::Paragraph(vec![
-            Inline::strong("Prize money: "),
-            text(division_words(
-                pack,
-                division,
-                own(&money.groups).as_ref(),
-                &|amount| Words::english().amount(amount, money.currency),
-                money.unit.as_ref().map(|u| u.0),
-            )),
-        ]));
+        let (group, unit) = (own(&money.groups), money.unit.as_ref().map(|u| u.0));
+        let shared = Shared { pack, division, group, unit, money: true };
+        told.push(headed(pack.word("paper.play-off.money.prizes"), &shared.words()));
     }
     if let (Some(division), Some(group)) = (&pack.tie.points, own(&money.point_groups)) {
-        said.push(Block::Paragraph(vec![
-            Inline::strong("Points: "),
-            text(division_words(pack, division, Some(&group), &|amount| amount.mixed(), None)),
-        ]));
+        let shared = Shared { pack, division, group: Some(group), unit: None, money: false };
+        told.push(headed(pack.word("paper.play-off.money.points"), &shared.words()));
+        told.extend(wildcards(pack).map(|said| kit::small(pack.say(&said))));
     }
-    said
+    told
+}
+
+/// Whose points are missing: a wildcard has none.
+fn wildcards(pack: &Pack<'_>) -> Option<Said> {
+    let wild = pack.state.players.iter().copied();
+    let wild: Vec<PlayerId> =
+        wild.filter(|p| pack.event.tournament().player(*p).wildcard).collect();
+    (!wild.is_empty()).then(|| said!("paper.play-off.money.wildcard", names = pack.each(&wild)))
+}
+
+fn headed(head: &str, words: &str) -> Block {
+    Block::Paragraph(vec![Inline::strong(format!("{head} ")), text(words)])
 }
 
 fn clauses(division: &Division) -> &Clauses {
@@ -55,87 +70,83 @@ fn clauses(division: &Division) -> &Clauses {
     }
 }
 
-fn division_words(
-    pack: &Pack<'_>,
-    division: &Division,
-    group: Option<&GroupMoney>,
-    say: &dyn Fn(Exact) -> String,
-    unit: Option<Exact>,
-) -> String {
-    if let Some(paid) = group.and_then(|group| otherwise(pack, division, group, say, unit)) {
-        return paid;
+impl Shared<'_> {
+    fn amount(&self, amount: Exact) -> String {
+        if self.money {
+            self.pack.event.words().amount(amount, self.pack.event.settlement.money.currency)
+        } else {
+            amount.mixed()
+        }
     }
-    let by = all_cited(&clauses(division).0);
-    let places = words::places(pack.places());
-    match division {
-        Division::Equal(_) => {
-            let each = group
-                .and_then(|g| paid_if_first_wins(g, division, unit))
-                .map_or(String::new(), |(winner, _)| format!(": {} each", say(winner)));
-            format!(
-                "what belongs to places {places} is shared equally by {}, whoever wins{by}{each}.",
-                all_tied(pack)
-            )
-        }
-        Division::ByPlace(_) => {
-            let amounts = group.map_or(String::new(), |g| {
-                let list: Vec<String> = g
-                    .amounts
-                    .iter()
-                    .map(|(place, amount)| format!("place {place} {}", say(*amount)))
-                    .collect();
-                format!(": {}", list.join(", "))
-            });
-            format!("each place has its own{by}; places left tied share theirs{amounts}.")
-        }
-        Division::ByTieBreak(_) => {
-            format!("each prize goes whole to the player ahead by the tie-breaks{by}.")
-        }
-        Division::Split(_) => match group.and_then(|g| paid_if_first_wins(g, division, unit)) {
-            Some((winner, other)) => {
-                let others = match pack.state.players.len() {
-                    2 => "the other".to_owned(),
-                    _ => "each of the others".to_owned(),
-                };
-                format!("the winner has {}, {others} {}{by}.", say(winner), say(other))
-            }
-            None => format!(
-                "by the formula of the regulations, more for the winner than for the others{by}."
-            ),
-        },
-    }
-}
 
-/// What each player of the tie is paid, where a ruling made it another sum than the rule's for a winner and the others:
-/// joint winners, or money that was ruled.
-fn otherwise(
-    pack: &Pack<'_>,
-    division: &Division,
-    group: &GroupMoney,
-    say: &dyn Fn(Exact) -> String,
-    unit: Option<Exact>,
-) -> Option<String> {
-    if pack.state.status == Status::Waiting {
-        return None;
+    fn words(&self) -> String {
+        if let Some(paid) = self.otherwise() {
+            return paid;
+        }
+        let pack = self.pack;
+        let by = kit::cited(&clauses(self.division).0);
+        let places = pack.places();
+        let players = pack.state.players.len();
+        let first = self.group.as_ref().and_then(|g| paid_if_first_wins(g, self.division, self.unit));
+        pack.say(&match (self.division, first) {
+            (Division::Equal(_), None) => {
+                said!("paper.play-off.money.equal", places, players, by)
+            }
+            (Division::Equal(_), Some((each, _))) => {
+                let each = self.amount(each);
+                said!("paper.play-off.money.equal-each", places, players, by, each)
+            }
+            (Division::ByPlace(_), _) => {
+                let amounts = self.group.iter().flat_map(|g| &g.amounts);
+                let each: Vec<Said> = amounts
+                    .map(|(place, amount)| {
+                        let amount = self.amount(*amount);
+                        said!("paper.play-off.money.of-place", place = *place, amount)
+                    })
+                    .collect();
+                match each.is_empty() {
+                    true => said!("paper.play-off.money.by-place", by),
+                    false => said!("paper.play-off.money.by-place-each", by, each),
+                }
+            }
+            (Division::ByTieBreak(_), _) => said!("paper.play-off.money.by-tie-break", by),
+            (Division::Split(_), Some((winner, other))) => {
+                let (winner, other) = (self.amount(winner), self.amount(other));
+                match players {
+                    2 => said!("paper.play-off.money.split-two", winner, other, by),
+                    _ => said!("paper.play-off.money.split", winner, other, by),
+                }
+            }
+            (Division::Split(_), None) => said!("paper.play-off.money.split-open", by),
+        })
     }
-    let own = |paid: &Paid| if unit.is_some() { paid.paid } else { paid.exact };
-    let paid: Vec<(PlayerId, Exact)> =
-        group.paid.iter().map(|paid| Some((paid.player, own(paid)?))).collect::<Option<_>>()?;
-    let (winner, other) = paid_if_first_wins(group, division, unit)?;
-    let as_the_rule = match division {
-        Division::Equal(_) => paid.iter().all(|(_, sum)| *sum == winner),
-        Division::Split(_) => paid.iter().all(|(player, sum)| {
-            *sum == if pack.state.winner == Some(*player) { winner } else { other }
-        }),
-        Division::ByPlace(_) | Division::ByTieBreak(_) => true,
-    };
-    if as_the_rule {
-        return None;
+
+    /// What each player of the tie is paid, where a ruling made it another sum than the rule's for a winner and the
+    /// others: joint winners, or money that was ruled.
+    fn otherwise(&self) -> Option<String> {
+        let pack = self.pack;
+        let group = self.group.as_ref().filter(|_| pack.state.status != Status::Waiting)?;
+        let own = |paid: &Paid| if self.unit.is_some() { paid.paid } else { paid.exact };
+        let paid: Vec<(PlayerId, Exact)> =
+            group.paid.iter().map(|paid| Some((paid.player, own(paid)?))).collect::<Option<_>>()?;
+        let (winner, other) = paid_if_first_wins(group, self.division, self.unit)?;
+        let as_the_rule = match self.division {
+            Division::Equal(_) => paid.iter().all(|(_, sum)| *sum == winner),
+            Division::Split(_) => paid.iter().all(|(player, sum)| {
+                *sum == if pack.state.winner == Some(*player) { winner } else { other }
+            }),
+            Division::ByPlace(_) | Division::ByTieBreak(_) => true,
+        };
+        if as_the_rule {
+            return None;
+        }
+        let because = each_once(group.paid.iter().flat_map(|paid| &paid.because));
+        let each: Vec<String> = paid
+            .iter()
+            .map(|(player, sum)| format!("{} {}", pack.name(*player), self.amount(*sum)))
+            .collect();
+        Some(format!("{}{}.", pack.event.words().list(&each), all_cited(&because)))
     }
-    let because = each_once(group.paid.iter().flat_map(|paid| &paid.because));
-    let each: Vec<String> =
-        paid.iter().map(|(player, sum)| format!("{} {}", pack.name(*player), say(*sum))).collect();
-    Some(format!("{}{}.", words::list(&each), all_cited(&because)))
 }
 
 /// What the winner and each other player are paid, whoever wins.
@@ -161,11 +172,4 @@ fn paid_if_first_wins(
     };
     let payment = pay(&shares, unit, group.remainder_to, &[*winner], &group.group.players);
     Some((payment.paid.first()?.paid?, payment.paid.last()?.paid?))
-}
-
-fn all_tied(pack: &Pack<'_>) -> String {
-    match pack.state.players.len() {
-        2 => "both tied players".to_owned(),
-        players => format!("all {players} tied players"),
-    }
 }

@@ -1,172 +1,132 @@
-//! The head of a play-off sheet: who is tied, why these play, when it may begin, what to mind.
+//! The head of a pack: who is tied and by which clause, why these play, when it may begin, what to do now, the way.
 
-use crate::playoff::{MOST_PLAYERS, Status};
-use crate::regulations::schema::{Criterion, Paper as OnPaper, Who};
+use crate::playoff::Status;
+use crate::regulations::schema::{Paper as OnPaper, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
-use crate::report::papers::words;
-use crate::report::words::Words;
-use crate::tie_break::{self, TieBreakSystem, Verdict};
-use crate::tournament::PlayerId;
-use crate::tournament::exact::Exact;
-use crate::tournament::record::Needed;
+use crate::said::said;
+use crate::tournament::record::{LotKind, Needed};
 
-use super::decisions;
-use super::lots::protocol;
+use super::lots::{protocol, slots};
 use super::pack::Pack;
 use super::parts::{cited, column, row, text};
-use super::stage::kind_words;
+use super::map;
+use super::stage::target;
 use super::start;
 
 /// The head.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
-    let state = pack.state;
-    let points = state.players.first().map_or(String::new(), |p| {
-        let total = pack.sheet.settlement.table.totals[p.0];
-        let word = if total > Exact::ONE { "points" } else { "point" };
-        format!("{} {word}", total.mixed())
-    });
-    let who: Vec<String> = state
-        .players
-        .iter()
-        .map(|p| format!("{} ({})", pack.name(*p), pack.sheet.no(*p)))
-        .collect();
-    let mut blocks = vec![Block::Paragraph(vec![
-        text("Tied on "),
-        Inline::strong(format!("{points} for places {}", words::places(pack.places()))),
-        text(": "),
-        Inline::strong(words::list(&who)),
-        text(format!("{}.", cited(&pack.tie.clause))),
-    ])];
-    blocks.push(who_plays(pack));
+    let mut blocks = vec![tied(pack), pack.paragraph(&who_plays(pack))];
     blocks.extend(steps(pack));
-    let open = state.status == Status::Waiting;
-    if !open {
-        blocks.extend(state_of_print(pack));
+    if pack.state.status != Status::Waiting {
+        blocks.push(state_of_print(pack));
         return blocks;
     }
     blocks.extend(participants_lot(pack));
     blocks.extend(start::block(pack));
-    for reminder in pack.sheet.reminders(OnPaper::PlayOff) {
-        let mut line = vec![text(format!("{}{}", reminder.text, cited(&reminder.clause)))];
-        if reminder.tick.is_empty() {
-            blocks.push(Block::Small(line));
-            continue;
-        }
-        for word in &reminder.tick {
-            line.extend([Inline::Gap(1), Inline::Tick(false), text(format!(" {word}"))]);
-        }
-        blocks.push(Block::Line(line));
-    }
-    blocks.extend(state_of_print(pack));
-    blocks.push(Block::Paragraph(vec![Inline::strong("NOW  "), text(now(pack))]));
-    blocks.extend(map(pack));
+    blocks.extend(reminders(pack));
+    blocks.push(state_of_print(pack));
+    blocks.push(Block::Paragraph(vec![
+        Inline::strong(format!("{}  ", pack.word("paper.play-off.head.now"))),
+        text(now(pack)),
+    ]));
+    blocks.extend(map::blocks(pack));
     blocks
 }
 
+/// Who is tied, on what, for which places.
+fn tied(pack: &Pack<'_>) -> Block {
+    let state = pack.state;
+    let points = state.players.first().map_or(String::new(), |p| {
+        let total = pack.event.settlement.table.totals[p.0];
+        pack.say(&said!("paper.play-off.head.points", total))
+    });
+    let who: Vec<String> =
+        state.players.iter().map(|p| format!("{} ({})", pack.name(*p), pack.event.no(*p))).collect();
+    let places = pack.places();
+    let by = cited(&pack.tie.clause);
+    Block::Paragraph(vec![
+        Inline::strong(pack.say(&said!("paper.play-off.head.tied", points, places))),
+        text(": "),
+        Inline::strong(pack.event.words().list(&who)),
+        text(by),
+    ])
+}
+
+/// What the regulations ask people to do.
+fn reminders(pack: &Pack<'_>) -> Vec<Block> {
+    let own = pack.event.reminders(OnPaper::PlayOff);
+    own.map(|reminder| {
+        let mut line = vec![text(format!("{}{}", reminder.text, cited(&reminder.clause)))];
+        for word in &reminder.tick {
+            line.extend([Inline::Gap(1), Inline::Mark(false), text(format!(" {word}"))]);
+        }
+        if reminder.tick.is_empty() { Block::Small(line) } else { Block::Line(line) }
+    })
+    .collect()
+}
+
 /// How much of the play-off this print knows.
-fn state_of_print(pack: &Pack<'_>) -> Option<Block> {
+fn state_of_print(pack: &Pack<'_>) -> Block {
     let stages = pack.state.stages.iter().flat_map(|s| &s.games);
     let games = stages.filter(|g| g.result.is_some()).count() + pack.state.beside.len();
-    let lots = pack.way.nodes.iter().flat_map(|n| &n.lots).chain(&pack.way.who);
-    let lots = lots.filter(|lot| lot.drawn.is_some()).count();
-    let count =
-        |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
-    (games + lots > 0).then(|| {
-        Block::Small(vec![text(format!(
-            "Printed after {} and {} entered; replaces earlier prints.",
-            count(games, "game"),
-            count(lots, "lot")
-        ))])
-    })
+    let drawn = pack.way.nodes.iter().flat_map(|n| &n.lots).chain(&pack.way.who);
+    let lots = drawn.filter(|lot| lot.drawn.is_some()).count();
+    Block::Small(vec![text(pack.say(&said!("paper.play-off.head.printed", games, lots)))])
 }
 
 /// What to do first, in words: the lots that are due, then the games, then rulings.
 fn now(pack: &Pack<'_>) -> String {
     let needs = &pack.state.needs;
-    let mut said: Vec<String> = needs
-        .iter()
-        .filter(|need| matches!(need.what, Needed::Lot(_)))
-        .map(|need| match &need.what {
-            Needed::Lot(name) => format!("draw lot {name}{}", cited(&need.clause)),
-            _ => String::new(),
-        })
-        .collect();
-    let mut pages: Vec<String> = pack.way.now.iter().map(|n| pack.target(*n, Some(1))).collect();
+    let mut said: Vec<String> = Vec::new();
+    for need in needs {
+        if let Needed::Lot(lot) = &need.what {
+            let (lot, by) = (lot.to_string(), cited(&need.clause));
+            said.push(pack.say(&said!("paper.play-off.head.draw", lot, by)));
+        }
+    }
+    let mut pages: Vec<String> = pack.way.now.iter().map(|n| target(pack, *n, Some(1))).collect();
     pages.dedup();
     if !pages.is_empty() {
-        said.push(format!("play the {}", pages.join(" and the ")));
+        let what = pages.join(pack.word("language.before-the-last"));
+        said.push(pack.say(&said!("paper.play-off.head.play", what)));
     }
-    let rulings = needs.iter().filter(|need| need.what == Needed::Ruling);
-    said.extend(
-        rulings.map(|need| {
-            format!("a ruling is needed{}: write it under RESULT", cited(&need.clause))
-        }),
-    );
-    format!("{}.", said.join(", then "))
+    for need in needs.iter().filter(|need| need.what == Needed::Ruling) {
+        said.push(pack.say(&said!("paper.play-off.head.ruling", by = cited(&need.clause))));
+    }
+    let then = pack.word("paper.play-off.head.then");
+    pack.say(&said!("paper.play-off.head.first", what = said.join(then)))
 }
 
-/// The way: each sheet with its page and where each of its ends leads.
-fn map(pack: &Pack<'_>) -> Vec<Block> {
-    let sheets = &pack.sheets.all;
-    let tables: usize = sheets.iter().map(|s| s.tables.len()).sum();
-    if tables < 2 {
-        return Vec::new();
-    }
-    let mut blocks = vec![Block::Paragraph(vec![Inline::strong("WAY")])];
-    for sheet in sheets {
-        let Some((first, node)) = sheet.tables.first().zip(sheet.first(pack)) else { continue };
-        let beside = node.stage.letter.map_or(String::new(), |l| format!(" {l}"));
-        let mut line =
-            vec![Inline::strong(format!("page {}  {}{beside}  ", first.page, kind_words(node)))];
-        line.extend(decisions::map_line(pack, first));
-        blocks.push(Block::Line(line));
-    }
-    blocks
-}
-
-fn who_plays(pack: &Pack<'_>) -> Block {
-    let said = match &pack.rules.who {
-        Who::All(rule) => format!("All of them play{}.", cited(&rule.clause)),
-        Who::Only(rule) => format!(
-            "{} play{}; the others come behind them.",
-            words::list(&pack.names(&pack.state.participants)),
-            cited(&rule.clause)
-        ),
-        Who::Choose(rule) if pack.state.participants.is_empty() => {
-            let sure = if pack.state.certain.is_empty() {
-                String::new()
-            } else {
-                format!(
-                    " {} plays; a lot decides who else.",
-                    words::list(&pack.names(&pack.state.certain))
-                )
-            };
-            format!("{} of them play{}.{sure}", rule.players, cited(&rule.clause))
+fn who_plays(pack: &Pack<'_>) -> crate::said::Said {
+    let rule = match &pack.rules.who {
+        Who::All(rule) => return said!("paper.play-off.head.all-play", by = cited(&rule.clause)),
+        Who::Only(rule) => {
+            let names = pack.each(&pack.state.participants);
+            return said!("paper.play-off.head.only-these-play", names, by = cited(&rule.clause));
         }
-        Who::Choose(rule) => format!(
-            "{} play{}; the others share the places behind the winner.",
-            words::list(&pack.names(&pack.state.participants)),
-            cited(&rule.clause)
-        ),
+        Who::Choose(rule) => rule,
     };
-    Block::Paragraph(vec![text(said)])
+    let (players, by) = (rule.players, cited(&rule.clause));
+    match (&pack.state.participants[..], &pack.state.certain[..]) {
+        ([], []) => said!("paper.play-off.head.some-play", players, by),
+        ([], sure) => {
+            said!("paper.play-off.head.some-play-one-sure", players, by, names = pack.each(sure))
+        }
+        (own, _) => said!("paper.play-off.head.these-play", names = pack.each(own), by),
+    }
 }
 
-/// The criteria applied, with their numbers.
+/// The criteria applied, with their numbers; who was settled before a criterion has none there.
 fn steps(pack: &Pack<'_>) -> Option<Block> {
     let steps = &pack.state.steps;
     if steps.is_empty() {
         return None;
     }
     let mut columns = vec![column(Align::Left, Width::Share(2))];
-    let mut head = vec![Cell::text("Criterion")];
+    let mut head = vec![Cell::text(pack.word("paper.play-off.head.criterion"))];
     for step in steps {
         columns.push(column(Align::Centre, Width::Share(2)));
-        head.push(Cell::text(format!(
-            "{}{}",
-            Words::english().say(&step.title),
-            cited(&step.clause)
-        )));
+        head.push(Cell::text(format!("{}{}", pack.say(&step.title), cited(&step.clause))));
     }
     let rows = pack
         .state
@@ -174,71 +134,14 @@ fn steps(pack: &Pack<'_>) -> Option<Block> {
         .iter()
         .map(|player| {
             let mut cells = vec![Cell::text(pack.name(*player))];
-            for step in steps {
-                cells.push(match step.values.get(player) {
-                    Some(value) => Cell::text(value.mixed()),
-                    None => Cell::text("settled"),
-                });
-            }
+            cells.extend(steps.iter().map(|step| match step.values.get(player) {
+                Some(value) => Cell::text(value.mixed()),
+                None => Cell::text("–"),
+            }));
             row(cells)
         })
         .collect();
     Some(Block::Table(Table { columns, head, rows, grid: true, ..Table::default() }))
-}
-
-/// What criteria of the main event need, for those who must apply them by hand: results among the tied, and values.
-pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]) -> Block {
-    let field = pack.sheet.settlement.table.field();
-    let mut columns = vec![column(Align::Left, Width::Share(3))];
-    let mut head = vec![Cell::text("Player")];
-    // More than can play it off have their results among each other on the crosstable, not here once more.
-    let met = if players.len() <= MOST_PLAYERS { players } else { &[] };
-    for player in met {
-        columns.push(column(Align::Centre, Width::Content));
-        head.push(Cell::text(format!("v {}", pack.sheet.no(*player))));
-    }
-    let mut values = Vec::new();
-    for system in criteria.iter().map(tie_break::system).filter(TieBreakSystem::is_own) {
-        if let Some(Verdict::Values(found)) = system.evaluate(field, players, 0) {
-            columns.push(column(Align::Centre, Width::Share(2)));
-            head.push(Cell::text(format!(
-                "{}{}",
-                Words::english().say(&system.title),
-                cited(system.clause)
-            )));
-            values.push(found);
-        }
-    }
-    let rows = players
-        .iter()
-        .map(|player| {
-            let mut cells =
-                vec![Cell::text(format!("{} ({})", pack.name(*player), pack.sheet.no(*player)))];
-            for other in met {
-                cells.push(if other == player {
-                    Cell::solid()
-                } else {
-                    Cell::text(between(pack, *player, *other))
-                });
-            }
-            for found in &values {
-                cells.push(Cell::text(found.get(player).map_or(String::new(), |v| v.mixed())));
-            }
-            row(cells)
-        })
-        .collect();
-    Block::Table(Table { columns, head, rows, grid: true, ..Table::default() })
-}
-
-/// A player's points against another in the main event.
-fn between(pack: &Pack<'_>, player: PlayerId, other: PlayerId) -> String {
-    let tournament = pack.sheet.tournament();
-    let points = tournament
-        .games_of(player)
-        .filter(|(game, _)| game.opponent_of(player) == Some(other))
-        .filter_map(|(game, colour)| Some(game.result?.score(colour).points()))
-        .sum::<Exact>();
-    points.mixed()
 }
 
 /// The lot of who plays: asked for, or drawn.
@@ -246,21 +149,22 @@ fn participants_lot(pack: &Pack<'_>) -> Option<Block> {
     let Who::Choose(rule) = &pack.rules.who else {
         return None;
     };
-    let lot = pack.way.who.as_ref()?;
-    let among = words::list(&pack.names(&lot.among));
+    let lot = pack.way.who.as_ref().filter(|lot| lot.kind == LotKind::Participants)?;
     let wanted = rule.players - pack.state.certain.len().min(rule.players);
-    let mut line = Vec::new();
-    for index in 0..wanted {
-        let drawn =
-            lot.drawn.as_ref().and(pack.state.participants.get(rule.players - wanted + index));
-        line.push(text(format!("drawn {} ", index + 1)));
-        line.push(drawn.map_or(Inline::Blank(9), |p| Inline::strong(pack.name(*p))));
-        line.push(Inline::Gap(1));
-    }
+    let drawn: Vec<_> = match lot.drawn {
+        Some(_) => {
+            let own = |p: &&crate::tournament::PlayerId| lot.among.contains(p);
+            pack.state.participants.iter().filter(own).copied().collect()
+        }
+        None => Vec::new(),
+    };
+    let among = pack.each(&lot.among);
+    let by = cited(&lot.clause);
     Some(protocol(
+        pack,
         &lot.names[0].to_string(),
-        &format!("who plays: {wanted} of {among}{}", cited(&lot.clause)),
-        vec![line],
+        &said!("paper.play-off.lot.who", wanted, among, by),
+        slots(pack, wanted, &drawn, |n| said!("paper.play-off.lot.drawn-as", n)),
         lot.drawn.as_ref(),
     ))
 }

@@ -1,47 +1,74 @@
 //! The lots of a sheet: their names, what was drawn, who drew it.
 
+use std::collections::BTreeSet;
+
 use crate::playoff::byes_and_matches;
 use crate::playoff::way::{LotCall, Node};
 use crate::report::document::{Block, Inline};
-use crate::report::papers::words;
+use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
 use crate::tournament::record::{Drawn, Lot, LotKind};
 
-use super::pack::Pack;
+use super::pack::{Pack, hole};
 use super::parts::{cited, text};
-use super::sheets::Table;
 
-/// The lots of a table, each kind once with all the names that it can have.
-pub fn boxes(pack: &Pack<'_>, table: &Table) -> Vec<Block> {
-    kinds(pack, table)
+/// The lots that the nodes of a table call for, each kind once with all the names that it can have.
+pub fn boxes(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
+    kinds(nodes)
         .into_iter()
         .filter_map(|(kind, calls)| {
             let (node, lot) = calls.first()?;
-            let mut names: Vec<String> = calls
-                .iter()
-                .map(|(node, lot)| {
-                    let name = node.printed(lot).to_string();
-                    match (node.place, name.split_once('.')) {
-                        (None, Some((_, rest))) => format!("__.{rest}"),
-                        _ => name,
-                    }
-                })
-                .collect();
-            names.dedup();
-            Some(protocol(
-                &names.join(" / "),
-                &format!("{}{}", what(pack, node, kind), cited(&lot.clause)),
-                lines(pack, node, lot),
-                lot.drawn.as_ref(),
-            ))
+            let what = what(pack, node, kind, lot);
+            let said = said!("paper.play-off.lot.of", what, by = cited(&lot.clause));
+            Some(protocol(pack, &names(&calls), &said, lines(pack, node, lot), lot.drawn.as_ref()))
         })
         .collect()
 }
 
-fn kinds<'p>(pack: &'p Pack<'_>, table: &Table) -> Vec<(LotKind, Vec<(&'p Node, &'p LotCall)>)> {
-    let mut kinds: Vec<(LotKind, Vec<(&Node, &LotCall)>)> = Vec::new();
-    for node in table.nodes.iter().map(|n| &pack.way.nodes[*n]) {
+/// The name of the lot of the numbers, and the line on which its drawing is told: the numbers themselves stand beside
+/// the scores.
+pub fn numbers(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
+    let own = kinds(nodes).into_iter().find(|(kind, _)| *kind == LotKind::Numbers);
+    let Some((_, calls)) = own else { return Vec::new() };
+    let Some((_, lot)) = calls.first() else { return Vec::new() };
+    let name = names(&calls);
+    let said = said!("paper.play-off.lot.numbers", by = cited(&lot.clause));
+    let what = Block::Paragraph(vec![head(pack, &name), text(pack.say(&said))]);
+    vec![what, Block::Line(drawn_by(pack, lot.drawn.as_ref()))]
+}
+
+/// The names by which the workbook takes a lot: one, or those by what happened before, then in words.
+fn names(calls: &[(&Node, &LotCall)]) -> String {
+    let places: BTreeSet<Option<u32>> = calls.iter().map(|(node, _)| node.place).collect();
+    let told = |words: bool| {
+        let mut names: Vec<String> = Vec::new();
+        for (node, lot) in calls {
+            let [_, in_words] = &lot.names;
+            let name = if words && !node.reached { in_words.clone() } else { node.printed(lot) };
+            let name = match (places.len(), name.to_string().split_once('.')) {
+                (1, _) if node.place.is_some() => name.to_string(),
+                (_, Some((_, rest))) => format!("__.{rest}"),
+                (_, None) => name.to_string(),
+            };
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    };
+    let mut names = told(false);
+    if names.len() > 1 {
+        names = told(true);
+    }
+    names.join(" / ")
+}
+
+type Calls<'p> = Vec<(&'p Node, &'p LotCall)>;
+
+fn kinds<'p>(nodes: &[&'p Node]) -> Vec<(LotKind, Calls<'p>)> {
+    let mut kinds: Vec<(LotKind, Calls<'_>)> = Vec::new();
+    for node in nodes {
         for lot in &node.lots {
             match kinds.iter_mut().find(|(kind, _)| *kind == lot.kind) {
                 Some((_, calls)) => calls.push((node, lot)),
@@ -52,130 +79,170 @@ fn kinds<'p>(pack: &'p Pack<'_>, table: &Table) -> Vec<(LotKind, Vec<(&'p Node, 
     kinds
 }
 
+fn head(pack: &Pack<'_>, name: &str) -> Inline {
+    Inline::strong(pack.say(&said!("paper.play-off.lot.name", name)))
+}
+
 /// A lot: its name, what it decides, what is drawn, and who drew it.
-pub fn protocol(name: &str, what: &str, drawn: Vec<Vec<Inline>>, recorded: Option<&Lot>) -> Block {
-    let mut lines =
-        vec![Block::Paragraph(vec![Inline::strong(format!("Lot {name}  ")), text(what)])];
-    lines.extend(drawn.into_iter().map(Block::Line));
-    let filled = |value: Option<&String>, ems| match value {
-        Some(value) => text(value.clone()),
-        None => Inline::Blank(ems),
-    };
-    lines.push(Block::Line(vec![
-        text("drawn by "),
-        filled(recorded.and_then(|l| l.drawn_by.as_ref()), 9),
-        text("  witness "),
-        Inline::Blank(9),
-        text("  at "),
-        filled(recorded.and_then(|l| l.time.as_ref()), 4),
-    ]));
+pub fn protocol(
+    pack: &Pack<'_>,
+    name: &str,
+    what: &Said,
+    drawn: Vec<Vec<Inline>>,
+    recorded: Option<&Lot>,
+) -> Block {
+    let mut first = vec![head(pack, name), text(pack.say(what))];
+    let mut drawn = drawn.into_iter();
+    let mut lines = Vec::new();
+    // What takes one line stands beside the name.
+    if drawn.len() == 1 {
+        first.push(Inline::Gap(1));
+        first.extend(drawn.next().unwrap_or_default());
+        lines.push(Block::Line(first));
+    } else {
+        lines.push(Block::Paragraph(first));
+    }
+    lines.extend(drawn.map(Block::Line));
+    lines.push(Block::Line(drawn_by(pack, recorded)));
     Block::Box(lines)
 }
 
-fn what(pack: &Pack<'_>, node: &Node, kind: LotKind) -> String {
-    let among = if node.is_known() {
-        format!(" of {}", words::list(&pack.names(&node.stage.players)))
-    } else {
-        String::new()
+/// Who drew it, before whom, and when.
+fn drawn_by(pack: &Pack<'_>, recorded: Option<&Lot>) -> Vec<Inline> {
+    let filled = |value: Option<&String>, ems| match value {
+        Some(value) => vec![text(value.clone())],
+        None => vec![Inline::Blank(ems)],
     };
+    let pieces = [
+        filled(recorded.and_then(|l| l.drawn_by.as_ref()), 8),
+        vec![Inline::Blank(8)],
+        filled(recorded.and_then(|l| l.time.as_ref()), 4),
+    ];
+    let (by, witness, at) = (hole(0), hole(1), hole(2));
+    pack.line(&said!("paper.play-off.lot.drawn", by, witness, at), &pieces)
+}
+
+fn what(pack: &Pack<'_>, node: &Node, kind: LotKind, lot: &LotCall) -> Said {
+    let among = || if node.is_known() { pack.each(&node.stage.players) } else { Vec::new() };
     match kind {
-        LotKind::Numbers => format!("pairing numbers{among}"),
-        LotKind::White => "who has White in the first game".to_owned(),
-        LotKind::Colour => "toss; its winner chooses the colour".to_owned(),
-        LotKind::Pairings | LotKind::Byes => format!("pairings and byes{among}"),
-        LotKind::Order => {
-            "the order of those whom nothing else separates; who is ahead of them stays ahead"
-                .to_owned()
+        LotKind::Numbers => said!("paper.play-off.lot.what.numbers"),
+        LotKind::White => said!("paper.play-off.lot.what.white"),
+        LotKind::Colour => said!("paper.play-off.lot.what.colour"),
+        LotKind::Pairings | LotKind::Byes => match among() {
+            names if names.is_empty() => said!("paper.play-off.lot.what.pairings"),
+            names => said!("paper.play-off.lot.what.pairings-of", names),
+        },
+        LotKind::Order if lot.among.len() < node.stage.players.len() && node.is_known() => {
+            said!("paper.play-off.lot.what.order-of", names = pack.each(&lot.among))
         }
-        LotKind::Participants => "who plays".to_owned(),
+        LotKind::Order => said!("paper.play-off.lot.what.order"),
+        LotKind::Participants => said!("paper.play-off.lot.what.participants"),
     }
 }
 
 fn lines(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
-    let players = &node.stage.players;
     match lot.kind {
-        LotKind::Numbers | LotKind::Order | LotKind::Participants => {
-            let drawn = order(lot);
-            let word = if lot.kind == LotKind::Numbers { "No" } else { "Seed" };
-            let slots: Vec<Vec<Inline>> = (0..players.len())
-                .map(|at| {
-                    let name = drawn.get(at).map(|p| Inline::strong(pack.name(*p)));
-                    vec![
-                        text(format!("{word} {} ", at + 1)),
-                        name.unwrap_or(Inline::Blank(8)),
-                        Inline::Gap(1),
-                    ]
-                })
-                .collect();
-            slots.chunks(3).map(<[_]>::concat).collect()
+        LotKind::Numbers => slots(pack, node.stage.players.len(), order(lot), |n| {
+            said!("paper.play-off.lot.number", n)
+        }),
+        LotKind::Order | LotKind::Participants => {
+            // Those alone who are drawn for: the others have their places by what is known of them.
+            let drawn: Vec<PlayerId> =
+                order(lot).iter().copied().filter(|p| lot.among.contains(p)).collect();
+            slots(pack, lot.among.len(), &drawn, |n| said!("paper.play-off.lot.drawn-as", n))
         }
         LotKind::White => vec![white(pack, node, lot)],
         LotKind::Colour => vec![toss(pack, node, lot)],
-        LotKind::Pairings | LotKind::Byes => pairings(players.len()),
+        LotKind::Pairings | LotKind::Byes => pairings(pack, node, lot),
     }
+}
+
+/// Places for names, three in a line.
+pub fn slots(
+    pack: &Pack<'_>,
+    count: usize,
+    drawn: &[PlayerId],
+    label: impl Fn(usize) -> Said,
+) -> Vec<Vec<Inline>> {
+    let slots: Vec<Vec<Inline>> = (0..count)
+        .map(|at| {
+            let name = drawn.get(at).map(|p| Inline::strong(pack.name(*p)));
+            let label = text(format!("{} ", pack.say(&label(at + 1))));
+            vec![label, name.unwrap_or(Inline::Blank(8)), Inline::Gap(1)]
+        })
+        .collect();
+    slots.chunks(3).map(<[_]>::concat).collect()
 }
 
 fn order(lot: &LotCall) -> &[PlayerId] {
     match lot.drawn.as_ref().map(|l| &l.drawn) {
         Some(Drawn::Players(order)) => order,
-        _ => &[],
+        Some(Drawn::Toss { .. } | Drawn::Pairings { .. }) | None => &[],
     }
 }
 
-fn white(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
-    let mut line = vec![text("P, White in game 1, is: ")];
-    let among = if lot.among.len() == 2 { &lot.among } else { &node.stage.players };
+/// A box for each player, or a place for a name where it is not known who plays.
+fn which(pack: &Pack<'_>, node: &Node, among: &[PlayerId], is: Option<PlayerId>) -> Vec<Inline> {
     if !among.iter().all(|p| node.certain.contains(p)) {
-        line.extend([Inline::Blank(10), text("  Q is: "), Inline::Blank(10)]);
-        return line;
+        return vec![Inline::Blank(9)];
     }
-    for player in among {
-        line.push(Inline::Tick(order(lot).first() == Some(player)));
-        line.extend([text(format!(" {}", pack.name(*player))), Inline::Gap(2)]);
+    let boxed = |player: &PlayerId| {
+        [Inline::Mark(is == Some(*player)), text(format!(" {}", pack.name(*player))), Inline::Gap(2)]
+    };
+    among.iter().flat_map(boxed).collect()
+}
+
+fn white(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
+    let among = if lot.among.len() == 2 { &lot.among } else { &node.stage.players };
+    let pieces = [which(pack, node, among, order(lot).first().copied())];
+    let who = hole(0);
+    if among.iter().all(|p| node.certain.contains(p)) {
+        return pack.line(&said!("paper.play-off.lot.white", who), &pieces);
     }
-    line
+    pack.line(&said!("paper.play-off.lot.white-and-black", who), &pieces)
 }
 
 fn toss(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
     let drawn = match lot.drawn.as_ref().map(|l| &l.drawn) {
         Some(Drawn::Toss { winner, chosen }) => Some((*winner, *chosen)),
-        _ => None,
+        Some(Drawn::Players(_) | Drawn::Pairings { .. }) | None => None,
     };
-    let mut line = vec![text("toss won by ")];
-    if node.is_known() {
-        for player in &node.stage.players {
-            line.push(Inline::Tick(drawn.is_some_and(|d| d.0 == *player)));
-            line.extend([text(format!(" {}", pack.name(*player))), Inline::Gap(1)]);
-        }
-    } else {
-        line.push(Inline::Blank(9));
-    }
-    let chosen = drawn.and_then(|d| d.1);
-    line.extend([
-        text("  chooses "),
-        Inline::Tick(chosen == Some(Colour::White)),
-        text(" White"),
-        Inline::Gap(1),
-        Inline::Tick(chosen == Some(Colour::Black)),
-        text(" Black"),
-    ]);
-    line
+    let chosen = drawn.and_then(|(_, chosen)| chosen);
+    let boxed = |colour| vec![Inline::Mark(chosen == Some(colour))];
+    let among = if lot.among.len() == 2 { &lot.among } else { &node.stage.players };
+    let pieces = [
+        which(pack, node, among, drawn.map(|(winner, _)| winner)),
+        boxed(Colour::White),
+        boxed(Colour::Black),
+    ];
+    let (who, white, black) = (hole(0), hole(1), hole(2));
+    pack.line(&said!("paper.play-off.lot.toss", who, white, black), &pieces)
 }
 
-/// Places for the pairs and the free ones of a knock-out round.
-fn pairings(players: usize) -> Vec<Vec<Inline>> {
-    let (byes, matches) = byes_and_matches(players);
+/// Places for the pairs and the free ones of a knock-out round, filled in where they were drawn.
+fn pairings(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
+    let (byes, matches) = byes_and_matches(node.stage.players.len());
+    let (pairs, free): (&[(PlayerId, PlayerId)], &[PlayerId]) =
+        match lot.drawn.as_ref().map(|l| &l.drawn) {
+            Some(Drawn::Pairings { pairs, byes }) => (pairs, byes),
+            Some(Drawn::Players(_) | Drawn::Toss { .. }) | None => (&[], &[]),
+        };
+    let named = |player: Option<PlayerId>| {
+        vec![player.map_or(Inline::Blank(9), |p| Inline::strong(pack.name(p)))]
+    };
     let mut lines: Vec<Vec<Inline>> = ('a'..)
         .take(matches)
-        .map(|letter| {
-            let name = if matches > 1 { format!("match {letter}: ") } else { "match: ".to_owned() };
-            vec![text(name), Inline::Blank(10), text(" v "), Inline::Blank(10)]
+        .enumerate()
+        .map(|(at, letter)| {
+            let pair = pairs.get(at);
+            let pieces = [named(pair.map(|p| p.0)), named(pair.map(|p| p.1))];
+            let (one, other, letter) = (hole(0), hole(1), letter.to_string());
+            match matches {
+                1 => pack.line(&said!("paper.play-off.lot.only-match", one, other), &pieces),
+                _ => pack.line(&said!("paper.play-off.lot.match", letter, one, other), &pieces),
+            }
         })
         .collect();
-    for chunk in (0..byes).collect::<Vec<_>>().chunks(3) {
-        let mut line = vec![text("free: ")];
-        line.extend(chunk.iter().flat_map(|_| [Inline::Blank(8), Inline::Gap(1)]));
-        lines.push(line);
-    }
+    lines.extend(slots(pack, byes, free, |_| said!("paper.play-off.lot.free")));
     lines
 }

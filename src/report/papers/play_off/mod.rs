@@ -6,15 +6,19 @@
 
 mod clocks;
 mod decisions;
-mod draft;
 mod effect;
 mod foot;
 mod games;
 mod head;
+mod leaf;
 mod lots;
+mod map;
+mod meet;
 mod pack;
 mod parts;
+mod plan;
 mod played;
+mod scores;
 mod sheets;
 mod stage;
 mod start;
@@ -22,14 +26,11 @@ mod start;
 use crate::event::tie_rule;
 use crate::playoff::PlayOffState;
 use crate::regulations::schema::{PlayOff, TieRule};
-use crate::report::document::{Document, TypeSize};
+use crate::report::document::Document;
+use crate::report::papers::Sheet;
 use crate::tournament::Places;
 
-use super::Sheet;
 use pack::Pack;
-
-/// The size of type, in tenths of a point.
-const SIZE: TypeSize = TypeSize::Fixed(110);
 
 /// The packs of an event, one for each play-off.
 pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
@@ -44,14 +45,16 @@ pub fn places(sheet: &Sheet<'_>) -> Vec<Places> {
 
 /// The packs, each with the number of pages that its references know of.
 pub fn with_pages(sheet: &Sheet<'_>) -> Vec<(Document, usize)> {
-    packs(sheet).map(|pack| (pack.document(), pack.sheets.pages)).collect()
+    packs(sheet).map(|pack| (pack.paper(plan::blocks(&pack)), pack.sheets.pages)).collect()
 }
 
 fn packs<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = Pack<'a>> {
     let sheet = *sheet;
     sheet.settlement.play_offs.iter().filter_map(move |state| {
         let (tie, play_off) = rules(&sheet, state)?;
-        Some(Pack::new(sheet, state, tie, play_off))
+        let mut pack = Pack::new(sheet, state, tie, play_off);
+        plan::paginate(&mut pack);
+        Some(pack)
     })
 }
 

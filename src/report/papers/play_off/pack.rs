@@ -1,29 +1,40 @@
 //! A play-off with everything that its sheets are drawn from.
 
+use crate::decision::Clause;
 use crate::playoff::way::{Way, way};
-use crate::playoff::{Context, PlayOffState, StageFormat};
-use crate::regulations::schema::{ClearWinner, Form, PlayOff, Settles, Stop, TieRule};
-use crate::report::document::{Block, Document};
-use crate::report::fonts::Fonts;
-use crate::report::layout::{self, heights};
-use crate::report::papers::{Sheet, words};
+use crate::playoff::{Context, PlayOffState};
+use crate::regulations::schema::{
+    ClearWinner, Form, PlayOff, Settles, Stop, StillTied, TieRule,
+};
+use crate::report::document::{Block, Document, Inline, TypeSize};
+use crate::report::fonts::{Face, Fonts};
+use crate::report::layout::heights;
+use crate::report::papers::Sheet as Event;
+use crate::report::papers::kit::form;
+use crate::said::{Said, said};
 use crate::tournament::record::RecordedGame;
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
-use super::draft::Draft;
-use super::parts::cited;
 use super::sheets::Sheets;
-use super::stage::kind_words;
-use super::{SIZE, foot, head, played};
 
-/// How often the paper is set at most until its page numbers stand.
-const MOST_SETTINGS: usize = 12;
+/// The size of type, in tenths of a point.
+const SIZE: u32 = 110;
+/// Names, in thousandths of it: 13 pt.
+const NAME: u16 = 1182;
+/// Clocks: 14 pt.
+const CLOCK: u16 = 1273;
+/// What stands beside a place to write.
+const LITTLE: u16 = 750;
+/// How wide the column of a name is at the least, in ems of the paper.
+pub const NAME_ROOM: f32 = 8.2;
+/// Names are not set smaller than this, in thousandths of the paper's type.
+const LEAST_NAME: u16 = 820;
 
 /// A play-off with everything that its sheets are drawn from.
 pub struct Pack<'a> {
     /// The event.
-    pub sheet: Sheet<'a>,
+    pub event: Event<'a>,
     /// The play-off as it stands.
     pub state: &'a PlayOffState,
     /// The rule of the tie.
@@ -36,63 +47,81 @@ pub struct Pack<'a> {
     pub sheets: Sheets,
     /// How high a page is, in tenths of a point.
     pub room: u32,
-    fonts: Option<&'static Fonts>,
+    /// The typefaces.
+    pub fonts: Option<&'static Fonts>,
 }
 
 impl<'a> Pack<'a> {
-    /// The pack of a play-off.
+    /// The pack of a play-off, its sheets not yet on pages.
     pub fn new(
-        sheet: Sheet<'a>,
+        event: Event<'a>,
         state: &'a PlayOffState,
         tie: &'a TieRule,
         rules: &'a PlayOff,
     ) -> Self {
-        let table = &sheet.settlement.table;
-        let clock: Option<TimeControl> =
-            sheet.settlement.time_control.as_ref().map(|(clock, _)| *clock);
-        let taken = |game: &&RecordedGame| {
-            let own =
-                state.stages.iter().flat_map(|s| &s.games).any(|g| g.at.as_ref() == Some(&game.at));
-            own || state.beside.iter().any(|beside| beside.at == game.at)
-        };
-        let games: Vec<&RecordedGame> =
-            table.tournament.record.games.iter().filter(taken).collect();
-        let way = way(
-            Context {
-                rules,
-                field: table.field(),
-                tied: &state.players,
-                place: state.tie,
-                record: &table.tournament.record,
-                games: &games,
-                event_clock: clock,
-                games_a_round: table
-                    .tournament
-                    .games_per_pairing
-                    .values()
-                    .copied()
-                    .max()
-                    .unwrap_or(1),
-            },
-            state,
-        );
+        let way = way_of(event, state, rules);
         let fonts = Fonts::get().ok();
-        let mut pack =
-            Self { sheet, state, tie, rules, way, fonts, room: 0, sheets: Sheets::default() };
+        let sheets = Sheets::new(&way);
+        let mut pack = Self { event, state, tie, rules, way, sheets, fonts, room: 0 };
         pack.room = fonts.map_or(u32::MAX, |fonts| heights(&pack.paper(Vec::new()), fonts).1);
-        pack.sheets = Sheets::new(&pack);
-        pack.set_pages();
         pack
     }
 
     /// A player's name.
-    pub fn name(&self, player: PlayerId) -> String {
-        self.sheet.name(player).to_owned()
+    pub fn name(&self, player: PlayerId) -> &'a str {
+        self.event.name(player)
     }
 
-    /// Players' names.
-    pub fn names(&self, players: &[PlayerId]) -> Vec<String> {
-        players.iter().map(|p| self.name(*p)).collect()
+    /// A player's name as it stands in tables: in 13 pt, smaller only where a word of it is too long for its column.
+    pub fn large(&self, player: PlayerId) -> Inline {
+        let name = self.name(player);
+        let longest = |fonts: &Fonts| {
+            let words = name.split([' ', '-']).map(|word| fonts.width(Face::Bold, word) + 0.35);
+            words.fold(0.0, f32::max)
+        };
+        let least = f32::from(LEAST_NAME) / 1000.0;
+        let fitting = self.fonts.map_or(1.0, |fonts| NAME_ROOM / longest(fonts).max(1.0));
+        let size = fitting.clamp(least, f32::from(NAME) / 1000.0);
+        Inline::Sized((size * 1000.0) as u16, true, name.to_owned())
+    }
+
+    /// Names in a row.
+    pub fn names(&self, players: &[PlayerId]) -> String {
+        self.event.names(players)
+    }
+
+    /// Names, each by itself.
+    pub fn each(&self, players: &[PlayerId]) -> Vec<String> {
+        players.iter().map(|p| self.name(*p).to_owned()).collect()
+    }
+
+    /// What is said, in the paper's language.
+    pub fn say(&self, said: &Said) -> String {
+        self.event.say(said)
+    }
+
+    /// Words that nothing stands in.
+    pub fn word(&self, key: &'static str) -> &'static str {
+        self.event.word(key)
+    }
+
+    /// Running text.
+    pub fn paragraph(&self, said: &Said) -> Block {
+        Block::Paragraph(vec![Inline::text(self.say(said))])
+    }
+
+    /// A line of a form: `____` is a place to write, `[ ]` a box. What a person wrote, such as names, stands where its
+    /// [`hole`] is.
+    pub fn line(&self, said: &Said, pieces: &[Vec<Inline>]) -> Vec<Inline> {
+        let mut line = Vec::new();
+        for inline in form(&self.say(said)) {
+            match inline {
+                Inline::Text(text) => fill(&text, pieces, &mut line),
+                Inline::Tick(ticked) => line.push(Inline::Mark(ticked)),
+                other => line.push(other),
+            }
+        }
+        line
     }
 
     /// First and last place of the tie.
@@ -110,7 +139,7 @@ impl<'a> Pack<'a> {
     }
 
     /// The rule by which a clear winner ends a stage.
-    pub fn stops(&self) -> Option<&ClearWinner> {
+    pub fn stops(&self) -> Option<&'a ClearWinner> {
         self.rules.stop.as_ref().map(|Stop::ClearWinner(rule)| rule)
     }
 
@@ -119,95 +148,102 @@ impl<'a> Pack<'a> {
         self.rules.step.get(step)?.form.get(form).map(|rule| &rule.form)
     }
 
+    /// The clause by which a place is settled.
+    pub fn settled_by(&self) -> &'a Clause {
+        match &self.rules.settles {
+            Settles::Winner(rule) => &rule.clause,
+            Settles::Places(rule) => &rule.clause,
+        }
+    }
+
+    /// The clause by which the arbiter decides in the end.
+    pub fn ruled_by(&self) -> Option<&'a Clause> {
+        match &self.rules.still_tied {
+            Some(StillTied::Arbiter(rule)) => Some(&rule.clause),
+            Some(StillTied::JointWinners(_) | StillTied::Share(_) | StillTied::Lot(_)) | None => None,
+        }
+    }
+
+    /// The event's time control.
+    pub fn clock(&self) -> Option<TimeControl> {
+        self.event.settlement.time_control.as_ref().map(|(clock, _)| *clock)
+    }
+
     /// How high blocks are on the paper, in tenths of a point.
     pub fn height(&self, blocks: Vec<Block>) -> u32 {
         let bare = Document { title: String::new(), subject: String::new(), ..self.paper(blocks) };
         self.fonts.map_or(0, |fonts| heights(&bare, fonts).0)
     }
 
-    /// How high the first page is down to its first sheet.
-    fn head_height(&self) -> u32 {
-        let blocks = head::blocks(self).into_iter().chain(played::blocks(self)).collect();
+    /// How high blocks are under the title of the paper.
+    pub fn height_under_title(&self, blocks: Vec<Block>) -> u32 {
         self.fonts.map_or(0, |fonts| heights(&self.paper(blocks), fonts).0)
-    }
-
-    /// The sheets with their pages. What they say of each other's pages changes how high they are by a line at most, so
-    /// they are planned, and then the paper is set, until nothing moves any more.
-    fn set_pages(&mut self) {
-        for _ in 0..4 {
-            let (head, result) = (self.head_height(), self.height(foot::blocks(self)));
-            let mut sheets = self.sheets.clone();
-            sheets.paginate(self, head, result);
-            let stands = sheets == self.sheets;
-            self.sheets = sheets;
-            if stands {
-                break;
-            }
-        }
-        for _ in 0..MOST_SETTINGS {
-            let sheets = self.told_pages();
-            let stands = sheets == self.sheets;
-            self.sheets = sheets;
-            if stands {
-                break;
-            }
-        }
-    }
-
-    /// The sheets with the pages on which they stand when the paper is set as they are now.
-    fn told_pages(&self) -> Sheets {
-        let mut sheets = self.sheets.clone();
-        let Some(fonts) = self.fonts else { return sheets };
-        let draft = Draft::new(self);
-        let (spans, pages) = layout::pages(&self.paper(draft.blocks.clone()), fonts);
-        draft.tell(&mut sheets, &spans);
-        sheets.pages = pages;
-        sheets
-    }
-
-    /// The paper.
-    pub fn document(&self) -> Document {
-        self.paper(Draft::new(self).blocks)
     }
 
     /// The paper with these blocks.
     pub fn paper(&self, blocks: Vec<Block>) -> Document {
-        self.sheet.document(&self.title(), false, SIZE, blocks)
+        self.event.document(&self.title(), false, TypeSize::Fixed(SIZE), blocks)
     }
 
     fn title(&self) -> String {
+        let title = &self.rules.title;
         match self.rules.settles {
-            Settles::Winner(_) => self.rules.title.clone(),
-            Settles::Places(_) => format!("{}, {}", self.rules.title, self.places_words()),
+            Settles::Winner(_) => title.clone(),
+            Settles::Places(_) => {
+                self.say(&said!("paper.play-off.title-of-places", title, places = self.places()))
+            }
         }
     }
+}
 
-    /// Where a page is told: `match (C.1), page 3`.
-    pub fn target(&self, node: usize, from: Option<usize>) -> String {
-        let Some(next) = self.way.nodes.get(node) else { return String::new() };
-        let words = kind_words(next);
-        let Some((table, letter)) = self.sheets.of(node) else {
-            return format!("{words}: print this pack again");
-        };
-        let part = letter.map_or(String::new(), |l| format!(" table {l},"));
-        let beside = next.stage.letter.filter(|_| next.stage.format == StageFormat::SemiFinals);
-        let letter = beside.map_or(String::new(), |l| format!(" {l}"));
-        match from {
-            Some(page) if page == table.page => format!("{words}{letter},{part} this page"),
-            _ => format!("{words}{letter},{part} page {}", table.page),
-        }
-    }
+/// The place of a piece in a line: it stands in the sentence until the line is made.
+pub fn hole(at: u8) -> String {
+    char::from_u32(0xE000 + u32::from(at)).map_or(String::new(), String::from)
+}
 
-    /// `(2.6)` of what the play-off settles.
-    pub fn settled_by(&self) -> String {
-        match &self.rules.settles {
-            Settles::Winner(rule) => cited(&rule.clause),
-            Settles::Places(rule) => cited(&rule.clause),
-        }
+/// Puts pieces into their places.
+fn fill(text: &str, pieces: &[Vec<Inline>], line: &mut Vec<Inline>) {
+    let mut rest = text;
+    while let Some((at, found)) = rest.char_indices().find_map(|(at, letter)| {
+        let piece = u32::from(letter).checked_sub(0xE000)?;
+        Some((at, pieces.get(usize::try_from(piece).ok()?)?))
+    }) {
+        let (before, after) = rest.split_at(at);
+        line.extend((!before.is_empty()).then(|| Inline::text(before)));
+        line.extend(found.iter().cloned());
+        rest = after.get('\u{E000}'.len_utf8()..).unwrap_or_default();
     }
+    line.extend((!rest.is_empty()).then(|| Inline::text(rest)));
+}
 
-    /// `places 3-5`.
-    pub fn places_words(&self) -> String {
-        format!("places {}", words::places(self.places()))
-    }
+/// The type of clocks.
+pub fn clock_type(words: impl Into<String>) -> Inline {
+    Inline::Sized(CLOCK, true, words.into())
+}
+
+/// The type beside a place to write.
+pub fn little(words: impl Into<String>) -> Inline {
+    Inline::Sized(LITTLE, false, words.into())
+}
+
+/// What can still happen, by the games that were recorded for this tie.
+fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
+    let table = &event.settlement.table;
+    let taken = |game: &&RecordedGame| {
+        let own =
+            state.stages.iter().flat_map(|s| &s.games).any(|g| g.at.as_ref() == Some(&game.at));
+        own || state.beside.iter().any(|beside| beside.at == game.at)
+    };
+    let games: Vec<&RecordedGame> = table.tournament.record.games.iter().filter(taken).collect();
+    let given = Context {
+        rules,
+        field: table.field(),
+        tied: &state.players,
+        place: state.tie,
+        record: &table.tournament.record,
+        games: &games,
+        event_clock: event.settlement.time_control.as_ref().map(|(clock, _)| *clock),
+        games_a_round: table.tournament.games_per_pairing.values().copied().max().unwrap_or(1),
+    };
+    way(given, state)
 }

@@ -2,7 +2,7 @@
 
 use crate::decision::Clause;
 use crate::report::document::{Align, Block, Cell, Column, Inline, Row, RowKind, Width};
-use crate::report::papers::words;
+use crate::report::papers::kit;
 
 /// A place where a player's name stands or is written.
 pub type Slot = Vec<Inline>;
@@ -12,20 +12,14 @@ pub fn text(words: impl Into<String>) -> Inline {
     Inline::text(words)
 }
 
-/// `(2.3)`, or nothing where the document is silent.
+/// ` (2.3)`, or nothing where the document is silent.
 pub fn cited(clause: &Clause) -> String {
-    if clause.is_silent() { String::new() } else { format!(" ({clause})") }
+    all_cited([clause])
 }
 
-/// `(2.3, 2.4)`.
+/// ` (2.3, 2.4)`.
 pub fn all_cited<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
-    let mut told: Vec<Clause> = Vec::new();
-    for clause in clauses {
-        if !clause.is_silent() && !told.contains(clause) {
-            told.push(clause.clone());
-        }
-    }
-    if told.is_empty() { String::new() } else { format!(" ({})", words::clauses(&told)) }
+    kit::cited(clauses.into_iter().filter(|clause| !clause.is_silent()))
 }
 
 /// A column of a table.
@@ -43,13 +37,12 @@ pub fn row(cells: Vec<Cell>) -> Row {
     Row { cells, kind: RowKind::Plain }
 }
 
+/// A row across the table.
+pub fn across(kind: RowKind, content: Vec<Inline>) -> Row {
+    Row { cells: vec![cell(content)], kind }
+}
+
 /// A section's heading.
 pub fn heading(words: impl Into<String>) -> Block {
     Block::Heading(2, vec![text(words)])
-}
-
-/// Words with a capital at their beginning.
-pub fn capital(words: &str) -> String {
-    let mut chars = words.chars();
-    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }

@@ -1,11 +1,14 @@
 //! What has been played: stages that are over, games beside the regulations, lots.
 
-use crate::playoff::{GameStatus, Stage};
+use crate::playoff::way::Node;
+use crate::playoff::{CameTo, GameStatus, Stage};
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
-use crate::tournament::record::RecordedGame;
+use crate::said::{Said, said};
+use crate::tournament::game::{Colour, GameResult};
+use crate::tournament::record::{Drawn, RecordedGame};
 
 use super::pack::Pack;
-use super::parts::{all_cited, capital, column, row, text};
+use super::parts::{across, all_cited, column, row, text};
 use super::stage::kind_words;
 
 /// The stages that are over, game by game; nothing before the first.
@@ -16,28 +19,26 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         if !stage.games.iter().any(|g| g.status != GameStatus::Due) {
             continue;
         }
-        let letter = stage.letter.map_or(String::new(), |l| format!(" {l}"));
-        let title = format!(
-            "Stage {}: {}{letter}{}, {}",
-            stage.number,
-            capital(&kind_words(node)),
-            all_cited(&stage.because),
-            stage.time_control
-        );
+        let what = pack.event.words().capital(&kind_words(pack, node));
+        let (number, by) = (stage.number, all_cited(&stage.because));
+        let clock = stage.time_control.to_string();
+        let title = pack.say(&said!("paper.play-off.played.stage", number, what, by, clock));
         rows.push(section(title + &lots(pack, node)));
         rows.extend(stage.games.iter().map(|game| {
             let result = match (game.result, game.status) {
-                (Some(result), _) => result.to_string().replace("1/2-1/2", "½-½"),
-                (None, GameStatus::NotNeeded) => "not played".to_owned(),
-                (None, _) => String::new(),
+                (Some(result), _) => as_written(result),
+                (None, GameStatus::NotNeeded) => {
+                    pack.word("paper.play-off.games.not-played").to_owned()
+                }
+                (None, GameStatus::Played | GameStatus::Due) => String::new(),
             };
             let names = [game.players.white, game.players.black].map(|p| pack.name(p));
-            game_row(game.round.to_string(), &names, result)
+            game_row(game.round.to_string(), names, result)
         }));
         rows.extend(came_to(pack, stage));
     }
     if !pack.state.beside.is_empty() {
-        rows.push(section("Played beside the regulations; a ruling settles the tie".to_owned()));
+        rows.push(section(pack.word("paper.play-off.played.beside").to_owned()));
         rows.extend(pack.state.beside.iter().map(|game| beside(pack, game)));
     }
     if rows.is_empty() {
@@ -49,66 +50,67 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         column(Align::Left, Width::Share(1)),
         column(Align::Centre, Width::Content),
     ];
-    let head = ["", "White", "Black", "Result"].map(Cell::text).to_vec();
+    let heads = ["paper.white", "paper.black", "paper.result"].map(|key| Cell::text(pack.word(key)));
+    let head = std::iter::once(Cell::default()).chain(heads).collect();
     vec![Block::Table(Table { columns, head, rows, ..Table::default() })]
 }
 
 fn section(title: String) -> Row {
-    Row { cells: vec![Cell::text(title).strong()], kind: RowKind::Section }
+    across(RowKind::Section, vec![text(title)])
 }
 
-fn game_row(round: String, names: &[String; 2], result: String) -> Row {
-    let [white, black] = names;
+/// A result as papers write it.
+fn as_written(result: GameResult) -> String {
+    result.to_string().replace("1/2-1/2", "½-½")
+}
+
+fn game_row(round: String, [white, black]: [&str; 2], result: String) -> Row {
     row(vec![Cell::text(round), Cell::text(white), Cell::text(black), Cell::text(result)])
 }
 
 fn beside(pack: &Pack<'_>, game: &RecordedGame) -> Row {
     let names = [game.players.white, game.players.black].map(|p| pack.name(p));
-    let result = game.result.map_or(String::new(), |r| r.to_string().replace("1/2-1/2", "½-½"));
-    game_row(String::new(), &names, result)
+    game_row(String::new(), names, game.result.map_or(String::new(), as_written))
 }
 
 /// The lots drawn for a stage, by name.
-fn lots(pack: &Pack<'_>, node: &crate::playoff::way::Node) -> String {
-    use crate::tournament::record::Drawn;
-    node.lots
-        .iter()
-        .filter_map(|lot| {
-            let drawn = lot.drawn.as_ref()?;
-            let names = match &drawn.drawn {
-                Drawn::Players(order) => pack.names(order).join("; "),
+fn lots(pack: &Pack<'_>, node: &Node) -> String {
+    let drawn = node.lots.iter().filter_map(|lot| lot.drawn.as_ref());
+    drawn
+        .map(|lot| {
+            let name = lot.name.to_string();
+            let what = match &lot.drawn {
+                Drawn::Players(order) => pack.each(order).join("; "),
                 Drawn::Toss { winner, chosen } => {
-                    let colour = match chosen {
-                        Some(crate::tournament::game::Colour::White) => ", White",
-                        Some(crate::tournament::game::Colour::Black) => ", Black",
-                        None => "",
-                    };
-                    format!("{}{colour}", pack.name(*winner))
+                    let colour = chosen.map(|colour: Colour| pack.event.colour(colour));
+                    let parts = std::iter::once(pack.name(*winner)).chain(colour);
+                    parts.collect::<Vec<_>>().join(", ")
                 }
                 Drawn::Pairings { pairs, byes } => {
-                    let mut all: Vec<String> = pairs
-                        .iter()
-                        .map(|(a, b)| format!("{} v {}", pack.name(*a), pack.name(*b)))
-                        .collect();
-                    all.extend(byes.iter().map(|p| format!("{} free", pack.name(*p))));
-                    all.join("; ")
+                    let pairs = pairs.iter().map(|(a, b)| {
+                        format!("{} – {}", pack.name(*a), pack.name(*b))
+                    });
+                    let free = byes.iter().map(|p| {
+                        pack.say(&said!("paper.play-off.played.free", who = pack.name(*p)))
+                    });
+                    pairs.chain(free).collect::<Vec<_>>().join("; ")
                 }
             };
-            Some(format!(". Lot {}: {names}", drawn.name))
+            pack.say(&said!("paper.play-off.played.lot", name, what))
         })
         .collect()
 }
 
 fn came_to(pack: &Pack<'_>, stage: &Stage) -> Option<Row> {
     let classes = match &stage.came_to {
-        crate::playoff::CameTo::Classes(classes) => classes,
-        _ => return None,
+        CameTo::Classes(classes) => classes,
+        CameTo::Open | CameTo::Nobody => return None,
     };
-    let top = pack.names(classes.first()?);
-    let said = match top.len() {
-        1 => format!("{} is ahead", top.concat()),
-        _ => format!("{} are level", crate::report::papers::words::list(&top)),
+    let names = pack.each(classes.first()?);
+    let said: Said = match names.len() {
+        1 => said!("paper.play-off.played.ahead", names),
+        _ => said!("paper.play-off.played.level", names),
     };
-    let content = vec![Inline::strong("It came to: "), text(said)];
-    Some(Row { cells: vec![Cell { content, ..Cell::default() }], kind: RowKind::Section })
+    let head = Inline::strong(format!("{} ", pack.word("paper.play-off.played.came-to")));
+    Some(across(RowKind::Section, vec![head, text(pack.say(&said))]))
 }

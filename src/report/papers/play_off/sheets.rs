@@ -1,20 +1,100 @@
-//! Which sheets a play-off has: the stages of the way that belong together, and the page on which each stands.
+//! Which sheets a pack has: what groups of one size play, match by match and round by round, and on which pages.
+//!
+//! A sheet is printed once, whoever comes to play by it. Its tables stand in the order in which they are played.
+
+use std::ops::Range;
 
 use crate::playoff::StageFormat;
-use crate::playoff::way::{Node, Seat};
+use crate::playoff::way::{Node, Seat, Way};
 
-use super::pack::Pack;
-use super::stage;
+/// A page that is not known yet: as wide as those that will be.
+pub const UNKNOWN: usize = 88;
 
-/// Stages of one kind and size: printed once, whoever comes to play them.
+/// What a sheet is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Series of games of so many players, by whatever step they come.
+    Series(usize),
+    /// A match with all its legs and what decides it: which it is, by its name in words, and whether others are played
+    /// beside it.
+    Match {
+        /// Its name, where it is one of several; else the same for all that a step may come to.
+        of: String,
+        /// Others are played beside it.
+        beside: bool,
+    },
+    /// Who meets whom in the matches side by side.
+    Seeds,
+    /// A game with draw odds.
+    Game,
+    /// A knock-out round: its pairings, and its games where they are single ones. By its name in words.
+    Round(String),
+}
+
+impl Kind {
+    /// Of a stage.
+    fn of(node: &Node) -> Self {
+        let stage = &node.stage;
+        let round = stage.words.split('.').next().filter(|words| words.starts_with("round-of-"));
+        let of_match = || {
+            let named = round.is_some() || stage.letter.is_some();
+            let of = if named || whole(&stage.words) == "final" { whole(&stage.words) } else { "" };
+            Self::Match { of: of.to_owned(), beside: stage.letter.is_some() }
+        };
+        match stage.format {
+            StageFormat::Game | StageFormat::RoundRobin | StageFormat::DoubleRoundRobin => {
+                Self::Series(stage.players.len())
+            }
+            StageFormat::SemiFinals if stage.letter.is_none() => Self::Seeds,
+            StageFormat::Match | StageFormat::Armageddon if stage.players.len() > 2 => {
+                Self::Round(round.unwrap_or(&stage.words).to_owned())
+            }
+            StageFormat::Armageddon if is_part_of_match(&stage.words) => of_match(),
+            StageFormat::Armageddon => match round {
+                Some(round) => Self::Round(round.to_owned()),
+                None => Self::Game,
+            },
+            StageFormat::Match
+            | StageFormat::SemiFinals
+            | StageFormat::Final
+            | StageFormat::SuddenDeath => of_match(),
+        }
+    }
+
+    /// Whether its tables are steps of their own: those of a series may come from several.
+    fn has_steps(&self) -> bool {
+        match self {
+            Self::Series(_) => false,
+            Self::Match { .. } | Self::Seeds | Self::Game | Self::Round(_) => true,
+        }
+    }
+}
+
+/// Whether a stage is a later part of a match: by the last of its words.
+fn is_part_of_match(words: &str) -> bool {
+    let last = words.rsplit('.').next().unwrap_or_default();
+    words.contains('.')
+        && (last.starts_with("leg-") || last == "sudden-death" || last == "armageddon")
+}
+
+/// The name of the match of which a stage is a part.
+fn whole(words: &str) -> &str {
+    if is_part_of_match(words) { words.rsplit_once('.').map_or(words, |(own, _)| own) } else { words }
+}
+
+/// A sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// What tells it from others.
-    key: (usize, usize, String),
-    /// Its tables, in the order in which they can be played.
+    /// What it is for.
+    pub kind: Kind,
+    /// The step and the form, where tables of others are not its own.
+    step: Option<(usize, usize)>,
+    /// Its tables, in the order in which they are played.
     pub tables: Vec<Table>,
-    /// Its place in the plan: the page on which it would begin if what stands before it took the pages it was given.
-    pub plan: usize,
+    /// Its pages, or parts of pages.
+    pub leaves: Vec<Leaf>,
+    /// It may be needed more often than it is printed.
+    pub copies: bool,
 }
 
 /// Games that are played alike: by the same numbers or seats, with the same colours.
@@ -22,149 +102,159 @@ pub struct Sheet {
 pub struct Table {
     /// The nodes of the way that are played by it.
     pub nodes: Vec<usize>,
-    /// How many pages of its sheet are planned before its own.
-    pub offset: usize,
-    /// The page on which it stands.
-    pub page: usize,
-    /// It goes on over the next page.
-    pub runs_on: bool,
-    /// Its games stand on pages of their own, for want of room.
-    pub apart: bool,
-    /// The first of these pages.
-    pub games: usize,
     /// What tells it from others.
-    key: (String, bool, usize),
+    key: (usize, usize, String),
 }
 
-/// All sheets in the order of their pages.
+/// What of its tables a page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// All of them.
+    All,
+    /// Lots, games and what they lead to; the scores stand on the facing page.
+    Games,
+    /// The scores.
+    Scores,
+}
+
+/// A part of a sheet that stands on one page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leaf {
+    /// The tables that it shows.
+    pub tables: Range<usize>,
+    /// Of one table's games these alone, where they take several pages.
+    pub games: Option<Range<usize>>,
+    /// What it shows of them.
+    pub shows: Shows,
+    /// How high its rows are, in tenths of a millimetre.
+    pub row: u32,
+    /// The page of the plan.
+    pub plan: usize,
+    /// The page on which it stands.
+    pub page: usize,
+}
+
+/// All sheets in the order in which they can be needed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheets {
     /// The sheets.
     pub all: Vec<Sheet>,
-    /// The result has a page of its own.
-    pub result_apart: bool,
     /// The page of the result.
     pub result: usize,
+    /// The result has a page of its own.
+    pub result_apart: bool,
     /// Pages in all.
     pub pages: usize,
 }
 
 impl Sheets {
     /// The sheets of what is played now and of what may come.
-    pub fn new(pack: &Pack<'_>) -> Self {
+    pub fn new(way: &Way) -> Self {
         let mut sheets = Self { result: 1, pages: 1, ..Self::default() };
-        for index in in_order(pack) {
-            let node = &pack.way.nodes[index];
+        for index in in_order(way) {
+            let node = &way.nodes[index];
             if !node.is_over() {
-                sheets.add(index, node, pack.participants().len());
+                sheets.add(index, node);
             }
+        }
+        for sheet in &mut sheets.all {
+            sheet.tables.sort_by(|a, b| (a.key.0, a.key.1).cmp(&(b.key.0, b.key.1)));
+            let first = |node: usize| sheet.tables.iter().position(|t| t.nodes.contains(&node));
+            sheet.copies = sheet.tables.iter().enumerate().any(|(at, table)| {
+                table.nodes.iter().flat_map(|n| way.nodes[*n].leads_to()).any(|to| {
+                    way.nodes[to].most.is_none() && first(to).is_some_and(|to| to <= at)
+                })
+            });
         }
         sheets
     }
 
-    fn add(&mut self, index: usize, node: &Node, participants: usize) {
-        let (sheet_key, table_key) = (sheet_key(node), table_key(node, participants));
-        let at = self.all.iter().position(|sheet| sheet.key == sheet_key).unwrap_or_else(|| {
-            self.all.push(Sheet { key: sheet_key, tables: Vec::new(), plan: 0 });
+    fn add(&mut self, index: usize, node: &Node) {
+        let (kind, origin) = (Kind::of(node), node.stage.origin);
+        let step = kind.has_steps().then_some((origin.step, origin.form));
+        let own = |sheet: &Sheet| sheet.kind == kind && sheet.step == step;
+        let at = self.all.iter().position(own).unwrap_or_else(|| {
+            let (tables, leaves) = (Vec::new(), Vec::new());
+            self.all.push(Sheet { kind, step, tables, leaves, copies: false });
             self.all.len() - 1
         });
         let Some(sheet) = self.all.get_mut(at) else { return };
-        match sheet.tables.iter_mut().find(|table| table.key == table_key) {
+        let limited = node.most.is_some_and(|most| most > 1);
+        let time = match step {
+            None => origin.again,
+            Some(_) if limited => usize::try_from(origin.turn).unwrap_or(usize::MAX),
+            Some(_) => 0,
+        };
+        let key = (origin.step, time, seats(node));
+        match sheet.tables.iter_mut().find(|table| table.key == key) {
             Some(table) => table.nodes.push(index),
-            None => sheet.tables.push(Table {
-                nodes: vec![index],
-                offset: 0,
-                page: 0,
-                runs_on: false,
-                apart: false,
-                games: 0,
-                key: table_key,
-            }),
+            None => sheet.tables.push(Table { nodes: vec![index], key }),
         }
     }
 
-    /// Plans each sheet's page: the first that has room for all of it; matches side by side have pages of their own,
-    /// and what takes more than a page begins on a new one. Heights are added up here: the pages on which it then
-    /// stands are those of the paper when it is set.
-    pub fn paginate(&mut self, pack: &Pack<'_>, head: u32, result: u32) {
-        let mut used = vec![head.saturating_add(result)];
-        self.result_apart = head.saturating_add(result) > pack.room;
-        if self.result_apart {
-            used = vec![pack.room, result];
-        }
-        self.result = used.len();
-        for sheet in &mut self.all {
-            let heights = stage::heights(pack, sheet);
-            for (at, table) in sheet.tables.iter_mut().enumerate() {
-                table.apart |= heights.is_too_high(at);
-            }
-            let height = heights.whole();
-            let beside = sheet.is_beside(pack);
-            let (offsets, pages) = heights.pages();
-            let fits = |taken: &u32| taken.saturating_add(height) <= pack.room;
-            sheet.plan = match used.iter().position(fits).filter(|_| !beside && pages == 1) {
-                Some(page) => {
-                    used[page] += height;
-                    page + 1
-                }
-                None => {
-                    let alone = beside || pages > 1;
-                    used.extend(vec![if alone { pack.room } else { height }; pages]);
-                    used.len() + 1 - pages
-                }
-            };
-            let mut games = sheet.plan + pages - heights.game_pages.iter().sum::<usize>();
-            let places = offsets.into_iter().zip(&heights.game_pages);
-            for (table, (offset, own)) in sheet.tables.iter_mut().zip(places) {
-                (table.offset, table.page, table.games) = (offset, sheet.plan + offset, games);
-                games += own;
-            }
-        }
-        self.pages = used.len();
-    }
-
-    /// A table of a sheet.
-    pub fn table_mut(&mut self, sheet: usize, table: usize) -> Option<&mut Table> {
-        self.all.get_mut(sheet)?.tables.get_mut(table)
-    }
-
-    /// The table of a node, and its letter where its sheet has several.
-    pub fn of(&self, node: usize) -> Option<(&Table, Option<char>)> {
-        let sheet = self.all.iter().find(|s| s.tables.iter().any(|t| t.nodes.contains(&node)))?;
-        let at = sheet.tables.iter().position(|t| t.nodes.contains(&node))?;
-        let letter = (sheet.is_series() && sheet.tables.len() > 1).then_some(at);
-        Some((sheet.tables.get(at)?, letter.and_then(|at| ('A'..='Z').nth(at))))
+    /// Where a node stands: its sheet, and which of its tables.
+    pub fn of(&self, node: usize) -> Option<(&Sheet, usize)> {
+        self.all.iter().find_map(|sheet| {
+            let at = sheet.tables.iter().position(|t| t.nodes.contains(&node))?;
+            Some((sheet, at))
+        })
     }
 }
 
 impl Sheet {
-    /// Whether everyone meets everyone in it, or two play series.
-    pub fn is_series(&self) -> bool {
-        self.key.2.starts_with("series")
-    }
-
-    /// Whether its match is played while another is.
-    fn is_beside(&self, pack: &Pack<'_>) -> bool {
-        let mut nodes = self.tables.iter().flat_map(|t| &t.nodes);
-        nodes.any(|n| {
-            pack.way.nodes[*n].stage.format == StageFormat::SemiFinals
-                && pack.way.nodes[*n].stage.letter.is_some()
-        })
+    /// Puts tables together that are played alike, where they may be played again without end: a copy is made of them.
+    pub fn merged(&self) -> Self {
+        let mut tables: Vec<Table> = Vec::new();
+        for table in &self.tables {
+            match tables.iter_mut().find(|own| own.key.0 == table.key.0 && own.key.2 == table.key.2)
+            {
+                Some(own) => own.nodes.extend(&table.nodes),
+                None => tables.push(table.clone()),
+            }
+        }
+        Self { tables, ..self.clone() }
     }
 
     /// Its first node.
-    pub fn first<'p>(&self, pack: &'p Pack<'_>) -> Option<&'p Node> {
-        self.tables.first()?.nodes.first().and_then(|n| pack.way.nodes.get(*n))
+    pub fn first<'w>(&self, way: &'w Way) -> Option<&'w Node> {
+        self.tables.first()?.nodes.first().and_then(|n| way.nodes.get(*n))
+    }
+
+    /// The nodes of a table.
+    pub fn nodes<'w>(&self, way: &'w Way, at: usize) -> Vec<&'w Node> {
+        let nodes = self.tables.get(at).map_or(&[][..], |table| &table.nodes);
+        nodes.iter().filter_map(|n| way.nodes.get(*n)).collect()
+    }
+
+    /// The letter of a table, where the sheet has several series.
+    pub fn letter(&self, at: usize) -> Option<char> {
+        let several = matches!(self.kind, Kind::Series(_)) && self.tables.len() > 1;
+        ('A'..='Z').nth(at).filter(|_| several)
+    }
+
+    /// The page on which a table begins.
+    pub fn page(&self, at: usize) -> usize {
+        self.leaves.iter().find(|leaf| leaf.tables.contains(&at)).map_or(UNKNOWN, |leaf| leaf.page)
+    }
+
+    /// The page of the scores of a table.
+    pub fn scores(&self, at: usize) -> usize {
+        let shown = |leaf: &&Leaf| leaf.tables.contains(&at) && leaf.shows != Shows::Games;
+        self.leaves.iter().find(shown).map_or(UNKNOWN, |leaf| leaf.page)
+    }
+
+    /// Whether it is a match that is played while others are.
+    pub fn is_beside(&self) -> bool {
+        matches!(self.kind, Kind::Match { beside: true, .. })
     }
 }
 
 /// The nodes from those played now on, each before what it leads to.
-fn in_order(pack: &Pack<'_>) -> Vec<usize> {
-    let mut order: Vec<usize> = pack.way.now.clone();
+fn in_order(way: &Way) -> Vec<usize> {
+    let mut order: Vec<usize> = way.now.clone();
     let mut at = 0;
     while at < order.len() {
-        let next = pack.way.nodes[order[at]].leads_to();
-        for node in next {
+        for node in way.nodes[order[at]].leads_to() {
             if !order.contains(&node) {
                 order.push(node);
             }
@@ -174,28 +264,8 @@ fn in_order(pack: &Pack<'_>) -> Vec<usize> {
     order
 }
 
-fn sheet_key(node: &Node) -> (usize, usize, String) {
-    let stage = &node.stage;
-    let players = stage.players.len();
-    let first = stage.words.split('.').next().unwrap_or_default();
-    let kind = match stage.format {
-        StageFormat::Game | StageFormat::RoundRobin | StageFormat::DoubleRoundRobin => {
-            format!("series {players}")
-        }
-        StageFormat::SemiFinals | StageFormat::SuddenDeath if stage.letter.is_some() => {
-            stage.letter.into_iter().collect()
-        }
-        StageFormat::SemiFinals => "seeds".to_owned(),
-        StageFormat::Final => "final".to_owned(),
-        StageFormat::SuddenDeath if first == "final" => "final".to_owned(),
-        StageFormat::Match | StageFormat::SuddenDeath => "match".to_owned(),
-        StageFormat::Armageddon if first.starts_with("round-of-") => first.to_owned(),
-        StageFormat::Armageddon => "armageddon".to_owned(),
-    };
-    (stage.origin.step, stage.origin.form, kind)
-}
-
-fn table_key(node: &Node, participants: usize) -> (String, bool, usize) {
+/// Who sits where in the games of a stage: what tells tables apart.
+fn seats(node: &Node) -> String {
     let stage = &node.stage;
     let seat = |player| match node.seat(player) {
         Seat::Player(player) => format!("player {}", player.0),
@@ -204,16 +274,13 @@ fn table_key(node: &Node, participants: usize) -> (String, bool, usize) {
         Seat::Q => "Q".to_owned(),
         Seat::Open => "_".to_owned(),
     };
-    let games: Vec<String> = stage
+    let games = stage
         .games
         .iter()
-        .map(|g| format!("{} {}-{}", g.round, seat(g.players.white), seat(g.players.black)))
-        .collect();
-    // What may be played again without end by all who begin is printed once more, where it is small; a large table
-    // serves for each time that its games are the same.
-    let small = stage.players.len() <= 4;
-    let all = stage.players.len() <= 2 && stage.players.len() == participants;
-    let again = if node.most.is_none() && all { stage.origin.again } else { 0 };
+        .map(|g| format!("{} {}-{}", g.round, seat(g.players.white), seat(g.players.black)));
     let letter = stage.letter.map_or(String::new(), String::from);
-    (format!("{letter} {:?} {}", stage.format, games.join(" ")), small && node.is_reversed(), again)
+    let part = stage.words.rsplit('.').next().filter(|_| is_part_of_match(&stage.words));
+    let letter = letter + part.unwrap_or_default();
+    let colours = if node.is_reversed() && node.stage.numbers.is_none() { "reversed" } else { "" };
+    format!("{letter} {:?} {colours} {}", stage.format, games.collect::<Vec<_>>().join(" "))
 }

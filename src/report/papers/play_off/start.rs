@@ -4,133 +4,120 @@ use chrono::{Days, Duration, NaiveDateTime};
 
 use crate::regulations::schema::{After, EarliestStart, Rest};
 use crate::report::document::{Block, Inline};
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Game, PlayerId};
 
-use super::pack::Pack;
-use super::parts::{capital, cited, text};
+use super::pack::{Pack, hole};
+use super::parts::cited;
+
+/// What the rest is counted from.
+enum From {
+    /// These games, which were over then.
+    Games(NaiveDateTime, After),
+    /// The last game of the event: when those of the tied players ended is not entered.
+    EventAlone(NaiveDateTime),
+    /// The tied players' own games.
+    Own(NaiveDateTime),
+    /// All games that are waited for are over then, and the tied players have rested long before.
+    Rested(NaiveDateTime),
+}
 
 /// The line of the earliest start; none where the regulations say nothing.
 pub fn block(pack: &Pack<'_>) -> Option<Block> {
-    let rule = pack.sheet.regulation.competition.earliest_start.as_ref()?;
+    let rule = pack.event.regulation.competition.earliest_start.as_ref()?;
     let by = cited(&rule.clause);
-    let event = &pack.sheet.tournament().event;
+    let event = &pack.event.tournament().event;
     if rule.day_after {
-        let day =
-            event.end.as_ref().and_then(|end| end.value.date().checked_add_days(Days::new(1)));
-        let mut line = vec![Inline::strong("Reserve day: ")];
-        line.push(match day {
-            Some(day) => Inline::strong(day.format("%A, %-d %B %Y").to_string()),
-            None => Inline::Blank(12),
-        });
-        line.push(text(format!(", the day after the last scheduled round{by}.")));
-        return Some(Block::Line(line));
+        let end = event.end.as_ref().map(|end| end.value.date());
+        let day = end.and_then(|end| end.checked_add_days(Days::new(1)));
+        let day = match day {
+            Some(day) => vec![Inline::strong(pack.event.words().weekday(day))],
+            None => vec![Inline::Blank(12)],
+        };
+        let said = said!("paper.play-off.start.reserve-day", day = hole(0), by);
+        return Some(Block::Line(pack.line(&said, &[day])));
     }
-    let next_day = if rule.next_day { "; or the next day if that is agreed" } else { "" };
-    Some(match last_end(pack, rule) {
-        Some((end, "", _)) => {
-            let rest = Duration::minutes(i64::from(rule.minutes));
-            let last = end.checked_add_signed(rest).unwrap_or(end);
-            Block::Paragraph(vec![
-                text("Not before "),
-                Inline::strong(last.format("%H:%M on %-d %B %Y").to_string()),
-                text(format!(
-                    ", when {} ended; the tied players have then rested {} minutes{by}.",
-                    waits_for(rule),
-                    rule.minutes
-                )),
-            ])
+    let minutes = rule.minutes;
+    let rest = Duration::minutes(i64::from(minutes));
+    let after = |end: NaiveDateTime| end.checked_add_signed(rest).unwrap_or(end);
+    let next_day = rule.next_day.then(|| said!("paper.play-off.start.next-day"));
+    let Some(from) = last_end(pack, rule) else {
+        let what = waits_for(rule.after);
+        let said = said!("paper.play-off.start.blank", what, minutes, by, next_day);
+        return Some(Block::Line(pack.line(&said, &[])));
+    };
+    let (start, said) = match from {
+        From::Rested(end) => {
+            let what = waits_for(rule.after);
+            (end, said!("paper.play-off.start.rested", start = hole(0), what, minutes, by))
         }
-        Some((end, what, note)) => {
-            let minutes = Duration::minutes(i64::from(rule.minutes));
-            let start = end.checked_add_signed(minutes).unwrap_or(end);
-            Block::Paragraph(vec![
-                text("Not before "),
-                Inline::strong(format!(
-                    "{} on {}",
-                    start.format("%H:%M"),
-                    start.format("%-d %B %Y")
-                )),
-                text(format!(
-                    ", {} minutes after {what}, which ended at {}{by}{next_day}.{note}",
-                    rule.minutes,
-                    end.format("%H:%M")
-                )),
-            ])
+        From::Games(end, games) => (after(end), since(waits_for(games), end, rule, next_day)),
+        From::Own(end) => {
+            (after(end), since(said!("paper.play-off.start.own-games"), end, rule, next_day))
         }
-        None => Block::Line(vec![
-            text(format!("{} ended at ", capital(waits_for(rule)))),
-            Inline::Blank(5),
-            text(format!(" + {} minutes: not before ", rule.minutes)),
-            Inline::Blank(5),
-            text(format!("{by}{next_day}")),
-        ]),
-    })
+        From::EventAlone(end) => {
+            let since = since(said!("paper.play-off.start.all-games"), end, rule, next_day);
+            (after(end), said!("paper.play-off.start.own-not-entered", since))
+        }
+    };
+    let start = vec![Inline::strong(pack.event.words().moment(start))];
+    Some(Block::Paragraph(pack.line(&said, &[start])))
 }
 
-fn waits_for(rule: &EarliestStart) -> &'static str {
-    match rule.after {
-        After::AllGames => "the last game of the event",
-        After::LastRound => "the last game of the last round",
-        After::GamesOfPossibleTiedPlayers => "the last game of the players who could have tied",
+/// So many minutes after the games that were over then.
+fn since(what: Said, end: NaiveDateTime, rule: &EarliestStart, next_day: Option<Said>) -> Said {
+    let (minutes, by) = (rule.minutes, cited(&rule.clause));
+    said!("paper.play-off.start.since", start = hole(0), minutes, what, end, by, next_day)
+}
+
+fn waits_for(games: After) -> Said {
+    match games {
+        After::AllGames => said!("paper.play-off.start.all-games"),
+        After::LastRound => said!("paper.play-off.start.last-round"),
+        After::GamesOfPossibleTiedPlayers => said!("paper.play-off.start.possible-games"),
     }
 }
 
-/// What the rest is counted from, and in words what that is.
-fn last_end(
-    pack: &Pack<'_>,
-    rule: &EarliestStart,
-) -> Option<(NaiveDateTime, &'static str, &'static str)> {
+fn last_end(pack: &Pack<'_>, rule: &EarliestStart) -> Option<From> {
     let own = ended(pack, &pack.state.players);
-    let last = pack
-        .sheet
-        .tournament()
-        .event
-        .last_game_ended
-        .as_ref()
-        .map(|e| e.value)
-        .or_else(|| ended(pack, &pack.sheet.tournament().ids().collect::<Vec<_>>()));
+    let event = pack.event.tournament().event.last_game_ended.as_ref().map(|e| e.value);
+    let last =
+        event.or_else(|| ended(pack, &pack.event.tournament().ids().collect::<Vec<_>>()));
     match (rule.after, own, last) {
         (After::GamesOfPossibleTiedPlayers, Some(own), _) => {
             let all = ended(pack, &possible(pack)).unwrap_or(own);
-            if rule.rest == Some(Rest::TiedPlayers) {
-                rested(rule, own, all)
-            } else {
-                Some((all, waits_for(rule), ""))
-            }
+            Some(match rule.rest {
+                Some(Rest::TiedPlayers) => rested(rule, own, all),
+                _ => From::Games(all, rule.after),
+            })
         }
         (_, None, Some(last))
             if rule.after == After::GamesOfPossibleTiedPlayers || rule.rest.is_some() =>
         {
-            Some((
-                last,
-                "the last game of the event",
-                " When the tied players' own games ended is not entered.",
-            ))
+            Some(From::EventAlone(last))
         }
-        (After::AllGames, Some(own), Some(last)) if rule.rest.is_some() => rested(rule, own, last),
-        (_, _, Some(last)) => Some((last, waits_for(rule), "")),
+        (After::AllGames, Some(own), Some(last)) if rule.rest.is_some() => {
+            Some(rested(rule, own, last))
+        }
+        (_, _, Some(last)) => Some(From::Games(last, rule.after)),
         (_, _, None) => None,
     }
 }
 
 /// All games that are waited for are over, and each tied player has rested: the later of the two.
-fn rested(
-    rule: &EarliestStart,
-    own: NaiveDateTime,
-    last: NaiveDateTime,
-) -> Option<(NaiveDateTime, &'static str, &'static str)> {
+fn rested(rule: &EarliestStart, own: NaiveDateTime, last: NaiveDateTime) -> From {
     let rest = Duration::minutes(i64::from(rule.minutes));
-    Some(if own.checked_add_signed(rest).unwrap_or(own) > last {
-        (own, "the last game of the tied players", "")
+    if own.checked_add_signed(rest).unwrap_or(own) > last {
+        From::Own(own)
     } else {
-        (last.checked_sub_signed(rest).unwrap_or(last), "", "")
-    })
+        From::Rested(last)
+    }
 }
 
 /// The tied players and those who could have tied with them before their last games.
 fn possible(pack: &Pack<'_>) -> Vec<PlayerId> {
-    let table = &pack.sheet.settlement.table;
+    let table = &pack.event.settlement.table;
     let Some(first) = pack.state.players.first() else {
         return Vec::new();
     };
@@ -153,7 +140,7 @@ fn possible(pack: &Pack<'_>) -> Vec<PlayerId> {
 }
 
 fn last_games<'a>(pack: &Pack<'a>, player: PlayerId) -> Vec<&'a Game> {
-    let tournament = pack.sheet.tournament();
+    let tournament = pack.event.tournament();
     let last = tournament.games_of(player).filter_map(|(g, _)| g.round).max();
     tournament.games_of(player).map(|(g, _)| g).filter(|g| g.round == last).collect()
 }

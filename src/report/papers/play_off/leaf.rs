@@ -1,0 +1,253 @@
+//! A page of a sheet: clock, lots, games, scores, what each end leads to, and when no more is played.
+
+use crate::playoff::StageFormat;
+use crate::playoff::way::Node;
+use crate::regulations::schema::Settles;
+use crate::report::document::{Block, Inline, Row, RowKind, Table as Grid};
+use crate::said::said;
+use crate::tournament::record::LotKind;
+
+use super::meet::{of_the_event, who_meets};
+use super::pack::{Pack, clock_type};
+use super::parts::{across, all_cited, cited, heading, text};
+use super::scores::{Lettered, grids, of_two};
+use super::sheets::{Kind, Leaf, Sheet, Shows};
+use super::stage::kind_words;
+use super::{clocks, decisions, games, lots};
+
+/// What stands on a page of a sheet.
+pub fn blocks(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
+    let mut blocks = head(pack, sheet, leaf);
+    match sheet.kind {
+        Kind::Series(_) => blocks.extend(series(pack, sheet, leaf)),
+        Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => {
+            for at in leaf.tables.clone() {
+                blocks.extend(one_by_one(pack, sheet, leaf, at));
+            }
+        }
+    }
+    blocks
+}
+
+/// What the page is for, and what to mind before it is used.
+fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
+    let Some(first) = sheet.nodes(&pack.way, leaf.tables.start).first().copied() else {
+        return Vec::new();
+    };
+    let what = pack.event.words().capital(&kind_words(pack, first));
+    let by = cited(&first.stage.clause);
+    let known = first.stage.players.len() == 2 && first.is_known();
+    let mut title = pack.say(&match known {
+        true => {
+            let names = pack.each(&first.stage.players);
+            said!("paper.play-off.sheet.of-two", what, by, names)
+        }
+        false => said!("paper.play-off.sheet.of", what, by),
+    });
+    if let Some(part) = &leaf.games {
+        let (from, to) = (part.start + 1, part.end);
+        title = pack.say(&said!("paper.play-off.sheet.part", title, from, to));
+    }
+    let mut blocks = vec![heading(title)];
+    if sheet.copies {
+        blocks.push(strong(pack.say(&said!("paper.play-off.sheet.copy"))));
+    } else if is_played_twice(pack, sheet) {
+        blocks.push(strong(pack.say(&said!("paper.play-off.sheet.two-groups"))));
+    }
+    if first.place.is_none() && leaf.games.is_none() {
+        blocks.push(Block::Line(pack.line(&said!("paper.play-off.sheet.places"), &[])));
+    }
+    blocks
+}
+
+fn strong(said: String) -> Block {
+    Block::Paragraph(vec![Inline::strong(said)])
+}
+
+/// Whether two groups can play by a sheet at the same time: where places below the first are settled too.
+fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
+    let players = match sheet.kind {
+        Kind::Series(players) => players,
+        Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => return false,
+    };
+    let places = matches!(pack.rules.settles, Settles::Places(_));
+    let first = sheet.first(&pack.way).is_some_and(|node| node.is_known());
+    places && !first && pack.participants().len() >= 2 * players
+}
+
+/// Series of the same players: who has which number and the scores, then game by game.
+fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let tables: Vec<usize> = leaf.tables.clone().collect();
+    // Tables that are played by the same numbers have their scores together.
+    for group in tables.chunk_by(|_, next| !has_numbers_lot(pack, sheet, *next)) {
+        if leaf.shows != Shows::Games {
+            blocks.extend(scores(pack, sheet, leaf, group));
+        }
+        if leaf.shows != Shows::Scores {
+            blocks.extend(group.iter().flat_map(|at| meet(pack, sheet, *at)));
+            blocks.push(game_rows(pack, sheet, leaf, group));
+        }
+    }
+    let mut last = Vec::new();
+    if leaf.shows == Shows::Games {
+        let page = sheet.scores(leaf.tables.start);
+        last.push(pack.say(&said!("paper.play-off.sheet.scores-on", page)));
+    }
+    let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
+    last.extend(first.and_then(|node| decisions::stop_rule(pack, node)));
+    blocks.extend((!last.is_empty()).then(|| strong(last.join(" "))));
+    blocks
+}
+
+fn has_numbers_lot(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> bool {
+    sheet.nodes(&pack.way, at).iter().any(|node| node.lot(LotKind::Numbers).is_some())
+}
+
+/// The lot of the numbers, and the scores with the numbers.
+fn scores(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let own: Vec<Vec<&Node>> = group.iter().map(|at| sheet.nodes(&pack.way, *at)).collect();
+    if let Some(first) = own.first() {
+        blocks.extend(lots::numbers(pack, first));
+    }
+    let tables: Vec<Lettered<'_>> = group
+        .iter()
+        .zip(&own)
+        .filter_map(|(at, nodes)| Some((sheet.letter(*at), *nodes.first()?)))
+        .filter(|(_, node)| node.stage.games.len() > 1)
+        .collect();
+    if !tables.is_empty() {
+        blocks.extend(grids(pack, &tables, leaf.row));
+    }
+    blocks
+}
+
+/// What is told before the games of a series: other lots than that of the numbers, and colours that hang on who plays.
+fn meet(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
+    let nodes = sheet.nodes(&pack.way, at);
+    let Some(first) = nodes.first() else { return Vec::new() };
+    let mut blocks = Vec::new();
+    if first.lot(LotKind::Numbers).is_none() {
+        blocks.extend(lots::boxes(pack, &nodes));
+    }
+    blocks.extend(who_meets(pack, first));
+    blocks
+}
+
+/// The games of series, each under its clock and above what it leads to.
+fn game_rows(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Block {
+    let (columns, head) = games::columns(pack);
+    let mut rows: Vec<Row> = Vec::new();
+    for at in group {
+        let nodes = sheet.nodes(&pack.way, *at);
+        let Some(first) = nodes.first() else { continue };
+        rows.push(series_head(pack, sheet, *at, &nodes));
+        rows.extend(clocks::bar(pack, first));
+        let all = &first.stage.games;
+        let part = leaf.games.clone().unwrap_or(0..all.len());
+        let shown = all.get(part.clone()).unwrap_or(all);
+        rows.extend(shown.iter().map(|game| games::game(pack, first, game)));
+        let line = decisions::line(pack, sheet, *at, leaf.page);
+        if part.end >= all.len() && !line.is_empty() {
+            rows.push(across(RowKind::Across, line));
+        }
+    }
+    let row = Some(leaf.row);
+    Block::Table(Grid { name: "Play-off".to_owned(), columns, head, rows, grid: true, row })
+}
+
+/// The clock of a series, and how its colours and numbers are found.
+fn series_head(pack: &Pack<'_>, sheet: &Sheet, at: usize, nodes: &[&Node]) -> Row {
+    let Some(node) = nodes.first() else { return Row::default() };
+    let mut line = Vec::new();
+    if let Some(letter) = sheet.letter(at) {
+        line.push(clock_type(format!("{letter}   ")));
+    }
+    line.extend(clocks::line(pack, node));
+    let because = all_cited(node.stage.because.iter().skip(1));
+    let what = if let Some(said) = of_the_event(pack, node) {
+        said
+    } else if node.is_reversed() {
+        said!("paper.play-off.series.reversed", by = because)
+    } else if node.lot(LotKind::Numbers).is_some() || node.stage.numbers.is_none() {
+        said!("paper.play-off.series.by-lot")
+    } else {
+        said!("paper.play-off.series.as-drawn")
+    };
+    line.push(text(format!("   {}", pack.say(&what))));
+    line.extend(turns(pack, nodes));
+    across(RowKind::Section, line)
+}
+
+/// Which time of its step a table serves: `, blitz 1 of at most 3`; a place to write it where there are several.
+fn turns(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Inline> {
+    let Some(first) = nodes.first() else { return Vec::new() };
+    let Some(most) = first.most.filter(|most| *most > 1) else { return Vec::new() };
+    let turn = first.stage.origin.turn;
+    let one = nodes.iter().all(|n| n.stage.origin.turn == turn);
+    let title = first.stage.title.trim().to_lowercase();
+    pack.line(
+        &match one {
+            true => said!("paper.play-off.series.turn", title, turn, most),
+            false => said!("paper.play-off.series.some-turn", title, most),
+        },
+        &[],
+    )
+}
+
+/// Matches, single games, seeds: each table with its lots, its clock, its score and its end.
+fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Block> {
+    let nodes = sheet.nodes(&pack.way, at);
+    let Some(node) = nodes.first().copied() else { return Vec::new() };
+    let stage = &node.stage;
+    let first = at == leaf.tables.start;
+    let mut blocks = Vec::new();
+    if !first {
+        let what = pack.event.words().capital(&kind_words(pack, node));
+        let letter = stage.letter.filter(|_| matches!(sheet.kind, Kind::Round(_)));
+        blocks.push(Block::Heading(3, vec![text(pack.say(&match letter.map(String::from) {
+            Some(letter) => said!("paper.play-off.sheet.match", letter),
+            None => said!("paper.play-off.sheet.of", what, by = cited(&stage.clause)),
+        }))]));
+    }
+    let has_clock = !stage.games.is_empty() || stage.draw_odds.is_some();
+    let told = !first && sheet.nodes(&pack.way, at - 1).iter().any(|n| same_clock(n, node));
+    if has_clock && !told && clocks::is_heavy(node) {
+        blocks.push(clocks::frames(pack, node));
+    }
+    blocks.extend(lots::boxes(pack, &nodes));
+    blocks.extend(who_meets(pack, node));
+    if stage.format == StageFormat::SuddenDeath {
+        if !clocks::is_heavy(node) {
+            blocks.push(Block::Paragraph(clocks::line(pack, node)));
+        }
+        blocks.extend(games::sudden_death(pack, node));
+    } else if !stage.games.is_empty() {
+        blocks.push(game_table(pack, leaf, node));
+    }
+    if stage.games.len() > 1 && stage.format != StageFormat::SuddenDeath {
+        blocks.push(of_two(pack, node));
+    }
+    let line = decisions::line(pack, sheet, at, leaf.page);
+    blocks.extend((!line.is_empty()).then_some(Block::Line(line)));
+    blocks.extend(decisions::stop_rule(pack, node).map(strong));
+    blocks
+}
+
+fn same_clock(a: &Node, b: &Node) -> bool {
+    a.stage.time_control == b.stage.time_control && a.stage.draw_odds == b.stage.draw_odds
+}
+
+/// The games of a match under its clock.
+fn game_table(pack: &Pack<'_>, leaf: &Leaf, node: &Node) -> Block {
+    let (columns, head) = games::columns(pack);
+    let mut rows = Vec::new();
+    if !clocks::is_heavy(node) {
+        rows.push(across(RowKind::Section, clocks::line(pack, node)));
+    }
+    rows.extend(clocks::bar(pack, node));
+    rows.extend(node.stage.games.iter().map(|game| games::game(pack, node, game)));
+    let row = Some(leaf.row);
+    Block::Table(Grid { name: "Play-off".to_owned(), columns, head, rows, grid: true, row })
+}

@@ -1,0 +1,171 @@
+//! Who meets whom with which colours, where that hangs on who plays; and the numbers of the main event that seeds need.
+
+use crate::playoff::StageFormat;
+use crate::playoff::way::Node;
+use crate::playoff::MOST_PLAYERS;
+use crate::regulations::schema::{Criterion, Form};
+use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
+use crate::said::{Said, said};
+use crate::tie_break::{self, TieBreakSystem, Verdict};
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
+use crate::tournament::record::LotKind;
+
+use super::pack::Pack;
+use super::parts::{cited, column, row, text};
+
+/// Choices of players whose games are printed one by one.
+const MOST_CHOICES: usize = 6;
+
+/// Who meets whom with which colours: each choice in a line.
+pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
+    let mut lines: Vec<Block> = node
+        .variants
+        .iter()
+        .filter(|_| node.variants.len() <= MOST_CHOICES)
+        .filter(|variant| !waits_for_order(pack, &variant.players))
+        .map(|variant| {
+            let games: Vec<String> = variant
+                .stages
+                .iter()
+                .flat_map(|stage| match (stage.letter, &stage.players[..]) {
+                    (Some(letter), [a, b]) => {
+                        vec![format!("{letter} {} – {}", pack.name(*a), pack.name(*b))]
+                    }
+                    _ => stage
+                        .games
+                        .iter()
+                        .map(|g| {
+                            let [white, black] =
+                                [g.players.white, g.players.black].map(|p| pack.name(p));
+                            format!("{}. {white} – {black}", g.round)
+                        })
+                        .collect(),
+                })
+                .collect();
+            let who = pack.each(&variant.players).join(", ");
+            Block::Small(vec![Inline::strong(format!("{who}: ")), text(games.join("; "))])
+        })
+        .collect();
+    if !lines.is_empty() {
+        let said = match node.stage.format {
+            StageFormat::SemiFinals => said!("paper.play-off.meet.by-the-four"),
+            StageFormat::Game
+            | StageFormat::RoundRobin
+            | StageFormat::DoubleRoundRobin
+            | StageFormat::Match
+            | StageFormat::Final
+            | StageFormat::SuddenDeath
+            | StageFormat::Armageddon => said!("paper.play-off.meet.by-who-plays"),
+        };
+        lines.insert(0, pack.paragraph(&said));
+    } else if node.is_reversed() && !node.is_known() && node.stage.numbers.is_none() {
+        lines.push(pack.paragraph(&match node.stage.players.len() {
+            2 => said!("paper.play-off.meet.reversed-of-two"),
+            _ => said!("paper.play-off.meet.reversed"),
+        }));
+    }
+    lines.extend(seeds(pack, node));
+    lines
+}
+
+/// Who meets whom by the seeds, and the numbers of the event that make them.
+fn seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
+    let rule = match pack.form(node.stage.origin.step, node.stage.origin.form) {
+        Some(Form::SemiFinals(rule)) if node.stage.games.is_empty() => rule,
+        Some(
+            Form::SemiFinals(_)
+            | Form::RoundRobin(_)
+            | Form::Match(_)
+            | Form::Armageddon(_)
+            | Form::KnockOut(_)
+            | Form::ReturnGames(_),
+        )
+        | None => return Vec::new(),
+    };
+    let by = cited(&rule.pairings);
+    let mut blocks = vec![pack.paragraph(&said!("paper.play-off.meet.seeds", by))];
+    if !node.is_known() {
+        blocks.push(numbers_for(pack, pack.participants(), &rule.seeds));
+    }
+    blocks
+}
+
+/// Whether a lot that is still to be drawn seeds these players: nobody knows before who meets whom.
+fn waits_for_order(pack: &Pack<'_>, players: &[PlayerId]) -> bool {
+    let same = |own: &[PlayerId]| {
+        own.len() == players.len() && players.iter().all(|player| own.contains(player))
+    };
+    let waiting = |node: &&Node| node.waits_for(LotKind::Order);
+    pack.way
+        .nodes
+        .iter()
+        .filter(waiting)
+        .any(|node| same(&node.stage.players) || node.variants.iter().any(|own| same(&own.players)))
+}
+
+/// How the colours of a first stage are found that are those of the event, reversed; none of other stages.
+pub fn of_the_event(pack: &Pack<'_>, node: &Node) -> Option<Said> {
+    let rule = match pack.form(node.stage.origin.step, node.stage.origin.form)? {
+        Form::ReturnGames(rule) => rule,
+        Form::RoundRobin(_)
+        | Form::Match(_)
+        | Form::SemiFinals(_)
+        | Form::Armageddon(_)
+        | Form::KnockOut(_) => return None,
+    };
+    let first = node.stage.because.contains(&rule.games_odd);
+    let by = cited(&rule.games_odd);
+    (node.is_reversed() && first).then(|| said!("paper.play-off.series.of-the-event", by))
+}
+
+/// What criteria of the main event need, for those who must apply them by hand: results among the tied, and values.
+pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]) -> Block {
+    let field = pack.event.settlement.table.field();
+    let mut columns = vec![column(Align::Left, Width::Share(3))];
+    let mut head = vec![Cell::text(pack.word("paper.player"))];
+    // More than can play it off have their results among each other on the crosstable, not here once more.
+    let met = if players.len() <= MOST_PLAYERS { players } else { &[] };
+    for player in met {
+        columns.push(column(Align::Centre, Width::Content));
+        let number = pack.event.no(*player);
+        head.push(Cell::text(pack.say(&said!("paper.play-off.meet.against", number))));
+    }
+    let mut values = Vec::new();
+    for system in criteria.iter().map(tie_break::system).filter(TieBreakSystem::is_own) {
+        if let Some(Verdict::Values(found)) = system.evaluate(field, players, 0) {
+            columns.push(column(Align::Centre, Width::Share(2)));
+            let title = pack.say(&system.title);
+            head.push(Cell::text(format!("{title}{}", cited(system.clause))));
+            values.push(found);
+        }
+    }
+    let rows = players
+        .iter()
+        .map(|player| {
+            let number = pack.event.no(*player);
+            let mut cells = vec![Cell::text(format!("{} ({number})", pack.name(*player)))];
+            cells.extend(met.iter().map(|other| match other == player {
+                true => Cell::solid(),
+                false => Cell::text(between(pack, *player, *other)),
+            }));
+            let value = |found: &std::collections::BTreeMap<PlayerId, Exact>| {
+                Cell::text(found.get(player).map_or(String::new(), |v| v.mixed()))
+            };
+            cells.extend(values.iter().map(value));
+            row(cells)
+        })
+        .collect();
+    Block::Table(Table { columns, head, rows, grid: true, ..Table::default() })
+}
+
+/// A player's points against another in the main event.
+fn between(pack: &Pack<'_>, player: PlayerId, other: PlayerId) -> String {
+    let tournament = pack.event.tournament();
+    let points = tournament
+        .games_of(player)
+        .filter(|(game, _)| game.opponent_of(player) == Some(other))
+        .filter_map(|(game, colour)| Some(game.result?.score(colour).points()))
+        .sum::<Exact>();
+    points.mixed()
+}

@@ -1,0 +1,282 @@
+//! On which pages the sheets of a pack stand.
+//!
+//! A sheet is cut into leaves, each of which fits on a page whole: as many of its tables as there is room for, in rows
+//! of 9 mm, or of 7 mm where a page has many games. The leaves are dealt out to pages; then the paper is set until the
+//! pages that its lines tell stand.
+
+use crate::playoff::Status;
+use crate::report::document::Block;
+use crate::report::layout;
+
+use super::pack::Pack;
+use super::scores::rounds;
+use super::sheets::{Kind, Leaf, Sheet, Sheets, Shows, UNKNOWN};
+use super::{foot, head, leaf, played};
+
+/// How high rows are, in tenths of a millimetre.
+const ROW: u32 = 90;
+/// Where a page has many games.
+const LOW_ROW: u32 = 70;
+/// So many are many.
+const MANY: usize = 15;
+/// How often the paper is set at most until its page numbers stand.
+const MOST_SETTINGS: usize = 12;
+
+/// What a page reference leads to.
+#[derive(Clone, Copy, Debug)]
+enum Mark {
+    Leaf(usize, usize),
+    Result,
+}
+
+/// A pack put together.
+struct Draft {
+    blocks: Vec<Block>,
+    /// The blocks that references lead to.
+    marks: Vec<(usize, Mark)>,
+}
+
+/// Puts the sheets of a pack on pages.
+pub fn paginate(pack: &mut Pack<'_>) {
+    // Until the pages are known, they are taken to have two digits.
+    pack.sheets.result = UNKNOWN;
+    let mut sheets = pack.sheets.clone();
+    for sheet in &mut sheets.all {
+        cut(pack, sheet);
+    }
+    pack.sheets = sheets;
+    for _ in 0..4 {
+        let mut sheets = pack.sheets.clone();
+        deal(pack, &mut sheets);
+        let stands = sheets == pack.sheets;
+        pack.sheets = sheets;
+        if stands {
+            break;
+        }
+    }
+    for _ in 0..MOST_SETTINGS {
+        let sheets = as_set(pack);
+        let stands = sheets == pack.sheets;
+        pack.sheets = sheets;
+        if stands {
+            break;
+        }
+    }
+}
+
+/// The paper.
+pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
+    Draft::new(pack).blocks
+}
+
+/// Cuts a sheet into leaves. What may be played again without end is printed out where that takes one page; else its
+/// tables serve again, on copies.
+fn cut(pack: &Pack<'_>, sheet: &mut Sheet) {
+    sheet.leaves = leaves(pack, sheet);
+    if sheet.copies && sheet.leaves.len() > 1 {
+        let mut merged = sheet.merged();
+        merged.leaves = leaves(pack, &merged);
+        *sheet = merged;
+    }
+}
+
+fn leaves(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Leaf> {
+    let count = sheet.tables.len();
+    let mut leaves: Vec<Leaf> = Vec::new();
+    let mut apart = Vec::new();
+    let mut from = 0;
+    while from < count {
+        let whole = (from + 1..=count)
+            .rev()
+            .find_map(|to| fitting(pack, sheet, &Leaf::of(from..to, Shows::All)));
+        match whole {
+            Some(leaf) => {
+                from = leaf.tables.end;
+                leaves.push(leaf);
+            }
+            None => {
+                leaves.extend(in_parts(pack, sheet, from));
+                apart.push(from);
+                from += 1;
+            }
+        }
+    }
+    let (Some(first), Some(last)) = (apart.first(), apart.last()) else { return leaves };
+    // The scores stand before the games: there the numbers are drawn.
+    let mut scores = Vec::new();
+    let mut from = *first;
+    while from <= *last {
+        let fits = |to: &usize| fitting(pack, sheet, &Leaf::of(from..*to, Shows::Scores)).is_some();
+        let to = (from + 1..=last + 1).rev().find(fits).unwrap_or(from + 1);
+        scores.push(Leaf { row: LOW_ROW, ..Leaf::of(from..to, Shows::Scores) });
+        from = to;
+    }
+    let at = leaves.iter().position(|leaf| leaf.shows == Shows::Games).unwrap_or(0);
+    leaves.splice(at..at, scores);
+    leaves
+}
+
+impl Leaf {
+    fn of(tables: std::ops::Range<usize>, shows: Shows) -> Self {
+        Self { tables, games: None, shows, row: ROW, plan: 0, page: 0 }
+    }
+}
+
+/// A leaf with the height of its rows at which it fits on a page; none where it does not.
+fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Leaf> {
+    let games: usize = leaf
+        .tables
+        .clone()
+        .filter_map(|at| sheet.nodes(&pack.way, at).first().map(|n| n.stage.games.len()))
+        .sum();
+    let low = games >= MANY && matches!(sheet.kind, Kind::Series(_));
+    let rows = if low { &[ROW, LOW_ROW][..] } else { &[ROW] };
+    let tried = rows.iter().map(|row| Leaf { row: *row, ..leaf.clone() });
+    tried.into_iter().find(|leaf| height(pack, sheet, leaf) <= pack.room)
+}
+
+fn height(pack: &Pack<'_>, sheet: &Sheet, own: &Leaf) -> u32 {
+    let h = pack.height(vec![Block::Together(leaf::blocks(pack, sheet, own))]);
+    if std::env::var_os("DBG").is_some() { eprintln!("{:?} {:?} {:?} {} -> {h} of {}", sheet.kind, own.tables, own.shows, own.row, pack.room); }
+    h
+}
+
+/// The games of a table that has too many for a page with its scores: over several pages by rounds.
+fn in_parts(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Leaf> {
+    let shows = match sheet.kind {
+        Kind::Series(_) => Shows::Games,
+        Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => Shows::All,
+    };
+    let whole = Leaf { row: LOW_ROW, ..Leaf::of(at..at + 1, shows) };
+    let nodes = sheet.nodes(&pack.way, at);
+    let Some(node) = nodes.first().filter(|_| shows == Shows::Games) else { return vec![whole] };
+    if height(pack, sheet, &whole) <= pack.room {
+        return vec![whole];
+    }
+    // The first game of each round, and the end.
+    let games = &node.stage.games;
+    let first = |round: u32| games.iter().position(|g| g.round == round).unwrap_or(0);
+    let mut bounds: Vec<usize> = rounds(node).into_iter().map(first).collect();
+    bounds.push(games.len());
+    let mut parts: Vec<Leaf> = Vec::new();
+    let mut from = 0;
+    while from + 1 < bounds.len() {
+        let part = |to: usize| Leaf { games: Some(bounds[from]..bounds[to]), ..whole.clone() };
+        let fits = |to: &usize| height(pack, sheet, &part(*to)) <= pack.room;
+        let to = (from + 1..bounds.len()).rev().find(fits).unwrap_or(from + 1);
+        parts.push(part(to));
+        from = to;
+    }
+    parts
+}
+
+/// Plans the page of each leaf: the first that has room for it, but none before that of the leaf before it in its sheet;
+/// matches side by side have pages of their own. Heights are added up here: the pages on which leaves then stand are
+/// those of the paper when it is set.
+fn deal(pack: &Pack<'_>, sheets: &mut Sheets) {
+    let head = pack.height_under_title(front(pack));
+    let result = pack.height(foot::blocks(pack));
+    let mut used = vec![head.saturating_add(result)];
+    sheets.result_apart = head.saturating_add(result) > pack.room;
+    if sheets.result_apart {
+        used = vec![pack.room, result];
+    }
+    sheets.result = used.len();
+    for sheet in &mut sheets.all {
+        let beside = sheet.is_beside();
+        let heights: Vec<u32> = sheet.leaves.iter().map(|own| height(pack, sheet, own)).collect();
+        let mut from = 0;
+        for (own, height) in sheet.leaves.iter_mut().zip(heights) {
+            let fits = |taken: &u32| taken.saturating_add(height) <= pack.room;
+            let found = used.iter().skip(from).position(fits).filter(|_| !beside);
+            let page = match found {
+                Some(page) => from + page,
+                None => {
+                    used.push(0);
+                    used.len() - 1
+                }
+            };
+            used[page] += if beside { pack.room } else { height };
+            (own.plan, from) = (page + 1, page);
+            if own.page == 0 {
+                own.page = own.plan;
+            }
+        }
+    }
+    sheets.pages = used.len();
+}
+
+/// What stands on the first page before its sheets.
+fn front(pack: &Pack<'_>) -> Vec<Block> {
+    head::blocks(pack).into_iter().chain(played::blocks(pack)).collect()
+}
+
+/// The sheets with the pages on which they stand when the paper is set as they are now.
+fn as_set(pack: &Pack<'_>) -> Sheets {
+    let mut sheets = pack.sheets.clone();
+    let Some(fonts) = pack.fonts else { return sheets };
+    let draft = Draft::new(pack);
+    let (spans, pages) = layout::pages(&pack.paper(draft.blocks.clone()), fonts);
+    for (block, mark) in &draft.marks {
+        let Some((page, _)) = spans.get(*block).copied() else { continue };
+        match *mark {
+            Mark::Result => sheets.result = page,
+            Mark::Leaf(sheet, at) => {
+                let sheet = sheets.all.get_mut(sheet);
+                if let Some(leaf) = sheet.and_then(|sheet| sheet.leaves.get_mut(at)) {
+                    leaf.page = page;
+                }
+            }
+        }
+    }
+    sheets.pages = pages;
+    sheets
+}
+
+impl Draft {
+    /// The blocks of a pack in the order of its plan, with the pages that its sheets have been told.
+    fn new(pack: &Pack<'_>) -> Self {
+        let mut draft = Self { blocks: front(pack), marks: Vec::new() };
+        let open = pack.state.status == Status::Waiting;
+        let mut leaves: Vec<(usize, usize, usize)> = Vec::new();
+        for (index, sheet) in pack.sheets.all.iter().enumerate().filter(|_| open) {
+            leaves.extend(sheet.leaves.iter().enumerate().map(|(at, own)| (own.plan, index, at)));
+        }
+        leaves.sort_by_key(|(plan, ..)| *plan);
+        let apart = pack.sheets.result_apart;
+        let result = if apart { 2 } else { 1 };
+        let (mut page, mut told) = (1, false);
+        for (plan, index, at) in leaves {
+            // Sheets of the first page stand before the result; where that has its own page, they follow it there.
+            if !told && (plan > result || apart && plan == result) {
+                draft.result(pack);
+                (page, told) = (result, true);
+            }
+            if plan > page {
+                draft.blocks.push(Block::PageBreak);
+            }
+            page = plan.max(page);
+            draft.leaf(pack, index, at);
+        }
+        if !told {
+            draft.result(pack);
+        }
+        draft
+    }
+
+    fn leaf(&mut self, pack: &Pack<'_>, index: usize, at: usize) {
+        let Some(sheet) = pack.sheets.all.get(index) else { return };
+        let Some(own) = sheet.leaves.get(at) else { return };
+        self.marks.push((self.blocks.len(), Mark::Leaf(index, at)));
+        self.blocks.push(Block::Together(leaf::blocks(pack, sheet, own)));
+    }
+
+    /// The result, on a page of its own where the first has no room for it.
+    fn result(&mut self, pack: &Pack<'_>) {
+        if pack.sheets.result_apart {
+            self.blocks.push(Block::PageBreak);
+        }
+        self.marks.push((self.blocks.len(), Mark::Result));
+        self.blocks.extend(foot::blocks(pack));
+    }
+}

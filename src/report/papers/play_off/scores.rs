@@ -1,0 +1,112 @@
+//! The scores of a sheet, round by round, and with them the lot of the numbers: who is which is written once.
+
+use crate::playoff::way::Node;
+use crate::playoff::StageGame;
+use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::Colour;
+
+use super::games::slot;
+use super::pack::{Pack, little};
+use super::parts::{cell, column, row, text};
+
+/// Rounds that one table of scores has room for.
+const MOST_COLUMNS: usize = 15;
+
+/// The room of all rounds together beside the names, and the most for one; in thousandths of an em.
+const ROOM: u32 = 30_000;
+const MOST_ROOM: u32 = 3_200;
+
+/// A table that is played: its letter, and its first node.
+pub type Lettered<'p> = (Option<char>, &'p Node);
+
+/// The scores of tables of the same players, after each round, with the games that are left.
+pub fn grids(pack: &Pack<'_>, tables: &[Lettered<'_>], height: u32) -> Vec<Block> {
+    let Some((_, first)) = tables.first() else { return Vec::new() };
+    let columns: Vec<(Option<char>, &Node, u32)> = tables
+        .iter()
+        .flat_map(|(letter, node)| rounds(node).into_iter().map(|round| (*letter, *node, round)))
+        .collect();
+    columns.chunks(MOST_COLUMNS).map(|part| grid(pack, first, part, height)).collect()
+}
+
+fn grid(
+    pack: &Pack<'_>,
+    first: &Node,
+    columns: &[(Option<char>, &Node, u32)],
+    height: u32,
+) -> Block {
+    let stage = &first.stage;
+    let mut players = stage.numbers.clone().unwrap_or_else(|| stage.players.clone());
+    players.retain(|p| stage.players.contains(p));
+    let mut told = vec![column(Align::Left, Width::Share(3))];
+    let mut head = vec![Cell::text(pack.word("paper.play-off.score.after"))];
+    // What names leave of the width, but not more than is written in.
+    let share = ROOM / u32::try_from(columns.len().max(1)).unwrap_or(1);
+    let width = Width::Least(u16::try_from(share.min(MOST_ROOM)).unwrap_or(0));
+    for (letter, _, round) in columns {
+        told.push(column(Align::Centre, width));
+        let letter = letter.map_or(String::new(), String::from);
+        head.push(Cell::text(format!("{letter}{round}")));
+    }
+    let rows = players
+        .iter()
+        .map(|player| {
+            let mut cells = vec![cell(slot(pack, first, *player, 7))];
+            // Whoever has a number in the first table has it in all that are played by these numbers.
+            let place = players.iter().position(|p| p == player).unwrap_or(0);
+            for (_, node, round) in columns {
+                let own = node.stage.numbers.as_ref().and_then(|n| n.get(place));
+                cells.push(score_after(pack, node, *own.unwrap_or(player), *round));
+            }
+            row(cells)
+        })
+        .collect();
+    let row = Some(height);
+    Block::Table(Table { columns: told, head, rows, grid: true, row, ..Table::default() })
+}
+
+/// A player's score after a round, or a place to write it; beside it the games that are left to him.
+fn score_after(pack: &Pack<'_>, node: &Node, player: PlayerId, round: u32) -> Cell {
+    let games = &node.stage.games;
+    let own = |g: &&StageGame| g.players.white == player || g.players.black == player;
+    let before = || games.iter().filter(|g| g.round <= round);
+    let left = games.iter().filter(own).filter(|g| g.round > round).count();
+    let score: Exact = before()
+        .filter(own)
+        .filter_map(|g| {
+            let colour = if g.players.white == player { Colour::White } else { Colour::Black };
+            Some(g.result?.score(colour).points())
+        })
+        .sum();
+    if !games.iter().filter(own).any(|g| g.round == round) {
+        return cell(vec![little(pack.word("paper.play-off.score.rests"))]);
+    }
+    let played = before().all(|g| g.result.is_some());
+    let score = if played { Inline::strong(score.mixed()) } else { Inline::Blank(1) };
+    cell(vec![score, little(format!("\u{a0}{left}"))])
+}
+
+/// The rounds of a stage.
+pub fn rounds(node: &Node) -> Vec<u32> {
+    let mut rounds: Vec<u32> = node.stage.games.iter().map(|g| g.round).collect();
+    rounds.sort_unstable();
+    rounds.dedup();
+    rounds
+}
+
+/// The score of two players, where it is not told round by round.
+pub fn of_two(pack: &Pack<'_>, node: &Node) -> Block {
+    let mut line = vec![Inline::strong(pack.word("paper.play-off.score.of-two")), Inline::Gap(1)];
+    for player in &node.stage.players {
+        line.extend(slot(pack, node, *player, 7));
+        line.push(text("\u{a0}"));
+        line.push(match node.stage.scores().get(player).filter(|_| node.stage.is_over()) {
+            Some(score) => Inline::strong(score.mixed()),
+            None => Inline::Blank(3),
+        });
+        line.push(Inline::Gap(2));
+    }
+    Block::Line(line)
+}
