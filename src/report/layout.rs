@@ -67,6 +67,8 @@ pub fn heights(document: &Document, fonts: &Fonts) -> (u32, u32) {
     let (size, air) = trial.choose(document.page.size);
     let (strips, _) = blocks::strips(&measured, trial.frame(size, air, true), fonts);
     let height: f32 = strips.iter().map(|strip| strip.before + strip.height).sum();
+    // At the top of a page there is no white.
+    let height = height - strips.first().map_or(0.0, |strip| strip.before);
     let (first, other) = furniture.rooms();
     let tenths = |points: f32| (points * 10.0).max(0.0) as u32;
     (tenths(height) + 1, tenths(first.min(other)))

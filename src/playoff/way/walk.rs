@@ -328,7 +328,6 @@ impl<'a> Walk<'a> {
             step: origin.step,
             form: origin.form,
             turn: if limited { origin.turn } else { 0 },
-            // The first two times are told apart; those after them go on in a circle.
             again: origin.again.min(2) + origin.again.saturating_sub(2) % cycle,
             format: stage.format,
             letter: stage.letter,

@@ -2,8 +2,8 @@
 
 /// Points in a tenth of a millimetre.
 pub const TENTH: f32 = 72.0 / 254.0;
-/// The margins, in points: 12 mm.
-pub const MARGIN: f32 = 120.0 * TENTH;
+/// The margins, in points: 10 mm.
+pub const MARGIN: f32 = 100.0 * TENTH;
 /// The height of a row that is written on by hand: 8 mm.
 pub const FORM_ROW: f32 = 80.0 * TENTH;
 /// The height of a capital, in ems: text is centred by its capitals.

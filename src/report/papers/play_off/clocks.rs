@@ -13,7 +13,8 @@ pub fn line(pack: &Pack<'_>, node: &Node) -> Vec<Inline> {
     let clocks = node.stage.time_control.clocks();
     let (white, black) = (time(pack, clocks.white), time(pack, clocks.black));
     let by = node.stage.clock_clause.as_ref().map_or(String::new(), cited);
-    let said = pack.say(&said!("paper.play-off.clock.both", white, black, added = added(pack, node)));
+    let said =
+        pack.say(&said!("paper.play-off.clock.both", white, black, added = added(pack, node)));
     vec![clock_type(said), text(by)]
 }
 

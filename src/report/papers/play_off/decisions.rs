@@ -1,6 +1,7 @@
 //! What each end of a stage leads to, and on which page that is.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Leads, Node, When};
@@ -13,43 +14,52 @@ use super::parts::{all_cited, cited, text};
 use super::sheets::Sheet;
 use super::stage::{page, page_words, short_target};
 
-/// A way in which the stages of a table end.
+/// A way in which the stages of tables end.
 struct End {
     /// When: each that leads to the same.
     when: Vec<When>,
     /// What it leads to.
     to: String,
-    /// After which times of the step, where that matters.
-    turns: Vec<u32>,
+    /// After which times of the step.
+    turns: BTreeSet<u32>,
+    /// The tables that can end so.
+    tables: BTreeSet<usize>,
 }
 
-/// The ends of a table, those of all its stages together.
-fn ends(nodes: &[&Node], to: impl Fn(&Node, &Leads) -> String) -> Vec<End> {
+/// The ends of tables, each once: those that lead to the same together.
+fn ends(tables: &[(usize, Vec<&Node>)], to: impl Fn(usize, &Node, &Leads) -> String) -> Vec<End> {
     let mut ends: Vec<End> = Vec::new();
-    for node in nodes {
-        let turn = node.stage.origin.turn;
-        for outcome in &node.outcomes {
-            let to = to(node, &outcome.leads);
-            match ends.iter_mut().find(|e| e.when == [outcome.when] && e.to == to) {
-                Some(end) => end.turns.push(turn),
-                None => ends.push(End { when: vec![outcome.when], to, turns: vec![turn] }),
+    for (table, nodes) in tables {
+        for node in nodes {
+            for outcome in &node.outcomes {
+                let (when, to) = (vec![outcome.when], to(*table, node, &outcome.leads));
+                let at = ends.iter().position(|e| e.when == when && e.to == to);
+                let at = at.unwrap_or_else(|| {
+                    let (turns, tables) = (BTreeSet::new(), BTreeSet::new());
+                    ends.push(End { when, to, turns, tables });
+                    ends.len() - 1
+                });
+                ends[at].turns.insert(node.stage.origin.turn);
+                ends[at].tables.insert(*table);
             }
         }
     }
-    ends.iter_mut().for_each(|end| {
-        end.turns.sort_unstable();
-        end.turns.dedup();
-    });
-    // The times of the step matter where they part what comes of the same end.
-    let parted: Vec<bool> =
-        ends.iter().map(|end| ends.iter().filter(|e| e.when == end.when).count() > 1).collect();
-    for (end, _) in ends.iter_mut().zip(parted).filter(|(_, parted)| !parted) {
-        end.turns.clear();
+    // The times of the step matter where they part what comes of the same end of a table.
+    let parted = |end: &End| {
+        let same = |other: &&End| other.when == end.when && other.to != end.to;
+        ends.iter().filter(same).any(|other| !other.tables.is_disjoint(&end.tables))
+    };
+    let parted: Vec<bool> = ends.iter().map(parted).collect();
+    for (end, parted) in ends.iter_mut().zip(parted) {
+        if !parted {
+            end.turns.clear();
+        }
     }
-    ends.sort_by(|a, b| a.when.cmp(&b.when));
+    ends.sort_by(|a, b| (&a.turns, &a.when).cmp(&(&b.turns, &b.when)));
     let mut told: Vec<End> = Vec::new();
     for end in ends {
-        match told.iter_mut().find(|e| e.to == end.to && e.turns == end.turns) {
+        let same = |e: &&mut End| e.to == end.to && e.turns == end.turns && e.tables == end.tables;
+        match told.iter_mut().find(same) {
             Some(same) => same.when.extend(end.when),
             None => told.push(end),
         }
@@ -57,17 +67,17 @@ fn ends(nodes: &[&Node], to: impl Fn(&Node, &Leads) -> String) -> Vec<End> {
     told
 }
 
-/// The line of a table: a box to tick, when, and where to go on. None of a table that leads nowhere.
-pub fn line(pack: &Pack<'_>, sheet: &Sheet, at: usize, on: usize) -> Vec<Inline> {
-    let nodes = sheet.nodes(&pack.way, at);
-    let Some(first) = nodes.first() else { return Vec::new() };
-    let mut ends = ends(&nodes, |node, leads| full(pack, sheet, (at, on), node, leads));
-    // What hangs on how often the step was played stands together.
-    ends.sort_by(|a, b| a.turns.cmp(&b.turns));
-    let mut line = Vec::new();
-    let mut told: &[u32] = &[];
+/// The line of tables: when, where to go on, and a box to tick for each table that can end so. None of tables that lead
+/// nowhere.
+pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> Vec<Inline> {
+    let nodes = |at: usize| (at, sheet.nodes(&pack.way, at));
+    let own: Vec<(usize, Vec<&Node>)> = tables.clone().map(nodes).collect();
+    let Some(first) = own.first().and_then(|(_, nodes)| nodes.first()) else { return Vec::new() };
+    let ends = ends(&own, |at, node, leads| full(pack, sheet, (at, on), node, leads));
+    let none = BTreeSet::new();
+    let (mut line, mut told) = (Vec::new(), &none);
     for end in &ends {
-        if end.turns != told {
+        if end.turns != *told {
             told = &end.turns;
             let turns: Vec<String> = told.iter().map(u32::to_string).collect();
             let step = first.stage.title.trim().to_lowercase();
@@ -78,7 +88,11 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, at: usize, on: usize) -> Vec<Inline>
             line.push(Inline::Gap(1));
         }
         let when = pack.say(&when_said(pack, first, &end.when));
-        line.push(Inline::Mark(false));
+        for table in &end.tables {
+            line.push(Inline::Mark(false));
+            let letter = sheet.letter(*table).filter(|_| tables.len() > 1);
+            line.extend(letter.map(|letter| Inline::strong(format!("\u{a0}{letter}\u{a0}\u{a0}"))));
+        }
         line.push(Inline::strong(format!(" {when}:")));
         line.push(text(format!(" {}", end.to)));
         line.push(Inline::Gap(1));
@@ -104,17 +118,15 @@ pub fn turns(pack: &Pack<'_>, sheet: &Sheet) -> Turns {
                 turns.ruling = true;
                 continue;
             }
-            Leads::Place(_) | Leads::Shared(_) => vec![pack.sheets.result],
+            Leads::Place(_) | Leads::Shared(_) | Leads::Lot(_) => vec![pack.sheets.result],
             Leads::NextGame => continue,
             Leads::Stages(nodes) => nodes.iter().filter_map(|n| page(pack, *n)).collect(),
         };
         let level = match outcome.when {
             When::OnTop(level) => level,
-            When::Below(_)
-            | When::Drawn
-            | When::Others
-            | When::Undecided
-            | When::NoWinner => continue,
+            When::Below(_) | When::Drawn | When::Others | When::Undecided | When::NoWinner => {
+                continue;
+            }
         };
         turns.level.entry(level).or_default().extend(pages);
     }
@@ -127,15 +139,18 @@ pub fn turns(pack: &Pack<'_>, sheet: &Sheet) -> Turns {
 
 /// One line of the map for what is no series: when, and the pages alone.
 pub fn map_line(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Inline> {
-    let mut line = Vec::new();
     let mut nodes: Vec<&Node> = Vec::new();
     for at in 0..sheet.tables.len() {
         let own = sheet.nodes(&pack.way, at);
-        // A sudden death stands under its match, and goes where that goes.
+        // What follows within a match stands under it, and goes where that goes.
         nodes.extend(own.into_iter().filter(|n| n.stage.format != StageFormat::SuddenDeath));
     }
-    let Some(first) = nodes.first() else { return line };
-    for end in ends(&nodes, |_, leads| short(pack, leads)) {
+    let Some(first) = nodes.first().copied() else { return Vec::new() };
+    let mut line = Vec::new();
+    for end in ends(&[(0, nodes)], |_, _, leads| short(pack, leads)) {
+        if end.when == [When::NoWinner] {
+            continue;
+        }
         let when = pack.say(&when_said(pack, first, &end.when));
         line.extend([Inline::Mark(false), text(format!(" {when}: {}", end.to)), Inline::Gap(1)]);
     }
@@ -217,6 +232,7 @@ fn full(
         Leads::Ruling(clause) => {
             pack.say(&said!("paper.play-off.to.ruling", by = cited(clause), page))
         }
+        Leads::Lot(lot) => pack.say(&said!("paper.play-off.to.lot", by = cited(&lot.clause), page)),
         Leads::NextGame => pack.word("paper.play-off.to.next-game").to_owned(),
         Leads::Stages(nodes) => {
             let told: Vec<String> =
@@ -233,7 +249,9 @@ fn stage(pack: &Pack<'_>, sheet: &Sheet, (at, on): (usize, usize), node: usize) 
         Some(back) => {
             let table = sheet.letter(back).map(String::from);
             pack.say(&match table {
-                Some(table) => said!("paper.play-off.to.copy-of-table", table, page = sheet.page(back)),
+                Some(table) => {
+                    said!("paper.play-off.to.copy-of-table", table, page = sheet.page(back))
+                }
                 None => said!("paper.play-off.to.copy", page = sheet.page(back)),
             })
         }
@@ -244,7 +262,7 @@ fn stage(pack: &Pack<'_>, sheet: &Sheet, (at, on): (usize, usize), node: usize) 
 /// What an end leads to, by its page alone.
 fn short(pack: &Pack<'_>, leads: &Leads) -> String {
     match leads {
-        Leads::Place(_) | Leads::Shared(_) => {
+        Leads::Place(_) | Leads::Shared(_) | Leads::Lot(_) => {
             pack.say(&said!("paper.play-off.to.result", page = pack.sheets.result))
         }
         Leads::Ruling(_) => {

@@ -87,7 +87,8 @@ impl Shared<'_> {
         let by = kit::cited(&clauses(self.division).0);
         let places = pack.places();
         let players = pack.state.players.len();
-        let first = self.group.as_ref().and_then(|g| paid_if_first_wins(g, self.division, self.unit));
+        let first =
+            self.group.as_ref().and_then(|g| paid_if_first_wins(g, self.division, self.unit));
         pack.say(&match (self.division, first) {
             (Division::Equal(_), None) => {
                 said!("paper.play-off.money.equal", places, players, by)

@@ -59,7 +59,9 @@ pub fn columns(pack: &Pack<'_>) -> (Vec<Column>, Vec<Cell>) {
     let results = ["1-0", "½", "0-1", "+/-", "-/+"];
     columns.extend(results.map(|r| (column(Align::Centre, Width::Content), Cell::text(r))));
     columns.push((column(Align::Left, Width::Least(OTHER)), word("paper.play-off.games.other")));
-    for key in ["paper.play-off.games.white", "paper.play-off.games.black", "paper.play-off.games.arbiter"] {
+    for key in
+        ["paper.play-off.games.white", "paper.play-off.games.black", "paper.play-off.games.arbiter"]
+    {
         columns.push((column(Align::Left, Width::Least(INITIALS)), Cell::text(pack.word(key))));
     }
     columns.into_iter().unzip()
@@ -93,8 +95,9 @@ pub fn sudden_death(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     let numbers: Vec<u32> = (1..=games).collect();
     let mut blocks: Vec<Block> =
         numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, order, part)).collect();
-    let said = said!("paper.play-off.sudden-death.won", games);
-    blocks.push(Block::Line(pack.line(&said, &[])));
+    blocks.push(Block::Small(vec![Inline::text(
+        pack.say(&said!("paper.play-off.sudden-death.goes-on", games)),
+    )]));
     blocks
 }
 
@@ -131,4 +134,3 @@ fn colours(pack: &Pack<'_>, node: &Node, order: ColourOrder, part: &[u32]) -> Bl
         ..Table::default()
     })
 }
-

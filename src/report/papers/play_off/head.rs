@@ -7,9 +7,9 @@ use crate::said::said;
 use crate::tournament::record::{LotKind, Needed};
 
 use super::lots::{protocol, slots};
+use super::map;
 use super::pack::Pack;
 use super::parts::{cited, column, row, text};
-use super::map;
 use super::stage::target;
 use super::start;
 
@@ -40,8 +40,11 @@ fn tied(pack: &Pack<'_>) -> Block {
         let total = pack.event.settlement.table.totals[p.0];
         pack.say(&said!("paper.play-off.head.points", total))
     });
-    let who: Vec<String> =
-        state.players.iter().map(|p| format!("{} ({})", pack.name(*p), pack.event.no(*p))).collect();
+    let who: Vec<String> = state
+        .players
+        .iter()
+        .map(|p| format!("{} ({})", pack.name(*p), pack.event.no(*p)))
+        .collect();
     let places = pack.places();
     let by = cited(&pack.tie.clause);
     Block::Paragraph(vec![

@@ -49,13 +49,18 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         title = pack.say(&said!("paper.play-off.sheet.part", title, from, to));
     }
     let mut blocks = vec![heading(title)];
+    let twice = is_played_twice(pack, sheet);
     if sheet.copies {
         blocks.push(strong(pack.say(&said!("paper.play-off.sheet.copy"))));
-    } else if is_played_twice(pack, sheet) {
-        blocks.push(strong(pack.say(&said!("paper.play-off.sheet.two-groups"))));
     }
     if first.place.is_none() && leaf.games.is_none() {
-        blocks.push(Block::Line(pack.line(&said!("paper.play-off.sheet.places"), &[])));
+        let said = match twice {
+            true => said!("paper.play-off.sheet.places-copied"),
+            false => said!("paper.play-off.sheet.places"),
+        };
+        blocks.push(Block::Line(pack.line(&said, &[])));
+    } else if twice {
+        blocks.push(strong(pack.say(&said!("paper.play-off.sheet.two-groups"))));
     }
     blocks
 }
@@ -85,7 +90,9 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
             blocks.extend(scores(pack, sheet, leaf, group));
         }
         if leaf.shows != Shows::Scores {
-            blocks.extend(group.iter().flat_map(|at| meet(pack, sheet, *at)));
+            let mut told: Vec<Block> = group.iter().flat_map(|at| meet(pack, sheet, *at)).collect();
+            told.dedup();
+            blocks.extend(told);
             blocks.push(game_rows(pack, sheet, leaf, group));
         }
     }
@@ -135,10 +142,11 @@ fn meet(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
     blocks
 }
 
-/// The games of series, each under its clock and above what it leads to.
+/// The games of series, each under its clock, and under them what they lead to.
 fn game_rows(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Block {
     let (columns, head) = games::columns(pack);
     let mut rows: Vec<Row> = Vec::new();
+    let mut ended = true;
     for at in group {
         let nodes = sheet.nodes(&pack.way, *at);
         let Some(first) = nodes.first() else { continue };
@@ -146,15 +154,23 @@ fn game_rows(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Bl
         rows.extend(clocks::bar(pack, first));
         let all = &first.stage.games;
         let part = leaf.games.clone().unwrap_or(0..all.len());
-        let shown = all.get(part.clone()).unwrap_or(all);
+        ended = part.end >= all.len();
+        let shown = all.get(part).unwrap_or(all);
         rows.extend(shown.iter().map(|game| games::game(pack, first, game)));
-        let line = decisions::line(pack, sheet, *at, leaf.page);
-        if part.end >= all.len() && !line.is_empty() {
-            rows.push(across(RowKind::Across, line));
-        }
     }
+    let tables = group.first().copied().unwrap_or(0)..group.last().map_or(0, |last| last + 1);
+    let line = decisions::line(pack, sheet, tables, leaf.page);
+    rows.extend((ended && !line.is_empty()).then(|| across(RowKind::Across, line)));
     let row = Some(leaf.row);
-    Block::Table(Grid { name: "Play-off".to_owned(), columns, head, rows, grid: true, row })
+    Block::Table(Grid {
+        name: "Play-off".to_owned(),
+        columns,
+        head,
+        rows,
+        grid: true,
+        row,
+        ..Grid::default()
+    })
 }
 
 /// The clock of a series, and how its colours and numbers are found.
@@ -205,11 +221,8 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     let mut blocks = Vec::new();
     if !first {
         let what = pack.event.words().capital(&kind_words(pack, node));
-        let letter = stage.letter.filter(|_| matches!(sheet.kind, Kind::Round(_)));
-        blocks.push(Block::Heading(3, vec![text(pack.say(&match letter.map(String::from) {
-            Some(letter) => said!("paper.play-off.sheet.match", letter),
-            None => said!("paper.play-off.sheet.of", what, by = cited(&stage.clause)),
-        }))]));
+        let said = said!("paper.play-off.sheet.of", what, by = cited(&stage.clause));
+        blocks.push(Block::Heading(3, vec![text(pack.say(&said))]));
     }
     let has_clock = !stage.games.is_empty() || stage.draw_odds.is_some();
     let told = !first && sheet.nodes(&pack.way, at - 1).iter().any(|n| same_clock(n, node));
@@ -226,10 +239,15 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     } else if !stage.games.is_empty() {
         blocks.push(game_table(pack, leaf, node));
     }
+    let mut line = Vec::new();
     if stage.games.len() > 1 && stage.format != StageFormat::SuddenDeath {
-        blocks.push(of_two(pack, node));
+        line.extend(of_two(pack, node));
     }
-    let line = decisions::line(pack, sheet, at, leaf.page);
+    if stage.format == StageFormat::SuddenDeath {
+        line.extend(pack.line(&said!("paper.play-off.sudden-death.won"), &[]));
+        line.push(Inline::Gap(1));
+    }
+    line.extend(decisions::line(pack, sheet, at..at + 1, leaf.page));
     blocks.extend((!line.is_empty()).then_some(Block::Line(line)));
     blocks.extend(decisions::stop_rule(pack, node).map(strong));
     blocks
@@ -249,5 +267,13 @@ fn game_table(pack: &Pack<'_>, leaf: &Leaf, node: &Node) -> Block {
     rows.extend(clocks::bar(pack, node));
     rows.extend(node.stage.games.iter().map(|game| games::game(pack, node, game)));
     let row = Some(leaf.row);
-    Block::Table(Grid { name: "Play-off".to_owned(), columns, head, rows, grid: true, row })
+    Block::Table(Grid {
+        name: "Play-off".to_owned(),
+        columns,
+        head,
+        rows,
+        grid: true,
+        row,
+        ..Grid::default()
+    })
 }

@@ -19,9 +19,16 @@ pub fn boxes(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
         .into_iter()
         .filter_map(|(kind, calls)| {
             let (node, lot) = calls.first()?;
-            let what = what(pack, node, kind, lot);
-            let said = said!("paper.play-off.lot.of", what, by = cited(&lot.clause));
-            Some(protocol(pack, &names(&calls), &said, lines(pack, node, lot), lot.drawn.as_ref()))
+            let (name, by) = (names(&calls), cited(&lot.clause));
+            let Some(what) = what(pack, node, kind, lot) else {
+                // What is drawn tells itself what it is.
+                let mut line = vec![head(pack, &name), text(by), Inline::Gap(1)];
+                line.extend(lines(pack, node, lot).concat());
+                let drawn = Block::Line(drawn_by(pack, lot.drawn.as_ref()));
+                return Some(Block::Box(vec![Block::Line(line), drawn]));
+            };
+            let said = said!("paper.play-off.lot.of", what, by);
+            Some(protocol(pack, &name, &said, lines(pack, node, lot), lot.drawn.as_ref()))
         })
         .collect()
 }
@@ -91,18 +98,8 @@ pub fn protocol(
     drawn: Vec<Vec<Inline>>,
     recorded: Option<&Lot>,
 ) -> Block {
-    let mut first = vec![head(pack, name), text(pack.say(what))];
-    let mut drawn = drawn.into_iter();
-    let mut lines = Vec::new();
-    // What takes one line stands beside the name.
-    if drawn.len() == 1 {
-        first.push(Inline::Gap(1));
-        first.extend(drawn.next().unwrap_or_default());
-        lines.push(Block::Line(first));
-    } else {
-        lines.push(Block::Paragraph(first));
-    }
-    lines.extend(drawn.map(Block::Line));
+    let mut lines = vec![Block::Paragraph(vec![head(pack, name), text(pack.say(what))])];
+    lines.extend(drawn.into_iter().map(Block::Line));
     lines.push(Block::Line(drawn_by(pack, recorded)));
     Block::Box(lines)
 }
@@ -122,12 +119,12 @@ fn drawn_by(pack: &Pack<'_>, recorded: Option<&Lot>) -> Vec<Inline> {
     pack.line(&said!("paper.play-off.lot.drawn", by, witness, at), &pieces)
 }
 
-fn what(pack: &Pack<'_>, node: &Node, kind: LotKind, lot: &LotCall) -> Said {
+/// What a lot decides, where that is not told by what is drawn.
+fn what(pack: &Pack<'_>, node: &Node, kind: LotKind, lot: &LotCall) -> Option<Said> {
     let among = || if node.is_known() { pack.each(&node.stage.players) } else { Vec::new() };
-    match kind {
+    Some(match kind {
+        LotKind::White | LotKind::Colour => return None,
         LotKind::Numbers => said!("paper.play-off.lot.what.numbers"),
-        LotKind::White => said!("paper.play-off.lot.what.white"),
-        LotKind::Colour => said!("paper.play-off.lot.what.colour"),
         LotKind::Pairings | LotKind::Byes => match among() {
             names if names.is_empty() => said!("paper.play-off.lot.what.pairings"),
             names => said!("paper.play-off.lot.what.pairings-of", names),
@@ -137,7 +134,7 @@ fn what(pack: &Pack<'_>, node: &Node, kind: LotKind, lot: &LotCall) -> Said {
         }
         LotKind::Order => said!("paper.play-off.lot.what.order"),
         LotKind::Participants => said!("paper.play-off.lot.what.participants"),
-    }
+    })
 }
 
 fn lines(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
@@ -171,7 +168,8 @@ pub fn slots(
             vec![label, name.unwrap_or(Inline::Blank(8)), Inline::Gap(1)]
         })
         .collect();
-    slots.chunks(3).map(<[_]>::concat).collect()
+    // Four have room in one line; of more, three.
+    slots.chunks(if count == 4 { 4 } else { 3 }).map(<[_]>::concat).collect()
 }
 
 fn order(lot: &LotCall) -> &[PlayerId] {
@@ -187,7 +185,11 @@ fn which(pack: &Pack<'_>, node: &Node, among: &[PlayerId], is: Option<PlayerId>)
         return vec![Inline::Blank(9)];
     }
     let boxed = |player: &PlayerId| {
-        [Inline::Mark(is == Some(*player)), text(format!(" {}", pack.name(*player))), Inline::Gap(2)]
+        [
+            Inline::Mark(is == Some(*player)),
+            text(format!(" {}", pack.name(*player))),
+            Inline::Gap(2),
+        ]
     };
     among.iter().flat_map(boxed).collect()
 }

@@ -45,7 +45,11 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     }
     let rows = told.iter().filter_map(|(sheet, turns)| {
         let what = kind_words(pack, sheet.first(&pack.way)?);
-        let what = Inline::strong(pack.say(&said!("paper.play-off.head.way-page", page = sheet.page(0), what)));
+        let what = Inline::strong(pack.say(&said!(
+            "paper.play-off.head.way-page",
+            page = sheet.page(0),
+            what
+        )));
         Some(match turns {
             Some(turns) => series(pack, what, turns, (most, ruling)),
             None => {
@@ -72,7 +76,9 @@ fn series(pack: &Pack<'_>, what: Inline, turns: &Turns, (most, ruling): (usize, 
         }));
     }
     if ruling {
-        let own = turns.ruling.then(|| vec![Inline::Mark(false), text(format!("\u{a0}{}", pack.sheets.result))]);
+        let own = turns
+            .ruling
+            .then(|| vec![Inline::Mark(false), text(format!("\u{a0}{}", pack.sheets.result))]);
         cells.push(own.map_or(Cell::default(), cell));
     }
     row(cells)

@@ -1,8 +1,8 @@
 //! Who meets whom with which colours, where that hangs on who plays; and the numbers of the main event that seeds need.
 
+use crate::playoff::MOST_PLAYERS;
 use crate::playoff::StageFormat;
 use crate::playoff::way::Node;
-use crate::playoff::MOST_PLAYERS;
 use crate::regulations::schema::{Criterion, Form};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::said::{Said, said};

@@ -3,9 +3,7 @@
 use crate::decision::Clause;
 use crate::playoff::way::{Way, way};
 use crate::playoff::{Context, PlayOffState};
-use crate::regulations::schema::{
-    ClearWinner, Form, PlayOff, Settles, Stop, StillTied, TieRule,
-};
+use crate::regulations::schema::{ClearWinner, Form, PlayOff, Settles, StillTied, Stop, TieRule};
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::report::fonts::{Face, Fonts};
 use crate::report::layout::heights;
@@ -160,7 +158,9 @@ impl<'a> Pack<'a> {
     pub fn ruled_by(&self) -> Option<&'a Clause> {
         match &self.rules.still_tied {
             Some(StillTied::Arbiter(rule)) => Some(&rule.clause),
-            Some(StillTied::JointWinners(_) | StillTied::Share(_) | StillTied::Lot(_)) | None => None,
+            Some(StillTied::JointWinners(_) | StillTied::Share(_) | StillTied::Lot(_)) | None => {
+                None
+            }
         }
     }
 

@@ -19,6 +19,8 @@ const ROW: u32 = 90;
 const LOW_ROW: u32 = 70;
 /// So many are many.
 const MANY: usize = 15;
+/// The white above a heading that does not begin a page, in tenths of a point.
+const BEFORE: u32 = 130;
 /// How often the paper is set at most until its page numbers stand.
 const MOST_SETTINGS: usize = 12;
 
@@ -136,9 +138,7 @@ fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Leaf> {
 }
 
 fn height(pack: &Pack<'_>, sheet: &Sheet, own: &Leaf) -> u32 {
-    let h = pack.height(vec![Block::Together(leaf::blocks(pack, sheet, own))]);
-    if std::env::var_os("DBG").is_some() { eprintln!("{:?} {:?} {:?} {} -> {h} of {}", sheet.kind, own.tables, own.shows, own.row, pack.room); }
-    h
+    pack.height(vec![Block::Together(leaf::blocks(pack, sheet, own))])
 }
 
 /// The games of a table that has too many for a page with its scores: over several pages by rounds.
@@ -175,7 +175,7 @@ fn in_parts(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Leaf> {
 /// those of the paper when it is set.
 fn deal(pack: &Pack<'_>, sheets: &mut Sheets) {
     let head = pack.height_under_title(front(pack));
-    let result = pack.height(foot::blocks(pack));
+    let result = BEFORE + pack.height(foot::blocks(pack));
     let mut used = vec![head.saturating_add(result)];
     sheets.result_apart = head.saturating_add(result) > pack.room;
     if sheets.result_apart {
@@ -187,7 +187,7 @@ fn deal(pack: &Pack<'_>, sheets: &mut Sheets) {
         let heights: Vec<u32> = sheet.leaves.iter().map(|own| height(pack, sheet, own)).collect();
         let mut from = 0;
         for (own, height) in sheet.leaves.iter_mut().zip(heights) {
-            let fits = |taken: &u32| taken.saturating_add(height) <= pack.room;
+            let fits = |taken: &u32| taken.saturating_add(BEFORE + height) <= pack.room;
             let found = used.iter().skip(from).position(fits).filter(|_| !beside);
             let page = match found {
                 Some(page) => from + page,
@@ -196,7 +196,8 @@ fn deal(pack: &Pack<'_>, sheets: &mut Sheets) {
                     used.len() - 1
                 }
             };
-            used[page] += if beside { pack.room } else { height };
+            let white = if used[page] > 0 { BEFORE } else { 0 };
+            used[page] += if beside { pack.room } else { white + height };
             (own.plan, from) = (page + 1, page);
             if own.page == 0 {
                 own.page = own.plan;

@@ -50,7 +50,8 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         column(Align::Left, Width::Share(1)),
         column(Align::Centre, Width::Content),
     ];
-    let heads = ["paper.white", "paper.black", "paper.result"].map(|key| Cell::text(pack.word(key)));
+    let heads =
+        ["paper.white", "paper.black", "paper.result"].map(|key| Cell::text(pack.word(key)));
     let head = std::iter::once(Cell::default()).chain(heads).collect();
     vec![Block::Table(Table { columns, head, rows, ..Table::default() })]
 }
@@ -87,9 +88,8 @@ fn lots(pack: &Pack<'_>, node: &Node) -> String {
                     parts.collect::<Vec<_>>().join(", ")
                 }
                 Drawn::Pairings { pairs, byes } => {
-                    let pairs = pairs.iter().map(|(a, b)| {
-                        format!("{} – {}", pack.name(*a), pack.name(*b))
-                    });
+                    let pairs =
+                        pairs.iter().map(|(a, b)| format!("{} – {}", pack.name(*a), pack.name(*b)));
                     let free = byes.iter().map(|p| {
                         pack.say(&said!("paper.play-off.played.free", who = pack.name(*p)))
                     });

@@ -1,7 +1,7 @@
 //! The scores of a sheet, round by round, and with them the lot of the numbers: who is which is written once.
 
-use crate::playoff::way::Node;
 use crate::playoff::StageGame;
+use crate::playoff::way::{Node, Seat};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
@@ -9,7 +9,7 @@ use crate::tournament::game::Colour;
 
 use super::games::slot;
 use super::pack::{Pack, little};
-use super::parts::{cell, column, row, text};
+use super::parts::{cell, column, row};
 
 /// Rounds that one table of scores has room for.
 const MOST_COLUMNS: usize = 15;
@@ -97,16 +97,21 @@ pub fn rounds(node: &Node) -> Vec<u32> {
 }
 
 /// The score of two players, where it is not told round by round.
-pub fn of_two(pack: &Pack<'_>, node: &Node) -> Block {
-    let mut line = vec![Inline::strong(pack.word("paper.play-off.score.of-two")), Inline::Gap(1)];
+pub fn of_two(pack: &Pack<'_>, node: &Node) -> Vec<Inline> {
+    let mut line = Vec::new();
     for player in &node.stage.players {
-        line.extend(slot(pack, node, *player, 7));
-        line.push(text("\u{a0}"));
+        let who = match node.seat(*player) {
+            Seat::Player(player) => pack.name(player),
+            Seat::P => "P",
+            Seat::Q => "Q",
+            Seat::Number(_) | Seat::Open => "",
+        };
+        line.push(Inline::strong(format!("{who}\u{a0}")));
         line.push(match node.stage.scores().get(player).filter(|_| node.stage.is_over()) {
             Some(score) => Inline::strong(score.mixed()),
-            None => Inline::Blank(3),
+            None => Inline::Blank(2),
         });
-        line.push(Inline::Gap(2));
+        line.push(Inline::Gap(1));
     }
-    Block::Line(line)
+    line
 }

@@ -7,8 +7,8 @@ use std::ops::Range;
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Node, Seat, Way};
 
-/// A page that is not known yet: as wide as those that will be.
-pub const UNKNOWN: usize = 88;
+/// Pages that are not known yet: as wide as those that will be, and each its own.
+pub const UNKNOWN: usize = 80;
 
 /// What a sheet is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +79,11 @@ fn is_part_of_match(words: &str) -> bool {
 
 /// The name of the match of which a stage is a part.
 fn whole(words: &str) -> &str {
-    if is_part_of_match(words) { words.rsplit_once('.').map_or(words, |(own, _)| own) } else { words }
+    if is_part_of_match(words) {
+        words.rsplit_once('.').map_or(words, |(own, _)| own)
+    } else {
+        words
+    }
 }
 
 /// A sheet.
@@ -95,6 +99,8 @@ pub struct Sheet {
     pub leaves: Vec<Leaf>,
     /// It may be needed more often than it is printed.
     pub copies: bool,
+    /// How many sheets stand before it.
+    order: usize,
 }
 
 /// Games that are played alike: by the same numbers or seats, with the same colours.
@@ -160,11 +166,12 @@ impl Sheets {
         for sheet in &mut sheets.all {
             sheet.tables.sort_by(|a, b| (a.key.0, a.key.1).cmp(&(b.key.0, b.key.1)));
             let first = |node: usize| sheet.tables.iter().position(|t| t.nodes.contains(&node));
-            sheet.copies = sheet.tables.iter().enumerate().any(|(at, table)| {
-                table.nodes.iter().flat_map(|n| way.nodes[*n].leads_to()).any(|to| {
-                    way.nodes[to].most.is_none() && first(to).is_some_and(|to| to <= at)
-                })
-            });
+            sheet.copies =
+                sheet.tables.iter().enumerate().any(|(at, table)| {
+                    table.nodes.iter().flat_map(|n| way.nodes[*n].leads_to()).any(|to| {
+                        way.nodes[to].most.is_none() && first(to).is_some_and(|to| to <= at)
+                    })
+                });
         }
         sheets
     }
@@ -175,7 +182,8 @@ impl Sheets {
         let own = |sheet: &Sheet| sheet.kind == kind && sheet.step == step;
         let at = self.all.iter().position(own).unwrap_or_else(|| {
             let (tables, leaves) = (Vec::new(), Vec::new());
-            self.all.push(Sheet { kind, step, tables, leaves, copies: false });
+            let order = self.all.len();
+            self.all.push(Sheet { kind, step, tables, leaves, copies: false, order });
             self.all.len() - 1
         });
         let Some(sheet) = self.all.get_mut(at) else { return };
@@ -232,15 +240,19 @@ impl Sheet {
         ('A'..='Z').nth(at).filter(|_| several)
     }
 
-    /// The page on which a table begins.
+    /// The page on which the games of a table begin.
     pub fn page(&self, at: usize) -> usize {
-        self.leaves.iter().find(|leaf| leaf.tables.contains(&at)).map_or(UNKNOWN, |leaf| leaf.page)
+        self.page_of(at, Shows::Scores)
     }
 
     /// The page of the scores of a table.
     pub fn scores(&self, at: usize) -> usize {
-        let shown = |leaf: &&Leaf| leaf.tables.contains(&at) && leaf.shows != Shows::Games;
-        self.leaves.iter().find(shown).map_or(UNKNOWN, |leaf| leaf.page)
+        self.page_of(at, Shows::Games)
+    }
+
+    fn page_of(&self, at: usize, but: Shows) -> usize {
+        let shown = |leaf: &&Leaf| leaf.tables.contains(&at) && leaf.shows != but;
+        self.leaves.iter().find(shown).map_or(UNKNOWN + self.order, |leaf| leaf.page)
     }
 
     /// Whether it is a match that is played while others are.
@@ -249,19 +261,26 @@ impl Sheet {
     }
 }
 
-/// The nodes from those played now on, each before what it leads to.
+/// The nodes from those played now on, each before what it leads to, but where that goes in a circle.
 fn in_order(way: &Way) -> Vec<usize> {
-    let mut order: Vec<usize> = way.now.clone();
-    let mut at = 0;
-    while at < order.len() {
-        for node in way.nodes[order[at]].leads_to() {
-            if !order.contains(&node) {
-                order.push(node);
+    let mut left = Vec::new();
+    let mut seen = vec![false; way.nodes.len()];
+    for first in way.now.iter().rev() {
+        // Each node, and how many of those that it leads to have been looked at; from the last to the first.
+        let mut path = vec![(*first, 0)];
+        while let Some((node, next)) = path.pop() {
+            if next == 0 && std::mem::replace(&mut seen[node], true) {
+                continue;
+            }
+            let leads = way.nodes[node].leads_to();
+            match leads.iter().rev().nth(next) {
+                Some(to) => path.extend([(node, next + 1), (*to, 0)]),
+                None => left.push(node),
             }
         }
-        at += 1;
     }
-    order
+    left.reverse();
+    left
 }
 
 /// Who sits where in the games of a stage: what tells tables apart.

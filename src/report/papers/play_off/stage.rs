@@ -17,7 +17,9 @@ pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
         }
         StageFormat::RoundRobin => said!("paper.play-off.kind.round-robin", players),
         StageFormat::DoubleRoundRobin => said!("paper.play-off.kind.double-round-robin", players),
-        StageFormat::Match if players > 2 => said!("paper.play-off.kind.knock-out-of-matches", players),
+        StageFormat::Match if players > 2 => {
+            said!("paper.play-off.kind.knock-out-of-matches", players)
+        }
         StageFormat::Match if games == 0 => said!("paper.play-off.kind.a-match"),
         StageFormat::Match if stage.letter.is_some() => {
             let letter = stage.letter.map(String::from);
@@ -33,7 +35,10 @@ pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
         StageFormat::Armageddon => armageddon(node),
     });
     let title = stage.title.trim().to_lowercase();
-    if title.is_empty() || own.to_lowercase().contains(&title) {
+    if stage.words.starts_with("round-of-")
+        || title.is_empty()
+        || own.to_lowercase().contains(&title)
+    {
         own
     } else {
         pack.say(&said!("paper.play-off.kind.titled", title, own))
@@ -41,13 +46,19 @@ pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
 }
 
 fn armageddon(node: &Node) -> Said {
-    let round = node.stage.words.split('.').next().and_then(|w| w.strip_prefix("round-of-"));
-    match round.and_then(|players| players.parse::<u32>().ok()) {
-        Some(2) => said!("paper.play-off.kind.knock-out-final"),
-        Some(players) if !node.stage.words.ends_with(".armageddon") => {
+    let stage = &node.stage;
+    let round = stage.words.split('.').next().and_then(|w| w.strip_prefix("round-of-"));
+    let round = round.filter(|_| !stage.words.ends_with(".armageddon"));
+    match (round.and_then(|players| players.parse::<u32>().ok()), stage.letter) {
+        (Some(2), _) => said!("paper.play-off.kind.knock-out-final"),
+        (Some(players), _) if stage.players.len() > 2 => {
             said!("paper.play-off.kind.knock-out", players)
         }
-        Some(_) | None => said!("paper.play-off.kind.armageddon"),
+        (Some(_), Some(letter)) => {
+            said!("paper.play-off.kind.knock-out-game", letter = letter.to_string())
+        }
+        (Some(players), None) => said!("paper.play-off.kind.knock-out-only-game", players),
+        (None, _) => said!("paper.play-off.kind.armageddon"),
     }
 }
 
