@@ -303,9 +303,8 @@ proptest! {
         let last = last.filter(|outcome| matches!(outcome.leads, Leads::Lot(_))).count() > 0;
         let counted = way.nodes.iter().any(|n| n.most.is_none());
         for lot in &record.lots {
-            let stages = state.stages.iter().flat_map(|s| s.lot(lot.name.kind));
-            let names: Vec<_> = stages.collect();
-            let at = names.chunks(2).find(|pair| pair.contains(&lot.name));
+            // By number and in words, one after the other.
+            let at = state.lots_called_for.chunks(2).find(|pair| pair.contains(&lot.name));
             let known = |name: &LotName| {
                 let alike = |own: &LotName| own.stage == name.stage && own.kind == name.kind;
                 printed.iter().any(|(placed, own)| alike(own) && (!placed || own.place == name.place))

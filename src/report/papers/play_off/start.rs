@@ -88,7 +88,7 @@ fn last_end(pack: &Pack<'_>, rule: &EarliestStart) -> Option<From> {
             let all = ended(pack, &possible(pack)).unwrap_or(own);
             Some(match rule.rest {
                 Some(Rest::TiedPlayers) => rested(rule, own, all),
-                _ => From::Games(all, rule.after),
+                Some(Rest::PossibleTiedPlayers) | None => From::Games(all, rule.after),
             })
         }
         (_, None, Some(last))
