@@ -5,10 +5,12 @@ use super::paths::slashed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::report::document::Document;
 use crate::report::fonts::{Fonts, is_joined};
+use crate::report::layout::{self, Attained};
 use crate::report::papers::season::SeasonSheet;
 use crate::report::papers::{self, FILES, Sheet, joined};
-use crate::report::style::Style;
+use crate::report::style::{Part, Style};
 use crate::report::unprintable::Unprintable;
+use crate::report::words::Words;
 use crate::report::{excel, pdf, web};
 use crate::said::said;
 use crate::tournament::Tournament;
@@ -34,14 +36,14 @@ pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
     }
 }
 
-/// Draws all papers of a workbook: path relative to the output folder, and bytes. A paper that cannot be drawn is told,
+/// Draws all papers of a workbook: path relative to the output folder, and bytes; and its chart in a few words. A paper that cannot be drawn is told,
 /// the others go on.
 pub fn papers(
     found: &Found,
     done: &Processed,
     style: &Style,
     problems: &mut Diagnostics,
-) -> Vec<(String, Vec<u8>)> {
+) -> (Vec<(String, Vec<u8>)>, String) {
     let mut files = Vec::new();
     let mut unprintable = Unprintable::default();
     let unprintable_of =
@@ -62,16 +64,21 @@ pub fn papers(
         files.push(("season.xlsx".to_owned(), papers::season::sheets(&sheet)));
     }
     let folder = slashed(&found.folder);
-    let mut drawn = Vec::new();
+    let (mut drawn, mut chart) = (Vec::new(), String::new());
     for (name, documents) in files {
-        match draw(&name, documents, &unprintable) {
-            Some(Ok(bytes)) => drawn.push((format!("{folder}/{name}"), bytes)),
+        match told(&name, documents, &unprintable) {
+            Some(Ok((bytes, attained))) => {
+                if let Some(attained) = attained.filter(|_| chart.is_empty()) {
+                    chart = in_words(&attained, style);
+                }
+                drawn.push((format!("{folder}/{name}"), bytes));
+            }
             Some(Err(why)) => problems
                 .push(Diagnostic::error(Code::PaperFailed, said!("batch.paper-failed", name, why))),
             None => {}
         }
     }
-    drawn
+    (drawn, chart)
 }
 
 /// A file of these documents; none where there are none to print.
@@ -80,14 +87,61 @@ pub fn draw(
     documents: Vec<Document>,
     unprintable: &Unprintable,
 ) -> Option<Result<Vec<u8>, String>> {
+    Some(told(name, documents, unprintable)?.map(|(bytes, _)| bytes))
+}
+
+/// The same, and how the type of a wall chart came out.
+fn told(
+    name: &str,
+    documents: Vec<Document>,
+    unprintable: &Unprintable,
+) -> Option<Result<(Vec<u8>, Option<Attained>), String>> {
     if name.ends_with(".xlsx") {
-        return Some(excel::write(documents).map_err(|error| error.to_string()));
+        let bytes = excel::write(documents).map_err(|error| error.to_string());
+        return Some(bytes.map(|bytes| (bytes, None)));
     }
     if name.ends_with(".html") {
-        return joined(documents).map(|document| Ok(web::write(&document).into_bytes()));
+        return joined(documents).map(|document| Ok((web::write(&document).into_bytes(), None)));
     }
     joined(documents).map(|mut document| {
         unprintable.put_right(&mut document);
-        pdf::write(&document).map_err(|error| error.to_string())
+        let fonts = Fonts::get().map_err(|error| error.to_string())?;
+        let (pages, attained) = layout::set(&document, fonts);
+        let bytes = pdf::draw(&document, &pages).map_err(|error| error.to_string())?;
+        Ok((bytes, attained))
     })
+}
+
+/// A chart in a few words: `A3 as 2 x A4, 29 pt, read from 1.5 m, without rating`.
+fn in_words(attained: &Attained, style: &Style) -> String {
+    let words = Words::english();
+    let paper = style.sheet.paper.name();
+    let size = tenths(attained.size);
+    let metres = tenths(attained.distance);
+    let n = attained.pages;
+    let mut told = words.say(&match style.sheet.tile {
+        tile @ 1.. => said!("batch.chart-of-tiles", tile = u32::from(tile), paper, size, metres),
+        0 if n > 1 => said!("batch.chart-of-pages", n, paper, size, metres),
+        0 => said!("batch.chart", paper, size, metres),
+    });
+    if !attained.dropped.is_empty() {
+        let of = |part: &Part| {
+            words.word(match part {
+                Part::Federation => "batch.part.federation",
+                Part::Club => "batch.part.club",
+                Part::Title => "batch.part.title",
+                Part::Cumulative => "batch.part.cumulative",
+                Part::Rating => "batch.part.rating",
+                _ => "batch.part.other",
+            })
+        };
+        let parts: Vec<&str> = attained.dropped.iter().map(of).collect();
+        told = words.say(&said!("batch.chart-without", chart = told, parts = parts.join(", ")));
+    }
+    told
+}
+
+/// A length in points or metres to its tenth.
+fn tenths(length: f32) -> String {
+    format!("{length:.1}")
 }

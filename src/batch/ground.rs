@@ -85,6 +85,8 @@ pub struct Processed {
     pub season: Option<Arc<(Regulation, SeasonSettlement)>>,
     /// The papers: path relative to the output folder, and bytes.
     pub papers: Vec<(String, Vec<u8>)>,
+    /// Its wall chart in a few words; empty where none was drawn.
+    pub chart: String,
     /// The files that all this was made from.
     pub read: Read,
 }
@@ -101,6 +103,7 @@ impl Processed {
             settled: None,
             season: None,
             papers: Vec::new(),
+            chart: String::new(),
             read: Read::default(),
         }
     }

@@ -54,7 +54,7 @@ fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
         draw::check_letters(&event.table.tournament, &mut problems);
     }
     if let (Some(style), true) = (style, done.status != Status::Invalid) {
-        done.papers = draw::papers(found, &done, style, &mut problems);
+        (done.papers, done.chart) = draw::papers(found, &done, style, &mut problems);
     }
     done.messages = problems.into_sorted();
     done

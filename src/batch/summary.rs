@@ -35,6 +35,9 @@ pub struct Summary {
     pub needs: Vec<String>,
     /// What is wrong or worth knowing, errors first.
     pub messages: Vec<Message>,
+    /// How large the type of its wall chart is, and from how far it is read.
+    #[serde(default)]
+    pub chart: String,
     /// How many papers it has.
     pub files: usize,
 }
@@ -68,6 +71,7 @@ impl Summary {
             prizes: settlement.map(prizes).unwrap_or_default(),
             needs: list(needs),
             messages: messages(&processed.messages),
+            chart: processed.chart.clone(),
             files,
         }
     }

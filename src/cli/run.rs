@@ -18,6 +18,7 @@ use crate::event::Status;
 use crate::report::document::Paper;
 use crate::report::fonts;
 use crate::report::style::Style;
+use crate::report::words::Words;
 use crate::said::said;
 
 /// What the main job is to do.
@@ -66,6 +67,10 @@ pub struct How {
     /// Also a slip for the result of each game of the next round.
     #[arg(long)]
     pub slips: bool,
+
+    /// Wall charts of several sheets that are joined: 2 side by side, or 4.
+    #[arg(long, value_name = "N", value_parser = tile)]
+    pub tile: Option<u8>,
 
     /// A TrueType font for names in letters that the program's own typefaces lack.
     #[arg(long, value_name = "FILE")]
@@ -133,6 +138,7 @@ impl How {
     pub fn style(&self) -> Style {
         let mut style = Style::default().on(self.paper.into());
         style.extras.slips = self.slips;
+        style.sheet.tile = self.tile.unwrap_or(style.sheet.tile);
         style
     }
 
@@ -154,6 +160,15 @@ impl How {
             (_, true) => table::Detail::All,
             _ => table::Detail::Usual,
         }
+    }
+}
+
+/// How many sheets are joined.
+fn tile(text: &str) -> Result<u8, String> {
+    match text {
+        "2" => Ok(2),
+        "4" => Ok(4),
+        _ => Err(Words::english().word("cli.tile").to_owned()),
     }
 }
 

@@ -167,7 +167,7 @@ fn tell(
     Ok(())
 }
 
-const HEADINGS: [&str; 8] = [
+const HEADINGS: [&str; 9] = [
     "cli.heading.workbook",
     "cli.heading.event",
     "cli.heading.players",
@@ -175,6 +175,7 @@ const HEADINGS: [&str; 8] = [
     "cli.heading.ties",
     "cli.heading.play-off",
     "cli.heading.prizes",
+    "cli.heading.chart",
     "cli.heading.files",
 ];
 
@@ -192,6 +193,7 @@ fn row(outcome: &Outcome) -> Vec<Cell> {
         Cell::short(summary.ties.join("; ")),
         Cell::short(summary.play_offs.join("; ")),
         Cell::plain(&summary.prizes),
+        Cell::short(&summary.chart),
         Cell::plain(count(summary.files)),
     ]
 }

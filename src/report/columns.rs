@@ -11,6 +11,7 @@
 use std::ops::Range;
 
 use super::document::{Align, Cell, Column, Inline, Live, Row, RowKind, Table, Width};
+use super::style::Part;
 use super::words::Words;
 use crate::tournament::exact::Exact;
 
@@ -57,7 +58,7 @@ impl<'a, R: ?Sized> Columns<'a, R> {
 
     /// Begins a column with what heads it: at the left, as wide as its widest cell. It ends with [`Draft::cell`].
     pub fn column(&mut self, head: impl Into<Cell>) -> Draft<'_, 'a, R> {
-        let column = Column { align: Align::Left, width: Width::Content, keep: false };
+        let column = Column { align: Align::Left, width: Width::Content, keep: false, part: None };
         Draft { columns: self, column, head: head.into(), sum: None, shown: true }
     }
 
@@ -165,6 +166,12 @@ impl<'a, R: ?Sized> Draft<'_, 'a, R> {
     /// Repeated on every sheet where the table is split by columns.
     pub fn kept(mut self) -> Self {
         self.column.keep = true;
+        self
+    }
+
+    /// What of a wall chart it is.
+    pub fn part(mut self, part: Part) -> Self {
+        self.column.part = Some(part);
         self
     }
 

@@ -2,6 +2,8 @@
 
 use chrono::NaiveDateTime;
 
+pub use super::paper::Paper;
+use super::style::{Part, Shades, SheetStyle};
 use crate::tournament::exact::Exact;
 
 /// One paper.
@@ -22,6 +24,28 @@ pub struct Document {
     pub date: NaiveDateTime,
     /// What stands on it, from the top.
     pub blocks: Vec<Block>,
+    /// What makes it a paper for the wall; none for one that is read at a desk. Its blocks are then tables, each with a
+    /// heading where there are several, and small print for the foot.
+    pub wall: Option<Box<Wall>>,
+}
+
+/// What makes a paper one for the wall: its type is searched for, as large as the sheet allows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wall {
+    /// Parts of the line under the title, the first the last to be dropped.
+    pub facts: Vec<String>,
+    /// The sheet, and how large its type is.
+    pub sheet: SheetStyle,
+    /// What is left out for larger type, the first of them first.
+    pub drop: Vec<Part>,
+    /// How dark everything is.
+    pub shades: Shades,
+    /// It says from how far it can be read.
+    pub reading_distance: bool,
+    /// Rows and columns belong together (a round robin): one page, as long as its type can be read on the wall.
+    pub one_page: bool,
+    /// Where the small print that has no room on it stands.
+    pub more_in: String,
 }
 
 impl Document {
@@ -49,39 +73,8 @@ pub struct Page {
 impl Page {
     /// Its width and height as it lies, in tenths of a millimetre.
     pub fn tenths_of_mm(self) -> (u32, u32) {
-        let (short, long) = match self.paper {
-            Paper::A4 => (2100, 2970),
-            Paper::A3 => (2970, 4200),
-            Paper::A2 => (4200, 5940),
-            Paper::Letter => (2159, 2794),
-            Paper::Tabloid => (2794, 4318),
-        };
+        let (short, long) = self.paper.tenths_of_mm();
         if self.landscape { (long, short) } else { (short, long) }
-    }
-}
-
-/// Paper sizes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Paper {
-    /// 210 x 297 mm.
-    A4,
-    /// 297 x 420 mm.
-    A3,
-    /// 420 x 594 mm.
-    A2,
-    /// 8.5 x 11 in.
-    Letter,
-    /// 11 x 17 in.
-    Tabloid,
-}
-
-impl Paper {
-    /// What office papers are printed on where the wall papers are on this.
-    pub fn office(self) -> Self {
-        match self {
-            Self::A4 | Self::A3 | Self::A2 => Self::A4,
-            Self::Letter | Self::Tabloid => Self::Letter,
-        }
     }
 }
 
@@ -143,6 +136,8 @@ pub enum Inline {
     Text(String),
     /// Text that stands out.
     Strong(String),
+    /// Secondary text, grey on the wall.
+    Faint(String),
     /// Text in so many thousandths of the paper's type, and whether it stands out.
     Sized(u16, bool, String),
     /// A place to write, drawn as a rule, so many ems wide at the least. In a table it stretches to fill its cell, and
@@ -161,6 +156,11 @@ impl Inline {
     /// Plain text.
     pub fn text(text: impl Into<String>) -> Self {
         Self::Text(text.into())
+    }
+
+    /// Secondary text.
+    pub fn faint(text: impl Into<String>) -> Self {
+        Self::Faint(text.into())
     }
 
     /// Text that stands out.
@@ -210,6 +210,8 @@ pub struct Column {
     pub width: Width,
     /// Repeated on every sheet where a table is split by columns (number and name).
     pub keep: bool,
+    /// What of a wall chart it is; none elsewhere.
+    pub part: Option<Part>,
 }
 
 /// How text stands in its column.
@@ -345,7 +347,9 @@ pub fn plain(content: &[Inline]) -> String {
     let mut text = String::new();
     for inline in content {
         match inline {
-            Inline::Text(t) | Inline::Strong(t) | Inline::Sized(_, _, t) => text.push_str(t),
+            Inline::Text(t) | Inline::Strong(t) | Inline::Faint(t) | Inline::Sized(_, _, t) => {
+                text.push_str(t)
+            }
             Inline::Blank(ems) => text.push_str(&"_".repeat(usize::from(*ems).max(4))),
             Inline::Tick(ticked) | Inline::Mark(ticked) => {
                 text.push_str(if *ticked { "[x]" } else { "[ ]" })

@@ -20,8 +20,10 @@ mod strip;
 mod table;
 #[cfg(test)]
 mod tests;
+mod wall;
 
-pub use drawing::{DrawOp, PageDrawing};
+pub use drawing::{DrawOp, Kind, Mark, PageDrawing};
+pub use wall::{Attained, attained};
 
 use crate::report::document::{Document, TypeSize};
 use crate::report::fonts::Fonts;
@@ -36,6 +38,20 @@ const CLOSE: f32 = -0.2;
 
 /// Sets a document.
 pub fn lay_out(document: &Document, fonts: &Fonts) -> Vec<PageDrawing> {
+    set(document, fonts).0
+}
+
+/// Sets a document, and tells of a wall paper how its type came out.
+pub fn set(document: &Document, fonts: &Fonts) -> (Vec<PageDrawing>, Option<Attained>) {
+    let wall = document.wall.as_ref().and_then(|wall| wall::lay_out(document, wall, fonts));
+    match wall {
+        Some((pages, attained)) => (pages, Some(attained)),
+        None => (flow_out(document, fonts), None),
+    }
+}
+
+/// Sets a paper for a desk.
+fn flow_out(document: &Document, fonts: &Fonts) -> Vec<PageDrawing> {
     let furniture = Furniture::new(document, fonts);
     let measured = measure::measure(document, fonts);
     let trial = Trial { measured: &measured, furniture: &furniture, fonts };

@@ -10,6 +10,7 @@ pub mod document;
 pub mod excel;
 pub mod fonts;
 pub mod layout;
+pub mod paper;
 pub mod papers;
 pub mod pdf;
 pub mod results;

@@ -8,10 +8,12 @@ mod error;
 mod finish;
 mod ops;
 mod parts;
+mod tags;
 #[cfg(test)]
 mod tests;
 
 pub use error::PdfError;
+use ops::Marked;
 
 use printpdf::{PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect};
 
@@ -30,12 +32,16 @@ pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, Pd
     let mut pdf = PdfDocument::new(&document.title);
     let parts = parts::used(drawings, fonts)?;
     pdf.resources.fonts.map.extend(parts.iter().map(|(part, used)| part.stub(fonts, used)));
-    pdf.pages = drawings.iter().map(|drawing| page(drawing, fonts)).collect();
-    let file = pdf.to_lopdf_document(&PdfSaveOptions::default(), &mut Vec::new());
+    let (pages, marked): (Vec<PdfPage>, Vec<Marked>) =
+        drawings.iter().map(|drawing| page(drawing, fonts)).unzip();
+    pdf.pages = pages;
+    let mut file = pdf.to_lopdf_document(&PdfSaveOptions::default(), &mut Vec::new());
+    tags::tag(&mut file, &document.title, &marked)?;
     finish::finish(file, document, parts.iter().map(|(part, _)| &**part))
 }
 
-fn page(drawing: &PageDrawing, fonts: &Fonts) -> PdfPage {
+fn page(drawing: &PageDrawing, fonts: &Fonts) -> (PdfPage, Marked) {
+    let (operations, marked) = ops::ops(drawing, fonts);
     let sheet = || Rect {
         x: Pt(0.0),
         y: Pt(0.0),
@@ -44,10 +50,7 @@ fn page(drawing: &PageDrawing, fonts: &Fonts) -> PdfPage {
         mode: None,
         winding_order: None,
     };
-    PdfPage {
-        media_box: sheet(),
-        trim_box: sheet(),
-        crop_box: sheet(),
-        ops: ops::ops(drawing, fonts),
-    }
+    let page =
+        PdfPage { media_box: sheet(), trim_box: sheet(), crop_box: sheet(), ops: operations };
+    (page, marked)
 }

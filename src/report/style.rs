@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use super::document::Paper;
+use super::paper::Paper;
 
 /// How papers look.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -67,7 +67,11 @@ impl Unprintable {
 
     fn line(&self, line: &mut [Inline]) {
         for piece in line {
-            if let Inline::Text(text) | Inline::Strong(text) = piece {
+            if let Inline::Text(text)
+            | Inline::Strong(text)
+            | Inline::Faint(text)
+            | Inline::Sized(_, _, text) = piece
+            {
                 self.text(text);
             }
         }

@@ -50,4 +50,5 @@ mod stopping;
 mod support;
 mod systems;
 mod two_play_offs;
+mod wall_charts;
 mod words;

@@ -2,7 +2,8 @@
 
 use wallchart::diagnostic::{Address, At};
 use wallchart::report::document::Document;
-use wallchart::report::papers::{FILES, crosstable, workbook};
+use wallchart::report::papers::wall::wall_chart;
+use wallchart::report::papers::{FILES, workbook};
 use wallchart::report::results::{EventResult, Results};
 use wallchart::report::{excel, text};
 use wallchart::tournament::entries::{Format, PrizeEntry};
@@ -15,7 +16,12 @@ fn said(documents: &[Document]) -> String {
 }
 
 fn chart(settled: &Settled) -> String {
-    text::write(&crosstable::wall_chart(&settled.sheet()))
+    text::write(&wall_chart(&settled.sheet()))
+}
+
+/// The crosstable's workbook, which has all reasons in full.
+fn book(settled: &Settled) -> String {
+    said(&workbook::workbook(&settled.sheet()))
 }
 
 fn statement(settled: &Settled) -> String {
@@ -54,10 +60,10 @@ fn running(regulations: &str) -> Event {
 #[test]
 fn a_running_event_has_places_and_tie_breaks_so_far_on_chart_and_in_the_results() {
     let settled = running("gap-2016/flood-cup").settle();
-    let paper = chart(&settled);
+    let (wall, paper) = (chart(&settled), book(&settled));
+    assert!(wall.contains("[AFTER ROUND 2 OF 3]") && wall.contains("left"), "{wall}");
     let head = line(&paper, "Place so far");
     assert!(head.contains("SB") && head.contains("WIN"), "{head}");
-    assert!(line(&paper, "2 Bob, Place so far").contains("provisional"), "{paper}");
     // Ann and Bob are level on 1½ points; what only a play-off would decide is shared so far.
     let so_far: Vec<_> = settled.settlement.standings.iter().map(|s| s.so_far).collect();
     let shared = Places::new(1, 2);
@@ -109,7 +115,7 @@ fn a_criterion_that_did_not_apply_is_named_in_the_order_and_in_the_line_of_the_t
         .main_games("2 Bob-Eve 1-0; 2 Fay-Cyd 0-1; 2 Dan-Ann 0-1")
         .main_games("3 Ann-Fay 1-0; 3 Dan-Bob 0-1; 3 Cyd-Eve 1-0")
         .settle();
-    let paper = chart(&settled);
+    let paper = book(&settled);
     assert!(line(&paper, "Order:").contains("DE: "), "{paper}");
     let tie = line(&paper, "Bob and Cyd tied");
     assert!(tie.contains("DE (art. 6) not applied: not all of them have met"), "{tie}");
@@ -172,8 +178,10 @@ fn joint() -> Event {
 #[test]
 fn joint_winners_are_cited_by_the_clause_that_made_them() {
     let settled = joint().settle();
-    let tie = line(&chart(&settled), "Places 1-2:").to_owned();
+    let tie = line(&book(&settled), "Places 1-2:").to_owned();
     assert!(tie.contains("joint winners (App. A 4(b))"), "{tie}");
+    let paper = chart(&settled);
+    assert!(paper.contains("1–2: Ann and Bob are joint winners (App. A 4(b))."), "{paper}");
 }
 
 #[test]
@@ -215,7 +223,7 @@ fn a_large_tie_names_some_of_its_players_and_counts_the_others() {
         entries.event.tie_breaks = Some(at("Event", 8, vec!["WIN".to_owned()]));
     });
     let settled = event.settle();
-    let tie = line(&chart(&settled), "Places 1-60:").to_owned();
+    let tie = line(&book(&settled), "Places 1-60:").to_owned();
     assert!(tie.contains("Player 40 and 20 more tied"), "{tie}");
     assert!(!tie.contains("Player 41"), "{tie}");
 }
@@ -240,7 +248,7 @@ fn a_second_game_that_is_owing_is_called_so() {
         .main_games("1 Ann-Bob 1-0; 2 Bob-Cyd 1-0; 3 Cyd-Ann 0-1")
         .games_each(2)
         .settle();
-    let paper = chart(&settled);
+    let paper = book(&settled);
     assert!(paper.contains("Ann – Bob (2nd game); Ann – Cyd (2nd game)"), "{paper}");
     let words = wallchart::report::words::Words::english();
     let told: Vec<String> = settled.settlement.problems.iter().map(|p| words.told(p)).collect();
@@ -291,7 +299,7 @@ form = [{ players = "2+", round-robin = { clock = "5+3", numbers = "lot", clause
         .ruling("4", "joint: Bob; Cyd; Dan")
         .settle();
     let (paper, money) = (chart(&settled), statement(&settled));
-    assert!(line(&paper, "Places 2-4:").contains("Bob, Cyd and Dan tied"), "{paper}");
+    assert!(paper.contains("2–4: settled by a ruling."), "{paper}");
     assert!(!paper.contains("oint winner") && !money.contains("oint winner"), "{paper}\n{money}");
 }
 

@@ -210,7 +210,7 @@ fn maiden_2_and_3_who_may_not_enter_does_not_have_the_trophy() {
     assert_eq!((back.places().as_str(), holder(&back).as_str()), ("1 Hal; 2 Gus; 3 Eve", "Hal"));
     let gone = event(&["not eligible: Gus"]);
     assert_eq!((gone.places().as_str(), holder(&gone).as_str()), ("1 Eve", "Eve"));
-    let chart = wallchart::report::text::write(&wallchart::report::papers::crosstable::wall_chart(
+    let chart = wallchart::report::text::write(&wallchart::report::papers::wall::wall_chart(
         &plain.sheet(),
     ));
     assert!(chart.contains("Not eligible: Hal, was first in Lightning in 2011"), "{chart}");
@@ -309,6 +309,12 @@ fn flood_cup(games: &[(u32, &str, &str, &str, &str)], ratings: &[Option<u32>]) -
         .settle()
 }
 
+/// The crosstable's workbook, which says all that the dates and ratings of an event mean.
+fn book(settled: &Settled) -> String {
+    let documents = wallchart::report::papers::workbook::workbook(&settled.sheet());
+    documents.iter().map(wallchart::report::text::write).collect()
+}
+
 /// Flood Cup 11: the seed list goes by rating, equal ratings by the alphabet; who has none is asked for.
 #[test]
 fn flood_cup_11_seeds_by_rating_and_asks_for_the_ratings_that_are_missing() {
@@ -324,9 +330,7 @@ fn flood_cup_11_seeds_by_rating_and_asks_for_the_ratings_that_are_missing() {
         .collect();
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].contains("no rating of Dan"), "{told:?}");
-    let chart = wallchart::report::text::write(&wallchart::report::papers::crosstable::wall_chart(
-        &settled.sheet(),
-    ));
+    let chart = book(&settled);
     assert!(
         chart.contains("1 Gus 1801; 2 Bob 1720; 3 Ann 1500; 4 Cyd 1500; 5 Dan unrated"),
         "{chart}"
@@ -350,12 +354,13 @@ fn flood_cup_6_and_8_the_dates_say_when_to_draw_and_who_stays_away() {
     let away: Vec<(&str, chrono::NaiveDate)> =
         schedule.absent.iter().map(|away| (settled.name(away.player), away.since)).collect();
     assert_eq!(away, [("Gus", day("2026-02-02"))]);
-    let chart = wallchart::report::text::write(&wallchart::report::papers::crosstable::wall_chart(
+    let chart = wallchart::report::text::write(&wallchart::report::papers::wall::wall_chart(
         &settled.sheet(),
     ));
     assert!(chart.contains("Next draw: round 4 by 4 March 2026 (Flood Cup 6)"), "{chart}");
     assert!(
-        chart.contains("Gus, last there on 2 February 2026: deemed withdrawn? (Flood Cup 8)"),
+        book(&settled)
+            .contains("Gus, last there on 2 February 2026: deemed withdrawn? (Flood Cup 8)"),
         "{chart}"
     );
 }

@@ -16,7 +16,9 @@ pub fn line_words(content: &[Inline]) -> String {
     let mut text = String::new();
     for inline in content {
         match inline {
-            Inline::Text(t) | Inline::Strong(t) | Inline::Sized(_, _, t) => text.push_str(t),
+            Inline::Text(t) | Inline::Strong(t) | Inline::Faint(t) | Inline::Sized(_, _, t) => {
+                text.push_str(t)
+            }
             Inline::Blank(ems) => text.push_str(&"_".repeat(usize::from(*ems).max(4))),
             Inline::Tick(ticked) | Inline::Mark(ticked) => {
                 text.push(if *ticked { '☒' } else { '☐' })

@@ -1,7 +1,7 @@
 //! Blocks as strips.
 
 use super::cards;
-use super::drawing::{BLACK, DrawOp, HAIR, Ink, SOFT, WHITE};
+use super::drawing::{BLACK, DrawOp, HAIR, Ink, Kind, Mark, SOFT, WHITE};
 use super::flow::Flow;
 use super::frame::{CAP, FORM_ROW, Frame, SMALLEST};
 use super::measure::Measured;
@@ -24,6 +24,8 @@ pub struct Setter<'a> {
     space: f32,
     new_page: bool,
     squeezed: bool,
+    /// Paragraphs so far, of this setter and those within it.
+    paragraphs: usize,
 }
 
 /// The strips of blocks at a type size and width; whether a table had to be squeezed.
@@ -46,13 +48,27 @@ pub fn begins(blocks: &[Measured<'_>], frame: Frame, fonts: &Fonts) -> (Vec<Stri
 
 impl<'a> Setter<'a> {
     fn new(frame: Frame, fonts: &'a Fonts) -> Self {
-        Self { frame, fonts, strips: Vec::new(), space: 0.0, new_page: false, squeezed: false }
+        Self {
+            frame,
+            fonts,
+            strips: Vec::new(),
+            space: 0.0,
+            new_page: false,
+            squeezed: false,
+            paragraphs: 0,
+        }
     }
 
     fn set(&mut self, blocks: &[Measured<'_>]) {
         for block in blocks {
             self.block(block);
         }
+    }
+
+    /// Which paragraph comes next.
+    fn mark(&mut self, kind: Kind) -> Mark {
+        self.paragraphs += 1;
+        Mark::new(kind, self.paragraphs, 0)
     }
 
     fn block(&mut self, block: &Measured<'_>) {
@@ -127,15 +143,19 @@ impl<'a> Setter<'a> {
         let boxed = status.map(|status| (status, (status.natural() + 1.4) * base));
         let width = self.frame.width - boxed.map_or(0.0, |(_, width)| width + base);
         let mut strips = self.lines_in(width, flow, size, BLACK);
+        let mark = self.mark(Kind::Title);
+        strips.iter_mut().for_each(|strip| mark.put(&mut strip.ops));
         strips.iter_mut().for_each(|strip| strip.keep = Keep::Close);
         if let (Some((status, width)), Some(first)) = (boxed, strips.first_mut()) {
             let (x, height) = (self.frame.width - width, 1.75 * base);
             let y = (first.height - height) / 2.0;
             first.ops.push(DrawOp::Rect { x, y, width, height, ink: BLACK });
             let baseline = y + (height + CAP * base) / 2.0;
+            let own = first.ops.len();
             for line in &status.lines(f32::MAX, self.fonts) {
                 line.draw((x + 0.7 * base, baseline), base, status.look(), WHITE, &mut first.ops);
             }
+            Mark::new(Kind::Text, usize::MAX, 0).put(&mut first.ops[own..]);
         }
         self.add(strips);
     }
@@ -150,6 +170,8 @@ impl<'a> Setter<'a> {
             _ => (1.0, 0.1, SOFT),
         };
         let mut strips = self.lines(flow, size * base, ink);
+        let mark = self.mark(if level < 4 { Kind::Heading } else { Kind::Text });
+        strips.iter_mut().for_each(|strip| mark.put(&mut strip.ops));
         strips.iter_mut().for_each(|strip| strip.keep = Keep::Close);
         if let Some(first) = strips.first_mut() {
             first.before = before * base;
@@ -160,6 +182,8 @@ impl<'a> Setter<'a> {
     /// Running text: no line of a paragraph stands alone on a page.
     fn running(&mut self, flow: &Flow, size: f32, ink: Ink, before: f32) {
         let mut strips = self.lines(flow, size, ink);
+        let mark = self.mark(Kind::Text);
+        strips.iter_mut().for_each(|strip| mark.put(&mut strip.ops));
         let count = strips.len();
         for (at, strip) in strips.iter_mut().enumerate() {
             if at + 1 < count && (at == 0 || at + 2 == count) {
@@ -212,7 +236,9 @@ impl<'a> Setter<'a> {
                 ..Strip::default()
             }
         });
-        let strips = strips.collect();
+        let mut strips: Vec<Strip> = strips.collect();
+        let mark = self.mark(Kind::Text);
+        strips.iter_mut().for_each(|strip| mark.put(&mut strip.ops));
         self.add(strips);
     }
 

@@ -16,6 +16,74 @@ pub const SOFT: Ink = 0.3;
 /// Inner rules of a table: more than 3:1 against the paper, so that a black-and-white printer keeps them.
 pub const HAIR: Ink = 0.45;
 
+/// What of a paper a text is, for readers that speak.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// Its kind.
+    pub kind: Kind,
+    /// The row of its table, or which paragraph it is of.
+    pub row: u32,
+    /// The column of its table.
+    pub column: u32,
+}
+
+/// A kind of text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// Running text.
+    #[default]
+    Text,
+    /// The paper's title.
+    Title,
+    /// A heading.
+    Heading,
+    /// What heads a column.
+    Head,
+    /// What heads a row: a name.
+    RowHead,
+    /// Any other cell.
+    Cell,
+    /// What is repeated on every page, and no part of what the paper says.
+    Furniture,
+}
+
+impl Kind {
+    /// Whether it is of a table.
+    pub fn is_of_table(self) -> bool {
+        matches!(self, Self::Head | Self::RowHead | Self::Cell)
+    }
+
+    /// Its name in a PDF; of what heads a row the scope with it.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::Text => "P",
+            Self::Title => "H1",
+            Self::Heading => "H2",
+            Self::Head => "TH",
+            Self::RowHead => "TH row",
+            Self::Cell => "TD",
+            Self::Furniture => "Artifact",
+        }
+    }
+}
+
+impl Mark {
+    /// Of a kind, in a row or as a paragraph.
+    pub fn new(kind: Kind, row: usize, column: usize) -> Self {
+        let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        Self { kind, row: small(row), column: small(column) }
+    }
+
+    /// Marks all texts of these.
+    pub fn put(self, ops: &mut [DrawOp]) {
+        for op in ops {
+            if let DrawOp::Text { mark, .. } = op {
+                *mark = self;
+            }
+        }
+    }
+}
+
 /// One thing to draw. Points from the upper left corner of the page, downwards.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DrawOp {
@@ -33,6 +101,8 @@ pub enum DrawOp {
         ink: Ink,
         /// What it says.
         text: String,
+        /// What of the paper it is.
+        mark: Mark,
     },
     /// A filled rectangle.
     Rect {

@@ -1,6 +1,6 @@
 //! What stands on every page around the text: the running head, the foot, the page number.
 
-use super::drawing::{BLACK, DrawOp, HAIR, PageDrawing, SOFT};
+use super::drawing::{BLACK, DrawOp, HAIR, Kind, Mark, PageDrawing, SOFT};
 use super::flow::Flow;
 use super::frame::{MARGIN, TENTH};
 use super::items::Look;
@@ -99,6 +99,7 @@ impl Furniture {
         if let Some(line) = lines.first() {
             let mut ops = Vec::new();
             line.draw((MARGIN, MARGIN + self.size), self.size, self.title.look(), SOFT, &mut ops);
+            Mark::new(Kind::Furniture, 0, 0).put(&mut ops);
             page.add(ops);
         }
         page.add([DrawOp::across(MARGIN, MARGIN + 1.55 * self.size, self.width(), 0.5, HAIR)]);
@@ -118,11 +119,13 @@ impl Furniture {
             size: self.size,
             ink: BLACK,
             text: number,
+            mark: Mark::default(),
         });
         for line in &self.foot.lines(self.foot_width(), fonts) {
             line.draw((MARGIN, baseline), self.size, self.foot.look(), SOFT, &mut ops);
             baseline += LEADING * self.size;
         }
+        Mark::new(Kind::Furniture, 0, 0).put(&mut ops);
         page.add(ops);
     }
 }

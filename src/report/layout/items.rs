@@ -112,7 +112,10 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
     for inline in content {
         let start = whole.len();
         match inline {
-            Inline::Text(text) | Inline::Strong(text) | Inline::Sized(_, _, text) => {
+            Inline::Text(text)
+            | Inline::Strong(text)
+            | Inline::Faint(text)
+            | Inline::Sized(_, _, text) => {
                 let text = clean(text);
                 // A tick box and its label stay together.
                 match text.strip_prefix(' ') {
@@ -142,7 +145,10 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
         }
         ranges.push((start, whole.len()));
         after_tick = false;
-        after_text = matches!(inline, Inline::Text(_) | Inline::Strong(_) | Inline::Sized(..));
+        after_text = matches!(
+            inline,
+            Inline::Text(_) | Inline::Strong(_) | Inline::Faint(_) | Inline::Sized(..)
+        );
     }
     let breaks: Vec<(usize, BreakOpportunity)> = linebreaks(&whole)
         .filter(|(at, _)| *at < whole.len() && !splits_short_compound(&whole, *at))
@@ -155,7 +161,7 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
             None => Break::No,
         };
         match inline {
-            Inline::Text(_) | Inline::Strong(_) | Inline::Sized(..) => {
+            Inline::Text(_) | Inline::Strong(_) | Inline::Faint(_) | Inline::Sized(..) => {
                 let look_of = match inline {
                     Inline::Strong(_) => (true, 1000),
                     Inline::Sized(size, strong, _) => (*strong, *size),

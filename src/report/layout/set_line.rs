@@ -1,6 +1,6 @@
 //! A line with its pieces in their places, and its drawing.
 
-use super::drawing::{BLACK, DrawOp, Ink};
+use super::drawing::{BLACK, DrawOp, Ink, Mark};
 use super::items::{Item, Look, MARK, TICK, TICK_SPACE, What};
 
 /// A line with its pieces in their places.
@@ -88,6 +88,7 @@ impl SetLine {
                             size: size * f32::from(*thousandths) / 1000.0,
                             ink,
                             text: text.to_owned(),
+                            mark: Mark::default(),
                         });
                     }
                 }

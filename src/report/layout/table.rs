@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::cells::{Broken, LEADING, Setter, block_height};
 use super::columns::{Fitted, fit};
-use super::drawing::{BLACK, DrawOp, HAIR, SOLID, WHITE};
+use super::drawing::{BLACK, DrawOp, HAIR, Kind, Mark, SOLID, WHITE};
 use super::flow::Flow;
 use super::frame::{FORM_ROW, Frame, TENTH};
 use super::measure::{MeasuredTable, SetRow};
@@ -77,7 +77,7 @@ impl<'a> Setter<'a> {
         for (at, row) in setting.rows.iter().enumerate() {
             let next = setting.rows.get(at + 1).map(|row| row.kind);
             let first = at == 0 && head.is_none();
-            let mut strip = self.row(row, next, first);
+            let mut strip = self.row((at + 1, row), next, first);
             // A sum stays with what it sums, a heading with what it heads.
             let held = row.kind == RowKind::Section || next == Some(RowKind::Total);
             strip.keep = if held && next.is_some() { Keep::Close } else { Keep::Free };
@@ -101,7 +101,9 @@ impl<'a> Setter<'a> {
         for cell in &cells {
             // Headings of several lines stand on the rule.
             let top = height - (self.pad + cell.lines.len() as f32 * LEADING) * self.size;
+            let own = ops.len();
             self.draw(cell, top, BLACK, &mut ops);
+            Mark::new(Kind::Head, 0, cell.column).put(&mut ops[own..]);
         }
         if self.table.grid {
             self.uprights(0.0, height, &mut ops);
@@ -111,7 +113,7 @@ impl<'a> Setter<'a> {
         Strip { height, ops, keep: Keep::Close, ..Strip::default() }
     }
 
-    fn row(&self, row: &'a SetRow, next: Option<RowKind>, first: bool) -> Strip {
+    fn row(&self, (number, row): (usize, &'a SetRow), next: Option<RowKind>, first: bool) -> Strip {
         let cells: Vec<Broken<'_>> = if row.kind.is_across() {
             row.cells.first().map(|cell| self.across(cell)).into_iter().collect()
         } else {
@@ -142,7 +144,12 @@ impl<'a> Setter<'a> {
             // In a grid each cell stands in its middle; in a list the first lines of a row stand on one line.
             let block = if self.table.grid || row.form { block_height(cell) } else { tallest };
             let top = (height - block * self.size) / 2.0;
+            let own = ops.len();
             self.draw(cell, top, ink, &mut ops);
+            let column = self.part.columns.get(cell.column);
+            let heads = column.and_then(|c| self.table.columns.get(*c)).is_some_and(|c| c.keep);
+            let kind = if heads { Kind::RowHead } else { Kind::Cell };
+            Mark::new(kind, number, cell.column).put(&mut ops[own..]);
         }
         if self.table.grid {
             if row.kind.is_across() {

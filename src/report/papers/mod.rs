@@ -12,6 +12,7 @@ pub mod play_off;
 pub mod prizes;
 pub mod season;
 mod sheet;
+pub mod wall;
 pub mod words;
 pub mod workbook;
 
@@ -53,7 +54,7 @@ impl File {
 }
 
 /// All files of an event, in the order of the contract.
-pub const FILES: [File; 9] = [
+pub const FILES: [File; 11] = [
     File {
         name: "crosstable.xlsx",
         documents: |sheet| {
@@ -63,9 +64,15 @@ pub const FILES: [File; 9] = [
         },
         apart: None,
     },
+    File { name: "wall-chart.pdf", documents: |sheet| vec![wall::wall_chart(sheet)], apart: None },
     File {
-        name: "wall-chart.pdf",
-        documents: |sheet| vec![crosstable::wall_chart(sheet)],
+        name: "standings.pdf",
+        documents: |sheet| wall::standings(sheet).into_iter().collect(),
+        apart: None,
+    },
+    File {
+        name: "find-your-name.pdf",
+        documents: |sheet| wall::find_your_name(sheet).into_iter().collect(),
         apart: None,
     },
     File { name: "play-off.pdf", documents: play_off::play_off, apart: Some(play_off::places) },

@@ -120,6 +120,13 @@ impl<'a, S: Settled> Sheet<'a, S> {
 }
 
 impl Sheet<'_> {
+    /// The event's name, with that of its section.
+    pub fn title(&self) -> String {
+        let section = self.tournament().event.section.as_ref();
+        let section = section.map_or(String::new(), |s| format!(", {}", shortened(&s.value)));
+        format!("{}{section}", self.event_name())
+    }
+
     /// A paper with the event's name, its regulations and its date.
     pub fn document(
         &self,
@@ -147,6 +154,7 @@ impl Sheet<'_> {
             foot: format!("{name} · {title} · wallchart"),
             date: dated(held.or(awarded)),
             blocks,
+            wall: None,
         }
     }
 }

@@ -68,7 +68,8 @@ fn identify(bytes: &mut [u8]) {
     }
 }
 
-fn reference(file: &File, key: &[u8]) -> Result<lopdf::ObjectId, PdfError> {
+/// What the trailer refers to.
+pub(super) fn reference(file: &File, key: &[u8]) -> Result<lopdf::ObjectId, PdfError> {
     let found = file.trailer.get(key).and_then(Object::as_reference);
     found.map_err(|cause| PdfError::Write(cause.to_string()))
 }
@@ -159,7 +160,8 @@ fn properties(document: &Document) -> Dictionary {
     info
 }
 
-fn name(name: &str) -> Object {
+/// A name.
+pub(super) fn name(name: &str) -> Object {
     Object::Name(name.as_bytes().to_vec())
 }
 
@@ -168,7 +170,7 @@ fn literal(text: &[u8]) -> Object {
 }
 
 /// UTF-16 with a byte order mark, as PDF has it.
-fn unicode(text: &str) -> Object {
+pub(super) fn unicode(text: &str) -> Object {
     let mut bytes = vec![0xFE, 0xFF];
     text.encode_utf16().for_each(|unit| bytes.extend(unit.to_be_bytes()));
     Object::String(bytes, StringFormat::Hexadecimal)

@@ -3,22 +3,35 @@
 //! Boxes and rules come first, so that text is never under them, then all text in one text section: each string is
 //! placed from the one before it, and face and ink are named only where they change.
 
+use std::collections::BTreeMap;
+
 use printpdf::{
-    Color, FontId, Greyscale, Line, LinePoint, Op, PaintMode, PdfFontHandle, Point, Pt, Rect,
-    TextItem,
+    Color, DictItem, FontId, Greyscale, Line, LinePoint, Op, PaintMode, PdfFontHandle, Point, Pt,
+    Rect, TextItem,
 };
 
 use super::parts::{block, id};
 use crate::report::fonts::{Face, Fonts};
-use crate::report::layout::{DrawOp, PageDrawing};
+use crate::report::layout::{DrawOp, Kind, Mark, PageDrawing};
 
 /// A length to the hundredth of a point, which is finer than any printer and short in the file.
 pub fn hundredths(points: f32) -> f32 {
     (points * 100.0).round() / 100.0
 }
 
-/// The operations of a page.
-pub fn ops(drawing: &PageDrawing, fonts: &Fonts) -> Vec<Op> {
+/// What is marked on a page.
+#[derive(Clone, Debug, Default)]
+pub struct Marked {
+    /// What each mark stands for, in their order.
+    pub marks: Vec<Mark>,
+    /// The headings, and how far above the foot of the page each begins.
+    pub headings: Vec<(String, f32)>,
+    /// How high the page is.
+    pub height: f32,
+}
+
+/// The operations of a page, and what they mark.
+pub fn ops(drawing: &PageDrawing, fonts: &Fonts) -> (Vec<Op>, Marked) {
     let mut writer = Writer {
         fonts,
         height: drawing.height,
@@ -28,14 +41,19 @@ pub fn ops(drawing: &PageDrawing, fonts: &Fonts) -> Vec<Op> {
         pen_width: None,
         font: None,
         pen: (0, 0),
+        mark: None,
+        marked: Marked { height: drawing.height, ..Marked::default() },
     };
-    // Fills under rules.
+    // Fills under rules; neither says anything.
+    writer.ops.push(Op::BeginMarkedContent { tag: "Artifact".to_owned() });
     drawing.ops.iter().for_each(|op| writer.rectangle(op));
     drawing.ops.iter().for_each(|op| writer.rule(op));
+    writer.ops.push(Op::EndMarkedContent);
     writer.ops.push(Op::StartTextSection);
     drawing.ops.iter().for_each(|op| writer.text(op));
+    writer.end_mark();
     writer.ops.push(Op::EndTextSection);
-    writer.ops
+    (writer.ops, writer.marked)
 }
 
 struct Writer<'a> {
@@ -48,6 +66,8 @@ struct Writer<'a> {
     font: Option<(Face, u32, f32)>,
     /// Where the last string began, in hundredths of a point: whole numbers, so that the differences add up.
     pen: (i32, i32),
+    mark: Option<Mark>,
+    marked: Marked,
 }
 
 impl Writer<'_> {
@@ -64,6 +84,39 @@ impl Writer<'_> {
         if self.fill != Some(ink) {
             self.ops.push(Op::SetFillColor { col: Self::grey(ink) });
             self.fill = Some(ink);
+        }
+    }
+
+    /// What follows is of this mark, until another comes.
+    fn begin(&mut self, mark: Mark, text: &str, top: f32) {
+        let is_heading = matches!(mark.kind, Kind::Title | Kind::Heading);
+        if self.mark == Some(mark) {
+            if let Some((heading, _)) = self.marked.headings.last_mut().filter(|_| is_heading) {
+                heading.push(' ');
+                heading.push_str(text);
+            }
+            return;
+        }
+        self.end_mark();
+        self.mark = Some(mark);
+        if mark.kind == Kind::Furniture {
+            self.ops.push(Op::BeginMarkedContent { tag: mark.kind.tag().to_owned() });
+            return;
+        }
+        let id = i64::try_from(self.marked.marks.len()).unwrap_or(i64::MAX);
+        let tag = mark.kind.tag().split(' ').next().unwrap_or_default().to_owned();
+        let map = BTreeMap::from([("MCID".to_owned(), DictItem::Int(id))]);
+        let properties = DictItem::Dict { map };
+        self.ops.push(Op::BeginMarkedContentWithProperties { tag, properties });
+        self.marked.marks.push(mark);
+        if is_heading {
+            self.marked.headings.push((text.to_owned(), self.height - top));
+        }
+    }
+
+    fn end_mark(&mut self) {
+        if self.mark.take().is_some() {
+            self.ops.push(Op::EndMarkedContent);
         }
     }
 
@@ -101,7 +154,8 @@ impl Writer<'_> {
     }
 
     fn text(&mut self, op: &DrawOp) {
-        if let DrawOp::Text { x, y, face, size, ink, text } = op {
+        if let DrawOp::Text { x, y, face, size, ink, text, mark } = op {
+            self.begin(*mark, text, y - size);
             self.fill(*ink);
             for run in self.fonts.runs(*face, text) {
                 self.run((x + run.x * size, *y), run.face, *size, &run.text);

@@ -112,3 +112,40 @@ fn a_character_that_the_faces_lack_is_seen_to_be_missing() {
     let text = file(&document).extract_text(&[1]).expect("the text of the page");
     assert!(text.contains("Wang ??"), "{text}");
 }
+
+#[test]
+fn a_paper_has_bookmarks_and_its_tables_are_read_with_their_headings() {
+    for document in [round_robin(14, Paper::A4), playoff(), prizes(), swiss(40, 9)] {
+        let file = file(&document);
+        let catalog = file.catalog().expect("a catalogue");
+        let of = |owner: &Dictionary, key: &[u8]| {
+            let id = owner.get(key).and_then(Object::as_reference).expect("a reference");
+            file.get_dictionary(id).expect("a dictionary").clone()
+        };
+        let marked = catalog.get(b"MarkInfo").and_then(Object::as_dict).expect("marks");
+        assert!(marked.get(b"Marked").and_then(Object::as_bool).expect("whether it is"));
+        let outline = of(catalog, b"Outlines");
+        let count = outline.get(b"Count").and_then(Object::as_i64).expect("how many");
+        let pages = file.get_pages();
+        assert!(count >= i64::try_from(pages.len()).expect("few pages"), "{count} bookmarks");
+        let tree = of(&of(catalog, b"StructTreeRoot"), b"ParentTree");
+        let numbers = tree.get(b"Nums").and_then(Object::as_array).expect("numbers");
+        assert_eq!(numbers.len(), 2 * pages.len());
+        // Every mark of a page has its element, and the first row of a table heads its columns.
+        for (at, page) in pages.values().enumerate() {
+            let content = file.get_page_content(*page);
+            let text = String::from_utf8_lossy(&content);
+            let elements = numbers[2 * at + 1].as_array().expect("elements").len();
+            assert_eq!(text.matches("/MCID").count(), elements);
+            let begun = text.matches(" BDC").count() + text.matches(" BMC").count();
+            assert_eq!(begun, text.matches("EMC").count());
+        }
+        let scopes = file.objects.values().filter_map(|object| object.as_dict().ok());
+        let scopes = scopes.filter_map(|element| {
+            let attributes = element.get(b"A").and_then(Object::as_dict).ok()?;
+            attributes.get(b"Scope").and_then(Object::as_name).ok()
+        });
+        let scopes: Vec<&[u8]> = scopes.collect();
+        assert!(scopes.contains(&b"Column".as_slice()), "{}", document.title);
+    }
+}

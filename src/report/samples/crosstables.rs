@@ -132,6 +132,7 @@ pub fn round_robin(players: usize, paper: Paper) -> Document {
         },
         foot: "S-B: Sonneborn-Berger (C.2) · + and -: won and lost by forfeit · IT-Schach Ümläut & Söhne".to_owned(),
         date: date(),
+        wall: None,
         blocks: vec![
             Block::Table(table),
             Block::Small(vec![text(
@@ -203,6 +204,7 @@ pub fn swiss(players: usize, rounds: usize) -> Document {
         },
         foot: "12w1: won with White against number 12; under it the running score".to_owned(),
         date: date(),
+        wall: None,
         blocks: vec![Block::Table(Table {
             name: "Crosstable".to_owned(),
             columns,

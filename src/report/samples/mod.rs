@@ -18,7 +18,7 @@ pub fn date() -> NaiveDateTime {
 }
 
 fn column(align: Align, width: Width, keep: bool) -> Column {
-    Column { align, width, keep }
+    Column { align, width, keep, part: None }
 }
 
 fn half(n: usize) -> Exact {

@@ -93,6 +93,7 @@ pub fn playoff() -> Document {
         page: Page { paper: Paper::A4, landscape: false, size: TypeSize::Fixed(105) },
         foot: "wallchart · Tata Steel 2022".to_owned(),
         date: date(),
+        wall: None,
         blocks: vec![
             Block::Paragraph(vec![
                 text("Tied on "),
@@ -213,6 +214,7 @@ pub fn prizes() -> Document {
         page: Page { paper: Paper::A4, landscape: false, size: TypeSize::Fixed(105) },
         foot: "wallchart".to_owned(),
         date: date(),
+        wall: None,
         blocks: vec![
             Block::Table(table),
             Block::Heading(2, vec![text("Receipts")]),

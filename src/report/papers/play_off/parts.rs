@@ -24,7 +24,7 @@ pub fn all_cited<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
 
 /// A column of a table.
 pub fn column(align: Align, width: Width) -> Column {
-    Column { align, width, keep: false }
+    Column { align, width, keep: false, part: None }
 }
 
 /// A cell of several pieces.

@@ -70,7 +70,7 @@ fn letter(at: usize) -> String {
 
 /// The notes as a table of letters and lines, and what else a reader of the sums must know.
 pub fn block(notes: &[Note<'_>]) -> Block {
-    let column = |width, keep| Column { align: Align::Left, width, keep };
+    let column = |width, keep| Column { align: Align::Left, width, keep, part: None };
     let row = |note: &Note<'_>| Row {
         cells: vec![Cell::text(&note.letter).strong(), Cell::text(note.lines.join("\n"))],
         kind: RowKind::Plain,

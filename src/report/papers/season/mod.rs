@@ -52,6 +52,7 @@ impl SeasonSheet<'_> {
             foot: format!("{name}{year} · wallchart"),
             date: dated(own.or(in_year)),
             blocks,
+            wall: None,
         }
     }
 }

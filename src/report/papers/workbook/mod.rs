@@ -50,6 +50,7 @@ pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
         .map(|table| titled(&chart::title(sheet), true, vec![Block::Table(table)]))
         .collect();
     let mut blocks = vec![Block::Table(standings::table(sheet, &positions))];
+    blocks.extend(chart::owing(sheet));
     blocks.extend(chart::reasons(sheet));
     documents.push(titled(sheet.word("paper.standings"), true, blocks));
     if let Some(rounds) = rounds {

@@ -1,0 +1,191 @@
+//! Wall papers: the largest type that their sheet allows.
+//!
+//! A chart is measured once ([`measure`]); the search ([`search`]) tries how the sheet lies, two widths of face, names on
+//! one line or two, what may be left out and how many pages; [`draw`] draws what it found.
+
+mod canvas;
+mod draw;
+mod foot;
+mod head;
+mod measure;
+mod pieces;
+mod rows;
+mod search;
+mod tiles;
+
+use std::cell::OnceCell;
+
+use super::PageDrawing;
+use super::drawing::Ink;
+use crate::report::document::{Block, Document, Inline, Table, Wall};
+use crate::report::fonts::Fonts;
+use crate::report::style::{Orientation, Part, SheetStyle};
+use canvas::Tiles;
+use draw::Painter;
+use foot::{Foot, mark};
+use head::Head;
+use measure::Sizes;
+use search::{Chart, Plan};
+
+/// How the type of a wall paper came out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attained {
+    /// The size of names, in points.
+    pub size: f32,
+    /// From how far they are read, in metres.
+    pub distance: f32,
+    /// How many pages.
+    pub pages: usize,
+    /// What was left out for larger type.
+    pub dropped: Vec<Part>,
+    /// The sheet lies broad.
+    pub landscape: bool,
+}
+
+/// How the type of a document comes out; none for one that is no wall paper, or that no sheet has room for.
+pub fn attained(document: &Document, fonts: &Fonts) -> Option<Attained> {
+    let wall = document.wall.as_deref()?;
+    Some(told(&plans(document, wall, fonts)?))
+}
+
+fn told(set: &[(Chart<'_>, Plan)]) -> Attained {
+    let size = set.iter().map(|(_, plan)| plan.size).fold(f32::MAX, f32::min);
+    let mut dropped: Vec<Part> = Vec::new();
+    for (chart, plan) in set {
+        let left_out = chart.drop.iter().take(plan.mode.dropped);
+        dropped.extend(left_out.filter(|part| !dropped.contains(part)).collect::<Vec<_>>());
+    }
+    Attained {
+        size,
+        distance: foot::distance(size),
+        pages: set.iter().map(|(_, plan)| plan.pages.len()).sum(),
+        dropped,
+        landscape: set.iter().all(|(_, p)| p.canvas.sheet_width > p.canvas.sheet_height),
+    }
+}
+
+/// Lays out a wall paper, and tells how its type came out; none where no sheet has room for it at the smallest type.
+pub fn lay_out(
+    document: &Document,
+    wall: &Wall,
+    fonts: &Fonts,
+) -> Option<(Vec<PageDrawing>, Attained)> {
+    let set = plans(document, wall, fonts)?;
+    let count: usize = set.iter().map(|(_, plan)| plan.pages.len()).sum();
+    let mut pages = Vec::with_capacity(count);
+    for (chart, plan) in &set {
+        let painter = Painter::new(chart, plan);
+        for page in 0..plan.pages.len() {
+            let drawn = draw_page(chart, plan, &painter, page, (pages.len() + 1, count));
+            pages.push(drawn);
+        }
+    }
+    if let Some(tiles) = Tiles::of(&wall.sheet) {
+        let cut = |page| tiles::cut(page, &wall.sheet, tiles, fonts);
+        pages = pages.iter().flat_map(cut).collect();
+    }
+    Some((pages, told(&set)))
+}
+
+/// The charts of a document, each with how it is set.
+fn plans<'a>(
+    document: &'a Document,
+    wall: &'a Wall,
+    fonts: &'a Fonts,
+) -> Option<Vec<(Chart<'a>, Plan)>> {
+    // All pages of a paper lie alike: as the smallest type is the larger.
+    let lying = match wall.sheet.orientation {
+        Orientation::Best if charts(document, wall, fonts).len() > 1 => {
+            vec![Orientation::Landscape, Orientation::Portrait]
+        }
+        orientation => vec![orientation],
+    };
+    let mut best: Option<(f32, Vec<(Chart<'a>, Plan)>)> = None;
+    for orientation in lying {
+        let sheet = SheetStyle { orientation, ..wall.sheet };
+        let charts = charts(document, wall, fonts).into_iter();
+        let set: Option<Vec<_>> =
+            charts.map(|chart| chart.plan(&sheet).map(|plan| (chart, plan))).collect();
+        let Some(set) = set.filter(|set| !set.is_empty()) else { continue };
+        let least = set.iter().map(|(_, plan)| plan.size).fold(f32::MAX, f32::min);
+        if best.as_ref().is_none_or(|(size, _)| least > *size) {
+            best = Some((least, set));
+        }
+    }
+    best.map(|(_, set)| set)
+}
+
+/// A chart for each table, with the heading that stands over it; the small print belongs to the first.
+fn charts<'a>(document: &'a Document, wall: &'a Wall, fonts: &'a Fonts) -> Vec<Chart<'a>> {
+    let (mut charts, mut name) = (Vec::new(), None);
+    let small = document.blocks.iter().filter_map(|block| match block {
+        Block::Small(content) => Some(content.as_slice()),
+        _ => None,
+    });
+    let mut foot: Vec<&[Inline]> = small.collect();
+    for block in &document.blocks {
+        match block {
+            Block::Heading(_, content) => name = Some(crate::report::document::plain(content)),
+            Block::Table(table) => {
+                let title = match name.take() {
+                    Some(name) => format!("{} · {name}", document.title),
+                    None => document.title.clone(),
+                };
+                let sizes = Sizes::new(table, fonts);
+                let parts = wall.drop.iter().copied();
+                let drop: Vec<Part> = parts.filter(|part| has(table, *part)).collect();
+                let modes = (0..=drop.len()).map(|_| OnceCell::new()).collect();
+                let foot = std::mem::take(&mut foot);
+                let status = &document.status;
+                charts.push(Chart { title, status, wall, sizes, foot, drop, modes });
+            }
+            _ => {}
+        }
+    }
+    charts
+}
+
+/// Whether a table has a part.
+fn has(table: &Table, part: Part) -> bool {
+    let cells = || table.rows.iter().flat_map(|row| row.cells.iter().zip(&table.columns));
+    match part {
+        Part::Cumulative => {
+            cells().any(|(cell, column)| column.part == Some(Part::Results) && cell.under.is_some())
+        }
+        part => table.columns.iter().any(|column| column.part == Some(part)),
+    }
+}
+
+fn draw_page(
+    chart: &Chart<'_>,
+    plan: &Plan,
+    painter: &Painter<'_>,
+    page: usize,
+    numbered: (usize, usize),
+) -> PageDrawing {
+    let (canvas, fonts) = (&plan.canvas, chart.sizes.fonts());
+    let grey: Ink = f32::from(chart.wall.shades.secondary) / 100.0;
+    let room = chart.room(&chart.ground(*canvas), painter.columns(), plan.size, plan.pages.len());
+    let mut drawn =
+        PageDrawing { width: canvas.sheet_width, height: canvas.sheet_height, ops: Vec::new() };
+    let (x, mut y) = (canvas.margin, canvas.margin);
+    let head = Head::new((&chart.title, chart.status), chart.wall, canvas, plan.size, fonts);
+    drawn.add(head.draw((x, y), canvas.width(), (grey, page == 0), fonts));
+    y += head.height;
+    let mut ops = Vec::new();
+    if let Some(rows) = plan.pages.get(page) {
+        y += painter.table((x, y), room.parts[1], rows, &mut ops);
+    }
+    drawn.add(ops);
+    let mark = mark(chart.wall, plan.size, numbered);
+    let last = page + 1 == plan.pages.len();
+    let said: &[&[Inline]] = if last { &chart.foot } else { &[] };
+    let foot = Foot::new(said, chart.wall, canvas, fonts);
+    // Small print does not stand on a seam.
+    let high = foot.height(&mark, fonts);
+    if let Some(seam) = canvas.seams.1.filter(|seam| y < *seam && y + high > *seam) {
+        y = seam;
+    }
+    drawn.add(foot.draw((x, y), &mark, grey, fonts));
+    drawn
+}

@@ -1,0 +1,365 @@
+//! A page of a chart, drawn.
+
+use std::ops::Range;
+
+use super::super::drawing::{BLACK, DrawOp, Ink, Kind, Mark};
+use super::canvas::Canvas;
+use super::measure::{BETWEEN, Measured, Names, is_of_games};
+use super::pieces::{MIDDLE, Piece, SMALL, at_unit};
+use super::rows::{CAP, LEADING, Lines, broken, shape, under_name};
+use super::search::{Chart, Plan, heading, joint};
+use crate::report::document::{Cell, Row};
+use crate::report::fonts::{Face, Fonts};
+use crate::report::style::Part;
+
+/// Rules, in points: above and below the table, after a group of equal points, between rows.
+const HEAVY: f32 = 1.1;
+const GROUP: f32 = 0.8;
+const LIGHT: f32 = 0.35;
+/// Columns of opponents are not wider than this times their rows are high.
+const SQUARE: f32 = 1.15;
+
+/// Draws the table of a chart.
+pub struct Painter<'a> {
+    chart: &'a Chart<'a>,
+    plan: &'a Plan,
+    columns: Vec<Measured>,
+    /// The left edge of each column, and the right edge of the last.
+    edges: Vec<f32>,
+    /// The heights of the rows.
+    pub heights: Vec<f32>,
+    fonts: &'a Fonts,
+}
+
+impl<'a> Painter<'a> {
+    /// Gives every column its place.
+    pub fn new(chart: &'a Chart<'a>, plan: &'a Plan) -> Self {
+        let columns = chart.sizes.columns(plan.mode, &chart.drop);
+        let heights = plan.heights(chart, &columns);
+        let widths = widths(&columns, plan, heights.iter().copied().fold(f32::MAX, f32::min));
+        let mut edges = vec![0.0];
+        for width in widths {
+            edges.push(edges.last().copied().unwrap_or(0.0) + width);
+        }
+        Self { chart, plan, columns, edges, heights, fonts: chart.sizes.fonts() }
+    }
+
+    /// The columns.
+    pub fn columns(&self) -> &[Measured] {
+        &self.columns
+    }
+
+    fn size(&self) -> f32 {
+        self.plan.size
+    }
+
+    fn canvas(&self) -> &Canvas {
+        &self.plan.canvas
+    }
+
+    fn shade(percent: u8) -> Ink {
+        f32::from(percent) / 100.0
+    }
+
+    fn grey(&self) -> Ink {
+        Self::shade(self.chart.wall.shades.secondary)
+    }
+
+    fn width(&self) -> f32 {
+        self.edges.last().copied().unwrap_or(0.0)
+    }
+
+    /// The headings, and the rows of a page under them, from an upper left corner; how high they are.
+    pub fn table(
+        &self,
+        at: (f32, f32),
+        head: f32,
+        rows: &Range<usize>,
+        ops: &mut Vec<DrawOp>,
+    ) -> f32 {
+        let (x, mut y) = at;
+        self.headings((x, y), head, ops);
+        y += head;
+        let top = y;
+        ops.push(DrawOp::across(x, y, self.width(), HEAVY, BLACK));
+        let table = self.chart.sizes.table;
+        for index in rows.clone() {
+            let Some(row) = table.rows.get(index) else { continue };
+            let height = self.heights.get(index).copied().unwrap_or(0.0);
+            self.zebra(index, (x, y), height, ops);
+            self.row((index + 1, row), (x, y), height, ops);
+            y += height;
+            let last = index + 1 == rows.end;
+            let group = self.ends_group(index);
+            let hair = Self::shade(self.chart.wall.shades.hairline);
+            let (width, ink) = match (last, group) {
+                (true, _) => (HEAVY, BLACK),
+                (false, true) => (GROUP, BLACK),
+                (false, false) => (LIGHT, hair),
+            };
+            ops.push(DrawOp::across(x, y, self.width(), width, ink));
+        }
+        self.uprights(x, (top, y), ops);
+        y - at.1
+    }
+
+    fn zebra(&self, index: usize, (x, y): (f32, f32), height: f32, ops: &mut Vec<DrawOp>) {
+        let shade = self.chart.wall.shades.zebra;
+        if shade < 100 && index % 2 == 1 {
+            let (width, ink) = (self.width(), Self::shade(shade));
+            ops.push(DrawOp::Rect { x, y, width, height, ink });
+        }
+    }
+
+    /// Whether the next row has other points.
+    fn ends_group(&self, index: usize) -> bool {
+        let rows = &self.chart.sizes.table.rows;
+        let columns = &self.chart.sizes.table.columns;
+        let at = columns.iter().rposition(|column| column.part == Some(Part::Points));
+        let points = |row: &Row| at.and_then(|at| row.cells.get(at)).map(Cell::plain);
+        match (rows.get(index), rows.get(index + 1)) {
+            (Some(row), Some(next)) => points(row) != points(next),
+            _ => false,
+        }
+    }
+
+    /// Hairlines between the opponents of a crosstable, and nowhere else.
+    fn uprights(&self, x: f32, (top, bottom): (f32, f32), ops: &mut Vec<DrawOp>) {
+        let table = self.chart.sizes.table;
+        if !table.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.solid) {
+            return;
+        }
+        let hair = Self::shade(self.chart.wall.shades.hairline);
+        let mut drawn = f32::MIN;
+        for (column, edges) in self.columns.iter().zip(self.edges.windows(2)) {
+            if column.alike {
+                for edge in edges.iter().filter(|edge| **edge > drawn + 0.01) {
+                    ops.push(DrawOp::down(x + edge, top, bottom - top, LIGHT, hair));
+                }
+                drawn = edges[1];
+            }
+        }
+    }
+
+    fn headings(&self, (x, y): (f32, f32), height: f32, ops: &mut Vec<DrawOp>) {
+        let size = self.canvas().part(MIDDLE, self.size());
+        for (column, edges) in self.columns.iter().zip(self.edges.windows(2)) {
+            let Some(cell) = self.chart.sizes.table.head.get(column.at) else { continue };
+            let piece = self.plan.mode.faces.head(cell);
+            if piece.text.is_empty() {
+                continue;
+            }
+            let (left, right) = self.inside(column, edges);
+            let fits =
+                |text: &str| self.fonts.width(piece.face, text) * size <= right - left + 0.01;
+            let broken = match column.part {
+                Part::Name => vec![piece.text.clone()],
+                _ => heading(&piece.text, fits),
+            };
+            for (line, text) in broken.iter().rev().enumerate() {
+                let width = self.fonts.width(piece.face, text) * size;
+                let at = match column.part {
+                    Part::Name | Part::Club | Part::Federation => left,
+                    Part::Line | Part::Title | Part::Rating => right - width,
+                    _ => (left + right - width) / 2.0,
+                };
+                let baseline = y + height - 0.38 * size - line as f32 * 1.15 * size;
+                let (face, text) = (piece.face, text.clone());
+                let mark = Mark::new(Kind::Head, 0, column.at);
+                let (x, ink) = (x + at, BLACK);
+                ops.push(DrawOp::Text { x, y: baseline, face, size, ink, text, mark });
+            }
+        }
+    }
+
+    /// The edges of what stands in a column.
+    fn inside(&self, column: &Measured, edges: &[f32]) -> (f32, f32) {
+        let (left, right) = column.pads;
+        (edges[0] + left * self.size(), edges[1] - right * self.size())
+    }
+
+    fn row(
+        &self,
+        (number, row): (usize, &Row),
+        (x, y): (f32, f32),
+        height: f32,
+        ops: &mut Vec<DrawOp>,
+    ) {
+        let size = self.size();
+        let drop = &self.chart.drop;
+        let set = (self.plan.mode, drop.as_slice());
+        let lines = shape(&self.chart.sizes, row, &self.columns, set).lines(size, self.canvas());
+        let top = y + (height - lines.block(size)) / 2.0;
+        let under = lines.second > 0.0;
+        let middle = y + height / 2.0 + CAP * size / 2.0;
+        let baseline = if under { top + lines.first } else { middle };
+        for (column, edges) in self.columns.iter().zip(self.edges.windows(2)) {
+            let Some(cell) = row.cells.get(column.at) else { continue };
+            if cell.solid {
+                let ink = Self::shade(self.chart.wall.shades.diagonal);
+                let width = edges[1] - edges[0];
+                ops.push(DrawOp::Rect { x: x + edges[0], y, width, height, ink });
+                continue;
+            }
+            let (left, right) = self.inside(column, edges);
+            let inside = (x + left, x + right);
+            let own = ops.len();
+            match column.part {
+                Part::Name => self.name(row, cell, inside, (baseline, lines), ops),
+                Part::Results if column.unit.is_none() => {
+                    let middle = (y + height / 2.0, baseline);
+                    self.results(cell, inside, middle, lines, ops);
+                }
+                _ => self.plain(column, cell, inside, baseline, ops),
+            }
+            let kind = if column.part == Part::Name { Kind::RowHead } else { Kind::Cell };
+            Mark::new(kind, number, column.at).put(&mut ops[own..]);
+        }
+    }
+
+    fn name(
+        &self,
+        row: &Row,
+        cell: &Cell,
+        (left, right): (f32, f32),
+        (baseline, lines): (f32, Lines),
+        ops: &mut Vec<DrawOp>,
+    ) {
+        let mode = self.plan.mode;
+        let mut pieces = mode.faces.cell(Part::Name, cell).into_iter().flatten();
+        let Some(mut piece) = pieces.next() else { return };
+        if mode.names == Names::Broken {
+            let size = self.size();
+            let broken = broken(&self.chart.sizes, &piece, (right - left) / size);
+            let first = baseline - (broken.len() as f32 - 1.0) / 2.0 * LEADING * size;
+            for (line, text) in broken.into_iter().enumerate() {
+                let part = Piece { text, ..piece.clone() };
+                self.piece(&part, left, first + line as f32 * LEADING * size, ops);
+            }
+            return;
+        }
+        if mode.names == Names::Two {
+            piece.text = super::measure::in_two(&piece.text).0;
+        }
+        self.piece(&piece, left, baseline, ops);
+        let under = under_name(&self.chart.sizes, row, mode, &self.chart.drop);
+        let mut at = baseline;
+        for (piece, down) in under.iter().zip([lines.second, lines.third]) {
+            at += down;
+            self.piece(piece, left, at, ops);
+        }
+    }
+
+    /// Results of a cell, all of one size: side by side, and two by two where there are more.
+    fn results(
+        &self,
+        cell: &Cell,
+        (left, right): (f32, f32),
+        (middle, baseline): (f32, f32),
+        set: Lines,
+        ops: &mut Vec<DrawOp>,
+    ) {
+        let size = self.size();
+        let lines = self.plan.mode.faces.cell(Part::Results, cell);
+        let several = lines.iter().any(|line| is_of_games(line));
+        let count = lines.len() as f32;
+        let slot = lines.iter().flatten().map(|p| p.ems(self.fonts)).fold(0.8, f32::max) * size;
+        for (at, line) in lines.iter().enumerate() {
+            let down = (at as f32 - (count - 1.0) / 2.0) * LEADING * size;
+            let y = if lines.len() > 1 { middle + CAP * size / 2.0 + down } else { baseline };
+            if several {
+                let step = slot + BETWEEN * size;
+                let whole = step * line.len() as f32 - BETWEEN * size;
+                let mut at = (left + right - whole) / 2.0 + slot / 2.0;
+                for piece in line {
+                    self.piece(piece, at - piece.ems(self.fonts) * size / 2.0, y, ops);
+                    at += step;
+                }
+                continue;
+            }
+            let of = |piece: &Piece| piece.ems(self.fonts) * self.canvas().part(piece.scale, size);
+            let mut pen = (left + right - line.iter().map(of).sum::<f32>()) / 2.0;
+            for piece in line {
+                self.piece(piece, pen, y, ops);
+                pen += of(piece);
+            }
+        }
+        let gone = self.chart.drop.iter().take(self.plan.mode.dropped);
+        let score = cell.under.as_ref().filter(|_| !gone.clone().any(|p| *p == Part::Cumulative));
+        if let Some(under) = score {
+            let piece = self.plan.mode.faces.piece(under, Face::Regular, SMALL, true);
+            let width = piece.ems(self.fonts) * self.canvas().part(SMALL, size);
+            self.piece(&piece, (left + right - width) / 2.0, baseline + set.second, ops);
+        }
+    }
+
+    fn plain(
+        &self,
+        column: &Measured,
+        cell: &Cell,
+        (left, right): (f32, f32),
+        baseline: f32,
+        ops: &mut Vec<DrawOp>,
+    ) {
+        let mut pieces = self.plan.mode.faces.cell(column.part, cell).into_iter().flatten();
+        let Some(piece) = pieces.next() else { return };
+        let size = self.canvas().part(piece.scale, self.size());
+        let width = piece.ems(self.fonts) * size;
+        let at = match (column.part, column.unit) {
+            (_, Some((whole, fraction))) => {
+                let before = self.fonts.width(piece.face, at_unit(&piece.text).0) * size;
+                let free = right - left - (whole + fraction) * size;
+                left + free / 2.0 + whole * size - before
+            }
+            (Part::Line | Part::Title | Part::Rating, _) => right - width,
+            (Part::Place | Part::Left, _) => (left + right - width) / 2.0,
+            _ => left,
+        };
+        self.piece(&piece, at, baseline, ops);
+    }
+
+    fn piece(&self, piece: &Piece, x: f32, y: f32, ops: &mut Vec<DrawOp>) {
+        let ink = if piece.grey { self.grey() } else { BLACK };
+        let size = self.canvas().part(piece.scale, self.size());
+        let text = piece.text.clone();
+        let (face, mark) = (piece.face, Mark::default());
+        ops.push(DrawOp::Text { x, y, face, size, ink, text, mark });
+    }
+}
+
+/// The widths of the columns; where sheets are joined, those left and those right of the seam.
+fn widths(columns: &[Measured], plan: &Plan, row: f32) -> Vec<f32> {
+    let canvas = &plan.canvas;
+    let at = canvas
+        .seams
+        .0
+        .and_then(|seam| Some((seam - canvas.margin, joint(columns, canvas, plan.size, seam)?)));
+    match at {
+        Some((left, count)) => {
+            let (before, after) = columns.split_at(count);
+            let mut widths = spread(before, plan, left, row);
+            widths.extend(spread(after, plan, canvas.width() - left, row));
+            widths
+        }
+        None => spread(columns, plan, canvas.width(), row),
+    }
+}
+
+/// Columns over a width: what is left goes to the opponents until their cells are squares, then to all columns.
+fn spread(columns: &[Measured], plan: &Plan, whole: f32, row: f32) -> Vec<f32> {
+    let mut widths: Vec<f32> = columns.iter().map(|c| c.width(plan.size, &plan.canvas)).collect();
+    let spare = |widths: &[f32]| (whole - widths.iter().sum::<f32>()).max(0.0);
+    let alike = columns.iter().filter(|column| column.alike).count();
+    let each = spare(&widths) / alike.max(1) as f32;
+    for (_, width) in columns.iter().zip(&mut widths).filter(|(column, _)| column.alike) {
+        *width += (SQUARE * row - *width).clamp(0.0, each);
+    }
+    let grows = |column: &Measured| !matches!(column.part, Part::Line | Part::Title);
+    let all = !columns.iter().any(grows);
+    let count = columns.iter().filter(|column| all || grows(column)).count().max(1);
+    let each = spare(&widths) / count as f32;
+    for (_, width) in columns.iter().zip(&mut widths).filter(|(c, _)| all || grows(c)) {
+        *width += each;
+    }
+    widths
+}

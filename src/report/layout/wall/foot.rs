@@ -1,0 +1,111 @@
+//! The foot of a wall paper: a few lines of small print, and from how far the names can be read.
+
+use super::super::drawing::{BLACK, DrawOp, Kind, Mark};
+use super::super::flow::Flow;
+use super::super::items::Look;
+use super::canvas::Canvas;
+use crate::report::document::{Inline, Wall};
+use crate::report::fonts::{Face, Fonts};
+use crate::report::words::Words;
+use crate::said::said;
+
+/// The distance of its lines, in ems.
+const LEADING: f32 = 1.36;
+
+/// The small print as it is set on a sheet of a width.
+#[derive(Clone, Debug)]
+pub struct Foot {
+    flows: Vec<Flow>,
+    lines: usize,
+    /// How wide the last line is, in ems.
+    last: Option<f32>,
+    size: f32,
+    width: f32,
+}
+
+impl Foot {
+    /// As many of the lines as there is room for: each on a line of its own, else run on, else the first of them.
+    pub fn new(said: &[&[Inline]], wall: &Wall, canvas: &Canvas, fonts: &Fonts) -> Self {
+        let size = canvas.small();
+        let width = canvas.width();
+        let flow = |content: &[Inline]| Flow::new(content, Look::default(), fonts);
+        let of = |flows: Vec<Flow>| {
+            let set: Vec<_> = flows.iter().flat_map(|f| f.lines(width / size, fonts)).collect();
+            let last = set.last().map(|line| line.width);
+            Self { flows, lines: set.len(), last, size, width }
+        };
+        let mut foot = of(said.iter().map(|content| flow(content)).collect());
+        for kept in (0..=said.len()).rev() {
+            if foot.lines <= canvas.foot_lines {
+                break;
+            }
+            let mut content: Vec<Inline> = Vec::new();
+            for part in said.get(..kept).unwrap_or_default() {
+                content.extend((!content.is_empty()).then_some(Inline::Gap(2)));
+                content.extend_from_slice(part);
+            }
+            if let n @ 1.. = said.len() - kept {
+                let told = said!("paper.wall.more", n, file = wall.more_in.as_str());
+                content.extend((!content.is_empty()).then_some(Inline::Gap(2)));
+                content.push(Inline::text(Words::english().say(&told)));
+            }
+            foot = of(vec![flow(&content)]);
+        }
+        foot
+    }
+
+    /// How high it is, with its mark on a line of its own where the last line has no room for it.
+    pub fn height(&self, mark: &str, fonts: &Fonts) -> f32 {
+        let lines = self.lines + usize::from(!mark.is_empty() && !self.has_room(mark, fonts));
+        if lines == 0 { 0.0 } else { (lines as f32 * LEADING + 0.45) * self.size }
+    }
+
+    fn has_room(&self, mark: &str, fonts: &Fonts) -> bool {
+        let wide = fonts.width(Face::Regular, mark) + 2.0;
+        self.last.is_some_and(|last| (last + wide) * self.size <= self.width)
+    }
+
+    /// Draws it from its upper left corner.
+    pub fn draw(&self, (x, y): (f32, f32), mark: &str, grey: f32, fonts: &Fonts) -> Vec<DrawOp> {
+        let mut ops = Vec::new();
+        let size = self.size;
+        let mut baseline = y + 1.25 * size;
+        for (at, flow) in self.flows.iter().enumerate() {
+            for line in flow.lines(self.width / size, fonts) {
+                let own = ops.len();
+                line.draw((x, baseline), size, flow.look(), BLACK, &mut ops);
+                Mark::new(Kind::Text, 10 + at, 0).put(&mut ops[own..]);
+                baseline += LEADING * size;
+            }
+        }
+        if !mark.is_empty() {
+            if self.has_room(mark, fonts) {
+                baseline -= LEADING * size;
+            }
+            let (face, text) = (Face::Regular, mark.to_owned());
+            let x = x + self.width - fonts.width(face, mark) * size;
+            let mark = Mark::new(Kind::Furniture, 0, 0);
+            ops.push(DrawOp::Text { x, y: baseline, face, size, ink: grey, text, mark });
+        }
+        ops
+    }
+}
+
+/// From how far names of a size are read, in tenths of a metre: a capital is half a hundredth of the distance.
+pub fn distance(size: f32) -> f32 {
+    (size * 0.5).round() / 10.0
+}
+
+/// What stands at the right end of the foot: the program, the distance, the page.
+pub fn mark(wall: &Wall, size: f32, (page, pages): (usize, usize)) -> String {
+    let words = Words::english();
+    let mut parts = vec![concat!("wallchart ", env!("CARGO_PKG_VERSION")).to_owned()];
+    if wall.reading_distance {
+        let metres = format!("{:.1}", distance(size));
+        parts.push(words.say(&said!("paper.wall.read-from", metres)));
+    }
+    if pages > 1 {
+        parts.push(words.say(&said!("paper.page", page, pages)));
+    }
+    parts.join(" · ")
+}

@@ -1,0 +1,181 @@
+//! The head of a wall paper: the title, the status as a black box with white letters, and a line under them.
+
+use super::super::drawing::{BLACK, DrawOp, Kind, Mark, WHITE};
+use super::canvas::Canvas;
+use super::rows::CAP;
+use crate::report::document::Wall;
+use crate::report::fonts::{Face, Fonts, clean};
+
+/// The title is not larger on A4, in points.
+const LARGEST: f32 = 34.0;
+/// The line under it, in points on A4.
+const LINE: (f32, f32) = (9.5, 15.0);
+/// No more of the sheet's height, with a title of one line and of two.
+const MOST: (f32, f32) = (0.115, 0.155);
+/// White at the left and the right of the status, in ems of its type.
+const BOX: f32 = 0.55;
+
+/// A head as it is set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Head {
+    title: Vec<String>,
+    title_size: f32,
+    line: String,
+    line_size: f32,
+    status: String,
+    status_size: f32,
+    /// How high it is, the white under it included.
+    pub height: f32,
+}
+
+impl Head {
+    /// The head over names of a size.
+    pub fn new(
+        (title, status): (&str, &str),
+        wall: &Wall,
+        canvas: &Canvas,
+        size: f32,
+        fonts: &Fonts,
+    ) -> Self {
+        let width = canvas.width();
+        let title = clean(title).into_owned();
+        let status = clean(status).into_owned();
+        let mut title_size = (1.5 * size).min(LARGEST * canvas.scale);
+        let line_size = (0.55 * size).clamp(LINE.0.max(canvas.floor), LINE.1 * canvas.scale);
+        let fits = |text: &str, size: f32| {
+            let box_width = box_width(&status, status_size(size), fonts);
+            fonts.width(Face::Bold, text) * size + box_width + size <= width
+        };
+        let least = size.min(title_size).max(12.0_f32.min(title_size));
+        let height_of = |lines: usize, title: f32| {
+            1.16 * title * lines as f32 + 1.35 * line_size + 0.4 * size.min(20.0 * canvas.scale)
+        };
+        // One line, down to the names' size; else two.
+        let most = |share: f32, lines: usize, title: f32| {
+            let over = height_of(lines, title) - share * canvas.sheet_height;
+            if over > 0.0 { title - over / (1.16 * lines as f32) } else { title }
+        };
+        title_size = most(MOST.0, 1, title_size).max(least.min(title_size));
+        let one = fonts.width(Face::Bold, &title);
+        if !fits(&title, title_size) && one > 0.0 {
+            let mut tried = title_size;
+            while tried > least && !fits(&title, tried) {
+                tried -= 0.25;
+            }
+            title_size = tried.max(least);
+        }
+        let mut lines = vec![title.clone()];
+        if !fits(&title, title_size) {
+            title_size = most(MOST.1, 2, title_size).max(10.0_f32.min(title_size));
+            lines = in_lines(&title, |text| fits(text, title_size));
+            while lines.len() > 2 && title_size > canvas.floor {
+                title_size -= 0.25;
+                lines = in_lines(&title, |text| fits(text, title_size));
+            }
+        }
+        // A word that no line has room for is set smaller.
+        let widest = lines.iter().map(|line| fonts.width(Face::Bold, line)).fold(0.01, f32::max);
+        let beside = box_width(&status, status_size(title_size), fonts) + title_size;
+        title_size = title_size.min((width - beside) / widest);
+        let line = facts(wall, width / line_size, fonts);
+        Self {
+            height: height_of(lines.len(), title_size),
+            title: lines,
+            title_size,
+            line,
+            line_size,
+            status_size: status_size(title_size),
+            status,
+        }
+    }
+
+    /// Draws it from its upper left corner.
+    pub fn draw(
+        &self,
+        (x, y): (f32, f32),
+        width: f32,
+        (grey, first_page): (f32, bool),
+        fonts: &Fonts,
+    ) -> Vec<DrawOp> {
+        let mut ops = Vec::new();
+        // On the other pages it is repeated.
+        let of = |kind, row| Mark::new(if first_page { kind } else { Kind::Furniture }, row, 0);
+        let mark = of(Kind::Title, 0);
+        let mut baseline = y + 0.86 * self.title_size;
+        let first = baseline;
+        for text in &self.title {
+            let (face, size) = (Face::Bold, self.title_size);
+            let (ink, text) = (BLACK, text.clone());
+            ops.push(DrawOp::Text { x, y: baseline, face, size, ink, text, mark });
+            baseline += 1.16 * size;
+        }
+        if !self.status.is_empty() {
+            let size = self.status_size;
+            let broad = box_width(&self.status, size, fonts);
+            let middle = first - CAP * self.title_size / 2.0;
+            let height = 1.5 * size;
+            let left = x + width - broad;
+            let top = middle - height / 2.0;
+            ops.push(DrawOp::Rect { x: left, y: top, width: broad, height, ink: BLACK });
+            ops.push(DrawOp::Text {
+                x: left + BOX * size,
+                y: middle + CAP * size / 2.0,
+                face: Face::SemiBold,
+                size,
+                ink: WHITE,
+                text: self.status.clone(),
+                mark: of(Kind::Text, 1),
+            });
+        }
+        if !self.line.is_empty() {
+            let y = baseline - 1.16 * self.title_size + 1.4 * self.line_size;
+            let (face, size) = (Face::Regular, self.line_size);
+            let (text, mark) = (self.line.clone(), of(Kind::Text, 2));
+            ops.push(DrawOp::Text { x, y, face, size, ink: grey, text, mark });
+        }
+        ops
+    }
+}
+
+fn status_size(title: f32) -> f32 {
+    (0.62 * title).max(9.0)
+}
+
+fn box_width(status: &str, size: f32, fonts: &Fonts) -> f32 {
+    match status {
+        "" => 0.0,
+        status => (fonts.width(Face::SemiBold, status) + 2.0 * BOX) * size,
+    }
+}
+
+/// As much of the line as there is room for, from the left.
+fn facts(wall: &Wall, ems: f32, fonts: &Fonts) -> String {
+    let facts: Vec<String> = wall.facts.iter().map(|fact| clean(fact).into_owned()).collect();
+    for count in (1..=facts.len()).rev() {
+        let line = facts[..count].join(" · ");
+        if fonts.width(Face::Regular, &line) <= ems {
+            return line;
+        }
+    }
+    facts.into_iter().next().map_or_else(String::new, |mut line| {
+        while !line.is_empty() && fonts.width(Face::Regular, &line) + 1.0 > ems {
+            line.pop();
+        }
+        line + "…"
+    })
+}
+
+/// A title broken at words.
+fn in_lines(title: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in title.split(' ') {
+        match lines.last_mut() {
+            Some(line) if fits(&format!("{line} {word}")) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}

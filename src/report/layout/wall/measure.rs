@@ -1,0 +1,275 @@
+//! How wide the columns of a chart are and how high its rows, in terms of the type size: measured once, tried at many.
+
+use super::canvas::Canvas;
+use super::pieces::{Faces, GIVEN, MIDDLE, NOTE, Piece, SMALL, at_unit};
+use crate::report::document::{Cell, Column, Table, Width};
+use crate::report::fonts::{Face, Fonts};
+use crate::report::style::Part;
+
+/// How names stand in their column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// In a line.
+    One,
+    /// The surname, and under it the given names, smaller.
+    Two,
+    /// Broken at words, for names that no sheet has room for.
+    Broken,
+}
+
+/// Names that are broken have so much room, in ems.
+pub const BROKEN: f32 = 9.0;
+
+/// How a chart is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mode {
+    /// The faces.
+    pub faces: Faces,
+    /// How names stand.
+    pub names: Names,
+    /// The club stands under the name.
+    pub club_under: bool,
+    /// How many parts are left out, the first of those that may be.
+    pub dropped: usize,
+}
+
+/// How much width something wants: ems of a part of the names' size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Want {
+    /// How wide, in ems of its own size.
+    pub ems: f32,
+    /// Its size against that of the names.
+    pub scale: f32,
+}
+
+/// A column as it is set.
+#[derive(Clone, Debug)]
+pub struct Measured {
+    /// Its place in the table.
+    pub at: usize,
+    /// What it is.
+    pub part: Part,
+    /// It is as wide as all of its kind.
+    pub alike: bool,
+    /// White at the left and the right, in ems of the names.
+    pub pads: (f32, f32),
+    /// What it has to have room for: sums of pieces, each in its own size.
+    pub wants: Vec<Vec<Want>>,
+    /// The widest whole number and the widest fraction, in ems of their size, where units stand under units.
+    pub unit: Option<(f32, f32)>,
+}
+
+impl Measured {
+    /// How wide it is at a size.
+    pub fn width(&self, size: f32, canvas: &Canvas) -> f32 {
+        let sum = |wants: &Vec<Want>| -> f32 {
+            wants.iter().map(|want| want.ems * canvas.part(want.scale, size)).sum()
+        };
+        (self.pads.0 + self.pads.1) * size + self.wants.iter().map(sum).fold(0.0, f32::max)
+    }
+}
+
+/// White at the left and the right of a column, in ems of the names.
+fn pads(part: Part, alike: bool) -> (f32, f32) {
+    match part {
+        Part::Line => (0.1, 0.55),
+        Part::Title => (0.0, 0.28),
+        Part::Name | Part::Rating => (0.0, 0.45),
+        Part::Federation | Part::Club => (0.0, 0.4),
+        Part::Results | Part::Cumulative if alike => (0.14, 0.14),
+        Part::Results | Part::Cumulative => (0.35, 0.35),
+        Part::Points => (0.4, 0.35),
+        Part::Left => (0.2, 0.2),
+        Part::TieBreaks => (0.28, 0.22),
+        Part::Place => (0.25, 0.15),
+    }
+}
+
+/// Whether units stand under units in a column.
+fn by_unit(part: Part, alike: bool) -> bool {
+    matches!(part, Part::Points | Part::TieBreaks) || part == Part::Results && !alike
+}
+
+/// A table measured in one width of face.
+pub struct Sizes<'a> {
+    /// The table.
+    pub table: &'a Table,
+    fonts: &'a Fonts,
+    columns: [Vec<Measured>; 2],
+    /// Surnames with the given names under them.
+    two_lines: [Vec<Vec<Want>>; 2],
+    /// What stands under the names where clubs do.
+    clubs: [Vec<Vec<Want>>; 2],
+}
+
+impl<'a> Sizes<'a> {
+    /// Measures a table.
+    pub fn new(table: &'a Table, fonts: &'a Fonts) -> Self {
+        let both = [false, true].map(|narrow| Faces { narrow });
+        let columns = both.map(|faces| {
+            let of = |at| measured(table, at, faces, fonts);
+            let mut columns: Vec<Measured> = (0..table.columns.len()).filter_map(of).collect();
+            let alike = columns.iter().filter(|c| c.alike).flat_map(|c| c.wants.clone());
+            let alike: Vec<Vec<Want>> = largest(alike.collect());
+            for column in columns.iter_mut().filter(|column| column.alike) {
+                column.wants.clone_from(&alike);
+            }
+            columns
+        });
+        let names = |faces: Faces| {
+            let names = cells(table, Part::Name);
+            let wants = names.flat_map(|cell| {
+                let (surname, given) = in_two(&cell.plain());
+                [faces.piece(&surname, Face::SemiBold, 1.0, false)].into_iter().chain(
+                    (!given.is_empty()).then(|| faces.piece(&given, Face::Regular, GIVEN, false)),
+                )
+            });
+            largest(wants.map(|piece| vec![want(&piece, fonts)]).collect())
+        };
+        let clubs = |faces: Faces| {
+            let clubs = cells(table, Part::Club);
+            let pieces = clubs.map(|cell| faces.piece(&cell.plain(), Face::Regular, SMALL, true));
+            largest(pieces.map(|piece| vec![want(&piece, fonts)]).collect())
+        };
+        Self { table, fonts, columns, two_lines: both.map(names), clubs: both.map(clubs) }
+    }
+
+    /// The typefaces.
+    pub fn fonts(&self) -> &'a Fonts {
+        self.fonts
+    }
+
+    /// Whether anything is gained by surnames on lines of their own.
+    pub fn has_given_names(&self) -> bool {
+        cells(self.table, Part::Name).any(|cell| !in_two(&cell.plain()).1.is_empty())
+    }
+
+    /// Whether there are clubs.
+    pub fn has_clubs(&self) -> bool {
+        self.table.columns.iter().any(|column| column.part == Some(Part::Club))
+    }
+
+    /// The columns that are left in a mode.
+    pub fn columns(&self, mode: Mode, drop: &[Part]) -> Vec<Measured> {
+        let gone = drop.get(..mode.dropped.min(drop.len())).unwrap_or_default();
+        let which = usize::from(mode.faces.narrow);
+        let is_left = |column: &&Measured| {
+            !gone.contains(&column.part) && !(mode.club_under && column.part == Part::Club)
+        };
+        let mut columns: Vec<Measured> =
+            self.columns[which].iter().filter(is_left).cloned().collect();
+        if let Some(name) = columns.iter_mut().find(|column| column.part == Part::Name) {
+            match mode.names {
+                Names::One => {}
+                Names::Two => name.wants.clone_from(&self.two_lines[which]),
+                Names::Broken => name.wants = vec![vec![Want { ems: BROKEN, scale: 1.0 }]],
+            }
+            if mode.club_under && !gone.contains(&Part::Club) {
+                name.wants.extend(self.clubs[which].iter().cloned());
+            }
+        }
+        columns
+    }
+}
+
+/// The cells of the columns of a part.
+fn cells(table: &Table, part: Part) -> impl Iterator<Item = &Cell> {
+    let of = move |column: &Column| column.part == Some(part);
+    let at: Vec<usize> = (0..table.columns.len()).filter(|at| of(&table.columns[*at])).collect();
+    table.rows.iter().flat_map(move |row| {
+        let cells: Vec<&Cell> = at.iter().filter_map(|at| row.cells.get(*at)).collect();
+        cells
+    })
+}
+
+/// A name as surname and given names; all of it a surname where no comma parts them.
+pub fn in_two(name: &str) -> (String, String) {
+    match name.split_once(", ") {
+        Some((surname, given)) => (surname.trim().to_owned(), given.trim().to_owned()),
+        None => (name.to_owned(), String::new()),
+    }
+}
+
+fn want(piece: &Piece, fonts: &Fonts) -> Want {
+    Want { ems: piece.ems(fonts), scale: piece.scale }
+}
+
+/// Of wants of one piece the largest of each scale; those of several pieces as they are, each once.
+fn largest(wants: Vec<Vec<Want>>) -> Vec<Vec<Want>> {
+    let mut kept: Vec<Vec<Want>> = Vec::new();
+    for wants in wants {
+        let scales = |w: &[Want]| w.iter().map(|want| want.scale.to_bits()).collect::<Vec<_>>();
+        let ems = |w: &[Want]| -> f32 { w.iter().map(|want| want.ems).sum() };
+        match kept.iter_mut().find(|other| scales(other) == scales(&wants)) {
+            Some(other) if ems(other) < ems(&wants) => *other = wants,
+            Some(_) => {}
+            None => kept.push(wants),
+        }
+    }
+    kept
+}
+
+fn measured(table: &Table, at: usize, faces: Faces, fonts: &Fonts) -> Option<Measured> {
+    let column = table.columns.get(at)?;
+    let part = column.part?;
+    let alike = column.width == Width::Alike;
+    let cells = || table.rows.iter().filter_map(|row| row.cells.get(at));
+    let mut wants: Vec<Vec<Want>> = Vec::new();
+    if let Some(head) = table.head.get(at).filter(|_| part != Part::Name) {
+        let piece = faces.head(head);
+        // A heading of words stands over several lines.
+        let widest = piece.text.split(' ').map(|word| fonts.width(piece.face, word));
+        wants.push(vec![Want { ems: widest.fold(0.0, f32::max), scale: MIDDLE }]);
+    }
+    let mut unit = None;
+    for cell in cells() {
+        let lines = faces.cell(part, cell);
+        if by_unit(part, alike) {
+            for piece in lines.iter().flatten() {
+                let (whole, fraction) = at_unit(&piece.text);
+                let (a, b) = (fonts.width(piece.face, whole), fonts.width(piece.face, fraction));
+                let (most_a, most_b) = unit.unwrap_or((0.0, 0.0));
+                unit = Some((a.max(most_a), b.max(most_b)));
+            }
+        } else if part == Part::Results {
+            wants.extend(result_wants(&lines, fonts));
+        } else {
+            wants.extend(lines.iter().map(|line| line.iter().map(|p| want(p, fonts)).collect()));
+        }
+        if let Some(under) = &cell.under {
+            let scale = if part == Part::Name { NOTE } else { SMALL };
+            let piece = faces.piece(under, Face::Regular, scale, true);
+            wants.push(vec![want(&piece, fonts)]);
+        }
+    }
+    if let Some((whole, fraction)) = unit {
+        let scale = cells().flat_map(|cell| faces.cell(part, cell)).flatten().next();
+        wants.push(vec![Want { ems: whole + fraction, scale: scale.map_or(1.0, |p| p.scale) }]);
+    }
+    Some(Measured { at, part, alike, pads: pads(part, alike), wants: largest(wants), unit })
+}
+
+/// White between two results of a cell, in ems.
+pub const BETWEEN: f32 = 0.1;
+
+/// Results of several games stand in slots of one width; an opponent and its result close together.
+fn result_wants(lines: &[Vec<Piece>], fonts: &Fonts) -> Vec<Vec<Want>> {
+    let several = lines.iter().any(|line| is_of_games(line));
+    lines
+        .iter()
+        .map(|line| {
+            if several {
+                let slot = line.iter().map(|p| p.ems(fonts)).fold(0.0, f32::max).max(0.8);
+                let ems = slot * line.len() as f32 + BETWEEN * (line.len() as f32 - 1.0);
+                vec![Want { ems, scale: 1.0 }]
+            } else {
+                line.iter().map(|piece| want(piece, fonts)).collect()
+            }
+        })
+        .collect()
+}
+
+/// Whether a line of pieces is results of several games, not an opponent and a result.
+pub fn is_of_games(line: &[Piece]) -> bool {
+    line.len() > 1 && line.iter().all(|piece| piece.scale >= 1.0)
+}

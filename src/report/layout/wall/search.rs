@@ -1,0 +1,384 @@
+//! The search for the type: how the sheet lies, which faces, names on one line or two, what is left out, how many pages.
+
+use std::cell::OnceCell;
+use std::ops::Range;
+
+use super::canvas::{Canvas, canvases, smaller};
+use super::foot::{Foot, mark};
+use super::head::Head;
+use super::measure::{Measured, Mode, Names, Sizes};
+use super::pieces::{Faces, MIDDLE};
+use super::rows::{HIGHEST, Shape, shape};
+use crate::report::document::{Inline, Wall};
+use crate::report::style::{Part, SheetStyle};
+
+/// A round robin is parted over pages only where its type would be smaller, in points.
+const ONE_PAGE: f32 = 9.5;
+/// Larger paper has type so much larger.
+const LARGER: f32 = 1.05;
+/// What is gained by leaving something out, in points; less is no gain.
+const GAIN: f32 = 0.5;
+/// Names are parted over two lines where that brings this part of the size.
+const TWO_LINES: f32 = 0.06;
+/// A page is no shorter than this part of the first.
+const FULL: f32 = 0.6;
+
+/// What is laid out.
+pub struct Chart<'a> {
+    /// Its title.
+    pub title: String,
+    /// How far the event has come.
+    pub status: &'a str,
+    /// What makes it a wall paper.
+    pub wall: &'a Wall,
+    /// Its table, measured.
+    pub sizes: Sizes<'a>,
+    /// The small print at its foot.
+    pub foot: Vec<&'a [Inline]>,
+    /// What may be left out: what of the style's the table has.
+    pub drop: Vec<Part>,
+    /// The modes by how much is left out, measured when they are first tried.
+    pub modes: Vec<OnceCell<Vec<Prepared>>>,
+}
+
+/// A mode with all that it needs to be tried at a size.
+pub struct Prepared {
+    mode: Mode,
+    columns: Vec<Measured>,
+    shapes: Vec<Shape>,
+}
+
+/// A sheet, and the small print as it is set on it.
+pub struct Ground {
+    canvas: Canvas,
+    foot: Foot,
+}
+
+/// How a chart is set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// The sheet.
+    pub canvas: Canvas,
+    /// How its cells stand.
+    pub mode: Mode,
+    /// The type size of names.
+    pub size: f32,
+    /// The rows of each page.
+    pub pages: Vec<Range<usize>>,
+}
+
+/// How the type of a chart came out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Room {
+    /// How high the head is, the table's head, the foot.
+    pub parts: [f32; 3],
+    /// What the rows may have on a page, and on the last one.
+    pub rows: (f32, f32),
+}
+
+impl<'a> Chart<'a> {
+    /// Finds how it is set on a sheet; none where no sheet has room for it at the smallest type.
+    pub fn plan(&self, sheet: &SheetStyle) -> Option<Plan> {
+        let before = smaller(sheet).and_then(|sheet| self.plan(&sheet));
+        let mut canvases = canvases(sheet);
+        if let Some(before) = &before {
+            for canvas in &mut canvases {
+                let least = (LARGER * before.size * 10.0).ceil() / 10.0;
+                canvas.target = canvas.target.max(least).min(canvas.cap);
+            }
+        }
+        let grounds: Vec<Ground> = canvases.into_iter().map(|canvas| self.ground(canvas)).collect();
+        let most = usize::from(sheet.most_pages.max(1));
+        // What the smaller paper has left out may be left out here too, for fewer pages.
+        let before = before.map_or(0, |before| before.mode.dropped);
+        match self.wall.one_page {
+            true => self.one_page(&grounds).or_else(|| self.pages(&grounds, most, 0)),
+            false => self.pages(&grounds, most, before),
+        }
+    }
+
+    /// A sheet with the small print set on it.
+    pub fn ground(&self, canvas: Canvas) -> Ground {
+        let foot = Foot::new(&self.foot, self.wall, &canvas, self.sizes.fonts());
+        Ground { canvas, foot }
+    }
+
+    /// All on a page: what reaches the target with the most information, else the largest type.
+    fn one_page(&self, grounds: &[Ground]) -> Option<Plan> {
+        let mut best: Option<Plan> = None;
+        for dropped in 0..=self.drop.len() {
+            let Some(plan) = self.best(grounds, dropped, 1) else { continue };
+            if plan.size >= plan.canvas.target {
+                return Some(plan);
+            }
+            if best.as_ref().is_none_or(|best| plan.size >= best.size + GAIN) {
+                best = Some(plan);
+            }
+        }
+        best.filter(|plan| plan.size >= ONE_PAGE.min(plan.canvas.cap))
+    }
+
+    /// The fewest pages on which the target is reached; more before anything is left out that need not be.
+    fn pages(&self, grounds: &[Ground], most: usize, before: usize) -> Option<Plan> {
+        let mut best: Option<Plan> = None;
+        let mut from = 0;
+        for upto in before..=self.drop.len() {
+            for pages in 1..=most.min(self.sizes.table.rows.len().max(1)) {
+                for dropped in from..=upto {
+                    let Some(plan) = self.best(grounds, dropped, pages) else { continue };
+                    if plan.size >= plan.canvas.target {
+                        return Some(plan);
+                    }
+                    if best.as_ref().is_none_or(|best| plan.size >= best.size + GAIN) {
+                        best = Some(plan);
+                    }
+                }
+            }
+            from = upto + 1;
+        }
+        best.or_else(|| self.many(grounds, most))
+    }
+
+    /// More pages than were asked for: the fewest at the smallest type.
+    fn many(&self, grounds: &[Ground], most: usize) -> Option<Plan> {
+        let rows = self.sizes.table.rows.len();
+        (0..=self.drop.len()).find_map(|dropped| {
+            let mut pages = most + 1;
+            while pages <= rows {
+                if let Some(plan) = self.best(grounds, dropped, pages) {
+                    return Some(plan);
+                }
+                pages += 1 + pages / 16;
+            }
+            None
+        })
+    }
+
+    /// The largest type on so many pages with so much left out.
+    fn best(&self, grounds: &[Ground], dropped: usize, pages: usize) -> Option<Plan> {
+        let mut best: Option<Plan> = None;
+        let prepared = self.modes.get(dropped)?.get_or_init(|| self.prepare(dropped));
+        for ground in grounds {
+            for set in prepared {
+                // Names are broken only where nothing else is left.
+                if set.mode.names == Names::Broken && best.is_some() {
+                    continue;
+                }
+                let found = self.largest(ground, set, pages);
+                let is_larger = |plan: &Plan| {
+                    best.as_ref().is_none_or(|best| {
+                        // Names on two lines are read worse: they have to bring something.
+                        let one = set.mode.names == Names::One;
+                        plan.size > best.size + if one { 0.05 } else { TWO_LINES * best.size }
+                    })
+                };
+                if let Some(plan) = found.filter(is_larger) {
+                    best = Some(plan);
+                }
+            }
+        }
+        best
+    }
+
+    fn prepare(&self, dropped: usize) -> Vec<Prepared> {
+        let of = |mode| {
+            let columns = self.sizes.columns(mode, &self.drop);
+            let rows = self.sizes.table.rows.iter();
+            let shapes = rows.map(|row| shape(&self.sizes, row, &columns, (mode, &self.drop)));
+            Prepared { mode, shapes: shapes.collect(), columns }
+        };
+        self.modes_of(dropped).into_iter().map(of).collect()
+    }
+
+    fn modes_of(&self, dropped: usize) -> Vec<Mode> {
+        let mut modes = Vec::new();
+        let club_is_left =
+            self.sizes.has_clubs() && !self.drop.iter().take(dropped).any(|p| *p == Part::Club);
+        for names in [Names::One, Names::Two, Names::Broken] {
+            if names == Names::Two && !self.sizes.has_given_names() {
+                continue;
+            }
+            for narrow in [false, true] {
+                let faces = Faces { narrow };
+                modes.push(Mode { faces, names, club_under: false, dropped });
+                if club_is_left && names == Names::One {
+                    modes.push(Mode { faces, names, club_under: true, dropped });
+                }
+            }
+        }
+        modes
+    }
+
+    /// The largest type of a mode, in tenths of a point.
+    fn largest(&self, ground: &Ground, set: &Prepared, pages: usize) -> Option<Plan> {
+        let tenths = |points: f32| (points * 10.0).round() as u32;
+        let try_at = |tenths: u32| {
+            let size = tenths as f32 / 10.0;
+            let pages = self.fits(ground, set, pages, size)?;
+            Some(Plan { canvas: ground.canvas, mode: set.mode, size, pages })
+        };
+        let (mut low, mut high) = (tenths(ground.canvas.floor), tenths(ground.canvas.cap));
+        let mut best = try_at(low)?;
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            match try_at(middle) {
+                Some(plan) => (low, best) = (middle, plan),
+                None => high = middle - 1,
+            }
+        }
+        Some(best)
+    }
+
+    /// The rows of each page, where all has room at a size.
+    fn fits(
+        &self,
+        ground: &Ground,
+        set: &Prepared,
+        pages: usize,
+        size: f32,
+    ) -> Option<Vec<Range<usize>>> {
+        let canvas = &ground.canvas;
+        let width: f32 = set.columns.iter().map(|column| column.width(size, canvas)).sum();
+        if width > canvas.width() {
+            return None;
+        }
+        // Between two sheets that are joined stands a rule, and no column.
+        if let Some(seam) = canvas.seams.0
+            && joint(&set.columns, canvas, size, seam).is_none()
+        {
+            return None;
+        }
+        let room = self.room(ground, &set.columns, size, pages);
+        let count = set.shapes.len();
+        // Sums from the top: what a range of rows needs is a difference.
+        let mut sums = Vec::with_capacity(count + 1);
+        let mut sum = 0.0;
+        sums.push(sum);
+        for shape in &set.shapes {
+            sum += shape.lines(size, canvas).least(size);
+            sums.push(sum);
+        }
+        // Where a row would stand on a seam, it and those under it move down.
+        let highest = sums.windows(2).map(|pair| pair[1] - pair[0]).fold(0.0, f32::max);
+        let moved = if canvas.seams.1.is_some() { highest } else { 0.0 };
+        if sum > room.rows.0 * pages as f32 {
+            return None;
+        }
+        let most = count.div_ceil(pages.max(1));
+        for first in [most, most + 1] {
+            let last = count.saturating_sub(first * (pages - 1));
+            let is_full = pages == 1 || last as f32 >= FULL * first as f32 && last > 0;
+            let range = |page: usize| page * first..((page + 1) * first).min(count);
+            let has_room = |page: usize| {
+                let (others, of_last) = room.rows;
+                let room = if page + 1 == pages { of_last } else { others };
+                let range = range(page);
+                range.start <= range.end
+                    && sums[range.end] - sums[range.start] + moved <= room + 0.01
+            };
+            if is_full && (0..pages).all(has_room) {
+                return Some((0..pages).map(range).collect());
+            }
+        }
+        None
+    }
+
+    /// What head and foot leave for the rows.
+    pub fn room(&self, ground: &Ground, columns: &[Measured], size: f32, pages: usize) -> Room {
+        let canvas = &ground.canvas;
+        let fonts = self.sizes.fonts();
+        let head = Head::new((&self.title, self.status), self.wall, canvas, size, fonts).height;
+        let table = self.head_lines(columns, canvas, size) * 1.2 * canvas.part(MIDDLE, size)
+            + 0.45 * canvas.part(MIDDLE, size);
+        let foot = ground.foot.height(&mark(self.wall, size, (pages, pages)), fonts);
+        let whole = canvas.height() - head - table;
+        // Pages before the last have the mark alone.
+        let others = whole - 1.9 * canvas.small();
+        Room { parts: [head, table, foot], rows: (others, whole - foot) }
+    }
+
+    /// How many lines the headings of the columns take.
+    fn head_lines(&self, columns: &[Measured], canvas: &Canvas, size: f32) -> f32 {
+        let fonts = self.sizes.fonts();
+        let head_size = canvas.part(MIDDLE, size);
+        let of = |column: &Measured| {
+            let head = self.sizes.table.head.get(column.at)?;
+            let text = Faces { narrow: false }.head(head);
+            let room = column.width(size, canvas) - (column.pads.0 + column.pads.1) * size;
+            Some(heading(&text.text, |t| fonts.width(text.face, t) * head_size <= room).len())
+        };
+        columns.iter().filter_map(of).max().unwrap_or(1).max(1) as f32
+    }
+}
+
+/// How many columns stand left of a seam: as many as have room there, where the others have room right of it.
+pub fn joint(columns: &[Measured], canvas: &Canvas, size: f32, seam: f32) -> Option<usize> {
+    let (mut left, mut count) = (0.0, 0);
+    for column in columns {
+        let width = column.width(size, canvas);
+        if left + width > seam - canvas.margin {
+            break;
+        }
+        left += width;
+        count += 1;
+    }
+    let right: f32 = columns[count..].iter().map(|column| column.width(size, canvas)).sum();
+    (right <= canvas.sheet_width - canvas.margin - seam).then_some(count)
+}
+
+/// A heading broken at words, for a column that has no room for it in a line.
+pub fn heading(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if fits(&format!("{line} {word}")) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+impl Plan {
+    /// The heights of the rows: what is left of the fullest page goes to all of them, within reason.
+    pub fn heights(&self, chart: &Chart<'_>, columns: &[Measured]) -> Vec<f32> {
+        let (size, canvas) = (self.size, &self.canvas);
+        let rows = &chart.sizes.table.rows;
+        let of = |row| shape(&chart.sizes, row, columns, (self.mode, &chart.drop));
+        let least: Vec<f32> =
+            rows.iter().map(|row| of(row).lines(size, canvas).least(size)).collect();
+        let room = chart.room(&chart.ground(*canvas), columns, size, self.pages.len());
+        let more = self.pages.iter().enumerate().map(|(page, range)| {
+            let last = page + 1 == self.pages.len();
+            let room = if last { room.rows.1 } else { room.rows.0 };
+            let highest = least[range.clone()].iter().copied().fold(0.0, f32::max);
+            let moved = if canvas.seams.1.is_some() { highest } else { 0.0 };
+            let need: f32 = least[range.clone()].iter().sum::<f32>() + moved;
+            (room - need).max(0.0) / range.len().max(1) as f32
+        });
+        let more = more.fold(f32::MAX, f32::min);
+        let grown = |least: &f32| (least + more).min((HIGHEST * size).max(*least));
+        let mut heights: Vec<f32> = least.iter().map(grown).collect();
+        if let Some(seam) = canvas.seams.1 {
+            let top = canvas.margin + room.parts[0] + room.parts[1];
+            self.pages.iter().for_each(|page| off_the_seam(&mut heights[page.clone()], top, seam));
+        }
+        heights
+    }
+}
+
+/// Rows above a seam grow until none stands on it.
+fn off_the_seam(heights: &mut [f32], top: f32, seam: f32) {
+    let mut pen = top;
+    for at in 0..heights.len() {
+        let next = pen + heights[at];
+        if pen < seam - 0.01 && next > seam + 0.01 && at > 0 {
+            let more = (seam - pen) / at as f32;
+            heights[..at].iter_mut().for_each(|height| *height += more);
+            return;
+        }
+        pen = next;
+    }
+}

@@ -1,0 +1,180 @@
+//! A wall paper on sheets that are joined on the wall: each sheet has its part of it, and what lies under the next one.
+
+use super::super::drawing::{BLACK, DrawOp, Kind, Mark, PageDrawing};
+use super::super::frame::TENTH;
+use super::canvas::{OVERLAP, PRINTER, Tiles};
+use crate::report::fonts::{Face, Fonts};
+use crate::report::style::SheetStyle;
+use crate::report::words::Words;
+use crate::said::said;
+
+/// Marks where sheets are cut: how long and how thick, in points.
+const CROP: (f32, f32) = (50.0 * TENTH, 0.3);
+/// Which sheet it is, in points.
+const KEY: f32 = 8.5;
+
+/// A sheet's part of a page: what is printed, and between which seams its texts begin.
+struct Part {
+    left: f32,
+    top: f32,
+    width: f32,
+    height: f32,
+    /// The seams at the left and the right, and at the top and the bottom.
+    across: (Option<f32>, Option<f32>),
+    down: (Option<f32>, Option<f32>),
+}
+
+/// The sheets of a page, row by row.
+pub fn cut(
+    page: &PageDrawing,
+    sheet: &SheetStyle,
+    tiles: Tiles,
+    fonts: &Fonts,
+) -> Vec<PageDrawing> {
+    let points = |tenths: u32| tenths as f32 * TENTH;
+    let (width, height) = tiles.printable(sheet.paper);
+    let (sheet_width, sheet_height) = tiles.sheet(sheet.paper);
+    let seams = |at: u32, count: u32, side: u32| {
+        let seam = |at: u32| points(at * (side - OVERLAP) + OVERLAP / 2);
+        ((at > 0).then(|| seam(at)), (at + 1 < count).then(|| seam(at + 1)))
+    };
+    let mut sheets = Vec::new();
+    for row in 0..tiles.down {
+        for column in 0..tiles.across {
+            let part = Part {
+                left: points(column * (width - OVERLAP)),
+                top: points(row * (height - OVERLAP)),
+                width: points(width),
+                height: points(height),
+                across: seams(column, tiles.across, width),
+                down: seams(row, tiles.down, height),
+            };
+            let (dx, dy) = (points(PRINTER) - part.left, points(PRINTER) - part.top);
+            let mut ops: Vec<DrawOp> = Vec::new();
+            for op in &page.ops {
+                ops.extend(part.of(op, fonts));
+            }
+            ops.extend(part.crops());
+            ops.push(part.key(row * tiles.across + column, tiles));
+            sheets.push(PageDrawing {
+                width: points(sheet_width),
+                height: points(sheet_height),
+                ops: ops.into_iter().map(|op| op.moved(dx, dy)).collect(),
+            });
+        }
+    }
+    sheets
+}
+
+impl Part {
+    /// What of something stands on this sheet.
+    fn of(&self, op: &DrawOp, fonts: &Fonts) -> Option<DrawOp> {
+        let (right, bottom) = (self.left + self.width, self.top + self.height);
+        match op {
+            DrawOp::Text { x, y, face, size, text, .. } => {
+                let middle = y - 0.36 * size;
+                let is_mine = self.down.0.is_none_or(|seam| middle >= seam)
+                    && self.down.1.is_none_or(|seam| middle < seam);
+                let (from, upto) = self.span(*x, *face, *size, text, fonts);
+                let part = text.get(from.0..upto).filter(|part| is_mine && !part.trim().is_empty());
+                part.map(|part| {
+                    let mut own = op.clone();
+                    if let DrawOp::Text { x, text, .. } = &mut own {
+                        (*x, *text) = (from.1, part.to_owned());
+                    }
+                    own
+                })
+            }
+            DrawOp::Rect { x, y, width, height, ink } => {
+                let (x0, x1) = (x.max(self.left), (x + width).min(right));
+                let (y0, y1) = (y.max(self.top), (y + height).min(bottom));
+                (x0 < x1 && y0 < y1).then(|| DrawOp::Rect {
+                    x: x0,
+                    y: y0,
+                    width: x1 - x0,
+                    height: y1 - y0,
+                    ink: *ink,
+                })
+            }
+            DrawOp::Line { from, to, width, ink } => {
+                let (x0, x1) = (from.0.max(self.left), to.0.min(right));
+                let (y0, y1) = (from.1.max(self.top), to.1.min(bottom));
+                let is_seen = x0 <= x1 && y0 <= y1;
+                is_seen.then(|| DrawOp::Line {
+                    from: (x0, y0),
+                    to: (x1, y1),
+                    width: *width,
+                    ink: *ink,
+                })
+            }
+        }
+    }
+
+    /// The letters of a text that stand on this sheet, from where to where, and the left edge of the first. A letter
+    /// that a seam would cut stands right of it, and all that follow with it.
+    fn span(
+        &self,
+        x: f32,
+        face: Face,
+        size: f32,
+        text: &str,
+        fonts: &Fonts,
+    ) -> ((usize, f32), usize) {
+        let (mut pen, mut from, mut upto) = (x, None, 0);
+        let mut seams = [self.across.0, self.across.1];
+        for (at, letter) in text.char_indices() {
+            let width = fonts.width(face, letter.encode_utf8(&mut [0; 4])) * size;
+            for seam in &mut seams {
+                if let Some(at) = seam.filter(|seam| pen < *seam && pen + width > *seam + 0.01) {
+                    pen = at;
+                    *seam = None;
+                }
+            }
+            let begins = self.across.0.is_none_or(|seam| pen >= seam - 0.01);
+            let ends = self.across.1.is_none_or(|seam| pen < seam - 0.01);
+            if begins && ends {
+                from.get_or_insert((at, pen));
+                upto = at + letter.len_utf8();
+            }
+            pen += width;
+        }
+        (from.unwrap_or((0, x)), upto)
+    }
+
+    /// Short rules at the ends of the seams.
+    fn crops(&self) -> Vec<DrawOp> {
+        let mut ops = Vec::new();
+        let (length, width) = CROP;
+        for seam in [self.across.0, self.across.1].into_iter().flatten() {
+            ops.push(DrawOp::down(seam, self.top, length, width, BLACK));
+            let end = self.top + self.height - length;
+            ops.push(DrawOp::down(seam, end, length, width, BLACK));
+        }
+        for seam in [self.down.0, self.down.1].into_iter().flatten() {
+            ops.push(DrawOp::across(self.left, seam, length, width, BLACK));
+            let end = self.left + self.width - length;
+            ops.push(DrawOp::across(end, seam, length, width, BLACK));
+        }
+        ops
+    }
+
+    /// `sheet 2 of 4, right of 1`, at the lower edge: in what is cut away, or under the foot.
+    fn key(&self, at: u32, tiles: Tiles) -> DrawOp {
+        let (sheet, sheets) = (at + 1, tiles.across * tiles.down);
+        let words = Words::english();
+        let text = words.say(&match (at % tiles.across, at / tiles.across) {
+            (0, 0) => said!("paper.wall.sheet", sheet, sheets),
+            (0, _) => said!("paper.wall.sheet-under", sheet, sheets, other = sheet - tiles.across),
+            _ => said!("paper.wall.sheet-right-of", sheet, sheets, other = sheet - 1),
+        });
+        DrawOp::Text {
+            x: self.across.0.unwrap_or(self.left) + 12.0,
+            y: self.top + self.height - 2.2,
+            face: Face::Regular,
+            size: KEY,
+            ink: 0.38,
+            text,
+            mark: Mark::new(Kind::Furniture, 0, 0),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What stands in the cell of two players, or of a player and a round: the weight of a result says who won.
+
+use crate::report::document::{Cell, Inline};
+use crate::report::papers::Sheet;
+use crate::report::papers::crosstable::result;
+use crate::report::style::ResultStyle;
+use crate::said::said;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::{ByeKind, Colour, GameResult};
+use crate::tournament::{Game, PlayerId, Section};
+
+use super::order::Order;
+
+/// A result in the style's words: a win heavy, a loss grey.
+fn weighed(style: &ResultStyle, over: GameResult, colour: Colour) -> Inline {
+    let own = result(over, colour);
+    let said = match own {
+        "1" => &style.win,
+        "½" => &style.draw,
+        "0" => &style.loss,
+        "+" => &style.forfeit[0],
+        _ => &style.forfeit[1],
+    };
+    match own {
+        _ if !style.weight => Inline::text(said),
+        "1" | "+" => Inline::strong(said),
+        "½" => Inline::text(said),
+        _ => Inline::faint(said),
+    }
+}
+
+/// The games of two players in the order played, two side by side and the others under them. What is over has its
+/// result; of a round that is past the round stands there.
+pub fn pair(
+    sheet: &Sheet<'_>,
+    section: Option<&Section>,
+    (player, opponent): (PlayerId, PlayerId),
+    past: Option<u32>,
+) -> Cell {
+    let t = sheet.tournament();
+    let mut shown: Vec<Inline> = Vec::new();
+    let mut points = Exact::ZERO;
+    for (game, colour) in t.games_of(player) {
+        if game.opponent_of(player) != Some(opponent) || section.is_some_and(|s| *s != game.section)
+        {
+            continue;
+        }
+        match game.result {
+            Some(over) => shown.push(weighed(&sheet.style.results, over, colour)),
+            None => shown.extend(open(sheet, game, past)),
+        }
+        points += t.game_points(game, colour);
+    }
+    if shown.is_empty() {
+        return Cell::default();
+    }
+    let across = if shown.len() > 2 { shown.len().div_ceil(2) } else { shown.len() };
+    let mut content = Vec::with_capacity(shown.len() * 2);
+    for (at, piece) in shown.into_iter().enumerate() {
+        if at > 0 {
+            content.push(Inline::text(if at % across == 0 { "\n" } else { " " }));
+        }
+        content.push(piece);
+    }
+    Cell { content, number: Some(points), ..Cell::default() }
+}
+
+/// A game without a result: adjourned, or of a round that is past.
+fn open(sheet: &Sheet<'_>, game: &Game, past: Option<u32>) -> Option<Inline> {
+    if game.adjourned {
+        return Some(Inline::faint(sheet.word("paper.wall.adjourned")));
+    }
+    let round = game.round.filter(|round| past.is_some_and(|past| *round <= past))?;
+    Some(Inline::faint(sheet.say(&said!("paper.wall.of-round", round))))
+}
+
+/// The rounds of a player: the opponent's line, the colour and the result (`12w1`), the score so far under it; in the
+/// next round the opponent and the colour (`14w`).
+pub fn rounds(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
+    let t = sheet.tournament();
+    let withdrawn = t.player(player).withdrawn;
+    let mut score = Exact::ZERO;
+    let last = order.last_round;
+    let byes: Vec<_> = t.byes.iter().filter(|bye| bye.player == player).collect();
+    (1..=t.rounds)
+        .map(|round| {
+            let mut content: Vec<Inline> = Vec::new();
+            let before = score;
+            for (game, colour) in t.games_of(player).filter(|(g, _)| g.round == Some(round)) {
+                let Some(opponent) = game.opponent_of(player) else { continue };
+                if !content.is_empty() {
+                    content.push(Inline::text(" "));
+                }
+                let line = order.line(opponent);
+                content.extend(reference(sheet, game, colour, line, order.past));
+                score += t.game_points(game, colour);
+            }
+            for bye in byes.iter().filter(|bye| bye.round == round) {
+                let value = t.scoring(&bye.section).bye(bye.kind);
+                content.extend(bye_cell(sheet, bye.kind, value));
+                score += value;
+            }
+            if content.is_empty() && withdrawn.is_some_and(|after| after < round) {
+                content.push(Inline::faint("–"));
+            }
+            let over = last.is_some_and(|last| round <= last) || score != before;
+            let shows = over && !content.is_empty() && sheet.style.results.cumulative;
+            Cell { content, under: shows.then(|| sheet.score(score)), ..Cell::default() }
+        })
+        .collect()
+}
+
+/// `12w` and the result; in bold where it is still to play.
+fn reference(
+    sheet: &Sheet<'_>,
+    game: &Game,
+    colour: Colour,
+    line: u32,
+    past: Option<u32>,
+) -> Vec<Inline> {
+    let style = &sheet.style.results;
+    let letter = match (game.colours_known, colour) {
+        (false, _) => "",
+        (true, Colour::White) => sheet.word("paper.wall.white"),
+        (true, Colour::Black) => sheet.word("paper.wall.black"),
+    };
+    let opponent = match style.colour_first {
+        true => format!("{}{line}", letter.to_uppercase()),
+        false => format!("{line}{letter}"),
+    };
+    match game.result {
+        // Without a colour between them opponent and result would be one number.
+        Some(over) if letter.is_empty() || style.colour_first => {
+            let opponent = Inline::Sized(900, false, format!("{opponent}\u{a0}"));
+            vec![opponent, weighed(style, over, colour)]
+        }
+        Some(over) => {
+            vec![Inline::Sized(900, false, opponent), weighed(style, over, colour)]
+        }
+        None => {
+            let mut content = vec![Inline::Sized(900, true, opponent)];
+            let late = open(sheet, game, past).filter(|_| game.adjourned);
+            content.extend(late);
+            content
+        }
+    }
+}
+
+fn bye_cell(sheet: &Sheet<'_>, kind: ByeKind, value: Exact) -> Vec<Inline> {
+    let word = || Inline::faint(format!("{}\u{a0}", sheet.word("paper.wall.bye")));
+    match kind {
+        ByeKind::Zero => vec![Inline::faint("–")],
+        ByeKind::Full | ByeKind::Pairing if value == Exact::ONE => {
+            vec![word(), Inline::strong(format!("+{}", sheet.style.results.win))]
+        }
+        _ => vec![word(), Inline::text(sheet.score(value))],
+    }
+}

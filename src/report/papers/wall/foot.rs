@@ -1,0 +1,303 @@
+//! The foot of a wall chart: what comes next, what the places go by, and of the ties only what no column shows.
+
+use super::order::Order;
+use super::table::shown;
+use crate::event::{LeftOut, Outcome, Status, Tie};
+use crate::regulations::schema::Paper;
+use crate::report::document::Inline;
+use crate::report::papers::Sheet;
+use crate::report::papers::kit::cited;
+use crate::report::papers::words;
+use crate::said::{Said, said};
+use crate::standings::Due;
+use crate::tournament::entries::Format;
+use crate::tournament::{Game, PlayerId};
+
+/// So many names stand in a row; of more the lines.
+const NAMED: usize = 3;
+/// So many games are named.
+const GAMES: usize = 40;
+
+/// What another reading may change that this paper shows.
+const PLACES: [&str; 5] = [
+    "would-have-places",
+    "would-have-no-place",
+    "would-win",
+    "would-be-joint-winners",
+    "no-winner-yet",
+];
+
+/// The lines of the foot, the most important first.
+pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
+    let running = sheet.settlement.status == Status::Provisional;
+    let mut lines: Vec<Vec<Inline>> = Vec::new();
+    if running {
+        lines.extend(next_round(sheet, order));
+        lines.extend(late(sheet, order));
+        lines.extend(next_draw(sheet));
+    }
+    lines.extend(by(sheet));
+    lines.extend(sheet.settlement.ties.iter().filter_map(|tie| of_tie(sheet, order, tie)));
+    lines.extend(key(sheet, order));
+    lines.extend(to_confirm(sheet));
+    lines.extend(needed(sheet));
+    lines.extend(withdrawn(sheet));
+    lines.extend(beside(sheet, order));
+    if running {
+        let reminders = sheet.reminders(Paper::Chart);
+        lines.extend(reminders.map(|r| headed(&format!("{}:", r.clause), &r.text)));
+    }
+    lines
+}
+
+fn headed(head: &str, text: &str) -> Vec<Inline> {
+    vec![Inline::strong(format!("{head} ")), Inline::text(text)]
+}
+
+/// A surname, where it tells the player.
+fn surname(sheet: &Sheet<'_>, player: PlayerId) -> String {
+    let of = |name: &str| match name.split_once(',') {
+        Some((surname, _)) => surname.trim().to_owned(),
+        None => name.to_owned(),
+    };
+    let own = of(sheet.name(player));
+    let players = sheet.tournament().players.iter();
+    match players.filter(|other| of(&other.name) == own).count() {
+        0 | 1 => own,
+        _ => sheet.name(player).to_owned(),
+    }
+}
+
+fn pairing(sheet: &Sheet<'_>, game: &Game) -> String {
+    let (white, black) = (game.players.white, game.players.black);
+    format!("{} – {}", surname(sheet, white), surname(sheet, black))
+}
+
+/// The next round with its date and pairings.
+fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
+    let round = order.next_round().filter(|_| sheet.style.extras.next_round)?;
+    let t = sheet.tournament();
+    let games = t.games.iter().filter(|g| g.round == Some(round) && g.result.is_none());
+    let pairings: Vec<String> = games.map(|game| pairing(sheet, game)).collect();
+    let date = t.round_dates.iter().find(|(own, ..)| *own == round).map(|(_, date, _)| *date);
+    let head = sheet.say(&match date {
+        Some(date) => said!("paper.wall.next-round-on", round, date = sheet.words().weekday(date)),
+        None => said!("paper.wall.next-round", round),
+    });
+    match pairings.len() {
+        0 => date.map(|_| vec![Inline::strong(head)]),
+        // A Swiss has them in the column of the round.
+        n if t.format == Format::Swiss || n > GAMES => None,
+        _ => Some(headed(&format!("{head}:"), &pairings.join(" · "))),
+    }
+}
+
+/// Games of rounds that are past.
+fn late(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
+    let past = order.past?;
+    let is_late = |due: &&Due| {
+        due.players.len() > 1 && (due.adjourned || due.round.is_some_and(|round| round <= past))
+    };
+    let late: Vec<&Due> = sheet.settlement.due.iter().filter(is_late).collect();
+    let more = late.len().saturating_sub(GAMES);
+    let mut games: Vec<String> = late
+        .iter()
+        .take(GAMES)
+        .map(|due| {
+            let names: Vec<String> = due.players.iter().map(|p| surname(sheet, *p)).collect();
+            let game = names.join(" – ");
+            sheet.say(&match (due.round, due.adjourned) {
+                (Some(round), true) => said!("paper.wall.late-adjourned", round, game),
+                (Some(round), false) => said!("paper.wall.late-of-round", round, game),
+                (None, true) => said!("paper.wall.late-adjourned-game", game),
+                (None, false) => Said::as_written(game),
+            })
+        })
+        .collect();
+    games.extend((more > 0).then(|| sheet.say(&said!("paper.and-more", more))));
+    (!games.is_empty()).then(|| headed(sheet.word("paper.wall.late"), &games.join("; ")))
+}
+
+/// When the next round is drawn.
+fn next_draw(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
+    let draw = sheet.settlement.schedule.next_draw.as_ref()?;
+    let (round, by, clause) = (draw.round, draw.by, &draw.clause);
+    let told = sheet.say(&said!("paper.schedule.draw-by", round, by, clause));
+    Some(headed(&sheet.say(&said!("paper.schedule.next-draw")), &told))
+}
+
+/// A reading that would change a place.
+fn to_confirm(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
+    let readings = sheet.settlement.readings.iter();
+    let changes = readings.flat_map(|reading| {
+        // What changes money or trophies alone is on the papers of those.
+        let is_of_places = |change: &Said| PLACES.iter().any(|key| change.key.ends_with(key));
+        let places = reading.changes().filter(move |(_, change)| is_of_places(change));
+        places.map(move |(other, change)| {
+            let (clause, about, taken) = (&reading.clause, &reading.about, &reading.taken);
+            let change = change.clone();
+            said!("paper.wall.to-confirm", clause, about, taken, other, change)
+        })
+    });
+    changes.map(|told| vec![Inline::strong(sheet.say(&told))]).collect()
+}
+
+/// How a tie came out, where no column tells it.
+fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
+    let settlement = sheet.settlement;
+    let clause = &tie.clause;
+    let play_off = settlement.play_off(tie);
+    let told = match (tie.outcome, play_off.and_then(|p| p.winner)) {
+        (Outcome::PlayOff, Some(winner)) => {
+            said!("paper.wall.play-off-won", winner = surname(sheet, winner), clause)
+        }
+        (Outcome::PlayOff, None) => {
+            said!("paper.wall.play-off", names = named(sheet, order, tie), clause)
+        }
+        // Winners are of first place only.
+        (Outcome::Joint, _) if tie.places.first() > 1 => {
+            said!(
+                "paper.wall.share",
+                names = named(sheet, order, tie),
+                clause = settlement.made_by(tie)
+            )
+        }
+        (Outcome::Joint, _) => {
+            said!(
+                "paper.wall.joint",
+                names = named(sheet, order, tie),
+                clause = settlement.made_by(tie)
+            )
+        }
+        (Outcome::Ruling, _) => said!("paper.wall.by-ruling"),
+        (Outcome::Shared, _) => match settlement.lot_of(tie) {
+            Some(_) => said!("paper.wall.lot"),
+            None => return None,
+        },
+        (Outcome::Broken, _) => return None,
+    };
+    let places = tie.places.to_string().replace('-', "–");
+    Some(headed(&format!("{places}:"), &sheet.say(&told)))
+}
+
+/// The names of a tie; of more than three the lines.
+fn named(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> String {
+    let players: Vec<PlayerId> = tie.players.iter().copied().collect();
+    if players.len() <= NAMED {
+        let names: Vec<String> = players.iter().map(|p| surname(sheet, *p)).collect();
+        return sheet.words().list(&names);
+    }
+    let mut lines: Vec<u32> = players.iter().map(|p| order.line(*p)).collect();
+    lines.sort_unstable();
+    match (lines.first(), lines.last()) {
+        (Some(first), Some(last)) if (last - first) as usize + 1 == lines.len() => {
+            format!("{first}–{last}")
+        }
+        _ => lines.iter().map(u32::to_string).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// What a person has to do before the places are final.
+fn needed(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
+    let needs: Vec<String> =
+        sheet.settlement.needs.iter().take(1).map(|need| sheet.need(need)).collect();
+    let more = sheet.settlement.needs.len().saturating_sub(1);
+    let mut told = needs.first()?.clone();
+    if more > 0 {
+        told = format!("{told}; {}", sheet.say(&said!("paper.and-more", more)));
+    }
+    Some(headed(sheet.word("paper.foot.still-open"), &told))
+}
+
+/// What the places go by: points, then the criteria with their clauses, and the document.
+fn by(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
+    let settlement = sheet.settlement;
+    let columns = shown(sheet);
+    let mut systems: Vec<String> = settlement
+        .systems
+        .iter()
+        .map(|system| {
+            let code = columns.contains(&system).then(|| format!("{} ", system.code));
+            let title = sheet.say(&system.title);
+            format!("{}{title}{}", code.unwrap_or_default(), cited([&system.clause]))
+        })
+        .collect();
+    let without = |left_out: &&LeftOut| {
+        settlement.systems.iter().all(|system| system.clause != left_out.clause)
+    };
+    for left_out in settlement.ties.iter().flat_map(|tie| &tie.skipped).filter(without) {
+        let told = format!("{}{}", sheet.say(&left_out.title), cited([&left_out.clause]));
+        if !systems.contains(&told) {
+            systems.push(told);
+        }
+    }
+    let of = words::regulations(sheet.regulation);
+    let told = sheet.say(&match &systems[..] {
+        [] => said!("paper.wall.order-by-points", of),
+        systems => said!("paper.wall.order", systems = systems.to_vec(), of),
+    });
+    Some(headed(sheet.word("paper.foot.order"), &told))
+}
+
+/// What the marks in the cells mean.
+fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
+    let t = sheet.tournament();
+    let over = t.games.iter().filter_map(|game| game.result);
+    let forfeits = over.into_iter().any(|result| !result.is_played());
+    let by_round = !order.square && !t.is_tour();
+    let marks = &sheet.style.results.forfeit;
+    let (won, lost) = (&marks[0], &marks[1]);
+    let mut told = Vec::new();
+    if by_round && order.last_round.is_some() {
+        let known = t.games.iter().all(|game| game.colours_known);
+        told.push(
+            sheet
+                .word(match known {
+                    true => "paper.wall.key-of-a-swiss",
+                    false => "paper.wall.key-without-colours",
+                })
+                .to_owned(),
+        );
+    }
+    if forfeits {
+        told.push(sheet.say(&said!("paper.wall.forfeits", won, lost)));
+    }
+    (!told.is_empty()).then(|| vec![Inline::text(told.join(" "))])
+}
+
+/// Players whose results were taken out, with their games for rating; and who may not be in the event.
+fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
+    let mut lines: Vec<Vec<Inline>> = Vec::new();
+    for gone in &sheet.settlement.table.removed {
+        let games: Vec<String> = gone
+            .games
+            .iter()
+            .filter_map(|game| Some(format!("{} {}", pairing(sheet, game), game.result?)))
+            .collect();
+        let head = sheet.say(&said!("paper.foot.withdrawn-player", name = sheet.name(gone.player)));
+        let (played, of, clause) = (gone.played, gone.of, &gone.clause);
+        let told = sheet.say(&match &games[..] {
+            [] => said!("paper.foot.removed", played, of, clause),
+            games => {
+                said!("paper.foot.removed-with-games", played, of, clause, games = games.join("; "))
+            }
+        });
+        lines.push(headed(&head, &told));
+    }
+    for out in &sheet.settlement.ineligible {
+        let (name, why) = (sheet.name(out.player), sheet.say(&out.why));
+        let told = format!("{name}, {why}{}", cited([&out.clause]));
+        lines.push(headed(sheet.word("paper.not-eligible"), &told));
+    }
+    lines
+}
+
+/// The lines of those who are not in this trophy, where cells refer to them.
+fn beside(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
+    if order.square || order.beside.is_empty() {
+        return None;
+    }
+    let of = |player: &PlayerId| format!("{} {}", order.line(*player), surname(sheet, *player));
+    let players: Vec<String> = order.beside.iter().map(of).collect();
+    Some(headed(sheet.word("paper.wall.beside"), &players.join(", ")))
+}

@@ -1,0 +1,129 @@
+//! Lists beside the chart of a large Swiss: the standings, and everybody by the alphabet with the line to look at.
+
+use super::order::Order;
+use super::paper;
+use super::table::{Line, lines, tie_breaks};
+use crate::report::columns::{Columns, whole};
+use crate::report::document::{Block, Cell, Document, Inline, Row, RowKind, Table, TypeSize};
+use crate::report::papers::Sheet;
+use crate::report::style::{Orientation, Part};
+use crate::tournament::PlayerId;
+use crate::tournament::game::Colour;
+use crate::tournament::roster::fold;
+
+/// Lists are for events of more players: others find their names on the chart.
+const MANY: usize = 40;
+/// Rows of a page of names, in two columns.
+const ROWS: usize = 26;
+/// The type of names to be found, in tenths of a point.
+const FOUND: TypeSize = TypeSize::Fixed(140);
+/// What the standings are to reach.
+const STANDINGS: u32 = 180;
+
+fn is_large(sheet: &Sheet<'_>, order: &Order) -> bool {
+    !order.square && !sheet.tournament().is_tour() && order.players.len() > MANY
+}
+
+/// Place, name, points and tie-breaks, large, in one column.
+pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
+    let order = Order::of(sheet);
+    if !is_large(sheet, &order) {
+        return None;
+    }
+    let points = |player: PlayerId| sheet.settlement.table.game_points[player.0];
+    let lines = lines(sheet, &order, |_| Vec::new(), points, false);
+    let mut columns: Columns<'_, Line<'_>> = Columns::in_words(sheet.words());
+    let place = columns.word("paper.place").right().kept().part(Part::Line);
+    place.cell(|line| {
+        let places = line.standing.and_then(|own| own.places.or(own.so_far));
+        places.map_or_else(|| whole(line.line), |p| Cell::text(p.to_string().replace('-', "–")))
+    });
+    let name = columns.word("paper.name").kept().part(Part::Name);
+    name.cell(|line| Cell::text(sheet.name(line.player)).strong());
+    let points = columns.word("paper.wall.points").right().part(Part::Points);
+    points.cell(|line| {
+        line.standing.map_or_else(Cell::default, |own| {
+            Cell::number(own.total, sheet.score(own.total)).strong()
+        })
+    });
+    tie_breaks(&mut columns, sheet);
+    let name = sheet.word("paper.standings");
+    let table = Table { grid: true, ..columns.table(name, &lines) };
+    let mut document = paper(sheet, vec![Block::Table(table)], false);
+    if let Some(wall) = &mut document.wall {
+        wall.sheet.target = Some(STANDINGS);
+        wall.sheet.orientation = Orientation::Portrait;
+        wall.sheet.tile = 0;
+        wall.sheet.most_pages = u16::MAX;
+    }
+    Some(document)
+}
+
+/// Everybody by the alphabet: line on the chart, points, and who is met next.
+pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
+    let order = Order::of(sheet);
+    if !is_large(sheet, &order) {
+        return None;
+    }
+    let mut players = order.players.clone();
+    players.sort_by_cached_key(|player| (fold(sheet.name(*player)), sheet.no(*player)));
+    let cells = |player: &PlayerId| found(sheet, &order, *player);
+    let mut blocks = Vec::new();
+    for page in players.chunks(2 * ROWS) {
+        blocks.extend((!blocks.is_empty()).then_some(Block::PageBreak));
+        let half = page.len().div_ceil(2);
+        let (left, right) = page.split_at(half);
+        let row = |at: usize| {
+            let both = [left.get(at), right.get(at)];
+            let cells = both.into_iter().flat_map(|player| match player {
+                Some(player) => cells(player),
+                None => vec![Cell::default(); 4],
+            });
+            Row { cells: cells.collect(), kind: RowKind::Plain }
+        };
+        let mut table = frame(sheet, order.next_round().is_some());
+        table.rows = (0..half).map(row).collect();
+        blocks.push(Block::Table(table));
+    }
+    let title = sheet.word("paper.wall.find-your-name");
+    let mut document = sheet.document(title, false, FOUND, blocks);
+    document.page.paper = sheet.style.sheet.paper;
+    document.status = super::status(sheet);
+    document.subject = super::facts(sheet).join(" · ");
+    Some(document)
+}
+
+/// The columns of names in two halves.
+fn frame(sheet: &Sheet<'_>, running: bool) -> Table {
+    let mut columns: Columns<'_, ()> = Columns::in_words(sheet.words());
+    for _ in 0..2 {
+        let name = columns.word("paper.name").share(4);
+        name.cell(|()| Cell::default());
+        columns.word("paper.wall.line").right().cell(|()| Cell::default());
+        columns.word("paper.wall.points").right().cell(|()| Cell::default());
+        let next = if running { sheet.word("paper.wall.next") } else { "" };
+        let next = columns.column(next).right();
+        next.cell(|()| Cell::default());
+    }
+    columns.with_rows(sheet.word("paper.wall.find-your-name"), Vec::new())
+}
+
+fn found(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
+    let own = sheet.settlement.standing(player);
+    let points = own.map_or_else(Cell::default, |own| Cell::text(sheet.score(own.total)));
+    let next = order.next_round().and_then(|round| {
+        let mut games = sheet.tournament().games_of(player);
+        let (game, colour) = games.find(|(game, _)| game.round == Some(round))?;
+        let letter = match colour {
+            Colour::White => sheet.word("paper.wall.white"),
+            Colour::Black => sheet.word("paper.wall.black"),
+        };
+        Some(format!("{}{letter}", order.line(game.opponent_of(player)?)))
+    });
+    vec![
+        Cell { content: vec![Inline::strong(sheet.name(player))], ..Cell::default() },
+        Cell::text(order.line(player).to_string()),
+        points,
+        next.map_or_else(Cell::default, Cell::text),
+    ]
+}

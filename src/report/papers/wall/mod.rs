@@ -1,0 +1,186 @@
+//! Wall charts: one table for an event that runs and one that is over, in the largest type that its sheet allows.
+
+mod cells;
+mod foot;
+mod lists;
+mod order;
+mod table;
+
+pub use lists::{find_your_name, standings};
+
+use super::Sheet;
+use super::crosstable::section_name;
+use super::kit::heading;
+use super::words::dates;
+use crate::event::Status;
+use crate::report::document::{Block, Cell, Document, Table, TypeSize, Wall};
+use crate::report::papers::kit::points;
+use crate::report::style::HeadPart;
+use crate::said::said;
+use crate::tournament::entries::Format;
+use crate::tournament::exact::Exact;
+use crate::tournament::record::Needed;
+use crate::tournament::{PlayerId, Section};
+use order::Order;
+use table::{Middle, lines, table};
+
+/// Where no sheet has room for a chart even in the smallest type, it is set as an office paper, over several sheets.
+const FLOWING: TypeSize = TypeSize::Largest { most: 240, least: 90 };
+/// The wall chart.
+pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
+    let order = Order::of(sheet);
+    let (mut blocks, square) = tables(sheet, &order);
+    blocks.extend(foot::lines(sheet, &order).into_iter().map(Block::Small));
+    paper(sheet, blocks, square)
+}
+
+/// A paper for the wall.
+fn paper(sheet: &Sheet<'_>, blocks: Vec<Block>, one_page: bool) -> Document {
+    let facts = facts(sheet);
+    let mut document = sheet.document("", true, FLOWING, blocks);
+    document.page.paper = sheet.style.sheet.paper;
+    document.title = sheet.title();
+    document.status = status(sheet);
+    document.subject = facts.join(" · ");
+    document.foot = format!("{} · wallchart", document.title);
+    document.wall = Some(Box::new(Wall {
+        facts,
+        sheet: sheet.style.sheet,
+        drop: sheet.style.columns.drop.clone(),
+        shades: sheet.style.shades,
+        reading_distance: sheet.style.extras.reading_distance,
+        one_page,
+        more_in: "crosstable.xlsx".to_owned(),
+    }));
+    document
+}
+
+/// How far the event has come, as it stands in the box.
+fn status(sheet: &Sheet<'_>) -> String {
+    let settlement = sheet.settlement;
+    match settlement.status {
+        Status::Provisional => match settlement.rounds_done() {
+            Some(round) if round > 0 && !sheet.tournament().is_tour() => {
+                let rounds = rounds(sheet);
+                sheet.say(&said!("paper.wall.after-round", round, rounds))
+            }
+            _ => sheet.word("paper.wall.provisional").to_owned(),
+        },
+        Status::Waiting => sheet
+            .word(match settlement.needs.first().map(|need| &need.what) {
+                Some(Needed::Lot(_)) => "paper.wall.lot-waiting",
+                Some(Needed::Ruling) => "paper.wall.ruling-waiting",
+                Some(Needed::Game(_)) | None => "paper.wall.play-off-waiting",
+            })
+            .to_owned(),
+        Status::Final | Status::Invalid => sheet.word("paper.wall.final").to_owned(),
+    }
+}
+
+/// How many rounds there are: of a round robin as many as it needs, though not all are drawn up yet.
+fn rounds(sheet: &Sheet<'_>) -> u32 {
+    let t = sheet.tournament();
+    let players = u32::try_from(t.players.len()).unwrap_or(0);
+    let cycle = if players % 2 == 0 { players.saturating_sub(1) } else { players };
+    let needed = t.games_per_pairing.values().map(|games| games.saturating_mul(cycle));
+    match t.format {
+        Format::RoundRobin if t.games_per_pairing.len() == 1 => {
+            t.rounds.max(needed.max().unwrap_or(0))
+        }
+        _ => t.rounds,
+    }
+}
+
+/// The line under the title, part by part.
+fn facts(sheet: &Sheet<'_>) -> Vec<String> {
+    let event = &sheet.tournament().event;
+    let club = &sheet.style.head.club;
+    let of = |part: &HeadPart| match part {
+        HeadPart::Venue => event.venue.as_ref().map(|venue| venue.value.clone()),
+        HeadPart::Dates => dates(event),
+        HeadPart::Organiser if !club.is_empty() => Some(club.clone()),
+        HeadPart::Organiser => event.organiser.as_ref().map(|organiser| organiser.value.clone()),
+        HeadPart::TimeControl => {
+            sheet.settlement.time_control.as_ref().map(|(clock, _)| clock.to_string())
+        }
+    };
+    sheet.style.head.line.iter().filter_map(of).collect()
+}
+
+/// The tables, and whether rows and columns belong together.
+fn tables(sheet: &Sheet<'_>, order: &Order) -> (Vec<Block>, bool) {
+    let t = sheet.tournament();
+    let sections = t.sections_in_order();
+    let of_event = |player: PlayerId| sheet.settlement.table.game_points[player.0];
+    if t.is_tour() {
+        let scores = |player: PlayerId| {
+            let of = |event: usize| t.scores[player.0].get(event).copied().flatten();
+            let count = t.score_events.len();
+            (0..count).map(|event| points(of(event).unwrap_or(Exact::ZERO))).collect()
+        };
+        let heads: Vec<Cell> = t.score_events.iter().map(Cell::from).collect();
+        let rows = lines(sheet, order, scores, of_event, false);
+        let name = sheet.word("paper.standings");
+        return (vec![Block::Table(table(sheet, name, Middle::Parts, &heads, &rows, true))], true);
+    }
+    if !order.square {
+        let heads: Vec<Cell> = (1..=t.rounds).map(|round| Cell::text(round.to_string())).collect();
+        let cells = |player| cells::rounds(sheet, order, player);
+        let rows = lines(sheet, order, cells, of_event, false);
+        let name = sheet.word("paper.crosstable.crosstable");
+        return (
+            vec![Block::Table(table(sheet, name, Middle::Rounds, &heads, &rows, true))],
+            false,
+        );
+    }
+    if sections.len() < 2 {
+        return (vec![Block::Table(round_robin(sheet, order, None))], true);
+    }
+    let mut blocks = vec![Block::Table(by_section(sheet, order, &sections))];
+    for section in &sections {
+        let part = round_robin(sheet, order, Some(section));
+        blocks.extend([heading(2, &part.name), Block::Table(part)]);
+    }
+    (blocks, true)
+}
+
+/// The crosstable of a round robin, or of one part of it.
+fn round_robin(sheet: &Sheet<'_>, order: &Order, section: Option<&Section>) -> Table {
+    let t = sheet.tournament();
+    let all: Vec<PlayerId> = order.players.iter().chain(&order.beside).copied().collect();
+    let cells = |player: PlayerId| -> Vec<Cell> {
+        let cell = |opponent: &PlayerId| match *opponent == player {
+            true => Cell::solid(),
+            false => cells::pair(sheet, section, (player, *opponent), order.past),
+        };
+        all.iter().map(cell).collect()
+    };
+    let own = |player: PlayerId| match section {
+        Some(section) => t.points_in(player, section),
+        None => sheet.settlement.table.game_points[player.0],
+    };
+    let rows = lines(sheet, order, cells, own, true);
+    let heads: Vec<Cell> = (1..=all.len()).map(|line| Cell::text(line.to_string())).collect();
+    let whole = || sheet.word("paper.crosstable.crosstable").to_owned();
+    let name = section.map_or_else(whole, |section| section_name(sheet, section));
+    table(sheet, &name, Middle::Opponents, &heads, &rows, section.is_none())
+}
+
+/// Points in each part of the event, and in all.
+fn by_section(sheet: &Sheet<'_>, order: &Order, sections: &[Section]) -> Table {
+    let t = sheet.tournament();
+    let head = |section: &Section| {
+        let name = section_name(sheet, section);
+        Cell::text(match t.scoring(section).win {
+            one if one == Exact::ONE => name,
+            win => sheet.say(&said!("paper.crosstable.part-with-win", name, win)),
+        })
+    };
+    let heads: Vec<Cell> = sections.iter().map(head).collect();
+    let cells = |player: PlayerId| -> Vec<Cell> {
+        sections.iter().map(|section| points(t.points_in(player, section))).collect()
+    };
+    let whole = |player: PlayerId| sheet.settlement.table.game_points[player.0];
+    let rows = lines(sheet, order, cells, whole, false);
+    table(sheet, sheet.word("paper.standings"), Middle::Parts, &heads, &rows, true)
+}

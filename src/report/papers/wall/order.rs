@@ -1,0 +1,67 @@
+//! The lines of a wall chart: who stands on which, and how far the event has come.
+
+use std::collections::BTreeMap;
+
+use crate::event::Status;
+use crate::report::papers::Sheet;
+use crate::tournament::PlayerId;
+use crate::tournament::entries::Format;
+
+/// A round robin of more players is printed like a Swiss, a column a round; of fewer where their games take more room.
+const WIDEST: usize = 40;
+/// Results side by side that a sheet has room for.
+const ACROSS: usize = 64;
+
+/// The lines of a chart, from the top.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// Who stands on the chart, best first.
+    pub players: Vec<PlayerId>,
+    /// Who is met by them and stands on none of its lines: not in this trophy.
+    pub beside: Vec<PlayerId>,
+    lines: BTreeMap<PlayerId, u32>,
+    /// The last round of which something is over.
+    pub last_round: Option<u32>,
+    /// Every two players have a cell of their own: a round robin that has room for them.
+    pub square: bool,
+    /// While the event runs: rounds up to this one are past, and what is open in them is late.
+    pub past: Option<u32>,
+}
+
+impl Order {
+    /// Of an event: by points, or as the style says while it runs.
+    pub fn of(sheet: &Sheet<'_>) -> Self {
+        let settlement = sheet.settlement;
+        let t = sheet.tournament();
+        let running = settlement.status == Status::Provisional;
+        let mut players: Vec<PlayerId> = settlement.standings.iter().map(|s| s.player).collect();
+        if running && sheet.style.places.running_by_number {
+            players.sort_by_key(|player| t.player(*player).no);
+        }
+        let beside = settlement.table.beside();
+        let lines = players.iter().chain(&beside).copied().zip(1..).collect();
+        let over = t.games.iter().filter(|game| game.result.is_some());
+        let last_round = over.filter_map(|game| game.round).max();
+        let past = last_round.filter(|_| running);
+        Self { players, beside, lines, last_round, square: is_square(sheet), past }
+    }
+
+    /// The line of a player, from 1; those beside the chart have the lines after it.
+    pub fn line(&self, player: PlayerId) -> u32 {
+        self.lines.get(&player).copied().unwrap_or(0)
+    }
+
+    /// The next round of which nothing is over, while the event runs.
+    pub fn next_round(&self) -> Option<u32> {
+        self.past.map(|past| past + 1)
+    }
+}
+
+fn is_square(sheet: &Sheet<'_>) -> bool {
+    let t = sheet.tournament();
+    let games = t.games_per_pairing.values().copied().max().unwrap_or(1);
+    let across = if games > 2 { games.div_ceil(2).max(2) } else { games.max(1) };
+    let across = usize::try_from(across).unwrap_or(usize::MAX);
+    let players = t.players.len();
+    t.format == Format::RoundRobin && players <= WIDEST && players.saturating_mul(across) <= ACROSS
+}

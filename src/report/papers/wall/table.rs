@@ -1,0 +1,258 @@
+//! The table of a wall chart: the same for an event that runs and one that is over.
+
+use std::collections::BTreeMap;
+
+use super::order::Order;
+use crate::event::{Standing, Status, System};
+use crate::report::columns::{Columns, whole};
+use crate::report::document::{Cell, Inline, Table};
+use crate::report::papers::Sheet;
+use crate::report::style::{Part, TieBreaks};
+use crate::said::said;
+use crate::tournament::exact::Exact;
+use crate::tournament::{Player, PlayerId};
+
+/// A line: a player, and what stands in the cells between name and points.
+pub struct Line<'a> {
+    /// From the top, counted from 1.
+    pub line: u32,
+    /// Who.
+    pub player: PlayerId,
+    /// His standing; none for one who is not in this trophy.
+    pub standing: Option<&'a Standing>,
+    /// Opponents, rounds or parts.
+    pub cells: Vec<Cell>,
+    /// Points of the games.
+    pub points: Exact,
+    /// Nobody else has as many.
+    pub alone: bool,
+}
+
+/// What stands between name and points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Middle {
+    /// A column an opponent, all of one width.
+    Opponents,
+    /// A column a round.
+    Rounds,
+    /// A column a part of the event.
+    Parts,
+}
+
+/// The lines of a chart.
+pub fn lines<'a>(
+    sheet: &'a Sheet<'_>,
+    order: &Order,
+    cells: impl Fn(PlayerId) -> Vec<Cell>,
+    points: impl Fn(PlayerId) -> Exact,
+    with_beside: bool,
+) -> Vec<Line<'a>> {
+    let beside = order.beside.iter().filter(|_| with_beside);
+    let standings: BTreeMap<PlayerId, &Standing> =
+        sheet.settlement.standings.iter().map(|own| (own.player, own)).collect();
+    let mut with: BTreeMap<Exact, usize> = BTreeMap::new();
+    for standing in standings.values() {
+        *with.entry(standing.total).or_default() += 1;
+    }
+    order
+        .players
+        .iter()
+        .chain(beside)
+        .zip(1..)
+        .map(|(player, line)| {
+            let standing = standings.get(player).copied();
+            Line {
+                line,
+                player: *player,
+                standing,
+                cells: cells(*player),
+                points: points(*player),
+                alone: standing.is_some_and(|own| with.get(&own.total) == Some(&1)),
+            }
+        })
+        .collect()
+}
+
+/// A chart. `ranked`: it is of the whole event, with tie-breaks and places.
+pub fn table(
+    sheet: &Sheet<'_>,
+    name: &str,
+    middle: Middle,
+    heads: &[Cell],
+    lines: &[Line<'_>],
+    ranked: bool,
+) -> Table {
+    let mut columns: Columns<'_, Line<'_>> = Columns::in_words(sheet.words());
+    for part in &sheet.style.columns.order {
+        match part {
+            Part::Line => columns
+                .column("")
+                .right()
+                .kept()
+                .part(Part::Line)
+                .cell(|line: &Line<'_>| whole(line.line)),
+            Part::Results => middle_columns(&mut columns, middle, heads),
+            Part::Points => points(&mut columns, sheet, ranked),
+            Part::Left if ranked => left(&mut columns, sheet),
+            Part::TieBreaks if ranked => tie_breaks(&mut columns, sheet),
+            Part::Place if ranked => place(&mut columns, sheet, lines),
+            part => who(&mut columns, sheet, *part),
+        }
+    }
+    Table { grid: true, ..columns.table(name, lines) }
+}
+
+/// What the players' sheet tells of anybody.
+fn who<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, part: Part) {
+    let of = |line: &Line<'a>| sheet.tournament().player(line.player);
+    let standings = &sheet.settlement.standings;
+    let any = |has: &dyn Fn(&Player) -> bool| {
+        standings.iter().any(|s| has(sheet.tournament().player(s.player)))
+    };
+    let some = |text: &Option<String>| Cell::text(text.clone().unwrap_or_default());
+    match part {
+        Part::Title => columns
+            .column("")
+            .right()
+            .part(part)
+            .when(any(&|p| p.title.is_some()))
+            .cell(move |l| some(&of(l).title)),
+        Part::Name => {
+            columns.word("paper.name").kept().part(part).cell(move |l| name(sheet, of(l)));
+        }
+        Part::Federation => columns
+            .column("")
+            .part(part)
+            .when(federations_differ(sheet))
+            .cell(move |l| some(&of(l).federation)),
+        Part::Club => columns
+            .column("")
+            .part(part)
+            .when(!federations_differ(sheet) && any(&|p| p.club.is_some()))
+            .cell(move |l| some(&of(l).club)),
+        Part::Rating => columns
+            .word("paper.wall.rating")
+            .right()
+            .part(part)
+            .when(any(&|p| p.rating.is_some()))
+            .cell(move |l| {
+                of(l).rating.map_or_else(Cell::default, |rating| match of(l).provisional {
+                    true => Cell::number(
+                        rating.into(),
+                        sheet.say(&said!("paper.crosstable.provisional-rating", rating)),
+                    ),
+                    false => whole(rating),
+                })
+            }),
+        _ => {}
+    }
+}
+
+/// Whether federations tell anybody anything: where all are alike, clubs do.
+fn federations_differ(sheet: &Sheet<'_>) -> bool {
+    let players = sheet.settlement.standings.iter().map(|s| sheet.tournament().player(s.player));
+    let mut federations: Vec<_> = players.filter_map(|p| p.federation.as_deref()).collect();
+    federations.sort_unstable();
+    federations.dedup();
+    federations.len() > 1
+}
+
+/// A name, grey where its player withdrew, with the round under it.
+fn name(sheet: &Sheet<'_>, player: &Player) -> Cell {
+    match player.withdrawn {
+        Some(round) => Cell {
+            content: vec![Inline::faint(&player.name)],
+            under: Some(match round {
+                0 => sheet.word("paper.wall.never-played").to_owned(),
+                round => sheet.say(&said!("paper.wall.withdrawn", round)),
+            }),
+            ..Cell::default()
+        },
+        None => Cell::text(&player.name).strong(),
+    }
+}
+
+fn middle_columns<'a>(columns: &mut Columns<'a, Line<'a>>, middle: Middle, heads: &[Cell]) {
+    for (at, head) in heads.iter().enumerate() {
+        let column = columns.column(head.clone()).part(Part::Results);
+        let column = if middle == Middle::Parts { column.right() } else { column.centre().alike() };
+        column.cell(move |line| line.cells.get(at).cloned().unwrap_or_default());
+    }
+}
+
+/// Points, and where there are handicaps what is added and what it comes to.
+fn points<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, ranked: bool) {
+    let handicaps = ranked && sheet.regulation.competition.handicap.is_some();
+    let points = columns.word("paper.wall.points").right().part(Part::Points);
+    points.cell(|line| Cell::number(line.points, sheet.score(line.points)).strong());
+    let of = |line: &Line<'a>, told: &dyn Fn(&Standing) -> Exact| {
+        line.standing.map_or_else(Cell::default, |own| {
+            let number = told(own);
+            Cell::number(number, sheet.score(number))
+        })
+    };
+    let added = columns.word("paper.crosstable.handicap").right().part(Part::Results);
+    added.when(handicaps).cell(move |line| of(line, &|own| own.total - own.game_points));
+    let total = columns.word("paper.total").right().part(Part::Points);
+    total.when(handicaps).cell(move |line| of(line, &|own| own.total).strong());
+}
+
+/// Games to play, while the event runs.
+fn left<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>) {
+    let running = sheet.settlement.status == Status::Provisional;
+    let any = sheet.settlement.standings.iter().any(|own| own.to_play > 0);
+    let column = columns.word("paper.wall.left").centre().part(Part::Left);
+    column
+        .when(running && any && !sheet.tournament().is_tour())
+        .cell(|line| line.standing.map_or_else(Cell::default, |own| whole(own.to_play)));
+}
+
+/// The tie-breaks that separated somebody, or all: grey for those whom nobody equals.
+pub fn tie_breaks<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>) {
+    for system in shown(sheet) {
+        let head = Cell::text(&system.code);
+        let column = columns.column(head).right().part(Part::TieBreaks);
+        column.cell(move |line| {
+            let mut own = line.standing.iter().flat_map(|s| &s.tie_breaks);
+            let value = own.find(|value| value.is_of(system)).map(|value| value.value);
+            value.map_or_else(Cell::default, |value| {
+                let looks = value.mixed();
+                let looks = if line.alone { Inline::faint(looks) } else { Inline::text(looks) };
+                Cell { content: vec![looks], number: Some(value), ..Cell::default() }
+            })
+        });
+    }
+}
+
+/// The tie-break systems that have a column.
+pub fn shown<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
+    let separated = |system: &&System| {
+        let steps = sheet.settlement.ties.iter().flat_map(|tie| &tie.steps);
+        let mut own = steps.filter(|s| s.clause == system.clause && s.code == system.code);
+        own.any(|step| {
+            let mut values = step.values.iter().map(|(_, value)| value);
+            values.next().is_some_and(|first| values.any(|other| other != first))
+        })
+    };
+    let all = sheet.style.columns.tie_breaks == TieBreaks::All;
+    sheet.settlement.systems.iter().filter(|system| all || separated(system)).collect()
+}
+
+/// The place, where the line does not tell it: places are shared or not given.
+fn place<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, lines: &[Line<'_>]) {
+    let places = |line: &Line<'_>| line.standing.and_then(|own| own.places);
+    let given = lines.iter().any(|line| places(line).is_some());
+    let tells = |line: &Line<'_>| {
+        line.standing.is_none()
+            || places(line).is_some_and(|own| own.is_single() && own.first() == line.line)
+    };
+    let column = columns.word("paper.place").centre().part(Part::Place);
+    column.when(given && !lines.iter().all(tells)).cell(move |line| {
+        let Some(own) = places(line) else { return Cell::default() };
+        let looks = match sheet.style.places.equals && !own.is_single() {
+            true => format!("{}=", own.first()),
+            false => own.to_string().replace('-', "–"),
+        };
+        Cell::text(looks).strong()
+    });
+}
