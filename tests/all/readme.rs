@@ -46,6 +46,60 @@ fn the_first_command_writes_the_papers_of_every_fixture() {
     }
 }
 
+/// A console block of the first pages: the state of the workbook, each command, and what it says.
+fn consoles() -> Vec<(String, Vec<(String, String)>)> {
+    let text = readme();
+    let blocks = text.split("```").skip(1).step_by(2).filter_map(|b| b.strip_prefix("console "));
+    let told = |block: &str| {
+        let (state, lines) = block.split_once('\n').expect("a state");
+        let commands = lines.split("$ ").skip(1).map(|command| {
+            let (line, said) = command.split_once('\n').expect("what it says");
+            (line.to_owned(), said.to_owned())
+        });
+        (state.trim().to_owned(), commands.collect())
+    };
+    blocks.map(told).collect()
+}
+
+/// The words of a command line; quotation marks hold one together.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (at, part) in line.split('"').enumerate() {
+        match at % 2 {
+            0 => words.extend(part.split_whitespace().map(str::to_owned)),
+            _ => words.push(part.to_owned()),
+        }
+    }
+    words
+}
+
+#[test]
+fn the_first_event_goes_as_it_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/first-event");
+    let workbook = folder.path().join("Spring Cup.xlsx");
+    let mut shown = 0;
+    for (state, commands) in consoles() {
+        if state != "new" {
+            std::fs::copy(first.join(format!("{state}.xlsx")), &workbook).expect(&state);
+        }
+        for (line, told) in commands {
+            let output = wallchart()
+                .current_dir(folder.path())
+                .args(&words(&line)[1..])
+                .output()
+                .expect("it runs");
+            let said = String::from_utf8(output.stdout).expect("UTF-8");
+            match told.strip_suffix("...\n") {
+                Some(beginning) => assert!(said.starts_with(beginning), "$ {line}\n{said}"),
+                None => assert_eq!(said.trim_end(), told.trim_end(), "$ {line}"),
+            }
+            shown += 1;
+        }
+    }
+    assert!(shown >= 5, "only {shown} commands are shown");
+}
+
 #[test]
 fn the_command_that_passes_the_tests_is_the_one_of_ci() {
     assert!(blocks("sh").contains(&"cargo test".to_owned()));
