@@ -297,5 +297,8 @@ fn codes(written: &At<String>) -> Option<At<Vec<String>>> {
         .map(|code| code.replace(":GP", ""))
         .filter(|code| code != "PTS" && !code.starts_with("OTHER"))
         .collect();
+    // Points alone are an order, too: who is level shares his place.
+    let alone = written.value.trim() == "PTS";
+    let codes = if alone { vec!["PTS".to_owned()] } else { codes };
     (!codes.is_empty()).then(|| At::new(codes, written.at.clone()))
 }

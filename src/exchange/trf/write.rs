@@ -39,19 +39,35 @@ pub enum Year {
 pub fn write(entries: &Entries, ranks: &BTreeMap<u32, Rank>, year: Year) -> String {
     let mut file = File { lines: Vec::new() };
     let (told, count) = rounds(entries);
+    let places = published(entries);
     file.head(entries, count, year);
     for (index, player) in entries.players.iter().enumerate() {
         let no =
             player.no.as_ref().map_or(u32::try_from(index + 1).unwrap_or(u32::MAX), |no| no.value);
         let empty = Vec::new();
         let of = told.get(&no).unwrap_or(&empty);
-        file.lines.push(player_line(player, no, ranks.get(&no), of, count));
+        let rank = ranks.get(&no).map(|rank| Rank {
+            place: places.as_ref().map_or(rank.place, |places| places.get(&no).copied()),
+            ..*rank
+        });
+        file.lines.push(player_line(player, no, rank.as_ref(), of, count));
     }
     file.adjustments(entries, year);
     file.comments(entries, year);
     let mut text = file.lines.join("\r\n");
     text.push_str("\r\n");
     text
+}
+
+/// The places that another program printed, by number, where the event is ranked by these.
+fn published(entries: &Entries) -> Option<BTreeMap<u32, u32>> {
+    let codes = entries.event.tie_breaks.as_ref()?;
+    let by_places = |code: &String| code.eq_ignore_ascii_case("published");
+    let rows = codes.value.iter().any(by_places).then_some(&entries.published.as_ref()?.rows)?;
+    let row = |row: &crate::tournament::entries::PublishedRow| {
+        Some((row.player.value.parse().ok()?, row.place.as_ref()?.value))
+    };
+    Some(rows.iter().filter_map(row).collect())
 }
 
 struct File {
