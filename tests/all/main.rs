@@ -24,6 +24,7 @@ mod fixtures;
 mod gallery;
 mod hostile;
 mod mend;
+mod manual;
 mod mutations;
 mod outlook;
 mod papers_letters;

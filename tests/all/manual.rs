@@ -1,0 +1,157 @@
+//! The manual of the regulations language: every example of it runs, and every word that the reader knows stands in one.
+
+#![allow(clippy::expect_used, reason = "tests")]
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use toml::Value;
+use wallchart::diagnostic::Severity;
+use wallchart::regulations::Catalogue;
+use wallchart::regulations::outline::{Outline, Shape, outline};
+use wallchart::report::words::Words;
+
+fn manual() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/regulations.md");
+    std::fs::read_to_string(path).expect("the manual")
+}
+
+/// The examples, each as a whole file: a part of one has a head, and a competition where it names none.
+fn examples(manual: &str) -> Vec<String> {
+    let blocks = manual.split("```toml\n").skip(1);
+    let blocks = blocks.map(|rest| rest.split("```").next().expect("an end"));
+    let has = |text: &str, start: &str| text.lines().any(|line| line.starts_with(start));
+    blocks
+        .map(|block| match (has(block, "schema "), has(block, "[competition.") && names_one(block)) {
+            (true, _) => block.to_owned(),
+            (false, true) => format!("{HEAD}{block}"),
+            (false, false) => format!("{HEAD}[competition.cup]\ntitle = \"Cup\"\n{block}"),
+        })
+        .collect()
+}
+
+const HEAD: &str = "schema = 1\nid = \"our-club\"\ntitle = \"Our club\"\n";
+
+/// Whether a block has a competition of its own: `[competition.cup]`, not only a part of one.
+fn names_one(block: &str) -> bool {
+    let header = |line: &str| {
+        let inner = line.strip_prefix("[competition.").and_then(|rest| rest.strip_suffix(']'));
+        inner.is_some_and(|name| !name.contains('.'))
+    };
+    block.lines().any(header)
+}
+
+#[test]
+fn every_example_of_the_manual_can_be_used() {
+    let examples = examples(&manual());
+    assert!(examples.len() > 12, "only {} examples", examples.len());
+    for text in examples {
+        let catalogue = Catalogue::new().with_file("our-club", text.clone());
+        let checked = catalogue.check("our-club").expect("the document");
+        let errors: Vec<String> = checked
+            .faults
+            .iter()
+            .filter(|fault| fault.severity == Severity::Error)
+            .map(|fault| format!("{}: {}", fault.line, Words::english().say(&fault.said)))
+            .collect();
+        assert!(errors.is_empty(), "{errors:#?}\n{text}");
+        assert!(!checked.competitions.is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn the_whole_file_of_the_manual_has_nothing_to_be_told() {
+    let whole = examples(&manual()).remove(0);
+    let checked = Catalogue::new().with_file("our-club", whole).check("our-club");
+    let faults = checked.expect("the document").faults;
+    assert!(faults.is_empty(), "{faults:?}");
+}
+
+/// Notes the words of a value that has this shape.
+fn note<'o>(
+    value: &Value,
+    shape: &Shape,
+    outline: &'o Outline,
+    seen: &mut BTreeSet<(&'o str, &'o str)>,
+) {
+    if let Value::Table(table) = value
+        && let (Some(taken), Some(others)) = (table.get("reading"), table.get("others"))
+    {
+        let choices = std::iter::once(taken).chain(others.as_array().into_iter().flatten());
+        for choice in choices {
+            let named = choice.as_table().filter(|own| own.contains_key("name"));
+            note(named.and_then(|own| own.get("value")).unwrap_or(choice), shape, outline, seen);
+        }
+        return;
+    }
+    match (value, shape) {
+        (Value::Table(table), Shape::Table(name)) => {
+            let (name, words) = outline.get_key_value(name).expect("a table of the outline");
+            for (word, shape) in &words.words {
+                if let Some(inner) = table.get(*word) {
+                    seen.insert((name, word));
+                    note(inner, shape, outline, seen);
+                }
+            }
+        }
+        (Value::Array(items), Shape::List(shape)) => {
+            items.iter().for_each(|item| note(item, shape, outline, seen));
+        }
+        // How often a step is played, where a list says it by the time control.
+        (Value::Array(items), Shape::Any) => {
+            let shape = Shape::Table("TimesByBase");
+            items.iter().for_each(|item| note(item, &shape, outline, seen));
+        }
+        _ => {}
+    }
+}
+
+/// What stands at a word of the top, table by table.
+const TOP: [(&str, &str); 6] = [
+    ("competition", "Competition"),
+    ("play-off", "PlayOff"),
+    ("match", "MatchFields"),
+    ("armageddon", "ArmageddonFields"),
+    ("split", "Split"),
+    ("ledger", "Status"),
+];
+
+#[test]
+fn every_word_that_the_reader_knows_is_in_an_example_of_the_manual() {
+    let outline = outline();
+    let mut seen = BTreeSet::new();
+    for text in examples(&manual()) {
+        let whole: Value = toml::from_str(&text).expect("TOML");
+        for (word, name) in TOP {
+            let tables = whole.get(word).and_then(Value::as_table);
+            for (_, table) in tables.into_iter().flatten() {
+                note(table, &Shape::Table(name), &outline, &mut seen);
+            }
+        }
+    }
+    let all = outline.iter().flat_map(|(name, own)| own.words.iter().map(|(word, _)| (*name, *word)));
+    let missing: Vec<(&str, &str)> = all.filter(|word| !seen.contains(word)).collect();
+    assert!(missing.is_empty(), "no example of the manual has {missing:?}");
+}
+
+/// All texts that a shape takes.
+fn texts_of(shape: &Shape, into: &mut BTreeSet<&'static str>) {
+    match shape {
+        Shape::Choice(texts) => into.extend(texts),
+        Shape::List(inner) | Shape::Map(inner) => texts_of(inner, into),
+        Shape::Text | Shape::Number | Shape::Flag | Shape::Any | Shape::Table(_) => {}
+    }
+}
+
+#[test]
+fn every_text_that_the_reader_takes_is_told_in_the_manual() {
+    let manual = manual();
+    let mut all = BTreeSet::new();
+    for (_, shape) in outline().values().flat_map(|own| &own.words) {
+        texts_of(shape, &mut all);
+    }
+    assert!(all.len() > 80, "only {}", all.len());
+    let missing: Vec<&str> =
+        all.into_iter().filter(|text| !manual.contains(&format!("\"{text}\""))).collect();
+    assert!(missing.is_empty(), "the manual does not tell {missing:?}");
+}
