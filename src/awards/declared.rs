@@ -16,7 +16,9 @@ use super::currency::Currency;
 /// sheets say goes before the document.
 pub fn with_rules<'t>(tournament: &'t Tournament, rules: &Competition) -> Cow<'t, Tournament> {
     let mut whole = Cow::Borrowed(tournament);
-    let Some(at) = tournament.event.regulations.as_ref().map(|cell| cell.at.clone()) else {
+    let event = &tournament.event;
+    let own = event.regulations.as_ref().or(event.name.as_ref());
+    let Some(at) = own.map(|cell| cell.at.clone()) else {
         return whole;
     };
     if let (Some(best), None) = (&rules.best_of, &tournament.event.best_of) {

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use crate::books::Book;
 use crate::support::files;
+use wallchart::event::examples::run;
 use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
 
@@ -77,6 +78,9 @@ fn every_document_is_whole_and_has_a_workbook_of_each_of_its_competitions() {
         let faults: Vec<String> = checked.faults.iter().map(|f| words.say(&f.said)).collect();
         assert!(faults.is_empty(), "{name}: {faults:?}");
         assert!(!checked.ledger.clauses.is_empty(), "{name} has no ledger");
+        let (examples, otherwise) = run(&catalogue, &name);
+        let otherwise: Vec<String> = otherwise.iter().map(|f| words.say(&f.said)).collect();
+        assert!(examples >= 2 && otherwise.is_empty(), "{name}: {examples}, {otherwise:?}");
         for competition in catalogue.names().iter().filter(|own| own.starts_with(&name)) {
             let held =
                 |text: &String| text.lines().any(|line| line.ends_with(competition.as_str()));

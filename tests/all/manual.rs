@@ -7,6 +7,7 @@ use std::path::Path;
 
 use toml::Value;
 use wallchart::diagnostic::Severity;
+use wallchart::event::examples::run;
 use wallchart::regulations::Catalogue;
 use wallchart::regulations::outline::{Outline, Shape, outline};
 use wallchart::report::words::Words;
@@ -22,10 +23,12 @@ fn examples(manual: &str) -> Vec<String> {
     let blocks = blocks.map(|rest| rest.split("```").next().expect("an end"));
     let has = |text: &str, start: &str| text.lines().any(|line| line.starts_with(start));
     blocks
-        .map(|block| match (has(block, "schema "), has(block, "[competition.") && names_one(block)) {
-            (true, _) => block.to_owned(),
-            (false, true) => format!("{HEAD}{block}"),
-            (false, false) => format!("{HEAD}[competition.cup]\ntitle = \"Cup\"\n{block}"),
+        .map(|block| {
+            match (has(block, "schema "), has(block, "[competition.") && names_one(block)) {
+                (true, _) => block.to_owned(),
+                (false, true) => format!("{HEAD}{block}"),
+                (false, false) => format!("{HEAD}[competition.cup]\ntitle = \"Cup\"\n{block}"),
+            }
         })
         .collect()
 }
@@ -56,6 +59,10 @@ fn every_example_of_the_manual_can_be_used() {
             .collect();
         assert!(errors.is_empty(), "{errors:#?}\n{text}");
         assert!(!checked.competitions.is_empty(), "{text}");
+        let (_, otherwise) = run(&catalogue, "our-club");
+        let otherwise: Vec<String> =
+            otherwise.iter().map(|fault| Words::english().say(&fault.said)).collect();
+        assert!(otherwise.is_empty(), "{otherwise:#?}\n{text}");
     }
 }
 
@@ -128,8 +135,13 @@ fn every_word_that_the_reader_knows_is_in_an_example_of_the_manual() {
                 note(table, &Shape::Table(name), &outline, &mut seen);
             }
         }
+        if let Some(examples) = whole.get("example") {
+            let shape = Shape::List(Box::new(Shape::Table("Example")));
+            note(examples, &shape, &outline, &mut seen);
+        }
     }
-    let all = outline.iter().flat_map(|(name, own)| own.words.iter().map(|(word, _)| (*name, *word)));
+    let all =
+        outline.iter().flat_map(|(name, own)| own.words.iter().map(|(word, _)| (*name, *word)));
     let missing: Vec<(&str, &str)> = all.filter(|word| !seen.contains(word)).collect();
     assert!(missing.is_empty(), "no example of the manual has {missing:?}");
 }
