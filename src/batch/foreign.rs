@@ -51,13 +51,16 @@ pub fn order(entries: &Entries, columns: &[Recognised]) -> Vec<String> {
     }
 }
 
-/// Whether a file prints places: some number their players where others write places.
+/// Whether a file prints places that say more than the points: players who are level have places of their own. Some files
+/// number their players where others write places.
 fn has_places(entries: &Entries) -> bool {
     let rows = entries.published.iter().flat_map(|table| &table.rows);
     let row = |row: &PublishedRow| Some((row.place.as_ref()?.value, row.points.as_ref()?.value));
     let mut places: Vec<(u32, Exact)> = rows.filter_map(row).collect();
     places.sort_by_key(|(place, points)| (*place, -*points));
-    !places.is_empty() && places.windows(2).all(|pair| pair[0].1 >= pair[1].1)
+    let parts_level =
+        places.windows(2).any(|pair| pair[0].1 == pair[1].1 && pair[0].0 != pair[1].0);
+    parts_level && places.windows(2).all(|pair| pair[0].1 >= pair[1].1)
 }
 
 /// The same order with C.07's own system in place of each variant that it does not know; none where there is none.

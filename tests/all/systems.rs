@@ -1,10 +1,11 @@
 //! Tie-break systems and the splitting of ties by small tables: what no worked case of a document shows.
 
 use wallchart::regulations::schema::Criterion;
-use wallchart::standings::{Focus, OrderLot, refine};
-use wallchart::tie_break::{Verdict, system};
+use wallchart::standings::{Focus, OrderLot, refine, tell_missing};
+use wallchart::tie_break::{Missing, Verdict, system};
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::entries::Format;
+use wallchart::tournament::exact::Exact;
 use wallchart::tournament::record::LotName;
 
 use crate::support::{Event, Settled};
@@ -111,4 +112,113 @@ fn a_restart_is_told_once_for_each_split() {
         swiss("A; B; C; D", "1 A-B 1-0; 1 C-D 1-0; 2 A-C 1-0; 2 D-B 1-0; 3 A-D 1-0; 3 B-C 1-0");
     assert_eq!(steps(&settled, "A B C D"), (1, 2), "A goes, and the others are level for good");
     assert_eq!(steps(&settled, "B C D"), (1, 1), "level at once");
+}
+
+#[test]
+fn forfeits_and_byes_are_left_out_of_wins_one_by_one() {
+    // A forfeit win of A, none of B, who has a bye; C won over the board with Black.
+    let settled = swiss("A; B; C", "1 A-B +/-; 2 A-C 0-1");
+    let of = |rule: &str| values(&settled, &format!("[{rule}]\nclause = \"7\""), "A B C");
+    assert_eq!(of("wins"), "0 0 1");
+    assert_eq!(of("games-won"), "0 0 1");
+    assert_eq!(of("wins-with-black"), "0 0 1");
+    assert_eq!(of("games-with-black"), "0 0 1");
+    let counted = values(&settled, "[wins]\nclause = \"7\"\nforfeits = \"counted\"", "A B C");
+    assert_eq!(counted, "1 0 1");
+}
+
+#[test]
+fn buchholz_counts_half_a_point_for_each_round_that_an_opponent_missed() {
+    // Four rounds; B played two (1½), so that he counts 1½ + 2 x ½; C played one (½) and counts ½ + 3 x ½.
+    let settled = swiss("A; B; C; D", "1 A-B 0-1; 2 B-C ½-½; 4 A-D 1-0");
+    let own = |rule: &str| values(&settled, &format!("{rule}\nclause = \"8\""), "A");
+    assert_eq!(own("[buchholz]\nown-unplayed = \"nothing\""), "4");
+    // The median of two leaves nothing; without the lowest alone B is left.
+    assert_eq!(own("[median-buchholz]\ncut = \"highest and lowest\""), "0");
+    assert_eq!(own("[median-buchholz]\ncut = \"lowest alone\""), "5/2");
+}
+
+#[test]
+fn events_points_weigh_games_among_the_tied_where_the_rule_says_so() {
+    let event = Event::new("gap-2016/foster-trophy").players("A; B; C").format(Format::Swiss);
+    let points = |value: i128| {
+        let at = wallchart::diagnostic::Address::new(&"Event".into(), 3, 1);
+        wallchart::diagnostic::At::new(Exact::from(value), at)
+    };
+    let settled = event
+        .main_games("1 A-B 1-0; 2 A-C ½-½; 3 B-C ½-½")
+        .with(|entries| {
+            entries.event.points_for_win.insert(String::new(), points(3));
+            entries.event.points_for_draw.insert(String::new(), points(1));
+        })
+        .settle();
+    let direct = |weights: &str| {
+        let text = format!("[direct-encounter]\nclause = \"6\"\nweights = \"{weights}\"");
+        values(&settled, &text, "A B C")
+    };
+    assert_eq!(direct("every game alike"), "3/2 1/2 1");
+    assert_eq!(direct("the event's points"), "4 1 2");
+}
+
+#[test]
+fn the_first_and_the_cut_alone_are_split_where_no_more_is_asked() {
+    let wins = [criterion("[wins]\nclause = \"7\"")];
+    let settled = swiss("A; B; C; D", "1 A-B 1-0; 2 C-D 1-0; 3 A-C 1-0");
+    let classes = |focus: Focus| -> Vec<usize> {
+        let name = LotName::read("1.0.order").expect("a name");
+        let lot = OrderLot { name: &name, drawn: None };
+        let field = settled.settlement.table.field();
+        let refined = refine(field, &players(&settled, "A B C D"), &wins, focus, lot);
+        refined.classes.iter().map(|class| class.players.len()).collect()
+    };
+    assert_eq!(classes(Focus::All), [1, 1, 2]);
+    assert_eq!(classes(Focus::First), [1, 1, 2]);
+    assert_eq!(classes(Focus::Cut(2)), [1, 1, 2]);
+    assert_eq!(classes(Focus::Cut(4)), [4], "all four are sought: nobody lies between others");
+}
+
+#[test]
+fn a_criterion_that_the_workbook_does_not_tell_enough_for_asks_for_a_ruling() {
+    for (missing, key) in [
+        (Missing::Colours, "standings.criterion-needs-more.colours"),
+        (Missing::Rounds, "standings.criterion-needs-more.rounds"),
+        (Missing::Rating, "standings.criterion-needs-more.rating"),
+    ] {
+        let clause = wallchart::decision::Clause::new("7.4");
+        let (mut needs, mut problems) = (Vec::new(), wallchart::diagnostic::Diagnostics::default());
+        tell_missing(&clause, missing, &[PlayerId(1), PlayerId(2)], &mut needs, &mut problems);
+        assert_eq!(problems.iter().map(|problem| problem.said.key).collect::<Vec<_>>(), [key]);
+        assert_eq!(needs.len(), 1);
+        assert_eq!((&needs[0].clause, needs[0].among.len()), (&clause, 2));
+        assert!(matches!(needs[0].what, wallchart::tournament::record::Needed::Ruling));
+    }
+}
+
+#[test]
+fn two_who_withdrew_lose_their_game_against_each_other_and_the_others_win_theirs() {
+    // A document that removes nobody: A and B withdrew after a game each; C and D have the points of their games.
+    let mut event =
+        Event::new("gap-2016/flood-cup").players("A; B; C; D").format(Format::RoundRobin);
+    event = event.main_games("1 A-C 1-0; 1 B-D 1-0; 2 C-D ½-½; 3 A-D 1-0; 3 B-C 1-0");
+    let at = |row| wallchart::diagnostic::Address::new(&"Players".into(), row, 3);
+    let settled = event
+        .with(|entries| {
+            for player in [0, 1] {
+                let row = u32::try_from(player + 1).expect("a row");
+                entries.players[player].withdrawn =
+                    Some(wallchart::diagnostic::At::new(3, at(row)));
+            }
+        })
+        .settle();
+    let table = &settled.settlement.table;
+    assert_eq!(table.stood.len(), 2, "both played more than the rule asks for");
+    let both: Vec<String> = table
+        .tournament
+        .games
+        .iter()
+        .filter(|game| game.players.white.0 < 2 && game.players.black.0 < 2)
+        .map(|game| game.result.map_or_else(String::new, |result| result.to_string()))
+        .collect();
+    assert_eq!(both, ["-/-"], "their own game is lost by both, once");
+    assert!(settled.settlement.due.is_empty());
 }

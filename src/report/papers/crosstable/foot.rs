@@ -3,7 +3,7 @@
 use super::super::Sheet;
 use super::super::kit::{cited, small_headed};
 use crate::decision::Clause;
-use crate::event::{LeftOut, Outcome, Status, Tie};
+use crate::event::{LeftOut, Outcome, Status, Tie, differing};
 use crate::regulations::schema::Paper;
 use crate::report::document::Block;
 use crate::said::{Said, said};
@@ -44,6 +44,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         blocks.push(headed(sheet, "paper.foot.withdrawn", &sheet.say(&stood)));
     }
     blocks.extend(readings(sheet));
+    blocks.extend(published(sheet));
     if running {
         blocks.extend(super::schedule::blocks(sheet));
     }
@@ -102,6 +103,21 @@ fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
         blocks.push(headed(sheet, "paper.foot.readings", &told));
     }
     blocks
+}
+
+/// How the places agree with those that were published.
+fn published(sheet: &Sheet<'_>) -> Option<Block> {
+    let agreement = sheet.settlement.published.as_ref()?;
+    let of = agreement.of;
+    let told = match &agreement.differ[..] {
+        [] => said!("paper.foot.as-published", of),
+        differ => {
+            let named = differ.iter().take(NAMED).map(|own| differing(sheet.settlement, own));
+            let (count, named) = (differ.len(), named.collect::<Vec<Said>>());
+            said!("paper.foot.not-as-published", count, of, named)
+        }
+    };
+    Some(headed(sheet, "paper.foot.published", &sheet.say(&told)))
 }
 
 /// How a tie came out, in a line.
