@@ -28,6 +28,7 @@ mod mend;
 mod mutations;
 mod outlook;
 mod papers_letters;
+mod papers_lots;
 mod papers_play_off;
 mod papers_prizes;
 mod papers_season;

@@ -6,6 +6,7 @@
 pub mod crosstable;
 pub mod explain;
 pub mod kit;
+pub mod lots;
 pub mod outlook;
 pub mod pairings;
 pub mod play_off;
@@ -54,7 +55,7 @@ impl File {
 }
 
 /// All files of an event, in the order of the contract.
-pub const FILES: [File; 11] = [
+pub const FILES: [File; 12] = [
     File {
         name: "crosstable.xlsx",
         documents: |sheet| {
@@ -76,6 +77,11 @@ pub const FILES: [File; 11] = [
         apart: None,
     },
     File { name: "play-off.pdf", documents: play_off::play_off, apart: Some(play_off::places) },
+    File {
+        name: "lots.pdf",
+        documents: |sheet| lots::lots(sheet).into_iter().collect(),
+        apart: None,
+    },
     File {
         name: "prizes.pdf",
         documents: |sheet| prizes::statement(sheet).into_iter().collect(),

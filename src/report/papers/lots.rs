@@ -1,0 +1,76 @@
+//! Lots outside play-offs: a page each, with what left the players level, to be drawn and signed.
+
+use super::Sheet;
+use super::kit::{cited, form_line, heading, paragraph};
+use crate::event::Tie;
+use crate::report::columns::Columns;
+use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
+use crate::said::said;
+use crate::tournament::PlayerId;
+use crate::tournament::record::{Need, Needed};
+
+/// The size of type, in tenths of a point.
+const SIZE: TypeSize = TypeSize::Fixed(110);
+/// More players than these are not written on one page: their order stands on the sheet Lots.
+const MOST: usize = 24;
+
+/// The paper, where a lot is due that no play-off calls for.
+pub fn lots(sheet: &Sheet<'_>) -> Option<Document> {
+    let of_play_offs: Vec<&Need> =
+        sheet.settlement.play_offs.iter().flat_map(|state| &state.needs).collect();
+    let own = sheet.settlement.needs.iter();
+    let own = own.filter(|need| !of_play_offs.contains(need));
+    let mut blocks = Vec::new();
+    for (need, name) in own.filter_map(|need| match &need.what {
+        Needed::Lot(name) => Some((need, name.to_string())),
+        Needed::Game(_) | Needed::Ruling => None,
+    }) {
+        if !blocks.is_empty() {
+            blocks.push(Block::PageBreak);
+        }
+        blocks.extend(page(sheet, need, &name));
+    }
+    let title = sheet.word("paper.lots.title");
+    (!blocks.is_empty()).then(|| sheet.document(title, false, SIZE, blocks))
+}
+
+/// The page of a lot: among whom, what left them level, who is drawn, who drew it.
+fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
+    let by = cited([&need.clause]);
+    let names: Vec<&str> = need.among.iter().map(|p| sheet.name(*p)).collect();
+    let mut blocks = vec![
+        heading(2, sheet.say(&said!("paper.lots.lot", name, by))),
+        paragraph(sheet.say(&said!("paper.lots.level", names))),
+    ];
+    let ties = sheet.settlement.ties.iter();
+    let own = ties.filter(|tie| need.among.iter().all(|p| tie.players.contains(p)));
+    if let Some(tie) = own.max_by_key(|tie| tie.steps.len()).filter(|tie| !tie.steps.is_empty()) {
+        blocks.push(criteria(sheet, tie));
+    }
+    let places = need.among.len().min(MOST);
+    let mut drawn: Vec<Block> = Vec::new();
+    for two in (1..=places).collect::<Vec<_>>().chunks(2) {
+        let slot =
+            |n: &usize| [Inline::strong(format!("{n}. ")), Inline::Blank(14), Inline::Gap(1)];
+        drawn.push(Block::Line(two.iter().flat_map(slot).collect()));
+    }
+    drawn.push(form_line(sheet.word("paper.lots.drawn")));
+    blocks.push(Block::Box(drawn));
+    blocks.push(form_line(sheet.word("paper.lots.signed")));
+    blocks.push(paragraph(sheet.say(&said!("paper.lots.enter", name))));
+    blocks
+}
+
+/// What each criterion gave those who were still level before it.
+fn criteria(sheet: &Sheet<'_>, tie: &Tie) -> Block {
+    let mut columns: Columns<'_, PlayerId> = Columns::in_words(sheet.words());
+    columns.word("paper.name").kept().cell(|p| Cell::text(sheet.name(*p)));
+    for step in &tie.steps {
+        let head = format!("{}{}", sheet.say(&step.title), cited([&step.clause]));
+        columns.column(head).cell(|p| match step.values.get(p) {
+            Some(value) => Cell::text(value.mixed()),
+            None => Cell::text("–"),
+        });
+    }
+    Block::Table(columns.table("Lots", tie.players.iter()))
+}
