@@ -12,7 +12,7 @@ use crate::event::Settlement;
 use crate::regulations::Regulation;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::ByColour;
-use crate::tournament::{Game, Places, PlayerId, Tournament};
+use crate::tournament::{Game, PlayerId, Tournament};
 
 /// What an outlook is asked for beside who can come where.
 #[derive(Clone, Copy, Debug, Default)]
@@ -173,17 +173,17 @@ fn players(
         }
         let others = outcomes / 3_u128.pow(u32::try_from(to_play).unwrap_or(0));
         let gains = ways.into_iter().map(|(gained, count)| {
-            let first = counted.and_then(|player| tally.first[player].get(&gained)).copied();
+            let first = counted.map(|player| tally.first_with(player, gained));
             let (alone, level) = first.unwrap_or_default();
             let points = scores.unit * Exact::from(u32::from(gained));
             Gain { points, outcomes: count * others, alone, level }
         });
-        let places = counted.filter(|_| extent == Extent::Whole).map(|own| tally.places[own]);
+        let places = counted.filter(|_| extent == Extent::Whole);
         PlayerOutlook {
             player: *player,
             total: *total,
             to_play,
-            places: places.and_then(|(best, last)| Places::new(best, last)),
+            places: places.and_then(|own| tally.places_of(own)),
             gains: gains.collect(),
             prize: None,
             chance: None,

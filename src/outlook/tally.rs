@@ -19,17 +19,19 @@ pub struct Tally<'t> {
     pub scores: &'t Scores,
     /// By place from the first: whether its ties are kept.
     kept: Vec<bool>,
-    /// By player: the best and the last place.
-    pub places: Vec<(u32, u32)>,
     /// By player and points gained: outcomes first alone, outcomes first with others.
-    pub first: Vec<BTreeMap<u16, (u128, u128)>>,
+    first: Vec<Vec<(u128, u128)>>,
     /// By place and players: outcomes, and one of them.
     ties: BTreeMap<(u32, u128), (u128, Path)>,
     /// Players by score, for the outcome in hand.
     bins: Vec<u16>,
+    /// By score, the group that stands on it in the outcome in hand, as [`Self::seen`] numbers groups.
+    codes: Vec<usize>,
     /// The groups of the outcome in hand: score, first place, size.
     groups: Vec<(u16, u32, u16)>,
-    seen: Vec<Vec<bool>>,
+    /// By player and group, which is its first place times one more than the players, and its size: whether he can be
+    /// in it.
+    seen: Vec<bool>,
     /// Outcomes in which first place is tied on points.
     pub level: u128,
 }
@@ -44,12 +46,12 @@ impl<'t> Tally<'t> {
         Self {
             scores,
             kept: places.map(kept).collect(),
-            places: vec![(u32::MAX, 0); players],
-            first: vec![BTreeMap::new(); players],
+            first: vec![vec![(0, 0); usize::from(largest) + 1]; players],
             ties: BTreeMap::new(),
             bins: vec![0; usize::from(largest) + 1],
+            codes: vec![0; usize::from(largest) + 1],
             groups: Vec::new(),
-            seen: vec![vec![false; (players + 1) * (players + 1)]; players],
+            seen: vec![false; (players + 1) * (players + 1) * players],
             level: 0,
         }
     }
@@ -60,29 +62,22 @@ impl<'t> Tally<'t> {
         for score in leaf.scores {
             self.bins[usize::from(*score)] += 1;
         }
-        let mut place = 1;
+        let (mut place, mut left) = (1, leaf.scores.len());
+        let width = left + 1;
         self.groups.clear();
-        let largest = u16::try_from(self.bins.len()).unwrap_or(u16::MAX);
-        for score in (0..largest).rev() {
-            let size = self.bins[usize::from(score)];
-            if size > 0 {
-                self.groups.push((score, place, size));
-                place += u32::from(size);
+        for (score, size) in self.bins.iter().enumerate().rev().filter(|(_, size)| **size > 0) {
+            self.codes[score] = place as usize * width + usize::from(*size);
+            self.groups.push((u16::try_from(score).unwrap_or(u16::MAX), place, *size));
+            place += u32::from(*size);
+            left -= usize::from(*size);
+            if left == 0 {
+                break;
             }
         }
-        let mut of_score = std::mem::take(&mut self.bins);
-        for (index, (score, ..)) in (0_u16..).zip(&self.groups) {
-            of_score[usize::from(*score)] = index;
+        let groups = width * width;
+        for (of, score) in self.seen.chunks_exact_mut(groups).zip(leaf.scores) {
+            of[self.codes[usize::from(*score)]] = true;
         }
-        let width = leaf.scores.len() + 1;
-        for (player, score) in leaf.scores.iter().enumerate() {
-            let (_, first, size) = self.groups[usize::from(of_score[usize::from(*score)])];
-            let last = first + u32::from(size) - 1;
-            let own = &mut self.places[player];
-            *own = (own.0.min(first), own.1.max(last));
-            self.seen[player][first as usize * width + usize::from(size)] = true;
-        }
-        self.bins = of_score;
         self.first(leaf, decider);
         for group in 0..self.groups.len() {
             let (score, first, size) = self.groups[group];
@@ -101,7 +96,7 @@ impl<'t> Tally<'t> {
         }
         let mut count = |player: usize, alone: bool| {
             let gained = top - self.scores.now[player];
-            let own = self.first[player].entry(gained).or_default();
+            let own = &mut self.first[player][usize::from(gained)];
             let of = if alone { &mut own.0 } else { &mut own.1 };
             *of += leaf.weight;
         };
@@ -150,15 +145,30 @@ impl<'t> Tally<'t> {
         ties
     }
 
+    /// In how many outcomes a player is first alone, and first with others, who gains so many points.
+    pub fn first_with(&self, player: usize, gained: u16) -> (u128, u128) {
+        self.first[player].get(usize::from(gained)).copied().unwrap_or_default()
+    }
+
+    /// The groups of places that a player can be in.
+    pub fn spans_of(&self, player: usize) -> impl Iterator<Item = Places> {
+        let width = self.scores.players.len() + 1;
+        let groups = width * width;
+        let seen = self.seen[player * groups..][..groups].iter().enumerate();
+        seen.filter(|(_, seen)| **seen)
+            .map(move |(at, _)| Places::of(u32::try_from(at / width).unwrap_or(1), at % width))
+    }
+
+    /// The best and the last place that a player can have.
+    pub fn places_of(&self, player: usize) -> Option<Places> {
+        let first = self.spans_of(player).map(Places::first).min()?;
+        let last = self.spans_of(player).map(Places::last).max()?;
+        Places::new(first, last)
+    }
+
     /// By player: the groups of places that he can be in.
     pub fn spans(&self) -> BTreeMap<PlayerId, Vec<Places>> {
-        let players = &self.scores.players;
-        let width = players.len() + 1;
-        let of = |(player, seen): (&PlayerId, &Vec<bool>)| {
-            let spans = seen.iter().enumerate().filter(|(_, seen)| **seen);
-            let places = |at: usize| Places::of(u32::try_from(at / width).unwrap_or(1), at % width);
-            (*player, spans.map(|(at, _)| places(at)).collect())
-        };
-        players.iter().zip(&self.seen).map(of).collect()
+        let players = self.scores.players.iter().enumerate();
+        players.map(|(seat, player)| (*player, self.spans_of(seat).collect())).collect()
     }
 }
