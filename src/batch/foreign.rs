@@ -104,8 +104,9 @@ fn whole(own: &Recognised, is: Candidate) -> Said {
     let (heading, of) = (&own.heading, own.of);
     let plain = Descriptor { edition: None, ..is.code() }.to_string();
     let (code, system) = (plain, is.title());
-    let also: Vec<String> =
-        own.also.iter().take(MOST_NAMED).map(|other| other.code().to_string()).collect();
+    // A variant would be called as the system that it is one of.
+    let others = own.also.iter().filter(|other| !other.is_variant());
+    let also: Vec<String> = others.take(MOST_NAMED).map(|other| other.code().to_string()).collect();
     let year = is.code().edition.map(Edition::year);
     match (also.is_empty(), year) {
         (true, None) => said!("recognition.column.only", heading, code, system, of),
