@@ -7,6 +7,7 @@
 mod error;
 mod finish;
 mod ops;
+mod pack;
 mod parts;
 mod tags;
 #[cfg(test)]

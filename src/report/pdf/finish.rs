@@ -1,28 +1,16 @@
 //! The last touch to a file: what printpdf writes wrongly is put right, streams are packed, and the file's identity is
 //! found from what is in it instead of drawn by lot.
 
-use std::cell::RefCell;
-
-use flate2::{Compress, Compression, FlushCompress, Status};
 use lopdf::{Dictionary, Document as File, Object, StringFormat};
 use sha2::{Digest, Sha256};
 
 use super::PdfError;
+use super::pack::pack_page;
 use super::parts::Part;
 use crate::report::document::Document;
 
 /// Bytes of a file's identity.
 const IDENTITY: usize = 16;
-
-/// Packing pages harder costs more time than it saves bytes (measured).
-const PAGES: u32 = 4;
-/// Faces are packed once and written many times.
-const FACES: u32 = 8;
-
-thread_local! {
-    /// Packs pages, one after the other: to make its tables is most of what a short page costs.
-    static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(PAGES), true));
-}
 
 /// Puts a file right and writes it.
 pub fn finish<'a>(
@@ -108,29 +96,10 @@ fn put_faces<'a>(file: &mut File, parts: impl Iterator<Item = &'a Part>) {
     }
 }
 
-/// The file of a face, packed.
-pub fn pack_face(file: &[u8]) -> Result<Vec<u8>, PdfError> {
-    pack(&mut Compress::new(Compression::new(FACES), true), file)
-}
-
-fn pack(with: &mut Compress, bytes: &[u8]) -> Result<Vec<u8>, PdfError> {
-    with.reset();
-    let mut packed = Vec::with_capacity(bytes.len() / 2 + 64);
-    loop {
-        let read = usize::try_from(with.total_in()).unwrap_or(bytes.len());
-        let rest = bytes.get(read..).unwrap_or_default();
-        let status = with.compress_vec(rest, &mut packed, FlushCompress::Finish);
-        match status.map_err(|cause| PdfError::Write(cause.to_string()))? {
-            Status::StreamEnd => return Ok(packed),
-            Status::Ok | Status::BufError => packed.reserve(bytes.len() / 2 + 64),
-        }
-    }
-}
-
 fn tidy(object: &mut Object) -> Result<(), PdfError> {
     match object {
         Object::Stream(stream) if stream.dict.get(b"Filter").is_err() => {
-            let packed = PACKER.with_borrow_mut(|packer| pack(packer, &stream.content))?;
+            let packed = pack_page(&stream.content)?;
             stream.dict.set("Filter", name("FlateDecode"));
             stream.set_content(packed);
         }

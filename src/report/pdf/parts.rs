@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use subsetter::GlyphRemapper;
 
 use super::PdfError;
-use super::finish::pack_face;
+use super::pack::pack_face;
 use crate::report::fonts::{Face, FaceTable, Fonts, Glyph};
 use crate::report::layout::{DrawOp, PageDrawing};
 

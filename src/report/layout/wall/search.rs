@@ -363,20 +363,27 @@ impl Plan {
         let mut heights: Vec<f32> = least.iter().map(grown).collect();
         if let Some(seam) = canvas.seams.1 {
             let top = canvas.margin + room.parts[0] + room.parts[1];
-            self.pages.iter().for_each(|page| off_the_seam(&mut heights[page.clone()], top, seam));
+            for page in &self.pages {
+                let foot = canvas.margin + room.parts[0] + room.parts[1] + room.rows.1;
+                off_the_seam(&mut heights[page.clone()], (top, seam, foot));
+            }
         }
         heights
     }
 }
 
-/// Rows above a seam grow until none stands on it.
-fn off_the_seam(heights: &mut [f32], top: f32, seam: f32) {
+/// Rows above a seam grow until none stands on it; those under it as far as their room allows, but to no more.
+fn off_the_seam(heights: &mut [f32], (top, seam, foot): (f32, f32, f32)) {
     let mut pen = top;
     for at in 0..heights.len() {
         let next = pen + heights[at];
         if pen < seam - 0.01 && next > seam + 0.01 && at > 0 {
-            let more = (seam - pen) / at as f32;
-            heights[..at].iter_mut().for_each(|height| *height += more);
+            let (above, under) = heights.split_at_mut(at);
+            let more = (seam - pen) / above.len() as f32;
+            let need: f32 = under.iter().sum();
+            let room = (foot - seam - need).max(0.0) / under.len() as f32;
+            above.iter_mut().for_each(|height| *height += more);
+            under.iter_mut().for_each(|height| *height += more.min(room));
             return;
         }
         pen = next;

@@ -2,6 +2,7 @@
 
 use super::order::Order;
 use super::table::shown;
+use crate::decision::Clause;
 use crate::event::{LeftOut, Outcome, Status, Tie};
 use crate::regulations::schema::Paper;
 use crate::report::document::Inline;
@@ -219,14 +220,15 @@ fn by(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
         .map(|system| {
             let code = columns.contains(&system).then(|| format!("{} ", system.code));
             let title = sheet.say(&system.title);
-            format!("{}{title}{}", code.unwrap_or_default(), cited([&system.clause]))
+            format!("{}{title}{}", code.unwrap_or_default(), in_article(sheet, &system.clause))
         })
         .collect();
     let without = |left_out: &&LeftOut| {
         settlement.systems.iter().all(|system| system.clause != left_out.clause)
     };
     for left_out in settlement.ties.iter().flat_map(|tie| &tie.skipped).filter(without) {
-        let told = format!("{}{}", sheet.say(&left_out.title), cited([&left_out.clause]));
+        let title = sheet.say(&left_out.title);
+        let told = format!("{title}{}", in_article(sheet, &left_out.clause));
         if !systems.contains(&told) {
             systems.push(told);
         }
@@ -237,6 +239,14 @@ fn by(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
         systems => said!("paper.wall.order", systems = systems.to_vec(), of),
     });
     Some(headed(sheet.word("paper.foot.order"), &told))
+}
+
+/// ` (9.1)`; a clause that is a number alone reads like a number of something: ` (art. 6)`.
+fn in_article(sheet: &Sheet<'_>, clause: &Clause) -> String {
+    match clause.as_str().chars().all(|c| c.is_ascii_digit()) {
+        true => format!(" ({})", sheet.say(&said!("paper.foot.article", clause))),
+        false => cited([clause]),
+    }
 }
 
 /// What the marks in the cells mean.
