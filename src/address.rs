@@ -1,7 +1,7 @@
 //! Where a value stands in a workbook, or in a file of text.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// Where a value stands in a workbook: `Games!E14`; or in a file of text, where lines are rows and letters are columns.
 /// Rows and columns count from 0.
@@ -25,7 +25,8 @@ impl Address {
 
     /// A passage of a line of text: line and first letter counted from 0. Of no letters is the line as a whole.
     pub fn of_text(line: u32, first: u32, letters: u32) -> Self {
-        Self { sheet: "".into(), row: line, column: first, letters: Some(letters) }
+        static NO_SHEET: LazyLock<Arc<str>> = LazyLock::new(|| "".into());
+        Self { sheet: Arc::clone(&NO_SHEET), row: line, column: first, letters: Some(letters) }
     }
 
     /// The line of a passage of text and its first and last column, as people count them: from 1. The columns are none

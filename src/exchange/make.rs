@@ -10,6 +10,9 @@ use crate::said::said;
 use crate::tournament::entries::{Entries, Format, Source};
 use crate::tournament::roster;
 
+/// Most cells of players and rounds: the largest opens have five thousand players and eleven rounds.
+const MOST_CELLS: usize = 200_000;
+
 /// What a file of another program says.
 #[derive(Clone, Debug)]
 pub struct Made {
@@ -41,6 +44,12 @@ pub fn fill(
     format: Format,
     problems: &mut Diagnostics,
 ) {
+    if list.rows.len() * list.rounds > MOST_CELLS {
+        let (players, rounds) = (list.rows.len(), list.rounds);
+        let said = said!("exchange.too-many-cells", players, rounds);
+        problems.push(Diagnostic::error(Code::TooManyCells, said));
+        return;
+    }
     let numbers = numbers.unwrap_or_else(|| Numbers::fitting(&list));
     let entries = &mut made.entries;
     let mut games = pairing::games(&list, numbers, problems);

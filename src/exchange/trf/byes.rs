@@ -1,5 +1,7 @@
 //! Byes, and points beside the rounds, that records of their own tell.
 
+use std::collections::BTreeMap;
+
 use super::super::ground::{Cell, List, MOST_ROUNDS, Told};
 use super::records::Records;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -7,8 +9,11 @@ use crate::said::said;
 
 /// Gives the players the byes of the records 240: where a player's own record says the same, nothing changes.
 pub fn apply(records: &Records, list: &mut List, problems: &mut Diagnostics) {
+    let by_number: BTreeMap<u32, usize> =
+        (0..).zip(&list.rows).filter_map(|(index, row)| Some((row.number?, index))).collect();
     for (kind, round, number, at) in &records.byes {
-        let Some(row) = list.rows.iter_mut().find(|row| row.number == Some(*number)) else {
+        let row = by_number.get(number).and_then(|index| list.rows.get_mut(*index));
+        let Some(row) = row else {
             let said = said!("exchange.trf.bye-of-nobody", number = *number);
             problems.push(Diagnostic::warning(Code::UnknownPlayer, said).at(at));
             continue;
@@ -33,8 +38,10 @@ pub fn apply(records: &Records, list: &mut List, problems: &mut Diagnostics) {
     }
     let of_byes = records.byes.iter().filter_map(|(_, round, ..)| usize::try_from(*round).ok());
     list.rounds = list.rounds.max(of_byes.max().unwrap_or(0).min(MOST_ROUNDS));
-    for row in &mut list.rows {
-        row.beside =
-            records.beside.iter().filter(|(no, _)| row.number == Some(*no)).map(|(_, p)| *p).sum();
+    for (number, points) in &records.beside {
+        let row = by_number.get(number).and_then(|index| list.rows.get_mut(*index));
+        if let Some(row) = row {
+            row.beside += *points;
+        }
     }
 }

@@ -31,6 +31,9 @@ const ROUND_ROBIN: [&str; 8] = [
     "todos contra todos",
 ];
 
+/// Most byes, and most points beside the rounds, that records of their own tell.
+const MOST: usize = 20_000;
+
 /// What the records of the tournament say.
 #[derive(Debug, Default)]
 pub struct Records {
@@ -179,7 +182,9 @@ impl Records {
         };
         let Some(round) = notation::whole(&line.field(7, 9)).filter(|r| *r > 0) else { return };
         for first in (11..=line.letters.len()).step_by(5) {
-            if let Some(number) = notation::whole(&line.field(first, first + 3)) {
+            if let Some(number) = notation::whole(&line.field(first, first + 3))
+                && self.byes.len() < MOST
+            {
                 self.byes.push((kind, round, number, line.at(first, first + 3)));
             }
         }
@@ -189,7 +194,9 @@ impl Records {
     fn adjustments(&mut self, line: &Line) {
         let Some(points) = notation::exact(&line.field(14, 17)) else { return };
         for first in (24..=line.letters.len()).step_by(5) {
-            if let Some(number) = notation::whole(&line.field(first, first + 3)) {
+            if let Some(number) = notation::whole(&line.field(first, first + 3))
+                && self.beside.len() < MOST
+            {
                 self.beside.push((number, points));
             }
         }

@@ -81,6 +81,14 @@ fn absurd_counts_cost_nothing() {
     let rounds = case("swiss.trf").replacen("XXR 5", "XXR 4000000000", 1);
     let (made, _) = entries("rounds.trf", rounds.as_bytes());
     assert!(made.expect("entries").event.rounds.is_none());
+    let cells: String = (1..=9_000)
+        .map(|n| format!("001 {n:>4} m    {:77}{}\n", format!("P{n}"), "0000 - Z  ".repeat(90)))
+        .collect();
+    let (_, told) = entries("cells.trf", cells.as_bytes());
+    assert!(told.iter().any(|line| line.contains("9000 players and 90 rounds")), "{}", told.len());
+    let byes = case("swiss.trf") + &format!("240 H   1 {}\n", "   1 ".repeat(700)).repeat(500);
+    let (_, told) = entries("many-byes.trf", byes.as_bytes());
+    assert!(!told.is_empty());
     let byes = case("swiss.trf") + "240 H 999    1\n240 H  99    1\n";
     entries("byes.trf", byes.as_bytes());
 }
