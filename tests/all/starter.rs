@@ -280,6 +280,7 @@ fn a_year_has_every_event_and_award_and_they_find_each_other() {
     );
     let (said, _, _) = told(wallchart().arg("--check").arg(&season));
     assert!(!said.contains("no such") && !said.contains("Combined with"), "{said}");
+    assert!(!said.contains("\"\""), "nobody is called nothing: {said}");
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use super::super::entries::Entries;
 use super::players::Names;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 
 /// The other event's players, games and ways of counting, with this event's name, prizes and record.
 pub fn merge(own: &Entries, other: &Entries) -> Entries {
@@ -32,7 +33,16 @@ pub fn enter(own: &Entries, names: &mut Names, problems: &mut Diagnostics) {
     for player in &mut names.players {
         player.entered = false;
     }
-    for row in &own.players {
+    // Numbers that are ready for a name stay blank where fewer take part.
+    let named = || own.players.iter().filter(|row| !row.name.is_empty());
+    if let (None, Some(first), Some(last)) =
+        (named().next(), own.players.first(), own.players.last())
+    {
+        let count = own.players.len();
+        let said = said!("check.unnamed.all", count, first = &first.at, last = last.at.cell());
+        problems.push(Diagnostic::error(Code::MissingValue, said).at(&first.at));
+    }
+    for row in named() {
         if let Some(id) = names.find_text(&row.name, &row.at, problems) {
             let player = &mut names.players[id.0];
             player.entered = true;
