@@ -59,6 +59,10 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
     if let Some(players) = plays_beyond(b, a) {
         return Some(said!("event.would-play-on", names = names(players)));
     }
+    // Who meets whom would be for a person to say, and nothing of it is known yet.
+    if b.stages.is_empty() && !a.stages.is_empty() && b.rulings.is_empty() {
+        return Some(said!("event.a-ruling-would-say"));
+    }
     if let Some(players) = plays_beyond(a, b) {
         return Some(said!("event.would-not-play-on", names = names(players)));
     }

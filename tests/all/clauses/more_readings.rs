@@ -36,6 +36,11 @@ fn app_a_2_three_meet_each_other_once_or_as_ruled() {
         reached(&ours, "App. A 2"),
         [("each two once".to_owned(), vec!["as ruled".to_owned()])]
     );
+    let change = ours.settlement.readings.iter().flat_map(|reading| &reading.others);
+    let change: Vec<_> = change.filter(|(name, _)| name == "as ruled").collect();
+    let said =
+        change[0].1.as_ref().map(|said| wallchart::report::words::Words::english().say(said));
+    assert_eq!(said.as_deref(), Some("a ruling would say who meets whom"));
     let ruled = read(event, "App. A 2", "as ruled");
     assert_eq!(ruled.needs(), ["ruling (App. A 2) A B C"]);
     let two = Event::new("gap-2016/other").clock("30+10").level("A; B").settle();
