@@ -14,7 +14,7 @@ use crate::tournament::roster::fold;
 /// Lists are for events of more players: others find their names on the chart.
 const MANY: usize = 40;
 /// Rows of a page of names, in two columns.
-const ROWS: usize = 26;
+const ROWS: usize = 22;
 /// The type of names to be found, in tenths of a point.
 const FOUND: TypeSize = TypeSize::Fixed(140);
 /// What the standings are to reach.
