@@ -11,10 +11,13 @@ use crate::report::papers::{self, FILES, Sheet, joined};
 use crate::report::style::{Part, Style};
 use crate::report::unprintable::Unprintable;
 use crate::report::words::Words;
-use crate::report::{excel, pdf, web};
+use crate::report::{excel, html, pdf, web};
 use crate::said::said;
 use crate::tournament::Tournament;
 use crate::tournament::entries::EventEntries;
+
+/// The page of an event, of which the page of the folder takes over the crosstable.
+pub const PAGE: &str = "crosstable.html";
 
 /// Warns of names that the papers' typeface cannot print, each with its cell: never a silent box.
 pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
@@ -65,6 +68,10 @@ pub fn papers(
     }
     let folder = slashed(&found.folder);
     let (mut drawn, mut chart) = (Vec::new(), String::new());
+    if let Some((regulation, settlement)) = done.settled.as_deref() {
+        let page = html::event(&Sheet { regulation, settlement, style });
+        drawn.push((format!("{folder}/{PAGE}"), page.into_bytes()));
+    }
     for (name, documents) in files {
         match told(&name, documents, &unprintable) {
             Some(Ok((bytes, attained))) => {

@@ -10,6 +10,7 @@ mod find;
 mod foreign;
 mod gather;
 mod ground;
+mod index;
 mod inputs;
 mod lock;
 mod marker;

@@ -10,6 +10,7 @@ use super::files::{Beside, open, replace, sync_folder};
 use super::find::Findings;
 use super::gather::{Gathering, Progress, Report};
 use super::ground::{Mode, Options};
+use super::index;
 use super::lock::turn;
 use super::marker::{Files, Line, Marker, NAME, RESULTS};
 use super::note::{Note, Plan};
@@ -99,7 +100,12 @@ fn run_with(
     report.notes.extend(findings.notes.iter().cloned());
     report.passed_over.clone_from(&findings.passed_over);
     if !report.stopped {
-        run.place_results(beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;
+        run.place(RESULTS, beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;
+        let page = index::page(out, &marker);
+        let mut beside = Beside::create(&out.join(index::NAME)).map_err(cannot)?;
+        beside.file().write_all(page.as_bytes()).map_err(cannot)?;
+        let digest = Digest::of(page.as_bytes());
+        run.place(index::NAME, beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;
         clear(&others, &run.outbox, &mut marker, &mut report.notes);
     }
     replace(&out.join(NAME), &marker.to_bytes()?).map_err(cannot)?;
@@ -113,20 +119,21 @@ fn run_with(
 }
 
 impl Run<'_> {
-    /// Gives the file of results its name, unless it says what it said before.
-    fn place_results(
+    /// Gives a file of the whole run its name, unless it says what it said before.
+    fn place(
         &self,
+        name: &str,
         beside: Beside,
         digest: Digest,
         marker: &mut Marker,
         notes: &mut Vec<Note>,
     ) -> io::Result<()> {
-        let plan = self.outbox.plan(RESULTS, &digest);
-        let mut placed = RESULTS.to_owned();
+        let plan = self.outbox.plan(name, &digest);
+        let mut placed = name.to_owned();
         if plan != Plan::Same {
             let files = Files::from([(placed.clone(), digest.clone())]);
             self.outbox.announce(&Line { folder: None, files })?;
-            placed = self.outbox.name(RESULTS, beside.synced()?, plan, &digest, notes)?;
+            placed = self.outbox.name(name, beside.synced()?, plan, &digest, notes)?;
             sync_folder(self.outbox.folder());
         }
         marker.files.insert(placed, digest);

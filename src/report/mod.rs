@@ -9,6 +9,7 @@ pub mod columns;
 pub mod document;
 pub mod excel;
 pub mod fonts;
+pub mod html;
 pub mod layout;
 pub mod paper;
 pub mod papers;

@@ -50,6 +50,11 @@ impl Words {
         Self { catalogue: &ENGLISH, numbers: Numbers::default() }
     }
 
+    /// The code of the language: `en`.
+    pub fn code(self) -> &'static str {
+        LANGUAGES[0].0
+    }
+
     /// The same language, with numbers written so.
     #[must_use]
     pub fn with(self, numbers: Numbers) -> Self {

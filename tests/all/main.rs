@@ -23,6 +23,7 @@ mod explain;
 mod fixtures;
 mod gallery;
 mod hostile;
+mod html;
 mod manual;
 mod mend;
 mod mutations;

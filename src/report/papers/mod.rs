@@ -65,7 +65,15 @@ pub const FILES: [File; 12] = [
         },
         apart: None,
     },
-    File { name: "wall-chart.pdf", documents: |sheet| vec![wall::wall_chart(sheet)], apart: None },
+    File {
+        name: "wall-chart.pdf",
+        // The standings of a tour hang as its season paper.
+        documents: |sheet| match sheet.tournament().is_tour() {
+            true => Vec::new(),
+            false => vec![wall::wall_chart(sheet)],
+        },
+        apart: None,
+    },
     File {
         name: "standings.pdf",
         documents: |sheet| wall::standings(sheet).into_iter().collect(),

@@ -1,0 +1,54 @@
+//! `index.html` of an output folder: made of what the marker knows of every event, and of the pages beside their papers.
+
+use std::fs;
+use std::path::Path;
+
+use super::draw::PAGE;
+use super::marker::{Marker, Record};
+use crate::diagnostic::Severity;
+use crate::report::html::{Card, index};
+use crate::report::words::Words;
+
+/// Its name.
+pub const NAME: &str = "index.html";
+
+/// With more events the page has their links alone.
+const WITH_TABLES: usize = 40;
+/// A page of an event that is longer is not taken over.
+const LONGEST: u64 = 200_000;
+
+/// The page, in the order of the workbooks' names.
+pub fn page(out: &Path, marker: &Marker) -> String {
+    let mut events: Vec<(&String, &Record)> =
+        marker.events.iter().filter(|(_, record)| record.entry.is_some()).collect();
+    events.sort_by(|a, b| a.1.workbook.cmp(&b.1.workbook));
+    let tables = events.len() <= WITH_TABLES;
+    let cards: Vec<Card> =
+        events.iter().map(|(folder, record)| card(out, folder, record, tables)).collect();
+    index(Words::english(), &cards)
+}
+
+fn card(out: &Path, folder: &str, record: &Record, tables: bool) -> Card {
+    let summary = &record.summary;
+    let errors = summary.messages.iter().filter(|message| message.severity == Severity::Error);
+    let told = errors.map(|message| match &message.at {
+        Some(at) => format!("{at}: {}", message.text),
+        None => message.text.clone(),
+    });
+    let path = out.join(folder).join(PAGE);
+    let short = |path: &Path| path.metadata().is_ok_and(|meta| meta.len() <= LONGEST);
+    Card {
+        event: summary.event.clone(),
+        workbook: summary.workbook.clone(),
+        status: summary.status,
+        needs: summary.needs.clone(),
+        errors: told.collect(),
+        prizes: summary.prizes.clone(),
+        files: record
+            .files
+            .keys()
+            .map(|way| (way.clone(), way.rsplit('/').next().unwrap_or(way).to_owned()))
+            .collect(),
+        page: (tables && short(&path)).then(|| fs::read_to_string(&path).ok()).flatten(),
+    }
+}

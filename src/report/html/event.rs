@@ -1,0 +1,111 @@
+//! The page of an event: its crosstable, and folded up why everybody has his place.
+
+use std::fmt::Write as _;
+
+use super::table::table;
+use super::{escaped, page};
+use crate::event::Status;
+use crate::report::document::{Block, Document, plain};
+use crate::report::papers::{Sheet, workbook};
+
+/// Between these stands what the page of a folder takes over.
+const BEGIN: &str = "<!-- event -->\n";
+const END: &str = "<!-- end of event -->\n";
+
+/// `crosstable.html`: to be hung out, or pasted into a club's site.
+pub fn event(sheet: &Sheet<'_>) -> String {
+    let name = sheet.event_name();
+    let mut body = format!("<h1 dir=\"auto\">{}</h1>\n{BEGIN}", escaped(&name));
+    let state = sheet.word(match sheet.settlement.status {
+        Status::Final => "html.final",
+        Status::Waiting => "html.waiting",
+        Status::Provisional | Status::Invalid => "html.provisional",
+    });
+    let documents = workbook::workbook(sheet);
+    let subject = documents.first().map_or("", |document| document.subject.as_str());
+    let _ = writeln!(
+        body,
+        "<p><span class=\"status\">{}</span> <span class=\"soft\">{}</span></p>",
+        escaped(state),
+        escaped(subject)
+    );
+    let standings = &sheet.settlement.standings;
+    let first: Vec<String> = standings
+        .iter()
+        .filter_map(|own| Some((own.places.or(own.so_far)?, own)))
+        .take_while(|(places, _)| places.first() <= 3)
+        .take(3)
+        .map(|(places, own)| {
+            let (name, points) = (sheet.name(own.player), sheet.score(own.total));
+            format!("<bdi>{}</bdi> {} ({})", escaped(name), escaped(&points), places)
+        })
+        .collect();
+    if !first.is_empty() {
+        let _ = writeln!(body, "<p>{}</p>", first.join(" · "));
+    }
+    let ids: Vec<String> = lines(sheet).iter().map(|no| format!("p{no}")).collect();
+    let mut tables = documents.iter().filter_map(crosstable);
+    if let Some(main) = tables.next() {
+        body.push_str(&table(main, &main.name, &ids));
+    }
+    let standings = sheet.word("paper.standings");
+    let others =
+        documents.iter().skip(1).take_while(|d| crosstable(d).is_none_or(|t| t.name != standings));
+    for other in others.filter_map(crosstable) {
+        body.push_str(&table(other, &other.name, &[]));
+    }
+    if let Some(reasons) =
+        documents.iter().find(|d| crosstable(d).is_some_and(|t| t.name == standings))
+    {
+        let _ =
+            writeln!(body, "<details><summary>{}</summary>", escaped(sheet.word("html.reasons")));
+        // What each sentence says already is not said again under the table.
+        let order = reasons.blocks.iter().filter(|b| matches!(b, Block::Small(_))).take(1);
+        body.push_str(&blocks(&mut reasons.blocks.iter().take(1).chain(order)));
+        body.push_str("</details>\n");
+    }
+    body.push_str(END);
+    page(sheet.words().code(), &name, &body)
+}
+
+/// The numbers of the players in the lines of the crosstable, from the top.
+fn lines(sheet: &Sheet<'_>) -> Vec<u32> {
+    let standings = sheet.settlement.standings.iter().map(|own| own.player);
+    standings.chain(sheet.settlement.table.beside()).map(|player| sheet.no(player)).collect()
+}
+
+fn crosstable(document: &Document) -> Option<&crate::report::document::Table> {
+    match document.blocks.first() {
+        Some(Block::Table(table)) => Some(table),
+        _ => None,
+    }
+}
+
+/// Blocks one under the other, without the forms of paper.
+fn blocks<'b>(blocks: &mut dyn Iterator<Item = &'b Block>) -> String {
+    let mut page = String::new();
+    for block in blocks {
+        match block {
+            Block::Table(own) => page.push_str(&table(own, &own.name, &[])),
+            Block::Heading(_, line) => {
+                let _ = writeln!(page, "<h3>{}</h3>", escaped(&plain(line)));
+            }
+            Block::Paragraph(line) | Block::Line(line) | Block::Small(line) => {
+                let _ = writeln!(page, "<p>{}</p>", escaped(&plain(line)));
+            }
+            Block::Box(inner) | Block::Together(inner) => {
+                page.push_str(&self::blocks(&mut inner.iter()))
+            }
+            _ => {}
+        }
+    }
+    page
+}
+
+/// What the page of a folder takes over of an event's page, its rows named apart from those of others: `e3p12`.
+pub fn part(page: &str, event: usize) -> Option<String> {
+    let (_, rest) = page.split_once(BEGIN)?;
+    let (part, _) = rest.split_once(END)?;
+    let own = part.replace("id=\"p", &format!("id=\"e{event}p"));
+    Some(own.replace("href=\"#p", &format!("href=\"#e{event}p")))
+}

@@ -1,0 +1,122 @@
+//! One page for a folder of events: what still needs a person on top, then every event with its papers.
+
+use std::fmt::Write as _;
+
+use super::{escaped, page, part};
+use crate::event::Status;
+use crate::report::words::Words;
+use crate::said::said;
+
+/// An event on the page.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// Its name.
+    pub event: String,
+    /// Its workbook.
+    pub workbook: String,
+    /// How far it has come.
+    pub status: Status,
+    /// What a person must draw, play or decide.
+    pub needs: Vec<String>,
+    /// Errors in its workbook, each with its cell.
+    pub errors: Vec<String>,
+    /// Prizes paid of the fund; nothing where there are none.
+    pub prizes: String,
+    /// Its papers: the way from the page, and the name.
+    pub files: Vec<(String, String)>,
+    /// Its own page, of which this one takes over the crosstable.
+    pub page: Option<String>,
+}
+
+/// `index.html`.
+pub fn index(words: Words, cards: &[Card]) -> String {
+    let title = words.word("html.title");
+    let mut body = format!("<h1>{}</h1>\n", escaped(title));
+    let open =
+        cards.iter().enumerate().filter(|(_, c)| !c.needs.is_empty() || !c.errors.is_empty());
+    let mut needs = String::new();
+    for (at, card) in open {
+        for told in card.errors.iter().chain(&card.needs) {
+            let _ = writeln!(
+                needs,
+                "<li><a href=\"#e{at}\"><bdi>{}</bdi></a> <span class=\"soft\">({})</span>: {}</li>",
+                escaped(&card.event),
+                escaped(&card.workbook),
+                escaped(told)
+            );
+        }
+    }
+    if needs.is_empty() {
+        let _ = writeln!(body, "<p>{}</p>", escaped(words.word("html.nothing-needed")));
+    } else {
+        let head = escaped(words.word("html.needs"));
+        let _ = writeln!(body, "<div class=\"needs\"><h2>{head}</h2>\n<ul>\n{needs}</ul></div>");
+    }
+    let head = escaped(words.word("html.events"));
+    let _ = writeln!(body, "<nav aria-label=\"{head}\"><ul>");
+    for (at, card) in cards.iter().enumerate() {
+        let state = words.word(status(card.status));
+        let _ = writeln!(
+            body,
+            "<li><a href=\"#e{at}\"><bdi>{}</bdi></a> <span class=\"soft\">{}</span></li>",
+            escaped(&card.event),
+            escaped(state)
+        );
+    }
+    body.push_str("</ul></nav>\n");
+    for (at, card) in cards.iter().enumerate() {
+        body.push_str(&section(words, at, card));
+    }
+    page(words.code(), title, &body)
+}
+
+fn section(words: Words, at: usize, card: &Card) -> String {
+    let mut told =
+        format!("<section id=\"e{at}\">\n<h2 dir=\"auto\">{}</h2>\n", escaped(&card.event));
+    let links: Vec<String> = card
+        .files
+        .iter()
+        .map(|(way, name)| format!("<a href=\"{}\">{}</a>", escaped(&url(way)), escaped(name)))
+        .collect();
+    if !links.is_empty() {
+        let _ = writeln!(told, "<p class=\"links\">{}</p>", links.join(" "));
+    }
+    if !card.prizes.is_empty() {
+        let prizes = said!("html.prizes", prizes = &card.prizes);
+        let _ = writeln!(told, "<p>{}</p>", escaped(&words.say(&prizes)));
+    }
+    match card.page.as_deref().and_then(|page| part(page, at)) {
+        Some(own) => told.push_str(&own),
+        None => {
+            let state = escaped(words.word(status(card.status)));
+            let _ = writeln!(told, "<p><span class=\"status\">{state}</span></p>");
+        }
+    }
+    told.push_str("</section>\n");
+    told
+}
+
+fn status(status: Status) -> &'static str {
+    match status {
+        Status::Final => "html.final",
+        Status::Waiting => "html.waiting",
+        Status::Provisional => "html.provisional",
+        Status::Invalid => "html.invalid",
+    }
+}
+
+/// A way as an address: what has a meaning of its own in one is written in per cent.
+fn url(way: &str) -> String {
+    let mut address = String::new();
+    for byte in way.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => {
+                address.push(char::from(byte));
+            }
+            byte => {
+                let _ = write!(address, "%{byte:02X}");
+            }
+        }
+    }
+    address
+}

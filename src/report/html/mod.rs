@@ -1,0 +1,41 @@
+//! Papers as web pages: the crosstable of an event, to be pasted into a club's site, and one page for a whole folder.
+//! A page asks nothing of anybody: no script, no picture, no typeface, no request.
+
+mod event;
+mod index;
+mod table;
+
+pub use event::{event, part};
+pub use index::{Card, index};
+
+/// How the pages look.
+const STYLE: &str = include_str!("../../../templates/html/style.css");
+
+/// Text between tags, or in quotation marks.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            letter if letter.is_control() && letter != '\n' => {}
+            letter => safe.push(letter),
+        }
+    }
+    safe
+}
+
+/// A whole page around what it says.
+fn page(language: &str, title: &str, body: &str) -> String {
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{STYLE}html {{ \
+         background: var(--page); }} body {{ margin: 0; }}\n</style>\n</head>\n<body>\n<main \
+         class=\"wallchart\">\n{body}</main>\n</body>\n</html>\n",
+        escaped(language),
+        escaped(title),
+    )
+}

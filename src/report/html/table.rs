@@ -1,0 +1,118 @@
+//! A table of a paper as a table of a page.
+
+use std::fmt::Write as _;
+
+use super::escaped;
+use crate::report::document::{Align, Cell, Row, RowKind, Table};
+use crate::tournament::exact::Exact;
+
+/// What a table's rows are called on the page, from the top: what a link to one is made of. Empty where none are.
+pub type Ids = [String];
+
+/// The table with its caption; the columns that only help a workbook's formulas are left out.
+pub fn table(table: &Table, caption: &str, ids: &Ids) -> String {
+    let shown = table.sheet.aside.unwrap_or(table.columns.len()).min(table.columns.len());
+    let mut page = String::from("<div class=\"wide\" tabindex=\"0\">\n");
+    page.push_str(if table.grid { "<table class=grid>\n" } else { "<table>\n" });
+    let _ = writeln!(page, "<caption>{}</caption>", escaped(caption));
+    page.push_str("<thead><tr>");
+    for (at, head) in table.head.iter().take(shown).enumerate() {
+        let said = head.plain();
+        let line = said.parse::<usize>().ok().and_then(|line| ids.get(line.checked_sub(1)?));
+        let said = match line.filter(|_| table.grid) {
+            Some(id) => format!("<a href=\"#{id}\">{}</a>", escaped(&said)),
+            None => escaped(&said),
+        };
+        let title =
+            head.note.as_ref().map_or(String::new(), |n| format!(" title=\"{}\"", escaped(n)));
+        let _ = write!(page, "<th scope=\"col\"{}{title}>{said}</th>", side(table, at));
+    }
+    page.push_str("</tr></thead>\n<tbody>\n");
+    for (at, row) in table.rows.iter().enumerate() {
+        page.push_str(&line(table, row, shown, at, ids));
+    }
+    page.push_str("</tbody>\n</table>\n</div>\n");
+    page
+}
+
+fn line(table: &Table, row: &Row, shown: usize, at: usize, ids: &Ids) -> String {
+    let id = ids.get(at).map_or(String::new(), |id| format!(" id=\"{id}\""));
+    let mut page = format!("<tr{id}>");
+    if row.kind == RowKind::Section {
+        let said: Vec<String> = row.cells.iter().map(Cell::plain).collect();
+        let _ = write!(
+            page,
+            "<th scope=\"rowgroup\" colspan=\"{shown}\">{}</th>",
+            escaped(&said.join(" "))
+        );
+        page.push_str("</tr>\n");
+        return page;
+    }
+    // The name is the last of the columns that stay in sight.
+    let name = table.columns.iter().take(shown).rposition(|column| column.keep);
+    for column in 0..shown {
+        let blank = Cell::default();
+        let cell = row.cells.get(column).unwrap_or(&blank);
+        if name == Some(column) {
+            let _ = write!(
+                page,
+                "<th scope=\"row\" class=\"name\" dir=\"auto\">{}</th>",
+                escaped(&cell.plain())
+            );
+        } else {
+            let class = class(table, cell, column);
+            let _ = write!(page, "<td{class}>{}</td>", said(cell, ids));
+        }
+    }
+    page.push_str("</tr>\n");
+    page
+}
+
+/// `12w1` leads to the row of line 12; what stands in small type follows.
+fn said(cell: &Cell, ids: &Ids) -> String {
+    let text = cell.plain();
+    let digits = text.chars().take_while(char::is_ascii_digit).count();
+    let (line, rest) = text.split_at(digits);
+    let id = line.parse::<usize>().ok().and_then(|line| ids.get(line.checked_sub(1)?));
+    let mut said = match id.filter(|_| rest.starts_with(['w', 'b'])) {
+        Some(id) => format!("<a href=\"#{id}\">{line}</a>{}", escaped(rest)),
+        None => escaped(&text).replace('\n', "<br>"),
+    };
+    if let Some(under) = &cell.under {
+        let _ = write!(said, "<small>{}</small>", escaped(under));
+    }
+    said
+}
+
+fn side(table: &Table, at: usize) -> &'static str {
+    match table.columns.get(at).map(|column| column.align) {
+        Some(Align::Right) => " class=\"r\"",
+        Some(Align::Centre) => " class=\"c\"",
+        _ => "",
+    }
+}
+
+fn class(table: &Table, cell: &Cell, at: usize) -> String {
+    let results = table.sheet.results.is_some_and(|(from, to)| (from..=to).contains(&at));
+    let text = cell.plain();
+    let look = match (cell.solid, results, cell.number) {
+        (true, ..) => "self",
+        (_, true, Some(number)) if number == Exact::ONE => "win",
+        (_, true, Some(number)) if number == Exact::ZERO => "loss",
+        (_, true, None) if text == "+" => "win",
+        (_, true, None) if text == "−" => "loss",
+        _ => "",
+    };
+    let side = match table.columns.get(at).map(|column| column.align) {
+        Some(Align::Right) => "r",
+        // In a grid what says nothing else stands in the middle.
+        Some(Align::Centre) if !table.grid => "c",
+        Some(Align::Left) if table.grid => "a",
+        _ => "",
+    };
+    match (look, side) {
+        ("", "") => String::new(),
+        ("", one) | (one, "") => format!(" class={one}"),
+        (look, side) => format!(" class=\"{look} {side}\""),
+    }
+}

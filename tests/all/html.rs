@@ -1,0 +1,146 @@
+//! The pages for a browser: what they ask of nobody, how a reader finds his way, and whether it can be read.
+
+use std::collections::BTreeMap;
+
+use wallchart::report::html;
+use wallchart::tournament::entries::Format;
+
+use crate::support::{Event, Settled};
+
+fn square() -> Settled {
+    Event::new("gap-2016/flood-cup")
+        .named("Ann & Bob's <Cup>")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob ½-½; 3 Ann-Cyd 1-0; 3 Bob-Dan 0-1")
+        .settle()
+}
+
+fn swiss() -> Settled {
+    Event::new("fide/swiss")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::Swiss)
+        .main_games("1 Ann-Bob 1-0; 1 Cyd-Dan 0-1; 2 Dan-Ann 0-1; 2 Bob-Cyd ½-½")
+        .settle()
+}
+
+fn card(settled: &Settled) -> html::Card {
+    html::Card {
+        event: "Ann & Bob's <Cup>".to_owned(),
+        workbook: "cup.xlsx".to_owned(),
+        status: settled.settlement.status,
+        needs: vec!["Lot 1.1.white (2.3): draw <White>".to_owned()],
+        errors: Vec::new(),
+        prizes: "250 of 250 EUR".to_owned(),
+        files: vec![("A cup #1/wall-chart.pdf".to_owned(), "wall-chart.pdf".to_owned())],
+        page: Some(html::event(&settled.sheet())),
+    }
+}
+
+/// The tags of a page in order; what is open is closed, the last opened first.
+fn tags(page: &str) -> Vec<String> {
+    const ALONE: [&str; 5] = ["meta", "br", "!DOCTYPE", "img", "link"];
+    let mut open: Vec<String> = Vec::new();
+    let mut all = Vec::new();
+    for piece in page.split('<').skip(1) {
+        let (tag, _) = piece.split_once('>').expect("a tag that ends");
+        let name = tag.split_whitespace().next().unwrap_or("").to_owned();
+        if name.starts_with("!--") || ALONE.contains(&name.as_str()) {
+            continue;
+        }
+        match name.strip_prefix('/') {
+            Some(closed) => assert_eq!(open.pop().as_deref(), Some(closed), "{piece}"),
+            None => {
+                open.push(name.clone());
+                all.push(tag.to_owned());
+            }
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+    all
+}
+
+#[test]
+fn a_page_is_well_formed_asks_for_nothing_and_escapes_what_people_wrote() {
+    for page in [html::event(&square().sheet()), html::event(&swiss().sheet())]
+        .into_iter()
+        .chain([html::index(wallchart::report::words::Words::english(), &[card(&square())])])
+    {
+        assert!(page.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"), "{page}");
+        tags(&page);
+        for never in ["<script", "http:", "https:", "src=", "@import", "url(", "<link", "<img"] {
+            assert!(!page.contains(never), "{never} in {page}");
+        }
+        assert!(page.contains("name=\"viewport\"") && page.contains("prefers-color-scheme: dark"));
+        assert!(page.contains("@media print") && page.contains(":focus-visible"));
+        assert!(!page.contains("<Cup>") && !page.contains("<White>"), "{page}");
+    }
+}
+
+#[test]
+fn every_table_has_a_caption_and_scopes_and_every_link_on_the_page_leads_somewhere() {
+    let page =
+        html::index(wallchart::report::words::Words::english(), &[card(&square()), card(&swiss())]);
+    assert_eq!(page.matches("<table").count(), page.matches("<caption").count());
+    assert!(page.matches("<table").count() >= 4);
+    for tag in tags(&page).iter().filter(|tag| tag.starts_with("th ") || *tag == "th") {
+        assert!(tag.contains("scope=\""), "{tag}");
+    }
+    let ids: Vec<&str> = page.split(" id=\"").skip(1).filter_map(|r| r.split('"').next()).collect();
+    let mut once = ids.clone();
+    once.sort_unstable();
+    once.dedup();
+    assert_eq!(once.len(), ids.len(), "every name once: {ids:?}");
+    let links: Vec<&str> =
+        page.split("href=\"#").skip(1).filter_map(|r| r.split('"').next()).collect();
+    assert!(links.contains(&"e1p2"), "a cell of the Swiss leads to a row: {links:?}");
+    for link in links {
+        assert!(ids.contains(&link), "nothing is called {link}");
+    }
+    assert!(page.contains("href=\"A%20cup%20%231/wall-chart.pdf\""), "{page}");
+    assert!(page.contains("<th scope=\"row\" class=\"name\" dir=\"auto\">"), "{page}");
+    // What needs a person stands before the events.
+    assert!(page.find("draw &lt;White&gt;") < page.find("<section"), "{page}");
+}
+
+/// How bright a colour is, as WCAG reckons it.
+fn luminance(colour: &str) -> f64 {
+    let part = |at: usize| {
+        let own =
+            f64::from(u8::from_str_radix(&colour[at..at + 2], 16).expect("two figures")) / 255.0;
+        if own <= 0.039_28 { own / 12.92 } else { ((own + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+}
+
+#[test]
+fn text_can_be_read_by_day_and_by_night_and_on_paper() {
+    let page = html::event(&square().sheet());
+    let blocks: Vec<&str> =
+        page.split(":root {").skip(1).filter_map(|rest| rest.split('}').next()).collect();
+    assert_eq!(blocks.len(), 3, "light, dark, print");
+    for block in blocks {
+        let colours: BTreeMap<&str, &str> = block
+            .split(';')
+            .filter_map(|line| line.trim().strip_prefix("--")?.split_once(": "))
+            .collect();
+        let against = |text: &str, ground: &str| {
+            let (a, b) = (luminance(colours[text]), luminance(colours[ground]));
+            (a.max(b) + 0.05) / (a.min(b) + 0.05)
+        };
+        for text in ["text", "soft", "link", "warn"] {
+            assert!(against(text, "page") >= 4.5, "{text} {} in {block}", against(text, "page"));
+        }
+        assert!(against("line", "page") >= 3.0, "{block}");
+    }
+}
+
+#[test]
+fn twenty_events_of_twelve_players_are_less_than_150_kilobytes() {
+    let names: Vec<String> = (1..=12).map(|no| format!("Przybyszewski-{no:02}")).collect();
+    let settled = Event::new("gap-2016/flood-cup").level(&names.join("; ")).games_each(1).settle();
+    let cards: Vec<html::Card> = (0..20).map(|_| card(&settled)).collect();
+    let page = html::index(wallchart::report::words::Words::english(), &cards);
+    assert!(page.len() < 150_000, "{} bytes", page.len());
+}
