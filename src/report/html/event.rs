@@ -59,9 +59,8 @@ pub fn event(sheet: &Sheet<'_>) -> String {
     {
         let _ =
             writeln!(body, "<details><summary>{}</summary>", escaped(sheet.word("html.reasons")));
-        // What each sentence says already is not said again under the table.
-        let order = reasons.blocks.iter().filter(|b| matches!(b, Block::Small(_))).take(1);
-        body.push_str(&blocks(&mut reasons.blocks.iter().take(1).chain(order)));
+        // The crosstable above stands in the order of the standings, with all their values.
+        body.push_str(&blocks(&mut reasons.blocks.iter().skip(1)));
         body.push_str("</details>\n");
     }
     body.push_str(END);
