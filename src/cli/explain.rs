@@ -48,7 +48,7 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
                 None => anyhow::anyhow!("{path}: {}", told.join("; ")),
             });
         };
-        let style = arguments.how.style();
+        let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
         let sheet = Sheet { regulation, settlement, style: &style };
         let asked = arguments.player.join(" ");
         let players = match asked.is_empty() {

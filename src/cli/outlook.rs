@@ -68,7 +68,7 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
         let why = Words::english().say(&papers::outlook::refused(refused));
         anyhow::anyhow!("{}: {why}", slashed(&arguments.workbook))
     })?;
-    let style = arguments.how.style();
+    let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
     let sheet = Sheet { regulation, settlement, style: &style };
     let page = papers::outlook::outlook(&sheet, &tournament, &found);
     std::io::stdout().lock().write_all(lines_shown(&text::write(&page)).as_bytes())?;

@@ -1,7 +1,7 @@
 //! The main job: a folder of workbooks in, papers and `results.json` out.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::report::document::Paper;
 use crate::report::fonts;
-use crate::report::style::Style;
+use crate::report::style::{self, Style};
 use crate::report::words::Words;
 use crate::said::said;
 
@@ -60,9 +60,14 @@ pub struct How {
     #[arg(long, value_name = "ID")]
     pub regulations: Option<String>,
 
-    /// The paper that PDF papers and sheets are for.
-    #[arg(long, value_name = "SIZE", value_enum, default_value_t, ignore_case = true)]
-    pub paper: PaperSize,
+    /// The paper of wall charts; as the style says where it is not given, else A4. All other papers stay A4 or Letter.
+    #[arg(long, value_name = "SIZE", value_enum, ignore_case = true)]
+    pub paper: Option<PaperSize>,
+
+    /// How papers look: standard, large-print, plain-grid, or a file made from one of them. Without it a style.toml beside
+    /// the workbooks is taken.
+    #[arg(long, value_name = "NAME|FILE")]
+    pub style: Option<String>,
 
     /// Also a slip for the result of each game of the next round.
     #[arg(long)]
@@ -123,23 +128,41 @@ impl From<PaperSize> for Paper {
 
 impl How {
     /// As options of a run.
-    pub fn options(&self, mode: Mode) -> Options {
-        Options {
+    pub fn options(&self, mode: Mode, paths: &[PathBuf]) -> anyhow::Result<Options> {
+        Ok(Options {
             regulations: self.regulations.clone(),
-            style: Arc::new(self.style()),
+            style: Arc::new(self.style(paths)?),
             jobs: self.jobs.map_or(0, usize::from),
             force: self.force,
             mode,
             reader: reader(),
-        }
+        })
     }
 
-    /// How the papers look.
-    pub fn style(&self) -> Style {
-        let mut style = Style::default().on(self.paper.into());
-        style.extras.slips = self.slips;
-        style.sheet.tile = self.tile.unwrap_or(style.sheet.tile);
-        style
+    /// How the papers look: as the style says that was given, or the one beside the workbooks.
+    pub fn style(&self, paths: &[PathBuf]) -> anyhow::Result<Style> {
+        let mut chosen = match &self.style {
+            Some(name) => match style::named(name) {
+                Some(style) => style,
+                None => from_file(Path::new(name), true)?.unwrap_or_default(),
+            },
+            None => {
+                let beside = paths.iter().find_map(|path| match path.is_dir() {
+                    true => Some(path.join(STYLE)),
+                    false => path.parent().map(|folder| folder.join(STYLE)),
+                });
+                match beside {
+                    Some(file) => from_file(&file, false)?.unwrap_or_default(),
+                    None => Style::default(),
+                }
+            }
+        };
+        if let Some(paper) = self.paper {
+            chosen = chosen.on(paper.into());
+        }
+        chosen.extras.slips |= self.slips;
+        chosen.sheet.tile = self.tile.unwrap_or(chosen.sheet.tile);
+        Ok(chosen)
     }
 
     /// Takes the font file that was given for letters that the program's faces lack.
@@ -172,6 +195,31 @@ fn tile(text: &str) -> Result<u8, String> {
     }
 }
 
+/// The style of a folder, beside its workbooks.
+const STYLE: &str = "style.toml";
+/// A style file is never longer.
+const LONGEST: u64 = 1 << 20;
+
+/// A style from its file; none where there is none and none was asked for.
+fn from_file(path: &Path, asked: bool) -> anyhow::Result<Option<Style>> {
+    let name = text(path.as_os_str());
+    let words = Words::english();
+    let file = match path.metadata() {
+        Ok(meta) if meta.is_file() && meta.len() <= LONGEST => std::fs::read_to_string(path),
+        Ok(_) => return Err(Wrong::said(&said!("cli.style-is-no-file", path = name))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound && !asked => return Ok(None),
+        Err(error) => Err(error),
+    };
+    let file = file.map_err(|error| {
+        let why = error.to_string();
+        Wrong::said(&said!("cli.style-cannot-be-read", path = name.clone(), why))
+    })?;
+    style::read(&file).map(Some).map_err(|faults| {
+        let told: Vec<String> = faults.iter().map(|fault| fault.told(words, &name)).collect();
+        Wrong::said(&crate::said::Said::as_written(told.join("\n")))
+    })
+}
+
 /// This program, which reads some workbooks in processes of their own.
 pub fn reader() -> Option<Reader> {
     std::env::current_exe().ok().map(Reader::new)
@@ -187,13 +235,14 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
     };
     let out = output_folder(&arguments.paths, arguments.out.as_deref()).map_err(not_found)?;
     let found = find(&arguments.paths, &out).map_err(not_found)?.shard(arguments.shard);
+    let options = arguments.how.options(mode, &arguments.paths)?;
     let stop = stop::asked()?;
     let progress = Progress::new(found.workbooks.len(), arguments.how.quiet);
     let mut json = arguments.json.then(|| io::stdout().lock());
     let report = batch::run(
         &found,
         &out,
-        &arguments.how.options(mode),
+        &options,
         json.as_mut().map(|to| to as &mut dyn Write),
         stop,
         &progress,

@@ -45,7 +45,7 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
     let mut watch = Watch::default();
     // A path that is wrong from the beginning is a mistake; one that is gone later may come back.
     find(paths, &out).map_err(not_found)?;
-    let mut options = arguments.how.options(Mode::Write);
+    let mut options = arguments.how.options(Mode::Write, paths)?;
     if !arguments.how.quiet {
         let named = paths.iter().map(|path| text(path.as_os_str())).collect::<Vec<_>>();
         let said = said!("cli.watching", paths = named, out = text(out.as_os_str()));

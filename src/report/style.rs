@@ -2,7 +2,11 @@
 //!
 //! Lengths are in tenths of a millimetre, type sizes in tenths of a point, shades in hundredths from black to white.
 
+mod read;
+
 use std::sync::OnceLock;
+
+pub use read::{STYLES, StyleFault, named, read};
 
 use super::paper::Paper;
 
