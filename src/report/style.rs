@@ -3,10 +3,14 @@
 //! Lengths are in tenths of a millimetre, type sizes in tenths of a point, shades in hundredths from black to white.
 
 mod read;
+#[cfg(test)]
+mod tests;
+mod values;
 
 use std::sync::OnceLock;
 
-pub use read::{STYLES, StyleFault, named, read};
+pub use read::{STYLES, named, read};
+pub use values::StyleFault;
 
 use super::paper::Paper;
 

@@ -83,7 +83,7 @@ fn every_table_has_a_caption_and_scopes_and_every_link_on_the_page_leads_somewhe
     let page =
         html::index(wallchart::report::words::Words::english(), &[card(&square()), card(&swiss())]);
     assert_eq!(page.matches("<table").count(), page.matches("<caption").count());
-    assert!(page.matches("<table").count() >= 4);
+    assert!(page.matches("<table").count() >= 2);
     for tag in tags(&page).iter().filter(|tag| tag.starts_with("th ") || *tag == "th") {
         assert!(tag.contains("scope=\""), "{tag}");
     }
@@ -138,8 +138,21 @@ fn text_can_be_read_by_day_and_by_night_and_on_paper() {
 
 #[test]
 fn twenty_events_of_twelve_players_are_less_than_150_kilobytes() {
-    let names: Vec<String> = (1..=12).map(|no| format!("Przybyszewski-{no:02}")).collect();
-    let settled = Event::new("gap-2016/flood-cup").level(&names.join("; ")).games_each(1).settle();
+    // By the circle: number 12 stays, the others go round.
+    let name = |no: usize| format!("Przybyszewski-{no:02}");
+    let mut games = Vec::new();
+    for round in 0..11 {
+        games.push(format!("{} {}-{} 1-0", round + 1, name(round), name(11)));
+        games.extend((1..6).map(|apart| {
+            let (a, b) = ((round + apart) % 11, (round + 11 - apart) % 11);
+            format!("{} {}-{} 1-0", round + 1, name(a.min(b)), name(a.max(b)))
+        }));
+    }
+    let names: Vec<String> = (0..12).map(name).collect();
+    let event = Event::new("gap-2016/flood-cup").players(&names.join("; "));
+    let event = event.format(Format::RoundRobin).games_each(1).main_games(&games.join("; "));
+    let settled = event.settle();
+    assert_eq!(settled.settlement.status, wallchart::event::Status::Final);
     let cards: Vec<html::Card> = (0..20).map(|_| card(&settled)).collect();
     let page = html::index(wallchart::report::words::Words::english(), &cards);
     assert!(page.len() < 150_000, "{} bytes", page.len());
