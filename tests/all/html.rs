@@ -139,7 +139,7 @@ fn text_can_be_read_by_day_and_by_night_and_on_paper() {
 #[test]
 fn twenty_events_of_twelve_players_are_less_than_150_kilobytes() {
     // By the circle: number 12 stays, the others go round.
-    let name = |no: usize| format!("Przybyszewski-{no:02}");
+    let name = |no: usize| format!("Przybyszewski {no:02}");
     let mut games = Vec::new();
     for round in 0..11 {
         games.push(format!("{} {}-{} 1-0", round + 1, name(round), name(11)));
