@@ -67,9 +67,6 @@ fn is_settled(settled: &Settled) -> bool {
 
 /// The document alone where it has one competition.
 fn short_name(regulation: &Regulation, catalogue: &Catalogue) -> String {
-    let of_document = |name: &&String| {
-        name.split_once('/').is_some_and(|(document, _)| document == regulation.document)
-    };
-    let alone = catalogue.names().iter().filter(of_document).count() == 1;
+    let alone = catalogue.competitions(&regulation.document).len() == 1;
     if alone { regulation.document.clone() } else { regulation.name() }
 }

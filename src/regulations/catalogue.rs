@@ -170,13 +170,16 @@ impl Catalogue {
 
     /// `document/competition` of all competitions.
     pub fn names(&self) -> Vec<String> {
-        self.documents()
-            .iter()
-            .filter_map(|name| self.source(name))
-            .flat_map(|source| {
-                source.competitions().into_iter().map(move |c| format!("{}/{c}", source.name))
-            })
-            .collect()
+        let of = |document: &String| {
+            let competitions = self.competitions(document).into_iter();
+            competitions.map(|competition| format!("{document}/{competition}")).collect::<Vec<_>>()
+        };
+        self.documents().iter().flat_map(of).collect()
+    }
+
+    /// The competitions of a document; only this one is read.
+    pub fn competitions(&self, document: &str) -> Vec<String> {
+        self.source(document).map(|source| source.competitions()).unwrap_or_default()
     }
 
     /// A file to begin with: the rule that most clubs have, ready to be changed.
