@@ -97,12 +97,15 @@ pub fn draw(
     Some(told(name, documents, unprintable)?.map(|(bytes, _)| bytes))
 }
 
-/// The same, and how the type of a wall chart came out.
+/// A paper, and how the type of a wall chart came out.
+type Told = (Vec<u8>, Option<Attained>);
+
+/// The same, with how the type came out.
 fn told(
     name: &str,
     documents: Vec<Document>,
     unprintable: &Unprintable,
-) -> Option<Result<(Vec<u8>, Option<Attained>), String>> {
+) -> Option<Result<Told, String>> {
     if name.ends_with(".xlsx") {
         let bytes = excel::write(documents).map_err(|error| error.to_string());
         return Some(bytes.map(|bytes| (bytes, None)));

@@ -7,8 +7,8 @@ use std::io::{IsTerminal, Read, stdin, stdout};
 use crate::report::words::Words;
 
 /// Whether nothing was asked.
-pub fn is_alone(arguments: impl Iterator<Item = OsString>) -> bool {
-    arguments.skip(1).next().is_none()
+pub fn is_alone(mut arguments: impl Iterator<Item = OsString>) -> bool {
+    arguments.nth(1).is_none()
 }
 
 /// What the program is for, in five lines.

@@ -52,6 +52,7 @@ fn regulations() -> Result<Said, Said> {
 }
 
 /// Files can be written here and replaced.
+#[expect(clippy::disallowed_methods, reason = "the folder is told, no paper depends on it")]
 fn folder() -> Result<Said, Said> {
     let here = std::env::current_dir().map(|path| batch::slashed(&path));
     let path = here.map_err(|error| said!("cli.doctor.no-folder", why = error.to_string()))?;

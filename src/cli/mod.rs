@@ -59,6 +59,7 @@ const EXIT: &str = "Exit status: 0 all done; 1 an event is invalid, or something
 
 /// The jobs that have a word.
 #[derive(Debug, Subcommand)]
+#[expect(clippy::large_enum_variant, reason = "there is one in a run")]
 pub enum Command {
     /// Make a workbook that is ready to be filled in, or those of a whole year
     New(new::NewArguments),

@@ -80,7 +80,7 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
         }
         Some(What::New { to: None }) => to.write_all(Catalogue::begin("our-club").as_bytes())?,
         Some(What::New { to: Some(file) }) => {
-            keep(file, |id| Catalogue::begin(id))?;
+            keep(file, Catalogue::begin)?;
             let said = Words::english().say(&said!("cli.written", path = slashed(file)));
             writeln!(to, "{}", shown(&said))?;
         }

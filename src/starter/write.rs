@@ -87,7 +87,8 @@ fn put(
         Value::Text(text) => {
             if kind == Kind::Prose {
                 let lines = text.chars().count().div_ceil(LINE).max(1);
-                page.set_row_height(row, 16.0 * lines as f64)?;
+                let height = u32::try_from(16 * lines).unwrap_or(u32::MAX);
+                page.set_row_height(row, f64::from(height))?;
             }
             page.write_string_with_format(row, at, text, &format)?
         }

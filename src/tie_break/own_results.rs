@@ -64,11 +64,11 @@ pub fn progressive(counted: &Counted, card: &[Entry], cut: usize) -> Result<Deta
     let mut total = Exact::ZERO;
     let mut parts = Vec::new();
     for round in 1..=counted.rounds {
-        let of_round = card.iter().filter(|own| own.round == Some(round));
+        let mut of_round = card.iter().filter(|own| own.round == Some(round));
         let made: Exact = of_round.clone().map(|own| own.made).sum();
         total += made;
         let kind = of_round
-            .last()
+            .next_back()
             .map_or(Kind::Bye(crate::tournament::game::ByeKind::Zero), |own| own.kind);
         let left_out = usize::try_from(round).is_ok_and(|round| round <= cut);
         let cut = left_out.then_some(Cut::Lowest);

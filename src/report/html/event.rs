@@ -81,7 +81,7 @@ fn crosstable(document: &Document) -> Option<&crate::report::document::Table> {
 }
 
 /// Blocks one under the other, without the forms of paper.
-fn blocks<'b>(blocks: &mut dyn Iterator<Item = &'b Block>) -> String {
+fn blocks(blocks: &mut dyn Iterator<Item = &Block>) -> String {
     let mut page = String::new();
     for block in blocks {
         match block {

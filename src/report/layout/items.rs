@@ -104,8 +104,8 @@ pub fn text_item(
     }
 }
 
-/// Finds the break points in the whole line, so that a change of face or a blank in mid-word is none.
-pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
+/// The whole line as text, in which `x` stands for what is no text, and where each piece stands in it.
+fn line(content: &[Inline]) -> (String, Vec<(usize, usize)>) {
     let mut whole = String::new();
     let mut ranges = Vec::with_capacity(content.len());
     let (mut after_tick, mut after_text) = (false, false);
@@ -150,6 +150,12 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
             Inline::Text(_) | Inline::Strong(_) | Inline::Faint(_) | Inline::Sized(..)
         );
     }
+    (whole, ranges)
+}
+
+/// Finds the break points in the whole line, so that a change of face or a blank in mid-word is none.
+pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
+    let (whole, ranges) = line(content);
     let breaks: Vec<(usize, BreakOpportunity)> = linebreaks(&whole)
         .filter(|(at, _)| *at < whole.len() && !splits_short_compound(&whole, *at))
         .collect();

@@ -42,6 +42,9 @@ const COMMON: [char; 27] = [
     '”', '„', '•', '…', '€', '⅓', '⅔', '→', '−',
 ];
 
+/// A part of a face, and the characters that a file uses of it.
+pub type Used = (Arc<Part>, BTreeSet<char>);
+
 /// The block of a character within its face: part of the name of the part that has it.
 pub fn block(face: Face, character: char) -> u32 {
     let is_first = || character.is_ascii() || COMMON.contains(&character);
@@ -55,10 +58,7 @@ pub fn id(face: Face, block: u32) -> String {
 }
 
 /// The parts that drawings use, each with the characters that they use of it.
-pub fn used(
-    drawings: &[PageDrawing],
-    fonts: &Fonts,
-) -> Result<Vec<(Arc<Part>, BTreeSet<char>)>, PdfError> {
+pub fn used(drawings: &[PageDrawing], fonts: &Fonts) -> Result<Vec<Used>, PdfError> {
     let mut used: BTreeMap<(Face, u32), BTreeSet<char>> = BTreeMap::new();
     for op in drawings.iter().flat_map(|drawing| &drawing.ops) {
         if let DrawOp::Text { face, text, .. } = op {

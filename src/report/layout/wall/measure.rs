@@ -154,7 +154,7 @@ impl<'a> Sizes<'a> {
         let gone = drop.get(..mode.dropped.min(drop.len())).unwrap_or_default();
         let which = usize::from(mode.faces.narrow);
         let is_left = |column: &&Measured| {
-            !gone.contains(&column.part) && !(mode.club_under && column.part == Part::Club)
+            !(gone.contains(&column.part) || mode.club_under && column.part == Part::Club)
         };
         let mut columns: Vec<Measured> =
             self.columns[which].iter().filter(is_left).cloned().collect();

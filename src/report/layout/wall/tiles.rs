@@ -88,7 +88,7 @@ impl Part {
             DrawOp::Rect { x, y, width, height, ink } => {
                 let (x0, x1) = (x.max(self.left), (x + width).min(right));
                 let (y0, y1) = (y.max(self.top), (y + height).min(bottom));
-                (x0 < x1 && y0 < y1).then(|| DrawOp::Rect {
+                (x0 < x1 && y0 < y1).then_some(DrawOp::Rect {
                     x: x0,
                     y: y0,
                     width: x1 - x0,
@@ -100,7 +100,7 @@ impl Part {
                 let (x0, x1) = (from.0.max(self.left), to.0.min(right));
                 let (y0, y1) = (from.1.max(self.top), to.1.min(bottom));
                 let is_seen = x0 <= x1 && y0 <= y1;
-                is_seen.then(|| DrawOp::Line {
+                is_seen.then_some(DrawOp::Line {
                     from: (x0, y0),
                     to: (x1, y1),
                     width: *width,

@@ -164,7 +164,7 @@ impl Sheets {
             }
         }
         for sheet in &mut sheets.all {
-            sheet.tables.sort_by(|a, b| (a.key.0, a.key.1).cmp(&(b.key.0, b.key.1)));
+            sheet.tables.sort_by_key(|table| (table.key.0, table.key.1));
             let first = |node: usize| sheet.tables.iter().position(|t| t.nodes.contains(&node));
             sheet.copies =
                 sheet.tables.iter().enumerate().any(|(at, table)| {

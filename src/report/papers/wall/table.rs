@@ -230,7 +230,7 @@ pub fn shown<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
         let steps = sheet.settlement.ties.iter().flat_map(|tie| &tie.steps);
         let mut own = steps.filter(|s| s.clause == system.clause && s.code == system.code);
         own.any(|step| {
-            let mut values = step.values.iter().map(|(_, value)| value);
+            let mut values = step.values.values();
             values.next().is_some_and(|first| values.any(|other| other != first))
         })
     };
