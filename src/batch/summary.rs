@@ -11,6 +11,7 @@ use crate::event::{Outcome, Settlement, Status};
 use crate::report::papers::words;
 use crate::report::words::Words;
 use crate::said::said;
+use crate::standings::games_due;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -181,7 +182,7 @@ fn needs(settlement: &Settlement) -> Vec<String> {
     let tournament = &settlement.table.tournament;
     let mut needs: Vec<String> =
         words::next_step(tournament, &settlement.needs).into_iter().collect();
-    let count = settlement.due.len();
+    let count = games_due(&settlement.due);
     if count > 0 {
         needs.push(Words::english().say(&said!("batch.summary.games-due", count)));
     }

@@ -13,6 +13,7 @@ use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::event;
 use crate::report::words::Words;
 use crate::said::said;
+use crate::standings::games_due;
 
 /// What is to be checked.
 #[derive(Debug, Args)]
@@ -142,7 +143,8 @@ fn still_open(
 ) -> anyhow::Result<()> {
     let words = Words::english();
     if !due.is_empty() {
-        let count = done.settled.as_deref().map_or(due.len(), |(_, settled)| settled.due.len());
+        let count =
+            done.settled.as_deref().map_or(due.len(), |(_, settled)| games_due(&settled.due));
         writeln!(to, "  {}", words.say(&said!("cli.check.due", count)))?;
         for told in due.iter().filter(|told| told.code == Code::GameDue).take(NAMED) {
             let at = told.at.as_ref().map_or(String::new(), |at| format!("{at}: "));

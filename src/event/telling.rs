@@ -4,6 +4,7 @@ use super::ground::Settlement;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Competition;
 use crate::said::said;
+use crate::standings::games_due;
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -68,7 +69,7 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
         });
     }
     if settlement.due.len() > NAMED {
-        let games = said!("event.games-due", games = settlement.due.len());
+        let games = said!("event.games-due", games = games_due(&settlement.due));
         settlement.problems.push(Diagnostic::note(Code::GamesDue, games));
     }
 }

@@ -125,7 +125,9 @@ impl<'a> Engine<'a> {
             because: line.because.iter().chain([clause]).cloned().collect(),
             settled: true,
         };
-        let clause = match &self.given.rules.still_tied {
+        // Where no step has a form for so many players nothing was played, and nothing is said of them.
+        let said = self.given.rules.still_tied.as_ref().filter(|_| !line.played.is_empty());
+        let clause = match said {
             Some(StillTied::JointWinners(rule)) => {
                 self.joint = true;
                 let all = placed(line.players.clone(), &rule.clause);

@@ -15,6 +15,8 @@ use crate::tournament::exact::Exact;
 
 /// Players in a play-off up to whom each number is looked at; beyond, all are alike.
 const MANY: usize = 64;
+/// Players who are commonly tied at most: without a form for so many a play-off has a gap.
+const COMMON: usize = 8;
 
 /// Tells all that cannot be carried out, and warns of places that no rule covers.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
@@ -202,6 +204,7 @@ impl Checked<'_> {
             }
             players = (2..=rule.players.min(MANY)).collect();
         }
+        self.formless(play_off, &players, path);
         for (index, step) in play_off.step.iter().enumerate() {
             let path = path.word("step").item(index);
             for (form, rule) in step.form.iter().enumerate() {
@@ -214,6 +217,22 @@ impl Checked<'_> {
                 return;
             }
             players = left(step, &players);
+        }
+    }
+
+    /// A number of tied players for which no step has a form is the arbiter's: a warning.
+    fn formless(&mut self, play_off: &PlayOff, players: &BTreeSet<usize>, path: &Path) {
+        let has_form = |number: &&usize| {
+            let forms = play_off.step.iter().flat_map(|step| &step.form);
+            forms.into_iter().any(|rule| rule.players.contains(**number))
+        };
+        let few = players.iter().filter(|number| **number <= COMMON);
+        let without: Vec<String> =
+            few.filter(|number| !has_form(number)).map(usize::to_string).collect();
+        if !without.is_empty() {
+            let span = self.tree.at(path).span.clone();
+            let text = said!("regulations.play-off.formless", players = without);
+            self.faults.warn(&span, text, said!("regulations.mend.add-form"));
         }
     }
 

@@ -21,6 +21,16 @@ pub struct Due {
     pub another: Option<u32>,
 }
 
+/// How many games that is at least: in a Swiss two players of a round without a game make one.
+pub fn games(due: &[Due]) -> usize {
+    let mut alone: BTreeMap<Option<u32>, usize> = BTreeMap::new();
+    for one in due.iter().filter(|due| due.players.len() == 1) {
+        *alone.entry(one.round).or_default() += 1;
+    }
+    let pairs = due.iter().filter(|due| due.players.len() > 1).count();
+    pairs + alone.values().map(|players| players.div_ceil(2)).sum::<usize>()
+}
+
 /// All that is still to play.
 pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
     let mut due: Vec<Due> = tournament

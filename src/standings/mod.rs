@@ -8,7 +8,7 @@ mod field;
 mod placement;
 mod refine;
 
-pub use due::{Due, due};
+pub use due::{Due, due, games as games_due};
 pub use field::{Removed, Table, table};
 pub use placement::{PlacedClass, Placement};
 pub use refine::{Class, Focus, OrderLot, Refined, TieStep, refine, tell_missing};

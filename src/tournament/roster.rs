@@ -94,23 +94,25 @@ impl Roster {
 
 /// A name for comparing: lower case, without accents and punctuation; `Smith, Ann` and `Ann Smith` fold alike.
 pub fn fold(name: &str) -> String {
-    let plain = |part: &str| -> String {
-        part.nfkd()
-            .filter(|c| !is_combining_mark(*c))
-            .flat_map(char::to_lowercase)
-            .flat_map(letters)
-            .map(|c| if c.is_alphanumeric() { c } else { ' ' })
-            .collect::<String>()
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
     match name.split_once(',') {
         Some((last, first)) if !first.contains(',') => {
             format!("{} {}", plain(first), plain(last)).trim().to_owned()
         }
         _ => plain(name),
     }
+}
+
+/// A name for a list by the alphabet, as it is written: lower case, without accents and punctuation.
+pub fn plain(name: &str) -> String {
+    name.nfkd()
+        .filter(|c| !is_combining_mark(*c))
+        .flat_map(char::to_lowercase)
+        .flat_map(letters)
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .collect::<String>()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Letters that do not come apart into a letter and an accent, as people type them without one.

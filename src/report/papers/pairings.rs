@@ -6,6 +6,7 @@ use crate::report::columns::{Columns, whole};
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, said};
 use crate::tournament::game::{ByColour, Colour};
+use crate::tournament::roster::plain;
 use crate::tournament::{Game, PlayerId};
 
 /// Largest and smallest type of the wall paper, in tenths of a point.
@@ -85,7 +86,7 @@ fn by_name(sheet: &Sheet<'_>, pairs: &[Pairing]) -> Block {
             seats.push(Seat { player, board: pair.board, colour, opponent });
         }
     }
-    seats.sort_by_key(|seat| sheet.name(seat.player).to_lowercase());
+    seats.sort_by_cached_key(|seat| plain(sheet.name(seat.player)));
     let mut columns: Columns<'_, Seat> = Columns::in_words(sheet.words());
     columns.word("paper.name").share(1).cell(move |seat| sheet.name(seat.player).into());
     columns.word("paper.pairings.board").right().cell(|seat| whole(seat.board));

@@ -46,8 +46,12 @@ pub fn tag(file: &mut File, title: &str, marked: &[Marked]) -> Result<(), PdfErr
     Ok(())
 }
 
+/// More cells than this are told by rows: an element for each would be most of the file, and of the memory.
+const MOST_CELLS: usize = 20_000;
+
 /// The marks of the pages as text and tables, in their order.
 fn nodes(marked: &[Marked]) -> Vec<Node> {
+    let by_rows = marked.iter().map(|page| page.marks.len()).sum::<usize>() > MOST_CELLS;
     let mut nodes: Vec<Node> = Vec::new();
     for (page, marked) in marked.iter().enumerate() {
         let mut before: Option<Mark> = None;
@@ -66,8 +70,8 @@ fn nodes(marked: &[Marked]) -> Vec<Node> {
             }
             if let Some(Node::Table(rows)) = nodes.last_mut() {
                 let same_row = goes_on && before.is_some_and(|before| before.row == mark.row);
-                let same_cell =
-                    same_row && before.is_some_and(|before| before.column == mark.column);
+                let same_cell = same_row
+                    && before.is_some_and(|before| by_rows || before.column == mark.column);
                 match rows.last_mut() {
                     Some(row) if same_row => match row.last_mut() {
                         // What stands under something in a cell is drawn after it.

@@ -9,7 +9,7 @@ use crate::report::papers::Sheet;
 use crate::report::style::{Orientation, Part};
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
-use crate::tournament::roster::fold;
+use crate::tournament::roster::plain;
 
 /// Lists are for events of more players: others find their names on the chart.
 const MANY: usize = 40;
@@ -66,7 +66,7 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
         return None;
     }
     let mut players = order.players.clone();
-    players.sort_by_cached_key(|player| (fold(sheet.name(*player)), sheet.no(*player)));
+    players.sort_by_cached_key(|player| (plain(sheet.name(*player)), sheet.no(*player)));
     let cells = |player: &PlayerId| found(sheet, &order, *player);
     let mut blocks = Vec::new();
     for page in players.chunks(2 * ROWS) {
