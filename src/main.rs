@@ -15,7 +15,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     batch::listen();
-    run(&Arguments::read(args_os())).unwrap_or_else(|error| {
+    batch::guarded(|| run(&Arguments::read(args_os()))).unwrap_or_else(|error| {
         eprintln!("{}", told(&error));
         status(&error)
     })

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::diagnostic::{Code, Diagnostic};
+use crate::report::words::Words;
 use crate::said::said;
 
 thread_local! {
@@ -28,6 +29,12 @@ pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Box<Diagnostic>> {
     })
 }
 
+/// Does the work of a command; a fault in it is an error that names its place and asks to report it.
+pub fn guarded<T>(work: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T> {
+    let words = Words::english();
+    caught(work).unwrap_or_else(|fault| Err(anyhow::Error::msg(words.sentence_and_mend(&fault))))
+}
+
 fn message(fault: &(dyn Any + Send)) -> &str {
     let text = fault.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no reason is known")
@@ -36,7 +43,6 @@ fn message(fault: &(dyn Any + Send)) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::words::Words;
 
     #[test]
     fn a_fault_is_told_with_its_message() {

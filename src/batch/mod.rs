@@ -41,7 +41,7 @@ mod whole;
 
 pub use crate::exchange::{Encoding, encoding};
 pub use convert::{Converted, To, convert};
-pub use fault::listen;
+pub use fault::{guarded, listen};
 pub use files::{read, replace as write_whole};
 pub use find::{FindError, Findings, find, output_folder};
 pub use gather::{Progress, Report};

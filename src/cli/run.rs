@@ -172,7 +172,7 @@ impl How {
             let path = text(path.as_os_str());
             Wrong::said(&said!("cli.font-cannot-be-used", path, why))
         };
-        let file = std::fs::read(path).map_err(|error| wrong(error.to_string()))?;
+        let file = batch::read(path).map_err(|error| wrong(error.to_string()))?;
         fonts::bring(file).map_err(|error| wrong(error.cause))
     }
 

@@ -7,6 +7,7 @@
 mod follow;
 mod lots;
 mod outcomes;
+mod seats;
 mod walk;
 
 use crate::decision::Clause;
@@ -51,8 +52,9 @@ pub struct Node {
     pub outcomes: Vec<Outcome>,
     /// It was reached already.
     pub reached: bool,
-    /// Its numbers come from a lot that is still to be drawn.
-    pub by_number: bool,
+    /// The numbers by which its players sit, from a lot that is still to be drawn: its own, or that of the stage whose
+    /// colours it reverses.
+    pub numbers: Option<Vec<PlayerId>>,
     /// Its colours come from an earlier lot between two that is still to be drawn: who has White first by that.
     pub p: Option<PlayerId>,
 }
@@ -169,15 +171,12 @@ impl Node {
     /// Where a player of the stage sits, as far as that is known.
     pub fn seat(&self, player: PlayerId) -> Seat {
         let stage = &self.stage;
-        let number = || {
-            let at = stage.numbers.as_ref()?.iter().position(|p| *p == player)?;
-            Some(Seat::Number(at + 1))
-        };
         if self.waits_for(LotKind::Colour) {
             return Seat::Open;
         }
-        if self.by_number {
-            return number().unwrap_or(Seat::Open);
+        if let Some(numbers) = &self.numbers {
+            let at = numbers.iter().position(|p| *p == player);
+            return at.map_or(Seat::Open, |at| Seat::Number(at + 1));
         }
         let first = stage.games.first().map(|g| g.players.white);
         let waits = self.waits_for(LotKind::White) && stage.players.len() == 2;

@@ -220,13 +220,14 @@ impl Checked<'_> {
         }
     }
 
-    /// A number of tied players for which no step has a form is the arbiter's: a warning.
+    /// A number of tied players for which no step has a form, while one has a form for more, is the arbiter's: a warning.
     fn formless(&mut self, play_off: &PlayOff, players: &BTreeSet<usize>, path: &Path) {
         let has_form = |number: &&usize| {
             let forms = play_off.step.iter().flat_map(|step| &step.form);
             forms.into_iter().any(|rule| rule.players.contains(**number))
         };
-        let few = players.iter().filter(|number| **number <= COMMON);
+        let most = players.iter().filter(has_form).max().copied().unwrap_or_default();
+        let few = players.iter().filter(|number| **number <= COMMON.min(most));
         let without: Vec<String> =
             few.filter(|number| !has_form(number)).map(usize::to_string).collect();
         if !without.is_empty() {

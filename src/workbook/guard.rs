@@ -212,6 +212,7 @@ impl Parts {
         self.unpacked += counted.bytes;
         if self.unpacked > TOTAL_LIMIT
             || counted.tags > TAGS_LIMIT && name.ends_with(".xml") && !is_streamed
+            || name.ends_with("sharedstrings.xml") && counted.declared() > TAGS_LIMIT
         {
             return Err(Trouble::TooLarge);
         }
@@ -235,17 +236,38 @@ impl Parts {
     }
 }
 
+/// Bytes at the beginning of a part in which its first tag stands.
+const START: usize = 4096;
+
 /// A part, really unpacked: what its header declares may be a lie.
 struct Counted {
     bytes: u64,
     tags: usize,
+    /// How it begins.
+    start: Vec<u8>,
     /// What is in it, where that is wanted.
     content: Vec<u8>,
 }
 
 impl Counted {
+    /// The largest number of texts that the first tag declares (`count`, `uniqueCount`): the library makes room for so
+    /// many before it reads them.
+    fn declared(&self) -> usize {
+        let start = String::from_utf8_lossy(&self.start);
+        let counts = start.match_indices("ount").map(|(at, word)| {
+            let rest = start.get(at + word.len()..).unwrap_or_default();
+            let digits = rest.trim_start_matches(|c: char| c.is_whitespace() || "=\"'".contains(c));
+            let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+            match digits.get(..end).unwrap_or_default() {
+                "" => 0,
+                count => count.parse().unwrap_or(usize::MAX),
+            }
+        });
+        counts.max().unwrap_or_default()
+    }
+
     fn unpack(part: &mut impl Read, keep: bool) -> Result<Self, Trouble> {
-        let mut counted = Self { bytes: 0, tags: 0, content: Vec::new() };
+        let mut counted = Self { bytes: 0, tags: 0, start: Vec::new(), content: Vec::new() };
         let mut buffer = vec![0; 1 << 16];
         loop {
             // The check sum is tested at the end of each part: a flipped bit in a result must not go unseen.
@@ -256,6 +278,9 @@ impl Counted {
             let read = buffer.get(..read).unwrap_or_default();
             counted.bytes += u64::try_from(read.len()).unwrap_or(u64::MAX);
             counted.tags += read.iter().filter(|b| **b == b'<').count();
+            if counted.start.len() < START {
+                counted.start.extend(read.iter().take(START));
+            }
             if keep {
                 counted.content.extend_from_slice(read);
             }

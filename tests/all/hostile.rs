@@ -95,6 +95,10 @@ fn bad() -> Vec<(&'static str, Vec<u8>, &'static str)> {
     rows.extend(unknown);
     let strangers = swiss(1, 2000, 1).sheet("Spiele", &[["x"]]);
     let strangers = Book::replaced(strangers, "Games", &rows).bytes();
+    // A count of texts for which the library would make room before it has read one.
+    let count = with_part(&round_robin(1, 12).bytes(), "xl/sharedStrings.xml", |text| {
+        text.replacen("uniqueCount=\"", "uniqueCount=\"42949672", 1).into_bytes()
+    });
     vec![
         ("empty.xlsx", Vec::new(), "empty"),
         ("text.xlsx", b"Round,White,Black".to_vec(), "plain text"),
@@ -114,6 +118,7 @@ fn bad() -> Vec<(&'static str, Vec<u8>, &'static str)> {
         ("index.xlsx", index, ""),
         ("part.xlsx", cut, "damaged"),
         ("stray.xlsx", stray_cell(), "no sheet Event"),
+        ("count.xlsx", count, "far larger"),
         ("rows.xlsx", too_many_rows(), "more cells"),
         ("strangers.xlsx", strangers, "Nobody"),
         ("league.xlsx", swiss(1, 5000, 1).declared_round_robin().bytes(), "if it is a Swiss"),
@@ -132,7 +137,7 @@ fn bad_workbooks_are_named_with_their_reasons_and_harm_nobody() {
     }
     round_robin(1, 12).save(&season.join("a good one.xlsx"));
     round_robin(2, 12).save(&season.join("zz good one.xlsx"));
-    swiss(1, 5000, 9).save(&season.join("large.xlsx"));
+    swiss(1, 2000, 9).save(&season.join("large.xlsx"));
     let out = folder.path().join("out");
     let (status, time) = run_in_little_memory(&season, &out);
     assert_eq!(status, Some(1));

@@ -11,7 +11,7 @@ use crate::diagnostic::Address;
 use crate::regulations::schema::{Counted, Settles};
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult};
-use crate::tournament::record::{Drawn, Lot, LotKind, Record, RecordedGame};
+use crate::tournament::record::{Lot, LotKind, Record, RecordedGame};
 use crate::tournament::record::{Need, Needed, StageName};
 
 /// Stages after which nothing more is looked for: no play-off of so few players comes near.
@@ -49,7 +49,7 @@ pub struct Course {
 pub struct Walk<'a> {
     /// What the play-off is given.
     pub given: Context<'a>,
-    nodes: Vec<Node>,
+    pub(super) nodes: Vec<Node>,
     index: BTreeMap<Key, usize>,
     /// How many play the stage from which is walked on.
     from: usize,
@@ -143,7 +143,7 @@ impl<'a> Walk<'a> {
         own.extend(lots.iter().cloned());
         let node = self.nodes.len();
         self.nodes.push(self.node(stage, certain.clone(), own, reached));
-        if certain.len() < stage.players.len() && hangs_on_players(stage) {
+        if certain.len() < stage.players.len() && self.hangs_on_players(state, stage) {
             self.nodes[node].variants.push(variant(state, stage));
         }
         if !reached {
@@ -227,13 +227,12 @@ impl<'a> Walk<'a> {
     /// A stage reached again: what is certain of it is what is the same each time.
     fn again(&mut self, found: usize, state: &PlayOffState, stage: &Stage, certain: &[PlayerId]) {
         let variant = variant(state, stage);
+        let hangs = self.hangs_on_players(state, stage);
         let node = &mut self.nodes[found];
         node.certain.retain(|p| certain.contains(p) && stage.players.contains(p));
         node.number = node.number.filter(|number| *number == stage.number);
         node.place = node.place.filter(|place| *place == stage.places.first());
-        if !node.is_known()
-            && hangs_on_players(stage)
-            && !node.variants.iter().any(|v| v.players == variant.players)
+        if !node.is_known() && hangs && !node.variants.iter().any(|v| v.players == variant.players)
         {
             node.variants.push(variant);
         }
@@ -282,35 +281,10 @@ impl<'a> Walk<'a> {
             variants: Vec::new(),
             outcomes: Vec::new(),
             reached,
-            by_number: false,
+            numbers: None,
             p: None,
             stage: stage.clone(),
         }
-    }
-
-    /// Whether colours or numbers of a stage hang on a lot that nobody has drawn yet.
-    fn seat(&mut self, node: usize, state: &PlayOffState) {
-        let stage = &self.nodes[node].stage;
-        let lots = &self.given.record.lots;
-        let drawn = |numbers: &Vec<PlayerId>| {
-            lots.iter().any(|lot| matches!(&lot.drawn, Drawn::Players(order) if order == numbers))
-        };
-        let by_number = stage.numbers.as_ref().is_some_and(|numbers| !drawn(numbers));
-        let mut p = None;
-        if let ([a, b], None, Colours::Reversed) =
-            (&stage.players[..], &stage.numbers, stage.colours)
-        {
-            let both =
-                |s: &&Stage| s.players.len() == 2 && s.players.contains(a) && s.players.contains(b);
-            let first =
-                state.stages.iter().filter(both).find(|s| s.origin.step == stage.origin.step);
-            p = first
-                .filter(|s| s.colours == Colours::Lots && s.number < stage.number)
-                .filter(|s| !lots.iter().any(|lot| s.lot(LotKind::White).contains(&lot.name)))
-                .and_then(|s| s.games.first())
-                .map(|g| g.players.white);
-        }
-        (self.nodes[node].by_number, self.nodes[node].p) = (by_number, p);
     }
 
     fn key(&self, stage: &Stage, state: &PlayOffState) -> Key {
@@ -343,12 +317,6 @@ impl<'a> Walk<'a> {
             before: if rules.counted == Counted::InAll { state.stages.len() } else { 0 },
         }
     }
-}
-
-/// Whether the games of a stage hang on who is in it.
-fn hangs_on_players(stage: &Stage) -> bool {
-    stage.colours == Colours::Reversed && stage.numbers.is_none()
-        || stage.format == StageFormat::SemiFinals && stage.letter.is_some()
 }
 
 /// What the replay makes of the players of a stage.
