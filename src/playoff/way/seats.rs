@@ -46,9 +46,9 @@ impl Walk<'_> {
                 && stage.players.iter().all(|player| s.players.contains(player))
         };
         let numbers = stage.numbers.as_ref().or_else(|| {
-            let before =
+            let mut before =
                 state.stages.iter().filter(had).filter(|_| stage.colours == Colours::Reversed);
-            before.last().and_then(|s| s.numbers.as_ref())
+            before.next_back().and_then(|s| s.numbers.as_ref())
         });
         numbers.filter(|numbers| !is_drawn(numbers))
     }
