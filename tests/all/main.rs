@@ -1,6 +1,10 @@
 //! All tests of the whole program as one program: it is linked once.
 
-#![allow(clippy::expect_used, reason = "tests")]
+#![allow(
+    clippy::expect_used,
+    clippy::float_arithmetic,
+    reason = "tests; papers are measured in points"
+)]
 
 mod architecture;
 mod batch_season;

@@ -218,7 +218,11 @@ fn tiles_hold_the_whole_chart_within_what_a_printer_prints() {
         for tile in [2, 4] {
             let document = chart(done, &tiled(tile));
             let sheets = lay_out(&document, fonts());
-            assert!(sheets.len() % usize::from(tile) == 0, "{name}: {} sheets", sheets.len());
+            assert!(
+                sheets.len().is_multiple_of(usize::from(tile)),
+                "{name}: {} sheets",
+                sheets.len()
+            );
             let margin = 22.6;
             let mut letters = String::new();
             for sheet in &sheets {
