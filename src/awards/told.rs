@@ -1,7 +1,7 @@
 //! What a statement tells of the money: how a pool came out, what a player's money is made of, who said so.
 
 use super::ground::{GroupMoney, List, Money};
-use crate::decision::{Clause, each_once};
+use crate::decision::Clause;
 use crate::said::Said;
 use crate::tournament::entries::{EventEntries, RemainderTo};
 use crate::tournament::exact::Exact;
@@ -103,14 +103,6 @@ impl Money {
             _ if event.payment_unit.is_some() => Source::Workbook,
             _ => Source::Nobody,
         }
-    }
-
-    /// The clauses by which prizes that were shared are paid in the smallest amount of the fund.
-    pub fn unit_clauses(&self) -> Vec<Clause> {
-        let whole = self.unit.as_ref().map(|(unit, _)| *unit);
-        let shared = self.groups.iter().filter(|group| group.group.players.len() > 1);
-        let units = shared.filter_map(|group| self.unit_of(group));
-        each_once(units.filter(|own| Some(own.0) == whole).filter_map(|own| own.1.as_ref()))
     }
 
     /// The smallest amount paid of a group's prizes, and the clause that says so.

@@ -169,7 +169,8 @@ pub fn merge_into(
     let outbox = Outbox::new(out, marker.ours(&[]));
     let digest = Digest::of(&joined);
     let mut notes = Vec::new();
-    let mut results = outbox.write(RESULTS.to_owned(), &joined, digest);
+    let plan = outbox.plan(RESULTS, &digest);
+    let mut results = outbox.write(RESULTS.to_owned(), &joined, digest, plan);
     sync_papers(out, std::iter::once(&mut results));
     if let Some((placed, digest)) = outbox.put(results, &mut notes) {
         marker.files.insert(placed, digest);

@@ -97,16 +97,18 @@ impl Run<'_> {
         let plan = |(name, _, digest): &(String, _, Digest)| {
             (name.clone(), self.outbox.plan(name, digest))
         };
-        let plans = papers.iter().map(plan).collect();
+        let plans: Vec<(String, Plan)> = papers.iter().map(plan).collect();
         let mut waiting = Vec::new();
         if self.options.mode == Mode::Write && !papers.is_empty() {
             let files = papers.iter().map(|(name, _, d)| (name.clone(), d.clone())).collect();
             // Without the journal, a paper of a run that dies would later be taken for another's; no more.
             let _ = self.outbox.announce(&Line { folder: Some(folder), files });
-            let write = |(name, bytes, digest): (String, Vec<u8>, Digest)| {
-                self.outbox.write(name, &bytes, digest)
-            };
-            waiting = papers.into_iter().map(write).collect();
+            let planned = papers.into_iter().zip(&plans);
+            waiting = planned
+                .map(|((name, bytes, digest), (_, plan))| {
+                    self.outbox.write(name, &bytes, digest, *plan)
+                })
+                .collect();
         }
         Done::Drawn(Box::new(Drawn { processed, source, plans, papers: waiting }))
     }

@@ -64,20 +64,16 @@ impl Outbox {
         self.ours.get(name).is_some_and(|of| of.contains(digest))
     }
 
-    /// Writes a paper beside its name, unless it is there already as it is to be.
-    pub fn write(&self, name: String, bytes: &[u8], digest: Digest) -> Waiting {
-        let written = self.inside(&name).and_then(|path| match self.plan(&name, &digest) {
-            Plan::Same => Ok((Plan::Same, None)),
-            plan => {
+    /// Writes a paper beside its name, unless it is there already as it is to be: what was planned for it says so.
+    pub fn write(&self, name: String, bytes: &[u8], digest: Digest, plan: Plan) -> Waiting {
+        let part = self.inside(&name).and_then(|path| match plan {
+            Plan::Same => Ok(None),
+            _ => {
                 let mut beside = Beside::create(&path)?;
                 beside.file().write_all(bytes)?;
-                Ok((plan, Some(beside.written())))
+                Ok(Some(beside.written()))
             }
         });
-        let (plan, part) = match written {
-            Ok((plan, part)) => (plan, Ok(part)),
-            Err(error) => (Plan::New, Err(error)),
-        };
         Waiting { name, digest, plan, part }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::ground::{List, Outcome, Told};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::tournament::entries::{GameEntry, Opponent, ResultEntry};
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
 
@@ -193,11 +193,16 @@ impl Pairing<'_> {
                     round = round + 1,
                     mirror
                 );
-                self.problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(&at));
+                self.differs(said, &at);
                 return;
             }
         };
         self.pair(round, (row, own), (other, theirs));
+    }
+
+    /// What one player's row says of a game is not what his opponent's says.
+    fn differs(&mut self, said: Said, at: &Address) {
+        self.problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(at));
     }
 
     /// A game of which both sides are known.
@@ -216,7 +221,7 @@ impl Pairing<'_> {
                 round = round + 1,
                 mirror = &mirror
             );
-            self.problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(&at));
+            self.differs(said, &at);
             return;
         }
         let colour = colour.or(their_colour.map(Colour::other));
@@ -233,7 +238,7 @@ impl Pairing<'_> {
                         round = round + 1,
                         mirror = &mirror
                     );
-                    self.problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(&at));
+                    self.differs(said, &at);
                     return;
                 }
             },

@@ -4,11 +4,12 @@ use super::engine::{Engine, Frame, Pair, coloured};
 use super::schedule::Rows;
 use super::state::Colours;
 use crate::decision::Clause;
-use crate::regulations::schema::FirstWhite;
+use crate::regulations::schema::{Criterion, FirstWhite};
 use crate::said::said;
+use crate::standings::{Class, Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
-use crate::tournament::record::{Drawn, Lot, LotKind, LotName};
+use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Need};
 
 /// The lot that tells who has White first; none where it follows from the leg before.
 pub fn lot_of(way: FirstWhite) -> Option<LotKind> {
@@ -38,6 +39,28 @@ impl<'a> Engine<'a> {
             );
         }
         Some(first)
+    }
+
+    /// Players by the criteria that seed them and the lot of the seeds: in classes that are level, and what else is needed
+    /// to part these. None where a criterion cannot be applied, which is told.
+    pub fn by_seeds(
+        &mut self,
+        players: &[PlayerId],
+        seeds: &[Criterion],
+        names: &[LotName; 2],
+    ) -> Option<(Vec<Class>, Vec<Need>)> {
+        let [name, words] = names;
+        let lot = OrderLot { name, drawn: self.lot(names) };
+        let refined = refine(self.given.field, players, seeds, Focus::All, lot);
+        self.steps.extend(refined.steps);
+        self.problems.extend(refined.problems);
+        if let Some((clause, what)) = &refined.missing {
+            tell_missing(clause, *what, players, &mut self.needs, &mut self.problems);
+            return None;
+        }
+        let needs = refined.needs.into_iter();
+        let needs = needs.map(|need| Need { also: Some(words.clone()), ..need }).collect();
+        Some((refined.classes, needs))
     }
 
     /// A lot of a match: where several run side by side, the players whom it names tell which it belongs to, not the

@@ -8,9 +8,8 @@ use super::state::{CameTo, Stage, StageFormat};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{KnockOut, KnockOutByes, KnockOutGame, KnockOutPairs};
 use crate::said::said;
-use crate::standings::{Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Drawn, Lot, LotKind, Need};
+use crate::tournament::record::{Drawn, Lot, LotKind};
 
 /// A knock-out round: who meets whom, and who is free.
 struct Round {
@@ -103,29 +102,16 @@ fn seeded(
         return Some(line.players.clone());
     }
     let names = frame.lot(LotKind::Order);
-    let [name, words] = &names;
-    let drawn = engine.lot(&names);
-    let lot = OrderLot { name, drawn };
-    let refined = refine(engine.given.field, &line.players, &rule.seeds, Focus::All, lot);
-    engine.steps.extend(refined.steps);
-    engine.problems.extend(refined.problems);
-    if let Some((clause, what)) = &refined.missing {
-        let among = &line.players;
-        tell_missing(clause, *what, among, &mut engine.needs, &mut engine.problems);
-        return None;
-    }
-    let ordered = refined.classes.iter().all(|class| class.players.len() == 1);
+    let (classes, needs) = engine.by_seeds(&line.players, &rule.seeds, &names)?;
+    let ordered = classes.iter().all(|class| class.players.len() == 1);
     if !ordered {
-        match refined.needs.is_empty() {
+        match needs.is_empty() {
             true => engine.ask_for_ruling(&rule.lots, &line.players),
-            false => {
-                let needs = refined.needs.into_iter();
-                engine.needs.extend(needs.map(|need| Need { also: Some(words.clone()), ..need }));
-            }
+            false => engine.needs.extend(needs),
         }
         return None;
     }
-    Some(refined.classes.into_iter().flat_map(|class| class.players).collect())
+    Some(classes.into_iter().flat_map(|class| class.players).collect())
 }
 
 /// The round that seeds make of players in their order.

@@ -7,9 +7,9 @@ use super::state::{CameTo, Stage, StageFormat};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::SemiFinals;
 use crate::said::said;
-use crate::standings::{Class, Focus, OrderLot, refine, tell_missing};
+use crate::standings::Class;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{LotKind, Need};
+use crate::tournament::record::LotKind;
 
 /// Plays them.
 pub fn play<'a>(
@@ -49,25 +49,10 @@ pub fn play<'a>(
 
 /// The two pairs: by the seeds, or, where seeds are level and no lot is recorded, by the games played.
 fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Option<[Pair; 2]> {
-    let names_of_lot = line.frame(StageFormat::SemiFinals, "", &rule.clause).lot(LotKind::Order);
-    let [name, words] = &names_of_lot;
-    let drawn = engine.lot(&names_of_lot);
-    let refined = refine(
-        engine.given.field,
-        &line.players,
-        &rule.seeds,
-        Focus::All,
-        OrderLot { name, drawn },
-    );
-    engine.steps.extend(refined.steps);
-    engine.problems.extend(refined.problems);
-    if let Some((clause, what)) = &refined.missing {
-        let among = &line.players;
-        tell_missing(clause, *what, among, &mut engine.needs, &mut engine.problems);
-        return None;
-    }
+    let lot = line.frame(StageFormat::SemiFinals, "", &rule.clause).lot(LotKind::Order);
+    let (classes, needs) = engine.by_seeds(&line.players, &rule.seeds, &lot)?;
     let mut possible: Vec<[Pair; 2]> = Vec::new();
-    for order in orders(&refined.classes) {
+    for order in orders(&classes) {
         let pairs = [[order[0], order[3]], [order[1], order[2]]];
         if !possible.iter().any(|p| alike(p, &pairs)) {
             possible.push(pairs);
@@ -77,8 +62,7 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
         return Some(only);
     }
     let Some(row) = line.rows.first() else {
-        let needs = refined.needs.into_iter();
-        engine.needs.extend(needs.map(|need| Need { also: Some(words.clone()), ..need }));
+        engine.needs.extend(needs);
         return None;
     };
     let fits = |pair: &Pair| pair.contains(&row.players.white) && pair.contains(&row.players.black);
@@ -92,7 +76,7 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
                     "playoff.row.no-semi-final",
                     who,
                     clause = &rule.pairings,
-                    lot = name.to_string(),
+                    lot = lot[0].to_string(),
                 ),
             )
             .at(&row.at),

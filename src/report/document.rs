@@ -2,6 +2,9 @@
 
 use chrono::NaiveDateTime;
 
+mod live;
+
+pub use self::live::{Live, Term};
 pub use super::paper::Paper;
 use super::style::{Part, Shades, SheetStyle};
 use crate::tournament::exact::Exact;
@@ -344,6 +347,11 @@ impl Cell {
 
 /// The text of a line, without form: blanks are `____`, boxes `[ ]` and `[x]`.
 pub fn plain(content: &[Inline]) -> String {
+    spelt(content, ["[ ]", "[x]"], 1)
+}
+
+/// The text of a line with these for a box and a ticked one, and so many spaces for an em of a gap.
+pub fn spelt(content: &[Inline], [open, ticked]: [&str; 2], spaces: usize) -> String {
     let mut text = String::new();
     for inline in content {
         match inline {
@@ -351,47 +359,11 @@ pub fn plain(content: &[Inline]) -> String {
                 text.push_str(t)
             }
             Inline::Blank(ems) => text.push_str(&"_".repeat(usize::from(*ems).max(4))),
-            Inline::Tick(ticked) | Inline::Mark(ticked) => {
-                text.push_str(if *ticked { "[x]" } else { "[ ]" })
+            Inline::Tick(is) | Inline::Mark(is) => text.push_str(if *is { ticked } else { open }),
+            Inline::Gap(ems) => {
+                text.push_str(&" ".repeat(usize::from(*ems).max(1) * spaces));
             }
-            Inline::Gap(ems) => text.push_str(&" ".repeat(usize::from(*ems).max(1))),
         }
     }
     text
-}
-
-/// A number that Excel finds from other cells of the same table; columns and rows count from 0 within the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Live {
-    /// The sum of cells in the same row.
-    SumOfRow {
-        /// First column.
-        from: usize,
-        /// Last column.
-        to: usize,
-    },
-    /// The sum of the cells above, in the same column.
-    SumOfColumn {
-        /// First row.
-        from: usize,
-        /// Last row.
-        to: usize,
-    },
-    /// A formula told in terms, which may look at other tables of the workbook.
-    Terms(Vec<Term>),
-}
-
-/// A term of a formula.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Term {
-    /// As a spreadsheet writes it.
-    Text(String),
-    /// A cell of this row, in this column of the table.
-    Own(usize),
-    /// A range of this row, from a column to another.
-    OwnRange(usize, usize),
-    /// A cell of a table by its name: row and column.
-    Cell(String, usize, usize),
-    /// All rows of a column of a table by its name.
-    Column(String, usize),
 }

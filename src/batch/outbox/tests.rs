@@ -12,7 +12,9 @@ fn outbox(folder: &Path, ours: &[(&str, &[u8])]) -> Outbox {
 
 fn place(outbox: &Outbox, name: &str, bytes: &[u8]) -> (Option<String>, Vec<Note>) {
     let mut notes = Vec::new();
-    let paper = outbox.write(name.to_owned(), bytes, Digest::of(bytes));
+    let digest = Digest::of(bytes);
+    let plan = outbox.plan(name, &digest);
+    let paper = outbox.write(name.to_owned(), bytes, digest, plan);
     let placed = outbox.put(paper, &mut notes);
     (placed.map(|(name, _)| name), notes)
 }

@@ -1,6 +1,6 @@
 //! What cells and lines say on a sheet.
 
-use crate::report::document::Inline;
+use crate::report::document::{Inline, spelt};
 use crate::report::fonts::clean;
 
 /// What a cell says. A blank alone is an empty cell to write in.
@@ -13,20 +13,7 @@ pub fn words(content: &[Inline]) -> String {
 
 /// What a line says: tick boxes are characters, blanks underscores.
 pub fn line_words(content: &[Inline]) -> String {
-    let mut text = String::new();
-    for inline in content {
-        match inline {
-            Inline::Text(t) | Inline::Strong(t) | Inline::Faint(t) | Inline::Sized(_, _, t) => {
-                text.push_str(t)
-            }
-            Inline::Blank(ems) => text.push_str(&"_".repeat(usize::from(*ems).max(4))),
-            Inline::Tick(ticked) | Inline::Mark(ticked) => {
-                text.push(if *ticked { '☒' } else { '☐' })
-            }
-            Inline::Gap(ems) => text.push_str(&" ".repeat(usize::from(*ems).max(1) * 2)),
-        }
-    }
-    fitting(&clean(&text))
+    fitting(&clean(&spelt(content, ["☐", "☒"], 2)))
 }
 
 /// Excel takes no longer text in a cell or a note.

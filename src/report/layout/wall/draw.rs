@@ -5,9 +5,9 @@ use std::ops::Range;
 use super::super::drawing::{BLACK, DrawOp, Ink, Kind, Mark};
 use super::canvas::Canvas;
 use super::measure::{BETWEEN, Measured, Names, is_of_games};
-use super::pieces::{MIDDLE, Piece, SMALL, at_unit};
+use super::pieces::{MIDDLE, Piece, SMALL, at_unit, at_words};
 use super::rows::{CAP, LEADING, Lines, broken, shape, under_name};
-use super::search::{Chart, Plan, heading, joint};
+use super::search::{Chart, Plan, joint};
 use crate::report::document::{Cell, Row};
 use crate::report::fonts::{Face, Fonts};
 use crate::report::style::Part;
@@ -154,7 +154,7 @@ impl<'a> Painter<'a> {
                 |text: &str| self.fonts.width(piece.face, text) * size <= right - left + 0.01;
             let broken = match column.part {
                 Part::Name => vec![piece.text.clone()],
-                _ => heading(&piece.text, fits),
+                _ => at_words(&piece.text, fits),
             };
             for (line, text) in broken.iter().rev().enumerate() {
                 let width = self.fonts.width(piece.face, text) * size;

@@ -2,6 +2,7 @@
 
 use super::super::drawing::{BLACK, DrawOp, Kind, Mark, WHITE};
 use super::canvas::Canvas;
+use super::pieces::at_words;
 use super::rows::CAP;
 use crate::report::document::Wall;
 use crate::report::fonts::{Face, Fonts, clean};
@@ -67,10 +68,10 @@ impl Head {
         let mut lines = vec![title.clone()];
         if !fits(&title, title_size) {
             title_size = most(MOST.1, 2, title_size).max(10.0_f32.min(title_size));
-            lines = in_lines(&title, |text| fits(text, title_size));
+            lines = at_words(&title, |text| fits(text, title_size));
             while lines.len() > 2 && title_size > canvas.floor {
                 title_size -= 0.25;
-                lines = in_lines(&title, |text| fits(text, title_size));
+                lines = at_words(&title, |text| fits(text, title_size));
             }
         }
         // A word that no line has room for is set smaller.
@@ -163,19 +164,4 @@ fn facts(wall: &Wall, ems: f32, fonts: &Fonts) -> String {
         }
         line + "…"
     })
-}
-
-/// A title broken at words.
-fn in_lines(title: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in title.split(' ') {
-        match lines.last_mut() {
-            Some(line) if fits(&format!("{line} {word}")) => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }

@@ -124,3 +124,18 @@ pub fn at_unit(text: &str) -> (&str, &str) {
         None => (text, ""),
     }
 }
+
+/// A text broken at words into lines that fit: a title, or a heading over a narrow column.
+pub fn at_words(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if fits(&format!("{line} {word}")) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}

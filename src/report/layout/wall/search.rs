@@ -7,7 +7,7 @@ use super::canvas::{Canvas, canvases, smaller};
 use super::foot::{Foot, mark};
 use super::head::Head;
 use super::measure::{Measured, Mode, Names, Sizes};
-use super::pieces::{Faces, MIDDLE};
+use super::pieces::{Faces, MIDDLE, at_words};
 use super::rows::{HIGHEST, Shape, shape};
 use crate::report::document::{Inline, Wall};
 use crate::report::style::{Part, SheetStyle};
@@ -305,7 +305,7 @@ impl<'a> Chart<'a> {
             let head = self.sizes.table.head.get(column.at)?;
             let text = Faces { narrow: false }.head(head);
             let room = column.width(size, canvas) - (column.pads.0 + column.pads.1) * size;
-            Some(heading(&text.text, |t| fonts.width(text.face, t) * head_size <= room).len())
+            Some(at_words(&text.text, |t| fonts.width(text.face, t) * head_size <= room).len())
         };
         columns.iter().filter_map(of).max().unwrap_or(1).max(1) as f32
     }
@@ -324,21 +324,6 @@ pub fn joint(columns: &[Measured], canvas: &Canvas, size: f32, seam: f32) -> Opt
     }
     let right: f32 = columns[count..].iter().map(|column| column.width(size, canvas)).sum();
     (right <= canvas.sheet_width - canvas.margin - seam).then_some(count)
-}
-
-/// A heading broken at words, for a column that has no room for it in a line.
-pub fn heading(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if fits(&format!("{line} {word}")) => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 impl Plan {

@@ -3,7 +3,7 @@
 use crate::playoff::StageFormat;
 use crate::playoff::way::Node;
 use crate::regulations::schema::Settles;
-use crate::report::document::{Block, Inline, Row, RowKind, Table as Grid};
+use crate::report::document::{Block, Cell, Column, Inline, Row, RowKind, Table as Grid};
 use crate::said::said;
 use crate::tournament::record::LotKind;
 
@@ -161,14 +161,18 @@ fn game_rows(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Bl
     let tables = group.first().copied().unwrap_or(0)..group.last().map_or(0, |last| last + 1);
     let line = decisions::line(pack, sheet, tables, leaf.page);
     rows.extend((ended && !line.is_empty()).then(|| across(RowKind::Across, line)));
-    let row = Some(leaf.row);
+    grid(leaf, (columns, head), rows)
+}
+
+/// Rows of games under their headings, as high as the leaf has room for.
+fn grid(leaf: &Leaf, (columns, head): (Vec<Column>, Vec<Cell>), rows: Vec<Row>) -> Block {
     Block::Table(Grid {
         name: "Play-off".to_owned(),
         columns,
         head,
         rows,
         grid: true,
-        row,
+        row: Some(leaf.row),
         ..Grid::default()
     })
 }
@@ -266,14 +270,5 @@ fn game_table(pack: &Pack<'_>, leaf: &Leaf, node: &Node) -> Block {
     }
     rows.extend(clocks::bar(pack, node));
     rows.extend(node.stage.games.iter().map(|game| games::game(pack, node, game)));
-    let row = Some(leaf.row);
-    Block::Table(Grid {
-        name: "Play-off".to_owned(),
-        columns,
-        head,
-        rows,
-        grid: true,
-        row,
-        ..Grid::default()
-    })
+    grid(leaf, (columns, head), rows)
 }

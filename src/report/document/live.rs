@@ -1,0 +1,37 @@
+//! Numbers that a spreadsheet finds from other cells.
+
+/// A number that Excel finds from other cells of the same table; columns and rows count from 0 within the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Live {
+    /// The sum of cells in the same row.
+    SumOfRow {
+        /// First column.
+        from: usize,
+        /// Last column.
+        to: usize,
+    },
+    /// The sum of the cells above, in the same column.
+    SumOfColumn {
+        /// First row.
+        from: usize,
+        /// Last row.
+        to: usize,
+    },
+    /// A formula told in terms, which may look at other tables of the workbook.
+    Terms(Vec<Term>),
+}
+
+/// A term of a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// As a spreadsheet writes it.
+    Text(String),
+    /// A cell of this row, in this column of the table.
+    Own(usize),
+    /// A range of this row, from a column to another.
+    OwnRange(usize, usize),
+    /// A cell of a table by its name: row and column.
+    Cell(String, usize, usize),
+    /// All rows of a column of a table by its name.
+    Column(String, usize),
+}
