@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use wallchart::report::words::{Catalogue, LANGUAGES};
+use wallchart::report::words::{Catalogue, Entry, LANGUAGES};
 
 use crate::architecture::all;
 
@@ -110,7 +110,7 @@ fn is_key(literal: &str, sections: &BTreeSet<&str>) -> bool {
 #[test]
 fn every_language_says_all_that_english_says_with_the_same_parts() {
     let slots = |catalogue: &Catalogue| -> BTreeMap<String, BTreeSet<String>> {
-        let own = |key: &str, entry: &wallchart::report::words::Entry| {
+        let own = |key: &str, entry: &Entry| {
             (key.to_owned(), entry.slots().into_iter().map(ToOwned::to_owned).collect())
         };
         catalogue
@@ -133,6 +133,38 @@ fn every_language_says_all_that_english_says_with_the_same_parts() {
         let known = ["one-form", "one-and-others", "none-and-one", "slavic"];
         assert!(known.contains(&plural.as_str()), "{code}: no rule {plural}");
     }
+}
+
+/// The parts of every sentence and whether it has a mend, by key.
+fn shapes(catalogue: &Catalogue) -> BTreeMap<&str, (BTreeSet<&str>, bool)> {
+    let own = |entry: &Entry| entry.mend.is_some();
+    catalogue.entries().map(|(key, entry)| (key, (entry.slots(), own(entry)))).collect()
+}
+
+/// Sections in which a language says how it writes numbers and dates.
+const OWN_WAYS: [&str; 2] = ["language.", "number."];
+
+#[test]
+fn every_catalogue_of_the_folder_has_the_sentences_of_the_english_one() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/templates/words");
+    let english = english();
+    let wanted = shapes(&english);
+    let mut looked_at = 0;
+    for file in std::fs::read_dir(folder).expect("a folder") {
+        let path = file.expect("a file").path();
+        let text = std::fs::read_to_string(&path).expect("a text");
+        let catalogue = Catalogue::parse(&text).unwrap_or_else(|e| panic!("{path:?}: {e}"));
+        let own = shapes(&catalogue);
+        let differs = |key: &&&str| match own.get(**key) {
+            _ if OWN_WAYS.iter().any(|section| key.starts_with(section)) => false,
+            None => !key.ends_with(".sign"),
+            shape => !key.starts_with("currency.") && shape != wanted.get(**key),
+        };
+        let differ: Vec<&&str> = wanted.keys().filter(differs).collect();
+        assert!(differ.is_empty(), "{path:?}: {differ:?}");
+        looked_at += 1;
+    }
+    assert!(looked_at > 0);
 }
 
 /// Rooms that find things out and hold no sentences; those of `regulations` name the words and shapes of its files.
