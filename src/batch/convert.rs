@@ -45,7 +45,7 @@ pub fn convert(
     edition: Option<Edition>,
     shelf: &Shelf,
 ) -> Result<Converted, Vec<String>> {
-    let words = Words::english();
+    let words = Words::spoken();
     let book = shelf.book(path);
     let settled = event(shelf, path);
     let problems: Vec<Diagnostic> = settled.problems.clone().into_sorted();

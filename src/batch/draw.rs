@@ -49,11 +49,12 @@ pub fn papers(
 ) -> (Vec<(String, Vec<u8>)>, String) {
     let mut files = Vec::new();
     let mut unprintable = Unprintable::default();
-    let unprintable_of =
-        |t: &Tournament| Fonts::get().map(|f| Unprintable::of(t, f)).unwrap_or_default();
+    let unprintable_of = |t: &Tournament, words: Words| {
+        Fonts::get().map(|f| Unprintable::of(t, words, f)).unwrap_or_default()
+    };
     if let Some((regulation, settlement)) = done.settled.as_deref() {
-        unprintable = unprintable_of(&settlement.table.tournament);
         let sheet = Sheet { regulation, settlement, style };
+        unprintable = unprintable_of(&settlement.table.tournament, sheet.words());
         files.extend(FILES.iter().flat_map(|file| file.files(&sheet)));
         if let Some(tour) = papers::season::tour(&sheet) {
             files.push(("season.pdf".to_owned(), vec![tour.clone()]));
@@ -61,8 +62,8 @@ pub fn papers(
         }
     }
     if let Some((regulation, season)) = done.season.as_deref() {
-        unprintable = unprintable_of(&season.tournament);
         let sheet = SeasonSheet { regulation, settlement: season, style };
+        unprintable = unprintable_of(&season.tournament, sheet.words());
         files.push(("season.pdf".to_owned(), vec![papers::season::paper(&sheet)]));
         files.push(("season.xlsx".to_owned(), papers::season::sheets(&sheet)));
     }
@@ -124,10 +125,10 @@ fn told(
 
 /// A chart in a few words: `A3 as 2 x A4, 29 pt, read from 1.5 m, without rating`.
 fn in_words(attained: &Attained, style: &Style) -> String {
-    let words = Words::english();
+    let words = Words::spoken();
     let paper = style.sheet.paper.name();
-    let size = tenths(attained.size);
-    let metres = tenths(attained.distance);
+    let size = words.tenths(attained.size);
+    let metres = words.tenths(attained.distance);
     let n = attained.pages;
     let mut told = words.say(&match style.sheet.tile {
         tile @ 1.. => said!("batch.chart-of-tiles", tile = u32::from(tile), paper, size, metres),
@@ -149,9 +150,4 @@ fn in_words(attained: &Attained, style: &Style) -> String {
         told = words.say(&said!("batch.chart-without", chart = told, parts = parts.join(", ")));
     }
     told
-}
-
-/// A length in points or metres to its tenth.
-fn tenths(length: f32) -> String {
-    format!("{length:.1}")
 }

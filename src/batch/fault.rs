@@ -31,7 +31,7 @@ pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Box<Diagnostic>> {
 
 /// Does the work of a command; a fault in it is an error that names its place and asks to report it.
 pub fn guarded<T>(work: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T> {
-    let words = Words::english();
+    let words = Words::spoken();
     caught(work).unwrap_or_else(|fault| Err(anyhow::Error::msg(words.sentence_and_mend(&fault))))
 }
 
@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn a_fault_is_told_with_its_message() {
         let told = caught(|| panic!("seat {} is empty", 7)).map(|(): ()| ()).expect_err("a fault");
-        let words = Words::english();
+        let words = Words::spoken();
         assert!(words.problem(&told).contains("seat 7 is empty"), "{told:?}");
         assert!(words.mend(&told).is_some_and(|mend| mend.contains("please report")));
         assert_eq!(caught(|| 1), Ok(1));

@@ -15,7 +15,7 @@ const MOST: u32 = 99;
 
 /// A failure of ours, told as the system's own are.
 pub fn failure(kind: io::ErrorKind, key: &'static str) -> io::Error {
-    io::Error::new(kind, Words::english().word(key))
+    io::Error::new(kind, Words::spoken().word(key))
 }
 
 /// Opens a file to be read. Folders, devices and pipes are never opened: some of them have no end.

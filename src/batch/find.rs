@@ -71,7 +71,7 @@ impl FindError {
 
 impl fmt::Display for FindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Words::english().say(&self.said()))
+        f.write_str(&Words::spoken().say(&self.said()))
     }
 }
 

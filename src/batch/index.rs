@@ -25,7 +25,7 @@ pub fn page(out: &Path, marker: &Marker) -> String {
     let tables = events.len() <= WITH_TABLES;
     let cards: Vec<Card> =
         events.iter().map(|(folder, record)| card(out, folder, record, tables)).collect();
-    index(Words::english(), &cards)
+    index(Words::spoken(), &cards)
 }
 
 fn card(out: &Path, folder: &str, record: &Record, tables: bool) -> Card {

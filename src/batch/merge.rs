@@ -87,7 +87,7 @@ impl MergeError {
 
 impl fmt::Display for MergeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Words::english().say(&self.said()))
+        f.write_str(&Words::spoken().say(&self.said()))
     }
 }
 

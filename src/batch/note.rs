@@ -98,7 +98,7 @@ impl Note {
 
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Words::english().say(&self.said()))
+        f.write_str(&Words::spoken().say(&self.said()))
     }
 }
 
@@ -120,7 +120,7 @@ pub enum Plan {
 impl Plan {
     /// As `--dry-run` says it.
     pub fn word(self) -> &'static str {
-        Words::english().word(match self {
+        Words::spoken().word(match self {
             Self::New => "batch.plan.new",
             Self::Same => "batch.plan.same",
             Self::Replaced => "batch.plan.replaced",

@@ -41,6 +41,6 @@ pub fn passed_over(path: &Path, relative: &Path) -> Option<Option<PassedOver>> {
     }
     let name = file_name(path);
     let start = files::start(path, MOST).unwrap_or_default();
-    let why = exchange::unread(&start, &name).map(|it| Words::english().sentence_and_mend(&it));
+    let why = exchange::unread(&start, &name).map(|it| Words::spoken().sentence_and_mend(&it));
     Some(Some(PassedOver { name: slashed(&relative.join(&name)), why }))
 }

@@ -45,7 +45,7 @@ pub fn people(
 /// # Errors
 /// When it cannot: why, in words.
 pub fn opens(bytes: &[u8]) -> Result<(), String> {
-    let told = |trouble: workbook::Trouble| Words::english().told(&trouble.of_workbook());
+    let told = |trouble: workbook::Trouble| Words::spoken().told(&trouble.of_workbook());
     workbook::open(bytes).map(drop).map_err(told)
 }
 

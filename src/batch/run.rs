@@ -48,7 +48,7 @@ fn run_with(
 ) -> anyhow::Result<Report> {
     let cannot = |error: io::Error| {
         let (path, why) = (slashed(&out.join(RESULTS)), error.to_string());
-        anyhow::Error::msg(Words::english().say(&said!("batch.cannot-write", path, why)))
+        anyhow::Error::msg(Words::spoken().say(&said!("batch.cannot-write", path, why)))
     };
     let turn = match options.mode {
         Mode::Write => match turn(out, stop, &|| progress.wait()).map_err(cannot)? {

@@ -134,6 +134,6 @@ fn combine(
         entries.to_mut().combined = Some(Box::new(theirs));
         return;
     }
-    let why = other.misread.as_ref().map(|problem| Words::english().told(problem));
+    let why = other.misread.as_ref().map(|problem| Words::spoken().told(problem));
     problems.push(told(said!("batch.combined-with.unusable", other = &cell.value, why)));
 }

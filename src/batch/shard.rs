@@ -27,7 +27,7 @@ impl FromStr for Shard {
             let of: usize = of.trim().parse().ok()?;
             (1..=of).contains(&which).then_some(Self { which, of })
         });
-        parts.ok_or_else(|| Words::english().word("batch.no-shard").to_owned())
+        parts.ok_or_else(|| Words::spoken().word("batch.no-shard").to_owned())
     }
 }
 

@@ -149,7 +149,7 @@ mod tests {
         assert!(Arc::ptr_eq(&first, &shelf.book(&path)), "it is not read again");
         let settled = shelf.settled(&path, |_| panic!("seat 7 is empty"));
         let told =
-            |problem: &Diagnostic| Words::english().problem(problem).contains("seat 7 is empty");
+            |problem: &Diagnostic| Words::spoken().problem(problem).contains("seat 7 is empty");
         assert!(settled.problems.iter().any(told), "{:?}", settled.problems);
         let again = shelf.settled(&path, |_| panic!("settled twice"));
         assert!(Arc::ptr_eq(&settled, &again));

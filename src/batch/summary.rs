@@ -84,7 +84,7 @@ fn messages(all: &[Diagnostic]) -> Vec<Message> {
     let mut lines = BTreeMap::new();
     for message in all {
         let sheet = message.at.as_ref().map(|at| at.sheet.to_string());
-        let text = Words::english().sentence_and_mend(message);
+        let text = Words::spoken().sentence_and_mend(message);
         let (severity, excerpt) = (message.severity, message.excerpt.clone());
         let line = *lines
             .entry((severity, sheet.clone(), text.clone(), excerpt.clone()))
@@ -96,9 +96,7 @@ fn messages(all: &[Diagnostic]) -> Vec<Message> {
     }
     let placed = |(message, cells): (Message, Vec<&Address>)| {
         let at = message.at.map(|sheet| match cells.iter().any(|cell| cell.line().is_some()) {
-            true => {
-                cells.iter().map(|at| Words::english().place(at)).collect::<Vec<_>>().join("; ")
-            }
+            true => cells.iter().map(|at| Words::spoken().place(at)).collect::<Vec<_>>().join("; "),
             false => format!("{sheet}!{}", spans(&cells)),
         });
         Message { at, ..message }
@@ -130,12 +128,12 @@ fn ties(settlement: &Settlement) -> Vec<String> {
         .iter()
         .map(|tie| {
             let clauses = if tie.steps.is_empty() {
-                words::clauses([settlement.made_by(tie)])
+                Words::spoken().clauses([settlement.made_by(tie)])
             } else {
-                words::clauses(tie.steps.iter().map(|step| &step.clause))
+                Words::spoken().clauses(tie.steps.iter().map(|step| &step.clause))
             };
             let places = tie.places;
-            Words::english().say(&match tie.outcome {
+            Words::spoken().say(&match tie.outcome {
                 Outcome::Shared => said!("batch.summary.tie.shared", places, clauses),
                 Outcome::Joint => said!("batch.summary.tie.joint", places, clauses),
                 Outcome::Ruling => said!("batch.summary.tie.ruling", places, clauses),
@@ -150,7 +148,7 @@ fn ties(settlement: &Settlement) -> Vec<String> {
 fn play_offs(settlement: &Settlement) -> Vec<String> {
     use crate::playoff::Status;
     let name = |player: PlayerId| settlement.table.tournament.player(player).name.clone();
-    let word = |key: &'static str| Words::english().word(key).to_owned();
+    let word = |key: &'static str| Words::spoken().word(key).to_owned();
     settlement
         .play_offs
         .iter()
@@ -170,7 +168,7 @@ fn prizes(settlement: &Settlement) -> String {
     };
     let plain = |amount: Exact| fund.plain(amount, settlement.money.currency);
     let (paid, total) = (plain(fund.paid), plain(fund.total));
-    Words::english().say(&match settlement.money.currency {
+    Words::spoken().say(&match settlement.money.currency {
         Some(currency) => {
             said!("batch.summary.paid-in", paid, total, currency = currency.code())
         }
@@ -181,10 +179,10 @@ fn prizes(settlement: &Settlement) -> String {
 fn needs(settlement: &Settlement) -> Vec<String> {
     let tournament = &settlement.table.tournament;
     let mut needs: Vec<String> =
-        words::next_step(tournament, &settlement.needs).into_iter().collect();
+        words::next_step(Words::spoken(), tournament, &settlement.needs).into_iter().collect();
     let count = games_due(&settlement.due);
     if count > 0 {
-        needs.push(Words::english().say(&said!("batch.summary.games-due", count)));
+        needs.push(Words::spoken().say(&said!("batch.summary.games-due", count)));
     }
     needs
 }

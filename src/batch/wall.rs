@@ -17,9 +17,11 @@ use crate::tournament::Tournament;
 pub struct Wall(Unprintable);
 
 impl Wall {
-    /// For the names of an event.
-    pub fn new(tournament: &Tournament) -> Self {
-        Self(Fonts::get().map(|fonts| Unprintable::of(tournament, fonts)).unwrap_or_default())
+    /// For the names of an event, on papers of this language.
+    pub fn new(tournament: &Tournament, words: Words) -> Self {
+        Self(
+            Fonts::get().map(|fonts| Unprintable::of(tournament, words, fonts)).unwrap_or_default(),
+        )
     }
 
     /// Draws documents as one file and puts it in its place; whether there was anything to draw.
@@ -29,7 +31,7 @@ impl Wall {
     pub fn write(&self, path: &Path, documents: Vec<Document>) -> anyhow::Result<bool> {
         let cannot = |why: String| {
             let said = said!("cli.cannot-write", path = slashed(path), why);
-            anyhow::Error::msg(Words::english().say(&said))
+            anyhow::Error::msg(Words::spoken().say(&said))
         };
         let Some(drawn) = draw(&file_name(path), documents, &self.0) else { return Ok(false) };
         replace(path, &drawn.map_err(cannot)?).map_err(|error| cannot(error.to_string()))?;

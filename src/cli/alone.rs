@@ -13,9 +13,9 @@ pub fn is_alone(mut arguments: impl Iterator<Item = OsString>) -> bool {
 
 /// What the program is for, in five lines.
 pub fn explain() {
-    eprintln!("{}", Words::english().word("cli.alone.told"));
+    eprintln!("{}", Words::spoken().word("cli.alone.told"));
     if owns_the_window() {
-        eprintln!("\n{}", Words::english().word("cli.alone.wait"));
+        eprintln!("\n{}", Words::spoken().word("cli.alone.wait"));
         let _ = stdin().read(&mut [0]);
     }
 }

@@ -45,7 +45,7 @@ pub fn check(arguments: &CheckArguments) -> anyhow::Result<ExitCode> {
         tell(&mut to, done, arguments.verbose)?;
     }
     if found.workbooks.is_empty() {
-        writeln!(to, "{}", Words::english().word("cli.closing.none"))?;
+        writeln!(to, "{}", Words::spoken().word("cli.closing.none"))?;
     }
     Ok(of_status(worst))
 }
@@ -89,7 +89,7 @@ fn tell(to: &mut impl Write, mut done: Processed, verbose: bool) -> anyhow::Resu
     let due: Vec<Diagnostic> = done.messages.iter().filter(|m| is_due(m)).cloned().collect();
     done.messages.retain(|told| !is_due(told));
     done.messages.sort_by_key(|told| (told.severity, rank(told.code)));
-    let words = Words::english();
+    let words = Words::spoken();
     let summary = Summary::of(&done, 0);
     let name =
         if summary.event.is_empty() { String::new() } else { format!(": {}", summary.event) };
@@ -141,7 +141,7 @@ fn still_open(
     due: &[Diagnostic],
     summary: &Summary,
 ) -> anyhow::Result<()> {
-    let words = Words::english();
+    let words = Words::spoken();
     if !due.is_empty() {
         let count =
             done.settled.as_deref().map_or(due.len(), |(_, settled)| games_due(&settled.due));

@@ -58,12 +58,12 @@ enum Format {
 
 fn edition(written: &str) -> Result<Edition, String> {
     Edition::of_year(written)
-        .ok_or_else(|| Words::english().say(&said!("cli.convert.no-edition", written)))
+        .ok_or_else(|| Words::spoken().say(&said!("cli.convert.no-edition", written)))
 }
 
 fn encoding(written: &str) -> Result<&'static batch::Encoding, String> {
     batch::encoding(written)
-        .ok_or_else(|| Words::english().say(&said!("cli.convert.no-encoding", written)))
+        .ok_or_else(|| Words::spoken().say(&said!("cli.convert.no-encoding", written)))
 }
 
 impl Format {
@@ -120,7 +120,7 @@ pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
         }
     }
     if written == 0 {
-        writeln!(to, "{}", Words::english().word("cli.convert.nothing"))?;
+        writeln!(to, "{}", Words::spoken().word("cli.convert.nothing"))?;
     }
     Ok(match (written, asks) {
         (0, _) => ExitCode::from(1),
@@ -146,7 +146,7 @@ fn one(
     shelf: &Shelf,
     to: &mut impl Write,
 ) -> anyhow::Result<Option<bool>> {
-    let words = Words::english();
+    let words = Words::spoken();
     let name = &file.name;
     let done = match batch::convert(&file.path, format.into(), arguments.edition, shelf) {
         Ok(done) => done,

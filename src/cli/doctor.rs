@@ -16,7 +16,7 @@ pub fn doctor() -> anyhow::Result<ExitCode> {
         let mark = if result.is_ok() { "ok " } else { "NO " };
         well &= result.is_ok();
         let (Ok(said) | Err(said)) = result;
-        let line = format!("{mark} {}", Words::english().say(&said));
+        let line = format!("{mark} {}", Words::spoken().say(&said));
         Ok(writeln!(std::io::stdout().lock(), "{}", batch::shown(&line))?)
     };
     let version = env!("CARGO_PKG_VERSION");
@@ -34,7 +34,7 @@ pub fn doctor() -> anyhow::Result<ExitCode> {
     tell(folder())?;
     tell(a_whole_run())?;
     let last = if well { "cli.doctor.well" } else { "cli.doctor.ill" };
-    writeln!(std::io::stdout().lock(), "\n{}", Words::english().word(last))?;
+    writeln!(std::io::stdout().lock(), "\n{}", Words::spoken().word(last))?;
     Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -71,10 +71,10 @@ fn a_whole_run() -> Result<Said, Said> {
     let name = catalogue.names().into_iter().next().unwrap_or_default();
     let regulation = catalogue
         .regulation(&name, &Default::default())
-        .map_err(|error| failed(Words::english().say(&error.said())))?;
+        .map_err(|error| failed(Words::spoken().say(&error.said())))?;
     let asked = crate::starter::Asked { name: "Doctor".into(), places: 6, ..Default::default() };
     let plan = crate::starter::Plan::new(&regulation, asked)
-        .map_err(|refused| failed(Words::english().say(&refused.0)))?;
+        .map_err(|refused| failed(Words::spoken().say(&refused.0)))?;
     let bytes = crate::starter::write(&crate::starter::sheets(&plan), "Doctor");
     let bytes = bytes.map_err(|error| failed(error.to_string()))?;
     batch::opens(&bytes).map_err(failed)?;

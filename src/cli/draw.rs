@@ -62,12 +62,13 @@ fn list(settlement: &Settlement) -> String {
     let mut told = format!("{}\n", tournament.name);
     let needed = needed(settlement);
     for (lot, need) in &needed {
-        let what = words::next_step(tournament, std::slice::from_ref(need)).unwrap_or_default();
+        let what = words::next_step(Words::spoken(), tournament, std::slice::from_ref(need))
+            .unwrap_or_default();
         // Writing to a string cannot fail.
         let _ = writeln!(told, "{lot}  {what}");
     }
     if needed.is_empty() {
-        let _ = writeln!(told, "{}", Words::english().word("cli.no-lot-now"));
+        let _ = writeln!(told, "{}", Words::spoken().word("cli.no-lot-now"));
     }
     told
 }
@@ -94,7 +95,7 @@ fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
     if let Some(settled) = processed.settled {
         return Ok(settled);
     }
-    let why: Vec<String> = processed.messages.iter().map(|m| Words::english().told(m)).collect();
+    let why: Vec<String> = processed.messages.iter().map(|m| Words::spoken().told(m)).collect();
     Err(anyhow::anyhow!("{}: {}", path.display(), why.join("; ")))
 }
 
@@ -145,7 +146,8 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
         need.among.iter().map(|p| (digest(seed, lot, tournament.player(*p).no), *p)).collect();
     order.sort();
     let mut said = String::new();
-    let what = words::next_step(tournament, std::slice::from_ref(need)).unwrap_or_default();
+    let what = words::next_step(Words::spoken(), tournament, std::slice::from_ref(need))
+        .unwrap_or_default();
     let width =
         order.iter().map(|(_, p)| tournament.player(*p).name.chars().count()).max().unwrap_or(0);
     // Writing to a string cannot fail.

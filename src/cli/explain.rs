@@ -37,7 +37,7 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     let out = output_folder(&paths, None).map_err(not_found)?;
     let found = find(&paths, &out).map_err(not_found)?;
     let shelf = Shelf::new(arguments.how.regulations.clone(), reader());
-    let words = Words::english();
+    let words = Words::spoken();
     let path = slashed(&arguments.workbook);
     for workbook in &found.workbooks {
         let done = batch::process(workbook, None, &shelf);

@@ -31,7 +31,7 @@ pub fn not_found(error: FindError) -> anyhow::Error {
 
 /// An error from the catalogue of words.
 pub fn failed(said: &Said) -> anyhow::Error {
-    anyhow::Error::msg(Words::english().say(said))
+    anyhow::Error::msg(Words::spoken().say(said))
 }
 
 impl fmt::Display for Wrong {

@@ -25,7 +25,7 @@ pub struct MendArguments {
 
 /// Mends a copy.
 pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
-    let words = Words::english();
+    let words = Words::spoken();
     let path = slashed(&arguments.file);
     let (bytes, repairs) = mended(&arguments.file).map_err(|error| match error {
         NotMended::Unreadable(error) => {

@@ -44,6 +44,6 @@ pub fn merge(arguments: &MergeArguments) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::FAILURE);
     }
     let file = slashed(&out.join(RESULTS));
-    eprintln!("{}", shown(&Words::english().say(&said!("cli.merged", count, file))));
+    eprintln!("{}", shown(&Words::spoken().say(&said!("cli.merged", count, file))));
     Ok(ExitCode::SUCCESS)
 }

@@ -37,7 +37,9 @@ pub use failure::{status, told};
 pub use run::RunArguments;
 
 use crate::batch;
-use crate::report::words::Words;
+use crate::report::words::{self, Words};
+use crate::said::said;
+use crate::tournament::Language;
 
 /// Crosstables, wall charts, play-off sheets and prize statements from chess tournament workbooks, by the regulations
 /// that each event declares.
@@ -49,6 +51,10 @@ pub struct Arguments {
     /// The main job.
     #[command(flatten)]
     pub run: RunArguments,
+
+    /// The language of messages and papers: en, de. Papers are else in the language that their event names, or the style.
+    #[arg(long, global = true, value_name = "CODE", value_parser = language)]
+    pub lang: Option<Language>,
 
     /// Another job.
     #[command(subcommand)]
@@ -105,7 +111,7 @@ impl Arguments {
                 // What was typed would move the cursor.
                 eprint!("{}", lines_shown(&plain));
             }
-            let label = Words::english().word("cli.example");
+            let label = Words::spoken().word("cli.example");
             eprintln!("\n{label} {}", example(&command));
             std::process::exit(error.exit_code());
         })
@@ -146,8 +152,17 @@ fn paths_first(
     arguments
 }
 
+/// A language by its code or its name.
+fn language(text: &str) -> Result<Language, String> {
+    let codes = || Language::ALL.map(|language| language.names()[0]).to_vec();
+    Language::named(text).ok_or_else(|| Words::spoken().say(&said!("cli.lang", codes = codes())))
+}
+
 /// Carries out the arguments; the exit status is that of the contract.
 pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    if let Some(language) = arguments.lang {
+        words::speak(language);
+    }
     let done = match &arguments.command {
         None => run::run(&arguments.run),
         Some(Command::New(arguments)) => new::new(arguments),

@@ -123,7 +123,7 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
         (true, true) => said!("cli.new.next-ready"),
         (true, false) => said!("cli.new.next-names"),
     };
-    told.push(Words::english().say(&next));
+    told.push(Words::spoken().say(&next));
     tell(&told)
 }
 
@@ -134,8 +134,8 @@ fn listed(file: &Path) -> anyhow::Result<Vec<PlayerEntry>> {
         Wrong::said(&said!("batch.find.unreadable", path = &path, why = error.to_string()))
     })?;
     if players.is_empty() {
-        let told = problems.first().map(|told| Words::english().told(told));
-        let empty = || Words::english().say(&said!("cli.new.list-empty", path = &path));
+        let told = problems.first().map(|told| Words::spoken().told(told));
+        let empty = || Words::spoken().say(&said!("cli.new.list-empty", path = &path));
         return Err(Wrong::error(anyhow::Error::msg(told.unwrap_or_else(empty))));
     }
     Ok(players)

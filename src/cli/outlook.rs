@@ -58,14 +58,14 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
     let shelf = Shelf::new(arguments.how.regulations.clone(), reader());
     let Some((settled, tournament)) = batch::tournament(&shelf, &workbook.path) else {
         let done = batch::process(workbook, None, &shelf);
-        let told: Vec<String> = done.messages.iter().map(|m| Words::english().told(m)).collect();
+        let told: Vec<String> = done.messages.iter().map(|m| Words::spoken().told(m)).collect();
         return Err(anyhow::anyhow!("{}: {}", slashed(&arguments.workbook), told.join("; ")));
     };
     let (regulation, settlement) = &*settled;
     let asked = Asked { chances: arguments.ratings };
     let found = outlook::outlook(regulation, &tournament, settlement, asked);
     let found = found.map_err(|refused| {
-        let why = Words::english().say(&papers::outlook::refused(refused));
+        let why = Words::spoken().say(&papers::outlook::refused(refused));
         anyhow::anyhow!("{}: {why}", slashed(&arguments.workbook))
     })?;
     let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
@@ -75,7 +75,7 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
     if arguments.dry_run {
         return Ok(ExitCode::SUCCESS);
     }
-    let wall = Wall::new(&tournament);
+    let wall = Wall::new(&tournament, sheet.words());
     let folder = out.join(&workbook.folder);
     put(&wall, &folder.join("outlook.pdf"), vec![page])?;
     if arguments.packs {
@@ -96,7 +96,7 @@ fn put(
 }
 
 fn tell(said: &Said) -> anyhow::Result<()> {
-    let line = Words::english().say(said);
+    let line = Words::spoken().say(said);
     Ok(writeln!(std::io::stdout().lock(), "{}", batch::shown(&line))?)
 }
 

@@ -22,7 +22,7 @@ impl Progress {
         }
         let length = u64::try_from(workbooks).ok();
         let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr());
-        if let Ok(style) = ProgressStyle::with_template(Words::english().word("cli.progress")) {
+        if let Ok(style) = ProgressStyle::with_template(Words::spoken().word("cli.progress")) {
             bar.set_style(style);
         }
         Self(Some(bar))
@@ -49,6 +49,6 @@ impl batch::Progress for Progress {
     }
 
     fn wait(&self) {
-        eprintln!("{}", Words::english().word("cli.waiting"));
+        eprintln!("{}", Words::spoken().word("cli.waiting"));
     }
 }

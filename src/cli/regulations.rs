@@ -75,13 +75,13 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
         Some(What::Show { id, to: Some(file) }) => {
             let (catalogue, document) = opened(id)?;
             keep(file, |id| catalogue.copy(&document, id).unwrap_or_default())?;
-            let said = Words::english().say(&said!("cli.written", path = slashed(file)));
+            let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
             writeln!(to, "{}", shown(&said))?;
         }
         Some(What::New { to: None }) => to.write_all(Catalogue::begin("our-club").as_bytes())?,
         Some(What::New { to: Some(file) }) => {
             keep(file, Catalogue::begin)?;
-            let said = Words::english().say(&said!("cli.written", path = slashed(file)));
+            let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
             writeln!(to, "{}", shown(&said))?;
         }
         Some(What::Coverage { id: Some(id) }) => {
@@ -99,7 +99,7 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
             std::fs::write(file, json_schema()).map_err(|error| {
                 failed(&said!("cli.cannot-write", path = slashed(file), why = error.to_string()))
             })?;
-            let said = Words::english().say(&said!("cli.written", path = slashed(file)));
+            let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
             writeln!(to, "{}", shown(&said))?;
         }
         Some(What::Check { id }) => {
@@ -117,7 +117,7 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
                 (true, false) => said!("cli.checked.usable", document, count),
                 (false, _) => said!("cli.checked.unusable", document, count),
             };
-            writeln!(to, "{}", shown(&Words::english().say(&said)))?;
+            writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
             let failed: BTreeSet<usize> = otherwise.iter().map(|fault| fault.line).collect();
             let said = match (examples, failed.len()) {
                 (0, _) => None,
@@ -127,7 +127,7 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
                 }
             };
             if let Some(said) = said {
-                writeln!(to, "{}", shown(&Words::english().say(&said)))?;
+                writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
             }
             let whole = checked.is_usable() && otherwise.is_empty();
             return Ok(ExitCode::from(u8::from(!whole)));
@@ -160,7 +160,7 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
             let told: Vec<String> = unknown
                 .diagnostics()
                 .iter()
-                .map(|told| Words::english().sentence_and_mend(told))
+                .map(|told| Words::spoken().sentence_and_mend(told))
                 .collect();
             Err(Wrong::error(anyhow::Error::msg(told.join("; "))))
         }
@@ -186,7 +186,7 @@ fn list(catalogue: &Catalogue, to: &mut impl Write) -> anyhow::Result<()> {
     for name in catalogue.names() {
         let regulation = catalogue.regulation(&name, &BTreeMap::new());
         let regulation =
-            regulation.map_err(|error| anyhow::Error::msg(Words::english().say(&error.said())))?;
+            regulation.map_err(|error| anyhow::Error::msg(Words::spoken().say(&error.said())))?;
         rows.push(vec![
             Cell::plain(name),
             Cell::plain(regulation.competition.title),
@@ -194,7 +194,7 @@ fn list(catalogue: &Catalogue, to: &mut impl Write) -> anyhow::Result<()> {
         ]);
     }
     let headings = ["cli.heading.name", "cli.heading.competition", "cli.heading.document"];
-    Ok(grid(to, &headings.map(|key| Words::english().word(key)), &rows)?)
+    Ok(grid(to, &headings.map(|key| Words::spoken().word(key)), &rows)?)
 }
 
 /// What becomes of each clause; what is wrong with the document, where that stands in the way.
@@ -221,7 +221,7 @@ fn coverage(
         ] {
             if let Some(words) = words {
                 let clause = std::mem::take(&mut clause);
-                let becomes = Words::english().word(becomes);
+                let becomes = Words::spoken().word(becomes);
                 rows.push([clause, becomes, words].map(Cell::plain).to_vec());
             }
         }
@@ -229,7 +229,7 @@ fn coverage(
     let bold = Style::new().bold();
     writeln!(to, "{bold}{document}{bold:#}")?;
     let headings = ["cli.heading.clause", "cli.heading.becomes", "cli.heading.words"];
-    grid(to, &headings.map(|key| Words::english().word(key)), &rows)?;
+    grid(to, &headings.map(|key| Words::spoken().word(key)), &rows)?;
     writeln!(to)?;
     faults(to, &checked.faults)?;
     Ok(ExitCode::SUCCESS)

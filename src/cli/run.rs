@@ -18,7 +18,7 @@ use crate::event::Status;
 use crate::report::document::Paper;
 use crate::report::fonts;
 use crate::report::style::{self, Style};
-use crate::report::words::Words;
+use crate::report::words::{self, Words};
 use crate::said::said;
 
 /// What the main job is to do.
@@ -162,6 +162,7 @@ impl How {
         }
         chosen.extras.slips |= self.slips;
         chosen.sheet.tile = self.tile.unwrap_or(chosen.sheet.tile);
+        chosen.words = words::asked().map(Words::of);
         Ok(chosen)
     }
 
@@ -191,7 +192,7 @@ fn tile(text: &str) -> Result<u8, String> {
     match text {
         "2" => Ok(2),
         "4" => Ok(4),
-        _ => Err(Words::english().word("cli.tile").to_owned()),
+        _ => Err(Words::spoken().word("cli.tile").to_owned()),
     }
 }
 
@@ -203,7 +204,7 @@ const LONGEST: u64 = 1 << 20;
 /// A style from its file; none where there is none and none was asked for.
 fn from_file(path: &Path, asked: bool) -> anyhow::Result<Option<Style>> {
     let name = text(path.as_os_str());
-    let words = Words::english();
+    let words = Words::spoken();
     let file = match path.metadata() {
         Ok(meta) if meta.is_file() && meta.len() <= LONGEST => std::fs::read_to_string(path),
         Ok(_) => return Err(Wrong::said(&said!("cli.style-is-no-file", path = name))),

@@ -81,7 +81,7 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
     let (count, players) = (told.len(), arguments.players);
     let next =
         said!("cli.new.season-next", year = year.to_string(), folder, count, players, example);
-    told.push(Words::english().say(&next));
+    told.push(Words::spoken().say(&next));
     tell(&told)
 }
 

@@ -78,7 +78,7 @@ pub fn written(path: &Path, plan: &Plan<'_>) -> String {
             said!("cli.new.written-swiss", path, players, rounds = plan.rounds)
         }
     };
-    Words::english().say(&said)
+    Words::spoken().say(&said)
 }
 
 fn format_said() -> Said {
@@ -87,7 +87,7 @@ fn format_said() -> Said {
 
 /// What the regulations leave open and stands there, a line each with the option that says otherwise.
 pub fn choices(plan: &Plan<'_>) -> Vec<String> {
-    let words = Words::english();
+    let words = Words::spoken();
     let mut lines = Vec::new();
     if !plan.chosen.is_empty() {
         lines.push(words.word("cli.new.chosen").to_owned());
@@ -105,7 +105,7 @@ pub fn regulation(named: Option<&str>, how: &HowNew) -> anyhow::Result<(Catalogu
         let names = catalogue.names();
         let example = names.first().cloned().unwrap_or_default();
         let list: Vec<String> = names.iter().map(|name| format!("\n  {name}")).collect();
-        let said = Words::english().say(&said!("cli.new.no-regulations", example));
+        let said = Words::spoken().say(&said!("cli.new.no-regulations", example));
         return Err(Wrong::error(anyhow::Error::msg(said + &list.concat())));
     };
     let document = named.split('/').next().unwrap_or_default();
@@ -121,7 +121,7 @@ pub fn regulation(named: Option<&str>, how: &HowNew) -> anyhow::Result<(Catalogu
         Err(error) => {
             let all = error.diagnostics();
             let told: Vec<String> =
-                all.iter().map(|told| Words::english().sentence_and_mend(told)).collect();
+                all.iter().map(|told| Words::spoken().sentence_and_mend(told)).collect();
             Err(Wrong::error(anyhow::Error::msg(told.join("; "))))
         }
     }

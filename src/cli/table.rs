@@ -126,7 +126,7 @@ fn tell(
 ) -> io::Result<()> {
     if detail > Detail::Problems && !outcomes.is_empty() {
         let rows: Vec<Vec<Cell>> = outcomes.iter().map(|outcome| row(outcome)).collect();
-        grid(to, &HEADINGS.map(|key| Words::english().word(key)), &rows)?;
+        grid(to, &HEADINGS.map(|key| Words::spoken().word(key)), &rows)?;
         writeln!(to)?;
     }
     let mut by_weight: Vec<&&Outcome> = outcomes.iter().collect();
@@ -147,7 +147,7 @@ fn tell(
                 Some(why) => said!("cli.passed-over.known", name, why),
                 None => said!("cli.passed-over.unknown", name),
             };
-            writeln!(to, "{}", shown(&Words::english().say(&said)))?;
+            writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
             told = true;
         }
     }
@@ -234,7 +234,7 @@ fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Resul
         }
         told = true;
     }
-    let (style, words) = (colour(Status::Waiting), Words::english());
+    let (style, words) = (colour(Status::Waiting), Words::spoken());
     for need in &summary.needs {
         let label = words.word("cli.needed");
         writeln!(to, "{style}{workbook}: {label}{style:#} {}", shown(need))?;
@@ -249,7 +249,7 @@ fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Resul
 
 /// What is wrong in a regulations file, each with its line and caret.
 pub fn faults(to: &mut impl Write, faults: &[Fault]) -> io::Result<()> {
-    let words = Words::english();
+    let words = Words::spoken();
     for fault in faults {
         let style = match fault.severity {
             Severity::Error => colour(Status::Invalid),
@@ -278,7 +278,7 @@ fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::
             parts.push(format!("{style}{count} {}{style:#}", status.word()));
         }
     }
-    let words = Words::english();
+    let words = Words::spoken();
     let count = outcomes.len();
     let all = match count {
         0 => words.word("cli.closing.none").to_owned(),

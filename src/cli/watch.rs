@@ -49,7 +49,7 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
     if !arguments.how.quiet {
         let named = paths.iter().map(|path| text(path.as_os_str())).collect::<Vec<_>>();
         let said = said!("cli.watching", paths = named, out = text(out.as_os_str()));
-        eprintln!("{}", shown(&Words::english().say(&said)));
+        eprintln!("{}", shown(&Words::spoken().say(&said)));
     }
     while !stop.load(Ordering::Relaxed) {
         let run = match watch.look(paths, &out) {

@@ -2,7 +2,7 @@
 //! it. Whether a column is shown is said once, with the column.
 //!
 //! ```text
-//! let mut columns = Columns::new();
+//! let mut columns = Columns::in_words(sheet.words());
 //! columns.column("No").right().kept().cell(|p: &Player| whole(p.no));
 //! columns.column("Rating").right().when(rated).cell(|p| whole(p.rating));
 //! let table = columns.table("Players", &players);
@@ -33,18 +33,7 @@ struct Told<'a, R: ?Sized> {
     sum: Option<Sum<'a>>,
 }
 
-impl<R: ?Sized> Default for Columns<'_, R> {
-    fn default() -> Self {
-        Self::in_words(Words::english())
-    }
-}
-
 impl<'a, R: ?Sized> Columns<'a, R> {
-    /// No columns yet.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// No columns yet, in this language.
     pub fn in_words(words: Words) -> Self {
         Self { told: Vec::new(), words }
@@ -251,7 +240,7 @@ mod tests {
     #[test]
     fn a_column_that_is_not_shown_leaves_no_trace_and_sums_stand_under_their_own() {
         let values = [("Ann", 3_u32, true), ("Bob", 4, false)];
-        let mut columns = Columns::new();
+        let mut columns = Columns::in_words(Words::english());
         columns.column("Name").kept().cell(|v: &(&str, u32, bool)| v.0.into());
         columns.column("Club").when(false).cell(|_| Cell::text("none"));
         let at = columns.next();
@@ -271,7 +260,7 @@ mod tests {
 
     #[test]
     fn nothing_is_summed_where_there_is_no_row() {
-        let mut columns = Columns::new();
+        let mut columns = Columns::in_words(Words::english());
         columns.column("Paid").sum(|n| Cell::number(n, n.to_string())).cell(|n: &u32| whole(*n));
         assert!(columns.summed("Paid", "Sum", &[]).rows.is_empty());
     }

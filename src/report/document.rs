@@ -7,11 +7,14 @@ mod live;
 pub use self::live::{Live, Term};
 pub use super::paper::Paper;
 use super::style::{Part, Shades, SheetStyle};
+use super::words::Words;
 use crate::tournament::exact::Exact;
 
 /// One paper.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
+    /// The words of its language.
+    pub words: Words,
     /// The title: in the file's properties, at the head of the first page and small at the head of the others. On the
     /// first page a level 1 heading with which the blocks begin stands in its place.
     pub title: String,
@@ -47,6 +50,8 @@ pub struct Wall {
     pub reading_distance: bool,
     /// Rows and columns belong together (a round robin): one page, as long as its type can be read on the wall.
     pub one_page: bool,
+    /// The words of its foot.
+    pub words: Words,
     /// Where the small print that has no room on it stands.
     pub more_in: String,
 }

@@ -37,7 +37,7 @@ pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, Pd
         drawings.iter().map(|drawing| page(drawing, fonts)).unzip();
     pdf.pages = pages;
     let mut file = pdf.to_lopdf_document(&PdfSaveOptions::default(), &mut Vec::new());
-    tags::tag(&mut file, &document.title, &marked)?;
+    tags::tag(&mut file, document, &marked)?;
     finish::finish(file, document, parts.iter().map(|(part, _)| &**part))
 }
 

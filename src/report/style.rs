@@ -13,10 +13,16 @@ pub use read::{STYLES, named, read};
 pub use values::StyleFault;
 
 use super::paper::Paper;
+use super::words::Words;
+use crate::tournament::Language;
 
 /// How papers look.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
+    /// The language of events that do not name their own.
+    pub language: Language,
+    /// The words that were asked for, whatever an event names.
+    pub words: Option<Words>,
     /// The sheet of the wall papers, and how large their type is.
     pub sheet: SheetStyle,
     /// What stands over a wall paper.
@@ -40,6 +46,11 @@ impl Style {
     pub fn standard() -> &'static Self {
         static STANDARD: OnceLock<Style> = OnceLock::new();
         STANDARD.get_or_init(Self::default)
+    }
+
+    /// The words of a paper: those that were asked for, else those that the event names, else the style's.
+    pub fn words(&self, of_event: Option<Language>) -> Words {
+        self.words.unwrap_or_else(|| Words::of(of_event.unwrap_or(self.language)))
     }
 
     /// The same on another paper.

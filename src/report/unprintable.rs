@@ -13,11 +13,11 @@ pub struct Unprintable(Vec<(String, String)>);
 
 impl Unprintable {
     /// Those of a tournament's players.
-    pub fn of(tournament: &Tournament, fonts: &Fonts) -> Self {
+    pub fn of(tournament: &Tournament, words: Words, fonts: &Fonts) -> Self {
         let lacks = |name: &str| !fonts.missing(name).is_empty();
         let mut found = Vec::new();
         for player in tournament.players.iter().filter(|player| lacks(&player.name)) {
-            let no = Words::english().say(&said!("paper.no-name", no = player.no));
+            let no = words.say(&said!("paper.no-name", no = player.no));
             let spoken = spoken(&player.name);
             found.push((player.name.clone(), no.clone()));
             found.extend((spoken != player.name).then_some((spoken, no)));

@@ -12,8 +12,9 @@ td,th{padding:.2rem .6rem;border-bottom:1px solid #ccc;text-align:left}.r{text-a
 pub fn write(document: &Document) -> String {
     let (head, blocks) = document.masthead();
     let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n",
+        escaped(document.words.code()),
         escaped(&document.title)
     );
     page += &format!("<h1>{}</h1>\n", line(&head));

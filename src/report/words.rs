@@ -9,7 +9,8 @@ mod money;
 mod numerals;
 mod sentence;
 
-use std::sync::LazyLock;
+use std::fmt;
+use std::sync::OnceLock;
 
 use num_rational::Ratio;
 
@@ -20,12 +21,30 @@ use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Diagnostic};
 use crate::said::{Part, Said, said};
 use crate::tournament::exact::Exact;
+use crate::tournament::{Language, Places};
 
-/// The languages, by their code.
-pub const LANGUAGES: [(&str, &str); 1] = [("en", include_str!("../../templates/words/en.toml"))];
+/// The catalogues of the languages.
+pub const CATALOGUES: [(Language, &str); 2] = [
+    (Language::English, include_str!("../../templates/words/en.toml")),
+    (Language::German, include_str!("../../templates/words/de.toml")),
+];
 
-/// Read when the first word is said, not before.
-static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::lenient(LANGUAGES[0].1));
+/// Each is read when its first word is said, not before.
+static READ: [OnceLock<Catalogue>; CATALOGUES.len()] =
+    [const { OnceLock::new() }; CATALOGUES.len()];
+
+/// The language of the program's own messages; English where none was asked for.
+static SPOKEN: OnceLock<Language> = OnceLock::new();
+
+/// From now on the program's own messages are in this language; the first that is asked for stays.
+pub fn speak(language: Language) {
+    let _ = SPOKEN.set(language);
+}
+
+/// The language that was asked for.
+pub fn asked() -> Option<Language> {
+    SPOKEN.get().copied()
+}
 
 /// How a paper writes numbers that are not whole; one way a paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,21 +57,52 @@ pub enum Numbers {
 }
 
 /// A language to say things in.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Words {
     catalogue: &'static Catalogue,
     numbers: Numbers,
 }
 
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:?}", self.code(), self.numbers)
+    }
+}
+
+impl PartialEq for Words {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.catalogue, other.catalogue) && self.numbers == other.numbers
+    }
+}
+
+impl Eq for Words {}
+
 impl Words {
-    /// English.
+    /// English: what programs read, and the language where none is asked for.
     pub fn english() -> Self {
-        Self { catalogue: &ENGLISH, numbers: Numbers::default() }
+        Self::of(Language::English)
+    }
+
+    /// A language that the program has.
+    pub fn of(language: Language) -> Self {
+        let at = CATALOGUES.iter().position(|(own, _)| *own == language).unwrap_or(0);
+        let (read, (_, text)) = (&READ[at], CATALOGUES[at]);
+        Self::in_catalogue(read.get_or_init(|| Catalogue::lenient(text)))
+    }
+
+    /// The language of a catalogue of one's own.
+    pub fn in_catalogue(catalogue: &'static Catalogue) -> Self {
+        Self { catalogue, numbers: Numbers::default() }
+    }
+
+    /// The language of the program's own messages.
+    pub fn spoken() -> Self {
+        Self::of(SPOKEN.get().copied().unwrap_or_default())
     }
 
     /// The code of the language: `en`.
     pub fn code(self) -> &'static str {
-        LANGUAGES[0].0
+        self.word("language.code")
     }
 
     /// The same language, with numbers written so.
@@ -127,6 +177,14 @@ impl Words {
         }
     }
 
+    /// ` (2.3)`; nothing where nothing is cited.
+    pub fn cited<'c>(self, clauses: impl IntoIterator<Item = &'c Clause>) -> String {
+        match self.clauses(clauses) {
+            none if none.is_empty() => none,
+            told => format!(" ({told})"),
+        }
+    }
+
     /// Clauses as cited: `2.1.1, 2.1.2`; a silence is said.
     pub fn clauses<'c>(self, clauses: impl IntoIterator<Item = &'c Clause>) -> String {
         let cited = each_once(clauses);
@@ -134,6 +192,11 @@ impl Words {
         let cited: Vec<&str> =
             cited.iter().map(|c| if c.is_silent() { silent } else { c.as_str() }).collect();
         cited.join(", ")
+    }
+
+    /// Places as printed: `1`, `2–3`.
+    pub fn places(self, places: Places) -> String {
+        span(places.first(), places.last())
     }
 
     /// A number as this paper writes it.
@@ -145,6 +208,11 @@ impl Words {
         }
         let decimals = number.decimals(MOST);
         decimals.trim_end_matches('0').replace('.', self.word("language.decimal"))
+    }
+
+    /// A length that papers are measured in, to its tenth: `1.5`.
+    pub fn tenths(self, length: f32) -> String {
+        format!("{length:.1}").replace('.', self.word("language.decimal"))
     }
 
     fn percent(self, part: &Ratio<i128>) -> String {
@@ -164,8 +232,7 @@ impl Words {
             Part::Text(text) => text.clone(),
             Part::Count(count) => count.to_string(),
             Part::Number(number) => self.number(exact(number)),
-            Part::Places(first, last) if first == last => first.to_string(),
-            Part::Places(first, last) => format!("{first}-{last}"),
+            Part::Places(first, last) => span(*first, *last),
             Part::Clauses(clauses) => self.clauses(clauses),
             Part::Names(names) => self.list(names),
             Part::Date(date) => self.day(*date),
@@ -180,6 +247,11 @@ impl Words {
     fn each(self, list: &[Said]) -> Vec<String> {
         list.iter().map(|said| self.say(said)).collect()
     }
+}
+
+/// Places as printed: `1`, `2–3`.
+fn span(first: u32, last: u32) -> String {
+    if first == last { first.to_string() } else { format!("{first}–{last}") }
 }
 
 fn exact(number: &Ratio<i128>) -> Exact {

@@ -5,7 +5,8 @@ use super::ground::Chosen;
 use super::plan::Plan;
 use super::sheet::{Cell, Column, Kind, Look, Offers, Sheet, Value};
 use crate::regulations::schema::{self, Competition};
-use crate::report::words::Words;
+use crate::report::words::{self, Words};
+use crate::tournament::Language;
 use crate::tournament::entries::Format;
 
 /// Currencies that are offered; any other may be typed.
@@ -32,6 +33,10 @@ pub fn event(plan: &Plan<'_>) -> Sheet {
     ] {
         rows.push(row(key, Cell { kind: Some(Kind::Text), ..Cell::default() }, hint));
     }
+    let names = Language::ALL.map(|language| language.names()[0]);
+    let language = Cell::text(words::asked().map_or("", |language| language.names()[0]));
+    let language = Cell { offers: Some(Offers::these(&names)), ..language };
+    rows.push(row("Language", language, "starter.hint.language"));
     if plan.regulation.competition.kind != schema::Kind::SeasonAward {
         let currency = Cell::text(plan.asked.currency.as_deref().unwrap_or_default());
         let currency = Cell { offers: Some(Offers::these(&CURRENCIES)), ..currency };
@@ -102,7 +107,7 @@ fn has_custody(rules: &Competition) -> bool {
 }
 
 fn row(key: &str, value: Cell, hint: &'static str) -> Vec<Cell> {
-    let hint = Some(Words::english().word(hint).to_owned());
+    let hint = Some(Words::spoken().word(hint).to_owned());
     vec![Cell::text(key).look(Look::Strong), Cell { hint, ..value }]
 }
 

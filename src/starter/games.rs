@@ -11,7 +11,7 @@ use crate::tournament::game::ByColour;
 /// The sheet Games.
 pub fn games(plan: &Plan<'_>) -> Sheet {
     let rules = &plan.regulation.competition;
-    let hint = |key: &'static str| Words::english().word(key).to_owned();
+    let hint = |key: &'static str| Words::spoken().word(key).to_owned();
     let paired = plan.format == Format::RoundRobin;
     let player = |heading| {
         let column = Column::new(heading, if paired && !is_named(plan) { 7 } else { 28 });
@@ -96,7 +96,7 @@ pub fn rounds_sheet(plan: &Plan<'_>) -> Option<Sheet> {
         Format::RoundRobin => u32::try_from(rounds(plan).len()).unwrap_or(u32::MAX),
         Format::Swiss => plan.rounds,
     };
-    let hint = Words::english().word("starter.hint.rounds-dates").to_owned();
+    let hint = Words::spoken().word("starter.hint.rounds-dates").to_owned();
     let columns = vec![Column::new("Round", 8), Column::new("Date", 14).days().hint(hint)];
     let rows = (1..=count).map(|round| vec![Cell::number(Some(round))]).collect();
     Some(Sheet { name: "Rounds", columns, rows, spare: 0 })

@@ -11,7 +11,7 @@ use crate::tournament::entries::Format;
 
 /// The sheet Instructions.
 pub fn instructions(plan: &Plan<'_>) -> Sheet {
-    let words = Words::english();
+    let words = Words::spoken();
     let mut rows = vec![
         vec![Cell::text(&plan.asked.name).look(Look::Strong)],
         vec![Cell::text(with_title(plan.regulation))],

@@ -15,7 +15,7 @@ pub fn results() -> Offers {
 }
 
 fn hint(key: &'static str) -> String {
-    Words::english().word(key).to_owned()
+    Words::spoken().word(key).to_owned()
 }
 
 /// The sheet Players: a row for each, numbered.

@@ -17,6 +17,7 @@ use super::Places;
 use super::edition::Edition;
 use super::exact::Exact;
 use super::game::{ByeKind, Colour, GameResult};
+use super::language::Language;
 use super::time_control::TimeControl;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, At};
@@ -121,6 +122,8 @@ pub struct EventEntries {
     pub source: Option<At<String>>,
     /// `Section`.
     pub section: Option<At<String>>,
+    /// `Language`: of the papers.
+    pub language: Option<At<Language>>,
     /// `Currency`: an ISO 4217 code.
     pub currency: Option<At<String>>,
     /// `Payment unit`: the smallest amount paid.

@@ -8,6 +8,7 @@ pub mod entries;
 pub mod exact;
 pub mod game;
 mod games;
+mod language;
 mod model;
 pub mod notation;
 mod places;
@@ -19,6 +20,7 @@ pub mod time_control;
 
 pub use edition::Edition;
 pub use games::Games;
+pub use language::Language;
 pub use model::*;
 pub use places::Places;
 pub use published::{Published, PublishedOf};

@@ -4,11 +4,11 @@ use super::fields::{self, Cell};
 use super::names::fold;
 use crate::diagnostic::Code;
 use crate::said::said;
-use crate::tournament::Edition;
 use crate::tournament::entries::{Format, PrizesPerPlayer, RemainderTo};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 use crate::tournament::time_control::TimeControl;
+use crate::tournament::{Edition, Language};
 
 /// `Format`.
 pub(super) fn format(cell: &mut Cell<'_>) -> Option<Format> {
@@ -70,6 +70,14 @@ pub(super) fn tie_breaks(cell: &mut Cell<'_>) -> Option<Vec<String>> {
 /// `Edition`: the year from which a text of FIDE's tie-break regulations holds.
 pub(super) fn edition(cell: &mut Cell<'_>) -> Option<Edition> {
     let words = [("2009", Edition::E2009), ("2024", Edition::E2024), ("2026", Edition::E2026)];
+    fields::one_of(&words, cell)
+}
+
+/// `Language`: by its code or its name.
+pub(super) fn language(cell: &mut Cell<'_>) -> Option<Language> {
+    let of = |language: Language| language.names().map(|name| (name, language));
+    let mut words: Vec<_> = Language::ALL.into_iter().flat_map(of).collect();
+    words.dedup();
     fields::one_of(&words, cell)
 }
 

@@ -126,6 +126,9 @@ pub(super) const KEYS: &[Key] = &[
         event.source = said.one(fields::text);
     }),
     Key::new("Section", &["group"], |event, said| event.section = said.one(fields::text)),
+    Key::new("Language", &["languageofpapers", "lang"], |event, said| {
+        event.language = said.one(values::language);
+    }),
     Key::new("Currency", &["currencycode"], |event, said| {
         event.currency = said.one(values::currency);
     }),

@@ -172,9 +172,10 @@ fn g18_2_1_4_joint_winners_by_a_ruling_as_in_2018() {
 #[test]
 fn what_is_needed_next_is_told_in_one_line() {
     use wallchart::report::papers::words::next_step;
+    use wallchart::report::words::Words;
     let next = |event: &Event| {
         let settled = event.settle();
-        next_step(&settled.settlement.table.tournament, &settled.settlement.needs)
+        next_step(Words::english(), &settled.settlement.table.tournament, &settled.settlement.needs)
     };
     let event = gct_2021("A; B; C");
     assert_eq!(

@@ -59,7 +59,7 @@ fn a_player_is_told_why_in_sentences_with_clauses() {
             "7. Castellano, Rosa",
             "-------------------",
             "1½ points: 1 won, 1 drawn, 5 lost.",
-            "Level on points for places 7-8: Castellano, Rosa and Dunlop, Fergus. Tie-breaks part them (App. A 5).",
+            "Level on points for places 7–8: Castellano, Rosa and Dunlop, Fergus. Tie-breaks part them (App. A 5).",
             "Neustadtl (App. A 5(a)): Castellano, Rosa 6¼ and Dunlop, Fergus 3½.",
             "Neustadtl (App. A 5(a)): 6¼.",
             "round 1: Okafor, Daniel: 4 x 0 = 0",

@@ -160,8 +160,8 @@ fn a_receipt_names_the_places_that_the_players_own_money_is_for() {
         paper.lines().filter(|line| line.contains("as prize money")).map(str::trim).collect();
     assert_eq!(receipts.len(), 3, "{paper}\n{}", chart(&settled));
     assert!(receipts[0].contains("money: place 1"), "{receipts:?}");
-    assert!(receipts[1].contains("money: places 2-3, shared"), "{receipts:?}");
-    assert!(receipts[2].contains("money: places 2-3, shared"), "{receipts:?}");
+    assert!(receipts[1].contains("money: places 2–3, shared"), "{receipts:?}");
+    assert!(receipts[2].contains("money: places 2–3, shared"), "{receipts:?}");
 }
 
 /// Ann and Bob drew the play-off of a club event with games of 60 minutes: joint winners.
@@ -178,7 +178,7 @@ fn joint() -> Event {
 #[test]
 fn joint_winners_are_cited_by_the_clause_that_made_them() {
     let settled = joint().settle();
-    let tie = line(&book(&settled), "Places 1-2:").to_owned();
+    let tie = line(&book(&settled), "Places 1–2:").to_owned();
     assert!(tie.contains("joint winners (App. A 4(b))"), "{tie}");
     let paper = chart(&settled);
     assert!(paper.contains("1–2: Ann and Bob are joint winners (App. A 4(b))."), "{paper}");
@@ -223,7 +223,7 @@ fn a_large_tie_names_some_of_its_players_and_counts_the_others() {
         entries.event.tie_breaks = Some(at("Event", 8, vec!["WIN".to_owned()]));
     });
     let settled = event.settle();
-    let tie = line(&book(&settled), "Places 1-60:").to_owned();
+    let tie = line(&book(&settled), "Places 1–60:").to_owned();
     assert!(tie.contains("Player 40 and 20 more tied"), "{tie}");
     assert!(!tie.contains("Player 41"), "{tie}");
 }
@@ -324,5 +324,5 @@ fn the_closing_table_cites_the_clause_that_made_joint_winners() {
     ];
     let processed = run(&write(folder.path(), "winter.xlsx", &sheets));
     let summary = wallchart::batch::Summary::of(&processed, 0);
-    assert_eq!(summary.ties, ["1-2: joint, App. A 4(b)"]);
+    assert_eq!(summary.ties, ["1–2: joint, App. A 4(b)"]);
 }

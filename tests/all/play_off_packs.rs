@@ -422,7 +422,7 @@ fn two_play_offs_of_one_event_have_a_file_each_with_its_own_pages_and_heading() 
     let packs: Vec<_> = all.iter().filter(|(name, _)| name.starts_with("play-off")).collect();
     let names: Vec<&str> = packs.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["play-off-1-2.pdf", "play-off-4-6.pdf"]);
-    for ((_, papers), places) in packs.into_iter().zip(["places 1-2", "places 4-6"]) {
+    for ((_, papers), places) in packs.into_iter().zip(["places 1–2", "places 4–6"]) {
         let [paper] = &papers[..] else { panic!("{places}: one paper") };
         assert!(paper.title.ends_with(places), "{}", paper.title);
         assert_eq!(misled(paper), Vec::<String>::new());

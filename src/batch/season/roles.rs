@@ -81,7 +81,7 @@ pub fn without_workbook(id: &str, title: &str, on_sheet: bool, others: &[Arc<Boo
         RoleState::NotHeld
     } else {
         let perhaps = said!("batch.season.perhaps", workbooks = damaged);
-        RoleState::Unusable { workbook: Words::english().say(&perhaps) }
+        RoleState::Unusable { workbook: Words::spoken().say(&perhaps) }
     };
     Role { id: id.to_owned(), title: title.to_owned(), state }
 }

@@ -75,6 +75,8 @@ pub fn event(entries: &Entries) -> Sheet {
     keys.text("Chief arbiter", &event.chief_arbiter);
     keys.text("Source", &event.source);
     keys.text("Section", &event.section);
+    let language = event.language.as_ref().map(|own| own.value.names()[0]);
+    keys.add("Language", Cell::maybe(language));
     keys.text("Currency", &event.currency);
     keys.exact("Payment unit", &event.payment_unit);
     keys.text("Combined with", &event.combined_with);

@@ -3,7 +3,6 @@
 use rust_xlsxwriter::Worksheet;
 
 use crate::report::document::{Document, Paper};
-use crate::report::words::Words;
 use crate::said::said;
 
 /// Excel allows no longer header or footer.
@@ -50,7 +49,7 @@ pub fn set_up(sheet: &mut Worksheet, document: &Document) {
         sheet.set_header(header);
     }
     let (page, pages) = ("&P", "&N");
-    let number = format!("&R{}", Words::english().say(&said!("paper.page", page, pages)));
+    let number = format!("&R{}", document.words.say(&said!("paper.page", page, pages)));
     let footer = format!("&L{}{number}", escaped(&document.foot));
     if footer.encode_utf16().count() <= LONGEST {
         sheet.set_footer(footer);

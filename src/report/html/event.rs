@@ -37,7 +37,8 @@ pub fn event(sheet: &Sheet<'_>) -> String {
         .take(3)
         .map(|(places, own)| {
             let (name, points) = (sheet.name(own.player), sheet.score(own.total));
-            format!("<bdi>{}</bdi> {} ({})", escaped(name), escaped(&points), places)
+            let places = sheet.words().places(places);
+            format!("<bdi>{}</bdi> {} ({places})", escaped(name), escaped(&points))
         })
         .collect();
     if !first.is_empty() {

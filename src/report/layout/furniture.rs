@@ -22,6 +22,7 @@ pub struct Furniture {
     title: Flow,
     foot: Flow,
     foot_lines: usize,
+    words: Words,
 }
 
 impl Furniture {
@@ -41,6 +42,7 @@ impl Furniture {
             title: set(&document.title),
             foot: set(&document.foot),
             foot_lines: 1,
+            words: document.words,
         };
         furniture.foot_lines = furniture.foot.lines(furniture.foot_width(), fonts).len().max(1);
         furniture
@@ -87,8 +89,8 @@ impl Furniture {
         for Placed { y, strip } in placed {
             page.add(strip.ops.iter().map(|op| op.clone().moved(MARGIN, top + y)));
         }
-        let (words, page_no) = (Words::english(), at + 1);
-        let number = words.say(&said!("paper.page", page = page_no, pages = count));
+        let page_no = at + 1;
+        let number = self.words.say(&said!("paper.page", page = page_no, pages = count));
         self.foot(&mut page, &number, fonts);
         page
     }

@@ -81,7 +81,7 @@ pub fn lay_out(
         }
     }
     if let Some(tiles) = Tiles::of(&wall.sheet) {
-        let cut = |page| tiles::cut(page, &wall.sheet, tiles, fonts);
+        let cut = |page| tiles::cut(page, wall, tiles, fonts);
         pages = pages.iter().flat_map(cut).collect();
     }
     Some((pages, told(&set)))

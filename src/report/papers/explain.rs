@@ -103,13 +103,11 @@ fn sentence(sheet: &Sheet<'_>, said: &Said) -> String {
 fn title(sheet: &Sheet<'_>, own: &Standing) -> String {
     let name = sheet.name(own.player);
     match own.places.or(own.so_far) {
-        Some(places) => sheet.say(&said!("paper.explain.player", places = both(places), name)),
+        Some(places) => {
+            sheet.say(&said!("paper.explain.player", places = sheet.words().places(places), name))
+        }
         None => name.to_owned(),
     }
-}
-
-fn both(places: Places) -> String {
-    places.to_string()
 }
 
 /// Everything about one player.
@@ -159,7 +157,7 @@ fn points(sheet: &Sheet<'_>, own: &Standing) -> Said {
 /// A tie, and how each step parted it.
 fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
     let names: Vec<&str> = tie.players.iter().map(|player| sheet.name(*player)).collect();
-    let (places, clause) = (both(tie.places), &tie.clause);
+    let (places, clause) = (sheet.words().places(tie.places), &tie.clause);
     let mut told = vec![sheet.say(&match tie.outcome {
         Outcome::PlayOff => said!("paper.explain.tie.play-off", names, places, clause),
         Outcome::Broken => said!("paper.explain.tie.broken", names, places, clause),
@@ -195,13 +193,17 @@ fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
     let because = own.because.clone();
     match (own.places, own.so_far) {
         (Some(places), _) if because.is_empty() => {
-            said!("paper.explain.place.points", places = both(places))
+            said!("paper.explain.place.points", places = sheet.words().places(places))
         }
         (Some(places), _) if places.is_single() => {
-            said!("paper.explain.place.by", places = both(places), because)
+            said!("paper.explain.place.by", places = sheet.words().places(places), because)
         }
-        (Some(places), _) => said!("paper.explain.place.shared", places = both(places), because),
-        (None, Some(places)) => said!("paper.explain.place.so-far", places = both(places)),
+        (Some(places), _) => {
+            said!("paper.explain.place.shared", places = sheet.words().places(places), because)
+        }
+        (None, Some(places)) => {
+            said!("paper.explain.place.so-far", places = sheet.words().places(places))
+        }
         (None, None) if sheet.settlement.status == Status::Provisional => {
             said!("paper.explain.place.none-yet")
         }
@@ -245,7 +247,7 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
 }
 
 fn play_off_title(sheet: &Sheet<'_>, state: &PlayOffState) -> String {
-    let places = both(Places::of(state.tie, state.players.len()));
+    let places = sheet.words().places(Places::of(state.tie, state.players.len()));
     sheet.say(&said!("paper.explain.play-off.title", places))
 }
 

@@ -1,7 +1,6 @@
 //! What all papers say alike: forms, needs, rulings, readings, reminders, cells.
 
-use super::{Settled, Sheet, words};
-use crate::decision::Clause;
+use super::{Settled, Sheet};
 use crate::event::ReadingReport;
 use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Block, Cell, Inline};
@@ -76,14 +75,6 @@ pub fn points(number: Exact) -> Cell {
     Cell::number(number, number.mixed())
 }
 
-/// ` (2.3)`; nothing where nothing is cited.
-pub fn cited<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
-    match words::clauses(clauses) {
-        none if none.is_empty() => none,
-        told => format!(" ({told})"),
-    }
-}
-
 impl<S: Settled> Sheet<'_, S> {
     /// What is needed, in words.
     pub fn need(&self, need: &Need) -> String {
@@ -151,7 +142,7 @@ impl Sheet<'_> {
         out.map(|out| {
             let (name, why) = (self.name(out.player), self.say(&out.why));
             let head = self.word("paper.not-eligible");
-            small_headed(format!("{head} "), format!("{name}, {why}{}", cited([&out.clause])))
+            small_headed(format!("{head} "), format!("{name}, {why}{}", self.cited([&out.clause])))
         })
         .collect()
     }

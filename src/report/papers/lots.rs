@@ -1,7 +1,7 @@
 //! Lots outside play-offs: a page each, with what left the players level, to be drawn and signed.
 
 use super::Sheet;
-use super::kit::{cited, form_line, heading, paragraph};
+use super::kit::{form_line, heading, paragraph};
 use crate::event::Tie;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
@@ -36,7 +36,7 @@ pub fn lots(sheet: &Sheet<'_>) -> Option<Document> {
 
 /// The page of a lot: among whom, what left them level, who is drawn, who drew it.
 fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
-    let by = cited([&need.clause]);
+    let by = sheet.cited([&need.clause]);
     let names: Vec<&str> = need.among.iter().map(|p| sheet.name(*p)).collect();
     let mut blocks = vec![
         heading(2, sheet.say(&said!("paper.lots.lot", name, by))),
@@ -66,7 +66,7 @@ fn criteria(sheet: &Sheet<'_>, tie: &Tie) -> Block {
     let mut columns: Columns<'_, PlayerId> = Columns::in_words(sheet.words());
     columns.word("paper.name").kept().cell(|p| Cell::text(sheet.name(*p)));
     for step in &tie.steps {
-        let head = format!("{}{}", sheet.say(&step.title), cited([&step.clause]));
+        let head = format!("{}{}", sheet.say(&step.title), sheet.cited([&step.clause]));
         columns.column(head).cell(|p| match step.values.get(p) {
             Some(value) => Cell::text(value.mixed()),
             None => Cell::text("–"),

@@ -138,7 +138,7 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook) -> Block {
         .word("paper.outlook.places")
         .centre()
         .when(any(|own| own.places.is_some()))
-        .cell(|own| own.places.map_or(String::new(), |places| places.to_string()).into());
+        .cell(|own| own.places.map_or(String::new(), |places| words.places(places)).into());
     let currency = sheet.tournament().event.currency.as_ref();
     let currency = currency.and_then(|code| Currency::of(&code.value));
     columns.word("paper.outlook.prize").right().when(any(|own| own.prize.is_some())).cell(

@@ -6,6 +6,7 @@ use super::super::document::{Block, Document, Page, TypeSize};
 use super::super::style::Style;
 use super::super::words::Words;
 use super::words;
+use crate::decision::Clause;
 use crate::event::{ReadingReport, Settlement};
 use crate::regulations::Regulation;
 use crate::said::{Said, said};
@@ -68,7 +69,21 @@ impl<'a, S: Settled> Sheet<'a, S> {
 
     /// The words of the paper's language.
     pub fn words(&self) -> Words {
-        Words::english()
+        self.style.words(self.tournament().event.language.as_ref().map(|own| own.value))
+    }
+
+    /// ` (2.3)`; nothing where nothing is cited.
+    pub fn cited<'c>(&self, clauses: impl IntoIterator<Item = &'c Clause>) -> String {
+        self.words().cited(clauses)
+    }
+
+    /// When the event was: `2–9 May 2024`.
+    pub fn dates(&self) -> Option<String> {
+        let event = &self.tournament().event;
+        let start = event.start.as_ref().map(|d| d.value.date());
+        let end = event.end.as_ref().map(|d| d.value.date());
+        let from = start.or(end)?;
+        Some(self.words().days(from, end.unwrap_or(from)))
     }
 
     /// Words that nothing stands in.
@@ -141,12 +156,13 @@ impl Sheet<'_> {
         let section = section.map_or(String::new(), |s| format!(", {}", shortened(&s.value)));
         let venue = event.venue.as_ref();
         let venue = venue.map_or(String::new(), |v| format!("{} · ", shortened(&v.value)));
-        let dates = words::dates(event).map_or(String::new(), |d| format!("{d} · "));
+        let dates = self.dates().map_or(String::new(), |d| format!("{d} · "));
         let regulations =
             self.say(&said!("paper.regulations", of = words::regulations(self.regulation)));
         let held = event.end.as_ref().or(event.start.as_ref()).map(|d| d.value);
         let awarded = event.award_date.as_ref().map(|d| d.value.and_time(NaiveTime::MIN));
         Document {
+            words: self.words(),
             title: format!("{name}{section} · {title}"),
             status: String::new(),
             subject: format!("{venue}{dates}{regulations}"),

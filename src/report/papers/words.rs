@@ -1,29 +1,10 @@
 //! Words that several papers use.
 
-use chrono::NaiveDate;
-
-use crate::decision::Clause;
 use crate::regulations::Regulation;
 use crate::report::words::Words;
 use crate::said::said;
-use crate::tournament::entries::EventEntries;
 use crate::tournament::record::{LotKind, Need, Needed};
-use crate::tournament::{Places, PlayerId, Tournament};
-
-/// Places as printed: `1`, `2-3`.
-pub fn places(places: Places) -> String {
-    places.to_string()
-}
-
-/// Clauses as cited: `2.1.1, 2.1.2`; a silence is said.
-pub fn clauses<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
-    Words::english().clauses(clauses)
-}
-
-/// Names in a row: `A, B and C`.
-pub fn list(names: &[String]) -> String {
-    Words::english().list(names)
-}
+use crate::tournament::{PlayerId, Tournament};
 
 /// The regulations' title with that of the competition, which many documents name already.
 pub fn regulations(regulation: &Regulation) -> String {
@@ -37,32 +18,13 @@ pub fn with_title(regulation: &Regulation) -> String {
     format!("{document}, {competition}")
 }
 
-/// A day: `2 December 2016`.
-pub fn day(date: NaiveDate) -> String {
-    Words::english().day(date)
-}
-
-/// The same words, the first with a capital letter.
-pub fn capital(words: &str) -> String {
-    Words::english().capital(words)
-}
-
-/// When the event was: `2 to 9 May 2024`.
-pub fn dates(event: &EventEntries) -> Option<String> {
-    let start = event.start.as_ref().map(|d| d.value.date());
-    let end = event.end.as_ref().map(|d| d.value.date());
-    let from = start.or(end)?;
-    Some(Words::english().days(from, end.unwrap_or(from)))
-}
-
 /// How many games are named in one line.
 const GAMES_NAMED: usize = 4;
 
 /// What is needed next, in one line: `Lot 1.2.numbers (2.3): draw pairing numbers for A, B and C`. None where nothing is.
-pub fn next_step(tournament: &Tournament, needs: &[Need]) -> Option<String> {
+pub fn next_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<String> {
     let first = needs.first()?;
     let name = |player: &PlayerId| tournament.player(*player).name.clone();
-    let words = Words::english();
     let among: Vec<String> = first.among.iter().map(name).collect();
     let by = &first.clause;
     let (step, told) = match &first.what {

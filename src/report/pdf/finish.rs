@@ -22,7 +22,7 @@ pub fn finish<'a>(
     let root = reference(&file, b"Root")?;
     let catalog =
         file.get_dictionary_mut(root).map_err(|cause| PdfError::Write(cause.to_string()))?;
-    catalog.set("Lang", literal(b"en"));
+    catalog.set("Lang", literal(document.words.code().as_bytes()));
     // printpdf writes these as strings; readers want names.
     catalog.set("Type", name("Catalog"));
     catalog.set("PageLayout", name("SinglePage"));

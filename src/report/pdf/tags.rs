@@ -6,8 +6,8 @@ use lopdf::{Dictionary, Document as File, Object, ObjectId};
 use super::PdfError;
 use super::finish::{name, reference, unicode};
 use super::ops::Marked;
+use crate::report::document::Document;
 use crate::report::layout::{Kind, Mark};
-use crate::report::words::Words;
 use crate::said::said;
 
 /// A piece of the structure.
@@ -19,7 +19,7 @@ enum Node {
 }
 
 /// Puts structure and bookmarks into a file whose pages were marked so.
-pub fn tag(file: &mut File, title: &str, marked: &[Marked]) -> Result<(), PdfError> {
+pub fn tag(file: &mut File, paper: &Document, marked: &[Marked]) -> Result<(), PdfError> {
     let pages: Vec<ObjectId> = file.get_pages().into_values().collect();
     let mut writer = Writer { file, pages, parents: vec![Vec::new(); marked.len()] };
     let root = writer.file.new_object_id();
@@ -34,7 +34,7 @@ pub fn tag(file: &mut File, title: &str, marked: &[Marked]) -> Result<(), PdfErr
     own.set("ParentTree", Object::Reference(tree));
     own.set("ParentTreeNextKey", Object::Integer(integer(marked.len())));
     writer.file.objects.insert(root, Object::Dictionary(own));
-    let outline = writer.outline(title, marked);
+    let outline = writer.outline(paper, marked);
     let catalog = reference(writer.file, b"Root")?;
     let catalog = writer.file.get_dictionary_mut(catalog);
     let catalog = catalog.map_err(|cause| PdfError::Write(cause.to_string()))?;
@@ -174,7 +174,7 @@ impl Writer<'_> {
     }
 
     /// A bookmark for each heading, and for each page without one.
-    fn outline(&mut self, title: &str, marked: &[Marked]) -> ObjectId {
+    fn outline(&mut self, document: &Document, marked: &[Marked]) -> ObjectId {
         let pages = marked.len();
         let mut entries: Vec<(String, usize, f32)> = Vec::new();
         for (at, marked) in marked.iter().enumerate() {
@@ -182,8 +182,11 @@ impl Writer<'_> {
             let named = marked.headings.iter().filter(|(text, _)| !text.trim().is_empty());
             entries.extend(named.map(|(text, top)| (text.clone(), at, *top)));
             if entries.len() == before {
-                let words = Words::english().say(&said!("paper.page", page = at + 1, pages));
-                let text = if at == 0 { title.to_owned() } else { words };
+                let number = said!("paper.page", page = at + 1, pages);
+                let text = match at {
+                    0 => document.title.clone(),
+                    _ => document.words.say(&number),
+                };
                 entries.push((text, at, marked.height));
             }
         }

@@ -5,6 +5,7 @@ use crate::report::document::{
     Align, Block, Cell, Document, Live, OnSheet, Page, Paper, Row, RowKind, Table, Term, TypeSize,
     Width,
 };
+use crate::report::words::Words;
 use crate::tournament::exact::Exact;
 
 const NAMES: [&str; 24] = [
@@ -122,6 +123,7 @@ pub fn round_robin(players: usize, paper: Paper) -> Document {
         ..Table::default()
     };
     Document {
+        words: Words::english(),
         title: "Tata Steel Chess Tournament 2026 · Masters".to_owned(),
         status: String::new(),
         subject: "Wijk aan Zee, 17 January to 1 February 2026 · final order by Tata Steel 2022, C".to_owned(),
@@ -194,6 +196,7 @@ pub fn swiss(players: usize, rounds: usize) -> Document {
         Row { cells, kind: RowKind::Plain }
     });
     Document {
+        words: Words::english(),
         title: "Reykjavík Open 2026 · Crosstable".to_owned(),
         status: String::new(),
         subject: format!("after round {rounds}"),

@@ -4,6 +4,7 @@ use super::{column, date, text};
 use crate::report::document::{
     Align, Block, Cell, Document, Inline, Live, Page, Paper, Row, RowKind, Table, TypeSize, Width,
 };
+use crate::report::words::Words;
 use crate::tournament::exact::Exact;
 
 /// A play-off sheet for two players, filled in by hand.
@@ -87,6 +88,7 @@ pub fn playoff() -> Document {
         ..Table::default()
     };
     Document {
+        words: Words::english(),
         title: "Tata Steel Masters 2026 · Play-off for first place".to_owned(),
         status: String::new(),
         subject: "Regulations: Tata Steel 2022, C".to_owned(),
@@ -208,6 +210,7 @@ pub fn prizes() -> Document {
         ])
     };
     Document {
+        words: Words::english(),
         title: "Tata Steel Masters 2026 · Prize statement".to_owned(),
         status: String::new(),
         subject: "Regulations: Tata Steel 2022, A and C".to_owned(),

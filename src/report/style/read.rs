@@ -6,6 +6,7 @@ use toml::de::{DeTable, DeValue};
 use super::values::{Reader, StyleFault, Value};
 use super::{HeadPart, NameForm, Orientation, Paper, Part, Style, TieBreaks};
 use crate::said::said;
+use crate::tournament::Language;
 
 /// The styles that come with the program, by name.
 pub const STYLES: [(&str, &str); 3] = [
@@ -49,7 +50,14 @@ pub fn read(text: &str) -> Result<Style, Vec<StyleFault>> {
                     reader.fault(&value.span(), said!("style.possible", names));
                 }
             },
-            ("based-on", _) => reader.fault(&value.span(), said!("style.text-wanted")),
+            ("language", DeValue::String(name)) => match Language::named(name) {
+                Some(language) => style.language = language,
+                None => {
+                    let names = Language::ALL.map(|language| language.names()[0]).to_vec();
+                    reader.fault(&value.span(), said!("style.possible", names));
+                }
+            },
+            ("based-on" | "language", _) => reader.fault(&value.span(), said!("style.text-wanted")),
             _ => {}
         }
     }
@@ -61,7 +69,7 @@ pub fn read(text: &str) -> Result<Style, Vec<StyleFault>> {
                     reader.entry(&mut style, &section, key, value);
                 }
             }
-            _ if section == "based-on" => {}
+            _ if section == "based-on" || section == "language" => {}
             _ => {
                 let names = SECTIONS.to_vec();
                 reader.fault(&key.span(), said!("style.unknown-section", name = &section, names));

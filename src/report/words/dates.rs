@@ -7,8 +7,15 @@ use super::{Words, said};
 impl Words {
     /// A day: `2 May 2024`.
     pub fn day(self, date: NaiveDate) -> String {
-        let (day, month) = (date.day(), self.month(date));
+        let (day, month) = (self.of_month(date), self.month(date));
         self.say(&said!("language.date", day, month, year = date.year()))
+    }
+
+    /// A day over a narrow column: `2 May`.
+    pub fn short_day(self, date: NaiveDate) -> String {
+        let month = usize::try_from(date.month0()).unwrap_or(0);
+        let (day, month) = (date.day(), self.nth("language.months-short", month));
+        self.say(&said!("language.short-date", day, month))
     }
 
     /// A day with its weekday: `Thursday, 2 May 2024`.
@@ -18,9 +25,9 @@ impl Words {
         self.say(&said!("language.date-with-weekday", weekday, date))
     }
 
-    /// From a day to another: `2 to 9 May 2024`, `28 April to 3 May 2024`, `30 December 2024 to 2 January 2025`.
+    /// From a day to another: `2–9 May 2024`, `28 April – 3 May 2024`, `30 December 2024 – 2 January 2025`.
     pub fn days(self, from: NaiveDate, to: NaiveDate) -> String {
-        let (day, month) = (from.day(), self.month(from));
+        let (day, month) = (self.of_month(from), self.month(from));
         if from == to {
             self.day(from)
         } else if (from.year(), from.month()) == (to.year(), to.month()) {
@@ -43,6 +50,12 @@ impl Words {
         self.say(&said!("language.moment", time, date = moment.date()))
     }
 
+    /// The day of the month; the first may be written in its own way.
+    fn of_month(self, date: NaiveDate) -> String {
+        let day = date.day();
+        if day == 1 { self.say(&said!("language.first-day", day)) } else { day.to_string() }
+    }
+
     fn month(self, date: NaiveDate) -> &'static str {
         self.nth("language.months", usize::try_from(date.month0()).unwrap_or(0))
     }
@@ -61,11 +74,15 @@ mod tests {
     fn days_are_told_once() {
         let words = Words::english();
         let day = |y, m, d| NaiveDate::from_ymd_opt(y, m, d).expect("a date");
-        assert_eq!(words.days(day(2024, 5, 2), day(2024, 5, 9)), "2 to 9 May 2024");
-        assert_eq!(words.days(day(2024, 4, 28), day(2024, 5, 3)), "28 April to 3 May 2024");
+        assert_eq!(words.days(day(2024, 5, 2), day(2024, 5, 9)), "2–9 May 2024");
+        assert_eq!(words.days(day(2024, 4, 28), day(2024, 5, 3)), "28 April – 3 May 2024");
         let years = words.days(day(2024, 12, 30), day(2025, 1, 2));
-        assert_eq!(years, "30 December 2024 to 2 January 2025");
+        assert_eq!(years, "30 December 2024 – 2 January 2025");
         assert_eq!(words.weekday(day(2024, 5, 2)), "Thursday, 2 May 2024");
+        assert_eq!(words.short_day(day(2024, 5, 2)), "2 May");
+        let german = Words::of(crate::tournament::Language::German);
+        assert_eq!(german.days(day(2024, 5, 2), day(2024, 5, 9)), "2.–9. Mai 2024");
+        assert_eq!(german.short_day(day(2024, 5, 2)), "2.5.");
         let evening = day(2024, 5, 2).and_hms_opt(19, 0, 0).expect("a time");
         assert_eq!(words.moment(evening), "19:00 on 2 May 2024");
     }

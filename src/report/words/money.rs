@@ -50,7 +50,9 @@ impl Words {
     fn figures(self, plain: &str) -> String {
         let (sign, digits) = plain.strip_prefix('-').map_or(("", plain), |d| ("-", d));
         let (whole, part) = digits.split_once('.').map_or((digits, None), |(w, p)| (w, Some(p)));
-        let mark = self.word("language.thousands");
+        let grouped =
+            self.word("language.group-from").parse().is_ok_and(|from| whole.len() >= from);
+        let mark = if grouped { self.word("language.thousands") } else { "" };
         let mut written = sign.to_owned();
         for (index, digit) in whole.chars().enumerate() {
             if index > 0 && (whole.len() - index).is_multiple_of(3) {
@@ -92,5 +94,9 @@ mod tests {
         assert_eq!(write(12_345, 1000, "KWD"), "KWD 12.345");
         assert_eq!(write(100, 3, "JPY"), "¥33⅓");
         assert_eq!(Words::english().amount(Exact::from(1_500), None), "1,500");
+        let german = Words::of(crate::tournament::Language::German);
+        let euros = Exact::fraction(67_501, 2).expect("a denominator");
+        let written = german.amount(euros, Currency::of("EUR")).replace('\u{a0}', " ");
+        assert_eq!(written, "33.750,50 €");
     }
 }

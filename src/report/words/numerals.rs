@@ -2,45 +2,77 @@
 
 use super::Words;
 use crate::awards::currency::Currency;
-use crate::said::{Part, said};
+use crate::said::{Part, Said, said};
 use crate::tournament::exact::Exact;
+
+/// What follows a number in words; languages have forms for it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    Unit,
+    FeminineUnit,
+    /// "Thousand", of a feminine unit or of another.
+    Thousand {
+        feminine: bool,
+    },
+    Nothing,
+}
+
+/// From here on numbers are said in parts of a size: what one of it and several are called.
+const SIZES: [(u128, &str, fn(String) -> Said); 4] = [
+    (1_000_000_000_000, "number.one-trillion", |many| said!("number.trillions", many)),
+    (1_000_000_000, "number.one-billion", |many| said!("number.billions", many)),
+    (MILLION, "number.one-million", |many| said!("number.millions", many)),
+    (1_000, "number.one-thousand", |many| said!("number.thousands", many)),
+];
+const MILLION: u128 = 1_000_000;
 
 impl Words {
     /// A whole number: `thirty-three thousand seven hundred and fifty`.
     pub fn numeral(self, number: u128) -> String {
-        let word = |key, n: u128| self.nth(key, usize::try_from(n).unwrap_or(0));
-        if number < 20 {
-            return word("number.up-to-nineteen", number).to_owned();
-        }
+        self.spelt(number, Before::Nothing)
+    }
+
+    fn spelt(self, number: u128, before: Before) -> String {
+        let word = |key, n: u128| {
+            let forms = self.word(key).split('|').nth(usize::try_from(n).unwrap_or(0));
+            form(forms.unwrap_or_default(), before)
+        };
         if number < 100 {
-            let tens = word("number.tens", number / 10 - 2);
-            return match number % 10 {
-                0 => tens.to_owned(),
-                ones => {
-                    let ones = word("number.up-to-nineteen", ones);
-                    self.say(&said!("number.tens-and-ones", tens, ones))
+            return word("number.under-a-hundred", number).to_owned();
+        }
+        if number < 1_000 {
+            let hundreds = number / 100 - 1;
+            return match number % 100 {
+                0 => word("number.hundreds", hundreds).to_owned(),
+                rest => {
+                    let head = word("number.hundreds-and-more", hundreds);
+                    format!("{head}{}", self.spelt(rest, before))
                 }
             };
         }
-        let size = [1_000_000_000_000, 1_000_000_000, 1_000_000, 1_000]
-            .into_iter()
-            .find(|size| number >= *size)
-            .unwrap_or(100);
-        let (many, number_of) = (self.numeral(number / size), count(number / size));
-        let head = self.say(&match size {
-            100 => said!("number.hundreds", many, number_of),
-            1_000 => said!("number.thousands", many, number_of),
-            1_000_000 => said!("number.millions", many, number_of),
-            1_000_000_000 => said!("number.billions", many, number_of),
-            _ => said!("number.trillions", many, number_of),
-        });
-        match number % size {
-            0 => head,
-            small if small < 100 => {
-                self.say(&said!("number.and-a-small-rest", head, rest = self.numeral(small)))
+        let said =
+            SIZES.iter().find(|(size, one, _)| number >= *size && !self.word(one).is_empty());
+        let Some((size, one, several)) = said else { return number.to_string() };
+        let feminine = matches!(before, Before::FeminineUnit);
+        let head = match number / size {
+            1 => self.word(one).to_owned(),
+            many if *size < MILLION => {
+                self.say(&several(self.spelt(many, Before::Thousand { feminine })))
             }
-            rest => self.say(&said!("number.and-a-rest", head, rest = self.numeral(rest))),
+            many => self.say(&several(self.spelt(many, Before::Unit))),
+        };
+        let rest = number % size;
+        if rest == 0 {
+            return head;
         }
+        let small = rest < 100;
+        let rest = self.spelt(rest, before);
+        self.say(&match (*size < MILLION, small) {
+            (true, true) => said!("number.small-after-thousands", head, rest),
+            (true, false) => said!("number.after-thousands", head, rest),
+            (false, true) => said!("number.small-after-millions", head, rest),
+            (false, false) => said!("number.after-millions", head, rest),
+        })
     }
 
     /// An amount: `thirty-three thousand seven hundred and fifty US dollars`. A currency without a name in the
@@ -53,21 +85,31 @@ impl Words {
             minor.unsigned_abs() % u128::from(scale.unsigned_abs()),
         );
         let code = currency.map_or("", Currency::code);
+        let entry = |of: &str| Some(&self.catalogue.entry(&format!("currency.{code}.{of}"))?.say);
         let name = |of: &str, number: u128| {
-            let entry = self.catalogue.entry(&format!("currency.{code}.{of}"))?;
             let count = count(number);
-            Some(self.sentence(&format!("{{count:{}}}", entry.say), &|_| Some(count.clone())))
+            Some(self.sentence(&format!("{{count:{}}}", entry(of)?), &|_| Some(count.clone())))
+        };
+        let before = |of: &str| match entry("feminine")
+            .is_some_and(|own| own.split(' ').any(|own| own == of))
+        {
+            true => Before::FeminineUnit,
+            false => Before::Unit,
         };
         let unit = name("unit", units).unwrap_or_else(|| code.to_owned());
-        let many = self.numeral(units);
         let mut said = match unit.as_str() {
-            "" => many,
-            _ => self.say(&said!("number.amount", many, unit)),
+            "" => self.spelt(units, Before::Nothing),
+            _ => self.of_unit(units, &unit, before("unit")),
         };
         if part > 0 {
             said = self.say(&match name("part", part) {
                 Some(unit) => {
-                    said!("number.and-parts", head = said, many = self.numeral(part), unit)
+                    said!(
+                        "number.and-parts",
+                        head = said,
+                        many = self.spelt(part, before("part")),
+                        unit
+                    )
                 }
                 None => {
                     said!("number.and-parts-as-on-cheques", head = said, part = count(part), scale)
@@ -76,6 +118,30 @@ impl Words {
         }
         if minor < 0 { self.say(&said!("number.minus", amount = said)) } else { said }
     }
+
+    fn of_unit(self, units: u128, unit: &str, before: Before) -> String {
+        let many = self.spelt(units, before);
+        let millions = units >= MILLION && units.is_multiple_of(MILLION);
+        let vowel = unit.to_lowercase().starts_with(['a', 'e', 'i', 'o', 'u']);
+        self.say(&match (millions, vowel) {
+            (false, _) => said!("number.amount", many, unit),
+            (true, false) => said!("number.amount-of-millions", many, unit),
+            (true, true) => said!("number.amount-of-millions-before-a-vowel", many, unit),
+        })
+    }
+}
+
+/// The form of a number for what follows it.
+fn form(forms: &str, before: Before) -> &str {
+    let of = |at: usize| forms.split('/').nth(at).filter(|form| !form.is_empty());
+    let own = match before {
+        Before::Unit => None,
+        Before::FeminineUnit => of(1),
+        Before::Thousand { feminine: true } => of(2).or(of(1)),
+        Before::Thousand { feminine: false } => of(2),
+        Before::Nothing => of(3),
+    };
+    own.or(of(0)).unwrap_or_default()
 }
 
 fn count(number: u128) -> Part {
@@ -85,6 +151,51 @@ fn count(number: u128) -> Part {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A language of this test alone, with the forms that Spanish has.
+    const FORMS: &str = r#"
+[number]
+under-a-hundred = "cero|un/una/un/uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve"
+hundreds = "cien|doscientos/doscientas"
+hundreds-and-more = "ciento |doscientos /doscientas "
+one-thousand = "mil"
+thousands = "{many} mil"
+one-million = "un millón"
+millions = "{many} millones"
+one-billion = ""
+billions = ""
+one-trillion = "un billón"
+trillions = "{many} billones"
+after-thousands = "{head} {rest}"
+small-after-thousands = "{head} {rest}"
+after-millions = "{head} {rest}"
+small-after-millions = "{head} {rest}"
+amount = "{many} {unit}"
+amount-of-millions = "{many} de {unit}"
+amount-of-millions-before-a-vowel = "{many} d’{unit}"
+[language]
+plural = "one-and-others"
+[currency]
+EUR = { unit = "euro|euros" }
+SEK = { unit = "corona|coronas", feminine = "unit" }
+"#;
+
+    #[test]
+    fn a_number_has_the_form_that_goes_with_what_follows_it() {
+        let catalogue = crate::report::words::Catalogue::parse(FORMS).expect("a catalogue");
+        let words = Words::in_catalogue(Box::leak(Box::new(catalogue)));
+        let say =
+            |number: u32, code| words.amount_in_words(Exact::from(number), Currency::of(code));
+        assert_eq!(say(1, "EUR"), "un euro");
+        assert_eq!(say(1, "SEK"), "una corona");
+        assert_eq!(say(201, "SEK"), "doscientas una coronas");
+        assert_eq!(say(200_101, "SEK"), "doscientas mil ciento una coronas");
+        assert_eq!(say(200_101, "EUR"), "doscientos mil ciento un euros");
+        assert_eq!(say(1_001, ""), "mil uno");
+        assert_eq!(say(2_000_000, "SEK"), "dos millones de coronas");
+        assert_eq!(say(1_000_000, "EUR"), "un millón d’euros");
+        assert_eq!(say(2_000_000_100, "EUR"), "dos mil millones cien euros");
+    }
 
     #[test]
     fn amounts_in_words_read_as_on_a_cheque() {
@@ -104,6 +215,12 @@ mod tests {
         assert_eq!(say(1_005, 1000, "KWD"), "one Kuwaiti dinar and five fils");
         assert_eq!(say(21, 2, "THB"), "ten THB and 50/100");
         assert_eq!(say(-5, 1, ""), "minus five");
+        let german = Words::of(crate::tournament::Language::German);
+        let german =
+            |number: u32, code| german.amount_in_words(Exact::from(number), Currency::of(code));
+        assert_eq!(german(1, "EUR"), "ein Euro");
+        assert_eq!(german(33_751, "EUR"), "dreiunddreißigtausendsiebenhunderteinundfünfzig Euro");
+        assert_eq!(german(1_000_101, "EUR"), "eine Million einhundertein Euro");
         assert_eq!(words.numeral(0), "nought");
         assert_eq!(words.numeral(101_000), "one hundred and one thousand");
     }

@@ -50,6 +50,7 @@ impl Words {
     /// A number that orders: `1st`, `2nd`, `11th`.
     pub fn ordinal(self, number: i64) -> String {
         self.say(&match (number % 10, number % 100) {
+            _ if number == 1 => said!("number.the-first", number),
             (_, 11..=13) => said!("number.nth", number),
             (1, _) => said!("number.first", number),
             (2, _) => said!("number.second", number),

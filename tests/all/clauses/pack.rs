@@ -72,7 +72,7 @@ fn gct_2018_3_2_the_pack_cites_what_gave_each_place() {
     assert!(settled.places().contains("4 C; 5-6 A B"), "{}", settled.places());
     let pack = pack(&settled);
     assert!(pack.contains("Place 4 C (3."), "{pack}");
-    let by = pack.split("Places 5-6 A and B (").nth(1).and_then(|by| by.split(')').next());
+    let by = pack.split("Places 5–6 A and B (").nth(1).and_then(|by| by.split(')').next());
     assert!(by.is_some_and(|by| by.contains("3.2")), "{pack}");
 }
 

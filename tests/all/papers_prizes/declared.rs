@@ -182,7 +182,7 @@ fn what_is_left_and_not_awarded_is_told_with_its_amount() {
         .iter()
         .map(|line| format!("{} {}", Words::english().say(&line.what), line.amount))
         .collect();
-    assert_eq!(lines, ["places 1-2 shared equally: left for another prize, not awarded 280"]);
+    assert_eq!(lines, ["places 1–2 shared equally: left for another prize, not awarded 280"]);
     assert!(notes(&settlement).contains("A has the prize of the category Juniors and leaves"));
     let fund = settlement.money.fund.expect("a fund");
     assert_eq!((fund.total, fund.remainder), (480.into(), 280.into()));

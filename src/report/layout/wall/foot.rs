@@ -6,7 +6,6 @@ use super::super::items::Look;
 use super::canvas::Canvas;
 use crate::report::document::{Inline, Wall};
 use crate::report::fonts::{Face, Fonts};
-use crate::report::words::Words;
 use crate::said::said;
 
 /// The distance of its lines, in ems.
@@ -47,7 +46,7 @@ impl Foot {
             if let n @ 1.. = said.len() - kept {
                 let told = said!("paper.wall.more", n, file = wall.more_in.as_str());
                 content.extend((!content.is_empty()).then_some(Inline::Gap(2)));
-                content.push(Inline::text(Words::english().say(&told)));
+                content.push(Inline::text(wall.words.say(&told)));
             }
             foot = of(vec![flow(&content)]);
         }
@@ -98,10 +97,10 @@ pub fn distance(size: f32) -> f32 {
 
 /// What stands at the right end of the foot: the program, the distance, the page.
 pub fn mark(wall: &Wall, size: f32, (page, pages): (usize, usize)) -> String {
-    let words = Words::english();
+    let words = wall.words;
     let mut parts = vec![concat!("wallchart ", env!("CARGO_PKG_VERSION")).to_owned()];
     if wall.reading_distance {
-        let metres = format!("{:.1}", distance(size));
+        let metres = words.tenths(distance(size));
         parts.push(words.say(&said!("paper.wall.read-from", metres)));
     }
     if pages > 1 {

@@ -3,8 +3,8 @@
 use super::super::drawing::{BLACK, DrawOp, Kind, Mark, PageDrawing};
 use super::super::frame::TENTH;
 use super::canvas::{OVERLAP, PRINTER, Tiles};
+use crate::report::document::Wall;
 use crate::report::fonts::{Face, Fonts};
-use crate::report::style::SheetStyle;
 use crate::report::words::Words;
 use crate::said::said;
 
@@ -25,13 +25,9 @@ struct Part {
 }
 
 /// The sheets of a page, row by row.
-pub fn cut(
-    page: &PageDrawing,
-    sheet: &SheetStyle,
-    tiles: Tiles,
-    fonts: &Fonts,
-) -> Vec<PageDrawing> {
+pub fn cut(page: &PageDrawing, wall: &Wall, tiles: Tiles, fonts: &Fonts) -> Vec<PageDrawing> {
     let points = |tenths: u32| tenths as f32 * TENTH;
+    let sheet = &wall.sheet;
     let (width, height) = tiles.printable(sheet.paper);
     let (sheet_width, sheet_height) = tiles.sheet(sheet.paper);
     let seams = |at: u32, count: u32, side: u32| {
@@ -55,7 +51,7 @@ pub fn cut(
                 ops.extend(part.of(op, fonts));
             }
             ops.extend(part.crops());
-            ops.push(part.key(row * tiles.across + column, tiles));
+            ops.push(part.key(row * tiles.across + column, tiles, wall.words));
             sheets.push(PageDrawing {
                 width: points(sheet_width),
                 height: points(sheet_height),
@@ -159,9 +155,8 @@ impl Part {
     }
 
     /// `sheet 2 of 4, right of 1`, at the lower edge: in what is cut away, or under the foot.
-    fn key(&self, at: u32, tiles: Tiles) -> DrawOp {
+    fn key(&self, at: u32, tiles: Tiles, words: Words) -> DrawOp {
         let (sheet, sheets) = (at + 1, tiles.across * tiles.down);
-        let words = Words::english();
         let text = words.say(&match (at % tiles.across, at / tiles.across) {
             (0, 0) => said!("paper.wall.sheet", sheet, sheets),
             (0, _) => said!("paper.wall.sheet-under", sheet, sheets, other = sheet - tiles.across),

@@ -1,7 +1,7 @@
 //! The foot of a crosstable: what each tie-break is, how each tie came out and by which clause; withdrawals; readings.
 
 use super::super::Sheet;
-use super::super::kit::{cited, small_headed};
+use super::super::kit::small_headed;
 use crate::decision::Clause;
 use crate::event::{LeftOut, Outcome, Status, Tie, differing};
 use crate::regulations::schema::Paper;
@@ -39,7 +39,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     blocks.extend(settlement.table.removed.iter().map(|gone| removed(sheet, gone)));
     for (player, played, of) in &settlement.table.stood {
         let rule = sheet.regulation.competition.withdrawal.iter().map(|rule| &rule.clause);
-        let (name, cite) = (sheet.name(*player), cited(rule));
+        let (name, cite) = (sheet.name(*player), sheet.cited(rule));
         let stood = said!("paper.foot.results-stand", name, played = *played, of = *of, cite);
         blocks.push(headed(sheet, "paper.foot.withdrawn", &sheet.say(&stood)));
     }
@@ -62,7 +62,7 @@ fn headed(sheet: &Sheet<'_>, head: &'static str, text: &str) -> Block {
 fn order(sheet: &Sheet<'_>) -> Option<Block> {
     let mut about: Vec<String> = Vec::new();
     if let Some((clock, clause)) = &sheet.settlement.time_control {
-        let (clock, cite) = (clock.to_string(), cited(clause));
+        let (clock, cite) = (clock.to_string(), sheet.cited(clause));
         about.push(sheet.say(&said!("paper.foot.time-control", clock, cite)));
     }
     let system =

@@ -3,7 +3,6 @@
 use super::super::Sheet;
 use crate::event::Standing;
 use crate::report::document::Cell;
-use crate::report::papers::words::capital;
 use crate::said::{Said, said};
 use crate::tournament::Section;
 
@@ -22,7 +21,7 @@ pub fn place_cell(sheet: &Sheet<'_>, standing: &Standing) -> Cell {
     let Some(places) = standing.places.or(standing.so_far) else {
         return Cell::default();
     };
-    let cell = Cell::text(places.to_string()).strong();
+    let cell = Cell::text(sheet.words().places(places)).strong();
     let cell = Cell { number: places.is_single().then(|| places.first().into()), ..cell };
     if standing.places.is_none() {
         cell.note(sheet.word("paper.crosstable.by-results-so-far"))
@@ -45,6 +44,6 @@ pub fn section_name(sheet: &Sheet<'_>, section: &Section) -> String {
     let words = [section.segment.as_str(), section.stage.as_str()];
     match words.iter().filter(|w| !w.is_empty()).copied().collect::<Vec<_>>().join(", ") {
         none if none.is_empty() => sheet.word("paper.crosstable.games").to_owned(),
-        joined => capital(&joined),
+        joined => sheet.words().capital(&joined),
     }
 }

@@ -202,8 +202,7 @@ fn when_said(pack: &Pack<'_>, node: &Node, when: &[When]) -> Said {
 }
 
 fn number(pack: &Pack<'_>, number: usize) -> String {
-    let words = pack.word("number.up-to-nineteen").split(' ').nth(number);
-    words.map_or(number.to_string(), str::to_owned)
+    pack.event.words().numeral(number as u128)
 }
 
 /// What an end leads to, in full.

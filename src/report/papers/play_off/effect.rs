@@ -84,7 +84,7 @@ impl Shared<'_> {
             return paid;
         }
         let pack = self.pack;
-        let by = kit::cited(&clauses(self.division).0);
+        let by = self.pack.event.cited(&clauses(self.division).0);
         let places = pack.places();
         let players = pack.state.players.len();
         let first =

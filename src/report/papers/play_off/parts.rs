@@ -1,8 +1,7 @@
 //! Small pieces that the sheets of a play-off are made of.
 
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::report::document::{Align, Block, Cell, Column, Inline, Row, RowKind, Width};
-use crate::report::papers::kit;
 
 /// A place where a player's name stands or is written.
 pub type Slot = Vec<Inline>;
@@ -19,7 +18,9 @@ pub fn cited(clause: &Clause) -> String {
 
 /// ` (2.3, 2.4)`.
 pub fn all_cited<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
-    kit::cited(clauses.into_iter().filter(|clause| !clause.is_silent()))
+    let cited = each_once(clauses.into_iter().filter(|clause| !clause.is_silent()));
+    let cited: Vec<&str> = cited.iter().map(|clause| clause.as_str()).collect();
+    if cited.is_empty() { String::new() } else { format!(" ({})", cited.join(", ")) }
 }
 
 /// A column of a table.

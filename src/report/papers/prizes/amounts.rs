@@ -1,9 +1,10 @@
 //! How money and points are written on the papers about prizes.
 
-use super::super::{Sheet, words};
+use super::super::Sheet;
 use crate::awards::{Currency, List, Money, Prize, Source};
 use crate::decision::Clause;
 use crate::report::document::Cell;
+use crate::report::words::Words;
 use crate::report::words::divides;
 use crate::said::said;
 use crate::tournament::entries::RemainderTo;
@@ -63,7 +64,7 @@ impl<'a> Sheet<'a> {
     /// Who says so; `nobody` where nobody does.
     pub(super) fn source(&self, source: Source<'_>, nobody: &'static str) -> String {
         match source {
-            Source::Clause(clause) => words::clauses([clause]),
+            Source::Clause(clause) => self.words().clauses([clause]),
             Source::Workbook => self.word("paper.prizes.event-sheet").to_owned(),
             Source::Nobody => self.word(nobody).to_owned(),
         }
@@ -93,7 +94,7 @@ impl<'a> Sheet<'a> {
     pub(super) fn nth(&self, places: Places) -> String {
         match places.is_single() {
             true => self.words().ordinal(places.first().into()),
-            false => words::places(places),
+            false => self.words().places(places),
         }
     }
 
@@ -108,16 +109,21 @@ impl<'a> Sheet<'a> {
 }
 
 /// Clauses, without the silence of a place that nobody shares.
-pub fn clauses<'c>(clauses: impl IntoIterator<Item = &'c Clause>, alone: bool) -> String {
-    words::clauses(clauses.into_iter().filter(|clause| !(alone && clause.is_silent())))
+pub fn clauses<'c>(
+    words: Words,
+    clauses: impl IntoIterator<Item = &'c Clause>,
+    alone: bool,
+) -> String {
+    words.clauses(clauses.into_iter().filter(|clause| !(alone && clause.is_silent())))
 }
 
 /// Points as people write them, and as published: `8⅓ (8.3)`.
-pub fn points(points: Exact) -> Cell {
+pub fn points(words: Words, points: Exact) -> Cell {
     let looks = if points.is_integer() {
         points.mixed()
     } else {
-        format!("{} ({})", points.mixed(), points.decimals(1))
+        let rounded = points.decimals(1).replace('.', words.word("language.decimal"));
+        format!("{} ({rounded})", points.mixed())
     };
     Cell::number(points, looks)
 }

@@ -1,8 +1,6 @@
 //! How prizes were shared: the arithmetic of every pool that needs one, under a letter to which the list refers.
 
 use super::super::Sheet;
-use super::super::kit::cited;
-use super::super::words::{self, capital};
 use super::amounts::points;
 use crate::awards::{GroupMoney, List, ShareLine, Source};
 use crate::report::document::{Align, Block, Cell, Column, Row, RowKind, Table, Width};
@@ -89,11 +87,13 @@ fn told(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<String> {
         group.shares.lines.iter().filter(|line| line.amount != Exact::ZERO).collect();
     match (pool(sheet, group), &some[..]) {
         // One part is the whole pool.
-        (Some(pool), [whole]) => lines.push(capital(&part(sheet, group, whole, &pool))),
+        (Some(pool), [whole]) => {
+            lines.push(sheet.words().capital(&part(sheet, group, whole, &pool)))
+        }
         (pool, several) => {
             lines.extend(pool);
             let told = several.iter().map(|line| part(sheet, group, line, ""));
-            lines.push(capital(&told.collect::<Vec<_>>().join("; ")));
+            lines.push(sheet.words().capital(&told.collect::<Vec<_>>().join("; ")));
         }
     }
     lines.extend(sums(sheet, group));
@@ -104,12 +104,12 @@ fn told(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<String> {
 /// `Places 1-2, tied on 4½ points: A and B (2.1). Winner: A.`
 fn who(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
     let tie = &group.group;
-    let mut title = capital(&sheet.places(&group.list, tie.places));
+    let mut title = sheet.words().capital(&sheet.places(&group.list, tie.places));
     if let (List::Main, [first, _, ..]) = (&group.list, &tie.players[..]) {
         let points = sheet.points_of(*first);
         title = sheet.say(&said!("paper.prizes.tied-on", title, points));
     }
-    let cite = cited(tie.clause.iter().filter(|clause| !clause.is_silent()));
+    let cite = sheet.cited(tie.clause.iter().filter(|clause| !clause.is_silent()));
     // Winners are of first place only.
     let first = tie.places.first() == 1;
     let how = sheet.say(&match (&group.list, tie.outcome.open, &tie.outcome.winners[..]) {
@@ -150,7 +150,7 @@ fn pool(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
 /// `60% of the pool, to all (2.6.1): 37,500 ÷ 2 = 18,750`, `40% of 1st prize, to the winner (2.6.2): Ann 15,000`; of a
 /// part that is the whole pool also how the pool is made: `20 + 10 = 30; 30 ÷ 2 = 15`.
 fn part(sheet: &Sheet<'_>, group: &GroupMoney, line: &ShareLine, pool: &str) -> String {
-    let cite = cited([&line.clause].into_iter().filter(|clause| !clause.is_silent()));
+    let cite = sheet.cited([&line.clause].into_iter().filter(|clause| !clause.is_silent()));
     let what = format!("{}{cite}:", sheet.say(&line.what));
     let amount = sheet.bare(line.amount);
     let own = line.to.len() < group.group.players.len() && !line.to.is_empty();
@@ -266,9 +266,9 @@ fn left_over(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
 /// `Places 1-3 (2.4): 20 + 15 + 10 = 45 points, shared by A, B and C: 15 each.`
 fn tour_points(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
     let amounts: Vec<String> = group.amounts.iter().map(|(_, a)| a.mixed()).collect();
-    let clauses = words::clauses(group.shares.lines.iter().map(|l| &l.clause));
+    let clauses = sheet.words().clauses(group.shares.lines.iter().map(|l| &l.clause));
     let each = match &group.shares.lines[..] {
-        [line] if !line.to.is_empty() => Some(points(line.each).plain()),
+        [line] if !line.to.is_empty() => Some(points(sheet.words(), line.each).plain()),
         _ => None,
     };
     let places = sheet.places(&group.list, group.group.places);

@@ -18,8 +18,8 @@ use super::Sheet;
 use crate::event::Winner;
 
 /// The place as printed.
-fn place(winner: &Winner<'_>) -> String {
-    winner.standing.places.map_or(String::new(), super::words::places)
+fn place(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {
+    winner.standing.places.map_or(String::new(), |places| sheet.words().places(places))
 }
 
 /// Who is paid, with the amount and the number of the receipt.

@@ -45,8 +45,9 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
 /// The list by player; a column only where somebody has something in it.
 fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>]) -> Table {
     let any = |has: fn(&Winner<'_>) -> bool| winners.iter().any(has);
-    let mut columns: Columns<'_, Winner<'_>> = Columns::in_words(sheet.words());
-    columns.word("paper.place").kept().cell(|w| place(w).into());
+    let words = sheet.words();
+    let mut columns: Columns<'_, Winner<'_>> = Columns::in_words(words);
+    columns.word("paper.place").kept().cell(|w| place(sheet, w).into());
     columns.word("paper.no").right().cell(|w| whole(sheet.no(w.player())));
     columns.word("paper.player").share(3).kept().cell(|w| sheet.name(w.player()).into());
     columns
@@ -59,8 +60,10 @@ fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>]) -> Table {
         .word("paper.points")
         .right()
         .when(any(|w| w.award.is_some_and(|a| a.points.is_some())))
-        .sum(points)
-        .cell(|w| w.award.and_then(|a| a.points).map_or_else(Cell::default, points));
+        .sum(move |sum| points(words, sum))
+        .cell(|w| {
+            w.award.and_then(|a| a.points).map_or_else(Cell::default, |own| points(words, own))
+        });
     columns.word("paper.trophies").share(3).when(any(|w| !w.trophies.is_empty())).cell(|w| {
         let names: Vec<&str> = w.trophies.iter().map(|t| t.name.as_str()).collect();
         names.join(", ").into()
@@ -89,7 +92,7 @@ fn money(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Cell {
 fn because(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {
     let alone = winner.standing.places.is_some_and(|places| places.is_single());
     let categories = winner.award.iter().flat_map(|award| &award.categories);
-    let mut told = vec![clauses(&winner.because, alone)];
+    let mut told = vec![clauses(sheet.words(), &winner.because, alone)];
     let category = |category| sheet.say(&said!("paper.prizes.category", category));
     told.extend(categories.map(category));
     told.retain(|part| !part.is_empty());

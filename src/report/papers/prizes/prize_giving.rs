@@ -2,7 +2,6 @@
 
 use super::super::Sheet;
 use super::super::kit::{form, heading, paragraph};
-use super::super::words::capital;
 use crate::awards::List;
 use crate::event::Winner;
 use crate::report::columns::{Columns, section};
@@ -55,7 +54,7 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
 fn said_aloud(sheet: &Sheet<'_>, entry: &Entry) -> Vec<Inline> {
     let what = sheet.words().list(&entry.what);
     let what = match entry.names.len() {
-        1 => capital(&what),
+        1 => sheet.words().capital(&what),
         _ => sheet.say(&said!("paper.prizes.each-has", what)),
     };
     vec![Inline::strong(sheet.words().list(&entry.names)), Inline::text(format!("\n{what}"))]
@@ -83,7 +82,7 @@ fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
             continue;
         };
         if current.replace(name) != Some(name) {
-            rows.push(section(capital(name)));
+            rows.push(section(sheet.words().capital(name)));
         }
         let place = sheet.nth(group.group.places);
         let mut entries: Vec<Entry> = Vec::new();
@@ -133,6 +132,6 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let mut blocks = vec![heading(3, sheet.word("paper.prizes.still-open"))];
-    blocks.extend(needs.iter().map(|need| paragraph(capital(&sheet.need(need)))));
+    blocks.extend(needs.iter().map(|need| paragraph(sheet.words().capital(&sheet.need(need)))));
     vec![Block::Together(blocks)]
 }

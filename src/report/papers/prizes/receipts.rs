@@ -2,7 +2,6 @@
 
 use super::super::Sheet;
 use super::super::kit::{form_line, heading, paragraph};
-use super::super::words;
 use crate::event::Winner;
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::said::said;
@@ -41,7 +40,7 @@ fn receipt(sheet: &Sheet<'_>, winner: &Winner<'_>, amount: Exact, number: u32) -
         Some(from) => said!("paper.prizes.received-from", from = &from.value, prizes),
         None => said!("paper.prizes.received", prizes),
     };
-    let held = words::dates(event).map_or(String::new(), |dates| format!(", {dates}"));
+    let held = sheet.dates().map_or(String::new(), |dates| format!(", {dates}"));
     let head = format!("{}  ", sheet.say(&said!("paper.prizes.receipt", number)));
     let day = match &event.award_date {
         Some(date) => said!("paper.prizes.how-paid-on", date = date.value),

@@ -1,7 +1,7 @@
 //! The statement: who is paid what, how it was shared, trophies, what is open, and who signs. One sheet.
 
 use super::super::Sheet;
-use super::super::kit::{cited, form, form_line, headed, heading, paragraph, text};
+use super::super::kit::{form, form_line, headed, heading, paragraph, text};
 use super::amounts::points;
 use super::{how, place, trophies};
 use crate::awards::{List, Prize};
@@ -77,7 +77,7 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
     let any = |has: &dyn Fn(&Winner<'_>) -> bool| winners.iter().any(|w| has(w));
     let lists = sheet.money().groups.iter().any(|g| g.list != List::Main);
     let mut columns: Columns<'_, &Winner<'_>> = Columns::in_words(sheet.words());
-    columns.word("paper.place").kept().cell(|w| Cell::text(place(w)).strong());
+    columns.word("paper.place").kept().cell(|w| Cell::text(place(sheet, w)).strong());
     columns
         .word("paper.player")
         .share(2)
@@ -89,7 +89,11 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
         .word("paper.prizes.tour-points")
         .right()
         .when(any(&|w| w.award.is_some_and(|a| a.points.is_some())))
-        .cell(|w| w.award.and_then(|a| a.points).map_or_else(Cell::default, points));
+        .cell(|w| {
+            w.award
+                .and_then(|a| a.points)
+                .map_or_else(Cell::default, |own| points(sheet.words(), own))
+        });
     let money = columns.next();
     columns
         .column(sheet.money_head())
@@ -246,7 +250,7 @@ fn reminders(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut blocks = Vec::new();
     for reminder in sheet.reminders(Paper::Prizes) {
         let head = sheet.word("paper.prizes.to-do");
-        let told = format!("{}{}", reminder.text, cited([&reminder.clause]));
+        let told = format!("{}{}", reminder.text, sheet.cited([&reminder.clause]));
         blocks.push(headed(format!("{head} "), told));
         let ticks = reminder.tick.iter();
         let boxes: Vec<Inline> = ticks

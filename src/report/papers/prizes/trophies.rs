@@ -2,7 +2,6 @@
 
 use super::super::Sheet;
 use super::super::kit::{form, form_line, heading, paragraph, text};
-use super::super::words::{self, capital};
 use crate::awards::{Custody, TrophyAward};
 use crate::report::document::{Block, Inline};
 use crate::said::said;
@@ -30,7 +29,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
 }
 
 fn of(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Block> {
-    let clauses = words::clauses(&trophy.because);
+    let clauses = sheet.words().clauses(&trophy.because);
     let clauses = match clauses.is_empty() {
         true => sheet.word("paper.prizes.prizes-sheet").to_owned(),
         false => clauses,
@@ -41,7 +40,10 @@ fn of(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Block> {
         (true, false) => sheet.say(&said!("paper.one-each", to)),
         (false, _) => to,
     };
-    let mut line = vec![Inline::strong(capital(&trophy.name)), text(format!(": {to} ({clauses})"))];
+    let mut line = vec![
+        Inline::strong(sheet.words().capital(&trophy.name)),
+        text(format!(": {to} ({clauses})")),
+    ];
     if trophy.major {
         line.extend(engraving(sheet, trophy));
     }

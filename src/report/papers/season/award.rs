@@ -26,9 +26,9 @@ pub fn head(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     };
     let mut head = vec![heading(2, sheet.say(&line))];
     let reasons = season.reasons.iter();
-    head.extend(
-        reasons.map(|(text, clauses)| Block::Paragraph(vec![because(&sheet.say(text), clauses)])),
-    );
+    head.extend(reasons.map(|(text, clauses)| {
+        Block::Paragraph(vec![because(sheet.words(), &sheet.say(text), clauses)])
+    }));
     head.extend(season.needs.iter().flat_map(|need| sheet.ruling(need)));
     vec![Block::Box(head)]
 }

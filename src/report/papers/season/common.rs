@@ -1,10 +1,10 @@
 //! What the tables and paragraphs of an award share.
 
 use super::super::Sheet;
-use super::super::kit::cited;
 use crate::decision::Clause;
 use crate::report::columns::Columns;
 use crate::report::document::{Cell, Inline};
+use crate::report::words::Words;
 use crate::season::{Row, SeasonSettlement};
 use crate::tournament::Places;
 
@@ -14,7 +14,11 @@ pub type SeasonSheet<'a> = Sheet<'a, SeasonSettlement>;
 /// Place and name: those who have the award's trophy stand out.
 pub fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
     columns.word("paper.place").centre().kept().cell(|row| {
-        place(row.places).note(format!("{}{}", sheet.say(&row.why), cited(&row.because)))
+        place(sheet.words(), row.places).note(format!(
+            "{}{}",
+            sheet.say(&row.why),
+            sheet.words().cited(&row.because)
+        ))
     });
     columns.word("paper.player").kept().cell(|row| {
         let first = sheet.settlement.trophies.first();
@@ -24,11 +28,11 @@ pub fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
 }
 
 /// Text and its clauses in brackets.
-pub fn because(text: &str, clauses: &[Clause]) -> Inline {
-    Inline::text(format!("{text}{}.", cited(clauses)))
+pub fn because(words: Words, text: &str, clauses: &[Clause]) -> Inline {
+    Inline::text(format!("{text}{}.", words.cited(clauses)))
 }
 
 /// A place; a dash for those who have none.
-pub fn place(places: Option<Places>) -> Cell {
-    places.map_or_else(|| Cell::text("–"), |places| Cell::text(places.to_string()).strong())
+pub fn place(words: Words, places: Option<Places>) -> Cell {
+    places.map_or_else(|| Cell::text("–"), |places| Cell::text(words.places(places)).strong())
 }

@@ -41,6 +41,7 @@ impl SeasonSheet<'_> {
         let in_year = season.year.and_then(of_year).map(|d| d.and_time(NaiveTime::MIN));
         let title = if title.is_empty() { String::new() } else { format!(" · {title}") };
         Document {
+            words: self.words(),
             title: format!("{name}{year}{title}"),
             status: String::new(),
             subject: self.say(&said!("paper.regulations", of = words::with_title(self.regulation))),

@@ -3,7 +3,7 @@
 use super::common::{SeasonSheet, who};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Live, Table};
-use crate::report::papers::kit::{cited, heading, paragraph};
+use crate::report::papers::kit::{heading, paragraph};
 use crate::said::said;
 use crate::season::{InEvent, Row};
 use crate::tournament::exact::Exact;
@@ -20,7 +20,7 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
     who(&mut columns, sheet);
     let all_alike = |_: usize| Exact::ONE;
     shares(&mut columns, sheet, all_alike, |row| {
-        let cite = cited(&row.because);
+        let cite = sheet.cited(&row.because);
         (row.total, sheet.say(&said!("paper.season.sum-of-percentages", cite)))
     });
     columns.word("paper.season.remarks").share(1).cell(|row| sheet.say(&row.why).into());
@@ -47,7 +47,7 @@ pub fn of_the_tie(sheet: &SeasonSheet<'_>) -> Vec<Block> {
 pub fn of_everyone(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     let rule = sheet.regulation.competition.all_rounder.as_ref();
     let rule = rule.and_then(|rule| rule.percentages.as_ref());
-    let cite = cited(rule.map(|rule| &rule.clause));
+    let cite = sheet.cited(rule.map(|rule| &rule.clause));
     vec![
         paragraph(sheet.say(&said!("paper.season.as-percentages", cite))),
         Block::Table(weighted(

@@ -3,7 +3,7 @@
 use super::common::{SeasonSheet, who};
 use crate::report::columns::Columns;
 use crate::report::document::{Cell, Live, Table};
-use crate::report::papers::kit::{cited, points};
+use crate::report::papers::kit::points;
 use crate::said::said;
 use crate::season::{EventLine, InEvent, Row};
 
@@ -17,7 +17,7 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
         let clause = rules.map(|rules| &rules.points.clause);
         columns.column(&event.title).centre().cell(move |row| {
             match row.events.get(index).and_then(Option::as_ref) {
-                Some(event) => in_event(sheet, event, &cited(clause)),
+                Some(event) => in_event(sheet, event, &sheet.cited(clause)),
                 None if event.is_unreadable() => {
                     Cell::text("–").note(sheet.word("paper.season.could-not-be-read"))
                 }
@@ -27,7 +27,7 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
     }
     let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
     columns.word("paper.total").right().cell(move |row| {
-        let cite = cited(rules.map(|rules| &rules.total));
+        let cite = sheet.cited(rules.map(|rules| &rules.total));
         let note = sheet.say(&said!("paper.season.sum-of-events", cite));
         points(row.total).strong().live(live.clone()).note(note)
     });

@@ -4,7 +4,7 @@ use super::common::SeasonSheet;
 use crate::event::Tie;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell};
-use crate::report::papers::kit::{cited, heading, points};
+use crate::report::papers::kit::{heading, points};
 use crate::said::said;
 use crate::tournament::PlayerId;
 
@@ -22,7 +22,7 @@ fn of_tie(sheet: &SeasonSheet<'_>, tie: &Tie) -> Block {
     let mut columns: Columns<'_, PlayerId> = Columns::in_words(sheet.words());
     columns.word("paper.player").share(1).kept().cell(|player| sheet.spoken(*player).into());
     for step in &tie.steps {
-        let title = format!("{}{}", sheet.say(&step.title), cited([&step.clause]));
+        let title = format!("{}{}", sheet.say(&step.title), sheet.cited([&step.clause]));
         columns.column(title).right().cell(move |player| {
             step.values.get(player).map_or_else(|| Cell::text("–"), |value| points(*value))
         });

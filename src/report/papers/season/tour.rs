@@ -4,8 +4,8 @@ use super::common::place;
 use crate::event::{Standing, Status, Tie};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Live, Table, TypeSize};
+use crate::report::papers::Sheet;
 use crate::report::papers::kit::{paragraph, points, small};
-use crate::report::papers::{Sheet, words};
 use crate::said::said;
 use crate::season::spoken;
 use crate::tournament::exact::Exact;
@@ -59,9 +59,10 @@ fn table(sheet: &Sheet<'_>) -> Table {
     let so_far = sheet.settlement.status == Status::Provisional && sheet.settlement.is_begun();
     let head = if so_far { "paper.place-so-far" } else { "paper.place" };
     columns.column(sheet.word(head)).centre().kept().cell(|own| {
-        match words::clauses(&own.because) {
-            none if none.is_empty() => place(own.places.or(own.so_far)),
-            because => place(own.places).note(sheet.say(&said!("paper.tour.place-by", because))),
+        match sheet.words().clauses(&own.because) {
+            none if none.is_empty() => place(sheet.words(), own.places.or(own.so_far)),
+            because => place(sheet.words(), own.places)
+                .note(sheet.say(&said!("paper.tour.place-by", because))),
         }
     });
     columns.word("paper.player").share(1).kept().cell(|own| sheet.name(own.player).into());
@@ -121,7 +122,7 @@ fn paid(sheet: &Sheet<'_>, own: &Standing) -> Cell {
     match prize.paid {
         Some(paid) => {
             let decimals = if paid.is_integer() { 0 } else { 2 };
-            let because = words::clauses(&award.because);
+            let because = sheet.words().clauses(&award.because);
             Cell::number(paid, paid.decimals(decimals))
                 .note(sheet.say(&said!("paper.tour.prize-by", because)))
         }

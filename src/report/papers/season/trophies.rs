@@ -7,7 +7,6 @@ use crate::awards::TrophyAward;
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Block, Cell, Table};
 use crate::report::papers::kit::heading;
-use crate::report::papers::words;
 use crate::said::said;
 use crate::season::{Honour, spoken};
 
@@ -23,7 +22,7 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     let mut columns: Columns<'_, TrophyAward> = Columns::in_words(sheet.words());
     columns.word("paper.season.trophy").kept().cell(|trophy| Cell::text(&trophy.name).strong());
     columns.word("paper.season.to").share(2).cell(|trophy| {
-        let to = words::list(&names(trophy));
+        let to = sheet.words().list(&names(trophy));
         match trophy.players.len() > 1 && !trophy.major {
             true => sheet.say(&said!("paper.one-each", to)).into(),
             false => to.into(),
@@ -40,7 +39,10 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         let turns = turns.map(|own| turn(sheet, sheet.name(own.player), own.months, own.days));
         turns.collect::<Vec<_>>().join("; ").into()
     });
-    columns.word("paper.clauses").share(2).cell(|trophy| words::clauses(&trophy.because).into());
+    columns
+        .word("paper.clauses")
+        .share(2)
+        .cell(|trophy| sheet.words().clauses(&trophy.because).into());
     vec![Block::Together(vec![
         heading(3, sheet.word("paper.trophies")),
         Block::Table(columns.table(sheet.word("paper.trophies"), trophies)),

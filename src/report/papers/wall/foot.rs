@@ -7,7 +7,6 @@ use crate::event::{LeftOut, Outcome, Status, Tie};
 use crate::regulations::schema::Paper;
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
-use crate::report::papers::kit::cited;
 use crate::report::papers::words;
 use crate::said::{Said, said};
 use crate::standings::Due;
@@ -177,7 +176,7 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
         },
         (Outcome::Broken, _) => return None,
     };
-    let places = tie.places.to_string().replace('-', "–");
+    let places = sheet.words().places(tie.places);
     Some(headed(&format!("{places}:"), &sheet.say(&told)))
 }
 
@@ -245,7 +244,7 @@ fn by(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
 fn in_article(sheet: &Sheet<'_>, clause: &Clause) -> String {
     match clause.as_str().chars().all(|c| c.is_ascii_digit()) {
         true => format!(" ({})", sheet.say(&said!("paper.foot.article", clause))),
-        false => cited([clause]),
+        false => sheet.cited([clause]),
     }
 }
 
@@ -296,7 +295,7 @@ fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
     }
     for out in &sheet.settlement.ineligible {
         let (name, why) = (sheet.name(out.player), sheet.say(&out.why));
-        let told = format!("{name}, {why}{}", cited([&out.clause]));
+        let told = format!("{name}, {why}{}", sheet.cited([&out.clause]));
         lines.push(headed(sheet.word("paper.not-eligible"), &told));
     }
     lines

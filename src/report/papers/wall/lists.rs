@@ -36,7 +36,7 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
     let place = columns.word("paper.place").right().kept().part(Part::Line);
     place.cell(|line| {
         let places = line.standing.and_then(|own| own.places.or(own.so_far));
-        places.map_or_else(|| whole(line.line), |p| Cell::text(p.to_string().replace('-', "–")))
+        places.map_or_else(|| whole(line.line), |p| Cell::text(sheet.words().places(p)))
     });
     let name = columns.word("paper.name").kept().part(Part::Name);
     name.cell(|line| Cell::text(sheet.name(line.player)).strong());

@@ -11,7 +11,6 @@ pub use lists::{find_your_name, standings};
 use super::Sheet;
 use super::crosstable::section_name;
 use super::kit::heading;
-use super::words::dates;
 use crate::event::Status;
 use crate::report::document::{Block, Cell, Document, Table, TypeSize, Wall};
 use crate::report::papers::kit::points;
@@ -44,6 +43,7 @@ fn paper(sheet: &Sheet<'_>, blocks: Vec<Block>, one_page: bool) -> Document {
     document.subject = facts.join(" · ");
     document.foot = format!("{} · wallchart", document.title);
     document.wall = Some(Box::new(Wall {
+        words: sheet.words(),
         facts,
         sheet: sheet.style.sheet,
         drop: sheet.style.columns.drop.clone(),
@@ -97,7 +97,7 @@ fn facts(sheet: &Sheet<'_>) -> Vec<String> {
     let club = &sheet.style.head.club;
     let of = |part: &HeadPart| match part {
         HeadPart::Venue => event.venue.as_ref().map(|venue| venue.value.clone()),
-        HeadPart::Dates => dates(event),
+        HeadPart::Dates => sheet.dates(),
         HeadPart::Organiser if !club.is_empty() => Some(club.clone()),
         HeadPart::Organiser => event.organiser.as_ref().map(|organiser| organiser.value.clone()),
         HeadPart::TimeControl => {

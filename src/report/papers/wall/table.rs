@@ -251,7 +251,7 @@ fn place<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, lines: &
         let Some(own) = places(line) else { return Cell::default() };
         let looks = match sheet.style.places.equals && !own.is_single() {
             true => format!("{}=", own.first()),
-            false => own.to_string().replace('-', "–"),
+            false => sheet.words().places(own),
         };
         Cell::text(looks).strong()
     });

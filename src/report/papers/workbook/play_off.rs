@@ -4,7 +4,6 @@ use crate::playoff::{Stage, StageGame};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Table};
 use crate::report::papers::Sheet;
-use crate::report::papers::words;
 
 /// A game of a stage.
 type Line<'a> = (&'a Stage, &'a StageGame);
@@ -18,7 +17,10 @@ pub fn table(sheet: &Sheet<'_>) -> Option<Table> {
         return None;
     }
     let mut columns: Columns<'_, Line<'_>> = Columns::in_words(sheet.words());
-    columns.word("paper.workbook.places").kept().cell(|line| words::places(line.0.places).into());
+    columns
+        .word("paper.workbook.places")
+        .kept()
+        .cell(|line| sheet.words().places(line.0.places).into());
     columns.word("paper.workbook.stage").kept().cell(|line| {
         let letter = line.0.letter.map_or(String::new(), |letter| format!(" {letter}"));
         format!("{}. {}{letter}", line.0.number, line.0.title).into()
@@ -31,7 +33,7 @@ pub fn table(sheet: &Sheet<'_>) -> Option<Table> {
         None => Cell::default(),
     });
     columns.word("paper.black").cell(|line| sheet.name(line.1.players.black).into());
-    columns.word("paper.clauses").cell(|line| words::clauses(&line.0.because).into());
+    columns.word("paper.clauses").cell(|line| sheet.words().clauses(&line.0.because).into());
     columns.word("paper.crosstable.cell").cell(|line| match &line.1.at {
         Some(at) => at.to_string().into(),
         None => Cell::default(),

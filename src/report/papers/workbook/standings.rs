@@ -8,7 +8,6 @@ use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Table};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{because, place_cell, place_head, told};
-use crate::report::papers::words::capital;
 use crate::said::said;
 
 /// The table; names lead to their rows of the crosstable.
@@ -52,7 +51,7 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
 
 /// Why a player has his place: by points, by which clauses, and how his tie came out.
 pub fn why(sheet: &Sheet<'_>, own: &Standing) -> String {
-    let by = capital(&sheet.say(&because(own)));
+    let by = sheet.words().capital(&sheet.say(&because(own)));
     let tie = sheet.settlement.ties.iter().find(|tie| tie.players.contains(&own.player));
     match tie {
         Some(tie) => {
