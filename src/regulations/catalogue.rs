@@ -205,21 +205,26 @@ impl Catalogue {
             faults.add(Wrong { usable: run, ..wrong });
         }
         let mut competitions = Vec::new();
+        let mut of_rules = faults.follow();
         for id in source.competitions() {
             let find = |name: &str| self.source(name);
-            let Some(mut tree) = resolve::competition(&find, &source, &id, &mut faults) else {
+            let Some(mut tree) = resolve::competition(&find, &source, &id, &mut of_rules) else {
                 continue;
             };
-            for reading in reading::take_out(&mut tree, &mut faults) {
+            for reading in reading::take_out(&mut tree, &mut of_rules) {
                 for choice in &reading.others {
                     let mut other = tree.clone();
                     reading.apply(&mut other, choice);
-                    rules(&other, &mut faults);
+                    rules(&other, &mut of_rules);
                 }
             }
-            rules(&tree, &mut faults);
+            rules(&tree, &mut of_rules);
             competitions.push(tree);
         }
+        if faults.are_errors() || of_rules.are_errors() {
+            of_rules.drop_warnings();
+        }
+        faults.extend(of_rules);
         for list in source.top().table("codes").iter().flat_map(|lists| lists.iter()) {
             form::read::<BTreeMap<String, Criterion>>(&list.1, &mut faults);
         }

@@ -19,7 +19,11 @@ pub struct Wrong {
 
 /// Everything found wrong, each thing once.
 #[derive(Clone, Debug, Default)]
-pub struct Faults(Vec<Wrong>);
+pub struct Faults {
+    all: Vec<Wrong>,
+    /// Tables that lack something because it is wrong and was told: what follows from the lack is not told.
+    torn: Vec<Span>,
+}
 
 impl Faults {
     /// Adds something that stands in the way.
@@ -41,25 +45,46 @@ impl Faults {
     pub fn add(&mut self, wrong: Wrong) {
         let told =
             |own: &Wrong| *own == wrong || (!own.usable && !wrong.usable && own.span == wrong.span);
-        if !self.0.iter().any(told) {
-            self.0.push(wrong);
+        if !self.all.iter().any(told) {
+            self.all.push(wrong);
         }
+    }
+
+    /// Notes a table that lacks something of which it was told why.
+    pub fn tear(&mut self, table: &Span) {
+        self.torn.push(table.clone());
+    }
+
+    /// None yet, of tables that lack what these do.
+    pub fn follow(&self) -> Self {
+        Self { all: Vec::new(), torn: self.torn.clone() }
+    }
+
+    /// The tables that lack something.
+    pub fn torn(&self) -> &[Span] {
+        &self.torn
     }
 
     /// Adds all of another list.
     pub fn extend(&mut self, others: Self) {
-        others.0.into_iter().for_each(|wrong| self.add(wrong));
+        self.torn.extend(others.torn);
+        others.all.into_iter().for_each(|wrong| self.add(wrong));
+    }
+
+    /// Without what a person should look at: of regulations that cannot be used it may follow from what is wrong.
+    pub fn drop_warnings(&mut self) {
+        self.all.retain(|wrong| !wrong.usable);
     }
 
     /// Whether the regulations cannot be used.
     pub fn are_errors(&self) -> bool {
-        self.0.iter().any(|wrong| !wrong.usable)
+        self.all.iter().any(|wrong| !wrong.usable)
     }
 
     /// All of them, in the order of the files.
     pub fn into_sorted(mut self) -> Vec<Wrong> {
-        self.0.sort_by_key(|wrong| (wrong.span.start, wrong.span.end));
-        self.0
+        self.all.sort_by_key(|wrong| (wrong.span.start, wrong.span.end));
+        self.all
     }
 }
 
@@ -73,7 +98,7 @@ pub fn possible_words(word: &str, possible: &[&str]) -> Said {
 }
 
 /// The word nearest to one that is misspelt, if any is near.
-fn nearest<'a>(word: &str, possible: &[&'a str]) -> Option<&'a str> {
+pub(super) fn nearest<'a>(word: &str, possible: &[&'a str]) -> Option<&'a str> {
     let wanted = word.to_lowercase();
     possible
         .iter()

@@ -2,8 +2,10 @@
 
 use std::fmt::Display;
 
-use serde::de::value::{MapDeserializer, SeqDeserializer};
-use serde::de::{self, Deserializer, Expected, IntoDeserializer, Unexpected, Visitor};
+use serde::de::{
+    self, DeserializeSeed, Deserializer, Expected, IntoDeserializer, MapAccess, SeqAccess,
+    Unexpected, Visitor,
+};
 use serde::forward_to_deserialize_any;
 
 use super::faults::{Faults, possible_words};
@@ -16,11 +18,11 @@ const MOST: usize = 200;
 /// The rules that a tree holds; none where it does not have their form, with all that is wrong.
 pub fn read<T: de::DeserializeOwned>(tree: &Node, faults: &mut Faults) -> Option<T> {
     match T::deserialize(tree) {
-        Ok(read) => return Some(read),
+        Ok(read) => return Some(read).filter(|_| !is_torn(tree, faults.torn())),
         Err(first) => {
             // What is wrong is told and taken out, and the rest read again: the next fault shows.
             let mut rest = tree.clone();
-            let mut wounded = Vec::new();
+            let mut wounded = faults.torn().to_vec();
             let mut misfit = Some(first);
             for _ in 0..MOST {
                 let Some(found) = misfit else { break };
@@ -32,6 +34,12 @@ pub fn read<T: de::DeserializeOwned>(tree: &Node, faults: &mut Faults) -> Option
         }
     }
     None
+}
+
+/// Whether something of it was taken out before it was read.
+fn is_torn(tree: &Node, torn: &[Span]) -> bool {
+    !torn.is_empty()
+        && (torn.contains(&tree.span) || tree.children().any(|(_, child)| is_torn(child, torn)))
 }
 
 /// Something that does not fit.
@@ -67,8 +75,9 @@ impl Misfit {
         faults: &mut Faults,
     ) -> bool {
         let span = self.span.unwrap_or_else(|| tree.span.clone());
-        // What is missing because it was taken out has been told.
-        let told = matches!(self.what, What::Missing(_)) && wounded.contains(&span);
+        // What is missing, or does not go together, because part of it was taken out has been told.
+        let follows = matches!(self.what, What::Missing(_) | What::Other(_));
+        let told = follows && wounded.contains(&span);
         if !told {
             match self.what {
                 What::Word(word, possible) => {
@@ -105,7 +114,15 @@ fn take_out(tree: &mut Node, span: &Span, wounded: &mut Vec<Span>) -> bool {
         wounded.push(tree.span.clone());
         return true;
     }
-    tree.children_mut().any(|(_, child)| take_out(child, span, wounded))
+    let whole = tree.span.clone();
+    tree.children_mut().any(|(_, child)| {
+        let out = take_out(child, span, wounded);
+        // A list may be empty now, which its table does not take.
+        if out && child.items().is_empty() && wounded.last() == Some(&child.span) {
+            wounded.push(whole.clone());
+        }
+        out
+    })
 }
 
 impl Display for Misfit {
@@ -170,10 +187,8 @@ impl<'de> Deserializer<'de> for &'de Node {
                 Err(_) => visitor.visit_i64(*number),
             },
             Value::Flag(flag) => visitor.visit_bool(*flag),
-            Value::List(items) => visitor.visit_seq(SeqDeserializer::new(items.iter())),
-            Value::Table(table) => {
-                visitor.visit_map(MapDeserializer::new(table.iter().map(|(key, node)| (key, node))))
-            }
+            Value::List(items) => visitor.visit_seq(Items(items.iter())),
+            Value::Table(table) => visitor.visit_map(Entries::of(table.iter().collect())),
             Value::Other(what) => Err(de::Error::invalid_type(Unexpected::Other(what), &visitor)),
         }
         .map_err(|misfit: Misfit| misfit.at(&self.span))
@@ -197,25 +212,19 @@ impl<'de> Deserializer<'de> for &'de Node {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misfit> {
-        let only = |table: &'de super::tree::Table| {
-            let mut words = table.iter();
-            words.next().filter(|_| words.next().is_none())
-        };
         match &self.value {
             Value::Text(text) => {
                 let of: de::value::StrDeserializer<'de, Misfit> = text.as_str().into_deserializer();
                 of.deserialize_enum(name, variants, visitor)
             }
-            Value::Table(table) => match only(table) {
-                Some((key, node)) => {
-                    let one = MapDeserializer::new(std::iter::once((key, node)));
-                    visitor.visit_enum(de::value::MapAccessDeserializer::new(one))
-                }
-                None => {
-                    let said = said!("regulations.exactly-one", of = variants.to_vec());
-                    Err(Misfit { span: None, what: What::Other(said) })
-                }
-            },
+            Value::Table(table) if table.words().count() == 1 => {
+                let one = Entries::of(table.iter().collect());
+                visitor.visit_enum(de::value::MapAccessDeserializer::new(one))
+            }
+            Value::Table(_) => {
+                let said = said!("regulations.exactly-one", of = variants.to_vec());
+                Err(Misfit { span: None, what: What::Other(said) })
+            }
             _ => Err(de::Error::invalid_type(Unexpected::Other("something else"), &visitor)),
         }
         .map_err(|misfit: Misfit| misfit.at(&self.span))
@@ -227,11 +236,50 @@ impl<'de> Deserializer<'de> for &'de Node {
     }
 }
 
-impl<'de> IntoDeserializer<'de, Misfit> for &'de Node {
-    type Deserializer = Self;
+/// The items of a list: what does not fit in one, though its words do, is told where the item stands.
+struct Items<'de>(std::slice::Iter<'de, Node>);
 
-    fn into_deserializer(self) -> Self {
-        self
+impl<'de> SeqAccess<'de> for Items<'de> {
+    type Error = Misfit;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, Misfit> {
+        let Some(node) = self.0.next() else { return Ok(None) };
+        seed.deserialize(node).map(Some).map_err(|misfit| misfit.at(&node.span))
+    }
+}
+
+/// The words of a table with their values, likewise.
+struct Entries<'de> {
+    left: std::vec::IntoIter<&'de (Key, Node)>,
+    value: Option<&'de Node>,
+}
+
+impl<'de> Entries<'de> {
+    fn of(entries: Vec<&'de (Key, Node)>) -> Self {
+        Self { left: entries.into_iter(), value: None }
+    }
+}
+
+impl<'de> MapAccess<'de> for Entries<'de> {
+    type Error = Misfit;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(
+        &mut self,
+        seed: K,
+    ) -> Result<Option<K::Value>, Misfit> {
+        let Some((key, node)) = self.left.next() else { return Ok(None) };
+        self.value = Some(node);
+        seed.deserialize(key).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Misfit> {
+        let Some(node) = self.value.take() else {
+            return Err(de::Error::custom("a value without its word"));
+        };
+        seed.deserialize(node).map_err(|misfit| misfit.at(&node.span))
     }
 }
 
@@ -245,13 +293,5 @@ impl<'de> Deserializer<'de> for &'de Key {
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
         tuple_struct map struct enum identifier ignored_any option newtype_struct
-    }
-}
-
-impl<'de> IntoDeserializer<'de, Misfit> for &'de Key {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
     }
 }

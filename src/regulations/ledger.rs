@@ -40,6 +40,9 @@ impl Ledger {
     /// Reads it; every clause needs a status. A file without one can be used, with a warning.
     pub fn read(source: &Source, faults: &mut Faults) -> Self {
         let Some(table) = source.top().table("ledger") else {
+            if source.means("ledger") {
+                return Self::default();
+            }
             let end = source.root.span.end;
             let missing = said!("regulations.ledger.missing");
             let line = "\"2.1\" = { carried-out = \"...\" }";
@@ -48,16 +51,13 @@ impl Ledger {
         };
         let mut clauses = Vec::new();
         for (clause, node) in table.iter() {
-            let Some(status) = form::read::<Status>(node, faults) else { continue };
+            let Some(status) = form::read::<Status>(node, faults) else {
+                clauses.push((clause.word.clone(), Status::default()));
+                continue;
+            };
             if status == (Status { rule: status.rule.clone(), ..Status::default() }) {
                 let mend = said!("regulations.mend.status");
                 faults.push(&clause.span, said!("regulations.ledger.status"), Some(mend));
-            }
-            if let Some(rule) = &status.rule
-                && !has(&source.root, rule)
-            {
-                let text = said!("regulations.ledger.no-rule", rule);
-                faults.push(&clause.span, text, None);
             }
             clauses.push((clause.word.clone(), status));
         }
@@ -82,9 +82,19 @@ impl Ledger {
                 faults.warn(span, text, said!("regulations.mend.ledger-line"));
             }
         }
+        // What stands in a rule that cannot be read may cite any clause.
+        if faults.are_errors() {
+            return;
+        }
         cited.extend(competitions.iter().flat_map(self::cited));
         let ledger = source.top().table("ledger");
-        for (key, _) in ledger.iter().flat_map(|table| table.iter()) {
+        for (key, node) in ledger.iter().flat_map(|table| table.iter()) {
+            if let Some(rule) = node.table().and_then(|status| status.get("rule"))
+                && !has(&source.root, &rule.words())
+            {
+                let text = said!("regulations.ledger.no-rule", rule = rule.words());
+                faults.push(&rule.span, text, None);
+            }
             let of = |(clause, status): &&(String, Status)| {
                 *clause == key.word && status.carried_out.is_some() && status.rule.is_none()
             };

@@ -60,6 +60,14 @@ pub fn outline() -> Outline {
     outline
 }
 
+/// The words of a competition.
+pub fn words_of_competition() -> &'static [&'static str] {
+    match ask::<Competition>(&[]) {
+        Some(Wanted::Struct(_, words)) => words,
+        _ => &[],
+    }
+}
+
 /// One step down.
 #[derive(Clone, Copy, Debug)]
 enum Down {

@@ -4,7 +4,7 @@
 //! here, so that the schema sees the value alone, and every other reading can be applied without an address. A value
 //! that is no word has a name: `{ name = "equal shares", value = { equal = { ... } } }`.
 
-use super::faults::Faults;
+use super::faults::{Faults, nearest};
 use super::tree::{Node, Path, Step, Table};
 use crate::decision::Clause;
 use crate::said::said;
@@ -75,72 +75,95 @@ pub fn take_out(tree: &mut Node, faults: &mut Faults) -> Vec<Reading> {
 }
 
 fn walk(node: &mut Node, path: &Path, found: &mut Vec<Reading>, faults: &mut Faults) {
-    if let Some(table) = node.table().filter(|table| table.get("reading").is_some()) {
-        let taken = table.get("reading").map(Choice::of);
-        found.extend(read(node, table, path, faults));
-        if let Some(taken) = taken {
-            *node = taken.value;
-        }
-        return;
-    }
-    // What has the other words of a reading is one whose own word is misspelt.
-    if let Some(table) =
-        node.table().filter(|t| t.get("others").is_some() && t.get("about").is_some())
-    {
-        tell_strangers(table, faults);
-    }
+    let mut unclear = Vec::new();
     for (step, child) in node.children_mut() {
-        let on = Path(path.0.iter().cloned().chain([step]).collect());
-        walk(child, &on, found, faults);
+        let on = Path(path.0.iter().cloned().chain([step.clone()]).collect());
+        match of(child, &on, faults) {
+            Of::Value => walk(child, &on, found, faults),
+            Of::Reading(reading, value) => {
+                found.extend(reading.map(|own| *own));
+                *child = value;
+            }
+            Of::Unclear => unclear.push(step),
+        }
+    }
+    // What cannot be read was told; that it is missing then is not.
+    for step in unclear.iter().rev() {
+        node.remove(step);
+        faults.tear(&node.span);
+    }
+}
+
+/// What stands at a place.
+enum Of {
+    /// A value, in which readings may stand.
+    Value,
+    /// A reading, as far as it could be read, and the value that is taken.
+    Reading(Option<Box<Reading>>, Node),
+    /// A reading of which the value is not known.
+    Unclear,
+}
+
+fn of(node: &Node, path: &Path, faults: &mut Faults) -> Of {
+    let Some(table) = node.table() else { return Of::Value };
+    let Some(taken) = table.get("reading") else {
+        // What has the other words of a reading is one whose own word is misspelt.
+        if table.get("others").is_none() || table.get("about").is_none() {
+            return Of::Value;
+        }
+        tell_strangers(table, &WORDS, faults);
+        return Of::Unclear;
+    };
+    let reading = read(node, table, path, faults);
+    match tell_choice(taken, faults) {
+        true => Of::Unclear,
+        false => Of::Reading(reading.map(Box::new), Choice::of(taken).value),
     }
 }
 
 const WORDS: [&str; 4] = ["reading", "others", "clause", "about"];
 
-/// Tells the words of a table that no reading has.
-fn tell_strangers(table: &Table, faults: &mut Faults) {
-    tell_others(table, &WORDS, faults);
-}
-
 /// Tells the words of a table that are none of these.
-fn tell_others(table: &Table, words: &[&str], faults: &mut Faults) {
+fn tell_strangers(table: &Table, words: &[&str], faults: &mut Faults) {
     for (key, _) in table.iter().filter(|(key, _)| !words.contains(&key.word.as_str())) {
         let text = said!("regulations.no-word.of-a-reading", word = &key.word);
         faults.unknown(&key.span, text, &key.word, words);
     }
 }
 
-/// A way of reading has a name and a value: of two words of which one is that, the other is misspelt.
-fn tell_choice(node: &Node, faults: &mut Faults) {
+/// A way of reading has a name and a value: of two words of which one is that, the other is misspelt. Whether it is.
+fn tell_choice(node: &Node, faults: &mut Faults) -> bool {
     const NAMED: [&str; 2] = ["name", "value"];
-    if let Some(table) = node.table()
-        && table.words().count() == NAMED.len()
-        && table.words().filter(|word| NAMED.contains(word)).count() == 1
-    {
-        tell_others(table, &NAMED, faults);
-    }
+    let misspelt = |table: &&Table| {
+        table.words().count() == NAMED.len()
+            && table.words().filter(|word| NAMED.contains(word)).count() == 1
+    };
+    let found = node.table().filter(misspelt);
+    found.into_iter().for_each(|table| tell_strangers(table, &NAMED, faults));
+    found.is_some()
 }
 
 fn read(node: &Node, table: &Table, path: &Path, faults: &mut Faults) -> Option<Reading> {
-    tell_strangers(table, faults);
-    let others = table.get("others").map_or(&[][..], Node::items);
-    table.get("reading").into_iter().chain(others).for_each(|choice| tell_choice(choice, faults));
+    tell_strangers(table, &WORDS, faults);
+    let misspelt = |word: &str| table.words().any(|own| nearest(own, &WORDS) == Some(word));
     let mut text = |word: &str| {
         let found = table.get(word).and_then(Node::text).map(str::to_owned);
-        if found.is_none() {
+        if found.is_none() && (table.get(word).is_some() || !misspelt(word)) {
             faults.push(&node.span, said!("regulations.reading.needs", word), None);
         }
         found
     };
     let (clause, about) = (text("clause"), text("about"));
-    if table.get("others").is_none() {
+    let others = table.get("others");
+    if others.is_none() && !misspelt("others") {
         faults.push(&node.span, said!("regulations.reading.others"), None);
     }
+    let mut clear = |choice: &&Node| !tell_choice(choice, faults);
     Some(Reading {
         clause: Clause::new(clause?),
         about: about?,
         taken: Choice::of(table.get("reading")?),
-        others: table.get("others")?.items().iter().map(Choice::of).collect(),
+        others: others?.items().iter().filter(|choice| clear(choice)).map(Choice::of).collect(),
         path: path.clone(),
     })
 }

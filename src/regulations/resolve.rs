@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::faults::Faults;
+use super::faults::{Faults, nearest};
+use super::outline::words_of_competition;
 use super::source::Source;
 use super::tree::{Node, Table, Value};
 use crate::said::said;
@@ -46,6 +47,13 @@ fn resolve(
         faults.push(&whole.span, said!("regulations.no-table", competition = id), None);
         return None;
     };
+    // What is taken over from no competition, because that word is misspelt, is told with that word.
+    let known = words_of_competition();
+    let meant = |own: &str| nearest(own, &["based-on", "ties-of"]).is_some();
+    if own.words().any(|own| !known.contains(&own) && !TAKEN_OVER.contains(&own) && meant(own)) {
+        own.retain(|word| !["without", "clauses"].contains(&word));
+        faults.tear(&whole.span);
+    }
     for (key, fetched) in [("based-on", None), ("ties-of", Some("tie"))] {
         let Some(parent) = own.remove(key) else {
             continue;
@@ -57,6 +65,7 @@ fn resolve(
             return None;
         }
         let Some(mut inherited) = self::parent(find, source, &parent, depth, faults) else {
+            faults.tear(&whole.span);
             continue;
         };
         if let Some(only) = fetched {
@@ -64,7 +73,7 @@ fn resolve(
         }
         for gone in without.iter().flat_map(|list| list.items()) {
             let word = gone.text().unwrap_or_default();
-            if inherited.remove(word).is_none() {
+            if inherited.remove(word).is_none() && !is_misspelt(&inherited, word) {
                 let of = parent.text().unwrap_or_default();
                 let text = said!("regulations.without", word, of);
                 faults.unknown(&gone.span, text, word, &inherited.words().collect::<Vec<_>>());
@@ -83,6 +92,13 @@ fn resolve(
     let mut budget = MOST_PIECES;
     inline(&mut whole, source, 0, &mut budget, faults);
     Some(whole)
+}
+
+/// Whether a word of a competition stands in a table otherwise than it is written: that is told where it stands.
+fn is_misspelt(table: &Table, word: &str) -> bool {
+    let known = words_of_competition();
+    let stranger = |own: &&str| !known.contains(own) && nearest(own, known) == Some(word);
+    table.words().any(|own| stranger(&own))
 }
 
 /// The table of a competition that another takes over.
@@ -133,6 +149,7 @@ fn renumber(node: &mut Node, names: &Table, met: &mut BTreeSet<String>) {
 /// `use` win.
 fn inline(node: &mut Node, source: &Source, depth: usize, budget: &mut usize, faults: &mut Faults) {
     let mut deeper = depth;
+    let mut gone = Vec::new();
     if let Value::Table(table) = &mut node.value {
         for (word, kind) in PIECES {
             let Some(value) = table.get_mut(word) else { continue };
@@ -150,10 +167,14 @@ fn inline(node: &mut Node, source: &Source, depth: usize, budget: &mut usize, fa
             };
             let pieces = source.top().table(kind);
             let wanted = name.words();
-            let Some(piece) = pieces.and_then(|all| all.get(&wanted)).and_then(Node::table) else {
+            let found = pieces.and_then(|all| all.get(&wanted));
+            let Some(piece) = found.and_then(Node::table) else {
                 let possible: Vec<&str> = pieces.iter().flat_map(|all| all.words()).collect();
                 let text = said!("regulations.no-piece", kind, name = &wanted);
-                faults.unknown(&name.span, text, &wanted, &possible);
+                if !source.means(kind) {
+                    faults.unknown(&name.span, text, &wanted, &possible);
+                }
+                gone.push(word);
                 continue;
             };
             if depth >= DEPTH || *budget == 0 {
@@ -161,10 +182,17 @@ fn inline(node: &mut Node, source: &Source, depth: usize, budget: &mut usize, fa
                 return;
             }
             *budget -= 1;
+            if found.is_some_and(|piece| faults.torn().contains(&piece.span)) {
+                faults.tear(&value.span);
+            }
             deeper = depth + 1;
             let mut whole = own;
             whole.inherit(piece.clone());
             value.value = Value::Table(whole);
+        }
+        for word in gone {
+            table.remove(word);
+            faults.tear(&node.span);
         }
     }
     node.children_mut().for_each(|(_, child)| inline(child, source, deeper, budget, faults));

@@ -1,8 +1,8 @@
 //! A document as it is written: its text, its tree, and where in it a fault lies.
 
-use super::faults::{Fault, Faults, Wrong};
+use super::faults::{Fault, Faults, Wrong, nearest};
 use super::older;
-use super::tree::{self, Node, Span, Table};
+use super::tree::{self, Key, Node, Span, Table};
 use crate::diagnostic::Severity;
 use crate::said::{Said, said};
 
@@ -110,14 +110,31 @@ impl Source {
         self.name.strip_suffix(".toml").unwrap_or(&self.name)
     }
 
+    /// The words at its top that no file has.
+    fn strangers(&self) -> impl Iterator<Item = &(Key, Node)> {
+        self.top().iter().filter(|(key, _)| !TOP.contains(&key.word.as_str()))
+    }
+
+    /// Whether one of them is meant to be a certain one.
+    pub fn means(&self, word: &str) -> bool {
+        self.strangers().any(|(key, _)| nearest(&key.word, &TOP) == Some(word))
+    }
+
     fn check_head(&mut self, faults: &mut Faults) {
         let whole = self.root.span.start..self.root.span.start;
-        for (key, _) in self.top().iter().filter(|(key, _)| !TOP.contains(&key.word.as_str())) {
+        for (key, node) in self.strangers() {
             let text = said!("regulations.no-word.at-the-top", word = &key.word);
             faults.unknown(&key.span, text, &key.word, &TOP);
+            // A part of a table whose head is misspelt is missing from that of the same name.
+            let names = node.table().into_iter().flat_map(Table::words);
+            let meant = nearest(&key.word, &TOP).and_then(|word| self.top().table(word));
+            for own in names.filter_map(|name| meant?.get(name)) {
+                faults.tear(&own.span);
+            }
         }
         match self.top().get("schema") {
             Some(node) if node.value == tree::Value::Number(SCHEMA) => {}
+            None if self.means("schema") => {}
             found => faults.push(
                 found.map_or(&whole, |node| &node.span),
                 found.map_or_else(
@@ -128,11 +145,11 @@ impl Source {
             ),
         }
         self.other_id = self.check_id(&whole);
-        if self.top().get("title").and_then(Node::text).is_none() {
+        if self.top().get("title").and_then(Node::text).is_none() && !self.means("title") {
             let missing = said!("regulations.missing", word = "title");
             faults.push(&whole, missing, Some(said!("regulations.mend.title")));
         }
-        if self.competitions().is_empty() {
+        if self.competitions().is_empty() && !self.means("competition") {
             let mend = said!("regulations.mend.competition");
             faults.push(&whole, said!("regulations.no-competition"), Some(mend));
         }
@@ -143,7 +160,8 @@ impl Source {
         let wanted = self.id();
         let found = self.top().get("id");
         let id = found.and_then(Node::text).unwrap_or_default();
-        if id.eq_ignore_ascii_case(wanted) || self.is_copy_of(id) {
+        let misspelt = found.is_none() && self.means("id");
+        if id.eq_ignore_ascii_case(wanted) || self.is_copy_of(id) || misspelt {
             return None;
         }
         let said = match found {

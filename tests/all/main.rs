@@ -30,6 +30,7 @@ mod hostile;
 mod html;
 mod manual;
 mod mend;
+mod misspelt;
 mod mutations;
 mod outlook;
 mod papers_letters;

@@ -12,13 +12,13 @@ use wallchart::regulations::Catalogue;
 use wallchart::regulations::outline::{Outline, Shape, outline};
 use wallchart::report::words::Words;
 
-fn manual() -> String {
+pub fn manual() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/regulations.md");
     std::fs::read_to_string(path).expect("the manual")
 }
 
 /// The examples, each as a whole file: a part of one has a head, and a competition where it names none.
-fn examples(manual: &str) -> Vec<String> {
+pub fn examples(manual: &str) -> Vec<String> {
     let blocks = manual.split("```toml\n").skip(1);
     let blocks = blocks.map(|rest| rest.split("```").next().expect("an end"));
     let has = |text: &str, start: &str| text.lines().any(|line| line.starts_with(start));

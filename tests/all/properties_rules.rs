@@ -1,11 +1,9 @@
-//! Tie rules by chance: a file that the check accepts runs, whatever was played, and a word misspelt anywhere in a file is
-//! told on its line.
+//! Tie rules by chance: a file that the check accepts runs, whatever was played.
 
 use std::collections::BTreeSet;
 
 use crate::support::Event;
 use proptest::prelude::*;
-use wallchart::diagnostic::Severity;
 use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
 use wallchart::tournament::{Places, PlayerId, berger};
@@ -113,58 +111,4 @@ proptest! {
         let players: BTreeSet<PlayerId> = settlement.standings.iter().map(|s| s.player).collect();
         prop_assert_eq!(players.len(), 5);
     }
-}
-
-/// Words that stand before `=`, each with its line and where it begins; words that are free to choose are left out.
-fn words(text: &str) -> Vec<(usize, usize, String)> {
-    let mut found = Vec::new();
-    let mut begin = 0;
-    for (number, line) in text.lines().enumerate() {
-        let code = line.split(" # ").next().unwrap_or_default();
-        let free = ["flood-cup = [", "weights = {", "#", "["]
-            .iter()
-            .any(|free| code.trim_start().starts_with(free))
-            || code.contains("flood-cup =");
-        for (at, _) in code.match_indices(" =").filter(|_| !free) {
-            let before = code[..at].trim_end();
-            let start =
-                before.rfind(|c: char| !(c.is_ascii_lowercase() || c == '-')).map_or(0, |i| i + 1);
-            let word = &before[start..];
-            let quoted = before[..start].matches('"').count() % 2 == 1;
-            let keyed = before[..start].trim_end().ends_with(['{', ','])
-                || before[..start].trim().is_empty();
-            if !word.is_empty() && !quoted && keyed {
-                found.push((number + 1, begin + start, word.to_owned()));
-            }
-        }
-        begin += line.len() + 1;
-    }
-    found
-}
-
-#[test]
-fn a_word_misspelt_anywhere_is_told_on_its_line() {
-    let catalogue = Catalogue::new();
-    let mut documents: Vec<String> = catalogue
-        .documents()
-        .iter()
-        .map(|id| catalogue.copy(id, "test").expect("a document"))
-        .collect();
-    documents.push(Catalogue::begin("test"));
-    let mut tried = 0;
-    for text in documents {
-        let mut seen: BTreeSet<String> = BTreeSet::new();
-        for (line, at, word) in words(&text) {
-            if !seen.insert(word.clone()) {
-                continue;
-            }
-            tried += 1;
-            let changed = format!("{}q{}", &text[..at + word.len()], &text[at + word.len()..]);
-            let catalogue = Catalogue::new().with_file("test.toml", changed);
-            let faults = catalogue.check("test.toml").expect("a file").faults;
-            let told = faults.iter().any(|f| f.severity == Severity::Error && f.line == line);
-            assert!(told, "{word} misspelt on line {line}: {faults:#?}");
-        }
-    }
-    assert!(tried > 250, "{tried} words");
 }

@@ -3,6 +3,8 @@
 use crate::support::{Event, Settled};
 use wallchart::event::{Outcome, Status};
 use wallchart::playoff;
+use wallchart::report::papers::play_off;
+use wallchart::report::text;
 
 const BLITZ: &str = r#"
 [play-off.blitz]
@@ -129,4 +131,21 @@ fn a_lot_or_criteria_alone_may_be_written_as_steps_too() {
     assert_eq!(settled.needs(), ["1.0.order (4.6) A B D E"]);
     let drawn = ended(five(lot, "").lot("1.0.order", "D; A; E; B"));
     assert_eq!(drawn.places(), "1 D; 2 A; 3 E; 4 B; 5 C");
+}
+
+#[test]
+fn a_play_off_after_criteria_cites_the_clause_of_its_step() {
+    let head = |settled: &Settled| {
+        let packs = play_off::play_off(&settled.sheet());
+        text::write(packs.first().expect("a pack"))
+    };
+    let alone = "  { play-off = \"blitz\", clause = \"4.3\" },\n";
+    for steps in [COMMON, alone] {
+        let settled = ended(five(steps, ""));
+        let board = settled.settlement.ties.iter().find(|tie| tie.outcome == Outcome::PlayOff);
+        assert_eq!(board.expect("a tie at the board").clause.as_str(), "4.3", "{steps}");
+        let tied = head(&settled).lines().find(|line| line.contains("Tied on")).map(str::to_owned);
+        let tied = tied.expect("who is tied");
+        assert!(tied.contains("(4.3)"), "{tied}");
+    }
 }

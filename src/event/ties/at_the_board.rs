@@ -72,18 +72,18 @@ pub fn by_play_off<'a>(
     settled.ties.push(Tie {
         places,
         players: tied.clone(),
-        clause: rule.clause.clone(),
+        clause: rule.board_clause().clone(),
         outcome: outcome(&state),
         steps: state.steps.clone(),
         skipped: Vec::new(),
     });
     let winners = if open && !settles_places(rules) {
-        settled.placement.part(places, &[], &rule.clause);
+        settled.placement.part(places, &[], rule.board_clause());
         Vec::new()
     } else {
         place(regulation, table, rules, &state, places, settled, problems)
     };
-    let group = settled.group(rule, rule.clause.clone(), (places, tied), winners, open);
+    let group = settled.group(rule, rule.board_clause().clone(), (places, tied), winners, open);
     settled.play_offs.push(state);
     group
 }

@@ -161,7 +161,7 @@ pub fn settle<'a>(
 
 impl<'a> Down<'_, 'a, '_> {
     fn step(&mut self, step: &'a RuleStep) {
-        let clause = step.clause.as_ref().unwrap_or(&self.given.rule.clause);
+        let clause = self.given.rule.clause_of(step);
         let mut place = self.first;
         for level in std::mem::take(&mut self.levels) {
             let own = place;

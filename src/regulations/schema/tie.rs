@@ -107,6 +107,17 @@ impl TieRule {
         self.step.iter().find_map(|step| step.play_off.as_ref())
     }
 
+    /// The clause of one of its steps: the step's own, or that of the rule.
+    pub fn clause_of<'a>(&'a self, step: &'a RuleStep) -> &'a Clause {
+        step.clause.as_ref().unwrap_or(&self.clause)
+    }
+
+    /// The clause by which players go to the board; that of the rule where none do.
+    pub fn board_clause(&self) -> &Clause {
+        let board = self.step.iter().find(|step| step.play_off.is_some());
+        board.map_or(&self.clause, |step| self.clause_of(step))
+    }
+
     /// Its criteria down to the play-off, if there is one, else all of them.
     pub fn by(&self) -> Vec<Criterion> {
         let before = self.step.iter().take_while(|step| step.play_off.is_none());

@@ -46,7 +46,7 @@ fn tied(pack: &Pack<'_>) -> Block {
         .map(|p| format!("{} ({})", pack.name(*p), pack.event.no(*p)))
         .collect();
     let places = pack.places();
-    let by = cited(&pack.tie.clause);
+    let by = cited(pack.tie.board_clause());
     Block::Paragraph(vec![
         Inline::strong(pack.say(&said!("paper.play-off.head.tied", points, places))),
         text(": "),

@@ -1,0 +1,196 @@
+//! A word or a value misspelt anywhere in a file is told on its line, and nothing that only follows from it is told beside it.
+
+use std::collections::BTreeSet;
+
+use crate::editor_schema::documents;
+use crate::manual;
+use wallchart::diagnostic::Severity;
+use wallchart::regulations::outline::{Shape, outline};
+use wallchart::regulations::tree::{Node, parse};
+use wallchart::regulations::{Catalogue, Fault};
+use wallchart::report::words::Words;
+
+/// Tables whose words are free: names of competitions and pieces, players, clauses.
+const FREE: [&str; 17] = [
+    "competition",
+    "play-off",
+    "match",
+    "armageddon",
+    "split",
+    "codes",
+    "ledger",
+    "of",
+    "weights",
+    "ratings",
+    "scores",
+    "categories",
+    "lots",
+    "readings",
+    "paid",
+    "has-points",
+    "clauses",
+];
+
+/// Words whose values are read as numbers, ranges, clocks or names of something in the file.
+const READ: [&str; 21] = [
+    "clock",
+    "places",
+    "players",
+    "base-minutes",
+    "amount",
+    "sum",
+    "part",
+    "take",
+    "entries",
+    "code",
+    "use",
+    "least",
+    "based-on",
+    "ties-of",
+    "entry-fee",
+    "share",
+    "added",
+    "most",
+    "remove-below",
+    "points",
+    "competition",
+];
+
+/// A place to change: the end of a word or of a text, in bytes, and what was there.
+struct Spot {
+    at: usize,
+    what: String,
+}
+
+/// The texts of which one must stand at a place.
+fn choices() -> BTreeSet<&'static str> {
+    fn into(shape: &Shape, all: &mut BTreeSet<&'static str>) {
+        match shape {
+            Shape::Choice(texts) => all.extend(texts),
+            Shape::List(inner) | Shape::Map(inner) => into(inner, all),
+            Shape::Text | Shape::Number | Shape::Flag | Shape::Any | Shape::Table(_) => {}
+        }
+    }
+    let mut all = BTreeSet::new();
+    outline().values().flat_map(|own| &own.words).for_each(|(_, shape)| into(shape, &mut all));
+    all
+}
+
+fn spots(node: &Node, way: &mut Vec<String>, choices: &BTreeSet<&str>, found: &mut Vec<Spot>) {
+    let last = |back: usize| way.len().checked_sub(back).map_or("", |i| way[i].as_str());
+    let free = match (way.len(), last(1)) {
+        // At the top, and in a list of codes.
+        (1, word) if FREE[..7].contains(&word) => true,
+        (2, _) if way[0] == "codes" => true,
+        (0, _) => false,
+        (_, "trophies") if way[0] == "example" => true,
+        (_, word) => FREE[7..].contains(&word),
+    };
+    // What a ruling or a choice of a reading says is no word of the language.
+    let told = ["title", "about", "clause", "text", "name"].contains(&last(1))
+        || last(1).ends_with("-clause");
+    let is_read =
+        !told && (choices.contains(node.text().unwrap_or_default()) || READ.contains(&last(1)));
+    let inside = way.first().is_some_and(|top| top == "ledger" || top == "example");
+    if node.text().is_some() && is_read && !inside {
+        found.push(Spot { at: node.span.end - 1, what: way.join(".") });
+    }
+    for (key, inner) in node.table().into_iter().flat_map(|table| table.iter()) {
+        if !free {
+            let word = key.word.clone();
+            found.push(Spot { at: key.span.end, what: format!("{}.{word}", way.join(".")) });
+        }
+        way.push(key.word.clone());
+        spots(inner, way, choices, found);
+        way.pop();
+    }
+    for item in node.items() {
+        spots(item, way, choices, found);
+    }
+}
+
+/// All files: the built-in documents, the gallery, the file to begin with and the examples of the manual.
+fn files() -> Vec<(String, String)> {
+    let mut all = documents();
+    all.push(("new".to_owned(), Catalogue::begin("test")));
+    let manual = manual::examples(&manual::manual());
+    all.extend(manual.into_iter().enumerate().map(|(n, text)| (format!("manual {n}"), text)));
+    let with_id = |text: String| {
+        let old = text.lines().find(|line| line.starts_with("id ")).expect("an id").to_owned();
+        text.replacen(&old, "id = \"test\"", 1)
+    };
+    // A short file is read again sooner.
+    all.sort_by_key(|(_, text)| text.len());
+    all.into_iter().map(|(name, text)| (name, with_id(text))).collect()
+}
+
+/// A file with one thing misspelt in it.
+struct Changed<'f> {
+    file: &'f str,
+    text: &'f str,
+    /// What is told of the file as it should be.
+    before: &'f [Fault],
+    spot: Spot,
+}
+
+impl Changed<'_> {
+    /// What is told of it otherwise than once, on its line.
+    fn told(&self) -> Option<String> {
+        let at = self.spot.at;
+        let changed = format!("{}q{}", &self.text[..at], &self.text[at..]);
+        let line = self.text[..at].matches('\n').count() + 1;
+        let catalogue = Catalogue::new().with_file("test.toml", changed);
+        let faults = catalogue.check("test.toml").expect("a file").faults;
+        let is_old = |fault: &Fault| self.before.iter().any(|own| own.said == fault.said);
+        let new: Vec<&Fault> = faults.iter().filter(|fault| !is_old(fault)).collect();
+        let own = new.iter().filter(|f| f.severity == Severity::Error && f.line == line).count();
+        let words = Words::english();
+        let all = new.iter().map(|f| format!("{}: {}", f.line, words.say(&f.said)));
+        let told = format!(
+            "{}, line {line}, {}: {:#?}",
+            self.file,
+            self.spot.what,
+            all.collect::<Vec<_>>()
+        );
+        (own != 1 || new.len() != 1).then_some(told)
+    }
+}
+
+#[test]
+fn what_is_misspelt_anywhere_is_told_on_its_line_and_nothing_else_is() {
+    let choices = choices();
+    let files: Vec<(String, String, Vec<Fault>)> = files()
+        .into_iter()
+        .map(|(name, text)| {
+            let catalogue = Catalogue::new().with_file("test.toml", text.clone());
+            let before = catalogue.check("test.toml").expect("a file").faults;
+            (name, text, before)
+        })
+        .collect();
+    let mut tried: BTreeSet<String> = BTreeSet::new();
+    let mut all = Vec::new();
+    for (file, text, before) in &files {
+        let (root, faults) = parse(text, 0);
+        assert!(faults.is_empty(), "{file}: {faults:?}");
+        let mut found = Vec::new();
+        spots(&root, &mut Vec::new(), &choices, &mut found);
+        for spot in found {
+            // Alike in every file.
+            let alike: Vec<&str> = spot.what.rsplit('.').take(2).collect();
+            if tried.insert(alike.join(" < ")) {
+                all.push(Changed { file, text, before, spot });
+            }
+        }
+    }
+    assert!(tried.len() > 400, "{} words", tried.len());
+    let hands = std::thread::available_parallelism().map_or(1, usize::from);
+    let all = &all;
+    let part = |hand: usize| -> Vec<String> {
+        all.iter().skip(hand).step_by(hands).filter_map(Changed::told).collect()
+    };
+    let wrong: Vec<String> = std::thread::scope(|scope| {
+        let working: Vec<_> = (0..hands).map(|hand| scope.spawn(move || part(hand))).collect();
+        working.into_iter().flat_map(|one| one.join().expect("no panic")).collect()
+    });
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), tried.len(), wrong.join("\n"));
+}
