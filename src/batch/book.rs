@@ -10,11 +10,13 @@ use super::foreign;
 use super::inputs::Read;
 use super::paths::{below, file_name};
 use super::reader::Reader;
+use super::together::Beside;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::exchange::{self, Encoding};
 use crate::recognition::Recognised;
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
+use crate::report::words::Words;
 use crate::said::said;
 use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{Entries, EventEntries};
@@ -41,6 +43,21 @@ pub struct Book {
     pub recognised: Vec<Recognised>,
 }
 
+/// What a workbook is read with.
+#[derive(Clone, Copy)]
+pub struct With<'a> {
+    /// Regulations that hold in place of those that it declares.
+    pub regulations: Option<&'a str>,
+    /// The built-in regulations.
+    pub catalogue: &'a Catalogue,
+    /// What reads some formats in a process of its own.
+    pub reader: Option<&'a Reader>,
+    /// How texts are read that are no Unicode.
+    pub encoding: Option<&'static Encoding>,
+    /// The other files of its event.
+    pub beside: Option<&'a Beside>,
+}
+
 /// Problems that keep a workbook from being known for what it is.
 const DAMAGED: [Code; 6] = [
     Code::Unreadable,
@@ -61,16 +78,12 @@ const OF_NAMES: [Code; 5] = [
 ];
 
 impl Book {
-    /// Reads a workbook; `regulations` hold in place of those that it declares.
-    pub fn open(
-        path: &Path,
-        regulations: Option<&str>,
-        catalogue: &Catalogue,
-        reader: Option<&Reader>,
-        encoding: Option<&'static Encoding>,
-    ) -> Self {
+    /// Reads a workbook, and with it the other files of its event.
+    pub fn open(path: &Path, with: &With<'_>) -> Self {
+        let (regulations, catalogue) = (with.regulations, with.catalogue);
         let mut book = Self { path: path.to_owned(), ..Self::default() };
-        book.entries = book.read_entries(reader, encoding);
+        book.entries = book.read_entries(path, with);
+        book.read_beside(with);
         let Some(entries) = book.entries.take() else {
             book.misread = book.problems.iter().next().cloned();
             return book;
@@ -142,18 +155,44 @@ impl Book {
             && self.problems.iter().any(|problem| DAMAGED.contains(&problem.code))
     }
 
-    fn read_entries(
-        &mut self,
-        reader: Option<&Reader>,
-        encoding: Option<&'static Encoding>,
-    ) -> Option<Entries> {
-        match self.read.file(&self.path) {
+    /// Reads the other files of the event; those that are left out are named.
+    fn read_beside(&mut self, with: &With<'_>) {
+        let Some(mut entries) = self.entries.take() else { return };
+        for path in with.beside.iter().flat_map(|beside| &beside.read) {
+            let file = file_name(path);
+            let mut other = Self { path: path.clone(), ..Self::default() };
+            let theirs = other.read_entries(path, with);
+            self.read.also(&other.read);
+            let wrong = other.problems.iter().find(|p| p.severity == Severity::Error);
+            match (theirs, wrong) {
+                (Some(theirs), None) => {
+                    exchange::join(&mut entries, &file, theirs, &mut self.problems);
+                }
+                (_, wrong) => {
+                    let why = wrong.map(|problem| Words::english().told(problem));
+                    let said = said!("batch.together.unusable", file, why);
+                    self.problems.push(Diagnostic::error(Code::FilesTogether, said));
+                }
+            }
+        }
+        let left_out = with.beside.iter().flat_map(|beside| &beside.left_out);
+        for path in left_out {
+            let _ = self.read.file(path);
+            let said = said!("batch.together.same-event", file = file_name(path));
+            self.problems.push(Diagnostic::warning(Code::FilesTogether, said));
+        }
+        exchange::check_rounds(&entries, &mut self.problems);
+        self.entries = Some(entries);
+    }
+
+    fn read_entries(&mut self, path: &Path, with: &With<'_>) -> Option<Entries> {
+        match self.read.file(path) {
             Ok(bytes) => {
-                let reading =
-                    exchange::read(&bytes, &self.name(), encoding, |bytes| match reader {
-                        Some(reader) => reader.open(bytes),
-                        None => workbook::open(bytes),
-                    });
+                let open = |bytes: &[u8]| match with.reader {
+                    Some(reader) => reader.open(bytes),
+                    None => workbook::open(bytes),
+                };
+                let reading = exchange::read(&bytes, &self.name(), with.encoding, open);
                 self.problems.extend(reading.problems);
                 reading.entries
             }

@@ -12,7 +12,10 @@ use super::name::name;
 use super::note::Note;
 use super::passed::{PassedOver, passed_over};
 use super::paths::{file_name, is_passed_over, parent, real, slashed};
+use super::reader::Reader;
 use super::shard::Shard;
+use super::together::{Together, together};
+use crate::exchange::Encoding;
 use crate::report::words::Words;
 use crate::said::{Said, said};
 
@@ -117,6 +120,8 @@ pub struct Findings {
     pub notes: Vec<Note>,
     /// Files of the folders that were passed over, with what they are where that is known.
     pub passed_over: Vec<PassedOver>,
+    /// Events that have several files.
+    pub together: Together,
 }
 
 impl Findings {
@@ -132,9 +137,27 @@ impl Findings {
     }
 }
 
+/// As [`find`], and files that tell of one event are found as one.
+pub fn find_events(
+    paths: &[PathBuf],
+    out: &Path,
+    reader: Option<&Reader>,
+    encoding: Option<&'static Encoding>,
+) -> Result<Findings, FindError> {
+    search(paths, out, |files| together(files, reader, encoding))
+}
+
 /// The workbooks among files and folders, by name, each once. Lock files, hidden files and papers are passed over; a
 /// folder that cannot be read is told, and the others are searched.
 pub fn find(paths: &[PathBuf], out: &Path) -> Result<Findings, FindError> {
+    search(paths, out, |_| (Together::new(), Vec::new()))
+}
+
+fn search(
+    paths: &[PathBuf],
+    out: &Path,
+    events: impl FnOnce(&mut Vec<(PathBuf, PathBuf)>) -> (Together, Vec<PassedOver>),
+) -> Result<Findings, FindError> {
     let mut walk = Walk { out: real(out), ..Walk::default() };
     for (index, path) in paths.iter().enumerate() {
         let unreadable = |source| {
@@ -150,14 +173,16 @@ pub fn find(paths: &[PathBuf], out: &Path) -> Result<Findings, FindError> {
             walk.folder(path, Path::new(""));
         }
     }
-    let Walk { mut files, out, folders, notes, passed_over, .. } = walk;
+    let Walk { mut files, out, folders, notes, mut passed_over, .. } = walk;
     files.sort();
     let mut seen = BTreeSet::new();
     files.retain(|(path, _)| seen.insert(real(path)));
+    let (together, left_out) = events(&mut files);
+    passed_over.extend(left_out);
     let own: Vec<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
     let workbooks = name(files, &Marker::load(&out).taken(&out, &own));
     guard(&workbooks, &out)?;
-    Ok(Findings { workbooks, elsewhere: Vec::new(), folders, notes, passed_over })
+    Ok(Findings { workbooks, elsewhere: Vec::new(), folders, notes, passed_over, together })
 }
 
 /// No input may lie where papers are written: it could be replaced, or taken for a paper.

@@ -69,6 +69,11 @@ impl Read {
     }
 }
 
+/// Whether a file is among them.
+pub fn holds(workbook: &Path, inputs: &Inputs, path: &Path) -> bool {
+    inputs.contains_key(&slashed(path.strip_prefix(parent(workbook)).unwrap_or(path)))
+}
+
 /// Whether all of them hold what they held.
 pub fn unchanged(workbook: &Path, inputs: &Inputs) -> bool {
     let folder = parent(workbook);

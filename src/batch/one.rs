@@ -196,6 +196,10 @@ impl Run<'_> {
             && old.workbook == found.name
             && old.source == source
             && inputs::unchanged(&found.path, &old.inputs)
+            && self.shelf.beside(&found.path).is_none_or(|beside| {
+                let mut all = beside.read.iter().chain(&beside.left_out);
+                all.all(|path| inputs::holds(&found.path, &old.inputs, path))
+            })
             && old.files.iter().all(|(name, digest)| self.is_as_written(name, digest))
     }
 

@@ -37,6 +37,9 @@ pub fn others(findings: &Findings, out: &Path, marker: &Marker) -> BTreeMap<Stri
     let own: BTreeSet<String> = findings.workbooks.iter().map(|f| slashed(&f.folder)).collect();
     let sources: BTreeMap<String, String> =
         all().map(|f| (slashed(&way(&home, &real(&f.path))), slashed(&f.folder))).collect();
+    // What now counts with another file of its event has no papers of its own any more.
+    let beside = findings.together.values().flat_map(|b| b.read.iter().chain(&b.left_out));
+    let of_others: BTreeSet<PathBuf> = beside.map(|path| real(path)).collect();
     let mut others = BTreeMap::new();
     for (folder, record) in marker.events.iter().filter(|(folder, _)| !own.contains(*folder)) {
         let path = lexical(&home.join(&record.source));
@@ -44,7 +47,7 @@ pub fn others(findings: &Findings, out: &Path, marker: &Marker) -> BTreeMap<Stri
         let other = match sources.get(&record.source) {
             Some(now) if now != folder => Other::Moved,
             Some(_) => Other::Apart,
-            None if is_below && is_gone(&path) => Other::Gone,
+            None if is_below && (is_gone(&path) || of_others.contains(&path)) => Other::Gone,
             None if findings.folders.is_empty() => Other::Apart,
             None => Other::Missed,
         };

@@ -72,7 +72,8 @@ fn run_with(
         options,
         process,
         by: options.digest(),
-        shelf: Shelf::new(options.regulations.clone(), options.reader.clone()),
+        shelf: Shelf::new(options.regulations.clone(), options.reader.clone())
+            .together(&findings.together),
         outbox: Outbox::new(out, ours),
         old,
         since,

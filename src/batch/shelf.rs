@@ -5,10 +5,11 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::book::Book;
+use super::book::{Book, With};
 use super::fault::caught;
 use super::inputs::Read;
 use super::reader::Reader;
+use super::together::{Beside, Together};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::exchange::Encoding;
@@ -63,6 +64,8 @@ pub struct Shelf {
     reader: Option<Reader>,
     /// How texts are read that are no Unicode.
     encoding: Option<&'static Encoding>,
+    /// The events that have several files.
+    together: Together,
     catalogue: Catalogue,
     slots: Mutex<VecDeque<(PathBuf, Arc<Slot>)>>,
 }
@@ -81,6 +84,18 @@ impl Shelf {
         self
     }
 
+    /// The same, with the files that are read with others.
+    #[must_use]
+    pub fn together(mut self, together: &Together) -> Self {
+        self.together.clone_from(together);
+        self
+    }
+
+    /// The other files of an event; none for most.
+    pub fn beside(&self, path: &Path) -> Option<&Beside> {
+        self.together.get(path)
+    }
+
     /// The built-in regulations.
     pub fn catalogue(&self) -> &Catalogue {
         &self.catalogue
@@ -90,9 +105,14 @@ impl Shelf {
     pub fn book(&self, path: &Path) -> Arc<Book> {
         let slot = self.slot(path);
         let read = || {
-            let (regulations, reader) = (self.regulations.as_deref(), self.reader.as_ref());
-            let book =
-                caught(|| Book::open(path, regulations, &self.catalogue, reader, self.encoding));
+            let with = With {
+                regulations: self.regulations.as_deref(),
+                catalogue: &self.catalogue,
+                reader: self.reader.as_ref(),
+                encoding: self.encoding,
+                beside: self.beside(path),
+            };
+            let book = caught(|| Book::open(path, &with));
             Arc::new(book.unwrap_or_else(|fault| Book::failed(path, *fault)))
         };
         Arc::clone(slot.book.get_or_init(read))

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::failure::not_found;
 use super::run::{of_status, reader};
-use crate::batch::{self, Message, Processed, Shelf, Summary, find, shown};
+use crate::batch::{self, Message, Processed, Shelf, Summary, find_events, shown};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::event;
 use crate::report::words::Words;
@@ -35,8 +35,9 @@ pub struct CheckArguments {
 pub fn check(arguments: &CheckArguments) -> anyhow::Result<ExitCode> {
     // No papers are written: nothing lies in their folder but what was found there.
     let nowhere = Path::new("Results");
-    let found = find(&arguments.paths, nowhere).map_err(not_found)?;
-    let shelf = Shelf::new(arguments.regulations.clone(), reader());
+    let found =
+        find_events(&arguments.paths, nowhere, reader().as_ref(), None).map_err(not_found)?;
+    let shelf = Shelf::new(arguments.regulations.clone(), reader()).together(&found.together);
     let mut to = anstream::stdout().lock();
     let mut worst = None;
     for workbook in &found.workbooks {

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 
 use super::failure::{Wrong, failed, not_found};
 use super::run::reader;
-use crate::batch::{self, Found, Shelf, To, find, parent, shown, slashed};
+use crate::batch::{self, Found, Shelf, To, find_events, parent, shown, slashed};
 use crate::report::words::Words;
 use crate::said::said;
 use crate::tournament::Edition;
@@ -98,12 +98,15 @@ pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
     let named = Format::of(&arguments.out).filter(|_| !arguments.out.is_dir());
     let format = arguments.to.or(named).unwrap_or(Format::Xlsx);
     let nowhere = arguments.out.join("Results");
-    let found = find(&arguments.paths, &nowhere).map_err(not_found)?;
+    let found = find_events(&arguments.paths, &nowhere, reader().as_ref(), arguments.encoding)
+        .map_err(not_found)?;
     if named.is_some() && found.workbooks.len() > 1 {
         let (out, files) = (slashed(&arguments.out), found.workbooks.len());
         return Err(Wrong::said(&said!("cli.convert.one-file", out, files)));
     }
-    let shelf = Shelf::new(arguments.regulations.clone(), reader()).encoded(arguments.encoding);
+    let shelf = Shelf::new(arguments.regulations.clone(), reader())
+        .encoded(arguments.encoding)
+        .together(&found.together);
     let (mut written, mut asks) = (0, false);
     let mut to = anstream::stdout().lock();
     for file in &found.workbooks {

@@ -11,7 +11,7 @@ use super::failure::{Wrong, not_found};
 use super::progress::Progress;
 use super::{stop, table};
 use crate::batch::{
-    self, Message, Mode, Note, Options, Reader, Report, Shard, find, output_folder, text,
+    self, Message, Mode, Note, Options, Reader, Report, Shard, find_events, output_folder, text,
 };
 use crate::diagnostic::Severity;
 use crate::event::Status;
@@ -235,7 +235,9 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
         _ => Mode::Write,
     };
     let out = output_folder(&arguments.paths, arguments.out.as_deref()).map_err(not_found)?;
-    let found = find(&arguments.paths, &out).map_err(not_found)?.shard(arguments.shard);
+    let found = find_events(&arguments.paths, &out, reader().as_ref(), None)
+        .map_err(not_found)?
+        .shard(arguments.shard);
     let options = arguments.how.options(mode, &arguments.paths)?;
     let stop = stop::asked()?;
     let progress = Progress::new(found.workbooks.len(), arguments.how.quiet);

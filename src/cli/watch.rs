@@ -12,7 +12,7 @@ use super::failure::{not_found, told};
 use super::progress::Progress;
 use super::run::How;
 use super::{stop, table};
-use crate::batch::{self, Mode, Watch, find, output_folder, shown, text};
+use crate::batch::{self, Mode, Watch, find, find_events, output_folder, shown, text};
 use crate::report::words::Words;
 use crate::said::said;
 
@@ -53,7 +53,7 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
     }
     while !stop.load(Ordering::Relaxed) {
         let run = match watch.look(paths, &out) {
-            Ok(true) => find(paths, &out)
+            Ok(true) => find_events(paths, &out, options.reader.as_ref(), None)
                 .map_err(anyhow::Error::from)
                 .and_then(|found| batch::run(&found, &out, &options, None, stop, &Progress::none()))
                 .map(Some),

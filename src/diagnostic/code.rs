@@ -63,6 +63,7 @@ codes! {
     EventDue "event-due",
     EventNotHeld "event-not-held",
     EventOpen "event-open",
+    FilesTogether "files-together",
     FormatDiffers "format-differs",
     FormatMissing "format-missing",
     FormulaWithoutValue "formula-without-value",

@@ -6,10 +6,12 @@
 mod beside;
 mod comments;
 mod ground;
+mod join;
 mod lists;
 mod make;
 mod out;
 mod pairing;
+mod same;
 mod swissperfect;
 mod text;
 mod times;
@@ -18,6 +20,8 @@ mod trf;
 mod unread;
 mod vega;
 
+pub use self::join::{check_rounds, join};
+pub use self::same::{Names, Traits, groups};
 pub use self::trf::{Rank, Year, write as to_trf};
 pub use self::unread::error as unread;
 
@@ -48,6 +52,17 @@ pub fn read(
         reading.problems.drop_code(Code::MissingEventName);
     }
     reading
+}
+
+/// What a file tells of its event, as far as it can be compared with other files; none where it cannot be read.
+pub fn entries(
+    bytes: &[u8],
+    file_name: &str,
+    encoding: Option<&'static Encoding>,
+    open: impl FnOnce(&[u8]) -> Result<Book, Trouble>,
+) -> Option<Entries> {
+    let entries = read_file(bytes, file_name, encoding, open).entries?;
+    (!entries.players.is_empty()).then_some(entries)
 }
 
 fn read_file(

@@ -22,6 +22,9 @@ const PARTS_LIMIT: usize = 10_000;
 /// letters and what is kept of it a hundred times as large.
 const TAGS_LIMIT: usize = 500_000;
 
+/// Most bytes of the list of sheets that are looked at before a workbook is opened.
+const SHEET_LIST_LIMIT: u64 = 1 << 20;
+
 /// The part of an `.xlsb` workbook that tells which part is which.
 const RELATIONS: &str = "xl/_rels/workbook.bin.rels";
 
@@ -88,6 +91,20 @@ impl Known {
 pub fn is_read_densely(bytes: &[u8]) -> bool {
     bytes.starts_with(&OLE_MAGIC)
         || zip_kind(bytes).is_some_and(|kind| matches!(kind, Kind::Ods | Kind::Xlsb))
+}
+
+/// Whether the list of sheets of an Excel workbook names one of ours with results: seen without reading any cell.
+pub fn lists_sheets_of_ours(bytes: &[u8]) -> bool {
+    let list = || {
+        let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
+        let mut text = String::new();
+        let part = archive.by_name("xl/workbook.xml").ok()?;
+        part.take(SHEET_LIST_LIMIT).read_to_string(&mut text).ok()?;
+        Some(text)
+    };
+    let name = |tag: &str| tag.split_once("name=\"")?.1.split('"').next().map(str::to_owned);
+    let tags = list().unwrap_or_default();
+    tags.split("<sheet ").skip(1).filter_map(name).any(|name| super::sheets::is_of_results(&name))
 }
 
 /// The kind of a packed file by the names of its parts.

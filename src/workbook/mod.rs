@@ -31,7 +31,7 @@ mod trouble;
 mod xlsb;
 
 pub use self::cells::{Book, Cells, Sheet, Value};
-pub use self::guard::is_read_densely;
+pub use self::guard::{is_read_densely, lists_sheets_of_ours};
 pub use self::list::{open_list, players_of, players_of_text};
 pub use self::mend::Repair;
 pub use self::mend_file::mended;

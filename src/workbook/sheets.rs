@@ -115,9 +115,13 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
 
 /// Whether one of the sheets holds results by its name: such a workbook is ours, and no list of another program's.
 pub(super) fn has_results(book: &Book) -> bool {
+    book.sheets.iter().any(|sheet| is_of_results(&sheet.name))
+}
+
+/// Whether a sheet of this name has results.
+pub(super) fn is_of_results(name: &str) -> bool {
     const RESULTS: [&str; 4] = ["Games", "Crosstable", "Scores", "Events"];
-    let kinds = book.sheets.iter().filter_map(|sheet| kind_of(&sheet.name));
-    kinds.into_iter().any(|(kind, _)| RESULTS.contains(&KINDS[kind].word.word))
+    kind_of(name).is_some_and(|(kind, _)| RESULTS.contains(&KINDS[kind].word.word))
 }
 
 /// Reads sheets of ours that stand beside a list of another program, over what the list says: what they leave out it

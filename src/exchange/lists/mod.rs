@@ -1,13 +1,16 @@
 //! Lists on the sheets of a spreadsheet, as chess-results and Swiss-Manager export them in many languages: crosstables,
-//! rankings, starting lists. They are known by the grammar of their cells.
+//! pairings, rankings, starting lists. They are known by the grammar of their cells.
 
 mod cells;
 mod columns;
 mod head;
+mod pairings;
 mod published;
 mod ranking;
 mod round_robin;
 mod swiss;
+
+pub use self::pairings::PAIRINGS;
 
 use super::make::Made;
 use crate::diagnostic::Diagnostics;
@@ -20,6 +23,8 @@ pub enum List<'a> {
     Swiss(swiss::Crosstable<'a>),
     /// A crosstable of a round robin.
     RoundRobin(round_robin::Crosstable<'a>),
+    /// The pairings of one round or of several.
+    Pairings(pairings::Pairings<'a>),
     /// A list without games.
     Ranking(Box<ranking::Ranking<'a>>),
 }
@@ -33,7 +38,8 @@ pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
         || book.sheets.iter().filter(|sheet| !workbook::is_known(sheet) && !sheet.cells.is_empty());
     let crosstable = |sheet| {
         let swiss = swiss::find(sheet).map(List::Swiss);
-        swiss.or_else(|| round_robin::find(sheet).map(List::RoundRobin))
+        let round_robin = || round_robin::find(sheet).map(List::RoundRobin);
+        swiss.or_else(round_robin).or_else(|| pairings::find(sheet).map(List::Pairings))
     };
     if let Some(found) = others().find_map(|sheet| Some((crosstable(sheet)?, sheet))) {
         return Some(found);
@@ -50,6 +56,7 @@ impl List<'_> {
         match self {
             Self::Swiss(list) => list.read(problems),
             Self::RoundRobin(list) => list.read(problems),
+            Self::Pairings(list) => list.read(problems),
             Self::Ranking(list) => list.read(problems),
         }
     }

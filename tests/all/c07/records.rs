@@ -164,15 +164,22 @@ impl Record {
 
     /// The same of a round robin: a crosstable.
     fn crosstable(&mut self, cards: &[(u32, Vec<String>)]) {
-        let cell = |text: &String| {
+        let card = |no: u32| &cards.iter().find(|(own, _)| *own == no).expect("a player").1;
+        let cell = |no: u32, text: &String| {
             let (opponent, _, mark) = result(text);
-            let games = notation::crosstable_cell(&mark.to_string()).expect("a cell");
+            let both =
+                |other: &String| *other != "." && result(other).0 == no && result(other).2 == '-';
+            let mark = match mark == '-' && card(opponent).iter().any(both) {
+                true => "-/-".to_owned(),
+                false => mark.to_string(),
+            };
+            let games = notation::crosstable_cell(&mark).expect("a cell");
             (opponent, at("Crosstable", 1, games))
         };
         let row = |(no, cells): &(u32, Vec<String>)| CrosstableRow {
             no: Some(at("Crosstable", 1, *no)),
             name: at("Crosstable", 1, format!("P{no}")),
-            cells: cells.iter().filter(|text| *text != ".").map(cell).collect(),
+            cells: cells.iter().filter(|text| *text != ".").map(|text| cell(*no, text)).collect(),
         };
         let rows = cards.iter().map(row).collect();
         self.entries.crosstable = Some(CrosstableEntries { rows });

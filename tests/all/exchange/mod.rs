@@ -3,6 +3,7 @@
 mod convert;
 mod folders;
 mod hostile;
+mod together;
 mod told;
 
 use std::fs;

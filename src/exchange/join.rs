@@ -1,0 +1,161 @@
+//! Several files of one event as one: the rounds of pairings lists after each other, and what other lists know of the
+//! players and of the day.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::lists::PAIRINGS;
+use super::same::key;
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, Published};
+
+/// Takes in what another file of the event says that this one does not.
+pub fn join(entries: &mut Entries, file: &str, other: Entries, problems: &mut Diagnostics) {
+    let has_games = !other.games.is_empty() || other.crosstable.is_some();
+    let before: BTreeSet<u32> = entries.games.iter().map(|game| game.round.value).collect();
+    let rounds: BTreeSet<u32> = other
+        .games
+        .iter()
+        .map(|game| game.round.value)
+        .filter(|round| entries.crosstable.is_none() && !before.contains(round))
+        .collect();
+    let said = match (rounds.is_empty(), has_games) {
+        (false, _) => {
+            let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+            said!("exchange.together.rounds", file, rounds)
+        }
+        (true, true) => said!("exchange.together.event", file),
+        (true, false) => said!("exchange.together.players", file),
+    };
+    problems.push(Diagnostic::note(Code::FilesTogether, said));
+    take_rounds(entries, &other, &rounds);
+    fill_event(entries, &other);
+    if entries.rounds.is_empty() {
+        entries.rounds.clone_from(&other.rounds);
+    }
+    take_published(entries, &other);
+    fill_players(&mut entries.players, other.players);
+}
+
+/// The games of rounds that are not there yet, with the players who are not there yet.
+fn take_rounds(entries: &mut Entries, other: &Entries, rounds: &BTreeSet<u32>) {
+    if rounds.is_empty() {
+        return;
+    }
+    let mut numbers: BTreeMap<String, u32> = by_name(&entries.players);
+    for player in &other.players {
+        if numbers.contains_key(&key(&player.name)) {
+            continue;
+        }
+        let mut player = player.clone();
+        let taken = |no: u32| numbers.values().any(|taken| *taken == no);
+        let own = player.no.as_ref().map(|no| no.value).filter(|no| !taken(*no));
+        let next = numbers.values().max().map_or(1, |last| last + 1);
+        let no = own.unwrap_or(next);
+        player.no = Some(At::new(no, player.at.clone()));
+        numbers.insert(key(&player.name), no);
+        entries.players.push(player);
+    }
+    let names: BTreeMap<String, String> = other
+        .players
+        .iter()
+        .filter_map(|player| Some((player.no.as_ref()?.value.to_string(), key(&player.name))))
+        .collect();
+    let ours = |written: &String| {
+        let name = names.get(written).cloned().unwrap_or_else(|| key(written));
+        numbers.get(&name).map_or_else(|| written.clone(), ToString::to_string)
+    };
+    let new = other.games.iter().filter(|game| rounds.contains(&game.round.value));
+    let new = new.map(|game| GameEntry {
+        white: At::new(ours(&game.white.value), game.white.at.clone()),
+        black: game.black.clone().map(|black| match black {
+            Opponent::Player(written) => Opponent::Player(ours(&written)),
+            bye @ Opponent::Bye(_) => bye,
+        }),
+        ..game.clone()
+    });
+    let new: Vec<GameEntry> = new.collect();
+    entries.games.extend(new);
+    entries.games.sort_by_key(|game| game.round.value);
+}
+
+fn by_name(players: &[PlayerEntry]) -> BTreeMap<String, u32> {
+    (1..)
+        .zip(players)
+        .map(|(row, player)| (key(&player.name), player.no.as_ref().map_or(row, |no| no.value)))
+        .collect()
+}
+
+fn fill_event(entries: &mut Entries, other: &Entries) {
+    let (own, theirs) = (&mut entries.event, &other.event);
+    macro_rules! fill {
+        ($($field:ident),*) => { $(if own.$field.is_none() { own.$field.clone_from(&theirs.$field); })* };
+    }
+    fill!(regulations, tie_breaks, edition, rounds, time_control, start, end, venue, organiser);
+    fill!(chief_arbiter, source, section);
+}
+
+/// Gives the players what the other file knows of them and this one does not.
+fn fill_players(players: &mut [PlayerEntry], others: Vec<PlayerEntry>) {
+    let rows: BTreeMap<String, usize> =
+        (0..).zip(&*players).map(|(row, player)| (key(&player.name), row)).collect();
+    for mut theirs in others {
+        let row = rows.get(&key(&theirs.name)).copied();
+        let Some(own) = row.and_then(|row| players.get_mut(row)) else { continue };
+        macro_rules! fill {
+            ($($field:ident),*) => { $(own.$field = own.$field.take().or(theirs.$field.take());)* };
+        }
+        fill!(title, federation, rating, fide_id, club, born, sex, handicap, withdrawn);
+        if own.categories.is_empty() {
+            own.categories = theirs.categories;
+        }
+    }
+}
+
+/// The table of a list that publishes one, where its points are those of the last round.
+fn take_published(entries: &mut Entries, other: &Entries) {
+    let is_bare = |table: &Published| table.columns.is_empty();
+    let (None | Some(true), Some(table)) =
+        (entries.published.as_ref().map(is_bare), other.published.as_ref())
+    else {
+        return;
+    };
+    let numbers = by_name(&entries.players);
+    let names: BTreeMap<String, String> = other
+        .players
+        .iter()
+        .filter_map(|player| Some((player.no.as_ref()?.value.to_string(), key(&player.name))))
+        .collect();
+    let mut table = table.clone();
+    for row in &mut table.rows {
+        let name = names.get(&row.player.value).cloned().unwrap_or_else(|| key(&row.player.value));
+        let Some(number) = numbers.get(&name) else { return };
+        row.player.value = number.to_string();
+    }
+    let points = |table: &Published| -> BTreeMap<String, _> {
+        let rows = table.rows.iter().filter_map(|row| Some((row, row.points.as_ref()?.value)));
+        rows.map(|(row, points)| (row.player.value.clone(), points)).collect()
+    };
+    let ours = entries.published.as_ref().map(points).unwrap_or_default();
+    if points(&table)
+        .iter()
+        .all(|(player, points)| ours.get(player).is_none_or(|own| own == points))
+    {
+        entries.published = Some(table);
+    }
+}
+
+/// Tells of rounds that are missing where an event is made of its pairings alone.
+pub fn check_rounds(entries: &Entries, problems: &mut Diagnostics) {
+    if entries.source.as_ref().is_none_or(|source| source.format != PAIRINGS) {
+        return;
+    }
+    let there: BTreeSet<u32> = entries.games.iter().map(|game| game.round.value).collect();
+    let last = there.last().copied().unwrap_or_default();
+    let missing: Vec<String> =
+        (1..last).filter(|round| !there.contains(round)).map(|round| round.to_string()).collect();
+    if let (false, Some(first)) = (missing.is_empty(), entries.games.first()) {
+        let said = said!("exchange.pairings.missing", rounds = missing);
+        problems.push(Diagnostic::error(Code::ListIncomplete, said).at(&first.at));
+    }
+}
