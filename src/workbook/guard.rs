@@ -93,8 +93,8 @@ pub fn is_read_densely(bytes: &[u8]) -> bool {
         || zip_kind(bytes).is_some_and(|kind| matches!(kind, Kind::Ods | Kind::Xlsb))
 }
 
-/// Whether the list of sheets of an Excel workbook names one of ours with results: seen without reading any cell.
-pub fn lists_sheets_of_ours(bytes: &[u8]) -> bool {
+/// The names of the sheets of an Excel workbook, as its list of them says, without reading any cell; none of other files.
+pub(super) fn names_of_sheets(bytes: &[u8]) -> Vec<String> {
     let list = || {
         let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
         let mut text = String::new();
@@ -103,8 +103,7 @@ pub fn lists_sheets_of_ours(bytes: &[u8]) -> bool {
         Some(text)
     };
     let name = |tag: &str| tag.split_once("name=\"")?.1.split('"').next().map(str::to_owned);
-    let tags = list().unwrap_or_default();
-    tags.split("<sheet ").skip(1).filter_map(name).any(|name| super::sheets::is_of_results(&name))
+    list().unwrap_or_default().split("<sheet ").skip(1).filter_map(name).collect()
 }
 
 /// The kind of a packed file by the names of its parts.

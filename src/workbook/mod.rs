@@ -31,7 +31,7 @@ mod trouble;
 mod xlsb;
 
 pub use self::cells::{Book, Cells, Sheet, Value};
-pub use self::guard::{is_read_densely, lists_sheets_of_ours};
+pub use self::guard::is_read_densely;
 pub use self::list::{open_list, players_of, players_of_text};
 pub use self::mend::Repair;
 pub use self::mend_file::mended;
@@ -87,6 +87,11 @@ pub fn entries(opened: &Result<Book, Trouble>, file_name: &str) -> Reading {
 /// Whether a workbook has results on sheets of ours; one that has none may hold another program's list.
 pub fn has_results(book: &Book) -> bool {
     sheets::has_results(book)
+}
+
+/// Whether the list of sheets of an Excel workbook names one of ours with results: seen without reading any cell.
+pub fn lists_sheets_of_ours(bytes: &[u8]) -> bool {
+    guard::names_of_sheets(bytes).iter().any(|name| sheets::is_of_results(name))
 }
 
 /// Whether a sheet is one of ours by its name.
