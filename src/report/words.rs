@@ -24,9 +24,11 @@ use crate::tournament::exact::Exact;
 use crate::tournament::{Language, Places};
 
 /// The catalogues of the languages.
-pub const CATALOGUES: [(Language, &str); 2] = [
+pub const CATALOGUES: [(Language, &str); 4] = [
     (Language::English, include_str!("../../templates/words/en.toml")),
     (Language::German, include_str!("../../templates/words/de.toml")),
+    (Language::French, include_str!("../../templates/words/fr.toml")),
+    (Language::Spanish, include_str!("../../templates/words/es.toml")),
 ];
 
 /// Each is read when its first word is said, not before.

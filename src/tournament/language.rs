@@ -8,17 +8,23 @@ pub enum Language {
     English,
     /// German.
     German,
+    /// French.
+    French,
+    /// Spanish.
+    Spanish,
 }
 
 impl Language {
     /// All of them, in the order of their catalogues.
-    pub const ALL: [Self; 2] = [Self::English, Self::German];
+    pub const ALL: [Self; 4] = [Self::English, Self::German, Self::French, Self::Spanish];
 
     /// Its code, and what it is called in English and by itself.
     pub const fn names(self) -> [&'static str; 3] {
         match self {
             Self::English => ["en", "English", "English"],
             Self::German => ["de", "German", "Deutsch"],
+            Self::French => ["fr", "French", "français"],
+            Self::Spanish => ["es", "Spanish", "español"],
         }
     }
 

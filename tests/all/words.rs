@@ -139,34 +139,80 @@ fn every_form_of_a_word_has_as_many_forms_as_its_language_asks_for() {
 
 /// The parts of every sentence and whether it has a mend, by key.
 fn shapes(catalogue: &Catalogue) -> BTreeMap<&str, (BTreeSet<&str>, bool)> {
-    let own = |entry: &Entry| entry.mend.is_some();
-    catalogue.entries().map(|(key, entry)| (key, (entry.slots(), own(entry)))).collect()
+    let by_name = |key: &str| BY_NAME.iter().any(|section| key.starts_with(section));
+    let all = catalogue.entries().filter(|(key, _)| !by_name(key));
+    all.map(|(key, entry)| (key, (entry.slots(), entry.mend.is_some()))).collect()
 }
 
-/// Sections in which a language says how it writes numbers and dates.
-const OWN_WAYS: [&str; 2] = ["language.", "number."];
-
-#[test]
-fn every_catalogue_of_the_folder_has_the_sentences_of_the_english_one() {
+/// The catalogues of the folder, by the names of their files.
+fn catalogues() -> BTreeMap<String, Catalogue> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/templates/words");
-    let english = english();
-    let wanted = shapes(&english);
-    let mut looked_at = 0;
-    for file in std::fs::read_dir(folder).expect("a folder") {
+    let files = std::fs::read_dir(folder).expect("a folder");
+    let read = |file: std::io::Result<std::fs::DirEntry>| {
         let path = file.expect("a file").path();
         let text = std::fs::read_to_string(&path).expect("a text");
         let catalogue = Catalogue::parse(&text).unwrap_or_else(|e| panic!("{path:?}: {e}"));
-        let own = shapes(&catalogue);
-        let differs = |key: &&&str| match own.get(**key) {
-            _ if OWN_WAYS.iter().any(|section| key.starts_with(section)) => false,
-            None => !key.ends_with(".sign"),
-            shape => !key.starts_with("currency.") && shape != wanted.get(**key),
-        };
-        let differ: Vec<&&str> = wanted.keys().filter(differs).collect();
-        assert!(differ.is_empty(), "{path:?}: {differ:?}");
-        looked_at += 1;
+        (path.file_stem().expect("a name").to_string_lossy().into_owned(), catalogue)
+    };
+    files.map(read).collect()
+}
+
+#[test]
+fn every_language_says_all_that_english_says_with_the_same_parts() {
+    let catalogues = catalogues();
+    let english = &catalogues["en"];
+    let wanted = shapes(english);
+    for (code, catalogue) in &catalogues {
+        let own = shapes(catalogue);
+        let keys = wanted.keys().chain(own.keys());
+        let differ: Vec<&&str> = keys.filter(|key| wanted.get(*key) != own.get(*key)).collect();
+        assert!(differ.is_empty(), "{code}: {differ:?}");
+        // Signs are a language's own choice; names of currencies are not.
+        let named = |key: &&str| key.starts_with("currency.") && !key.ends_with(".sign");
+        let currencies = english.entries().map(|(key, _)| key).filter(named);
+        let unnamed: Vec<&str> = currencies.filter(|key| catalogue.entry(key).is_none()).collect();
+        assert!(unnamed.is_empty(), "{code}: {unnamed:?}");
     }
-    assert_eq!(looked_at, CATALOGUES.len(), "a catalogue that no language has");
+    let codes: Vec<&str> = catalogues.keys().map(String::as_str).collect();
+    let mut known = CATALOGUES.map(|(language, _)| language.names()[0]);
+    known.sort_unstable();
+    assert_eq!(codes, known, "the files are the languages of the program");
+}
+
+/// The places to write and the boxes of a form.
+fn blanks(sentence: &str) -> Vec<&str> {
+    let strokes = sentence.split(|letter| letter != '_').filter(|run| run.len() >= 4);
+    let boxes = sentence.matches("[ ]");
+    let mut blanks: Vec<&str> = strokes.chain(boxes).collect();
+    blanks.sort_unstable();
+    blanks
+}
+
+#[test]
+fn a_form_has_the_same_places_to_write_in_every_language() {
+    let catalogues = catalogues();
+    let mut forms = 0;
+    for (key, entry) in catalogues["en"].entries() {
+        let wanted = blanks(&entry.say);
+        forms += usize::from(!wanted.is_empty());
+        for (code, catalogue) in &catalogues {
+            let own = catalogue.entry(key).map_or(Vec::new(), |entry| blanks(&entry.say));
+            assert_eq!(own, wanted, "{code}: {key}");
+        }
+    }
+    assert!(forms > 20, "{forms}");
+}
+
+#[test]
+fn french_has_no_break_spaces_before_double_signs_and_within_quotation_marks() {
+    let catalogues = catalogues();
+    for (key, entry) in catalogues["fr"].entries() {
+        for said in [Some(&entry.say), entry.mend.as_ref()].into_iter().flatten() {
+            let plain = [" :", " ;", " ?", " !", " »", "« ", " %", " €"];
+            let wrong: Vec<&&str> = plain.iter().filter(|sign| said.contains(**sign)).collect();
+            assert!(wrong.is_empty(), "{key}: {said}");
+        }
+    }
 }
 
 /// Rooms that find things out and hold no sentences; those of `regulations` name the words and shapes of its files.

@@ -83,6 +83,13 @@ mod tests {
         let german = Words::of(crate::tournament::Language::German);
         assert_eq!(german.days(day(2024, 5, 2), day(2024, 5, 9)), "2.–9. Mai 2024");
         assert_eq!(german.short_day(day(2024, 5, 2)), "2.5.");
+        let french = Words::of(crate::tournament::Language::French);
+        assert_eq!(french.day(day(2024, 5, 1)), "1er mai 2024");
+        assert_eq!(french.days(day(2024, 5, 1), day(2024, 6, 2)), "1er mai – 2 juin 2024");
+        assert_eq!(french.weekday(day(2024, 5, 2)), "jeudi 2 mai 2024");
+        let spanish = Words::of(crate::tournament::Language::Spanish);
+        assert_eq!(spanish.day(day(2026, 11, 12)), "12 de noviembre de 2026");
+        assert_eq!(spanish.days(day(2024, 5, 2), day(2024, 5, 9)), "2–9 de mayo de 2024");
         let evening = day(2024, 5, 2).and_hms_opt(19, 0, 0).expect("a time");
         assert_eq!(words.moment(evening), "19:00 on 2 May 2024");
     }

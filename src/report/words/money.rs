@@ -98,5 +98,10 @@ mod tests {
         let euros = Exact::fraction(67_501, 2).expect("a denominator");
         let written = german.amount(euros, Currency::of("EUR")).replace('\u{a0}', " ");
         assert_eq!(written, "33.750,50 €");
+        let french = Words::of(crate::tournament::Language::French);
+        assert_eq!(french.amount(euros, Currency::of("EUR")), "33\u{202f}750,50\u{a0}€");
+        let spanish = Words::of(crate::tournament::Language::Spanish);
+        assert_eq!(spanish.amount(euros, Currency::of("EUR")), "33.750,50\u{a0}€");
+        assert_eq!(spanish.amount(Exact::from(1_500), Currency::of("CHF")), "1500\u{a0}CHF");
     }
 }

@@ -215,13 +215,74 @@ SEK = { unit = "corona|coronas", feminine = "unit" }
         assert_eq!(say(1_005, 1000, "KWD"), "one Kuwaiti dinar and five fils");
         assert_eq!(say(21, 2, "THB"), "ten THB and 50/100");
         assert_eq!(say(-5, 1, ""), "minus five");
-        let german = Words::of(crate::tournament::Language::German);
-        let german =
-            |number: u32, code| german.amount_in_words(Exact::from(number), Currency::of(code));
-        assert_eq!(german(1, "EUR"), "ein Euro");
-        assert_eq!(german(33_751, "EUR"), "dreiunddreißigtausendsiebenhunderteinundfünfzig Euro");
-        assert_eq!(german(1_000_101, "EUR"), "eine Million einhundertein Euro");
         assert_eq!(words.numeral(0), "nought");
         assert_eq!(words.numeral(101_000), "one hundred and one thousand");
+    }
+
+    #[test]
+    fn each_language_counts_in_its_own_way() {
+        use crate::tournament::Language::{French, German, Spanish};
+        let numerals = [
+            (German, 1, "eins"),
+            (German, 21, "einundzwanzig"),
+            (German, 305, "dreihundertfünf"),
+            (German, 1_001, "eintausendeins"),
+            (German, 101_201, "einhunderteintausendzweihunderteins"),
+            (German, 21_000_000, "einundzwanzig Millionen"),
+            (French, 21, "vingt et un"),
+            (French, 70, "soixante-dix"),
+            (French, 71, "soixante et onze"),
+            (French, 80, "quatre-vingts"),
+            (French, 81, "quatre-vingt-un"),
+            (French, 99, "quatre-vingt-dix-neuf"),
+            (French, 200, "deux cents"),
+            (French, 201, "deux cent un"),
+            (French, 1_000, "mille"),
+            (French, 80_200, "quatre-vingt mille deux cents"),
+            (French, 200_000, "deux cent mille"),
+            (French, 200_000_000, "deux cents millions"),
+            (Spanish, 16, "dieciséis"),
+            (Spanish, 21, "veintiuno"),
+            (Spanish, 31, "treinta y uno"),
+            (Spanish, 100, "cien"),
+            (Spanish, 101, "ciento uno"),
+            (Spanish, 1_000, "mil"),
+            (Spanish, 21_500, "veintiún mil quinientos"),
+            (Spanish, 100_000, "cien mil"),
+            (Spanish, 1_000_000_000, "mil millones"),
+        ];
+        for (language, number, spelt) in numerals {
+            assert_eq!(Words::of(language).numeral(number), spelt);
+        }
+        let amounts = [
+            (German, 1, "EUR", "ein Euro"),
+            (German, 33_751, "EUR", "dreiunddreißigtausendsiebenhunderteinundfünfzig Euro"),
+            (German, 1_000_101, "EUR", "eine Million einhundertein Euro"),
+            (German, 201, "SEK", "zweihunderteine schwedische Kronen"),
+            (French, 1, "GBP", "une livre sterling"),
+            (French, 281, "SEK", "deux cent quatre-vingt-une couronnes suédoises"),
+            (French, 1_000_000, "EUR", "un million d’euros"),
+            (French, 3_000_000, "CHF", "trois millions de francs suisses"),
+            (Spanish, 21, "EUR", "veintiún euros"),
+            (Spanish, 501, "GBP", "quinientas una libras esterlinas"),
+            (Spanish, 200_000, "SEK", "doscientas mil coronas suecas"),
+            (Spanish, 2_000_000, "EUR", "dos millones de euros"),
+        ];
+        for (language, number, code, spelt) in amounts {
+            let amount = Exact::from(number);
+            assert_eq!(Words::of(language).amount_in_words(amount, Currency::of(code)), spelt);
+        }
+    }
+
+    #[test]
+    fn every_number_of_every_language_is_spelt_and_no_two_alike() {
+        for language in crate::tournament::Language::ALL {
+            let words = Words::of(language);
+            let numbers = (0..2_000).chain((2_000..3_000_000).step_by(997));
+            let spelt: Vec<String> = numbers.map(|number| words.numeral(number)).collect();
+            assert!(spelt.iter().all(|word| !word.is_empty() && !word.contains(['|', '/', '{'])));
+            let different: std::collections::BTreeSet<&String> = spelt.iter().collect();
+            assert_eq!(different.len(), spelt.len(), "{language:?}");
+        }
     }
 }
