@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use chrono::Datelike;
 
+use super::files;
 use super::foreign;
 use super::inputs::Read;
 use super::paths::{below, file_name};
@@ -197,7 +198,7 @@ impl Book {
                 reading.entries
             }
             Err(error) => {
-                let why = error.to_string();
+                let why = files::why(&error);
                 let (code, said) = match error.kind() {
                     ErrorKind::FileTooLarge => {
                         (Code::TooLargeWorkbook, said!("batch.unreadable.too-large", why))
@@ -228,7 +229,7 @@ impl Book {
             let read = match below(&self.path, document) {
                 None => Err(said!("batch.regulations-unreadable.outside", document)),
                 Some(file) => self.read.text(&file).map_err(|error| {
-                    let why = error.to_string();
+                    let why = files::why(&error);
                     said!("batch.regulations-unreadable.now", document, why)
                 }),
             };

@@ -15,6 +15,12 @@ thread_local! {
 
 /// From now on a fault is remembered with its place, and nothing is printed for it. A program does this once.
 pub fn listen() {
+    #[cfg(unix)]
+    {
+        // What is written then fails with an error that names the file.
+        let too_large = rustix::process::Signal::XFSZ.as_raw();
+        let _ = signal_hook::flag::register(too_large, std::sync::Arc::default());
+    }
     std::panic::set_hook(Box::new(|fault| {
         PLACE.set(fault.location().map(|place| format!(" ({}:{})", place.file(), place.line())));
     }));

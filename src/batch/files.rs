@@ -18,6 +18,34 @@ pub fn failure(kind: io::ErrorKind, key: &'static str) -> io::Error {
     io::Error::new(kind, Words::spoken().word(key))
 }
 
+/// Why something could not be done with a file, in plain words.
+pub fn why(error: &io::Error) -> String {
+    use io::ErrorKind;
+    let words = Words::spoken();
+    // Of another program that has the file open Windows tells by number alone.
+    if cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33)) {
+        return words.word("batch.why.busy").to_owned();
+    }
+    let key = match error.kind() {
+        _ if error.get_ref().is_some() => return error.to_string(),
+        ErrorKind::NotFound => "batch.why.not-found",
+        ErrorKind::PermissionDenied => "batch.why.not-allowed",
+        ErrorKind::AlreadyExists => "batch.why.exists",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "batch.why.full",
+        ErrorKind::FileTooLarge => "batch.why.too-large",
+        ErrorKind::ReadOnlyFilesystem => "batch.why.read-only",
+        ErrorKind::IsADirectory => "batch.why.folder",
+        ErrorKind::NotADirectory => "batch.why.no-folder",
+        ErrorKind::InvalidFilename => "batch.why.name",
+        ErrorKind::ResourceBusy | ErrorKind::ExecutableFileBusy => "batch.why.busy",
+        _ => {
+            let told = error.to_string();
+            return told.split(" (os error ").next().unwrap_or_default().to_owned();
+        }
+    };
+    words.word(key).to_owned()
+}
+
 /// Opens a file to be read. Folders, devices and pipes are never opened: some of them have no end.
 pub fn open(path: &Path) -> io::Result<fs::File> {
     if !fs::metadata(path)?.is_file() {

@@ -6,6 +6,7 @@ use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use super::files::why;
 use super::ground::Found;
 use super::marker::{Marker, RESULTS};
 use super::name::name;
@@ -44,6 +45,11 @@ pub enum FindError {
         /// The folder.
         path: PathBuf,
     },
+    /// A device or a pipe: it has no folder in which papers could lie.
+    NoFile {
+        /// Which.
+        path: PathBuf,
+    },
     /// The output folder is not clear.
     WhereTo,
 }
@@ -57,7 +63,7 @@ impl FindError {
     fn said(&self) -> Said {
         match self {
             Self::Unreadable { path, source, meant } => {
-                let (path, why) = (slashed(path), source.to_string());
+                let (path, why) = (slashed(path), why(source));
                 match meant {
                     Some(meant) => said!("batch.find.in-pieces", path, why, meant = slashed(meant)),
                     None => said!("batch.find.unreadable", path, why),
@@ -67,6 +73,7 @@ impl FindError {
             Self::AmongWorkbooks { path } => {
                 said!("batch.find.among-workbooks", path = slashed(path))
             }
+            Self::NoFile { path } => said!("batch.find.no-file", path = slashed(path)),
             Self::WhereTo => said!("batch.find.where-to"),
         }
     }
@@ -98,6 +105,9 @@ pub fn output_folder(paths: &[PathBuf], given: Option<&Path>) -> Result<PathBuf,
     if let Some(given) = given {
         return Ok(given.to_owned());
     }
+    if let Some(device) = paths.iter().find(|path| is_of_the_system(path)) {
+        return Err(FindError::NoFile { path: device.clone() });
+    }
     let mut homes =
         paths.iter().map(|path| if path.is_dir() { path.clone() } else { parent(path).to_owned() });
     let first = homes.next().unwrap_or_else(|| PathBuf::from("."));
@@ -105,6 +115,13 @@ pub fn output_folder(paths: &[PathBuf], given: Option<&Path>) -> Result<PathBuf,
         return Err(FindError::WhereTo);
     }
     Ok(first.join(PAPERS))
+}
+
+/// What the system shows as files and is none, such as `/dev/stdin`.
+fn is_of_the_system(path: &Path) -> bool {
+    cfg!(unix)
+        && ["/dev", "/proc"].iter().any(|folder| path.starts_with(folder))
+        && !path.starts_with("/dev/shm")
 }
 
 /// What was found.
@@ -224,7 +241,7 @@ impl Walk {
         let mut entries: Vec<PathBuf> = match entries {
             Ok(entries) => entries.into_iter().map(|entry| entry.path()).collect(),
             Err(error) => {
-                let (folder, why) = (slashed(folder), error.to_string());
+                let (folder, why) = (slashed(folder), why(&error));
                 self.notes.push(Note::Unreadable { folder, why });
                 return;
             }

@@ -165,6 +165,9 @@ impl<'r, W: Write> Gathering<'r, W> {
             self.settled.push(folder.clone());
         }
         self.report.outcomes.push(fresh.outcome);
+        if fresh.asked_is_stale {
+            self.marker.asked.remove(&folder);
+        }
         self.marker.events.insert(folder, fresh.record);
         Ok(())
     }

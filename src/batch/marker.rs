@@ -33,6 +33,18 @@ pub struct Marker {
     pub files: Files,
     /// By folder of papers.
     pub events: BTreeMap<String, Record>,
+    /// By folder of papers: those that were asked for one by one.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub asked: BTreeMap<String, Asked>,
+}
+
+/// Papers that were asked for one by one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    /// What they were made from.
+    pub inputs: Inputs,
+    /// The papers, as written.
+    pub files: Files,
 }
 
 /// One workbook when it was last worked on.
@@ -69,6 +81,7 @@ impl Marker {
         let mut marker: Self = marker.unwrap_or_default();
         marker.events.retain(|folder, _| is_inside(Path::new(folder)));
         keep_inside(&mut marker.files);
+        marker.asked.values_mut().for_each(|asked| keep_inside(&mut asked.files));
         for record in marker.events.values_mut() {
             keep_inside(&mut record.files);
             keep_inside(&mut record.earlier);
@@ -103,6 +116,7 @@ impl Marker {
             .values()
             .flat_map(|record| [&record.files, &record.earlier])
             .chain([&self.files])
+            .chain(self.asked.values().map(|asked| &asked.files))
             .chain(journals.iter().map(|line| &line.files));
         for (name, digest) in files.flatten() {
             ours.entry(name.clone()).or_default().insert(digest.clone());

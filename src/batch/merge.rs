@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::digest::Digest;
-use super::files::{open, replace};
+use super::files::{self, open, replace};
 use super::gather::Progress;
 use super::lock::turn;
 use super::marker::{Marker, NAME, RESULTS};
@@ -57,7 +57,7 @@ impl MergeError {
         let ours = Results::new(Vec::new());
         match self {
             Self::Unreadable(path, why) => {
-                said!("batch.find.unreadable", path = slashed(path), why = why.to_string())
+                said!("batch.find.unreadable", path = slashed(path), why = files::why(why))
             }
             Self::NoResults(path, why) => {
                 said!("batch.merge.no-results", path = slashed(path), why = why.to_string())
@@ -80,7 +80,7 @@ impl MergeError {
                 first = slashed(first),
                 second = slashed(second)
             ),
-            Self::Write(why) => said!("batch.merge.cannot-write", why = why.to_string()),
+            Self::Write(why) => said!("batch.merge.cannot-write", why = files::why(why)),
         }
     }
 }

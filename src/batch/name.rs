@@ -97,7 +97,7 @@ pub fn shown(text: &str) -> String {
 }
 
 /// A file name that every system takes: no separators, control characters or reserved names, not too long.
-fn safe(name: &str) -> String {
+pub fn safe(name: &str) -> String {
     let mut cleaned: String = name
         .chars()
         .map(|c| if is_invisible(c) || "/\\:*?\"<>|".contains(c) { '_' } else { c })

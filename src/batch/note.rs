@@ -51,10 +51,10 @@ pub enum Note {
         /// The paper.
         paper: String,
     },
-    /// A paper was no longer true and is gone.
+    /// Papers were no longer true and are gone.
     Gone {
-        /// The paper.
-        paper: String,
+        /// The papers.
+        papers: Vec<String>,
     },
     /// A folder cannot be looked into.
     Unreadable {
@@ -89,7 +89,7 @@ impl Note {
             }
             Self::Lost { workbooks } => said!("batch.note.lost", workbooks = workbooks.clone()),
             Self::Mended { paper } => said!("batch.note.mended", paper),
-            Self::Gone { paper } => said!("batch.note.gone", paper),
+            Self::Gone { papers } => said!("batch.note.gone", papers = papers.clone()),
             Self::Unreadable { folder, why } => said!("batch.note.unreadable", folder, why),
             Self::Failed { paper, why } => said!("batch.note.failed", paper, why),
         }

@@ -15,6 +15,7 @@ use super::results_file::entry;
 use super::shelf::Shelf;
 use super::summary::Summary;
 use super::waiting::Waiting;
+use super::wall::is_stale;
 use super::whole::is_whole;
 use crate::event::Status;
 use crate::report::style::Style;
@@ -52,6 +53,8 @@ pub struct Fresh {
     pub entry: String,
     pub record: Record,
     pub outcome: Outcome,
+    /// What was asked for one by one was of an earlier state, and is gone.
+    pub asked_is_stale: bool,
 }
 
 /// How a workbook is settled and its papers drawn.
@@ -121,12 +124,16 @@ impl Run<'_> {
         let mut notes = Vec::new();
         let mut names: Vec<String> = plans.iter().map(|(name, _)| name.clone()).collect();
         let (mut files, mut earlier) = (Files::new(), Files::new());
+        let asked = self.old.asked.get(&folder);
+        let stale = asked.filter(|asked| is_stale(&found.path, asked));
         if self.options.mode == Mode::Write {
             let placed: Vec<(String, Digest)> =
                 papers.into_iter().filter_map(|paper| self.outbox.put(paper, &mut notes)).collect();
             names = placed.iter().map(|(name, _)| name.clone()).collect();
             files = placed.into_iter().collect();
-            earlier = self.clear(processed.status, &folder, &mut files, &mut notes);
+            let of_asked = stale.iter().flat_map(|asked| &asked.files);
+            let before = self.before(&folder).chain(of_asked);
+            earlier = self.clear(processed.status, &folder, before, &mut files, &mut notes);
         }
         let summary = Summary::of(&processed, names.len());
         let entry = entry(&processed.result(names)).unwrap_or_else(|_| "null".to_owned());
@@ -145,23 +152,30 @@ impl Run<'_> {
                 summary: summary.clone(),
             },
             outcome: Outcome { summary, unchanged: false, papers: plans, notes },
+            asked_is_stale: stale.is_some(),
         }
+    }
+
+    /// The papers of a workbook's earlier run.
+    fn before(&self, folder: &str) -> impl Iterator<Item = (&String, &Digest)> {
+        let of_event = self.old.events.get(folder);
+        // What a run wrote that died before the marker knew the event.
+        let inside = format!("{folder}/");
+        let of_dead = self.old.files.iter().filter(move |(name, _)| name.starts_with(&inside));
+        of_event.into_iter().flat_map(|old| &old.files).chain(of_dead)
     }
 
     /// Clears away the papers of an earlier state. Where an error now stands in the way they are put aside, and what
     /// is there is returned: the last papers that were true may be wanted. Else those that are no longer made go.
-    fn clear(
-        &self,
+    fn clear<'r>(
+        &'r self,
         status: Status,
         folder: &str,
+        before: impl Iterator<Item = (&'r String, &'r Digest)>,
         files: &mut Files,
         notes: &mut Vec<Note>,
     ) -> Files {
         let of_event = self.old.events.get(folder);
-        // What a run wrote that died before the marker knew the event.
-        let inside = |name: &str| name.strip_prefix(folder).is_some_and(|n| n.starts_with('/'));
-        let of_dead = self.old.files.iter().filter(|(name, _)| inside(name));
-        let before = of_event.iter().flat_map(|old| &old.files).chain(of_dead);
         let mut put_aside = of_event.map(|old| old.earlier.clone()).unwrap_or_default();
         let mut no_longer = Vec::new();
         for (name, digest) in before {

@@ -66,6 +66,10 @@ pub fn clear(
     let (mut missed, mut gone) = (Vec::new(), Vec::new());
     for (folder, other) in others {
         let Some(record) = marker.events.get_mut(folder) else { continue };
+        if matches!(other, Other::Moved | Other::Gone) {
+            // What was asked for one by one goes the same way.
+            record.files.extend(marker.asked.remove(folder).into_iter().flat_map(|own| own.files));
+        }
         match other {
             Other::Apart => {}
             Other::Missed => missed.push(format!("{folder} ({})", record.workbook)),

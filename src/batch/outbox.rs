@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::digest::Digest;
-use super::files::{Beside, Part, failure, keep_as};
+use super::files::{Beside, Part, failure, keep_as, why};
 use super::marker::{Files, Journal, Line};
 use super::note::{Note, Plan};
 use super::paths::is_inside;
@@ -89,7 +89,7 @@ impl Outbox {
         match placed {
             Ok(placed) => Some((placed, digest)),
             Err(error) => {
-                notes.push(Note::Failed { paper: name, why: error.to_string() });
+                notes.push(Note::Failed { paper: name, why: why(&error) });
                 None
             }
         }
@@ -174,7 +174,10 @@ impl Outbox {
         if !self.is_ours(name, &now) {
             self.put_aside([name], notes);
         } else if std::fs::remove_file(&path).is_ok() {
-            notes.push(Note::Gone { paper: name.to_owned() });
+            match notes.last_mut() {
+                Some(Note::Gone { papers }) => papers.push(name.to_owned()),
+                _ => notes.push(Note::Gone { papers: vec![name.to_owned()] }),
+            }
             remove_empty(&path, &self.out);
         }
     }
@@ -215,7 +218,7 @@ impl Outbox {
                     }
                 }
                 Err(error) => {
-                    notes.push(Note::Failed { paper: name.to_owned(), why: error.to_string() });
+                    notes.push(Note::Failed { paper: name.to_owned(), why: why(&error) });
                 }
             }
         }

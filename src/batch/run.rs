@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use super::digest::Digest;
-use super::files::{Beside, open, replace, sync_folder};
+use super::files::{Beside, open, replace, sync_folder, why};
 use super::find::Findings;
 use super::gather::{Gathering, Progress, Report};
 use super::ground::{Mode, Options};
@@ -47,7 +47,7 @@ fn run_with(
     progress: &dyn Progress,
 ) -> anyhow::Result<Report> {
     let cannot = |error: io::Error| {
-        let (path, why) = (slashed(&out.join(RESULTS)), error.to_string());
+        let (path, why) = (slashed(&out.join(RESULTS)), why(&error));
         anyhow::Error::msg(Words::spoken().say(&said!("batch.cannot-write", path, why)))
     };
     let turn = match options.mode {

@@ -35,12 +35,18 @@ pub fn tournament(
 ) -> Option<(Arc<(Regulation, Settlement)>, Tournament)> {
     let settled = event(shelf, path);
     let own = settled.event.as_ref().filter(|_| settled.status != event::Status::Invalid)?;
-    let mut entries = Cow::Borrowed(settled.book.entries.as_ref()?);
-    let (mut problems, mut read) = (settled.book.problems.clone(), Read::default());
-    combine(shelf, &settled.book, &mut entries, &mut problems, &mut read);
+    let entries = combined(shelf, &settled.book)?;
+    let mut problems = settled.book.problems.clone();
     let expected = |count: usize| event::expected(&own.0, count);
     let tournament = check(&entries, &expected, &mut problems)?;
     Some((Arc::clone(own), tournament))
+}
+
+/// What a workbook says, with the event that it is combined with.
+pub fn combined(shelf: &Shelf, book: &Book) -> Option<Entries> {
+    let mut entries = Cow::Borrowed(book.entries.as_ref()?);
+    combine(shelf, book, &mut entries, &mut Diagnostics::default(), &mut Read::default());
+    Some(entries.into_owned())
 }
 
 /// Settles what a workbook says, or what was made of it.

@@ -1,10 +1,22 @@
-//! Papers that are asked for one by one, beside those of a run.
+//! Papers that are asked for one by one, beside those of a run. The marker knows them and what they were made from, so
+//! that none of an earlier state stays beside a newer one.
 
+use std::io;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::SystemTime;
 
+use super::digest::Digest;
 use super::draw::draw;
-use super::files::replace;
+use super::files::{self, replace};
+use super::ground::{Found, Processed};
+use super::inputs::unchanged;
+use super::lock::{Turn, turn};
+use super::marker::{Asked, Line, Marker, NAME};
+use super::note::Note;
+use super::outbox::Outbox;
 use super::paths::{file_name, slashed};
+use super::waiting::sync_papers;
 use crate::report::document::Document;
 use crate::report::fonts::Fonts;
 use crate::report::unprintable::Unprintable;
@@ -12,29 +24,118 @@ use crate::report::words::Words;
 use crate::said::said;
 use crate::tournament::Tournament;
 
-/// Where the papers of an event are drawn.
+/// Where the papers of an event are drawn that were asked for.
 #[derive(Debug)]
-pub struct Wall(Unprintable);
+pub struct Wall {
+    letters: Unprintable,
+    /// Its folder of papers in the output folder.
+    folder: String,
+    outbox: Outbox,
+    marker: Marker,
+    since: Option<SystemTime>,
+    asked: Asked,
+    notes: Vec<Note>,
+    _turn: Turn,
+}
 
 impl Wall {
-    /// For the names of an event, on papers of this language.
-    pub fn new(tournament: &Tournament, words: Words) -> Self {
-        Self(
-            Fonts::get().map(|fonts| Unprintable::of(tournament, words, fonts)).unwrap_or_default(),
-        )
+    /// For an event, on papers of this language; it waits for its turn in the output folder.
+    ///
+    /// # Errors
+    /// When the output folder cannot be written to.
+    pub fn new(
+        out: &Path,
+        found: &Found,
+        done: &Processed,
+        tournament: &Tournament,
+        words: Words,
+    ) -> anyhow::Result<Self> {
+        let never = AtomicBool::new(false);
+        let turn = turn(out, &never, &|| ()).map_err(|error| cannot(out, &error))?;
+        let turn = turn.ok_or_else(|| cannot(out, &io::ErrorKind::WouldBlock.into()))?;
+        let since = out.join(NAME).metadata().and_then(|meta| meta.modified()).ok();
+        let marker = Marker::load(out);
+        Ok(Self {
+            letters: Fonts::get().map(|f| Unprintable::of(tournament, words, f)).unwrap_or_default(),
+            folder: slashed(&found.folder),
+            outbox: Outbox::new(out, marker.ours(&[])),
+            marker,
+            since,
+            asked: Asked { inputs: done.read.inputs(&found.path), ..Asked::default() },
+            notes: Vec::new(),
+            _turn: turn,
+        })
     }
 
-    /// Draws documents as one file and puts it in its place; whether there was anything to draw.
+    /// Draws documents as one file of the event's folder; the name that it has in the output folder, none where there was
+    /// nothing to draw.
     ///
     /// # Errors
     /// When it cannot be drawn or written.
-    pub fn write(&self, path: &Path, documents: Vec<Document>) -> anyhow::Result<bool> {
-        let cannot = |why: String| {
-            let said = said!("cli.cannot-write", path = slashed(path), why);
-            anyhow::Error::msg(Words::spoken().say(&said))
+    pub fn write(
+        &mut self,
+        name: &str,
+        documents: Vec<Document>,
+    ) -> anyhow::Result<Option<String>> {
+        let name = format!("{}/{name}", self.folder);
+        let out = self.outbox.folder().to_owned();
+        let path = out.join(&name);
+        let fault = |why: String| cannot(&path, &io::Error::other(why));
+        let Some(drawn) = draw(&file_name(&path), documents, &self.letters) else {
+            return Ok(None);
         };
-        let Some(drawn) = draw(&file_name(path), documents, &self.0) else { return Ok(false) };
-        replace(path, &drawn.map_err(cannot)?).map_err(|error| cannot(error.to_string()))?;
-        Ok(true)
+        let bytes = drawn.map_err(fault)?;
+        let digest = Digest::of(&bytes);
+        let plan = self.outbox.plan(&name, &digest);
+        let files = [(name.clone(), digest.clone())].into();
+        self.outbox.announce(&Line { folder: None, files }).map_err(|e| cannot(&path, &e))?;
+        let mut paper = self.outbox.write(name, &bytes, digest, plan);
+        sync_papers(&out, std::iter::once(&mut paper));
+        let mut notes = Vec::new();
+        let placed = self.outbox.put(paper, &mut notes);
+        let failed = notes.iter().find(|note| matches!(note, Note::Failed { .. }));
+        if let Some(failed) = failed {
+            return Err(anyhow::Error::msg(failed.to_string()));
+        }
+        self.notes.extend(notes);
+        Ok(placed.map(|(name, digest)| {
+            self.asked.files.insert(name.clone(), digest);
+            name
+        }))
     }
+
+    /// All that was asked for is written: what was made of an earlier state goes. What a person should know about it.
+    ///
+    /// # Errors
+    /// When it cannot be written down which papers these are.
+    pub fn close(mut self) -> anyhow::Result<Vec<Note>> {
+        let out = self.outbox.folder().to_owned();
+        if let Some(before) = self.marker.asked.remove(&self.folder) {
+            let gone = before.files.keys().filter(|name| !self.asked.files.contains_key(*name));
+            gone.for_each(|name| self.outbox.remove(name, &mut self.notes));
+        }
+        if !self.asked.files.is_empty() {
+            self.marker.asked.insert(self.folder, self.asked);
+        }
+        let marker = out.join(NAME);
+        let written = self.marker.to_bytes().and_then(|bytes| replace(&marker, &bytes));
+        written.map_err(|error| cannot(&marker, &error))?;
+        if let Some(since) = self.since {
+            // Papers that a person has touched since the run are still looked at in the next one.
+            let file = std::fs::File::options().append(true).open(&marker);
+            let _ = file.and_then(|file| file.set_modified(since));
+        }
+        self.outbox.close();
+        Ok(self.notes)
+    }
+}
+
+/// Whether papers that were asked for say what is no longer so.
+pub fn is_stale(workbook: &Path, asked: &Asked) -> bool {
+    !unchanged(workbook, &asked.inputs)
+}
+
+fn cannot(path: &Path, why: &io::Error) -> anyhow::Error {
+    let said = said!("cli.cannot-write", path = slashed(path), why = files::why(why));
+    anyhow::Error::msg(Words::spoken().say(&said))
 }

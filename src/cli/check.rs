@@ -41,9 +41,10 @@ pub fn check(arguments: &CheckArguments) -> anyhow::Result<ExitCode> {
     let mut to = anstream::stdout().lock();
     let mut worst = None;
     for workbook in &found.workbooks {
-        let done = batch::process(workbook, None, &shelf);
+        let mut done = batch::process(workbook, None, &shelf);
         worst = worst.max(Some(done.status));
-        tell(&mut to, done, arguments.verbose)?;
+        let due = all_at_once(&mut done, &shelf, &workbook.path);
+        tell(&mut to, &done, &due, arguments.verbose)?;
     }
     if found.workbooks.is_empty() {
         writeln!(to, "{}", Words::spoken().word("cli.closing.none"))?;
@@ -82,16 +83,36 @@ fn rank(code: Code) -> u8 {
     }
 }
 
-fn tell(to: &mut impl Write, mut done: Processed, verbose: bool) -> anyhow::Result<()> {
-    if let Some((_, settlement)) = done.settled.as_deref() {
-        done.messages.extend(event::doubts(settlement));
+/// Games that are open.
+pub struct Open {
+    told: Vec<Diagnostic>,
+    count: usize,
+}
+
+/// Brings all that is wrong or doubtful together, the most important first, and takes the open games out of it.
+pub fn all_at_once(done: &mut Processed, shelf: &Shelf, path: &Path) -> Open {
+    let mut count = 0;
+    match done.settled.as_deref() {
+        Some((_, settlement)) => {
+            done.messages.extend(event::doubts(settlement));
+            count = games_due(&settlement.due);
+        }
+        None => {
+            let found = batch::in_spite(shelf, path, &done.messages);
+            done.messages.extend(found.messages);
+            count += found.due;
+        }
     }
     let is_due = |told: &Diagnostic| [Code::GameDue, Code::GamesDue].contains(&told.code);
-    let due: Vec<Diagnostic> = done.messages.iter().filter(|m| is_due(m)).cloned().collect();
+    let told = done.messages.iter().filter(|told| is_due(told)).cloned().collect();
     done.messages.retain(|told| !is_due(told));
     done.messages.sort_by_key(|told| (told.severity, rank(told.code)));
+    Open { told, count }
+}
+
+fn tell(to: &mut impl Write, done: &Processed, due: &Open, verbose: bool) -> anyhow::Result<()> {
     let words = Words::spoken();
-    let summary = Summary::of(&done, 0);
+    let summary = Summary::of(done, 0);
     let name =
         if summary.event.is_empty() { String::new() } else { format!(": {}", summary.event) };
     let line = format!("{}{name}, {}", summary.workbook, summary.status.word());
@@ -112,8 +133,8 @@ fn tell(to: &mut impl Write, mut done: Processed, verbose: bool) -> anyhow::Resu
             message_lines(to, message)?;
         }
     }
-    still_open(to, &done, &due, &summary)?;
-    if nothing && due.is_empty() && summary.needs.is_empty() {
+    still_open(to, due, &summary)?;
+    if nothing && due.count == 0 && summary.needs.is_empty() {
         writeln!(to, "  {}", words.word("cli.check.nothing"))?;
     }
     let notes = of(Severity::Note).count();
@@ -123,7 +144,8 @@ fn tell(to: &mut impl Write, mut done: Processed, verbose: bool) -> anyhow::Resu
     Ok(writeln!(to)?)
 }
 
-fn message_lines(to: &mut impl Write, message: &Message) -> anyhow::Result<()> {
+/// A problem with its cell, and the lines that it is about.
+pub fn message_lines(to: &mut impl Write, message: &Message) -> anyhow::Result<()> {
     let at = message.at.as_ref().map_or(String::new(), |at| format!("{at}: "));
     writeln!(to, "    {}{}", shown(&at), shown(&message.text))?;
     for line in &message.excerpt {
@@ -136,18 +158,12 @@ fn message_lines(to: &mut impl Write, message: &Message) -> anyhow::Result<()> {
 const NAMED: usize = 12;
 
 /// What is still to play, and what is needed of a person.
-fn still_open(
-    to: &mut impl Write,
-    done: &Processed,
-    due: &[Diagnostic],
-    summary: &Summary,
-) -> anyhow::Result<()> {
+fn still_open(to: &mut impl Write, due: &Open, summary: &Summary) -> anyhow::Result<()> {
     let words = Words::spoken();
-    if !due.is_empty() {
-        let count =
-            done.settled.as_deref().map_or(due.len(), |(_, settled)| games_due(&settled.due));
+    let count = due.count;
+    if count > 0 {
         writeln!(to, "  {}", words.say(&said!("cli.check.due", count)))?;
-        for told in due.iter().filter(|told| told.code == Code::GameDue).take(NAMED) {
+        for told in due.told.iter().filter(|told| told.code == Code::GameDue).take(NAMED) {
             let at = told.at.as_ref().map_or(String::new(), |at| format!("{at}: "));
             writeln!(to, "    {}{}", shown(&at), shown(&words.problem(told)))?;
         }
@@ -156,7 +172,7 @@ fn still_open(
         }
     }
     // While games are open, they are what is needed.
-    let needs = if due.is_empty() { &summary.needs[..] } else { &[] };
+    let needs = if count == 0 { &summary.needs[..] } else { &[] };
     if !needs.is_empty() {
         writeln!(to, "  {}", words.word("cli.check.needed"))?;
     }

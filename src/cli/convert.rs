@@ -173,7 +173,7 @@ fn one(
         }
     } else {
         save(out, &done.bytes).map_err(|error| {
-            let (path, why) = (slashed(out), error.to_string());
+            let (path, why) = (slashed(out), batch::why(&error));
             failed(&said!("cli.cannot-write", path, why))
         })?;
     }

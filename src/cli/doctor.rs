@@ -24,7 +24,7 @@ pub fn doctor() -> anyhow::Result<ExitCode> {
     tell(Ok(said!("cli.doctor.program", version, system, machine)))?;
     tell(match std::env::current_exe() {
         Ok(path) => Ok(said!("cli.doctor.place", path = batch::slashed(&path))),
-        Err(error) => Err(said!("cli.doctor.no-place", why = error.to_string())),
+        Err(error) => Err(said!("cli.doctor.no-place", why = batch::why(&error))),
     })?;
     tell(regulations())?;
     tell(match Fonts::get() {
@@ -55,12 +55,12 @@ fn regulations() -> Result<Said, Said> {
 #[expect(clippy::disallowed_methods, reason = "the folder is told, no paper depends on it")]
 fn folder() -> Result<Said, Said> {
     let here = std::env::current_dir().map(|path| batch::slashed(&path));
-    let path = here.map_err(|error| said!("cli.doctor.no-folder", why = error.to_string()))?;
+    let path = here.map_err(|error| said!("cli.doctor.no-folder", why = batch::why(&error)))?;
     let name = format!(".wallchart-doctor-{}", std::process::id());
     let written = std::fs::File::create_new(&name).and_then(|_| std::fs::remove_file(&name));
     match written {
         Ok(()) => Ok(said!("cli.doctor.folder", path)),
-        Err(error) => Err(said!("cli.doctor.cannot-write", path, why = error.to_string())),
+        Err(error) => Err(said!("cli.doctor.cannot-write", path, why = batch::why(&error))),
     }
 }
 

@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 
 use super::failure::{Wrong, failed, lines_shown};
 use super::run::reader;
-use crate::batch::{Found, Shelf, process, slashed};
+use crate::batch::{Found, Shelf, process, slashed, why};
 use crate::event::Settlement;
 use crate::playoff::byes_and_matches;
 use crate::regulations::Regulation;
@@ -86,7 +86,7 @@ fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
     if let Err(error) = path.metadata()
         && error.kind() == io::ErrorKind::NotFound
     {
-        let (path, why) = (slashed(path), error.to_string());
+        let (path, why) = (slashed(path), why(&error));
         return Err(Wrong::said(&said!("batch.find.unreadable", path, why)));
     }
     let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());

@@ -51,6 +51,9 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
         let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
         let sheet = Sheet { regulation, settlement, style: &style };
         let asked = arguments.player.join(" ");
+        if asked.trim().is_empty() && !arguments.player.is_empty() {
+            return Err(Wrong::said(&said!("cli.explain.no-name")));
+        }
         let players = match asked.is_empty() {
             true => None,
             false => Some(vec![player(&settlement.table.tournament, &asked)?]),
@@ -68,7 +71,14 @@ fn player(tournament: &Tournament, asked: &str) -> anyhow::Result<PlayerId> {
     let names = |players: &[PlayerId]| -> Vec<String> {
         players.iter().map(|player| tournament.player(*player).name.clone()).collect()
     };
-    roster.find(asked).map_err(|error| {
+    let found = match (roster.find(asked), &roster.beginning(asked)[..]) {
+        (Err(NotFound::Nobody(_)), [only]) => Ok(*only),
+        (Err(NotFound::Nobody(_)), several @ [_, _, ..]) => {
+            Err(NotFound::Several(several.to_vec()))
+        }
+        (found, _) => found,
+    };
+    found.map_err(|error| {
         Wrong::said(&match error {
             NotFound::Nobody(near) if near.is_empty() => {
                 let all: Vec<PlayerId> = tournament.ids().collect();

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::process::ExitCode;
 
-use crate::batch::{FindError, shown};
+use crate::batch::{self, FindError, shown};
 use crate::report::words::Words;
 use crate::said::Said;
 
@@ -49,7 +49,10 @@ pub fn status(error: &anyhow::Error) -> ExitCode {
 
 /// An error as it is told, without marks that would move the cursor.
 pub fn told(error: &anyhow::Error) -> String {
-    lines_shown(&format!("wallchart: {error:#}"))
+    match error.downcast_ref::<std::io::Error>() {
+        Some(error) => lines_shown(&format!("wallchart: {}", batch::why(error))),
+        None => lines_shown(&format!("wallchart: {error:#}")),
+    }
 }
 
 /// A text of several lines, without marks that would move the cursor.

@@ -1,13 +1,18 @@
 //! `wallchart mend`: a copy of a workbook with what can be repaired safely, and the list of it.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 
+use super::check::{all_at_once, message_lines};
 use super::failure::{Wrong, failed};
-use crate::batch::{NotMended, copy_of, mended, shown, slashed};
+use super::run::reader;
+use crate::batch::{
+    self, Found, NotMended, Repair, Shelf, Summary, copy_of, mended, parent, shown, slashed, why,
+};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::report::words::Words;
 use crate::said::said;
 
@@ -29,7 +34,7 @@ pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
     let path = slashed(&arguments.file);
     let (bytes, repairs) = mended(&arguments.file).map_err(|error| match error {
         NotMended::Unreadable(error) => {
-            let said = said!("batch.find.unreadable", path = &path, why = error.to_string());
+            let said = said!("batch.find.unreadable", path = &path, why = why(&error));
             if error.kind() == io::ErrorKind::NotFound { Wrong::said(&said) } else { failed(&said) }
         }
         NotMended::Trouble(trouble) => {
@@ -39,6 +44,7 @@ pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
     let mut to = io::stdout().lock();
     if repairs.is_empty() {
         writeln!(to, "{}", shown(&words.say(&said!("cli.mend.nothing", file = path))))?;
+        left(&mut to, &arguments.file, &[])?;
         return Ok(ExitCode::SUCCESS);
     }
     let copy = arguments.to.clone().unwrap_or_else(|| copy_of(&arguments.file));
@@ -47,18 +53,45 @@ pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
             io::ErrorKind::AlreadyExists => {
                 Wrong::said(&said!("cli.new.exists", path = slashed(&copy)))
             }
-            _ => failed(&said!("cli.cannot-write", path = slashed(&copy), why = error.to_string())),
+            _ => failed(&said!("cli.cannot-write", path = slashed(&copy), why = why(&error))),
         },
     )?;
     for repair in &repairs {
         let line = format!("{}: {}  ({})", repair.at, repair.text, words.say(&repair.why));
         writeln!(to, "{}", shown(&line))?;
     }
-    let (count, copy) = (repairs.len(), slashed(&copy));
+    let (count, made) = (repairs.len(), slashed(&copy));
     writeln!(
         to,
         "{}",
-        shown(&words.say(&said!("cli.mend.written", path = copy, count, file = path)))
+        shown(&words.say(&said!("cli.mend.written", path = made, count, file = path)))
     )?;
+    // Elsewhere the files that the workbook names would not be beside it.
+    if parent(&copy) == parent(&arguments.file) {
+        left(&mut to, &copy, &[])?;
+    } else {
+        left(&mut to, &arguments.file, &repairs)?;
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What nobody but a person can mend, as `check` tells it; what was repaired is not told again.
+fn left(to: &mut impl Write, file: &Path, repaired: &[Repair]) -> anyhow::Result<()> {
+    let name = slashed(Path::new(file.file_name().unwrap_or_default()));
+    let found = Found { path: file.to_owned(), folder: PathBuf::from(&name), name };
+    let shelf = Shelf::new(None, reader());
+    let mut done = batch::process(&found, None, &shelf);
+    all_at_once(&mut done, &shelf, file);
+    let is_repaired = |told: &Diagnostic| {
+        told.at.as_ref().is_some_and(|at| repaired.iter().any(|repair| repair.at == *at))
+    };
+    done.messages.retain(|told| told.severity < Severity::Note && !is_repaired(told));
+    let words = Words::spoken();
+    let summary = Summary::of(&done, 0);
+    let count = summary.messages.len();
+    if count == 0 {
+        return Ok(writeln!(to, "{}", words.word("cli.mend.nothing-left"))?);
+    }
+    writeln!(to, "{}", words.say(&said!("cli.mend.left", count)))?;
+    summary.messages.iter().try_for_each(|message| message_lines(to, message))
 }

@@ -100,7 +100,7 @@ impl Arguments {
     pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Self {
         let arguments = paths_first(arguments, |path| path.exists());
         let command = arguments.get(1).map_or_else(String::new, |word| batch::text(word));
-        Self::try_parse_from(arguments).unwrap_or_else(|error| {
+        Self::try_parse_from(&arguments).unwrap_or_else(|error| {
             if !error.use_stderr() {
                 error.exit();
             }
@@ -112,7 +112,9 @@ impl Arguments {
                 eprint!("{}", lines_shown(&plain));
             }
             let label = Words::spoken().word("cli.example");
-            eprintln!("\n{label} {}", example(&command));
+            let second = arguments.get(2).is_some_and(|word| word == "season");
+            let meant = if second { "new season" } else { &command };
+            eprintln!("\n{label} {}", example(meant));
             std::process::exit(error.exit_code());
         })
     }
@@ -122,6 +124,7 @@ impl Arguments {
 fn example(command: &str) -> &'static str {
     match command {
         "new" => "wallchart new \"Our Cup 2027\" --regulations fide/round-robin --players 8",
+        "new season" => "wallchart new season 2027 --regulations gap-2016",
         "check" => "wallchart check \"Our Cup 2027.xlsx\"",
         "mend" => "wallchart mend \"Our Cup 2027.xlsx\"",
         "explain" => "wallchart explain \"Our Cup 2027.xlsx\" Smith",

@@ -1,5 +1,6 @@
 //! `wallchart new`: a workbook ready to be filled in, or those of a whole year.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -9,14 +10,16 @@ use super::failure::Wrong;
 use super::run::reader;
 use super::season;
 use super::starting::{
-    HowNew, choices, of_document, path_of, plan, regulation, stem, tell, write, written,
+    HowNew, choices, named, of_document, path_of, plan, regulation, tell, write, written,
 };
 use crate::batch::{self, slashed};
+use crate::diagnostic::{Address, Severity};
 use crate::regulations::schema::Kind;
 use crate::report::words::Words;
 use crate::said::said;
 use crate::starter::Asked;
 use crate::tournament::entries::{Format, PlayerEntry};
+use crate::tournament::roster::fold;
 use crate::tournament::time_control::TimeControl;
 
 /// What is to be made.
@@ -88,18 +91,20 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
     }
     let name = arguments.name.as_deref().unwrap_or_default();
     let (catalogue, regulation) = regulation(arguments.how.regulations.as_deref(), &arguments.how)?;
-    let players = match &arguments.players_from {
+    let (players, doubts) = match &arguments.players_from {
         Some(file) => listed(file)?,
-        None => Vec::new(),
+        None => Default::default(),
     };
     let is_event = regulation.competition.kind == Kind::Event;
     if is_event && players.is_empty() && arguments.players.is_none() {
         return Err(Wrong::said(&said!("cli.new.no-players")));
     }
-    let path = path_of(name, arguments.how.out.as_deref());
+    let out = arguments.how.out.as_deref();
+    let path = path_of(name, out)?;
+    let (_, event) = named(name, out);
     let known = players.len() == players.len().max(arguments.players.unwrap_or(0));
     let asked = Asked {
-        name: stem(name).to_owned(),
+        name: event.to_owned(),
         places: arguments.players.unwrap_or(0),
         players,
         format: arguments.format.map(|word| match word {
@@ -117,6 +122,11 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
     let plan = plan(&regulation, asked)?;
     write(&path, &plan)?;
     let mut told = vec![written(&path, &plan)];
+    if path.file_stem().is_none_or(|stem| stem != event) {
+        let said = said!("cli.new.called", name = event, path = slashed(&path));
+        told.push(Words::spoken().say(&said));
+    }
+    told.extend(doubts);
     told.extend(choices(&plan));
     let next = match (is_event, known && plan.asked.players.len() == plan.asked.places) {
         (false, _) => said!("cli.new.next-award"),
@@ -127,16 +137,25 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
     tell(&told)
 }
 
-/// The players of a list.
-fn listed(file: &Path) -> anyhow::Result<Vec<PlayerEntry>> {
+/// The players of a list, and what is doubtful in it.
+fn listed(file: &Path) -> anyhow::Result<(Vec<PlayerEntry>, Vec<String>)> {
     let path = slashed(file);
     let (players, problems) = batch::people(file, reader().as_ref()).map_err(|error| {
-        Wrong::said(&said!("batch.find.unreadable", path = &path, why = error.to_string()))
+        Wrong::said(&said!("batch.find.unreadable", path = &path, why = batch::why(&error)))
     })?;
     if players.is_empty() {
         let told = problems.first().map(|told| Words::spoken().told(told));
         let empty = || Words::spoken().say(&said!("cli.new.list-empty", path = &path));
         return Err(Wrong::error(anyhow::Error::msg(told.unwrap_or_else(empty))));
     }
-    Ok(players)
+    let mut seen: BTreeMap<String, &Address> = BTreeMap::new();
+    for player in &players {
+        if let Some(first) = seen.insert(fold(&player.name), &player.at) {
+            let (name, at) = (&player.name, &player.at);
+            return Err(Wrong::said(&said!("cli.new.list-twice", path, name, first, at)));
+        }
+    }
+    let doubts = problems.iter().filter(|told| told.severity < Severity::Note);
+    let doubts: Vec<String> = doubts.map(|told| Words::spoken().told(told)).collect();
+    Ok((players, doubts))
 }

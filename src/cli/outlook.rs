@@ -1,21 +1,22 @@
 //! `wallchart outlook`: what can still happen, on the terminal and as a page for the wall.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::failure::{failed, lines_shown, not_found};
 use super::run::{How, reader};
-use crate::batch::{self, Shelf, Wall, find, output_folder, slashed};
+use crate::batch::{self, Note, Shelf, Wall, find, output_folder, slashed};
 use crate::event;
 use crate::outlook::{self, Asked, Outlook, Path as Way, Rule, played};
+use crate::report::document::Document;
 use crate::report::papers::{self, Sheet};
-use crate::report::style::Style;
 use crate::report::text;
 use crate::report::words::Words;
 use crate::said::{Said, said};
+use crate::tournament::Tournament;
 
 /// Which event.
 #[derive(Debug, Args)]
@@ -56,41 +57,50 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
         return Err(failed(&said!("cli.closing.none")));
     };
     let shelf = Shelf::new(arguments.how.regulations.clone(), reader());
+    let done = batch::process(workbook, None, &shelf);
     let Some((settled, tournament)) = batch::tournament(&shelf, &workbook.path) else {
-        let done = batch::process(workbook, None, &shelf);
         let told: Vec<String> = done.messages.iter().map(|m| Words::spoken().told(m)).collect();
         return Err(anyhow::anyhow!("{}: {}", slashed(&arguments.workbook), told.join("; ")));
     };
     let (regulation, settlement) = &*settled;
     let asked = Asked { chances: arguments.ratings };
-    let found = outlook::outlook(regulation, &tournament, settlement, asked);
-    let found = found.map_err(|refused| {
-        let why = Words::spoken().say(&papers::outlook::refused(refused));
-        anyhow::anyhow!("{}: {why}", slashed(&arguments.workbook))
-    })?;
     let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
     let sheet = Sheet { regulation, settlement, style: &style };
+    let wall = || Wall::new(&out, workbook, &done, &tournament, sheet.words());
+    let found = match outlook::outlook(regulation, &tournament, settlement, asked) {
+        Ok(found) => found,
+        Err(refused) => {
+            if !arguments.dry_run && out.join(&workbook.folder).is_dir() {
+                // What an earlier outlook said is no longer so.
+                tell_all(&wall()?.close()?)?;
+            }
+            let why = Words::spoken().say(&papers::outlook::refused(refused));
+            return Err(anyhow::anyhow!("{}: {why}", slashed(&arguments.workbook)));
+        }
+    };
     let page = papers::outlook::outlook(&sheet, &tournament, &found);
     std::io::stdout().lock().write_all(lines_shown(&text::write(&page)).as_bytes())?;
     if arguments.dry_run {
         return Ok(ExitCode::SUCCESS);
     }
-    let wall = Wall::new(&tournament, sheet.words());
-    let folder = out.join(&workbook.folder);
-    put(&wall, &folder.join("outlook.pdf"), vec![page])?;
+    let mut wall = wall()?;
+    let mut put = |name: &str, documents: Vec<Document>| match wall.write(name, documents)? {
+        Some(name) => tell(&said!("cli.outlook.written", path = slashed(&out.join(name)))),
+        None => Ok(()),
+    };
+    put("outlook.pdf", vec![page])?;
     if arguments.packs {
-        packs(&wall, &folder.join("outlook"), &sheet, &tournament, &found, &style)?;
+        packs(&mut put, &sheet, &tournament, &found)?;
     }
+    tell_all(&wall.close()?)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn put(
-    wall: &Wall,
-    path: &Path,
-    documents: Vec<crate::report::document::Document>,
-) -> anyhow::Result<()> {
-    if wall.write(path, documents)? {
-        tell(&said!("cli.outlook.written", path = slashed(path)))?;
+/// What happened to files.
+fn tell_all(notes: &[Note]) -> anyhow::Result<()> {
+    let mut to = std::io::stdout().lock();
+    for note in notes {
+        writeln!(to, "{}", batch::shown(&note.to_string()))?;
     }
     Ok(())
 }
@@ -102,12 +112,10 @@ fn tell(said: &Said) -> anyhow::Result<()> {
 
 /// The packs of the play-offs that may come, each with the names of its players.
 fn packs(
-    wall: &Wall,
-    folder: &Path,
+    put: &mut dyn FnMut(&str, Vec<Document>) -> anyhow::Result<()>,
     sheet: &Sheet<'_>,
-    tournament: &crate::tournament::Tournament,
+    tournament: &Tournament,
     found: &Outlook,
-    style: &Style,
 ) -> anyhow::Result<()> {
     let mut ties: Vec<_> =
         found.ties.iter().filter(|tie| matches!(tie.rule, Rule::PlayOff(_))).collect();
@@ -118,15 +126,15 @@ fn packs(
     for tie in ties.iter().take(MOST_PACKS) {
         let way: &Way = &tie.example;
         let settled = event::settle_once(sheet.regulation, &played(tournament, &found.games, way));
-        let own = Sheet { settlement: &settled, style, ..*sheet };
+        let own = Sheet { settlement: &settled, ..*sheet };
         let places = papers::play_off::places(&own);
         let documents = papers::play_off::play_off(&own);
         let of = documents.into_iter().zip(places);
         let of = of.filter(|(_, places)| places.overlap(tie.places)).map(|(document, _)| document);
         let numbers: Vec<String> =
             tie.players.iter().map(|player| sheet.no(*player).to_string()).collect();
-        let name = format!("play-off {} of {}.pdf", tie.places, numbers.join(" "));
-        put(wall, &folder.join(name), of.collect())?;
+        let name = format!("outlook-play-off {} of {}.pdf", tie.places, numbers.join(" "));
+        put(&name, of.collect())?;
     }
     match ties.len().saturating_sub(MOST_PACKS) {
         0 => Ok(()),

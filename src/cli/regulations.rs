@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 
 use super::failure::{Wrong, failed};
 use super::table::{Cell, faults, grid};
-use crate::batch::{read, shown, slashed};
+use crate::batch::{read, shown, slashed, why};
 use crate::event::examples::run;
 use crate::regulations::editor::json_schema;
 use crate::regulations::{Catalogue, RegulationError, decode};
@@ -97,7 +97,7 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
         Some(What::Schema { to: None }) => to.write_all(json_schema().as_bytes())?,
         Some(What::Schema { to: Some(file) }) => {
             std::fs::write(file, json_schema()).map_err(|error| {
-                failed(&said!("cli.cannot-write", path = slashed(file), why = error.to_string()))
+                failed(&said!("cli.cannot-write", path = slashed(file), why = why(&error)))
             })?;
             let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
             writeln!(to, "{}", shown(&said))?;
@@ -149,8 +149,8 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
         Some(name) if name.to_lowercase().ends_with(".toml") || file.is_file() => {
             let unreadable = |why: String| said!("batch.find.unreadable", path = id, why);
             let bytes = read(file).map_err(|error| match error.kind() {
-                ErrorKind::NotFound => Wrong::said(&unreadable(error.to_string())),
-                _ => failed(&unreadable(error.to_string())),
+                ErrorKind::NotFound => Wrong::said(&unreadable(why(&error))),
+                _ => failed(&unreadable(why(&error))),
             })?;
             let text = decode(&bytes).ok_or_else(|| failed(&said!("cli.no-text", path = id)))?;
             Ok((catalogue.with_file(&name, text), name))
@@ -177,7 +177,7 @@ fn keep(file: &Path, text: impl Fn(&str) -> String) -> anyhow::Result<()> {
     let written =
         std::fs::File::create_new(file).and_then(|mut new| new.write_all(text.as_bytes()));
     written.map_err(|error| {
-        failed(&said!("cli.cannot-write", path = slashed(file), why = error.to_string()))
+        failed(&said!("cli.cannot-write", path = slashed(file), why = why(&error)))
     })
 }
 

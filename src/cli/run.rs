@@ -173,7 +173,7 @@ impl How {
             let path = text(path.as_os_str());
             Wrong::said(&said!("cli.font-cannot-be-used", path, why))
         };
-        let file = batch::read(path).map_err(|error| wrong(error.to_string()))?;
+        let file = batch::read(path).map_err(|error| wrong(batch::why(&error)))?;
         fonts::bring(file).map_err(|error| wrong(error.cause))
     }
 
@@ -212,7 +212,7 @@ fn from_file(path: &Path, asked: bool) -> anyhow::Result<Option<Style>> {
         Err(error) => Err(error),
     };
     let file = file.map_err(|error| {
-        let why = error.to_string();
+        let why = batch::why(&error);
         Wrong::said(&said!("cli.style-cannot-be-read", path = name.clone(), why))
     })?;
     style::read(&file).map(Some).map_err(|faults| {

@@ -38,7 +38,10 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
     let name = |title: &str| format!("{title} {year}");
     let folder = how.out.clone().unwrap_or_else(|| PathBuf::from(format!("Season {year}")));
     let file = |title: &str| path_of(&name(title), Some(&folder));
-    let file_name = |title: &str| slashed(Path::new(file(title).file_name().unwrap_or_default()));
+    let file_name = |title: &str| {
+        let path = file(title).unwrap_or_default();
+        slashed(Path::new(path.file_name().unwrap_or_default()))
+    };
     let catalogue = Catalogue::new();
     let mut told = Vec::new();
     let events: Vec<&Regulation> = all.iter().filter(|rules| is_of_a_year(rules)).collect();
@@ -64,7 +67,7 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
             ..of_document(&catalogue, regulation)
         };
         let plan = plan(regulation, asked)?;
-        let path = file(&rules.title);
+        let path = file(&rules.title)?;
         write(&path, &plan)?;
         told.push(written(&path, &plan));
     }
@@ -90,6 +93,13 @@ fn document(how: &HowNew) -> anyhow::Result<Vec<Regulation>> {
     let named = how.regulations.as_deref();
     let document = named.map(|named| named.split('/').next().unwrap_or(named));
     let catalogue = Catalogue::new();
+    if document.is_none() {
+        let documents = catalogue.documents();
+        let example = documents.first().cloned().unwrap_or_default();
+        let list: Vec<String> = documents.iter().map(|name| format!("\n  {name}")).collect();
+        let said = Words::spoken().say(&said!("cli.new.no-regulations", example));
+        return Err(Wrong::error(anyhow::Error::msg(said + &list.concat())));
+    }
     match document.map(|document| competitions(&catalogue, document)) {
         Some(all) if !all.is_empty() => Ok(all),
         // It says what is wrong with the name.

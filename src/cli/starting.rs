@@ -48,6 +48,10 @@ pub fn plan(regulation: &Regulation, asked: Asked) -> anyhow::Result<Plan<'_>> {
 /// Writes a workbook; one that is there stays.
 pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
     let bytes = starter::write(&starter::sheets(plan), &plan.asked.name)?;
+    let folder = parent(path);
+    if folder.ancestors().any(Path::is_file) {
+        return Err(Wrong::said(&said!("cli.new.no-folder", path = slashed(folder))));
+    }
     std::fs::create_dir_all(parent(path))
         .and_then(|()| std::fs::File::create_new(path))
         .and_then(|mut file| file.write_all(&bytes))
@@ -56,7 +60,7 @@ pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
                 Wrong::said(&said!("cli.new.exists", path = slashed(path)))
             }
             _ => {
-                let (path, why) = (slashed(path), error.to_string());
+                let (path, why) = (slashed(path), batch::why(&error));
                 failed(&said!("cli.cannot-write", path, why))
             }
         })
@@ -111,10 +115,13 @@ pub fn regulation(named: Option<&str>, how: &HowNew) -> anyhow::Result<(Catalogu
     let document = named.split('/').next().unwrap_or_default();
     if document.to_lowercase().ends_with(".toml") {
         let file = how.out.as_deref().unwrap_or(Path::new(".")).join(document);
-        let text = batch::read(&file).ok().and_then(|bytes| crate::regulations::decode(&bytes));
-        if let Some(text) = text {
-            catalogue = catalogue.with_file(document, text);
-        }
+        let unreadable = |why: String| {
+            Wrong::said(&said!("cli.new.no-regulations-file", path = slashed(&file), why))
+        };
+        let bytes = batch::read(&file).map_err(|error| unreadable(batch::why(&error)))?;
+        let text = crate::regulations::decode(&bytes)
+            .ok_or_else(|| unreadable(Words::spoken().word("batch.file.no-text").to_owned()))?;
+        catalogue = catalogue.with_file(document, text);
     }
     match catalogue.regulation(named, &std::collections::BTreeMap::new()) {
         Ok(regulation) => Ok((catalogue, regulation)),
@@ -150,17 +157,26 @@ pub fn competitions(catalogue: &Catalogue, document: &str) -> Vec<Regulation> {
     names.filter_map(|name| catalogue.regulation(&name, &Default::default()).ok()).collect()
 }
 
-/// The name of an event whose file name may have been given.
-pub fn stem(name: &str) -> &str {
-    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
-    file.strip_suffix(".xlsx").unwrap_or(file)
+/// The name of an event, and the folder that was given with it. A stroke is part of the name, such as that of 2026/27,
+/// but where a folder is there that is called as what stands before it; a file name may have been given.
+pub fn named<'n>(name: &'n str, out: Option<&Path>) -> (&'n str, &'n str) {
+    let within = |folder: &str| out.map_or_else(|| PathBuf::from(folder), |out| out.join(folder));
+    let cut = name.rfind(std::path::is_separator).filter(|cut| within(&name[..=*cut]).is_dir());
+    let (folder, file) = cut.map_or(("", name), |cut| name.split_at(cut + 1));
+    (folder, file.strip_suffix(".xlsx").unwrap_or(file).trim())
 }
 
-/// The file of an event: its name, without what file names may not hold.
-pub fn path_of(name: &str, folder: Option<&Path>) -> PathBuf {
-    let file: String =
-        stem(name).chars().map(|c| if "<>:\"|?*\\/".contains(c) { '-' } else { c }).collect();
-    let own = Path::new(name).parent().unwrap_or(Path::new(""));
-    let folder = folder.map_or_else(|| own.to_owned(), |folder| folder.join(own));
-    folder.join(format!("{file}.xlsx"))
+/// The file of an event: its name, without what file names may not hold on any system.
+///
+/// # Errors
+/// When the name has no letter or digit.
+pub fn path_of(name: &str, out: Option<&Path>) -> anyhow::Result<PathBuf> {
+    let (folder, event) = named(name, out);
+    if !event.chars().any(char::is_alphanumeric) {
+        return Err(Wrong::said(&said!("cli.new.no-name")));
+    }
+    let event: String =
+        event.chars().map(|c| if "<>:\"|?*\\/".contains(c) { '-' } else { c }).collect();
+    let file = format!("{}.xlsx", batch::safe(&event));
+    Ok(out.map_or_else(|| PathBuf::from(folder), |out| out.join(folder)).join(file))
 }

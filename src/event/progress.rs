@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::ground::{Outcome, Settlement, Standing, Tie};
 use super::ties;
 use crate::decision::Clause;
+use crate::playoff;
 use crate::regulations::Regulation;
 use crate::regulations::schema::Criterion;
 use crate::standings::{Class, Focus, OrderLot, TieStep, refine};
@@ -36,6 +37,37 @@ impl Settlement {
                 && need.among.iter().all(|p| tie.players.contains(p))
         };
         self.needs.iter().filter(|_| tie.outcome == Outcome::Shared).find(of_tie)
+    }
+
+    /// What a tie still waits for: its play-off, a lot, a ruling; none where it is settled. Until then nothing of it is
+    /// shared or won.
+    pub fn waits_for(&self, tie: &Tie) -> Option<&Need> {
+        if let Some(state) = self.play_off(tie) {
+            return state.needs.first().filter(|_| state.status == playoff::Status::Waiting);
+        }
+        let at_the_board = |need: &&Need| self.play_offs.iter().any(|own| own.needs.contains(need));
+        let of_tie = |need: &&Need| need.among.iter().all(|p| tie.players.contains(p));
+        let mut needs = self.needs.iter().filter(|need| of_tie(need) && !at_the_board(need));
+        needs.find(|_| tie.outcome == Outcome::Shared)
+    }
+
+    /// What may still part the places that a player shares, and the tie that it is about; none where they are his. A
+    /// title that is decided apart from the places parts none.
+    pub fn place_waits_for(
+        &self,
+        regulation: &Regulation,
+        own: &Standing,
+    ) -> Option<(&Tie, &Need)> {
+        let places = own.places.filter(|places| !places.is_single())?;
+        let apart = regulation.competition.title_by.is_some() && places.first() == 1;
+        let is_own = |tie: &&Tie| tie.players.contains(&own.player) && tie.places.overlap(places);
+        let mut ties = self.ties.iter().filter(|tie| !apart && is_own(tie));
+        ties.find_map(|tie| {
+            let need = self.waits_for(tie)?;
+            // Of a tie by criteria those wait whom they left level; at the board all do.
+            let waits = self.play_off(tie).is_some() || need.among.contains(&own.player);
+            waits.then_some((tie, need))
+        })
     }
 
     /// Whether players are all that is known: no game is scheduled, and nothing has been scored.

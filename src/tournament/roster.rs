@@ -14,6 +14,8 @@ pub struct Roster {
     names: Vec<String>,
     by_no: BTreeMap<u32, PlayerId>,
     by_name: BTreeMap<String, Vec<PlayerId>>,
+    /// By the words of their names in order of the alphabet.
+    by_words: BTreeMap<Vec<String>, Vec<PlayerId>>,
     /// By the last words of their names: a surname alone finds its player.
     by_surname: BTreeMap<String, Vec<PlayerId>>,
     /// How many names have been compared to find near ones.
@@ -49,6 +51,7 @@ impl Roster {
             }
             roster.by_no.entry(no).or_insert(id);
             roster.by_name.entry(folded.clone()).or_default().push(id);
+            roster.by_words.entry(words(&folded)).or_default().push(id);
             roster.names.push(folded);
         }
         roster
@@ -65,11 +68,24 @@ impl Roster {
         }
         let folded = fold(text);
         let found = self.by_name.get(&folded).or_else(|| self.by_surname.get(&folded));
+        let found = found.or_else(|| self.by_words.get(&words(&folded)));
         match found.map(Vec::as_slice) {
             Some([id]) => Ok(*id),
             Some(several) => Err(NotFound::Several(several.to_vec())),
             None => Err(NotFound::Nobody(self.nearest(&folded))),
         }
+    }
+
+    /// The players one of whose names begins so.
+    pub fn beginning(&self, text: &str) -> Vec<PlayerId> {
+        let folded = fold(text);
+        let begins = |name: &str| {
+            name.match_indices(' ').any(|(at, _)| name[at + 1..].starts_with(&folded))
+                || name.starts_with(&folded)
+        };
+        let named = self.names.iter().enumerate().filter(|(_, name)| begins(name));
+        let found: Vec<PlayerId> = named.map(|(index, _)| PlayerId(index)).collect();
+        if folded.is_empty() { Vec::new() } else { found }
     }
 
     fn nearest(&self, folded: &str) -> Vec<PlayerId> {
@@ -79,17 +95,41 @@ impl Roster {
             return Vec::new();
         }
         self.compared.set(compared + self.names.len());
+        let begun = self.beginning(folded);
+        if (1..=3).contains(&begun.len()) {
+            return begun;
+        }
         let mut scored: Vec<(usize, PlayerId)> = self
             .names
             .iter()
             .enumerate()
-            .filter(|(_, name)| name.chars().count().abs_diff(length) * 2 <= length.max(2))
-            .map(|(index, name)| (strsim::damerau_levenshtein(folded, name), PlayerId(index)))
-            .filter(|(distance, _)| distance * 2 <= length.max(2))
+            .filter_map(|(index, name)| Some((distance(folded, name, length)?, PlayerId(index))))
             .collect();
         scored.sort();
         scored.into_iter().take(3).map(|(_, id)| id).collect()
     }
+}
+
+/// The words of a folded name, without their order.
+fn words(folded: &str) -> Vec<String> {
+    let mut words: Vec<String> = folded.split(' ').map(str::to_owned).collect();
+    words.sort();
+    words
+}
+
+/// How far a text is from a name: from the whole of it, or, where that is too far, from its last words, as a misspelt
+/// surname is. None where neither is near.
+fn distance(folded: &str, name: &str, length: usize) -> Option<usize> {
+    let from = |part: &str, slips: usize| {
+        let near = part.chars().count().abs_diff(length) <= slips;
+        let far = || strsim::damerau_levenshtein(folded, part);
+        near.then(far).filter(|distance| *distance <= slips)
+    };
+    let surname = || {
+        let parts = name.match_indices(' ').take(MOST_WORDS).map(|(at, _)| &name[at + 1..]);
+        parts.filter_map(|part| from(part, length / 3)).min()
+    };
+    from(name, (length / 2).max(1)).or_else(surname)
 }
 
 /// A name for comparing: lower case, without accents and punctuation; `Smith, Ann` and `Ann Smith` fold alike.
@@ -150,11 +190,6 @@ impl Iterator for Letters {
 /// Whether two folded names could mean one player: the same words in another order, the same last word and initial, or
 /// a slip of the pen.
 pub fn could_be_one(a: &str, b: &str) -> bool {
-    let sorted = |name: &str| {
-        let mut words: Vec<String> = name.split(' ').map(str::to_owned).collect();
-        words.sort();
-        words
-    };
     let surname_and_initial = |name: &str| {
         let surname = name.rsplit(' ').next().unwrap_or_default().to_owned();
         name.contains(' ').then(|| (surname, name.chars().next()))
@@ -166,7 +201,7 @@ pub fn could_be_one(a: &str, b: &str) -> bool {
         5..=11 => 1,
         _ => 2,
     };
-    sorted(a) == sorted(b) || initials || strsim::damerau_levenshtein(a, b) <= slips
+    words(a) == words(b) || initials || strsim::damerau_levenshtein(a, b) <= slips
 }
 
 #[cfg(test)]
@@ -186,7 +221,11 @@ mod tests {
         assert_eq!(roster.find(" A. SMITH "), Ok(PlayerId(2)));
         assert_eq!(roster.find("7"), Ok(PlayerId(2)));
         assert_eq!(roster.find("Дмитрий Иванов"), Ok(PlayerId(3)));
+        assert_eq!(roster.find("Zieliński Łukasz"), Ok(PlayerId(0)), "without a comma");
         assert_eq!(roster.find("Smiht, A"), Err(NotFound::Nobody(vec![PlayerId(2)])));
+        assert_eq!(roster.find("Smiht"), Err(NotFound::Nobody(vec![PlayerId(2)])), "a surname");
+        assert_eq!(roster.find("Zielin"), Err(NotFound::Nobody(vec![PlayerId(0)])), "a beginning");
+        assert_eq!(roster.find("Nobody"), Err(NotFound::Nobody(vec![])));
     }
 
     #[test]

@@ -74,6 +74,8 @@ fn a_player_is_told_why_in_sentences_with_clauses() {
             "(Flood Cup 2016 · Why · wallchart)",
         ]
     );
+    let (begun, _, code) = told(&["explain", file.to_str().expect("text"), "Castel"]);
+    assert_eq!((begun.as_str(), code), (said.as_str(), 0), "the beginning of a name will do");
     let (_, error, code) = told(&["explain", file.to_str().expect("text"), "Castelano, Rosa"]);
     assert_eq!(
         (error.as_str(), code),
@@ -103,4 +105,17 @@ fn the_doctor_finds_this_machine_well() {
     assert_eq!((error.as_str(), code), ("", 0), "{said}");
     assert!(said.lines().take(6).all(|line| line.starts_with("ok  ")), "{said}");
     assert!(said.contains("\nAll is well. Next: wallchart new "), "{said}");
+}
+
+#[test]
+fn a_play_off_that_is_open_is_not_shared() {
+    let open = "tepe-sigeman-2024/TePe Sigeman 2024 - before the play-off.xlsx";
+    let (said, ..) = told(&["explain", fixture(open).to_str().expect("text"), "Svidler"]);
+    assert!(said.contains("They play off (A.1).\n"), "{said}");
+    assert!(said.contains("Within places 1–3 until the play-off is over (A.1).\n"), "{said}");
+    assert!(!said.contains("shared"), "{said}");
+    let over = "club-round-robin/Club match-play (Tata rules).xlsx";
+    let (said, ..) = told(&["explain", fixture(over).to_str().expect("text"), "da Silva"]);
+    assert!(said.contains("They played off (A.1).\n"), "{said}");
+    assert!(said.contains("Place 2, by A.2.\n"), "{said}");
 }

@@ -53,6 +53,7 @@ mod rules;
 mod rules_downwards;
 mod season;
 mod season_series;
+mod stale;
 mod starter;
 mod stopping;
 mod support;

@@ -63,7 +63,10 @@ fn what_has_one_meaning_is_repaired_in_a_copy_and_told() {
              Games!C4: Müller, Jörg  (\"MÜLLER JÖRG\" is written so on Players)\n\
              Games!D4: 1/2-1/2  (the date 2026-02-01 was a result before the spreadsheet made a date of it)\n\
              Players!A3: Müller, Jörg  (blanks that nobody sees)\n\
-             written: Autumn (mended).xlsx, with 4 repairs; Autumn.xlsx is as it was\n",
+             written: Autumn (mended).xlsx, with 4 repairs; Autumn.xlsx is as it was\n\
+             1 thing is left for you:\n    \
+             Games!D3: \"?\" is no result (write 1-0, 0-1 or 1/2-1/2; +/-, -/+ or -/- for forfeits; adj for an \
+             adjourned game; nothing where it is still to play)\n",
             "",
             0
         )
@@ -75,7 +78,9 @@ fn what_has_one_meaning_is_repaired_in_a_copy_and_told() {
     assert!(!said.contains("2026-02-01"), "{said}");
     assert!(said.contains("Games!D3"), "what nobody can know is left: {said}");
     let (said, _, code) = told(folder.path(), &["mend", "Autumn (mended).xlsx"]);
-    assert_eq!(said, "Autumn (mended).xlsx needs no repair that can be made safely\n");
+    let (first, left) = said.split_once('\n').expect("lines");
+    assert_eq!(first, "Autumn (mended).xlsx needs no repair that can be made safely");
+    assert!(left.starts_with("1 thing is left for you:\n    Games!D3: "), "{left}");
     assert_eq!(code, 0);
     // The cell looks as it did: its style is kept.
     let bytes = std::fs::read(folder.path().join("Autumn (mended).xlsx")).expect("read");
@@ -100,4 +105,75 @@ fn what_is_most_important_is_told_first() {
     assert_eq!(code, 3);
     let (said, _, code) = told(folder.path(), &["check", "nowhere.xlsx"]);
     assert_eq!((said.as_str(), code), ("", 2));
+}
+
+/// The first event of README after nine rounds, with what goes wrong in a workbook that is kept by hand.
+fn by_hand(folder: &Path) {
+    let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/first-event/nine-rounds.xlsx");
+    let bytes = std::fs::read(first).expect("read");
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).expect("an archive");
+    let mut made =
+        zip::ZipWriter::new(std::fs::File::create(folder.join("Cup.xlsx")).expect("made"));
+    for index in 0..archive.len() {
+        let mut part = archive.by_index(index).expect("a part");
+        let name = part.name().expect("a name").into_owned();
+        let mut text = Vec::new();
+        part.read_to_end(&mut text).expect("read");
+        if name == "xl/worksheets/sheet4.xml" {
+            let xml = String::from_utf8(text).expect("UTF-8");
+            // Round 2, Evans - Clark: a name that nobody has; rounds 2 and 7, Adams - Brown: Adams has White twice.
+            let xml = cell(&xml, "C6", "<is><t>Evens</t></is>");
+            let xml = cell(&xml, "C22", "<is><t>1</t></is>");
+            text = cell(&xml, "D22", "<is><t>2</t></is>").into_bytes();
+        }
+        made.start_file(&*name, zip::write::SimpleFileOptions::default()).expect("begun");
+        std::io::Write::write_all(&mut made, &text).expect("written");
+    }
+    made.finish().expect("finished");
+}
+
+/// A sheet with a cell of its own text.
+fn cell(xml: &str, at: &str, inner: &str) -> String {
+    let begin = xml.find(&format!("<c r=\"{at}\"")).unwrap_or_else(|| panic!("no {at}"));
+    let length = xml[begin..].find("</c>").expect("an end");
+    format!("{}<c r=\"{at}\" t=\"inlineStr\">{inner}{}", &xml[..begin], &xml[begin + length..])
+}
+
+#[test]
+fn what_an_error_stands_before_is_told_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    by_hand(folder.path());
+    let (said, error, code) = told(folder.path(), &["check", "Cup.xlsx"]);
+    assert_eq!(
+        (said.as_str(), error.as_str(), code),
+        (
+            "Cup.xlsx: Spring Cup, invalid\n  \
+             Must be mended first:\n    \
+             Games!C6: \"Evens\" is not on Players (nearest: \"Evans, Zoe\" at Players!B6)\n  \
+             Look at these:\n    \
+             Games!C22: the same player has White in both games: Adams, Kate - Brown, Leo (Games!C22) (exchange \
+             White and Black in one of the two rows where they were entered the wrong way round)\n    \
+             Players!B3: Brown, Leo had White 3 times and Black 6 times (check the colours of the games)\n  \
+             Still to play: 3 games\n    \
+             Games!C29: round 10: Foster, Ian - Clark, Mia has no result\n    \
+             Games!C30: round 10: Brown, Leo - Davis, Tom has no result\n    \
+             Games!C31: round 10: Adams, Kate - Evans, Zoe has no result\n\n",
+            "",
+            1
+        )
+    );
+    let (said, _, _) = told(folder.path(), &["mend", "Cup.xlsx"]);
+    assert!(said.contains("\n3 things are left for you:\n    Games!C6: \"Evens\""), "{said}");
+}
+
+#[test]
+fn of_a_game_that_is_not_known_nothing_is_guessed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    workbook("1-0", "Q. Q. Qqqqqqqqqqqqqqqqqqqqqqq")
+        .save(folder.path().join("A.xlsx"))
+        .expect("saved");
+    let (said, _, code) = told(folder.path(), &["check", "A.xlsx"]);
+    assert_eq!(code, 1);
+    assert!(said.contains("Games!C4: \"Q. Q."), "{said}");
+    assert!(!said.contains("Still to play") && !said.contains("had White"), "{said}");
 }

@@ -11,6 +11,7 @@ use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tournament::game::Score;
+use crate::tournament::record::Needed;
 use crate::tournament::{Places, PlayerId};
 
 const SIZE: TypeSize = TypeSize::Fixed(100);
@@ -158,7 +159,17 @@ fn points(sheet: &Sheet<'_>, own: &Standing) -> Said {
 fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
     let names: Vec<&str> = tie.players.iter().map(|player| sheet.name(*player)).collect();
     let (places, clause) = (sheet.words().places(tie.places), &tie.clause);
+    let waits = sheet.settlement.waits_for(tie).map(|need| &need.what);
     let mut told = vec![sheet.say(&match tie.outcome {
+        Outcome::Shared if matches!(waits, Some(Needed::Lot(_))) => {
+            said!("paper.explain.tie.lot", names, places, clause)
+        }
+        Outcome::Shared if waits.is_some() => {
+            said!("paper.explain.tie.waits", names, places, clause)
+        }
+        Outcome::PlayOff if waits.is_none() => {
+            said!("paper.explain.tie.played-off", names, places, clause)
+        }
         Outcome::PlayOff => said!("paper.explain.tie.play-off", names, places, clause),
         Outcome::Broken => said!("paper.explain.tie.broken", names, places, clause),
         Outcome::Shared => said!("paper.explain.tie.shared", names, places, clause),
@@ -191,6 +202,14 @@ fn in_step(sheet: &Sheet<'_>, step: &TieStep) -> Said {
 /// The place.
 fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
     let because = own.because.clone();
+    if let Some((tie, need)) = sheet.settlement.place_waits_for(sheet.regulation, own) {
+        let places = sheet.words().places(own.places.unwrap_or(tie.places));
+        return match (tie.outcome, &need.what) {
+            (Outcome::PlayOff, _) => said!("paper.explain.place.play-off", places, because),
+            (_, Needed::Lot(_)) => said!("paper.explain.place.lot", places, because),
+            _ => said!("paper.explain.place.decision", places, because),
+        };
+    }
     match (own.places, own.so_far) {
         (Some(places), _) if because.is_empty() => {
             said!("paper.explain.place.points", places = sheet.words().places(places))
@@ -255,7 +274,6 @@ fn play_off_title(sheet: &Sheet<'_>, state: &PlayOffState) -> String {
 fn play_off(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
     let names: Vec<&str> = state.players.iter().map(|player| sheet.name(*player)).collect();
     let mut told = vec![sheet.say(&said!("paper.explain.play-off.who", names))];
-    told.extend(state.steps.iter().map(|step| sheet.say(&in_step(sheet, step))));
     for stage in &state.stages {
         told.push(sheet.say(&of_stage(sheet, stage)));
     }

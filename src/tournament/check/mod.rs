@@ -29,6 +29,21 @@ pub fn check(
     expected: &dyn Fn(usize) -> Expected,
     problems: &mut Diagnostics,
 ) -> Option<Tournament> {
+    let tournament = read(entries, expected, problems);
+    (!problems.has_errors()).then_some(tournament)
+}
+
+/// The same in spite of errors: rows that could not be read are left out. For what is told beside the errors; nothing
+/// else may be made of it.
+pub fn as_far_as_read(entries: &Entries, expected: &dyn Fn(usize) -> Expected) -> Tournament {
+    read(entries, expected, &mut Diagnostics::default())
+}
+
+fn read(
+    entries: &Entries,
+    expected: &dyn Fn(usize) -> Expected,
+    problems: &mut Diagnostics,
+) -> Tournament {
     let merged = entries.combined.as_ref().map(|other| combined::merge(entries, other));
     let own = entries;
     let entries = merged.as_ref().unwrap_or(entries);
@@ -101,7 +116,7 @@ pub fn check(
         rounds::check_swiss(&tournament, problems);
     }
     rounds::check_withdrawn(entries, &tournament, problems);
-    (!problems.has_errors()).then_some(tournament)
+    tournament
 }
 
 /// Most segments and stages of an event, most categories and most rounds of a Swiss: far more than anyone has ever had.

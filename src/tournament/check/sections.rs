@@ -195,9 +195,11 @@ fn same_colours(
             said!("check.pair-at", a, b, at = &game.at)
         };
         let pairs: Vec<Said> = same.iter().take(MANY).map(|game| pair(&game)).collect();
-        let said = match same.len().saturating_sub(MANY) {
-            0 => said!("check.same-colours.pairs", pairs),
-            more => said!("check.same-colours.more", pairs, more),
+        let said = match (times, same.len().saturating_sub(MANY)) {
+            (2, 0) => said!("check.same-colours.twice", pairs),
+            (2, more) => said!("check.same-colours.twice-more", pairs, more),
+            (_, 0) => said!("check.same-colours.pairs", pairs),
+            (_, more) => said!("check.same-colours.more", pairs, more),
         };
         problems.push(Diagnostic::warning(Code::SameColours, said).at(&first.at));
     }

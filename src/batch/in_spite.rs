@@ -1,0 +1,124 @@
+//! What can be told of an event although errors stand in its way, so that all that is wrong is told at once.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::fault::caught;
+use super::settle::{combined, event};
+use super::shelf::Shelf;
+use crate::diagnostic::{Address, Code, Diagnostic, Severity};
+use crate::event::{self, Settlement};
+use crate::standings::games_due;
+use crate::tournament::check::as_far_as_read;
+use crate::tournament::entries::{Entries, Opponent};
+use crate::tournament::roster::{NotFound, Roster};
+
+/// What is doubtful or open in spite of the errors.
+#[derive(Clone, Debug, Default)]
+pub struct InSpite {
+    /// Doubts, and games that are open.
+    pub messages: Vec<Diagnostic>,
+    /// How many games are open.
+    pub due: usize,
+}
+
+/// Errors of one cell, which leave the rest of the workbook as it is.
+const OF_ONE_CELL: &[Code] = &[
+    Code::AfterWithdrawal,
+    Code::AgainstHimself,
+    Code::AmbiguousDate,
+    Code::ByeAsWhite,
+    Code::ByeWithResult,
+    Code::DateForResult,
+    Code::ErrorValue,
+    Code::GameTwice,
+    Code::LotTwice,
+    Code::LotWrong,
+    Code::PlayOffRow,
+    Code::PlayerUnclear,
+    Code::PrizeAmount,
+    Code::PrizeTwice,
+    Code::RulingIncomplete,
+    Code::RulingUnclear,
+    Code::UnknownCurrency,
+    Code::UnknownPlayer,
+    Code::UnreadableCurrency,
+    Code::UnreadableDate,
+    Code::UnreadableLot,
+    Code::UnreadableNumber,
+    Code::UnreadablePlace,
+    Code::UnreadableResult,
+    Code::UnreadableTimeControl,
+    Code::UnreadableWord,
+];
+
+/// What can be told beside these errors. Nothing where they are about more than a cell each; what may follow from one
+/// of them is left out.
+pub fn in_spite(shelf: &Shelf, path: &Path, told: &[Diagnostic]) -> InSpite {
+    let errors: Vec<&Diagnostic> =
+        told.iter().filter(|told| told.severity == Severity::Error).collect();
+    if errors.is_empty() || errors.iter().any(|error| !OF_ONE_CELL.contains(&error.code)) {
+        return InSpite::default();
+    }
+    caught(|| found(shelf, path, &errors)).ok().flatten().unwrap_or_default()
+}
+
+fn found(shelf: &Shelf, path: &Path, errors: &[&Diagnostic]) -> Option<InSpite> {
+    let settled = event(shelf, path);
+    let regulation = settled.book.regulation.as_ref().filter(|_| settled.event.is_none())?;
+    let mut entries = combined(shelf, &settled.book)?;
+    let lost = nearest(&mut entries);
+    let expected = |count: usize| event::expected(regulation, count);
+    let tournament = as_far_as_read(&entries, &expected);
+    let mut settlement = event::settle_once(regulation, &tournament);
+    let rows: BTreeSet<(&str, u32)> =
+        errors.iter().filter_map(|e| e.at.as_ref()).map(|at| (&*at.sheet, at.row)).collect();
+    let wrong = |at: &Address| rows.contains(&(&*at.sheet, at.row));
+    // A row that could not be read says nothing of its game, and nothing is known of games without a row.
+    settlement.due.retain(|due| due.at.as_ref().map_or(!lost, |at| !wrong(at)));
+    let is_due = |told: &Diagnostic| [Code::GameDue, Code::GamesDue].contains(&told.code);
+    let is_known = |told: &Diagnostic| match &told.at {
+        Some(at) => !wrong(at),
+        None => !lost,
+    };
+    let problems = settlement.problems.iter();
+    let of_due = problems.filter(|told| is_due(told) && is_known(told)).cloned();
+    let mut messages: Vec<Diagnostic> = of_due.collect();
+    // A game that is not known, or twice there, would be counted with its colours.
+    let twice = errors.iter().any(|error| error.code == Code::GameTwice);
+    if !lost && !twice {
+        messages.extend(doubts(&settlement));
+    }
+    Some(InSpite { messages, due: games_due(&settlement.due) })
+}
+
+fn doubts(settlement: &Settlement) -> Vec<Diagnostic> {
+    let mut found = event::doubts(settlement);
+    let known: Vec<&Diagnostic> = settlement.problems.iter().collect();
+    found.retain(|told| !known.contains(&told));
+    found
+}
+
+/// Takes a name that is not on Players for the nearest; whether there is a row without such a one.
+fn nearest(entries: &mut Entries) -> bool {
+    let mut number = 0;
+    let players = entries.players.iter().map(|player| {
+        number += 1;
+        (player.no.as_ref().map_or(number, |no| no.value), player.name.as_str())
+    });
+    let roster = Roster::new(players);
+    let names: Vec<String> = entries.players.iter().map(|player| player.name.clone()).collect();
+    let mut lost = false;
+    let mut mend = |name: &mut String| match roster.find(name) {
+        Ok(_) => {}
+        Err(NotFound::Nobody(near)) if !near.is_empty() => name.clone_from(&names[near[0].0]),
+        Err(_) => lost = true,
+    };
+    for game in &mut entries.games {
+        mend(&mut game.white.value);
+        if let Opponent::Player(name) = &mut game.black.value {
+            mend(name);
+        }
+    }
+    lost
+}
