@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::cells::Sheet;
 use super::fields;
-use super::heading_row::{Others, Shape};
+use super::heading_row::{Columns, Others, Shape};
 use super::headings as h;
 use super::table::{Row, Table};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -18,7 +18,7 @@ const CROSSTABLE: Shape = Shape {
     optional: &[h::NO],
     others: Some(Others {
         in_words: "1, 2 and so on",
-        is_one: |written| notation::whole(written).is_some(),
+        is_one: |written| notation::whole(written).is_some_and(|number| number <= MOST_PLAYERS),
         are_there: has_numbers,
     }),
     for_people: &[
@@ -59,6 +59,7 @@ fn numbered(others: &[(u32, String)]) -> BTreeMap<u32, u32> {
 pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Option<CrosstableEntries> {
     let mut table = Table::open(sheet, &CROSSTABLE, problems)?;
     let columns = numbered(&table.columns.others);
+    report_twice(&mut table, &columns);
     let also: Vec<u32> = columns.values().copied().collect();
     let mut order = 0;
     let mut rows = table.read_rows(&also, |row| {
@@ -67,6 +68,24 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Option<Crosstab
     });
     settle_double_forfeits(&mut rows);
     Some(CrosstableEntries { rows })
+}
+
+/// A second column of one number has results that nobody reads.
+fn report_twice(table: &mut Table<'_>, columns: &BTreeMap<u32, u32>) {
+    let Table { sheet, columns: Columns { row, others, .. }, problems } = table;
+    let is_read = |column: &u32| columns.values().any(|read| read == column);
+    for (column, written) in others.iter().filter(|(column, _)| !is_read(column)) {
+        let Some(number) = notation::whole(written).filter(|n| columns.contains_key(n)) else {
+            continue;
+        };
+        let below = sheet.cells.range((*row + 1, 0)..);
+        if !below.into_iter().any(|((_, of), _)| of == column) {
+            continue;
+        }
+        let said = said!("workbook.heading-twice-crosstable", number);
+        let at = sheet.address(*row, *column);
+        problems.push(Diagnostic::error(Code::HeadingTwice, said).at(&at));
+    }
 }
 
 fn player(

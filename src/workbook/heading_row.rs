@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::cells::{Sheet, Value};
+use super::cells::{self, Sheet, Value};
 use super::names::{Fit, Word, fold, nearest};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -164,5 +164,46 @@ pub(super) fn report_unread(
         let columns: Vec<Said> = unknown.iter().map(written).collect();
         let said = said!("workbook.unknown-column", columns);
         problems.push(Diagnostic::note(Code::UnknownColumn, said).at(at));
+    }
+}
+
+/// Tells of cells that stand beside the table: below it in a column without a heading, and rows above the headings that
+/// are filled as the table's own. A title above the headings does no harm.
+pub(super) fn report_cells(
+    sheet: &Sheet,
+    shape: &Shape,
+    columns: &Columns,
+    problems: &mut Diagnostics,
+) {
+    let is_read = |column: u32| columns.of.values().any(|c| *c == column);
+    let is_headed = |column: u32| is_read(column) || columns.others.iter().any(|o| o.0 == column);
+    // A box that is not ticked says nothing.
+    let cells = || sheet.cells.iter().filter(|(_, value)| **value != Value::Bool(false));
+    let below = cells().map(|(at, _)| *at).filter(|(row, _)| *row > columns.row);
+    let beside: Vec<Address> = below
+        .filter(|(_, column)| !is_headed(*column))
+        .map(|(row, column)| sheet.address(row, column))
+        .collect();
+    if let Some(first) = beside.first() {
+        let said = match cells::named(&beside) {
+            (cells, 0) => said!("workbook.cells-not-read.beside", cells),
+            (cells, more) => said!("workbook.cells-not-read.more-beside", cells, more),
+        };
+        problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(first));
+    }
+    let is_filled = |row: &u32| {
+        let holds = |heading: &Word| sheet.get(*row, columns.of[heading]).is_some();
+        let read = columns.of.values().filter(|column| sheet.get(*row, **column).is_some());
+        shape.needed.iter().all(holds) && read.count() > 1
+    };
+    let above = sheet.rows().into_iter().take_while(|row| *row < columns.row);
+    for row in above.filter(is_filled) {
+        let said = said!("workbook.row-above-headings", headings = columns.row + 1);
+        // Two cells can be a title; what fills all that a row of the table needs is such a row.
+        let problem = match shape.needed.len() > 1 {
+            true => Diagnostic::error(Code::CellsNotRead, said),
+            false => Diagnostic::warning(Code::CellsNotRead, said),
+        };
+        problems.push(problem.at(&sheet.address(row, 0)));
     }
 }

@@ -39,6 +39,7 @@ impl<'a> Table<'a> {
     ) -> Option<Self> {
         let columns = heading_row::find(sheet, shape, problems)?;
         heading_row::report_unread(sheet, shape, &columns, problems);
+        heading_row::report_cells(sheet, shape, &columns, problems);
         Some(Self { sheet, columns, problems })
     }
 

@@ -169,3 +169,53 @@ fn only_what_no_event_can_do_without_is_missing() {
     assert_eq!(of(&[EVENT, ("Crosstable", crosstable)]), [""; 0]);
     assert_eq!(of(&[EVENT, PLAYERS, GAMES, ("Crosstable", crosstable)]), ["Warning two-sources"]);
 }
+
+#[test]
+fn cells_beside_a_table_are_told_on_every_sheet() {
+    let sheets: [(&str, Rows<'_>); 10] = [
+        ("Players", &[&["No", "Name"], &["1", "Ann"], &["2", "Bo", "", "1700"], &["3", "Cy"]]),
+        ("Games", &[&["Round", "White", "Black", "Result"], &["1", "1", "2", "", "1-0"]]),
+        ("Crosstable", &[&["No", "Name", "1", "2"], &["1", "Ann", "", "", "½"], &["2", "Bo"]]),
+        ("Prizes", &[&["Place", "Prize"], &["1", "100", "", "Cup"]]),
+        ("Play-off", &[&["White", "Black", "Result"], &["1", "2", "", "1-0"]]),
+        ("Lots", &[&["Lot", "Result"], &["1.1.white", "Ann; Bo", "", "Chief"]]),
+        ("Rulings", &[&["Ruling", "Tie"], &["joint", "1", "", "agreed"]]),
+        ("Rounds", &[&["Round", "Date"], &["1", "2026-01-31", "", "late"]]),
+        ("Honours", &[&["Trophy", "Year", "Name"], &["Cup", "2011", "Ann", "", "Bo"]]),
+        ("Scores", &[&["Name", "Leg 1"], &["Ann", "3", "", "4"]]),
+    ];
+    for (name, rows) in sheets {
+        let reading = read(&bytes(&mut book(&[(name, rows)])), "test.xlsx");
+        let beside = reading.problems.iter().filter(|d| d.code == Code::CellsNotRead);
+        let at: Vec<String> = beside.filter_map(|d| Some(d.at.as_ref()?.to_string())).collect();
+        let row = if name == "Players" { 3 } else { 2 };
+        let column = [("Games", 'E'), ("Crosstable", 'E'), ("Honours", 'E')];
+        let column = column.iter().find(|(of, _)| *of == name).map_or('D', |(_, column)| *column);
+        assert_eq!(at, [format!("{name}!{column}{row}")], "{name}");
+    }
+    // A title above the headings and a column that is headed are no such cells.
+    let fine: Rows<'_> =
+        &[&["", "", "", "", "2026"], &["No", "Name", "Shoe size"], &["1", "Ann", "38"]];
+    assert_eq!(told(&read_with(&[("Players", fine)])), [""; 0]);
+}
+
+#[test]
+fn rows_above_the_headings_that_could_be_rows_of_the_table_are_told() {
+    let sorted: Rows<'_> =
+        &[&["1", "1", "2", "1-0"], &["Round", "White", "Black", "Result"], &["2", "2", "1", "½"]];
+    assert_eq!(told(&read_with(&[("Games", sorted)])), ["Error cells-not-read Games!A1"]);
+    let title: Rows<'_> = &[&["Club", "Harbour"], &["No", "Name"], &["1", "Ann"]];
+    assert_eq!(told(&read_with(&[("Players", title)])), ["Warning cells-not-read Players!A1"]);
+}
+
+#[test]
+fn a_second_column_of_one_opponent_in_a_crosstable_is_an_error() {
+    let table = |second: &'static str| {
+        let rows: Rows<'_> =
+            &[&["No", "Name", "1", "2", "2"], &["1", "Ann", "", "1", second], &["2", "Bo", "0"]];
+        let sheets = [EVENT, PLAYERS, ("Crosstable", rows)];
+        told(&read(&bytes(&mut book(&sheets)), "test.xlsx"))
+    };
+    assert_eq!(table("½"), ["Error heading-twice Crosstable!E1"]);
+    assert_eq!(table(""), [""; 0]);
+}
