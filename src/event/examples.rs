@@ -137,6 +137,10 @@ fn entries(example: &Example) -> Result<Entries, String> {
             ended: None,
         });
     }
+    // An example has as many rounds as it tells of.
+    let rounds = entries.games.iter().map(|game| game.round.value).max();
+    let is_swiss = entries.event.format.as_ref().is_some_and(|own| own.value == Format::Swiss);
+    entries.event.rounds = rounds.filter(|_| is_swiss).map(|rounds| cell(rounds, 0));
     if !example.scores.is_empty() {
         let mut rows = Vec::new();
         for (row, (name, points)) in example.scores.iter().enumerate() {

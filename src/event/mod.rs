@@ -1,5 +1,6 @@
 //! One event settled: standings, ties, play-offs, awards, and what other readings would change.
 
+mod announced;
 mod details;
 mod difference;
 mod doubts;
@@ -19,6 +20,7 @@ mod telling;
 mod ties;
 mod trophies;
 mod undivided;
+mod unused;
 mod winners;
 
 pub use details::detail;

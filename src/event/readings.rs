@@ -7,6 +7,7 @@ use super::editions;
 use super::ground::{ReadingReport, Settlement};
 use super::published;
 use super::stages::settle_once;
+use super::unused;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic};
 use crate::playoff::PlayOffState;
@@ -24,6 +25,7 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     settlement.readings.extend(report);
     let report = per_player(regulation, tournament, &mut settlement);
     settlement.readings.extend(report);
+    unused::tell(&regulation.competition, &mut settlement);
     settlement.published = published::compare(&mut settlement);
     settlement
 }

@@ -8,21 +8,31 @@ use super::ground::{Absent, Late, NextDraw, Schedule, Settlement};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Competition, EqualRatings};
 use crate::said::said;
+use crate::tournament::entries::SeedOrder;
 use crate::tournament::{Game, PlayerId, Tournament};
 
-/// Seeds, for every event whose regulations seed by rating.
+/// Seeds, for every event whose regulations seed by rating, or whose sheet `Event` says how it is seeded.
 pub fn seeds(rules: &Competition, settlement: &mut Settlement) {
-    let Some(rule) = &rules.seeding else { return };
     let tournament = &settlement.table.tournament;
+    let said = tournament.event.seeding.as_ref().map(|said| said.value);
+    let equal = rules.seeding.as_ref().map(|rule| rule.equal);
+    if said.is_none() && equal.is_none() {
+        return;
+    }
     let mut seeds: Vec<PlayerId> =
         tournament.ids().filter(|id| tournament.player(*id).entered).collect();
     let unrated: Vec<PlayerId> =
         seeds.iter().copied().filter(|id| tournament.player(*id).rating.is_none()).collect();
+    if said == Some(SeedOrder::Number) {
+        seeds.sort_by_key(|id| tournament.player(*id).no);
+        settlement.schedule = Schedule { seeds, ..Schedule::default() };
+        return;
+    }
     seeds.sort_by_cached_key(|id| {
         let player = tournament.player(*id);
-        let equal = match rule.equal {
-            EqualRatings::Alphabet => player.name.to_lowercase(),
-            EqualRatings::Sheet => String::new(),
+        let equal = match equal {
+            Some(EqualRatings::Alphabet) => player.name.to_lowercase(),
+            Some(EqualRatings::Sheet) | None => String::new(),
         };
         (std::cmp::Reverse(player.rating), equal, *id)
     });
@@ -30,7 +40,11 @@ pub fn seeds(rules: &Competition, settlement: &mut Settlement) {
     if !unrated.is_empty() && unrated.len() < seeds.len() {
         let names: Vec<String> =
             unrated.iter().map(|id| tournament.player(*id).name.clone()).collect();
-        let missing = said!("event.rating-missing", clause = &rule.clause, names);
+        let clause = rules.seeding.as_ref().map(|rule| rule.clause.clone());
+        let missing = match clause {
+            Some(clause) => said!("event.rating-missing", clause = &clause, names),
+            None => said!("event.rating-missing-for-seeds", names),
+        };
         let warning = Diagnostic::warning(Code::RatingMissing, missing);
         settlement.problems.push(warning.at(&tournament.player(unrated[0]).at));
         settlement.schedule = Schedule { seeds, ..Schedule::default() };

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak, format};
 use super::ties;
-use super::{eligibility, formats, progress, schedule, systems, telling, trophies, undivided};
+use super::{
+    announced, eligibility, formats, progress, schedule, systems, telling, trophies, undivided,
+};
 use crate::awards::{Money, MoneyGiven, divide};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -39,11 +41,16 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
         draw: rule.draw.0,
         after_draw: rule.after_draw.as_ref().map(|own| (own.segment.to_lowercase(), own.win.0)),
     });
-    Expected { formats, games: rules.iter().flat_map(|rule| rule.games.clone()).collect(), points }
+    Expected {
+        formats,
+        games: rules.iter().flat_map(|rule| rule.games.clone()).collect(),
+        rounds: rules.iter().flat_map(|rule| rule.rounds.clone()).collect(),
+        points,
+    }
 }
 
-/// Settles an event of one stage.
-pub fn settle_whole(regulation: &Regulation, tournament: &Tournament) -> Settlement {
+/// Settles an event of one stage; an open one has further games that nobody has entered, and is not over.
+pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool) -> Settlement {
     let rules = &regulation.competition;
     let mut problems = Diagnostics::default();
     let mut table = table(tournament, rules);
@@ -74,7 +81,10 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament) -> Settlem
         table,
     };
     schedule::seeds(rules, &mut settlement);
-    let unfinished = settlement.table.tournament.event.is_final.as_ref().is_some_and(|f| !f.value)
+    let unfinished =
+        announced::is_unfinished(rules, &settlement.table.tournament, &mut settlement.problems);
+    let unfinished = unfinished
+        || open
         || settlement.is_a_list_of_entries()
         || telling::blank_events(&settlement.table.tournament, &mut settlement.problems);
     if !settlement.due.is_empty() || unfinished {

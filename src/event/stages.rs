@@ -6,8 +6,10 @@ use super::settle::settle_whole;
 use super::ties::rulings;
 use crate::awards::with_rules;
 use crate::decision::Clause;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{BehindFinal, Competition};
+use crate::said::said;
 use crate::standings::Class;
 use crate::tournament::entries::Format;
 use crate::tournament::record::{Drawn, Need, Needed, Record, Ruled};
@@ -16,35 +18,91 @@ use crate::tournament::{Games, Places, PlayerId, Tournament};
 /// Settles an event under the readings taken.
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let tournament = &*with_rules(tournament, &regulation.competition);
-    settle(regulation, tournament).unwrap_or_else(|| settle_whole(regulation, tournament))
+    let stages = stages(tournament);
+    let mut problems = Diagnostics::default();
+    let open = lacks_final(tournament, &stages, &mut problems)
+        | is_in_no_stage(tournament, &stages, &mut problems);
+    let settled = |open: bool| {
+        settle(regulation, tournament, &stages, open)
+            .unwrap_or_else(|| settle_whole(regulation, tournament, open))
+    };
+    let mut settlement = settled(open);
+    // While one stage runs nothing of another is settled.
+    if settlement.status == Status::Provisional && !open && stages.len() > 1 {
+        settlement = settled(true);
+    }
+    settlement.problems.extend(problems);
+    settlement
+}
+
+/// Whether all stages lead to a final of which no game is entered.
+fn lacks_final(tournament: &Tournament, stages: &[String], problems: &mut Diagnostics) -> bool {
+    let lead_on = stages.iter().any(|stage| leads_on(stage));
+    if !lead_on || stages.iter().any(|stage| is_final(stage)) {
+        return false;
+    }
+    let names: Vec<&str> = stages.iter().filter(|s| leads_on(s)).map(String::as_str).collect();
+    let missing = said!("event.final-missing", stages = names);
+    let first = tournament.games.iter().find(|game| leads_on(&game.section.stage));
+    let warning = Diagnostic::warning(Code::FinalMissing, missing);
+    problems.push(match first {
+        Some(game) => warning.at(&game.at),
+        None => warning,
+    });
+    true
+}
+
+/// Whether players of an event in stages are in none of them.
+fn is_in_no_stage(tournament: &Tournament, stages: &[String], problems: &mut Diagnostics) -> bool {
+    if stages.iter().all(String::is_empty) {
+        return false;
+    }
+    let is_there = |id: PlayerId| {
+        tournament.games_of(id).next().is_some() || tournament.byes.iter().any(|b| b.player == id)
+    };
+    let out = tournament.ids().filter(|id| {
+        let player = tournament.player(*id);
+        player.entered && player.withdrawn.is_none() && !is_there(*id)
+    });
+    let out: Vec<PlayerId> = out.collect();
+    if let Some(first) = out.first() {
+        let names: Vec<&str> = out.iter().map(|id| tournament.player(*id).name.as_str()).collect();
+        let said = said!("event.in-no-stage", names);
+        let warning = Diagnostic::warning(Code::InNoStage, said);
+        problems.push(warning.at(&tournament.player(*first).at));
+    }
+    !out.is_empty()
 }
 
 /// Settles an event that was played in stages; none where it was played in one.
-pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Option<Settlement> {
-    let stages = stages(tournament);
+fn settle(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    stages: &[String],
+    open: bool,
+) -> Option<Settlement> {
     if stages.len() < 2 {
         return None;
     }
-    let finals: Vec<&String> = stages.iter().filter(|stage| is_final(stage)).collect();
-    let (top, is_final) = match finals[..] {
-        [only] => (only, true),
-        _ => (
-            stages.iter().find(|stage| words(stage).any(|w| w == "top")).unwrap_or(&stages[0]),
-            false,
-        ),
+    let has = |stage: &&String, wanted: &[&str]| words(stage).any(|w| wanted.contains(&&*w));
+    let mut finals = stages.iter().filter(|stage| is_final(stage));
+    let first = finals.clone().find(|stage| has(stage, &["top", "a", "1"]));
+    let (top, is_final) = match first.or_else(|| finals.next()) {
+        Some(top) => (top, true),
+        None => (stages.iter().find(|stage| has(stage, &["top"])).unwrap_or(&stages[0]), false),
     };
-    let mut settlement = settle_whole(regulation, &part(tournament, top, true));
+    let mut settlement = settle_whole(regulation, &part(tournament, top, true), open);
     let others = stages.iter().filter(|stage| *stage != top);
     if is_final {
         let mut of_pools = regulation.clone();
         of_pools.competition = without_ties(&regulation.competition);
         let pools: Vec<Settlement> =
-            others.map(|stage| settle_whole(&of_pools, &part(tournament, stage, false))).collect();
+            others.map(|s| settle_whole(&of_pools, &part(tournament, s, false), open)).collect();
         behind(&regulation.competition, tournament, &mut settlement, &pools);
         pools.iter().for_each(|pool| take_in(&mut settlement, pool, false));
     } else {
         for stage in others {
-            let division = settle_whole(regulation, &part(tournament, stage, false));
+            let division = settle_whole(regulation, &part(tournament, stage, false), open);
             settlement.standings.extend(division.standings.iter().cloned());
             take_in(&mut settlement, &division, true);
         }
@@ -80,6 +138,13 @@ fn words(stage: &str) -> impl Iterator<Item = String> {
 fn is_final(stage: &str) -> bool {
     let of = |wanted: &str| words(stage).any(|word| word == wanted);
     of("final") && !of("semi") && !of("quarter")
+}
+
+/// A pool, a group, a qualifying stage, a semi-final: whoever wins it has won nothing yet.
+fn leads_on(stage: &str) -> bool {
+    const LEAD_ON: [&str; 8] =
+        ["pool", "group", "qualif", "prelim", "heat", "semi", "quarter", "elimination"];
+    words(stage).any(|word| LEAD_ON.iter().any(|start| word.starts_with(start)))
 }
 
 /// The games of one stage, with the players who are in it; trophies and prizes are those of the top stage.
@@ -174,7 +239,8 @@ fn behind(
         }
     }
     rest.sort_by_key(|own| (-own.total, tournament.player(own.player).no));
-    if rest.len() > 1 && settlement.status != Status::Provisional {
+    let open = pools.iter().any(|pool| pool.status == Status::Provisional);
+    if rest.len() > 1 && settlement.status != Status::Provisional && !open {
         let players: Vec<PlayerId> = rest.iter().map(|own| own.player).collect();
         let first = settlement.standings.len() + 1;
         let first = u32::try_from(first).unwrap_or(u32::MAX);

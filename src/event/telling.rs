@@ -1,5 +1,8 @@
 //! What is still to play, told with its cells.
 
+use std::collections::BTreeMap;
+
+use super::announced;
 use super::ground::Settlement;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Competition;
@@ -36,8 +39,11 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
             settlement.problems.push(told.at(&tournament.player(player).at));
         }
     }
-    for due in settlement.due.iter().take(NAMED) {
+    let mut unpaired: BTreeMap<u32, Vec<PlayerId>> = BTreeMap::new();
+    let mut told = 0;
+    for due in &settlement.due {
         let what = match (&due.players[..], due.round, due.adjourned) {
+            ([_, _], ..) if told == NAMED => continue,
             ([a, b], _, _) if due.another.is_some() => {
                 let nth = due.another.unwrap_or_default();
                 let rule = rules.format.iter().find(|rule| {
@@ -58,17 +64,19 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
             }
             ([a, b], None, false) => said!("event.game-due.game", a = name(a), b = name(b)),
             (one, round, _) => {
-                let name = one.first().map(name);
-                said!("event.game-due.nothing", round = round.unwrap_or_default(), name)
+                unpaired.entry(round.unwrap_or_default()).or_default().extend(one);
+                continue;
             }
         };
+        told += 1;
         let note = Diagnostic::note(Code::GameDue, what);
         settlement.problems.push(match &due.at {
             Some(at) => note.at(at),
             None => note,
         });
     }
-    if settlement.due.len() > NAMED {
+    announced::unpaired(rules, tournament, &unpaired, &mut settlement.problems);
+    if settlement.due.iter().filter(|due| due.players.len() > 1).count() > NAMED {
         let games = said!("event.games-due", games = games_due(&settlement.due));
         settlement.problems.push(Diagnostic::note(Code::GamesDue, games));
     }

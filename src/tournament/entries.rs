@@ -3,6 +3,7 @@
 //! Names are still text, players may be unknown, games may stand twice. `check` makes a
 //! `Tournament` of it, or tells everything that stands in the way.
 
+mod choices;
 mod published;
 mod season;
 
@@ -10,6 +11,7 @@ use std::collections::BTreeMap;
 
 use chrono::{NaiveDate, NaiveDateTime};
 
+pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 pub use published::{Published, PublishedColumn, PublishedRow, Source};
 pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 
@@ -142,43 +144,12 @@ pub struct EventEntries {
     pub outright_bonus: Option<At<Exact>>,
     /// `Final`: whether a tour's standings are the final ones.
     pub is_final: Option<At<bool>>,
+    /// `Seeding`: the order of the seed list.
+    pub seeding: Option<At<SeedOrder>>,
     /// `Prizes per player`.
     pub prizes_per_player: Option<At<PrizesPerPlayer>>,
     /// `Reading CLAUSE`: another reading of an unclear clause, by its clause.
     pub readings: BTreeMap<String, At<String>>,
-}
-
-/// `Format`: who meets whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Format {
-    /// Everyone meets everyone.
-    RoundRobin,
-    /// Paired round by round.
-    Swiss,
-}
-
-/// `Remainder to`: who has the units that cannot be divided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum RemainderTo {
-    /// The winner of the play-off.
-    Winner,
-    /// It stays with the organiser.
-    Organiser,
-    /// One unit each in the order of the standings.
-    Order,
-}
-
-/// `Prizes per player`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PrizesPerPlayer {
-    /// One money prize each, the better one.
-    One,
-    /// Every prize won.
-    All,
-    /// One money prize each: the one by place, and the next of the category has the category's.
-    ByPlace,
-    /// One money prize each: that of the category, and the next by place moves up.
-    ByCategory,
 }
 
 /// A row of the sheet `Players`.

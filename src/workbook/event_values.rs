@@ -4,7 +4,7 @@ use super::fields::{self, Cell};
 use super::names::fold;
 use crate::diagnostic::Code;
 use crate::said::said;
-use crate::tournament::entries::{Format, PrizesPerPlayer, RemainderTo};
+use crate::tournament::entries::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 use crate::tournament::time_control::TimeControl;
@@ -34,6 +34,17 @@ pub(super) fn remainder_to(cell: &mut Cell<'_>) -> Option<RemainderTo> {
         ("organiser", RemainderTo::Organiser),
         ("order", RemainderTo::Order),
         ("organizer", RemainderTo::Organiser),
+    ];
+    fields::one_of(&words, cell)
+}
+
+/// `Seeding`.
+pub(super) fn seeding(cell: &mut Cell<'_>) -> Option<SeedOrder> {
+    let words = [
+        ("rating", SeedOrder::Rating),
+        ("number", SeedOrder::Number),
+        ("ratings", SeedOrder::Rating),
+        ("numbers", SeedOrder::Number),
     ];
     fields::one_of(&words, cell)
 }

@@ -154,6 +154,9 @@ pub(super) const KEYS: &[Key] = &[
     Key::new("Final", &["finalstandings"], |event, said| {
         event.is_final = said.one(fields::yes_no);
     }),
+    Key::new("Seeding", &["seeds", "seededby"], |event, said| {
+        event.seeding = said.one(values::seeding);
+    }),
     Key::new("Prizes per player", &["moneyprizesperplayer"], |event, said| {
         event.prizes_per_player = said.one(values::prizes_per_player);
     }),

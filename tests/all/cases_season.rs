@@ -59,7 +59,8 @@ fn gap_13_handicap_5_equal_handicap_points_share_the_placing() {
             ..player(no, &format!("Filler {no}"))
         });
     }
-    let event = tournament(Format::Swiss, players, games);
+    let mut event = tournament(Format::Swiss, players, games);
+    event.event.rounds = Some(At::new(7, at(1)));
     let settled = settle(&rules("gap-2016/foster-trophy"), &event);
     let places: Vec<_> = settled
         .standings

@@ -59,5 +59,6 @@ mod stopping;
 mod support;
 mod systems;
 mod two_play_offs;
+mod unfinished;
 mod wall_charts;
 mod words;

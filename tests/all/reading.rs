@@ -122,6 +122,19 @@ fn a_segment_that_goes_round_twice_shows_it_by_its_rounds_and_colours() {
 }
 
 #[test]
+fn a_key_for_a_segment_that_no_game_names_is_told_at_its_cell() {
+    let event: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN, &["Games per pairing (blitz)", "2"]];
+    let games: Rows<'_> = &[HEAD, &["1", "1", "2", "1-0"]];
+    assert_eq!(
+        told(&[("Event", event), ("Games", games)]),
+        ["warning segment-of-no-game Event!B4"]
+    );
+    let named: Rows<'_> =
+        &[&["Round", "White", "Black", "Result", "Segment"], &["1", "1", "2", "1-0", "rapid"]];
+    assert_eq!(told(&[("Event", event), ("Games", named)]), NOTHING);
+}
+
+#[test]
 fn who_never_played_has_no_result_in_a_crosstable_either() {
     let players: Rows<'_> = &[&["Name", "Withdrawn"], &["Ann", "0"], &["Bo", ""]];
     let table: Rows<'_> = &[&["Name", "1", "2"], &["Ann", "", "1"], &["Bo", "0", ""]];

@@ -77,7 +77,7 @@ fn read(
             .iter()
             .filter_map(|game| game.round)
             .chain(byes.iter().map(|bye| bye.round))
-            .chain(entries.event.rounds.as_ref().map(|r| r.value))
+            .chain(announced(entries, format, &expected))
             .max()
             .unwrap_or(0),
         within: entries.within.clone(),
@@ -117,6 +117,14 @@ fn read(
     }
     rounds::check_withdrawn(entries, &tournament, problems);
     tournament
+}
+
+/// How many rounds an event has, played or not: as the Event sheet says; of a Swiss else the least that the regulations
+/// allow. A file of another program shows its rounds.
+fn announced(entries: &Entries, format: Option<Format>, expected: &Expected) -> Option<u32> {
+    let declared = entries.event.rounds.as_ref().map(|rounds| rounds.value);
+    let ours = format == Some(Format::Swiss) && entries.source.is_none();
+    declared.or_else(|| expected.rounds.iter().copied().min().filter(|_| ours))
 }
 
 /// Most segments and stages of an event, most categories and most rounds of a Swiss: far more than anyone has ever had.

@@ -90,7 +90,12 @@ fn scores_events_and_honours() {
         &["2", "Bo", "-", "20.666666666666668", ""],
         &["3", "Cy", "7½", "", ""],
     ];
+    assert_eq!(
+        told(&read_with(&[("Scores", scores)])).last().map(String::as_str),
+        Some("Error two-sources")
+    );
     let reading = read_with(&[
+        ("Games", &GAMES.1[..1]),
         ("Scores", scores),
         ("Events", &[&["Role", "File"], &["Flood Cup", "flood.xlsx"]]),
         ("Honours", &[&["Trophy", "Year", "Winner"], &["Granger Trophy", "2014", "Ann"]]),

@@ -316,6 +316,18 @@ impl Event {
         self
     }
 
+    /// A Swiss has as many rounds as its games, unless the test says otherwise; 0 is for one that does not say it.
+    fn with_rounds(&self) -> Entries {
+        let mut entries = self.entries.clone();
+        let entered = entries.games.iter().map(|game| game.round.value).max();
+        let is_swiss = entries.event.format.as_ref().is_some_and(|own| own.value == Format::Swiss);
+        entries.event.rounds = match entries.event.rounds.take() {
+            None if is_swiss => entered.map(|rounds| at("Event", 4, rounds)),
+            said => said.filter(|rounds| rounds.value > 0),
+        };
+        entries
+    }
+
     /// Settles it; errors in the entries themselves fail the test, errors of the play-off are in the settlement.
     pub fn settle(&self) -> Settled {
         let catalogue = match &self.catalogue {
@@ -337,7 +349,7 @@ impl Event {
         };
         let mut problems = Diagnostics::default();
         let expected = |count: usize| event::expected(&regulation, count);
-        let tournament = check(&self.entries, &expected, &mut problems);
+        let tournament = check(&self.with_rounds(), &expected, &mut problems);
         let all: Vec<String> = problems.iter().map(|p| Words::english().told(p)).collect();
         let tournament = tournament.unwrap_or_else(|| panic!("entries: {}", all.join("\n")));
         let settlement = event::settle(&regulation, &tournament);

@@ -11,8 +11,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     let line =
         |head: &Said, told: &Said| small_headed(format!("{} ", sheet.say(head)), sheet.say(told));
     let mut blocks = Vec::new();
-    if let (Some(rule), false) = (&sheet.regulation.competition.seeding, schedule.seeds.is_empty())
-    {
+    if !schedule.seeds.is_empty() {
         let seeds = schedule.seeds.iter().zip(1_usize..).map(|(player, seed)| {
             let own = sheet.tournament().player(*player);
             let name = &own.name;
@@ -25,7 +24,14 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
             }
         });
         let told = said!("paper.schedule.seeds", seeds = seeds.collect::<Vec<_>>());
-        blocks.push(line(&said!("paper.schedule.seeded", clause = &rule.clause), &told));
+        // What the Event sheet says rests on no clause.
+        let by_rule = || sheet.regulation.competition.seeding.as_ref();
+        let said = &sheet.tournament().event.seeding;
+        let seeded = match by_rule().filter(|_| said.is_none()) {
+            Some(rule) => said!("paper.schedule.seeded", clause = &rule.clause),
+            None => said!("paper.schedule.seeded-as-said"),
+        };
+        blocks.push(line(&seeded, &told));
     }
     if let Some(draw) = &schedule.next_draw {
         let (round, by, clause) = (draw.round, draw.by, &draw.clause);

@@ -1,0 +1,95 @@
+//! What a workbook announces and does not hold: an event that lacks it is not over, and says why.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::regulations::schema::Competition;
+use crate::said::{Said, said};
+use crate::tournament::entries::Format;
+use crate::tournament::{PlayerId, Section, Tournament};
+
+/// Whether the sheet `Event` says that these are not the final standings, or announces rounds of which no game is
+/// entered. Games that are known and have no result yet are told otherwise.
+pub fn is_unfinished(
+    rules: &Competition,
+    tournament: &Tournament,
+    problems: &mut Diagnostics,
+) -> bool {
+    let open = tournament.event.is_final.as_ref().filter(|said| !said.value);
+    if let Some(cell) = open {
+        let said = said!("event.not-final");
+        problems.push(Diagnostic::note(Code::NotFinal, said).at(&cell.at));
+    }
+    let of_games = !tournament.is_tour() && !tournament.has_results_as_published();
+    let short = of_games
+        && match tournament.format {
+            Format::Swiss => rounds_unsaid(rules, tournament, problems),
+            Format::RoundRobin => rounds_beyond(tournament, problems),
+        };
+    open.is_some() || short
+}
+
+/// A Swiss of which nobody says how many rounds it has. A file of another program shows its rounds.
+fn rounds_unsaid(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) -> bool {
+    let entries = tournament.players.len();
+    let ruled =
+        rules.format.iter().any(|rule| rule.entries.contains(entries) && !rule.rounds.is_empty());
+    let said = tournament.event.rounds.is_some() || tournament.source.is_some() || ruled;
+    // A list of entries has no rounds yet.
+    let begun = !tournament.games.is_empty();
+    if begun && !said {
+        let rounds = tournament.rounds;
+        let unsaid = said!("event.rounds-unsaid", rounds);
+        problems.push(Diagnostic::warning(Code::RoundsMissing, unsaid));
+    }
+    begun && !said
+}
+
+/// More rounds than the games of a round robin take: a second cycle was meant, or the number is wrong. Stages and games
+/// within another event have rounds of their own.
+fn rounds_beyond(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
+    let Some(said) = &tournament.event.rounds else { return false };
+    let staged = |section: &Section| !section.stage.is_empty();
+    if tournament.within.is_some() || tournament.games_per_pairing.keys().any(staged) {
+        return false;
+    }
+    let players = tournament.players.iter().filter(|player| player.entered).count();
+    let once = u32::try_from(players.saturating_sub(1) | 1).unwrap_or(u32::MAX);
+    let cycles: u32 = tournament.games_per_pairing.values().sum();
+    let entered = tournament.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
+    let take = once.saturating_mul(cycles.max(1)).max(entered);
+    let beyond = said.value > take && !tournament.games.is_empty();
+    if beyond {
+        let told = said!("event.rounds-beyond", rounds = said.value, players, take);
+        problems.push(Diagnostic::warning(Code::RoundsMissing, told).at(&said.at));
+    }
+    beyond
+}
+
+/// What is still to play or to enter in the rounds of a Swiss, where players have neither game nor bye: one note a
+/// round.
+pub fn unpaired(
+    rules: &Competition,
+    tournament: &Tournament,
+    rounds: &BTreeMap<u32, Vec<PlayerId>>,
+    problems: &mut Diagnostics,
+) {
+    let entries = tournament.players.len();
+    let clause = rules
+        .format
+        .iter()
+        .find(|rule| rule.entries.contains(entries) && !rule.rounds.is_empty())
+        .filter(|_| tournament.event.rounds.is_none())
+        .map(|rule| &rule.clause);
+    let begun: BTreeSet<u32> = tournament.games.iter().filter_map(|game| game.round).collect();
+    for (round, players) in rounds {
+        let names: Vec<&str> =
+            players.iter().map(|player| tournament.player(*player).name.as_str()).collect();
+        let said: Said = match (begun.contains(round), clause) {
+            (true, _) => said!("event.game-due.nothing", round = *round, names),
+            (false, Some(clause)) => said!("event.game-due.round-by", round = *round, clause),
+            (false, None) => said!("event.game-due.round", round = *round),
+        };
+        problems.push(Diagnostic::note(Code::GameDue, said));
+    }
+}

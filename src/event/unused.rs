@@ -1,0 +1,29 @@
+//! What the sheet `Event` says and the regulations have no use for: told, so that nobody relies on it.
+
+use super::ground::Settlement;
+use crate::diagnostic::{Address, At, Code, Diagnostic};
+use crate::regulations::schema::Competition;
+use crate::said::said;
+
+/// A note for each key, and for the column of handicaps, that changes nothing in this event.
+pub fn tell(rules: &Competition, settlement: &mut Settlement) {
+    let tournament = &settlement.table.tournament;
+    let event = &tournament.event;
+    fn at<T>(cell: Option<&At<T>>) -> Option<Address> {
+        cell.map(|cell| cell.at.clone())
+    }
+    let without_points = tournament.prizes.iter().all(|row| row.points.is_none());
+    let plain = rules.handicap.is_none();
+    let handicapped = tournament.players.iter().find(|player| player.handicap.is_some());
+    let unused = [
+        ("Best of", at(event.best_of.as_ref()).filter(|_| !tournament.is_tour())),
+        ("Outright bonus", at(event.outright_bonus.as_ref()).filter(|_| without_points)),
+        ("Handicap per game", at(event.handicap_per_game.as_ref()).filter(|_| plain)),
+        ("Handicap", handicapped.filter(|_| plain).map(|player| player.at.clone())),
+    ];
+    for (key, at) in unused {
+        let Some(at) = at else { continue };
+        let said = said!("event.key-not-used", key);
+        settlement.problems.push(Diagnostic::note(Code::KeyNotUsed, said).at(&at));
+    }
+}

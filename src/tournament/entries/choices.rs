@@ -1,0 +1,43 @@
+//! What the sheet `Event` chooses by a word.
+
+/// `Format`: who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Format {
+    /// Everyone meets everyone.
+    RoundRobin,
+    /// Paired round by round.
+    Swiss,
+}
+
+/// `Remainder to`: who has the units that cannot be divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RemainderTo {
+    /// The winner of the play-off.
+    Winner,
+    /// It stays with the organiser.
+    Organiser,
+    /// One unit each in the order of the standings.
+    Order,
+}
+
+/// `Seeding`: what orders the seed list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeedOrder {
+    /// The best rating first.
+    Rating,
+    /// The pairing numbers.
+    Number,
+}
+
+/// `Prizes per player`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PrizesPerPlayer {
+    /// One money prize each, the better one.
+    One,
+    /// Every prize won.
+    All,
+    /// One money prize each: the one by place, and the next of the category has the category's.
+    ByPlace,
+    /// One money prize each: that of the category, and the next by place moves up.
+    ByCategory,
+}

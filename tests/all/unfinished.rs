@@ -1,0 +1,165 @@
+//! Fewer games than announced: such an event is not over under any format, and says what is missing.
+
+use wallchart::diagnostic::Code;
+use wallchart::event::Status;
+use wallchart::report::words::Words;
+use wallchart::tournament::entries::{Format, SeedOrder};
+
+use crate::support::{Event, Settled, at};
+
+/// The status, and what is told of what is missing.
+fn told(settled: &Settled) -> (Status, Vec<String>) {
+    const MISSING: [Code; 5] =
+        [Code::GameDue, Code::RoundsMissing, Code::FinalMissing, Code::InNoStage, Code::NotFinal];
+    let words = Words::english();
+    let problems = settled.settlement.problems.iter().filter(|d| MISSING.contains(&d.code));
+    (settled.settlement.status, problems.map(|d| words.say(&d.said)).collect())
+}
+
+fn missing(settled: &Settled) -> Vec<String> {
+    let (status, told) = told(settled);
+    assert_eq!(status, Status::Provisional, "{told:?}");
+    assert!(settled.settlement.trophies.is_empty() && settled.settlement.needs.is_empty());
+    told
+}
+
+fn round_robin() -> Event {
+    Event::new("gap-2016/stuart-wilson-trophy")
+        .format(Format::RoundRobin)
+        .players("A; B; C; D")
+        .main_games("1 A-D 1-0; 1 B-C 1-0; 2 D-C 0-1; 2 A-B 1-0; 3 B-D 1-0")
+}
+
+#[test]
+fn a_round_robin_lacks_a_row_a_cycle_or_a_round() {
+    assert_eq!(missing(&round_robin().settle()), ["A - C has no result"]);
+    let whole = || round_robin().main_games("3 C-A 0-1");
+    assert_eq!(whole().settle().settlement.status, Status::Final);
+    let twice = missing(&whole().games_each(2).settle());
+    assert_eq!(twice.len(), 6);
+    assert_eq!(twice[0], "A - B has no 2nd game");
+    let rounds = |rounds| whole().with(move |e| e.event.rounds = Some(at("Event", 4, rounds)));
+    assert_eq!(rounds(3).settle().settlement.status, Status::Final);
+    assert_eq!(
+        missing(&rounds(6).settle()),
+        ["6 rounds are announced, but the games of 4 players take 3"]
+    );
+}
+
+#[test]
+fn a_round_robin_of_three_games_each_where_the_rules_say_four() {
+    let games = "1 A-B 1-0; 1 B-A 1-0; 1 A-B 1-0";
+    let event = Event::new("gap-2016/lightning").players("A; B").main_games(games);
+    assert_eq!(missing(&event.settle()), ["A - B has no 4th game (Lightning 1(i))"]);
+}
+
+fn swiss(regulations: &str, rounds: Option<u32>) -> Event {
+    Event::new(regulations)
+        .format(Format::Swiss)
+        .players("A; B; C; D; E; F; G; H")
+        .main_games(
+            "1 A-B 1-0; 1 C-D 1-0; 1 E-F 1-0; 1 G-H 1-0; 2 A-C 1-0; 2 E-G 1-0; 2 B-D 1-0; 2 F-H 1-0",
+        )
+        .with(|entries| entries.event.rounds = Some(at("Event", 4, rounds.unwrap_or(0))))
+}
+
+#[test]
+fn a_swiss_lacks_games_of_a_round_a_round_or_its_number_of_rounds() {
+    let trophy = "gap-2016/stuart-wilson-trophy";
+    assert_eq!(swiss(trophy, Some(2)).settle().settlement.status, Status::Waiting);
+    let more = swiss(trophy, Some(4)).main_games("3 A-E ½-½; 3 B-G 1-0; 3 C-F 1-0");
+    assert_eq!(
+        missing(&more.settle()),
+        ["round 3: D and H have neither game nor bye", "round 4 has no games yet"]
+    );
+    assert_eq!(
+        missing(&swiss(trophy, None).settle()),
+        ["nothing says how many rounds the Swiss has; 2 are entered"]
+    );
+    // The rules of the Flood Cup say seven, unless the Event sheet says otherwise.
+    let flood = missing(&swiss("gap-2016/flood-cup", None).settle());
+    assert_eq!(flood.len(), 5);
+    assert_eq!(flood[0], "round 3 has no games yet (Flood Cup 5(ii))");
+    assert_eq!(swiss("gap-2016/flood-cup", Some(2)).settle().settlement.status, Status::Waiting);
+}
+
+fn stages(games: &[(&str, &str)]) -> Event {
+    let mut event = Event::new("gap-2016/allegro").players("A; B; C; D; E; F").games_each(1);
+    for (stage, games) in games {
+        event = event.main_games(games).with(|entries| {
+            for row in entries.games.iter_mut().filter(|row| row.stage.is_empty()) {
+                row.stage = (*stage).to_owned();
+            }
+        });
+    }
+    event
+}
+
+const POOLS: [(&str, &str); 2] =
+    [("Pool A", "1 A-B 1-0; 2 A-C 1-0; 3 B-C 1-0"), ("Pool B", "1 D-E 1-0; 2 D-F 1-0; 3 E-F 1-0")];
+
+#[test]
+fn stages_lack_their_final_a_pool_or_games_of_either() {
+    assert_eq!(
+        missing(&stages(&POOLS).settle()),
+        ["Pool A and Pool B lead to a final, of which no game is entered"]
+    );
+    assert_eq!(
+        missing(&stages(&POOLS[..1]).settle()),
+        [
+            "Pool A leads to a final, of which no game is entered",
+            "D, E and F are in no stage of the event"
+        ]
+    );
+    let of = |parts: &[(&str, &str)]| missing(&stages(parts).settle());
+    let short = ("Pool B", "1 D-E 1-0; 2 D-F 1-0");
+    let last = ("Final", "4 A-D 1-0");
+    assert_eq!(of(&[POOLS[0], short, last]), ["E - F has no result"]);
+    let four = ("Final", "4 A-D 1-0; 4 B-E 1-0; 5 A-B 1-0; 5 D-E 1-0");
+    assert_eq!(of(&[POOLS[0], POOLS[1], four]), ["A - E has no result", "B - D has no result"]);
+    assert_eq!(of(&[POOLS[0], last]), ["E and F are in no stage of the event"]);
+    // Divisions lead to nothing.
+    let divisions = [("Division 1", POOLS[0].1), ("Division 2", POOLS[1].1)];
+    assert_eq!(stages(&divisions).settle().settlement.status, Status::Final);
+}
+
+/// Of two finals the first is that for the first places; who is in none of it is behind, as ruled.
+#[test]
+fn the_final_for_first_places_is_found_among_several() {
+    let finals = [POOLS[0], POOLS[1], ("Final B", "4 B-E 0-1"), ("Final A", "4 A-D 0-1")];
+    let settled = stages(&finals).settle();
+    assert_eq!(settled.settlement.status, Status::Waiting);
+    assert!(settled.places().starts_with("1 D; 2 A; "), "{}", settled.places());
+}
+
+#[test]
+fn standings_that_are_not_final_say_why() {
+    let not_final = round_robin()
+        .main_games("3 C-A 0-1")
+        .with(|entries| entries.event.is_final = Some(at("Event", 5, false)));
+    assert_eq!(
+        missing(&not_final.settle()),
+        ["these are not the final standings, says the sheet Event"]
+    );
+}
+
+#[test]
+fn the_event_sheet_may_say_how_it_is_seeded() {
+    let seeds = |seeding: Option<SeedOrder>| {
+        let event = Event::new("gap-2016/flood-cup")
+            .format(Format::RoundRobin)
+            .players("A; B; C")
+            .main_games("1 A-B 1-0")
+            .with(|entries| {
+                entries.event.seeding = seeding.map(|order| at("Event", 5, order));
+                for (row, rating) in entries.players.iter_mut().zip([1500, 1700, 1600]) {
+                    row.rating = Some(at("Players", 2, rating));
+                }
+            });
+        let settled = event.settle();
+        settled.names(&settled.settlement.schedule.seeds)
+    };
+    assert_eq!(seeds(None), "B C A");
+    assert_eq!(seeds(Some(SeedOrder::Rating)), "B C A");
+    assert_eq!(seeds(Some(SeedOrder::Number)), "A B C");
+}
