@@ -9,26 +9,28 @@
 #[path = "../tests/all/books/mod.rs"]
 mod books;
 mod floor;
+mod program;
 
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
 use books::{round_robin, swiss};
+use program::{fastest, fresh, line, measured, ratio, run};
 
 fn main() {
     let count = std::env::var("WALLCHART_BENCH").ok().and_then(|n| n.parse().ok()).unwrap_or(200);
     let folder = tempfile::tempdir().expect("a folder");
-    let season = folder.path().join("season");
+    let folder = folder.path();
+    let season = folder.join("season");
     generate(&season, count);
-    let out = folder.path().join("out");
     println!("{:<44} {:>12} {:>12}", format!("{count} workbooks"), "ms", "ms each");
 
-    let one = fresh(&season, &out, 1);
+    let one = fastest(|| run(&season, &fresh(folder), &["--jobs", "1"]));
     line("fresh, one thread", one, count);
-    let two = fresh(&season, &out, 2);
+    let two = fastest(|| run(&season, &fresh(folder), &["--jobs", "2"]));
     line("fresh, two threads", two, count);
     println!("{:<44} {:>12.2}", "  faster by", ratio(one, two));
+    let out = fresh(folder);
+    run(&season, &out, &["--jobs", "2"]);
     let again = fastest(|| run(&season, &out, &["--jobs", "2"]));
     line("again, all unchanged", again, count);
     println!("{:<44} {:>11.1}%", "  of fresh", 100.0 * ratio(again, two));
@@ -36,7 +38,7 @@ fn main() {
     let changed = run(&season, &out, &["--jobs", "2"]);
     line("again, one changed", changed, count);
 
-    let floor = floor::measure(&season, &folder.path().join("floor"));
+    let floor = floor::measure(&season, &fresh(folder));
     line("the libraries alone: read the cells", floor.read, count);
     line("the libraries alone: write the cells", floor.write, count);
     line("the libraries alone: draw the pages", floor.draw, count);
@@ -44,20 +46,20 @@ fn main() {
     line("the libraries alone, one thread", floor.sum(), count);
     println!("{:<44} {:>12.2}", "  the program costs so many times", ratio(one, floor.sum()));
 
-    let single = folder.path().join("single");
+    let single = folder.join("single");
     generate(&single, 1);
-    let alone = fastest(|| fresh(&single, &folder.path().join("out 1"), 1));
+    let alone = fastest(|| run(&single, &fresh(folder), &["--jobs", "1"]));
     line("one workbook, from start to end", alone, 1);
-    let large = folder.path().join("large");
+    let large = folder.join("large");
     std::fs::create_dir(&large).expect("made");
     swiss(1, 5000, 9).save(&large.join("open.xlsx"));
-    let (time, memory) = measured(&large, &folder.path().join("out 2"));
-    line("a Swiss of 5,000 players, nine rounds", time, 1);
-    println!("{:<44} {memory:>9} kB", "  peak memory");
+    let cost = measured(&large, &fresh(folder), &["--jobs", "2"]);
+    line("a Swiss of 5,000 players, nine rounds", cost.time, 1);
+    println!("{:<44} {:>9} kB", "  peak memory", cost.memory);
     for part in [count / 10, count / 2, count] {
-        let some = folder.path().join(format!("some {part}"));
+        let some = folder.join(format!("some {part}"));
         generate(&some, part);
-        let (_, memory) = measured(&some, &folder.path().join(format!("out {part}")));
+        let memory = measured(&some, &fresh(folder), &["--jobs", "2"]).memory;
         println!("{:<44} {memory:>9} kB", format!("peak memory, {part} workbooks"));
     }
 }
@@ -67,54 +69,4 @@ fn generate(folder: &Path, count: u64) {
     for seed in 0..count {
         round_robin(seed, 12).save(&folder.join(format!("cup {seed:05}.xlsx")));
     }
-}
-
-fn command(season: &Path, out: &Path, more: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_wallchart"));
-    command.arg(season).arg("-o").arg(out).arg("-q").args(more);
-    command.stdout(Stdio::null());
-    command
-}
-
-fn run(season: &Path, out: &Path, more: &[&str]) -> Duration {
-    let start = Instant::now();
-    let status = command(season, out, more).status().expect("run");
-    assert_eq!(status.code(), Some(0), "every workbook is final");
-    start.elapsed()
-}
-
-fn fresh(season: &Path, out: &Path, jobs: u32) -> Duration {
-    fastest(|| {
-        let _ = std::fs::remove_dir_all(out);
-        run(season, out, &["--jobs", &jobs.to_string()])
-    })
-}
-
-fn fastest(mut work: impl FnMut() -> Duration) -> Duration {
-    (0..3).map(|_| work()).min().unwrap_or_default()
-}
-
-/// Time and peak memory (VmHWM, in kilobytes; 0 where the system does not tell).
-fn measured(season: &Path, out: &Path) -> (Duration, u64) {
-    let start = Instant::now();
-    let mut child = command(season, out, &["--jobs", "2"]).spawn().expect("run");
-    let status = format!("/proc/{}/status", child.id());
-    let mut peak = 0;
-    while child.try_wait().expect("a status").is_none() {
-        let text = std::fs::read_to_string(&status).unwrap_or_default();
-        let line = text.lines().find_map(|l| l.strip_prefix("VmHWM:"));
-        let now = line.and_then(|l| l.trim().trim_end_matches(" kB").parse().ok());
-        peak = now.unwrap_or(peak);
-        std::thread::sleep(Duration::from_millis(1));
-    }
-    (start.elapsed(), peak)
-}
-
-fn line(what: &str, time: Duration, count: u64) {
-    let ms = time.as_secs_f64() * 1000.0;
-    println!("{what:<44} {ms:>12.1} {:>12.3}", ms / f64::from(u32::try_from(count).expect("few")));
-}
-
-fn ratio(a: Duration, b: Duration) -> f64 {
-    a.as_secs_f64() / b.as_secs_f64()
 }

@@ -55,14 +55,17 @@ impl fmt::Display for Address {
 
 /// A spreadsheet's letters for a column counted from 0: 0 is `A`, 25 `Z`, 26 `AA`.
 pub fn column_letters(column: u32) -> String {
-    let mut letters = Vec::new();
-    let mut rest = column + 1;
-    while rest > 0 {
-        let digit = (rest - 1) % 26;
-        letters.push(char::from(b'A' + u8::try_from(digit).unwrap_or(0)));
-        rest = (rest - 1) / 26;
+    let mut letters = String::with_capacity(3);
+    push_letters(&mut letters, column);
+    letters
+}
+
+/// The same at the end of a text.
+pub fn push_letters(to: &mut String, column: u32) {
+    if let Some(before) = (column / 26).checked_sub(1) {
+        push_letters(to, before);
     }
-    letters.iter().rev().collect()
+    to.push(char::from(b'A' + u8::try_from(column % 26).unwrap_or(0)));
 }
 
 /// A value and the cell that it was read from.

@@ -6,6 +6,10 @@ use std::process::ExitCode;
 use wallchart::batch;
 use wallchart::cli::{Arguments, explain_alone, is_alone, run, status, told};
 
+#[cfg(feature = "mimalloc")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     if batch::is_child(args_os()) {
         return batch::child();

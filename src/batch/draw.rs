@@ -19,6 +19,9 @@ use crate::tournament::entries::EventEntries;
 /// The page of an event, of which the page of the folder takes over the crosstable.
 pub const PAGE: &str = "crosstable.html";
 
+/// The workbook that says the same.
+const BOOK: &str = "crosstable.xlsx";
+
 /// Warns of names that the papers' typeface cannot print, each with its cell: never a silent box.
 pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
     let Ok(fonts) = Fonts::get() else { return };
@@ -39,54 +42,77 @@ pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
     }
 }
 
-/// Draws all papers of a workbook: path relative to the output folder, and bytes; and its chart in a few words. A paper that cannot be drawn is told,
-/// the others go on.
+/// Draws all papers of a workbook: path relative to the output folder, and bytes; and its chart in a few words. A paper
+/// that cannot be drawn is told, the others go on. One after the other is built, drawn and let go.
 pub fn papers(
     found: &Found,
     done: &Processed,
     style: &Style,
     problems: &mut Diagnostics,
 ) -> (Vec<(String, Vec<u8>)>, String) {
-    let mut files = Vec::new();
-    let mut unprintable = Unprintable::default();
-    let unprintable_of = |t: &Tournament, words: Words| {
+    let mut drawing = Drawing {
+        folder: slashed(&found.folder),
+        style,
+        unprintable: Unprintable::default(),
+        drawn: Vec::new(),
+        chart: String::new(),
+        problems,
+    };
+    let unprintable = |t: &Tournament, words: Words| {
         Fonts::get().map(|f| Unprintable::of(t, words, f)).unwrap_or_default()
     };
     if let Some((regulation, settlement)) = done.settled.as_deref() {
         let sheet = Sheet { regulation, settlement, style };
-        unprintable = unprintable_of(&settlement.table.tournament, sheet.words());
-        files.extend(FILES.iter().flat_map(|file| file.files(&sheet)));
+        drawing.unprintable = unprintable(&settlement.table.tournament, sheet.words());
+        for (name, documents) in FILES.iter().flat_map(|file| file.files(&sheet)) {
+            if name == BOOK {
+                drawing.put(PAGE, html::event(&sheet, &documents).into_bytes());
+            }
+            drawing.draw(&name, documents);
+        }
         if let Some(tour) = papers::season::tour(&sheet) {
-            files.push(("season.pdf".to_owned(), vec![tour.clone()]));
-            files.push(("season.xlsx".to_owned(), vec![tour]));
+            drawing.draw("season.pdf", vec![tour.clone()]);
+            drawing.draw("season.xlsx", vec![tour]);
         }
     }
     if let Some((regulation, season)) = done.season.as_deref() {
         let sheet = SeasonSheet { regulation, settlement: season, style };
-        unprintable = unprintable_of(&season.tournament, sheet.words());
-        files.push(("season.pdf".to_owned(), vec![papers::season::paper(&sheet)]));
-        files.push(("season.xlsx".to_owned(), papers::season::sheets(&sheet)));
+        drawing.unprintable = unprintable(&season.tournament, sheet.words());
+        drawing.draw("season.pdf", vec![papers::season::paper(&sheet)]);
+        drawing.draw("season.xlsx", papers::season::sheets(&sheet));
     }
-    let folder = slashed(&found.folder);
-    let (mut drawn, mut chart) = (Vec::new(), String::new());
-    if let Some((regulation, settlement)) = done.settled.as_deref() {
-        let page = html::event(&Sheet { regulation, settlement, style });
-        drawn.push((format!("{folder}/{PAGE}"), page.into_bytes()));
+    (drawing.drawn, drawing.chart)
+}
+
+/// The papers of a workbook on their way.
+struct Drawing<'a> {
+    folder: String,
+    style: &'a Style,
+    unprintable: Unprintable,
+    drawn: Vec<(String, Vec<u8>)>,
+    chart: String,
+    problems: &'a mut Diagnostics,
+}
+
+impl Drawing<'_> {
+    fn put(&mut self, name: &str, bytes: Vec<u8>) {
+        self.drawn.push((format!("{}/{name}", self.folder), bytes));
     }
-    for (name, documents) in files {
-        match told(&name, documents, &unprintable) {
+
+    fn draw(&mut self, name: &str, documents: Vec<Document>) {
+        match told(name, documents, &self.unprintable) {
             Some(Ok((bytes, attained))) => {
-                if let Some(attained) = attained.filter(|_| chart.is_empty()) {
-                    chart = in_words(&attained, style);
+                if let Some(attained) = attained.filter(|_| self.chart.is_empty()) {
+                    self.chart = in_words(&attained, self.style);
                 }
-                drawn.push((format!("{folder}/{name}"), bytes));
+                self.put(name, bytes);
             }
-            Some(Err(why)) => problems
+            Some(Err(why)) => self
+                .problems
                 .push(Diagnostic::error(Code::PaperFailed, said!("batch.paper-failed", name, why))),
             None => {}
         }
     }
-    (drawn, chart)
 }
 
 /// A file of these documents; none where there are none to print.

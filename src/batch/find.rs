@@ -147,8 +147,7 @@ impl Findings {
     pub fn shard(mut self, shard: Option<Shard>) -> Self {
         if let Some(shard) = shard {
             let all = std::mem::take(&mut self.workbooks);
-            self.workbooks = shard.take(all.clone());
-            self.elsewhere = all.into_iter().filter(|f| !self.workbooks.contains(f)).collect();
+            (self.workbooks, self.elsewhere) = shard.part(all);
         }
         self
     }

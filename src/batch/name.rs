@@ -25,7 +25,8 @@ pub fn name(files: Vec<(PathBuf, PathBuf)>, others: &BTreeMap<PathBuf, String>) 
     let mut taken: BTreeSet<String> =
         [marker::RESULTS, marker::NAME].map(|name| folded(Path::new(name))).into();
     taken.extend(others.keys().map(|folder| folded(folder)));
-    let mut found: Vec<Found> = Vec::new();
+    let named: BTreeSet<&String> = others.values().collect();
+    let mut found: Vec<Found> = Vec::with_capacity(files.len());
     for (path, relative) in files {
         let whole = with_folder(&path, &relative);
         let name = if alone(&path) {
@@ -41,8 +42,7 @@ pub fn name(files: Vec<(PathBuf, PathBuf)>, others: &BTreeMap<PathBuf, String>) 
             safe_folder(&relative).join(safe(&stem(&path)))
         };
         let folder = free(wanted, &file_name(&path), &mut taken);
-        let is_taken = others.values().any(|other| *other == name);
-        let name = if is_taken { slashed(&folder) } else { name };
+        let name = if named.contains(&name) { slashed(&folder) } else { name };
         found.push(Found { path, name, folder });
     }
     found.sort_by(|a, b| (&a.name, &a.path).cmp(&(&b.name, &b.path)));

@@ -6,7 +6,7 @@ use std::time::SystemTime;
 
 use super::digest::Digest;
 use super::ground::{Found, Mode, Options, Processed};
-use super::inputs;
+use super::inputs::{self, Read};
 use super::marker::{Files, Line, Marker, Record};
 use super::note::{Note, Plan};
 use super::outbox::{Outbox, is_aside};
@@ -18,6 +18,7 @@ use super::waiting::Waiting;
 use super::wall::is_stale;
 use super::whole::is_whole;
 use crate::event::Status;
+use crate::report::results::EventResult;
 use crate::report::style::Style;
 
 /// What came of one workbook.
@@ -40,9 +41,13 @@ pub enum Done {
     Drawn(Box<Drawn>),
 }
 
-/// A workbook whose papers are written and wait for their names.
+/// A workbook whose papers are written and wait for their names. What it was settled to is told already: many wait at a
+/// time, and a settlement is large.
 pub struct Drawn {
-    processed: Processed,
+    status: Status,
+    read: Read,
+    result: EventResult,
+    summary: Summary,
     source: String,
     plans: Vec<(String, Plan)>,
     pub papers: Vec<Waiting>,
@@ -113,13 +118,21 @@ impl Run<'_> {
                 })
                 .collect();
         }
-        Done::Drawn(Box::new(Drawn { processed, source, plans, papers: waiting }))
+        Done::Drawn(Box::new(Drawn {
+            status: processed.status,
+            result: processed.result(Vec::new()),
+            summary: Summary::of(&processed, 0),
+            read: processed.read,
+            source,
+            plans,
+            papers: waiting,
+        }))
     }
 
     /// Gives the papers of a workbook, which are on the disk, their names, and clears away what is no longer so. The
     /// folders are not on the disk after it.
     pub fn finish(&self, found: &Found, drawn: Drawn) -> Fresh {
-        let Drawn { processed, source, plans, papers } = drawn;
+        let Drawn { status, read, result, mut summary, source, plans, papers } = drawn;
         let folder = slashed(&found.folder);
         let mut notes = Vec::new();
         let mut names: Vec<String> = plans.iter().map(|(name, _)| name.clone()).collect();
@@ -133,10 +146,10 @@ impl Run<'_> {
             files = placed.into_iter().collect();
             let of_asked = stale.iter().flat_map(|asked| &asked.files);
             let before = self.before(&folder).chain(of_asked);
-            earlier = self.clear(processed.status, &folder, before, &mut files, &mut notes);
+            earlier = self.clear(status, &folder, before, &mut files, &mut notes);
         }
-        let summary = Summary::of(&processed, names.len());
-        let entry = entry(&processed.result(names)).unwrap_or_else(|_| "null".to_owned());
+        summary.files = names.len();
+        let entry = entry(&result.with_files(names)).unwrap_or_else(|_| "null".to_owned());
         let old = self.old.events.get(&folder);
         Fresh {
             entry,
@@ -144,7 +157,7 @@ impl Run<'_> {
                 workbook: found.name.clone(),
                 source,
                 by: self.by.clone(),
-                inputs: processed.read.inputs(&found.path),
+                inputs: read.inputs(&found.path),
                 files,
                 earlier,
                 entry: old.and_then(|old| old.entry),

@@ -12,9 +12,10 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Those of a list that are its own.
-    pub fn take<T>(self, all: Vec<T>) -> Vec<T> {
-        all.into_iter().skip(self.which - 1).step_by(self.of).collect()
+    /// Those of a list that are its own, and the others.
+    pub fn part<T>(self, all: Vec<T>) -> (Vec<T>, Vec<T>) {
+        let mut at = 0..;
+        all.into_iter().partition(|_| at.next().is_some_and(|at| at % self.of == self.which - 1))
     }
 }
 
@@ -40,11 +41,12 @@ mod tests {
         let all: Vec<u32> = (0..10).collect();
         let mut together: Vec<u32> = ["1/3", "2/3", "3/3"]
             .iter()
-            .flat_map(|s| s.parse::<Shard>().expect(s).take(all.clone()))
+            .flat_map(|s| s.parse::<Shard>().expect(s).part(all.clone()).0)
             .collect();
         together.sort_unstable();
         assert_eq!(together, all);
-        assert_eq!("1/20".parse::<Shard>().expect("a shard").take(all), [0]);
+        let (own, others) = "1/20".parse::<Shard>().expect("a shard").part(all.clone());
+        assert_eq!((own, others), (vec![0], all[1..].to_vec()));
     }
 
     #[test]

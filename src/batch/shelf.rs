@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::book::{Book, With};
@@ -16,8 +17,10 @@ use crate::exchange::Encoding;
 use crate::regulations::{Catalogue, Regulation};
 use crate::season::SeasonSettlement;
 
-/// Workbooks that are kept at a time: a season's folder, but never a whole archive.
-const MOST: usize = 64;
+/// Workbooks that are kept at a time: those that were just settled.
+const MOST: usize = 16;
+/// As many more are kept where awards look at a folder of many years: each would else read all of it again.
+const MOST_OF_A_FOLDER: usize = 1024;
 
 /// A workbook as settled, before any paper is drawn.
 #[derive(Debug)]
@@ -68,6 +71,8 @@ pub struct Shelf {
     together: Together,
     catalogue: Catalogue,
     slots: Mutex<VecDeque<(PathBuf, Arc<Slot>)>>,
+    /// Workbooks of the largest folder that an award looked at.
+    folder: AtomicUsize,
 }
 
 impl Shelf {
@@ -99,6 +104,11 @@ impl Shelf {
     /// The built-in regulations.
     pub fn catalogue(&self) -> &Catalogue {
         &self.catalogue
+    }
+
+    /// An award looks at a folder of so many workbooks; the next one may look at the same.
+    pub fn make_room(&self, count: usize) {
+        self.folder.fetch_max(count.min(MOST_OF_A_FOLDER), Ordering::Relaxed);
     }
 
     /// A workbook as read.
@@ -138,7 +148,7 @@ impl Shelf {
         if let Some((_, slot)) = slots.iter().rev().find(|(kept, _)| kept == path) {
             return Arc::clone(slot);
         }
-        if slots.len() == MOST {
+        if slots.len() >= MOST + self.folder.load(Ordering::Relaxed) {
             slots.pop_front();
         }
         let slot = Arc::new(Slot::default());

@@ -75,8 +75,13 @@ impl Fonts {
 
     /// How wide a text is, in ems (times the type size: in points). The text is [`clean`].
     pub fn width(&self, face: Face, text: &str) -> f32 {
-        let glyphs = text.chars().filter_map(|c| self.glyph_or_unknown(face, c));
-        glyphs.map(|(own, glyph)| self.em(own, glyph)).sum()
+        let Some(table) = self.table(face) else { return 0.0 };
+        let units = f32::from(table.units_per_em());
+        let em = |c: char| match table.quick(c) {
+            Some(glyph) => f32::from(glyph.advance) / units,
+            None => self.glyph_or_unknown(face, c).map_or(0.0, |(own, glyph)| self.em(own, glyph)),
+        };
+        text.chars().map(em).sum()
     }
 
     fn em(&self, face: Face, glyph: Glyph) -> f32 {
@@ -89,6 +94,10 @@ impl Fonts {
     pub fn runs<'t>(&self, face: Face, text: &'t str) -> Vec<Run<'t>> {
         let mut runs: Vec<Run<'t>> = Vec::with_capacity(1);
         let (mut pen, mut begin) = (0.0, 0);
+        let own = |character| self.table(face)?.quick(character);
+        if !text.is_empty() && text.chars().all(|character| own(character).is_some()) {
+            return vec![Run { face, x: 0.0, text: Cow::Borrowed(text) }];
+        }
         for (at, character) in text.char_indices() {
             let missing = self.glyph(face, character).is_none();
             let Some((own, glyph)) = self.glyph_or_unknown(face, character) else { continue };
@@ -147,6 +156,9 @@ pub struct Run<'t> {
 /// A text as it is measured and drawn: accents joined to their letters (NFC, so that `s` and a cedilla are one glyph),
 /// tabs as spaces, and nothing that cannot be seen but the line feed.
 pub fn clean(text: &str) -> Cow<'_, str> {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
+        return Cow::Borrowed(text);
+    }
     let dropped = |c: char| (c.is_control() && c != '\n') || script::is_invisible(c);
     let tidy = !text.chars().any(dropped);
     if tidy && is_nfc_quick(text.chars()) == IsNormalized::Yes {

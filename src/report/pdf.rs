@@ -16,11 +16,18 @@ mod tests;
 pub use error::PdfError;
 use ops::Marked;
 
-use printpdf::{PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect};
+use lopdf::Document as File;
+use printpdf::{
+    FontId, Op, PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Pt, Rect, TextItem,
+};
 
 use crate::report::document::Document;
 use crate::report::fonts::Fonts;
 use crate::report::layout::{PageDrawing, lay_out};
+use parts::Used;
+
+/// So many pages are with printpdf at a time: what it makes of a page on the way is many times as large as the page.
+const AT_A_TIME: usize = 16;
 
 /// Draws a document as a PDF file.
 pub fn write(document: &Document) -> Result<Vec<u8>, PdfError> {
@@ -30,19 +37,55 @@ pub fn write(document: &Document) -> Result<Vec<u8>, PdfError> {
 /// Draws pages that are laid out already.
 pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, PdfError> {
     let fonts = Fonts::get()?;
-    let mut pdf = PdfDocument::new(&document.title);
     let parts = parts::used(drawings, fonts)?;
-    pdf.resources.fonts.map.extend(parts.iter().map(|(part, used)| part.stub(fonts, used)));
-    let (pages, marked): (Vec<PdfPage>, Vec<Marked>) =
-        drawings.iter().map(|drawing| page(drawing, fonts)).unzip();
-    pdf.pages = pages;
-    let mut file = pdf.to_lopdf_document(&PdfSaveOptions::default(), &mut Vec::new());
+    let sheet = |drawing: &PageDrawing| page(drawing, fonts);
+    let made = |pages| made(&document.title, pages, &parts, fonts);
+    let (mut file, marked) = if drawings.len() <= AT_A_TIME {
+        let (pages, marked) = drawings.iter().map(sheet).unzip();
+        (made(pages), marked)
+    } else {
+        let (mut contents, mut marked) = (Vec::with_capacity(drawings.len()), Vec::new());
+        for some in drawings.chunks(AT_A_TIME) {
+            let (pages, own): (_, Vec<Marked>) = some.iter().map(sheet).unzip();
+            finish::take_contents(made(pages), &mut contents)?;
+            marked.extend(own);
+        }
+        // Pages of the same sizes, the first with every character, so that the faces are those of the whole.
+        let mut pages: Vec<PdfPage> = drawings.iter().map(blank).collect();
+        if let Some(first) = pages.first_mut() {
+            first.ops = parts.iter().flat_map(all_characters).collect();
+        }
+        let mut file = made(pages);
+        finish::put_contents(&mut file, contents)?;
+        (file, marked)
+    };
+    finish::put_faces(&mut file, parts.iter().map(|(part, _)| &**part));
     tags::tag(&mut file, document, &marked)?;
-    finish::finish(file, document, parts.iter().map(|(part, _)| &**part))
+    finish::finish(file, document)
+}
+
+/// Pages as printpdf makes a file of them.
+fn made(title: &str, pages: Vec<PdfPage>, parts: &[Used], fonts: &Fonts) -> File {
+    let mut pdf = PdfDocument::new(title);
+    pdf.resources.fonts.map.extend(parts.iter().map(|(part, used)| part.stub(fonts, used)));
+    pdf.pages = pages;
+    pdf.to_lopdf_document(&PdfSaveOptions::default(), &mut Vec::new())
+}
+
+/// Shows every character that is used of a part.
+fn all_characters((part, used): &Used) -> impl Iterator<Item = Op> + use<> {
+    let font = PdfFontHandle::External(FontId(part.id.clone()));
+    let items = vec![TextItem::Text(used.iter().collect())];
+    [Op::SetFont { font, size: Pt(1.0) }, Op::ShowText { items }].into_iter()
 }
 
 fn page(drawing: &PageDrawing, fonts: &Fonts) -> (PdfPage, Marked) {
-    let (operations, marked) = ops::ops(drawing, fonts);
+    let (ops, marked) = ops::ops(drawing, fonts);
+    (PdfPage { ops, ..blank(drawing) }, marked)
+}
+
+/// A page of the size of a drawing.
+fn blank(drawing: &PageDrawing) -> PdfPage {
     let sheet = || Rect {
         x: Pt(0.0),
         y: Pt(0.0),
@@ -51,7 +94,5 @@ fn page(drawing: &PageDrawing, fonts: &Fonts) -> (PdfPage, Marked) {
         mode: None,
         winding_order: None,
     };
-    let page =
-        PdfPage { media_box: sheet(), trim_box: sheet(), crop_box: sheet(), ops: operations };
-    (page, marked)
+    PdfPage { media_box: sheet(), trim_box: sheet(), crop_box: sheet(), ops: Vec::new() }
 }

@@ -107,6 +107,12 @@ impl EventResult {
         }
     }
 
+    /// The same with these papers.
+    #[must_use]
+    pub fn with_files(self, files: Vec<String>) -> Self {
+        Self { files, ..self }
+    }
+
     /// An event as settled.
     pub fn settled(
         workbook: &str,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use wallchart::report::html;
+use wallchart::report::papers::workbook;
 use wallchart::tournament::entries::Format;
 
 use crate::support::{Event, Settled};
@@ -25,6 +26,10 @@ fn swiss() -> Settled {
         .settle()
 }
 
+fn page(settled: &Settled) -> String {
+    html::event(&settled.sheet(), &workbook::workbook(&settled.sheet()))
+}
+
 fn card(settled: &Settled) -> html::Card {
     html::Card {
         event: "Ann & Bob's <Cup>".to_owned(),
@@ -34,7 +39,7 @@ fn card(settled: &Settled) -> html::Card {
         errors: Vec::new(),
         prizes: "250 of 250 EUR".to_owned(),
         files: vec![("A cup #1/wall-chart.pdf".to_owned(), "wall-chart.pdf".to_owned())],
-        page: Some(html::event(&settled.sheet())),
+        page: Some(page(settled)),
     }
 }
 
@@ -68,7 +73,7 @@ fn tags(page: &str) -> Vec<String> {
 
 #[test]
 fn a_page_is_well_formed_asks_for_nothing_and_escapes_what_people_wrote() {
-    for page in [html::event(&square().sheet()), html::event(&swiss().sheet())]
+    for page in [page(&square()), page(&swiss())]
         .into_iter()
         .chain([html::index(wallchart::report::words::Words::english(), &[card(&square())])])
     {
@@ -121,7 +126,7 @@ fn luminance(colour: &str) -> f64 {
 
 #[test]
 fn text_can_be_read_by_day_and_by_night_and_on_paper() {
-    let page = html::event(&square().sheet());
+    let page = page(&square());
     let blocks: Vec<&str> =
         page.split(":root {").skip(1).filter_map(|rest| rest.split('}').next()).collect();
     assert_eq!(blocks.len(), 3, "light, dark, print");

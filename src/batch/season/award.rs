@@ -51,6 +51,7 @@ pub fn others(shelf: &Shelf, book: &Book) -> Vec<Arc<Book>> {
         };
         files.extend(file.filter(new));
     }
+    shelf.make_room(files.len());
     files.iter().map(|file| shelf.book(file)).collect()
 }
 

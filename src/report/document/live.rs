@@ -1,5 +1,8 @@
 //! Numbers that a spreadsheet finds from other cells.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 /// A number that Excel finds from other cells of the same table; columns and rows count from 0 within the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Live {
@@ -17,15 +20,15 @@ pub enum Live {
         /// Last row.
         to: usize,
     },
-    /// A formula told in terms, which may look at other tables of the workbook.
-    Terms(Vec<Term>),
+    /// A formula told in terms, which may look at other tables of the workbook. Cells of a column share theirs.
+    Terms(Arc<[Term]>),
 }
 
 /// A term of a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
     /// As a spreadsheet writes it.
-    Text(String),
+    Text(Cow<'static, str>),
     /// A cell of this row, in this column of the table.
     Own(usize),
     /// A range of this row, from a column to another.

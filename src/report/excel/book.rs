@@ -1,10 +1,10 @@
 //! Where the tables of a workbook stand, so that formulas and links can look at other sheets.
 
 use std::collections::BTreeMap;
-
-use rust_xlsxwriter::utility::{cell_range_absolute, row_col_to_cell_absolute};
+use std::fmt::Write as _;
 
 use super::ExcelError;
+use crate::address::push_letters;
 use crate::report::document::{Block, Document};
 
 /// The column of the sheet for a column of the table.
@@ -35,7 +35,7 @@ impl Book {
             let above = above.into_iter().filter(|there| *there).count() + 1;
             let small = |count: usize| u32::try_from(count).map_err(|_| ExcelError::TooLarge);
             let placed = Placed {
-                sheet: format!("'{}'", sheet.replace('\'', "''")),
+                sheet: format!("'{}'!", sheet.replace('\'', "''")),
                 first_row: small(above)?,
                 rows: small(table.rows.len())?,
             };
@@ -45,22 +45,56 @@ impl Book {
     }
 
     /// A cell of a table, as a formula of another sheet names it.
-    pub fn cell(&self, table: &str, row: usize, at: usize) -> Result<String, ExcelError> {
+    pub fn cell(
+        &self,
+        said: &mut String,
+        table: &str,
+        row: usize,
+        at: usize,
+    ) -> Result<(), ExcelError> {
         let placed = self.tables.get(table).ok_or(ExcelError::NoTable)?;
-        let row = placed.first_row + u32::try_from(row).map_err(|_| ExcelError::TooLarge)?;
-        Ok(format!("{}!{}", placed.sheet, row_col_to_cell_absolute(row, column(at)?)))
+        said.push_str(&placed.sheet);
+        push_cell(said, (placed.row(row)?, column(at)?), "$");
+        Ok(())
     }
 
     /// All rows of a column of a table.
-    pub fn column(&self, table: &str, at: usize) -> Result<String, ExcelError> {
+    pub fn column(&self, said: &mut String, table: &str, at: usize) -> Result<(), ExcelError> {
         let placed = self.tables.get(table).ok_or(ExcelError::NoTable)?;
         let last = placed.first_row + placed.rows.max(1) - 1;
-        let range = cell_range_absolute(placed.first_row, column(at)?, last, column(at)?);
-        Ok(format!("{}!{range}", placed.sheet))
+        said.push_str(&placed.sheet);
+        push_range(said, (placed.first_row, column(at)?), (last, column(at)?), "$");
+        Ok(())
     }
 
     /// The link to a row of a table; none where there is no such table.
     pub fn link(&self, table: &str, row: usize) -> Option<String> {
-        Some(format!("internal:{}", self.cell(table, row, 0).ok()?.replace('$', "")))
+        let placed = self.tables.get(table)?;
+        let mut link = format!("internal:{}", placed.sheet);
+        push_cell(&mut link, (placed.row(row).ok()?, 0), "");
+        Some(link)
+    }
+}
+
+impl Placed {
+    fn row(&self, row: usize) -> Result<u32, ExcelError> {
+        Ok(self.first_row + u32::try_from(row).map_err(|_| ExcelError::TooLarge)?)
+    }
+}
+
+/// Adds a cell to a formula, as `A1` or with a sign before both, as `$A$1`.
+pub fn push_cell(said: &mut String, (row, column): (u32, u16), sign: &str) {
+    said.push_str(sign);
+    push_letters(said, column.into());
+    // Writing to a string cannot fail.
+    let _ = write!(said, "{sign}{}", u64::from(row) + 1);
+}
+
+/// Adds cells from one to another; of one alone its name.
+pub fn push_range(said: &mut String, first: (u32, u16), last: (u32, u16), sign: &str) {
+    push_cell(said, first, sign);
+    if first != last {
+        said.push(':');
+        push_cell(said, last, sign);
     }
 }

@@ -1,9 +1,7 @@
 //! Formulas. Only the oldest functions, which every spreadsheet knows.
 
-use rust_xlsxwriter::utility::{cell_range, row_col_to_cell};
-
 use super::ExcelError;
-use super::book::{Book, column};
+use super::book::{Book, column, push_cell, push_range};
 use crate::report::document::{Live, Term};
 
 /// Where a table's first row stands on its sheet; its first column is the sheet's.
@@ -30,27 +28,33 @@ pub fn formula(
     book: &Book,
 ) -> Result<String, ExcelError> {
     let this_row = place.row(row)?;
-    Ok(match live {
+    let mut said = String::with_capacity(128);
+    said.push('=');
+    match live {
         Live::SumOfRow { from, to } => {
-            format!("=SUM({})", cell_range(this_row, column(*from)?, this_row, column(*to)?))
+            said.push_str("SUM(");
+            push_range(&mut said, (this_row, column(*from)?), (this_row, column(*to)?), "");
+            said.push(')');
         }
         Live::SumOfColumn { from, to } => {
-            format!("=SUM({})", cell_range(place.row(*from)?, at, place.row(*to)?, at))
+            said.push_str("SUM(");
+            push_range(&mut said, (place.row(*from)?, at), (place.row(*to)?, at), "");
+            said.push(')');
         }
         Live::Terms(terms) => {
-            let mut said = "=".to_owned();
-            for term in terms {
-                said.push_str(&match term {
-                    Term::Text(text) => text.clone(),
-                    Term::Own(at) => row_col_to_cell(this_row, column(*at)?),
+            for term in terms.iter() {
+                match term {
+                    Term::Text(text) => said.push_str(text),
+                    Term::Own(at) => push_cell(&mut said, (this_row, column(*at)?), ""),
                     Term::OwnRange(from, to) => {
-                        cell_range(this_row, column(*from)?, this_row, column(*to)?)
+                        let (from, to) = ((this_row, column(*from)?), (this_row, column(*to)?));
+                        push_range(&mut said, from, to, "");
                     }
-                    Term::Cell(table, row, at) => book.cell(table, *row, *at)?,
-                    Term::Column(table, at) => book.column(table, *at)?,
-                });
+                    Term::Cell(table, row, at) => book.cell(&mut said, table, *row, *at)?,
+                    Term::Column(table, at) => book.column(&mut said, table, *at)?,
+                }
             }
-            said
         }
-    })
+    }
+    Ok(said)
 }

@@ -1,5 +1,7 @@
 //! A document on a sheet: title, the line under it, and its blocks one under the other.
 
+use std::borrow::Cow;
+
 use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet};
 
 use super::book::{Book, column};
@@ -164,7 +166,7 @@ impl Writer<'_> {
     /// A text of which parts stand out.
     fn rich(&mut self, content: &[Inline], format: &Format) -> Result<(), ExcelError> {
         let (plain, bold) = (Format::new(), Format::new().set_bold());
-        let parts: Vec<(&Format, String)> = content
+        let parts: Vec<(&Format, Cow<'_, str>)> = content
             .iter()
             .map(|inline| {
                 let look = if matches!(inline, Inline::Strong(_)) { &bold } else { &plain };
@@ -173,12 +175,13 @@ impl Writer<'_> {
             .filter(|(_, text)| !text.is_empty())
             .collect();
         let parts: Vec<(&Format, &str)> =
-            parts.iter().map(|(look, text)| (*look, text.as_str())).collect();
+            parts.iter().map(|(look, text)| (*look, &**text)).collect();
         let whole: String = parts.iter().map(|(_, text)| *text).collect();
-        if fitting(&whole) == whole {
+        let fits = fitting(Cow::Borrowed(&whole));
+        if fits == whole {
             self.sheet.write_rich_string_with_format(self.row, 0, &parts, format)?;
         } else {
-            self.sheet.write_string_with_format(self.row, 0, fitting(&whole), format)?;
+            self.sheet.write_string_with_format(self.row, 0, fits, format)?;
         }
         Ok(())
     }

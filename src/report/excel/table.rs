@@ -1,5 +1,7 @@
 //! The cells of a table.
 
+use std::borrow::Cow;
+
 use rust_xlsxwriter::{
     Color, Format, FormatAlign, FormatBorder, FormatUnderline, Formula, IgnoreError, Note, Url,
 };
@@ -81,7 +83,7 @@ fn kind(table: &Table, at: usize) -> Kind {
     let cells = || table.rows.iter().filter_map(|row| row.cells.get(at));
     let live =
         cells().any(|cell| matches!(cell.live.as_deref(), Some(Live::Terms(_))) && cell.strong);
-    let looks: Vec<String> = cells().map(|cell| words(&cell.content)).collect();
+    let looks: Vec<Cow<'_, str>> = cells().map(|cell| words(&cell.content)).collect();
     let numbers = cells().zip(&looks).filter_map(|(cell, looks)| Some((cell.number?, &**looks)));
     Kind::of(numbers, live)
 }
@@ -96,7 +98,7 @@ fn height(writer: &Writer<'_>, row: &Row) -> f64 {
 }
 
 fn write_section(writer: &mut Writer<'_>, table: &Table, row: &Row) -> Result<(), ExcelError> {
-    let text: Vec<String> =
+    let text: Vec<Cow<'_, str>> =
         row.cells.iter().map(|cell| words(&cell.content)).filter(|t| !t.is_empty()).collect();
     let text = text.join("  ");
     let format = bordered(table).set_bold().set_align(FormatAlign::Left);
@@ -154,7 +156,7 @@ fn write_cell(
             let formula = Formula::new(formula(live, row, sheet_column, place, writer.book)?);
             let formula = formula.set_result(match number {
                 Some(number) => looks::float(number).to_string(),
-                None => text,
+                None => text.into_owned(),
             });
             writer.sheet.write_formula_with_format(sheet_row, sheet_column, formula, &format)?;
         }
@@ -178,7 +180,7 @@ fn write_cell(
                 let (usual, small) =
                     (Format::new(), Format::new().set_font_size(8).set_font_color(0x0050_5050));
                 let under = format!("\n{}", clean(under));
-                let parts = [(&usual, text.as_str()), (&small, under.as_str())];
+                let parts = [(&usual, &*text), (&small, under.as_str())];
                 let format = format.set_text_wrap();
                 writer.sheet.write_rich_string_with_format(
                     sheet_row,
@@ -225,7 +227,8 @@ fn write_note(writer: &mut Writer<'_>, row: u32, at: usize, cell: &Cell) -> Resu
     if parts.is_empty() {
         return Ok(());
     }
-    let text = fitting(&clean(&parts.join("\n")));
+    let text = parts.join("\n");
+    let text = fitting(clean(&text));
     // About 34 letters go into a line of the note's box.
     let rows: usize = text.lines().map(|line| line.chars().count() / 34 + 1).sum();
     let height = u32::try_from(rows).unwrap_or(40).min(40) * 18 + 14;

@@ -156,6 +156,11 @@ impl FaceTable {
         }
     }
 
+    /// The glyph of a character that is looked up at once: Latin, Greek, Cyrillic, which no other face is asked for.
+    pub(super) fn quick(&self, character: char) -> Option<Glyph> {
+        self.quick.get(character as usize).copied().flatten()
+    }
+
     /// Font units in an em.
     pub fn units_per_em(&self) -> u16 {
         self.parsed.units_per_em()

@@ -6,14 +6,14 @@ use super::table::table;
 use super::{escaped, page};
 use crate::event::Status;
 use crate::report::document::{Block, Document, plain};
-use crate::report::papers::{Sheet, workbook};
+use crate::report::papers::Sheet;
 
 /// Between these stands what the page of a folder takes over.
 const BEGIN: &str = "<!-- event -->\n";
 const END: &str = "<!-- end of event -->\n";
 
-/// `crosstable.html`: to be hung out, or pasted into a club's site.
-pub fn event(sheet: &Sheet<'_>) -> String {
+/// `crosstable.html`: to be hung out, or pasted into a club's site. It says what the sheets of the workbook say.
+pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
     let name = sheet.event_name();
     let mut body = format!("<h1 dir=\"auto\">{}</h1>\n{BEGIN}", escaped(&name));
     let state = sheet.word(match sheet.settlement.status {
@@ -21,7 +21,6 @@ pub fn event(sheet: &Sheet<'_>) -> String {
         Status::Waiting => "html.waiting",
         Status::Provisional | Status::Invalid => "html.provisional",
     });
-    let documents = workbook::workbook(sheet);
     let subject = documents.first().map_or("", |document| document.subject.as_str());
     let _ = writeln!(
         body,

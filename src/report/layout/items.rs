@@ -96,9 +96,10 @@ pub fn text_item(
     let ink = text.trim_end_matches(' ');
     let scale = f32::from(size) / 1000.0;
     let width = fonts.width(face, ink) * scale;
+    let whole = if ink.len() == text.len() { width } else { fonts.width(face, text) * scale };
     Item {
         width,
-        space: fonts.width(face, text) * scale - width,
+        space: whole - width,
         what: What::Text { strong, size, text: text.to_owned() },
         ends,
     }
@@ -161,7 +162,9 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
         .collect();
     let mut items = Vec::new();
     for (inline, (start, end)) in content.iter().zip(ranges) {
-        let ends = |at: usize| match breaks.iter().find(|(b, _)| *b == at) {
+        // Break points are in their order.
+        let first = |at: usize| breaks.partition_point(|(other, _)| *other < at);
+        let ends = |at: usize| match breaks.get(first(at)).filter(|(other, _)| *other == at) {
             Some((_, BreakOpportunity::Mandatory)) => Break::Must,
             Some((_, BreakOpportunity::Allowed)) => Break::May,
             None => Break::No,
@@ -173,7 +176,8 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
                     Inline::Sized(size, strong, _) => (*strong, *size),
                     _ => (false, 1000),
                 };
-                let inside = breaks.iter().map(|(at, _)| *at).filter(|at| *at > start && *at < end);
+                let inside = breaks.get(first(start + 1)..first(end)).unwrap_or_default();
+                let inside = inside.iter().map(|(at, _)| *at);
                 let mut from = start;
                 for to in inside.chain([end]) {
                     if let Some(text) = whole.get(from..to).filter(|text| !text.is_empty()) {

@@ -1,6 +1,8 @@
 //! The last touch to a file: what printpdf writes wrongly is put right, streams are packed, and the file's identity is
 //! found from what is in it instead of drawn by lot.
 
+use std::collections::BTreeMap;
+
 use lopdf::{Dictionary, Document as File, Object, StringFormat};
 use sha2::{Digest, Sha256};
 
@@ -13,11 +15,7 @@ use crate::report::document::Document;
 const IDENTITY: usize = 16;
 
 /// Puts a file right and writes it.
-pub fn finish<'a>(
-    mut file: File,
-    document: &Document,
-    parts: impl Iterator<Item = &'a Part>,
-) -> Result<Vec<u8>, PdfError> {
+pub fn finish(mut file: File, document: &Document) -> Result<Vec<u8>, PdfError> {
     file.version = "1.7".to_owned();
     let root = reference(&file, b"Root")?;
     let catalog =
@@ -33,7 +31,6 @@ pub fn finish<'a>(
     // The whole of printpdf's own says PDF/X, which this is not.
     let info = reference(&file, b"Info")?;
     file.objects.insert(info, Object::Dictionary(properties(document)));
-    put_faces(&mut file, parts);
     file.objects.values_mut().try_for_each(tidy)?;
     let none = || Object::String(vec![0; IDENTITY], StringFormat::Hexadecimal);
     file.trailer.set("ID", Object::Array(vec![none(), none()]));
@@ -56,6 +53,32 @@ fn identify(bytes: &mut [u8]) {
     }
 }
 
+/// Takes the contents of the pages out of a file that has nothing else to give, packed.
+pub fn take_contents(mut file: File, contents: &mut Vec<Object>) -> Result<(), PdfError> {
+    for page in file.get_pages().into_values() {
+        let content = content(&file, page)?;
+        let mut content = file.objects.remove(&content).unwrap_or(Object::Null);
+        tidy(&mut content)?;
+        contents.push(content);
+    }
+    Ok(())
+}
+
+/// Gives the pages of a file their contents.
+pub fn put_contents(file: &mut File, contents: Vec<Object>) -> Result<(), PdfError> {
+    for (page, given) in file.get_pages().into_values().zip(contents) {
+        let content = content(file, page)?;
+        file.objects.insert(content, given);
+    }
+    Ok(())
+}
+
+/// Where the content of a page stands.
+fn content(file: &File, page: lopdf::ObjectId) -> Result<lopdf::ObjectId, PdfError> {
+    let content = file.get_dictionary(page).and_then(|page| page.get(b"Contents")?.as_reference());
+    content.map_err(|cause| PdfError::Write(cause.to_string()))
+}
+
 /// What the trailer refers to.
 pub(super) fn reference(file: &File, key: &[u8]) -> Result<lopdf::ObjectId, PdfError> {
     let found = file.trailer.get(key).and_then(Object::as_reference);
@@ -63,26 +86,20 @@ pub(super) fn reference(file: &File, key: &[u8]) -> Result<lopdf::ObjectId, PdfE
 }
 
 /// Puts the ready parts of faces in the place of what printpdf has made of their stubs.
-fn put_faces<'a>(file: &mut File, parts: impl Iterator<Item = &'a Part>) {
-    let mut ready = Vec::new();
-    for part in parts {
-        let named = |object: &&Object, key: &[u8]| {
-            let name = object.as_dict().and_then(|dictionary| dictionary.get(key));
-            name.and_then(Object::as_name).is_ok_and(|name| name == part.name.as_bytes())
+pub fn put_faces<'a>(file: &mut File, parts: impl Iterator<Item = &'a Part>) {
+    let parts: BTreeMap<&[u8], &Part> = parts.map(|part| (part.name.as_bytes(), part)).collect();
+    let mut ready = Vec::with_capacity(2 * parts.len());
+    for dictionary in file.objects.values().filter_map(|object| object.as_dict().ok()) {
+        let part = |name: &[u8]| {
+            let name = dictionary.get(name).and_then(Object::as_name).ok()?;
+            parts.get(name).copied()
         };
-        for object in file.objects.values() {
-            let stream = |key: &[u8]| object.as_dict().and_then(|dict| dict.get(key)).ok();
+        let stream = |key: &[u8]| dictionary.get(key).and_then(Object::as_reference).ok();
+        if let Some((id, part)) = stream(b"FontFile2").zip(part(b"FontName")) {
             let length = i64::try_from(part.length).unwrap_or_default();
-            if let Some(Object::Reference(id)) =
-                stream(b"FontFile2").filter(|_| named(&object, b"FontName"))
-            {
-                ready.push((*id, &part.packed, Some(length)));
-            }
-            if let Some(Object::Reference(id)) =
-                stream(b"ToUnicode").filter(|_| named(&object, b"BaseFont"))
-            {
-                ready.push((*id, &part.unicode, None));
-            }
+            ready.push((id, &part.packed, Some(length)));
+        } else if let Some((id, part)) = stream(b"ToUnicode").zip(part(b"BaseFont")) {
+            ready.push((id, &part.unicode, None));
         }
     }
     for (id, packed, length) in ready {

@@ -60,10 +60,17 @@ pub fn id(face: Face, block: u32) -> String {
 /// The parts that drawings use, each with the characters that they use of it.
 pub fn used(drawings: &[PageDrawing], fonts: &Fonts) -> Result<Vec<Used>, PdfError> {
     let mut used: BTreeMap<(Face, u32), BTreeSet<char>> = BTreeMap::new();
+    // Most characters were met before.
+    let mut met = [[false; 128]; Face::ALL.len()];
     for op in drawings.iter().flat_map(|drawing| &drawing.ops) {
         if let DrawOp::Text { face, text, .. } = op {
             for run in fonts.runs(*face, text) {
+                let met = &mut met[run.face as usize];
                 for character in run.text.chars() {
+                    let before = met.get_mut(character as usize);
+                    if before.is_some_and(|met| std::mem::replace(met, true)) {
+                        continue;
+                    }
                     let key = (run.face, block(run.face, character));
                     used.entry(key).or_default().insert(character);
                 }

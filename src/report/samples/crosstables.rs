@@ -94,21 +94,20 @@ pub fn round_robin(players: usize, paper: Paper) -> Document {
         let quarters: usize = against.clone().map(|a| result(at, a) * points[a]).sum();
         let sonneborn = Exact::fraction(quarters as i128, 4).expect("four is not nought");
         let with = 5 + players;
-        let mut terms = vec![Term::Text("0".to_owned())];
+        let mut terms = vec![Term::Text("0".into())];
         for against in (0..players).filter(|a| *a != at) {
-            terms.push(Term::Text("+".to_owned()));
+            terms.push(Term::Text("+".into()));
             terms.push(Term::Own(from + against));
-            terms.push(Term::Text("*".to_owned()));
+            terms.push(Term::Text("*".into()));
             terms.push(Term::Cell("Crosstable".to_owned(), against, with));
         }
-        cells.push(Cell::number(sonneborn, sonneborn.decimals(2)).live(Live::Terms(terms)));
+        cells.push(Cell::number(sonneborn, sonneborn.decimals(2)).live(Live::Terms(terms.into())));
         let wins = against.filter(|a| result(at, *a) == 2).count();
-        let terms = vec![
-            Term::Text("COUNTIF(".to_owned()),
-            Term::OwnRange(from, to),
-            Term::Text(",1)".to_owned()),
-        ];
-        cells.push(Cell::number(Exact::from(wins), wins.to_string()).live(Live::Terms(terms)));
+        let terms =
+            vec![Term::Text("COUNTIF(".into()), Term::OwnRange(from, to), Term::Text(",1)".into())];
+        cells.push(
+            Cell::number(Exact::from(wins), wins.to_string()).live(Live::Terms(terms.into())),
+        );
         let place = if at < 2 { "1-2".to_owned() } else { (at + 1).to_string() };
         cells.push(Cell::text(place).strong().note("by Sonneborn-Berger (C.2)"));
         Row { cells, kind: RowKind::Plain }

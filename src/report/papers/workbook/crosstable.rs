@@ -2,6 +2,8 @@
 //!
 //! A cell is a formula only where the formula gives what the engine found; else it is the number alone.
 
+use std::collections::BTreeMap;
+
 use super::cells;
 use super::formulas::{formula, joined, text};
 use super::positions::Positions;
@@ -176,8 +178,8 @@ impl<'a> Draft<'a> {
                 None => cell,
             }
         });
-        let mut positions = Positions::new(&self.name, numbers, points);
-        positions.rows = self.lines.iter().map(|line| (line.player, line.points)).collect();
+        let players = self.lines.iter().map(|line| (line.player, line.points));
+        let mut positions = Positions::new(&self.name, (numbers, points), players);
         if self.section.is_none() {
             handicap(&mut columns, sheet, points);
         }
@@ -209,12 +211,12 @@ impl<'a> Draft<'a> {
         columns.word("paper.no").right().kept().cell(move |l| whole(of(l).no));
         columns.column("").when(any(&|p| p.title.is_some())).cell(move |l| some(&of(l).title));
         let standings = sheet.word("paper.standings");
+        let rows = sheet.settlement.standings.iter().zip(0..);
+        let rows: BTreeMap<PlayerId, usize> = rows.map(|(own, row)| (own.player, row)).collect();
         columns.word("paper.name").kept().cell(move |l| {
             let cell = Cell::text(&of(l).name).strong();
-            let standings_row =
-                sheet.settlement.standings.iter().position(|own| own.player == l.player);
-            match standings_row {
-                Some(row) => cell.link(standings, row),
+            match rows.get(&l.player) {
+                Some(row) => cell.link(standings, *row),
                 None => cell,
             }
         });

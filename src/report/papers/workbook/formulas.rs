@@ -1,5 +1,7 @@
 //! Formulas over the rows of the sheet `Rounds`, told in terms.
 
+use std::borrow::Cow;
+
 use crate::report::document::{Live, Term};
 
 /// A formula from its terms.
@@ -8,13 +10,13 @@ pub fn formula(terms: impl IntoIterator<Item = Term>) -> Live {
 }
 
 /// A piece of a formula as a spreadsheet writes it.
-pub fn text(text: impl Into<String>) -> Term {
+pub fn text(text: impl Into<Cow<'static, str>>) -> Term {
     Term::Text(text.into())
 }
 
 /// Text in quotation marks.
 pub fn quoted(value: &str) -> Term {
-    Term::Text(format!("\"{}\"", value.replace('"', "\"\"")))
+    text(format!("\"{}\"", value.replace('"', "\"\"")))
 }
 
 /// `NAME(a,b,c)`.
@@ -31,7 +33,7 @@ pub fn call(name: &str, arguments: impl IntoIterator<Item = Term>) -> Vec<Term> 
 }
 
 /// Several with a sign between.
-pub fn joined(parts: impl IntoIterator<Item = Vec<Term>>, sign: &str) -> Vec<Term> {
+pub fn joined(parts: impl IntoIterator<Item = Vec<Term>>, sign: &'static str) -> Vec<Term> {
     let mut terms = Vec::new();
     for part in parts {
         if !terms.is_empty() {

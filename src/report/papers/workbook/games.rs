@@ -95,8 +95,9 @@ impl<'a> Rounds<'a> {
         let t = sheet.tournament();
         for colour in [Colour::White, Colour::Black] {
             let head = sheet.say(&said!("paper.workbook.result-of", colour = sheet.colour(colour)));
+            let live = self.seen(colour);
             columns.column(head).centre().when(self.live).cell(move |entry| match entry {
-                Entry::Game(game) => seen(game.result, colour).live(self.seen(colour)),
+                Entry::Game(game) => seen(game.result, colour).live(live.clone()),
                 Entry::Bye(_) => Cell::default(),
             });
         }
@@ -122,16 +123,15 @@ impl<'a> Rounds<'a> {
         for colour in [Colour::White, Colour::Black] {
             let head = sheet
                 .say(&said!("paper.workbook.sonneborn-berger-of", colour = sheet.colour(colour)));
+            let opponent = self.numbers_own(colour.other());
+            let own = || Term::Own(self.at(Beside::Result, colour));
+            let score = vec![text("IF(ISNUMBER("), own(), text("),"), own(), text(",0)")];
+            let points = call("SUMIF", [positions.all_numbers(), opponent, positions.all_points()]);
+            let live = formula(joined([score, points], "*"));
             columns.column(head).right().when(self.live).cell(move |entry| match entry {
                 Entry::Game(game) => {
                     let value = positions.sonneborn_berger(game, colour);
-                    let opponent = self.numbers_own(colour.other());
-                    let own = || Term::Own(self.at(Beside::Result, colour));
-                    let score = vec![text("IF(ISNUMBER("), own(), text("),"), own(), text(",0)")];
-                    let points =
-                        call("SUMIF", [positions.all_numbers(), opponent, positions.all_points()]);
-                    let live = joined([score, points], "*");
-                    Cell::number(value, value.mixed()).live(formula(live))
+                    Cell::number(value, value.mixed()).live(live.clone())
                 }
                 Entry::Bye(_) => Cell::default(),
             });

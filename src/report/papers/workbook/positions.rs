@@ -1,5 +1,7 @@
 //! Where the columns and the players of the main crosstable stand, for the sheets that look at it.
 
+use std::collections::BTreeMap;
+
 use crate::report::document::Term;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Colour;
@@ -13,14 +15,19 @@ pub struct Positions {
     points: usize,
     /// The column of the first tie-break.
     pub systems: usize,
-    /// The players from the top, with their points.
-    pub rows: Vec<(PlayerId, Exact)>,
+    /// The rows of the players from the top, with their points.
+    rows: BTreeMap<PlayerId, (usize, Exact)>,
 }
 
 impl Positions {
-    /// Nobody in it yet.
-    pub fn new(name: &str, numbers: usize, points: usize) -> Self {
-        Self { name: name.to_owned(), numbers, points, systems: 0, rows: Vec::new() }
+    /// The players from the top, with their points.
+    pub fn new(
+        name: &str,
+        (numbers, points): (usize, usize),
+        players: impl Iterator<Item = (PlayerId, Exact)>,
+    ) -> Self {
+        let rows = players.enumerate().map(|(row, (player, points))| (player, (row, points)));
+        Self { name: name.to_owned(), numbers, points, systems: 0, rows: rows.collect() }
     }
 
     /// The name of its table.
@@ -30,7 +37,7 @@ impl Positions {
 
     /// The row of a player.
     pub fn row_of(&self, player: PlayerId) -> Option<usize> {
-        self.rows.iter().position(|(own, _)| *own == player)
+        self.rows.get(&player).map(|(row, _)| *row)
     }
 
     /// All players' numbers.
@@ -57,8 +64,7 @@ impl Positions {
     pub fn sonneborn_berger(&self, game: &Game, colour: Colour) -> Exact {
         let played = game.result.filter(|result| result.is_played());
         let score = played.map_or(Exact::ZERO, |result| result.score(colour).points());
-        let opponent = *game.players.get(colour.other());
-        let points = self.rows.iter().find(|(own, _)| *own == opponent);
+        let points = self.rows.get(game.players.get(colour.other()));
         score * points.map_or(Exact::ZERO, |(_, points)| *points)
     }
 }

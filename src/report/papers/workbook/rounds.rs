@@ -220,7 +220,7 @@ impl<'a> Rounds<'a> {
     pub fn count(
         &self,
         sheet: &Sheet<'_>,
-        result: &str,
+        result: &'static str,
         number: usize,
         section: Option<&Section>,
     ) -> Vec<Term> {
