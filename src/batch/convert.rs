@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use super::files;
 use super::foreign;
+use super::paths::below;
 use super::settle::event;
 use super::shelf::{Settled, Shelf};
 use crate::diagnostic::{Address, At, Diagnostic, Severity};
@@ -33,6 +35,8 @@ pub struct Converted {
     pub told: Vec<String>,
     /// A person has to look at it.
     pub asks: bool,
+    /// The regulations file that the event names: it must lie beside what is written, with its name and what it holds.
+    pub regulations: Option<(String, Vec<u8>)>,
 }
 
 /// Makes it.
@@ -83,7 +87,17 @@ pub fn convert(
         To::Trf => exchange::to_trf(&entries, &ranks(&settled), Year::Of2026).into_bytes(),
         To::Trf16 => exchange::to_trf(&entries, &ranks(&settled), Year::Of2016).into_bytes(),
     };
-    Ok(Converted { bytes, told: all, asks })
+    let regulations = entries.event.regulations.as_ref();
+    let regulations = regulations.and_then(|named| regulations_file(path, &named.value));
+    Ok(Converted { bytes, told: all, asks, regulations })
+}
+
+/// The regulations file that an event names, where it names one.
+fn regulations_file(path: &Path, named: &str) -> Option<(String, Vec<u8>)> {
+    let document = named.split('/').next().unwrap_or_default().trim();
+    let is_file = document.to_lowercase().ends_with(".toml");
+    let bytes = files::read(&below(path, document).filter(|_| is_file)?).ok()?;
+    Some((document.to_owned(), bytes))
 }
 
 /// What the event is held by, as a workbook must say it.

@@ -87,6 +87,8 @@ pub struct Processed {
     pub papers: Vec<(String, Vec<u8>)>,
     /// Its wall chart in a few words; empty where none was drawn.
     pub chart: String,
+    /// What everyone needs to be first, where few games are open; nothing where no papers were drawn.
+    pub outlook: Vec<String>,
     /// The files that all this was made from.
     pub read: Read,
 }
@@ -104,6 +106,7 @@ impl Processed {
             season: None,
             papers: Vec::new(),
             chart: String::new(),
+            outlook: Vec::new(),
             read: Read::default(),
         }
     }

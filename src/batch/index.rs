@@ -44,6 +44,7 @@ fn card(out: &Path, folder: &str, record: &Record, tables: bool) -> Card {
         needs: summary.needs.clone(),
         errors: told.collect(),
         prizes: summary.prizes.clone(),
+        outlook: summary.outlook.clone(),
         files: record
             .files
             .keys()

@@ -6,12 +6,14 @@ use super::draw;
 use super::fault::caught;
 use super::ground::{Found, Processed};
 use super::season;
-use super::settle::event;
+use super::settle::{event, tournament};
 use super::shelf::{Settled, Shelf};
 use crate::diagnostic::Diagnostics;
 use crate::event::Status;
+use crate::outlook::{self, Asked};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation};
+use crate::report::papers::{self, Sheet};
 use crate::report::style::Style;
 
 /// Settles a workbook and draws its papers in a style, where one is given. Whatever the file is, this returns; a fault
@@ -55,9 +57,24 @@ fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
     }
     if let (Some(style), true) = (style, done.status != Status::Invalid) {
         (done.papers, done.chart) = draw::papers(found, &done, style, &mut problems);
+        done.outlook = outlook_of(found, style, shelf).unwrap_or_default();
     }
     done.messages = problems.into_sorted();
     done
+}
+
+/// What everyone needs to be first, where few games are open.
+fn outlook_of(found: &Found, style: &Style, shelf: &Shelf) -> Option<Vec<String>> {
+    let settled = event(shelf, &found.path);
+    let due = settled.event.as_deref().map_or(0, |(_, settlement)| settlement.due.len());
+    if due == 0 {
+        return None;
+    }
+    let (settled, tournament) = tournament(shelf, &found.path)?;
+    let (regulation, settlement) = &*settled;
+    let asked = Asked { brief: true, ..Asked::default() };
+    let outlook = outlook::outlook(regulation, &tournament, settlement, asked).ok()?;
+    Some(papers::outlook::sentences(&Sheet { regulation, settlement, style }, &outlook))
 }
 
 /// Whether something came of it.

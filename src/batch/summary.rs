@@ -39,6 +39,9 @@ pub struct Summary {
     /// How large the type of its wall chart is, and from how far it is read.
     #[serde(default)]
     pub chart: String,
+    /// What everyone needs to be first, where few games are open.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub outlook: Vec<String>,
     /// How many papers it has.
     pub files: usize,
 }
@@ -73,6 +76,7 @@ impl Summary {
             needs: list(needs),
             messages: messages(&processed.messages),
             chart: processed.chart.clone(),
+            outlook: processed.outlook.clone(),
             files,
         }
     }

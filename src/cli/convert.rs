@@ -181,7 +181,33 @@ fn one(
     for line in &done.told {
         writeln!(to, "  {}", shown(line))?;
     }
-    Ok(Some(done.asks))
+    let differs = match &done.regulations {
+        Some((name, bytes)) => !carried_along(&parent(out).join(name), bytes, to)?,
+        None => false,
+    };
+    Ok(Some(done.asks || differs))
+}
+
+/// Puts the regulations of an event beside it, where they are not there yet; whether they are the same.
+fn carried_along(path: &Path, bytes: &[u8], to: &mut impl Write) -> anyhow::Result<bool> {
+    let words = Words::spoken();
+    let said = match batch::read(path) {
+        Ok(there) if there == bytes => return Ok(true),
+        Ok(_) => said!("cli.convert.other-regulations", path = slashed(path)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            save(path, bytes).map_err(|error| {
+                let (path, why) = (slashed(path), batch::why(&error));
+                failed(&said!("cli.cannot-write", path, why))
+            })?;
+            said!("cli.convert.with-regulations", path = slashed(path))
+        }
+        Err(error) => {
+            let (path, why) = (slashed(path), batch::why(&error));
+            return Err(failed(&said!("cli.cannot-write", path, why)));
+        }
+    };
+    writeln!(to, "  {}", shown(&words.say(&said)))?;
+    Ok(said.key == "cli.convert.with-regulations")
 }
 
 fn save(out: &Path, bytes: &[u8]) -> io::Result<()> {

@@ -63,7 +63,7 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
         return Err(anyhow::anyhow!("{}: {}", slashed(&arguments.workbook), told.join("; ")));
     };
     let (regulation, settlement) = &*settled;
-    let asked = Asked { chances: arguments.ratings };
+    let asked = Asked { chances: arguments.ratings, ..Asked::default() };
     let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
     let sheet = Sheet { regulation, settlement, style: &style };
     let wall = || Wall::new(&out, workbook, &done, &tournament, sheet.words());
@@ -117,8 +117,11 @@ fn packs(
     tournament: &Tournament,
     found: &Outlook,
 ) -> anyhow::Result<()> {
-    let mut ties: Vec<_> =
-        found.ties.iter().filter(|tie| matches!(tie.rule, Rule::PlayOff(_))).collect();
+    let mut ties: Vec<_> = found
+        .ties
+        .iter()
+        .filter(|tie| matches!(tie.rule, Rule::PlayOff(_) | Rule::Both(_)))
+        .collect();
     ties.sort_by_key(|tie| std::cmp::Reverse(tie.outcomes));
     if ties.is_empty() {
         return tell(&said!("cli.outlook.no-packs"));

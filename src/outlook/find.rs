@@ -12,14 +12,19 @@ use crate::event::Settlement;
 use crate::regulations::Regulation;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::ByColour;
-use crate::tournament::{Game, PlayerId, Tournament};
+use crate::tournament::{Game, Places, PlayerId, Tournament};
 
 /// What an outlook is asked for beside who can come where.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Asked {
     /// How likely each is first, by the ratings.
     pub chances: bool,
+    /// On points alone and in a moment: no outcome is settled by itself, and only few games are counted.
+    pub brief: bool,
 }
+
+/// So many games are counted where a brief outlook is asked for: 59,049 outcomes.
+const BRIEF: usize = 10;
 
 /// Everything that can still happen in an event. `tournament` is as the workbook says it, `settlement` what has come of
 /// it so far.
@@ -33,6 +38,9 @@ pub fn outlook(
     asked: Asked,
 ) -> Result<Outlook, Refused> {
     let games = open_games(regulation, tournament, settlement)?;
+    if asked.brief && games.len() > BRIEF {
+        return Err(Refused::TooMany(games.len()));
+    }
     let table = &settlement.table;
     let totals: Vec<(PlayerId, Exact)> =
         table.ranked.iter().map(|player| (*player, table.totals[player.0])).collect();
@@ -52,7 +60,7 @@ pub fn outlook(
         let first = regulation.competition.tie_rule(tournament.format, 1);
         let is_settled = !first.is_shared() && !first.by().is_empty();
         let mut decider = Decider::new(regulation, tournament, &games, &scores);
-        if is_settled && tally.level <= Decider::MOST {
+        if is_settled && !asked.brief && tally.level <= Decider::MOST {
             tally = Tally::new(&scores, &rule);
             count::each(&scores, &ones, &mut |leaf| tally.count(leaf, Some(&mut decider)));
             tie_breaks_settled = true;
@@ -65,13 +73,37 @@ pub fn outlook(
         }
     }
     let mut players = players(&scores, &tally, &totals, outcomes, extent);
+    let parted = (1..=players.len()).any(|place| {
+        let rule = rule(u32::try_from(place).unwrap_or(u32::MAX));
+        matches!(rule, Rule::TieBreaks(_) | Rule::Both(_))
+    });
+    let places_settled =
+        extent == Extent::Whole && (!parted || !asked.brief && outcomes <= Decider::MOST_PLACES);
+    if places_settled && parted {
+        let mut decider = Decider::new(regulation, tournament, &games, &scores);
+        let mut places: BTreeMap<PlayerId, Places> = BTreeMap::new();
+        let ones = vec![[1; 3]; games.len()];
+        count::each(&scores, &ones, &mut |leaf| decider.places(leaf.path, &mut places));
+        for player in &mut players {
+            player.places = places.get(&player.player).copied().or(player.places);
+        }
+    }
     if asked.chances && by_one {
         chances::tell(&scores, &games, tournament, &mut players);
     }
     let ties = tally.possible(&rule);
     let spans = tally.spans();
-    let mut found =
-        Outlook { games, outcomes, extent, tie_breaks_settled, first: rule(1), players, ties };
+    let mut found = Outlook {
+        games,
+        outcomes,
+        extent,
+        tie_breaks_settled,
+        places_settled,
+        first: rule(1),
+        title: regulation.competition.title_by.as_ref().map(|rule| rule.clause.clone()),
+        players,
+        ties,
+    };
     settled::prizes(regulation, tournament, &spans, &mut found);
     Ok(found)
 }
@@ -80,7 +112,9 @@ pub fn outlook(
 fn rule(regulation: &Regulation, tournament: &Tournament, place: u32) -> Rule {
     let rule = regulation.competition.tie_rule(tournament.format, place);
     let clause = rule.clause.clone();
-    if rule.play_off().is_some() {
+    if rule.play_off().is_some() && !rule.by().is_empty() {
+        Rule::Both(clause)
+    } else if rule.play_off().is_some() {
         Rule::PlayOff(clause)
     } else if rule.is_shared() {
         Rule::Shared(rule.share_clause.clone().unwrap_or(clause))
@@ -105,6 +139,9 @@ fn open_games(
     }
     if settlement.due.is_empty() {
         return Err(Refused::NothingOpen);
+    }
+    if tournament.after_draw.is_some() {
+        return Err(Refused::FollowedGames);
     }
     let unpaired = settlement.due.iter().filter(|due| due.at.is_none());
     if let Some(due) = unpaired.min_by_key(|due| due.round) {

@@ -27,6 +27,8 @@ pub type Path = Vec<u8>;
 pub enum Rule {
     /// A play-off.
     PlayOff(Clause),
+    /// Tie-breaks, and a play-off of those whom they leave level.
+    Both(Clause),
     /// Tie-breaks.
     TieBreaks(Clause),
     /// The places are shared.
@@ -51,6 +53,8 @@ pub enum Refused {
     NotPaired(u32),
     /// It is held in stages, or has no games.
     Stages,
+    /// A drawn game is followed by another, which brings points too.
+    FollowedGames,
     /// More outcomes than can be counted: so many games are open.
     TooMany(usize),
 }
@@ -77,7 +81,7 @@ pub struct PlayerOutlook {
     pub total: Exact,
     /// How many games he has to play.
     pub to_play: usize,
-    /// The best and the last place on points that he can have; none where places were not counted.
+    /// The best and the last place that he can have; none where places were not counted.
     pub places: Option<Places>,
     /// By points from the own open games, the fewest first.
     pub gains: Vec<Gain>,
@@ -121,8 +125,13 @@ pub struct Outlook {
     pub extent: Extent,
     /// Ties for first place were settled by the tie-breaks, each outcome by itself.
     pub tie_breaks_settled: bool,
+    /// The places are those after the tie-breaks; else those on points, of which tie-breaks may part some.
+    pub places_settled: bool,
     /// What happens to a tie for first place.
     pub first: Rule,
+    /// The clause by which a title is decided among those who share first place, which is not counted; none where there is
+    /// no such title.
+    pub title: Option<Clause>,
     /// The players, those with most points first.
     pub players: Vec<PlayerOutlook>,
     /// The ties for first place, and those that are played off, the likeliest first within their places.

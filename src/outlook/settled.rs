@@ -43,6 +43,8 @@ pub struct Decider<'a> {
 impl<'a> Decider<'a> {
     /// So many outcomes are settled, no more: each is as much work as an event.
     pub const MOST: u128 = 20_000;
+    /// So many are settled for the places of everyone.
+    pub const MOST_PLACES: u128 = 6_561;
 
     /// Of an event.
     pub fn new(
@@ -52,6 +54,18 @@ impl<'a> Decider<'a> {
         scores: &'a Scores,
     ) -> Self {
         Self { regulation, tournament: tournament.clone(), games, scores }
+    }
+
+    /// Widens the places that each has had in other outcomes by those that he has in this one.
+    pub fn places(&mut self, path: &[u8], of: &mut BTreeMap<PlayerId, Places>) {
+        play(&mut self.tournament, self.games, path);
+        let settled = event::settle_once(self.regulation, &self.tournament);
+        for own in &settled.standings {
+            let Some(now) = own.places else { continue };
+            let before = of.get(&own.player).copied().unwrap_or(now);
+            let (first, last) = (before.first().min(now.first()), before.last().max(now.last()));
+            of.insert(own.player, Places::new(first, last).unwrap_or(now));
+        }
     }
 
     /// Who is first, or may still be: their seats. None where the event says nothing of first place.

@@ -41,7 +41,8 @@ impl<'t> Tally<'t> {
     pub fn new(scores: &'t Scores, rule: &dyn Fn(u32) -> Rule) -> Self {
         let players = scores.players.len();
         let places = 1..=u32::try_from(players).unwrap_or(u32::MAX);
-        let kept = |place: u32| place == 1 || matches!(rule(place), Rule::PlayOff(_));
+        let kept =
+            |place: u32| place == 1 || matches!(rule(place), Rule::PlayOff(_) | Rule::Both(_));
         let largest = scores.most().into_iter().max().unwrap_or(0);
         Self {
             scores,

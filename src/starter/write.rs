@@ -12,7 +12,11 @@ const LONGEST_LIST: usize = 255;
 /// Most letters of a hint.
 const LONGEST_HINT: usize = 255;
 /// A row of prose is as high as its lines; so many letters stand on one.
-const LINE: usize = 96;
+const LINE: usize = 78;
+/// So many letters stand beside each other on a page that stands upright.
+const UPRIGHT: u16 = 96;
+/// The number of A4 in Excel's list of papers.
+const A4: u8 = 9;
 /// Rows that a list of players may have below the last: players who enter late.
 const LATE: usize = 50;
 
@@ -35,7 +39,12 @@ pub fn write(sheets: &[Sheet], title: &str) -> Result<Vec<u8>, XlsxError> {
 }
 
 fn fill(page: &mut Worksheet, sheet: &Sheet, players: usize) -> Result<(), XlsxError> {
+    page.set_paper_size(A4).set_margins(0.5, 0.5, 0.6, 0.6, 0.3, 0.3);
+    // A sheet is printed on the width of one page; what is wider than that upright is printed across.
     page.set_print_fit_to_pages(1, 0);
+    if sheet.columns.iter().map(|column| column.width).sum::<u16>() > UPRIGHT {
+        page.set_landscape();
+    }
     let headed = sheet.columns.iter().any(|column| !column.heading.is_empty());
     let first = u32::from(headed);
     for (at, column) in (0_u16..).zip(&sheet.columns) {

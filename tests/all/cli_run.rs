@@ -375,3 +375,24 @@ fn nothing_in_a_file_moves_the_cursor() {
         assert!(!(out + &err).contains(['\u{1b}', '\u{202e}']), "{arguments:?}");
     }
 }
+
+#[test]
+fn a_trf_file_of_an_event_by_a_clubs_own_regulations_takes_them_along() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/regulations");
+    let folder = tempfile::tempdir().expect("a folder");
+    let trf = folder.path().join("sent/championship.trf");
+    let event = fixtures.join("Georgetown Championship.xlsx");
+    let line = ["convert", text(&event), "-o", text(&trf)];
+    let (status, out, err) = output(&mut wallchart(&line));
+    assert_eq!((status, err.as_str()), (0, ""), "{out}");
+    let own = folder.path().join("sent/georgetown-chess-club.toml");
+    let with = format!("  with it {}: its regulations, ", text(&own));
+    assert!(out.contains(&with), "{out}");
+    let (_, out, _) = output(&mut wallchart(&["check", text(&trf)]));
+    assert!(!out.contains("invalid"), "{out}");
+    fs::write(&own, "other = 1").expect("written");
+    let (status, out, _) = output(&mut wallchart(&line));
+    assert_eq!(status, 3, "{out}");
+    assert!(out.contains("differs from the regulations of this event"), "{out}");
+    assert_eq!(fs::read_to_string(&own).expect("read"), "other = 1", "it stays");
+}

@@ -37,6 +37,7 @@ fn card(settled: &Settled) -> html::Card {
         status: settled.settlement.status,
         needs: vec!["Lot 1.1.white (2.3): draw <White>".to_owned()],
         errors: Vec::new(),
+        outlook: Vec::new(),
         prizes: "250 of 250 EUR".to_owned(),
         files: vec![("A cup #1/wall-chart.pdf".to_owned(), "wall-chart.pdf".to_owned())],
         page: Some(page(settled)),

@@ -63,8 +63,12 @@ fn an_outlook_goes_when_the_event_has_gone_on() {
     let all = [PACK, "outlook.pdf", "pairings.pdf", "slips.pdf", "wall-chart.pdf"];
     assert!(!said.contains("outlook"), "it is as it was: {said}");
     assert_eq!(club.papers(), all);
+    let index = || std::fs::read_to_string(club.path("Results/index.html")).expect("a page");
+    assert!(index().contains("<h3>What can still happen</h3>"), "{}", index());
+    assert!(index().contains("<li>Adams, Kate needs at least ½ from 1 to have a chance.</li>"));
     club.is("ten-rounds.xlsx");
     let (said, _) = club.told(&["Cup.xlsx"]);
+    assert!(!index().contains("What can still happen"));
     assert!(said.contains("Cup/pairings.pdf, Cup/slips.pdf, Cup/outlook-play-off 1-2 of 2 1.pdf and Cup/outlook.pdf are"), "{said}");
     assert_eq!(club.papers(), ["play-off.pdf", "wall-chart.pdf"], "slips and pairings go too");
 }

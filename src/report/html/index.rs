@@ -22,6 +22,8 @@ pub struct Card {
     pub errors: Vec<String>,
     /// Prizes paid of the fund; nothing where there are none.
     pub prizes: String,
+    /// What everyone needs to be first, before the last rounds.
+    pub outlook: Vec<String>,
     /// Its papers: the way from the page, and the name.
     pub files: Vec<(String, String)>,
     /// Its own page, of which this one takes over the crosstable.
@@ -84,6 +86,13 @@ fn section(words: Words, at: usize, card: &Card) -> String {
     if !card.prizes.is_empty() {
         let prizes = said!("html.prizes", prizes = &card.prizes);
         let _ = writeln!(told, "<p>{}</p>", escaped(&words.say(&prizes)));
+    }
+    if !card.outlook.is_empty() {
+        let _ = writeln!(told, "<h3>{}</h3>\n<ul>", escaped(words.word("paper.outlook.title")));
+        for line in &card.outlook {
+            let _ = writeln!(told, "<li>{}</li>", escaped(line));
+        }
+        told.push_str("</ul>\n");
     }
     match card.page.as_deref().and_then(|page| part(page, at)) {
         Some(own) => told.push_str(&own),

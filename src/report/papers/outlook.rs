@@ -25,9 +25,10 @@ pub fn outlook(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) ->
     let mut blocks = vec![paragraph(sheet.say(&counted(outlook)))];
     blocks.extend(open_games(sheet, outlook));
     blocks.push(heading(2, sheet.word("paper.outlook.first-place")));
-    blocks.extend(sentences(sheet, outlook));
+    blocks.extend(sentences(sheet, outlook).into_iter().map(paragraph));
     blocks.push(heading(2, sheet.word("paper.outlook.players")));
     blocks.push(table(sheet, outlook));
+    blocks.extend(not_counted(sheet, outlook).into_iter().map(small));
     blocks.extend(ties(sheet, tournament, outlook));
     if outlook.players.iter().any(|own| own.chance.is_some()) {
         blocks.push(small(sheet.word("paper.outlook.chance-note")));
@@ -41,11 +42,20 @@ fn counted(outlook: &Outlook) -> Said {
     match (outlook.extent, outlook.tie_breaks_settled, &outlook.first) {
         (Extent::FirstPlace, ..) => said!("paper.outlook.counted.first-place", games, outcomes),
         (_, true, _) => said!("paper.outlook.counted.tie-breaks", games, outcomes),
-        (_, false, Rule::TieBreaks(_)) => {
+        (_, false, Rule::TieBreaks(_) | Rule::Both(_)) => {
             said!("paper.outlook.counted.points-alone", games, outcomes)
         }
         _ => said!("paper.outlook.counted.whole", games, outcomes),
     }
+}
+
+/// What the count leaves out.
+fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
+    let title = outlook.title.as_ref();
+    let title = title.map(|clause| sheet.say(&said!("paper.outlook.not-counted.title", clause)));
+    let points = outlook.extent == Extent::Whole && !outlook.places_settled;
+    let places = points.then(|| sheet.word("paper.outlook.not-counted.places").to_owned());
+    title.into_iter().chain(places).collect()
 }
 
 /// The open games in a line for each round.
@@ -66,27 +76,27 @@ fn open_games(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<Block> {
 }
 
 /// A sentence for each who can be first, and one for the others.
-fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<Block> {
-    let mut blocks = Vec::new();
+pub fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
+    let mut told = Vec::new();
     let mut out = Vec::new();
     for player in &outlook.players {
         let name = sheet.name(player.player);
         match sentence(player, name, &outlook.first) {
-            Some(said) => blocks.push(paragraph(sheet.say(&said))),
+            Some(said) => told.push(sheet.say(&said)),
             None => out.push(name),
         }
     }
     if !out.is_empty() {
-        blocks.push(paragraph(sheet.say(&said!("paper.outlook.out", names = out))));
+        told.push(sheet.say(&said!("paper.outlook.out", names = out)));
     }
-    blocks
+    told
 }
 
 /// What a player needs, in one sentence; none for who can no longer be first.
 pub fn sentence(player: &PlayerOutlook, name: &str, first: &Rule) -> Option<Said> {
     let games = player.to_play;
     let level_word = match first {
-        Rule::PlayOff(_) => said!("paper.outlook.level.play-off"),
+        Rule::PlayOff(_) | Rule::Both(_) => said!("paper.outlook.level.play-off"),
         Rule::TieBreaks(_) => said!("paper.outlook.level.tie-break"),
         Rule::Shared(_) => said!("paper.outlook.level.shared"),
     };
@@ -187,6 +197,9 @@ fn ties(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> Vec<Bl
             Rule::PlayOff(clause) => {
                 said!("paper.outlook.tie.play-off", players, places, some, all, clause)
             }
+            Rule::Both(clause) => {
+                said!("paper.outlook.tie.both", players, places, some, all, clause)
+            }
             Rule::TieBreaks(clause) => {
                 said!("paper.outlook.tie.tie-breaks", players, places, some, all, clause)
             }
@@ -205,7 +218,7 @@ fn ties(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> Vec<Bl
         who.extend((more > 0).then(|| sheet.say(&said!("paper.outlook.more-ties", more))));
         line.push(text(format!(" {}", who.join(" · "))));
         let mut own = vec![Block::Paragraph(line)];
-        if matches!(likeliest.rule, Rule::PlayOff(_)) {
+        if matches!(likeliest.rule, Rule::PlayOff(_) | Rule::Both(_)) {
             own.extend(preparations(sheet, tournament, outlook, likeliest));
         }
         blocks.push(Block::Together(own));
@@ -264,6 +277,7 @@ pub fn refused(refused: crate::outlook::Refused) -> Said {
         Refused::NotPaired(0) => said!("paper.outlook.refused.no-rows"),
         Refused::NotPaired(round) => said!("paper.outlook.refused.not-paired", round),
         Refused::Stages => said!("paper.outlook.refused.stages"),
+        Refused::FollowedGames => said!("paper.outlook.refused.followed-games"),
         Refused::TooMany(games) => said!("paper.outlook.refused.too-many", games),
     }
 }
