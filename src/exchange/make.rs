@@ -1,6 +1,6 @@
 //! Entries from a list of players: players with their numbers, games and byes, totals checked.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::ground::{List, Row, Told};
 use super::pairing::{self, Numbers};
@@ -61,6 +61,13 @@ pub fn fill(
     }
     if format == Format::RoundRobin {
         games.retain(|game| game.black.value.bye().is_none());
+        let announced = entries.event.rounds.as_ref().map_or(0, |rounds| rounds.value);
+        let rounds = list.rounds.max(usize::try_from(announced).unwrap_or(0));
+        let times = rounds / once(list.rows.len()).max(1);
+        if let (2.., Some(row), Ok(times)) = (times, list.rows.first(), u32::try_from(times)) {
+            let times = At::new(times, row.player.at.clone());
+            entries.event.games_per_pairing.entry(String::new()).or_insert(times);
+        }
     }
     entries.games = games;
     for row in 0..list.rows.len() {
@@ -91,19 +98,28 @@ pub fn tell_apart(entries: &mut Entries, problems: &mut Diagnostics) {
     }
 }
 
-/// The format where no record tells it: where everybody meets everybody once in as many rounds as that takes, they
-/// play round robin.
+/// The rounds in which so many players meet each other once.
+fn once(players: usize) -> usize {
+    if players.is_multiple_of(2) { players.saturating_sub(1) } else { players }
+}
+
+/// The format where no record tells it: where everybody meets everybody equally often in as many rounds as that takes,
+/// they play round robin.
 pub fn by_meetings(list: &List) -> Format {
     let players = list.rows.len();
-    let rounds = if players.is_multiple_of(2) { players.saturating_sub(1) } else { players };
-    let met = |row: &Row| {
-        let opponents = row.cells.iter().filter_map(|cell| match cell.told {
-            Told::Game { opponent, .. } => Some(opponent),
-            _ => None,
-        });
-        opponents.collect::<BTreeSet<u32>>().len() + 1
+    let once = once(players);
+    if players < 3 || list.rounds == 0 || !list.rounds.is_multiple_of(once) {
+        return Format::Swiss;
+    }
+    let times = list.rounds / once;
+    let meets_all = |row: &Row| {
+        let mut met: BTreeMap<u32, usize> = BTreeMap::new();
+        for cell in &row.cells {
+            if let Told::Game { opponent, .. } = cell.told {
+                *met.entry(opponent).or_default() += 1;
+            }
+        }
+        met.len() + 1 == players && met.values().all(|met| *met == times)
     };
-    let all_meet =
-        players > 2 && list.rounds == rounds && list.rows.iter().all(|r| met(r) == players);
-    if all_meet { Format::RoundRobin } else { Format::Swiss }
+    if list.rows.iter().all(meets_all) { Format::RoundRobin } else { Format::Swiss }
 }

@@ -53,7 +53,7 @@ pub fn pairing(written: &str) -> Option<Pairing> {
     let outcome = match letters.as_str().trim() {
         "" => None,
         "1" => Some(Outcome::Played(Score::Win)),
-        "½" | "=" | "0.5" | "0,5" | "1/2" => Some(Outcome::Played(Score::Draw)),
+        "½" | "=" | "0.5" | "0,5" | ".5" | ",5" | "1/2" => Some(Outcome::Played(Score::Draw)),
         "0" => Some(Outcome::Played(Score::Loss)),
         "+" => Some(Outcome::WonByForfeit),
         "-" | "–" | "−" => Some(Outcome::LostByForfeit),
@@ -68,7 +68,7 @@ pub fn unpaired(written: &str) -> Option<Told> {
     match written.trim() {
         "" => Some(Told::Nothing),
         "-1" => Some(Told::Bye(ByeKind::Pairing)),
-        "-½" | "-0.5" | "-0,5" | "½" => Some(Told::Bye(ByeKind::Half)),
+        "-½" | "-0.5" | "-0,5" | "-.5" | "-,5" | "½" => Some(Told::Bye(ByeKind::Half)),
         "0" | "-0" | "-" => Some(Told::Bye(ByeKind::Zero)),
         _ => None,
     }
@@ -147,6 +147,9 @@ mod tests {
         assert_eq!(pairing("8b+"), of(8, 'b', Some(Outcome::WonByForfeit)));
         assert_eq!(pairing("3w-"), of(3, 'w', Some(Outcome::LostByForfeit)));
         assert_eq!(pairing("4w"), of(4, 'w', None));
+        for draw in ["5s½", "5s=", "5s.5", "5s,5", "5s0.5", "5s1/2"] {
+            assert_eq!(pairing(draw), of(5, 's', played(Score::Draw)), "{draw}");
+        }
         for other in ["", "-1", "0", "12", "U12", "12w7", "1.Rd", "999999w1", "2b1x"] {
             assert_eq!(pairing(other), None, "{other}");
         }

@@ -37,9 +37,10 @@ pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
     let others =
         || book.sheets.iter().filter(|sheet| !workbook::is_known(sheet) && !sheet.cells.is_empty());
     let crosstable = |sheet| {
-        let swiss = swiss::find(sheet).map(List::Swiss);
-        let round_robin = || round_robin::find(sheet).map(List::RoundRobin);
-        swiss.or_else(round_robin).or_else(|| pairings::find(sheet).map(List::Pairings))
+        // A row of stars is no Swiss, whatever its cells look like: `1F` is a win there, and a pairing here.
+        let round_robin = round_robin::find(sheet).map(List::RoundRobin);
+        let swiss = || swiss::find(sheet).map(List::Swiss);
+        round_robin.or_else(swiss).or_else(|| pairings::find(sheet).map(List::Pairings))
     };
     if let Some(found) = others().find_map(|sheet| Some((crosstable(sheet)?, sheet))) {
         return Some(found);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::ground::MOST_PLAYERS;
 use super::super::make::{self, Made};
-use super::cells::written;
+use super::cells::{number_of_heading, written};
 use super::columns::{Says, Table, of_heading};
 use super::head::Head;
 use super::published;
@@ -64,6 +64,19 @@ pub fn find(sheet: &Sheet) -> Option<Ranking<'_>> {
 }
 
 impl Ranking<'_> {
+    /// The first of several columns of results, headed 1, 2 and so on: games of whom against whom nobody can tell here.
+    fn results(&self) -> Option<u32> {
+        let table = &self.table;
+        let is_result = |text: &str| ["1", "0", "½", "+", "-", "=", "0.5", "0,5"].contains(&text);
+        let holds_results = |column: &u32| {
+            let all = || table.rows.iter().map(|row| written(table.sheet, *row, *column));
+            all().all(|text| text.is_empty() || is_result(text)) && all().any(is_result)
+        };
+        let columns: Vec<u32> = table.columns().into_iter().filter(holds_results).collect();
+        let is = |column: u32, number| number_of_heading(table.heading_of(column)) == Some(number);
+        columns.windows(2).find(|two| is(two[0], 1) && is(two[1], 2)).map(|two| two[0])
+    }
+
     /// Whether it bears the mark of the server or the program.
     pub fn is_marked(&self) -> bool {
         self.head.is_marked
@@ -77,6 +90,11 @@ impl Ranking<'_> {
             let said = said!("exchange.too-many-players", most = MOST_PLAYERS);
             let at = table.sheet.address(table.rows[MOST_PLAYERS], 0);
             problems.push(Diagnostic::error(Code::TooManyCells, said).at(&at));
+            return None;
+        }
+        if let Some(column) = self.results() {
+            let at = table.sheet.address(table.heading.unwrap_or_default(), column);
+            problems.push(Diagnostic::error(Code::UnreadTable, said!("exchange.results-of-no-table")).at(&at));
             return None;
         }
         let mut made = Made::new(match self.told.contains_key(&Says::Points) {

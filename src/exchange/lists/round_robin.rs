@@ -20,12 +20,16 @@ use crate::workbook::Sheet;
 /// Fewest players of such a table, and most.
 const FEWEST: usize = 3;
 const MOST: usize = 200;
+/// Most games of two players that have a column each.
+const MOST_GAMES: u32 = 8;
 
 /// A crosstable on a sheet: the table, and the columns in which each row is met. Several games have several columns.
 #[derive(Debug)]
 pub struct Crosstable<'a> {
     table: Table<'a>,
     columns: Vec<Vec<u32>>,
+    /// The rows of the tables below, one for each further game against everybody.
+    below: Vec<Vec<u32>>,
 }
 
 /// Finds a crosstable: a star in each row, one column further right than in the row above.
@@ -38,25 +42,29 @@ pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
     let stars: Vec<(u32, u32)> =
         sheet.rows().into_iter().filter_map(|row| Some((row, is_star(row)?.0))).collect();
     let (first, _) = *stars.first()?;
-    let follows = |two: &[(u32, u32)]| two[0].0 + 1 == two[1].0 && two[0].1 < two[1].1;
+    // A blank row may part the players into groups.
+    let follows = |two: &[(u32, u32)]| two[0].0 + 2 >= two[1].0 && two[0].1 < two[1].1;
     let length = stars.windows(2).take_while(|two| follows(two)).count() + 1;
-    let stars = stars.get(..length).filter(|stars| (FEWEST..=MOST).contains(&stars.len()))?;
-    let heading = first.checked_sub(1)?;
+    let (stars, more) = stars.split_at_checked(length)?;
+    let heading = first.checked_sub(1).filter(|_| (FEWEST..=MOST).contains(&length))?;
     let number = |column: u32| number_of_heading(written(sheet, heading, column));
+    // Everybody has as many columns as the first: several where they meet several times.
+    let games = stars[1].1 - stars[0].1;
+    let is_even = stars.windows(2).all(|two| two[1].1 - two[0].1 == games);
     let mut columns: Vec<Vec<u32>> = Vec::new();
-    for (index, (_, column)) in stars.iter().enumerate() {
-        let own = u32::try_from(index + 1).ok()?;
-        let all = (stars[0].1..=column + 8).filter(|column| number(*column) == Some(own));
-        // Beyond the table other headings may have numbers: tie-breaks.
-        let next = stars.get(index + 1).map_or(column + 1, |(_, next)| *next);
-        let games: Vec<u32> = all.filter(|c| c >= column && *c < next.max(column + 1)).collect();
-        if games.first() != Some(column) {
+    for (own, (_, column)) in (1..).zip(stars) {
+        if !is_even || games > MOST_GAMES || number(*column) != Some(own) {
             return None;
         }
-        columns.push(games);
+        columns.push((*column..column + games).collect());
     }
-    let rows = stars.iter().map(|(row, _)| *row).collect();
-    Some(Crosstable { table: Table { sheet, heading: Some(heading), rows }, columns })
+    let rows: Vec<u32> = stars.iter().map(|(row, _)| *row).collect();
+    let are_alike = |more: &&[(u32, u32)]| {
+        more.len() == length && stars.iter().zip(*more).all(|(own, other)| own.1 == other.1)
+    };
+    let below = more.chunks(length).take_while(are_alike);
+    let below = below.map(|more| more.iter().map(|(row, _)| *row).collect()).collect();
+    Some(Crosstable { table: Table { sheet, heading: Some(heading), rows }, columns, below })
 }
 
 impl Crosstable<'_> {
@@ -77,6 +85,11 @@ impl Crosstable<'_> {
         let mut made = Made::new("chess-results");
         head.fill(&mut made);
         made.entries.event.format = Some(At::new(Format::RoundRobin, self.at(0, first)));
+        let games = self.columns[0].len() * (1 + self.below.len());
+        if let (2.., Ok(games)) = (games, u32::try_from(games)) {
+            let games = At::new(games, self.at(0, first));
+            made.entries.event.games_per_pairing.insert(String::new(), games);
+        }
         self.places(&left, &right, &mut told, &all);
         let mut players: Vec<(u32, PlayerEntry)> = Vec::new();
         let mut rows = Vec::new();
@@ -105,18 +118,27 @@ impl Crosstable<'_> {
         Some(made)
     }
 
+    /// The rows of the table and of those below it.
+    fn tables(&self) -> impl Iterator<Item = &Vec<u32>> {
+        std::iter::once(&self.table.rows).chain(&self.below)
+    }
+
     fn at(&self, row: usize, column: u32) -> crate::diagnostic::Address {
         self.table.sheet.address(self.table.rows[row], column)
     }
 
     /// The results of each row against each other, as the row's player sees them; what is no result is told.
     fn cells(&self, problems: &mut Diagnostics) -> Vec<Vec<Vec<CrosstableGame>>> {
-        let cell = |row: usize, column: u32, problems: &mut Diagnostics| {
-            let text = written(self.table.sheet, self.table.rows[row], column);
+        let cell = |row: u32, column: u32, problems: &mut Diagnostics| {
+            let text = match written(self.table.sheet, row, column) {
+                ",5" | "0,5" => "½",
+                "–" | "−" => "-",
+                text => text,
+            };
             notation::crosstable_cell(text).unwrap_or_else(|_| {
                 let said =
                     said!("exchange.cell", written = text.chars().take(40).collect::<String>());
-                let at = self.at(row, column);
+                let at = self.table.sheet.address(row, column);
                 problems.push(Diagnostic::error(Code::UnreadableResult, said).at(&at));
                 Vec::new()
             })
@@ -125,8 +147,11 @@ impl Crosstable<'_> {
         for row in 0..self.table.rows.len() {
             let mut met = Vec::new();
             for (other, columns) in self.columns.iter().enumerate() {
-                let columns = columns.iter().filter(|_| other != row);
-                met.push(columns.flat_map(|column| cell(row, *column, problems)).collect());
+                let mut games = Vec::new();
+                for own in self.tables().map(|rows| rows[row]).filter(|_| other != row) {
+                    games.extend(columns.iter().flat_map(|column| cell(own, *column, problems)));
+                }
+                met.push(games);
             }
             cells.push(met);
         }
@@ -196,16 +221,20 @@ impl Crosstable<'_> {
         made: Option<&CrosstableRow>,
         problems: &mut Diagnostics,
     ) {
-        let total =
-            told.get(&Says::Points).and_then(|c| self.table.points(self.table.rows[row], *c));
-        let (Some(total), Some(made)) = (total, made) else { return };
+        let totals: Vec<At<Exact>> = self
+            .tables()
+            .filter_map(|rows| self.table.points(rows[row], *told.get(&Says::Points)?))
+            .collect();
+        let (Some(total), Some(made)) = (totals.last(), made) else { return };
         let games = made.cells.iter().flat_map(|(_, cell)| &cell.value);
         let score = |game: &CrosstableGame| match game.result.score(Colour::White) {
             Score::Win => Exact::ONE,
             score => score.points(),
         };
         let sum: Exact = games.map(score).sum();
-        if sum != total.value {
+        // Of several tables each has its own total, or the last that of all.
+        let of_all: Exact = totals.iter().map(|total| total.value).sum();
+        if sum != total.value && sum != of_all {
             let name = written(self.table.sheet, made.name.at.row, made.name.at.column);
             let said = said!("exchange.total.differs", name, total = total.value, sum);
             problems.push(Diagnostic::error(Code::TotalDiffers, said).at(&total.at));

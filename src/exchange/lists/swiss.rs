@@ -12,7 +12,6 @@ use super::head::Head;
 use super::published;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::ByeKind;
 use crate::tournament::notation;
@@ -49,10 +48,12 @@ pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
     let from = heading.map_or(first_row, |heading| heading + 1);
     let mut table = Table { sheet, heading, rows: Vec::new() };
     let name = name_column(sheet, first_row, *rounds.first()?, heading)?;
-    let all = sheet.rows();
+    let is_paired = |row: u32| rounds.iter().any(|c| pairing(written(sheet, row, *c)).is_some());
     let mut next = from;
-    for row in all.into_iter().filter(|row| *row >= from) {
-        if row != next || written(sheet, row, name).is_empty() {
+    for row in sheet.rows().into_iter().filter(|row| *row >= from) {
+        // A blank row may part the players into groups.
+        let goes_on = row == next || row <= next + 1 && is_paired(row);
+        if !goes_on || written(sheet, row, name).is_empty() {
             break;
         }
         next = row + 1;
@@ -127,8 +128,9 @@ impl Crosstable<'_> {
         let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
         made.entries.event.rounds = head.rounds.clone().filter(|declared| declared.value >= rounds);
         let at = table.sheet.address(table.rows[0], first);
-        made.entries.event.format = Some(At::new(Format::Swiss, at));
-        make::fill(&mut made, list, None, Format::Swiss, problems);
+        let format = make::by_meetings(&list);
+        made.entries.event.format = Some(At::new(format, at));
+        make::fill(&mut made, list, None, format, problems);
         let tie_breaks = published::tie_breaks(table, &right);
         let players = table.rows.iter().copied().zip(&made.entries.players).collect::<Vec<_>>();
         made.entries.published = published::published(table, &head, &told, &tie_breaks, &players);

@@ -34,8 +34,14 @@ pub fn is_it(text: &Text) -> bool {
     let mut first = text.lines.iter().filter(|line| !is_comment(line)).take(HEAD);
     let is_player =
         |line: &Line| tag(line) == "001" && notation::whole(&line.field(5, 8)).is_some();
-    first.any(|line| ["012", "001"].contains(&tag(line).as_str()) && line.letter(4) == ' ')
-        && text.lines.iter().any(is_player)
+    let is_record = |line: &Line| ["012", "001"].contains(&tag(line).as_str());
+    first.any(|line| is_record(line) && line.letter(4).is_whitespace())
+        && text.lines.iter().any(|line| is_player(line) || is_tabulated(line))
+}
+
+/// Whether an editor has put tabulators where the columns were.
+fn is_tabulated(line: &Line) -> bool {
+    tag(line) == "001" && line.letters.contains(&'\t')
 }
 
 fn tag(line: &Line) -> String {
@@ -47,6 +53,11 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     let mut records = Records::default();
     let mut list = List::default();
     let mut ranks: Vec<Option<At<u32>>> = Vec::new();
+    if let Some(line) = text.lines.iter().find(|line| is_tabulated(line)) {
+        let said = said!("exchange.trf.tabulators");
+        problems.push(Diagnostic::error(Code::UnreadableText, said).at(&line.whole()));
+        return None;
+    }
     for line in &text.lines {
         if line.is_blank() || line.letters.starts_with(&['#', '#', '#']) {
             continue;
