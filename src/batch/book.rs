@@ -170,7 +170,7 @@ impl Book {
                     exchange::join(&mut entries, &file, theirs, &mut self.problems);
                 }
                 (_, wrong) => {
-                    let why = wrong.map(|problem| Words::english().told(problem));
+                    let why = wrong.map(|problem| Words::spoken().told(problem));
                     let said = said!("batch.together.unusable", file, why);
                     self.problems.push(Diagnostic::error(Code::FilesTogether, said));
                 }

@@ -9,7 +9,7 @@ use crate::exchange;
 use crate::report::words::Words;
 
 /// Endings of the texts that pairing programs write; what is in them decides.
-const TEXTS: [&str; 6] = ["trf", "trfx", "tab", "txt", "krause", "prn"];
+const TEXTS: [&str; 7] = ["trf", "trfx", "tab", "txt", "krause", "prn", "csv"];
 /// Endings of files that belong to the season and are read where an event names them.
 const OURS: [&str; 1] = ["toml"];
 /// Most bytes of a file that are looked at to tell what it is.

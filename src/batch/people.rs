@@ -6,7 +6,7 @@ use super::files;
 use super::paths::file_name;
 use super::reader::Reader;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::regulations::decode;
+use crate::exchange;
 use crate::report::words::Words;
 use crate::tournament::entries::PlayerEntry;
 use crate::workbook;
@@ -21,22 +21,11 @@ pub fn people(
 ) -> std::io::Result<(Vec<PlayerEntry>, Vec<Diagnostic>)> {
     let bytes = files::read(path)?;
     let mut problems = Diagnostics::default();
-    let opened = match reader {
-        Some(reader) if workbook::is_read_densely(&bytes) => reader.open(&bytes),
-        _ => workbook::open_list(&bytes),
+    let open = |bytes: &[u8]| match reader {
+        Some(reader) if workbook::is_read_densely(bytes) => reader.open(bytes),
+        _ => workbook::open_list(bytes),
     };
-    let players = match opened {
-        Ok(book) => workbook::players_of(&book, &mut problems),
-        Err(trouble) => match decode(&bytes).or_else(|| western(&bytes)) {
-            Some(text) if !bytes.starts_with(b"PK") => {
-                workbook::players_of_text(&text, &file_name(path), &mut problems)
-            }
-            _ => {
-                problems.push(trouble.of_workbook());
-                Vec::new()
-            }
-        },
-    };
+    let players = exchange::people(&bytes, &file_name(path), open, &mut problems);
     Ok((players, problems.into_sorted()))
 }
 
@@ -47,10 +36,4 @@ pub fn people(
 pub fn opens(bytes: &[u8]) -> Result<(), String> {
     let told = |trouble: workbook::Trouble| Words::spoken().told(&trouble.of_workbook());
     workbook::open(bytes).map(drop).map_err(told)
-}
-
-/// A text in the old encoding of western Europe, as many programs still write their lists.
-fn western(bytes: &[u8]) -> Option<String> {
-    let is_text = bytes.iter().all(|byte| *byte >= b' ' || b"\t\r\n".contains(byte));
-    is_text.then(|| bytes.iter().map(|byte| char::from(*byte)).collect())
 }

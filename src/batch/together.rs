@@ -74,7 +74,7 @@ pub fn together(
             beside.left_out.push(path.clone());
             let name = slashed(&relative.join(file_name(path)));
             let why =
-                Words::english().say(&said!("batch.together.left-out", event = file_name(event)));
+                Words::spoken().say(&said!("batch.together.left-out", event = file_name(event)));
             passed.push(PassedOver { name, why: Some(why) });
         }
         events.insert(event.clone(), beside);

@@ -10,8 +10,11 @@ use crate::tournament::Places;
 /// So many differing places are named in a message.
 const MOST_NAMED: usize = 8;
 
-/// Compares the places; a difference is told with both numbers. None where nothing was published, or nobody has a place.
+/// Compares points and places; a difference is told with both numbers. None where nothing was published, or nobody has a
+/// place.
 pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
+    let problem = differing_points(settlement);
+    settlement.problems.extend(problem);
     let tournament = &settlement.table.tournament;
     let table = tournament.published.as_ref()?;
     if tournament.source.is_some() && !table.is_ranked_by_points() {
@@ -51,6 +54,30 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
         settlement.problems.push(problem);
     }
     Some(agreement)
+}
+
+/// Points that are published otherwise than the games give them; without games those published are the points.
+fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
+    let tournament = &settlement.table.tournament;
+    let table = tournament.published.as_ref().filter(|_| !tournament.games.is_empty())?;
+    let differing: Vec<(Said, &crate::diagnostic::Address)> = settlement
+        .standings
+        .iter()
+        .filter_map(|standing| {
+            let row = table.of(standing.player)?;
+            let (ours, theirs) = (standing.total, row.points?);
+            let name = &tournament.player(standing.player).name;
+            (ours != theirs)
+                .then(|| (said!("event.published.points", name, ours, theirs), &row.at))
+        })
+        .collect();
+    let (count, at) = (differing.len(), differing.first()?.1.clone());
+    let named: Vec<Said> = differing.into_iter().take(MOST_NAMED).map(|(said, _)| said).collect();
+    let said = match count - named.len() {
+        0 => said!("event.published.points-differ", count, named),
+        more => said!("event.published.points-differ-and-more", count, named, more),
+    };
+    Some(Diagnostic::warning(Code::PublishedDiffers, said).at(&at))
 }
 
 /// `Smith: 4, published 5`.

@@ -5,12 +5,14 @@
 
 mod beside;
 mod comments;
+mod delimited;
 mod ground;
 mod join;
 mod lists;
 mod make;
 mod out;
 mod pairing;
+mod people;
 mod same;
 mod swissperfect;
 mod text;
@@ -21,6 +23,7 @@ mod unread;
 mod vega;
 
 pub use self::join::{check_rounds, join};
+pub use self::people::people;
 pub use self::same::{Names, Traits, groups};
 pub use self::trf::{Rank, Year, write as to_trf};
 pub use self::unread::error as unread;
@@ -71,10 +74,14 @@ fn read_file(
     encoding: Option<&'static Encoding>,
     open: impl FnOnce(&[u8]) -> Result<Book, Trouble>,
 ) -> Reading {
-    if let Some(text) = text::read(bytes, encoding)
-        && let Some(format) = format(&text)
-    {
-        return of_text(&text, format);
+    if let Some(text) = text::read(bytes, encoding) {
+        if let Some(format) = format(&text) {
+            return of_text(&text, format);
+        }
+        let sheets = delimited::sheets(&text);
+        if let Some((list, sheet)) = sheets.iter().find_map(|own| Some((lists::find_on(own)?, own))) {
+            return of_list(&[], &list, sheet);
+        }
     }
     if let Some(error) = unread(bytes, file_name) {
         let mut problems = Diagnostics::default();
@@ -83,17 +90,16 @@ fn read_file(
     }
     let opened = open(bytes);
     match opened.as_ref().ok().and_then(|book| Some((book, lists::find(book)?))) {
-        Some((book, (list, sheet))) => of_list(book, &list, sheet),
+        Some((book, (list, sheet))) => of_list(&book.sheets, &list, sheet),
         None => workbook::entries(&opened, file_name),
     }
 }
 
 /// A list on one sheet of a workbook; sheets of ours beside it say what it cannot.
-fn of_list(book: &Book, list: &lists::List<'_>, sheet: &Sheet) -> Reading {
+fn of_list(all: &[Sheet], list: &lists::List<'_>, sheet: &Sheet) -> Reading {
     let mut problems = Diagnostics::default();
     let made = list.read(&mut problems).map(|mut made| {
-        let ours: Vec<Sheet> =
-            book.sheets.iter().filter(|own| own.name != sheet.name).cloned().collect();
+        let ours: Vec<Sheet> = all.iter().filter(|own| own.name != sheet.name).cloned().collect();
         beside::take_over(&ours, &mut made, &mut problems);
         made.entries
     });
@@ -123,7 +129,9 @@ pub fn to_workbook(
 
 /// Whether a file is a text of a format that is read here.
 pub fn is_text_of_a_program(bytes: &[u8]) -> bool {
-    text::read(bytes, None).is_some_and(|text| format(&text).is_some())
+    text::read(bytes, None).is_some_and(|text| {
+        format(&text).is_some() || delimited::sheets(&text).iter().any(|own| lists::find_on(own).is_some())
+    })
 }
 
 /// Whether a text is of a format.

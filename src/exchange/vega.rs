@@ -129,17 +129,21 @@ fn facts(text: &Text, head: &Head, made: &mut Made) {
 }
 
 fn row(line: &Line, number: u32, head: &Head, problems: &mut Diagnostics) -> Row {
-    let written = line.field(head.name, head.rating - 1);
+    // The rating may stand a little left of its heading.
+    let is_digit = |column: usize| line.letter(column).is_ascii_digit();
+    let left = (head.name + 2..head.rating).rev().take_while(|column| is_digit(*column)).count();
+    let rating_at = head.rating - if is_digit(head.rating) { left } else { 0 };
+    let written = line.field(head.name, rating_at - 1);
     let name = written.strip_suffix("(W)").map_or(written.as_str(), str::trim).to_owned();
     let at = line.at(head.name, head.name + name.chars().count().saturating_sub(1));
-    let right = line.field(head.rating, head.stroke - 1);
+    let right = line.field(rating_at, head.stroke - 1);
     let mut parts: Vec<&str> = right.split(' ').collect();
     let points = parts.pop().and_then(notation::exact);
     let rating = parts.first().and_then(|text| notation::whole(text));
     let others = parts.iter().skip(usize::from(rating.is_some()));
     let (titles, others): (Vec<&str>, Vec<&str>) =
         others.copied().partition(|part| TITLES.contains(&part.to_uppercase().as_str()));
-    let columns = (head.rating, head.stroke - 1);
+    let columns = (rating_at, head.stroke - 1);
     let player = PlayerEntry {
         title: titles.first().map(|title| title.to_uppercase()),
         federation: others.first().map(|text| (*text).to_owned()),

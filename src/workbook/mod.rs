@@ -32,7 +32,7 @@ mod xlsb;
 
 pub use self::cells::{Book, Cells, Sheet, Value};
 pub use self::guard::is_read_densely;
-pub use self::list::{open_list, players_of, players_of_text};
+pub use self::list::{open_list, players_of, players_on};
 pub use self::mend::Repair;
 pub use self::mend_file::mended;
 pub use self::trouble::Trouble;

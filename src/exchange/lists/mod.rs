@@ -36,19 +36,26 @@ pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
     }
     let others =
         || book.sheets.iter().filter(|sheet| !workbook::is_known(sheet) && !sheet.cells.is_empty());
-    let crosstable = |sheet| {
-        // A row of stars is no Swiss, whatever its cells look like: `1F` is a win there, and a pairing here.
-        let round_robin = round_robin::find(sheet).map(List::RoundRobin);
-        let swiss = || swiss::find(sheet).map(List::Swiss);
-        round_robin.or_else(swiss).or_else(|| pairings::find(sheet).map(List::Pairings))
-    };
-    if let Some(found) = others().find_map(|sheet| Some((crosstable(sheet)?, sheet))) {
+    if let Some(found) = others().find_map(|sheet| Some((with_games(sheet)?, sheet))) {
         return Some(found);
     }
     // Beside a sheet Event a table with names may be anybody's.
     let is_ours = book.sheets.iter().any(workbook::is_known);
     let ranking = |sheet| ranking::find(sheet).filter(|list| !is_ours || list.is_marked());
     others().find_map(|sheet| Some((List::Ranking(Box::new(ranking(sheet)?)), sheet)))
+}
+
+/// The list on a sheet that is all there is: without games it must bear the mark of the server or the program.
+pub fn find_on(sheet: &Sheet) -> Option<List<'_>> {
+    let ranking = || ranking::find(sheet).filter(ranking::Ranking::is_marked);
+    with_games(sheet).or_else(|| Some(List::Ranking(Box::new(ranking()?))))
+}
+
+fn with_games(sheet: &Sheet) -> Option<List<'_>> {
+    // A row of stars is no Swiss, whatever its cells look like: `1F` is a win there, and a pairing here.
+    let round_robin = round_robin::find(sheet).map(List::RoundRobin);
+    let swiss = || swiss::find(sheet).map(List::Swiss);
+    round_robin.or_else(swiss).or_else(|| pairings::find(sheet).map(List::Pairings))
 }
 
 impl List<'_> {

@@ -1,0 +1,73 @@
+//! The players of a file, whatever else it tells: for a new event with the people of another.
+
+use super::{delimited, format, lists, text, unread};
+use crate::diagnostic::Diagnostics;
+use crate::tournament::entries::PlayerEntry;
+use crate::workbook::{self, Book, Trouble};
+
+/// The players of a file, in its order; `open` gives the cells of a workbook. What is wrong with its results is not told.
+pub fn people(
+    bytes: &[u8],
+    file_name: &str,
+    open: impl FnOnce(&[u8]) -> Result<Book, Trouble>,
+    problems: &mut Diagnostics,
+) -> Vec<PlayerEntry> {
+    if let Some(text) = text::read(bytes, None) {
+        let mut unheard = Diagnostics::default();
+        if let Some(read) = format(&text) {
+            let made = read(&text, &mut unheard);
+            if made.is_none() {
+                problems.extend(unheard);
+            }
+            return made.map(|made| made.entries.players).unwrap_or_default();
+        }
+        let players = workbook::players_on(&delimited::by_first_line(&text), problems);
+        if !players.is_empty() {
+            return players;
+        }
+        let sheets = delimited::sheets(&text);
+        let list = sheets.iter().find_map(lists::find_on);
+        return match list.and_then(|list| list.read(&mut unheard)) {
+            Some(made) => made.entries.players,
+            None => Vec::new(),
+        };
+    }
+    match open(bytes) {
+        Ok(book) => {
+            let players = workbook::players_of(&book, problems);
+            if !players.is_empty() {
+                return players;
+            }
+            let list = lists::find(&book);
+            let made = list.and_then(|(list, _)| list.read(&mut Diagnostics::default()));
+            made.map(|made| made.entries.players).unwrap_or_default()
+        }
+        Err(trouble) => {
+            problems.push(unread(bytes, file_name).unwrap_or_else(|| trouble.of_workbook()));
+            Vec::new()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<(String, Option<u32>)> {
+        let open = |_: &[u8]| unreachable!("a text");
+        let players = people(text.as_bytes(), "list.txt", open, &mut Diagnostics::default());
+        players.into_iter().map(|p| (p.name, p.rating.map(|rating| rating.value))).collect()
+    }
+
+    #[test]
+    fn a_list_is_read_from_text_in_every_usual_form() {
+        let wanted = [("Short, Nigel".to_owned(), Some(2650)), ("Li".to_owned(), None)];
+        assert_eq!(read("Name;Rating\nShort, Nigel;2650\nLi;\n"), wanted);
+        assert_eq!(read("No,Name,Elo\n1,\"Short, Nigel\",2650\n2,Li,\n"), wanted);
+        assert_eq!(read("Name\tRtg\nShort, Nigel\t2650\nLi\t0\n"), wanted);
+        let trf = "012 Open\n001    1 mGM  Short, Nigel                      2650 ENG   400025\n\
+                   001    2      Li\n";
+        assert_eq!(read(trf), wanted);
+        assert_eq!(read("Surname,First name\nShort,Nigel\n"), []);
+    }
+}
