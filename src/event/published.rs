@@ -67,8 +67,7 @@ fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
             let row = table.of(standing.player)?;
             let (ours, theirs) = (standing.total, row.points?);
             let name = &tournament.player(standing.player).name;
-            (ours != theirs)
-                .then(|| (said!("event.published.points", name, ours, theirs), &row.at))
+            (ours != theirs).then(|| (said!("event.published.points", name, ours, theirs), &row.at))
         })
         .collect();
     let (count, at) = (differing.len(), differing.first()?.1.clone());

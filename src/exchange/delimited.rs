@@ -20,7 +20,8 @@ pub fn sheets(text: &Text) -> Vec<Sheet> {
 /// A text as a sheet by the mark of its first line, which has the headings.
 pub fn by_first_line(text: &Text) -> Sheet {
     let first = text.lines.iter().find(|line| !line.is_blank());
-    let count = |mark: char| first.map_or(0, |line| line.letters.iter().filter(|c| **c == mark).count());
+    let count =
+        |mark: char| first.map_or(0, |line| line.letters.iter().filter(|c| **c == mark).count());
     let mark = MARKS.into_iter().rev().max_by_key(|mark| count(*mark)).unwrap_or(',');
     sheet(text, mark)
 }

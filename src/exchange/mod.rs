@@ -79,7 +79,8 @@ fn read_file(
             return of_text(&text, format);
         }
         let sheets = delimited::sheets(&text);
-        if let Some((list, sheet)) = sheets.iter().find_map(|own| Some((lists::find_on(own)?, own))) {
+        if let Some((list, sheet)) = sheets.iter().find_map(|own| Some((lists::find_on(own)?, own)))
+        {
             return of_list(&[], &list, sheet);
         }
     }
@@ -130,7 +131,8 @@ pub fn to_workbook(
 /// Whether a file is a text of a format that is read here.
 pub fn is_text_of_a_program(bytes: &[u8]) -> bool {
     text::read(bytes, None).is_some_and(|text| {
-        format(&text).is_some() || delimited::sheets(&text).iter().any(|own| lists::find_on(own).is_some())
+        format(&text).is_some()
+            || delimited::sheets(&text).iter().any(|own| lists::find_on(own).is_some())
     })
 }
 

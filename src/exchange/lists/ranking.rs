@@ -94,7 +94,9 @@ impl Ranking<'_> {
         }
         if let Some(column) = self.results() {
             let at = table.sheet.address(table.heading.unwrap_or_default(), column);
-            problems.push(Diagnostic::error(Code::UnreadTable, said!("exchange.results-of-no-table")).at(&at));
+            problems.push(
+                Diagnostic::error(Code::UnreadTable, said!("exchange.results-of-no-table")).at(&at),
+            );
             return None;
         }
         let mut made = Made::new(match self.told.contains_key(&Says::Points) {

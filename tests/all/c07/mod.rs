@@ -2,7 +2,7 @@
 
 mod articles;
 mod recognised;
-mod records;
+pub mod records;
 
 use records::{Record, exact, player};
 use wallchart::event::{ReadingReport, Settlement, settle};

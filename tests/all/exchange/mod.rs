@@ -3,8 +3,10 @@
 mod convert;
 mod folders;
 mod hostile;
+mod round_trips;
 mod together;
 mod told;
+mod variants;
 
 use std::fs;
 use std::path::Path;
