@@ -241,7 +241,7 @@ fn differences(example: &Example, settlement: &Settlement) -> Vec<Said> {
             .needs
             .iter()
             .map(|need| match &need.what {
-                Needed::Lot(lot) => lot.to_string(),
+                Needed::Lot(lot) | Needed::Colours(lot) => lot.to_string(),
                 Needed::Game(pair) => format!("{} - {}", name(pair.white), name(pair.black)),
                 Needed::Ruling => "ruling".to_owned(),
             })

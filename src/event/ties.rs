@@ -3,6 +3,7 @@
 mod at_the_board;
 mod downwards;
 mod ground;
+mod lots;
 pub(super) mod rulings;
 mod title;
 

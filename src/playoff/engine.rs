@@ -123,6 +123,8 @@ pub struct Frame<'f> {
     pub origin: Origin,
     /// Players who are free while it is played.
     pub byes: Vec<PlayerId>,
+    /// Those who are left in a knock-out that is paired by seeds, the best first.
+    pub seeds: Vec<PlayerId>,
 }
 
 impl<'f> Frame<'f> {
@@ -144,6 +146,7 @@ impl<'f> Frame<'f> {
             colour_order: None,
             players: players.to_vec(),
             byes: self.byes.clone(),
+            seeds: self.seeds.clone(),
             numbers: None,
             colours: Colours::Lots,
             games: Vec::new(),
@@ -214,6 +217,7 @@ impl Line<'_> {
             title,
             origin: self.at,
             byes: Vec::new(),
+            seeds: Vec::new(),
         }
     }
 

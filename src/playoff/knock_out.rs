@@ -1,15 +1,16 @@
 //! A knock-out of games with draw odds or of matches, with byes down to 2, 4 or 8 players: paired by lot or by seeds.
 
 use super::armageddon;
+use super::bracket::{Bracket, bracket, order_matters};
 use super::engine::{Engine, Frame, Line, Pair, Played};
 use super::matches::play_beside;
 use super::schedule::{Rows, byes_and_matches, names};
 use super::state::{CameTo, Stage, StageFormat};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::regulations::schema::{KnockOut, KnockOutByes, KnockOutGame, KnockOutPairs};
+use crate::regulations::schema::{KnockOut, KnockOutGame};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Drawn, Lot, LotKind};
+use crate::tournament::record::{Drawn, Lot, LotKind, Need};
 
 /// A knock-out round: who meets whom, and who is free.
 struct Round {
@@ -43,7 +44,8 @@ pub fn play<'a>(
             engine.stages.push(unpaired(rule, &frame, &left));
             return Played::Waiting;
         };
-        let frame = Frame { byes: round.byes.clone(), ..frame };
+        let seeds = if rule.seeds.is_empty() { Vec::new() } else { left.clone() };
+        let frame = Frame { byes: round.byes.clone(), seeds, ..frame };
         let frames = frame.side_by_side(&round.pairs, |letter| format!("{words}.{letter}"));
         let came_to: Vec<CameTo> = match &rule.plays {
             KnockOutGame::Armageddon(game) => {
@@ -103,11 +105,21 @@ fn seeded(
     }
     let names = frame.lot(LotKind::Order);
     let (classes, needs) = engine.by_seeds(&line.players, &rule.seeds, &names)?;
-    let ordered = classes.iter().all(|class| class.players.len() == 1);
-    if !ordered {
+    // Players whom the seeds leave level draw lots where it matters which of them comes first.
+    let mut ahead = 0;
+    let mut open: Vec<&[PlayerId]> = Vec::new();
+    for class in &classes {
+        let level = ahead..ahead + class.players.len();
+        ahead = level.end;
+        if level.len() > 1 && order_matters(rule, line.players.len(), level) {
+            open.push(&class.players);
+        }
+    }
+    if !open.is_empty() {
+        let matters = |need: &Need| need.among.iter().any(|p| open.iter().any(|c| c.contains(p)));
         match needs.is_empty() {
             true => engine.ask_for_ruling(&rule.lots, &line.players),
-            false => engine.needs.extend(needs),
+            false => engine.needs.extend(needs.into_iter().filter(matters)),
         }
         return None;
     }
@@ -116,19 +128,11 @@ fn seeded(
 
 /// The round that seeds make of players in their order.
 fn by_seeds(rule: &KnockOut, left: &[PlayerId]) -> Round {
-    let (free, _) = byes_and_matches(left.len());
-    let from = match rule.byes {
-        KnockOutByes::First => 0,
-        KnockOutByes::Middle => (left.len() - free) / 2,
-    };
-    let byes = left[from..from + free].to_vec();
-    let playing: Vec<PlayerId> = left.iter().copied().filter(|p| !byes.contains(p)).collect();
-    let half = playing.len() / 2;
-    let pair = |index: usize| match rule.pairs {
-        KnockOutPairs::FirstLast => [playing[index], playing[playing.len() - 1 - index]],
-        KnockOutPairs::Halves => [playing[index], playing[half + index]],
-    };
-    Round { pairs: (0..half).map(pair).collect(), byes }
+    let Bracket { pairs, free } = bracket(rule, left.len());
+    Round {
+        pairs: pairs.iter().map(|[a, b]| [left[*a], left[*b]]).collect(),
+        byes: free.iter().map(|seed| left[*seed]).collect(),
+    }
 }
 
 /// Who meets whom in a knock-out round and who is free: by seeds, by lot, or as the games recorded tell.

@@ -34,7 +34,8 @@ impl<'a> Engine<'a> {
                 self.still_tied(line, order);
                 return;
             };
-            line.at = Origin { step: next.step, form: next.form, turn: next.turn, again: 0 };
+            let (step, form, turn, most) = (next.step, next.form, next.turn, next.most);
+            line.at = Origin { step, form, turn, again: 0, most };
             line.played.push(next.words(line.players.len()));
             let played = forms::play(self, &next.rule.form, &mut line, next.title);
             match played {

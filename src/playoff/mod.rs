@@ -6,6 +6,7 @@
 //! has its file.
 
 mod armageddon;
+mod bracket;
 mod colours;
 mod draws;
 mod engine;
@@ -24,6 +25,7 @@ mod sudden_death;
 pub mod way;
 mod who;
 
+pub use bracket::{Bracket, bracket};
 pub use forms::{Next, next, times};
 pub use line::{MOST_PLAYERS, play_off};
 pub use schedule::byes_and_matches;

@@ -11,7 +11,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Anew, Meet, NotMet, ReturnGames};
 use crate::said::said;
 use crate::tournament::game::{ByColour, Colour, GameResult};
-use crate::tournament::record::LotKind;
+use crate::tournament::record::{LotKind, Needed};
 use crate::tournament::{PlayerId, Tournament, berger};
 
 /// Plays it.
@@ -89,20 +89,17 @@ fn first<'a>(
     }
     let mut reversed = Vec::new();
     let mut open = Vec::new();
-    let mut told = true;
+    let mut untold: Vec<Pair> = Vec::new();
     for (index, a) in line.players.iter().enumerate() {
         for b in &line.players[index + 1..] {
             match in_the_event(engine.given.field.tournament, [*a, *b]) {
                 InTheEvent::Reversed(pair) => reversed.push(pair),
                 InTheEvent::Nothing(pair) => open.push(pair),
-                InTheEvent::NotTold => told = false,
+                InTheEvent::NotTold => untold.push([*a, *b]),
             }
         }
     }
-    if !told {
-        return colours_missing(engine, rule, line);
-    }
-    let nothing = reversed.is_empty();
+    let nothing = reversed.is_empty() && untold.is_empty();
     if !open.is_empty() && (nothing || rule.not_met == NotMet::NewDraw) {
         return anew_by_lot(engine, line, frame, &rule.games_odd);
     }
@@ -115,8 +112,10 @@ fn first<'a>(
         ..Basis::default()
     };
     let mut pairs: Vec<ByColour<PlayerId>> = games.into_iter().map(|(_, pair)| pair).collect();
+    let asked = engine.needs.len();
+    let by_hand: Vec<Pair> = untold.iter().chain(&open).copied().collect();
     for (own, pair) in
-        frame.side_by_side(&open, |letter| format!("game-{letter}")).iter().zip(&open)
+        frame.side_by_side(&by_hand, |letter| format!("game-{letter}")).iter().zip(&by_hand)
     {
         let rows = line.rows.iter().copied();
         let its =
@@ -126,8 +125,28 @@ fn first<'a>(
         basis.waits |= white.is_none();
         pairs.extend(white.map(|white| super::engine::coloured(white, *pair)));
     }
+    tell_untold(engine, &rule.games_odd, asked, &untold);
     basis.games = Some(in_rounds(engine.given.field.tournament, &line.players, &pairs));
     basis
+}
+
+/// Colours are to be reversed, and the workbook does not tell them: of those who are still to play they are asked for.
+fn tell_untold(engine: &mut Engine<'_>, clause: &Clause, asked: usize, untold: &[Pair]) {
+    let mut missing = false;
+    for need in engine.needs.iter_mut().skip(asked) {
+        if let Needed::Lot(name) = &need.what
+            && untold.iter().any(|pair| need.among == *pair)
+        {
+            need.what = Needed::Colours(name.clone());
+            missing = true;
+        }
+    }
+    if missing {
+        engine.problems.push(Diagnostic::warning(
+            Code::ColoursMissing,
+            said!("playoff.colours-missing", clause),
+        ));
+    }
 }
 
 /// What the games of the event say of a pair's colours.
@@ -148,30 +167,6 @@ fn in_the_event(tournament: &Tournament, pair: Pair) -> InTheEvent {
         0 => InTheEvent::Nothing(pair),
         1.. => InTheEvent::Reversed(ByColour { white: b, black: a }),
         _ => InTheEvent::Reversed(ByColour { white: a, black: b }),
-    }
-}
-
-/// Colours are to be reversed, and the workbook does not tell them: games recorded stand as they were played, and
-/// for the others a person says what the colours were.
-fn colours_missing(engine: &mut Engine<'_>, rule: &ReturnGames, line: &Line<'_>) -> Basis {
-    let players = &line.players;
-    let games = players.len() * (players.len() - 1) / 2;
-    let pairs = line.recorded(games);
-    let waits = pairs.len() < games;
-    if waits {
-        engine.problems.push(Diagnostic::warning(
-            Code::ColoursMissing,
-            said!("playoff.colours-missing", clause = &rule.games_odd),
-        ));
-        engine.ask_for_ruling(&rule.games_odd, players);
-    }
-    Basis {
-        games: Some(in_rounds(engine.given.field.tournament, players, &pairs)),
-        colours: Colours::Recorded,
-        because: vec![rule.games_odd.clone()],
-        waits,
-        order: Some(Order::Free),
-        ..Basis::default()
     }
 }
 

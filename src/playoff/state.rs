@@ -10,7 +10,7 @@ use crate::standings::TieStep;
 use crate::tie_break::Field;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult};
-use crate::tournament::record::{LotKind, LotName, Need, Record, RecordedGame, Ruling};
+use crate::tournament::record::{LotKind, LotName, Need, Record, RecordedGame, Ruled, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -180,6 +180,8 @@ pub struct Stage {
     pub players: Vec<PlayerId>,
     /// Players who are free in it.
     pub byes: Vec<PlayerId>,
+    /// Those who are left in a knock-out that is paired by seeds, the best first.
+    pub seeds: Vec<PlayerId>,
     /// The players by pairing number, where a lot gave numbers.
     pub numbers: Option<Vec<PlayerId>>,
     /// How its colours were found.
@@ -230,6 +232,8 @@ pub struct Origin {
     pub turn: u32,
     /// How often in a row its players had been level before it.
     pub again: usize,
+    /// How often the step may be played; none where it goes on until the tie is broken.
+    pub most: Option<u32>,
 }
 
 impl Stage {
@@ -246,6 +250,28 @@ impl Stage {
             }
         }
         scores
+    }
+
+    /// Its name in words, as the contract has it: `semi-final a`, `final, sudden death`, `blitz 2 of 3`.
+    pub fn name(&self) -> String {
+        let title = self.title.trim().to_lowercase();
+        let counted = self.origin.most.filter(|most| *most > 1 && !title.is_empty());
+        let mut parts = self.words.split('.');
+        let first = parts.next().unwrap_or_default();
+        let own = match (counted, self.format) {
+            (Some(most), _) if !first.starts_with("round-of-") => {
+                format!("{title} {} of {most}", self.origin.turn)
+            }
+            (_, StageFormat::SemiFinals | StageFormat::SuddenDeath) if first.len() == 1 => {
+                format!("semi-final {first}")
+            }
+            _ => spelt(first),
+        };
+        let rest = parts.map(|part| match part.len() {
+            1 => format!("match {part}"),
+            _ => spelt(part),
+        });
+        std::iter::once(own).chain(rest).collect::<Vec<_>>().join(", ")
     }
 
     /// Whether no game of it is due.
@@ -281,6 +307,17 @@ impl Stage {
     }
 }
 
+/// A part of a stage's name with blanks: `round-robin-of-3-2` is the second round robin of 3.
+fn spelt(part: &str) -> String {
+    let words = part.replace('-', " ").replace("games of 2", "game");
+    match words.rsplit_once(' ') {
+        Some((before, time)) if before.ends_with(char::is_numeric) => {
+            format!("{before}, time {time}")
+        }
+        _ => words,
+    }
+}
+
 /// Players who share places after a play-off, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placed {
@@ -290,6 +327,19 @@ pub struct Placed {
     pub because: Vec<Clause>,
     /// Nothing more will separate them in this play-off.
     pub settled: bool,
+}
+
+impl PlayOffState {
+    /// Whether those who share its first place are joint winners, and not players who stay level.
+    pub fn is_joint(&self) -> bool {
+        match self.status {
+            Status::Joint => true,
+            Status::Ruling => {
+                self.rulings.iter().any(|ruling| matches!(ruling.what, Ruled::Joint(_)))
+            }
+            Status::Waiting | Status::Decided => false,
+        }
+    }
 }
 
 /// What a play-off has come to.

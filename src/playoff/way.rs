@@ -7,6 +7,7 @@
 mod follow;
 mod lots;
 mod outcomes;
+mod rounds;
 mod seats;
 mod walk;
 
@@ -122,8 +123,22 @@ pub enum Leads {
     Lot(Box<LotCall>),
     /// Other stages; more than one where matches are played side by side.
     Stages(Vec<usize>),
+    /// One of the matches of the next round: which, by who has won the others.
+    OneOf(Vec<usize>),
     /// The next game of the same stage.
     NextGame,
+}
+
+impl Leads {
+    /// The nodes that it can lead to.
+    pub fn nodes(&self) -> &[usize] {
+        match self {
+            Self::Stages(nodes) | Self::OneOf(nodes) => nodes,
+            Self::Place(_) | Self::Shared(_) | Self::Ruling(_) | Self::Lot(_) | Self::NextGame => {
+                &[]
+            }
+        }
+    }
 }
 
 /// Who sits where in a game.
@@ -146,9 +161,8 @@ impl Node {
     pub fn leads_to(&self) -> Vec<usize> {
         let mut all = Vec::new();
         for outcome in &self.outcomes {
-            if let Leads::Stages(nodes) = &outcome.leads {
-                all.extend(nodes.iter().filter(|n| !all.contains(*n)).copied().collect::<Vec<_>>());
-            }
+            let nodes = outcome.leads.nodes();
+            all.extend(nodes.iter().filter(|n| !all.contains(*n)).copied().collect::<Vec<_>>());
         }
         all
     }
@@ -171,7 +185,9 @@ impl Node {
     /// Where a player of the stage sits, as far as that is known.
     pub fn seat(&self, player: PlayerId) -> Seat {
         let stage = &self.stage;
-        if self.waits_for(LotKind::Colour) {
+        let tossed = self.waits_for(LotKind::Colour);
+        if tossed && stage.draw_odds.is_some() {
+            // One game: who has which colour is written once, in its row.
             return Seat::Open;
         }
         if let Some(numbers) = &self.numbers {
@@ -179,7 +195,7 @@ impl Node {
             return at.map_or(Seat::Open, |at| Seat::Number(at + 1));
         }
         let first = stage.games.first().map(|g| g.players.white);
-        let waits = self.waits_for(LotKind::White) && stage.players.len() == 2;
+        let waits = (tossed || self.waits_for(LotKind::White)) && stage.players.len() == 2;
         if let Some(p) = self.p.or(first.filter(|_| waits)) {
             return if p == player { Seat::P } else { Seat::Q };
         }

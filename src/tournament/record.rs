@@ -319,6 +319,8 @@ pub struct Need {
 pub enum Needed {
     /// A lot to draw.
     Lot(LotName),
+    /// The colours that two players had in the event, for they are reversed; entered there, or as the lot of who has White.
+    Colours(LotName),
     /// A game to play.
     Game(ByColour<PlayerId>),
     /// A ruling to give.

@@ -197,7 +197,7 @@ fn app_a_3a_those_who_met_are_reversed_and_only_the_other_game_is_drawn() {
 }
 
 #[test]
-fn app_a_3a_a_crosstable_without_colours_asks_for_them_and_for_no_lot() {
+fn app_a_3a_a_crosstable_without_colours_asks_for_them_or_for_who_has_white() {
     let event = Event::new("gap-2016/other").clock("70+30").table(
         "
         Ann: * ½ 1
@@ -205,8 +205,11 @@ fn app_a_3a_a_crosstable_without_colours_asks_for_them_and_for_no_lot() {
         Cyd: 0 0 *",
     );
     let settled = event.settle();
-    assert_eq!(settled.needs(), ["ruling (App. A 3(a)) Ann Bob"]);
+    assert_eq!(settled.needs(), ["colours (App. A 3(a)) Ann Bob, or 1.1.white"]);
     assert_eq!(told(&settled, "colours-missing").len(), 1);
+    let named = event.clone().lot("1.1.white", "Bob; Ann").settle();
+    clean(&named);
+    assert_eq!(named.needs(), ["Bob-Ann (App. A 2)"]);
     let played = event.plays("Bob-Ann 1-0").settle();
     clean(&played);
     assert_eq!(played.winner(), "Bob");

@@ -40,6 +40,7 @@ mod papers_prizes;
 mod papers_season;
 mod papers_told;
 mod papers_workbook;
+mod play_off_brackets;
 mod play_off_packs;
 mod play_off_way;
 mod processes;

@@ -274,7 +274,7 @@ fn walk(document: &str, names: &[&str]) -> Vec<String> {
         for outcome in &node.outcomes {
             let said = |what: &str| own.iter().any(|at| pages_set[*at].text.contains(what));
             let leads = match &outcome.leads {
-                Leads::Stages(nodes) => nodes.iter().all(|next| {
+                Leads::Stages(nodes) | Leads::OneOf(nodes) => nodes.iter().all(|next| {
                     pages_of(*next)
                         .iter()
                         .any(|to| own.contains(to) || said(&format!("page {}", to + 1)))

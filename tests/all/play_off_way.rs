@@ -56,6 +56,9 @@ fn node(settled: &Settled, index: usize, node: &Node) -> String {
             Leads::Stages(nodes) => {
                 nodes.iter().map(usize::to_string).collect::<Vec<_>>().join(" ")
             }
+            Leads::OneOf(nodes) => {
+                nodes.iter().map(usize::to_string).collect::<Vec<_>>().join(" or ")
+            }
             Leads::NextGame => "next game".to_owned(),
         };
         let _ = write!(said, "\n   {:?} -> {leads}", outcome.when);

@@ -1,6 +1,6 @@
 //! What ties are settled into, and what is the same however they are settled.
 
-use super::rulings;
+use super::{lots, rulings};
 use crate::awards::{PlaceGroup, PoolOutcome};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
@@ -91,7 +91,14 @@ impl<'a> Settled<'a> {
                 place += u32::try_from(class.players.len()).unwrap_or(u32::MAX);
             }
         }
-        rulings::tell_unused(&table.tournament, &asked, &self.rulings, &self.lots, problems);
+        rulings::tell_unused(&table.tournament, &asked, &self.rulings, problems);
+        let called: Vec<[&LotName; 2]> = self
+            .play_offs
+            .iter()
+            .flat_map(|state| state.lots_called_for.chunks_exact(2))
+            .filter_map(|names| <[&LotName; 2]>::try_from(names.iter().collect::<Vec<_>>()).ok())
+            .collect();
+        lots::tell_unused(&table.tournament.record, &self.lots, &called, problems);
     }
 }
 

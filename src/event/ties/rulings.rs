@@ -1,9 +1,9 @@
-//! Rulings on ties that are not played off, and rulings and lots that nothing calls for.
+//! Rulings on ties that are not played off, and rulings that nothing calls for.
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::standings::Class;
-use crate::tournament::record::{LotName, Record, Ruled, Ruling};
+use crate::tournament::record::{Record, Ruled, Ruling};
 use crate::tournament::{PlayerId, Tournament};
 
 /// The ruling on the tie of these players, and the classes that it makes of them.
@@ -53,13 +53,12 @@ pub fn tell_incomplete(
     problems.push(ruling.incomplete(names));
 }
 
-/// Rulings and lots that were entered and that nothing called for; of rulings those that leave players out of a tie that
+/// Rulings that were entered and that nothing called for; those that leave players out of a tie that
 /// one was looked for. `asked` are these ties, each with its first place.
 pub fn tell_unused(
     tournament: &Tournament,
     asked: &[(u32, Vec<PlayerId>)],
     rulings: &[Ruling],
-    lots: &[LotName],
     problems: &mut Diagnostics,
 ) {
     for ruling in &tournament.record.rulings {
@@ -76,12 +75,6 @@ pub fn tell_unused(
         if !rulings.contains(ruling) && !matches!(ruling.what, Ruled::Split(_)) {
             let unused = said!("event.ruling-not-used", ruling = &ruling.text);
             problems.push(Diagnostic::warning(Code::RulingNotUsed, unused).at(&ruling.at));
-        }
-    }
-    for lot in &tournament.record.lots {
-        if !lots.contains(&lot.name) {
-            let unused = said!("event.lot-not-used", lot = lot.name.to_string());
-            problems.push(Diagnostic::warning(Code::LotNotUsed, unused).at(&lot.at));
         }
     }
 }

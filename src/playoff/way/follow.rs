@@ -4,6 +4,7 @@ use super::super::state::{CameTo, PlayOffState, Stage};
 use super::outcomes::Course as Possible;
 use super::walk::{Course, Walk, is_same};
 use super::{Leads, Outcome, When};
+use crate::regulations::schema::Form;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult, Score};
 use crate::tournament::record::{Needed, RecordedGame};
@@ -24,8 +25,8 @@ impl Walk<'_> {
                 |row: &RecordedGame| stage.games.iter().any(|g| g.at.as_ref() == Some(&row.at));
             from.games.retain(|row| !own(row));
         }
-        let mut course = self.with_results(&from, stage, &possible.results);
-        let mut state = self.replay(&course);
+        let course = self.with_results(&from, stage, &possible.results);
+        let state = self.replay(&course);
         let ended = state.stages.iter().find(|s| is_same(s, stage)).cloned();
         let came_to = ended.map_or(CameTo::Open, |s| s.came_to);
         let top = match came_to {
@@ -47,46 +48,96 @@ impl Walk<'_> {
         } else {
             (possible.when, possible.who.clone())
         };
-        // The other matches side by side are won by somebody, so that it is seen what comes after all of them.
-        let mut new = new_stages(before, &state);
-        for _ in 0..=before.stages.len() * 2 {
-            let settled = placed(&state, &who).is_some_and(|(_, settled)| settled);
-            if !new.is_empty() || settled {
-                break;
-            }
-            let Some(on) = self.finish_beside(&course, &state, stage) else { break };
-            course = on;
-            state = self.replay(&course);
-            new = new_stages(before, &state)
-                .into_iter()
-                .filter(|i| !is_beside(&state.stages[*i], stage))
-                .collect();
+        let mut leads: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+        let mut last = None;
+        for (course, state) in self.played_out(&course, before, stage, &who) {
+            let (own, others) = self.groups(before, &state, stage, &who);
+            let visit = |walk: &mut Self, groups: Vec<usize>| -> Vec<usize> {
+                let visited = groups.into_iter().map(|index| {
+                    let certain = walk.still_certain(stage, &state.stages[index], certain);
+                    walk.visit(&course, &state, index, certain, false)
+                });
+                visited.collect()
+            };
+            let own = visit(self, own);
+            leads.push((own, visit(self, others)));
+            last.get_or_insert(state);
         }
-        // Of several groups that go on the one that this is about, and those in which others are.
-        let is_own = |i: &usize| state.stages[*i].players.iter().any(|p| who.contains(p));
-        let strangers =
-            |i: &usize| state.stages[*i].players.iter().any(|p| !stage.players.contains(p));
-        let (own, others): (Vec<usize>, Vec<usize>) = new.into_iter().partition(is_own);
-        let others: Vec<usize> = others.into_iter().filter(strangers).collect();
         let mut outcomes = Vec::new();
-        if own.is_empty() {
-            let leads = self.last_lot(&state, &who).unwrap_or_else(|| ends(&state, &who));
-            outcomes.push(Outcome { when, leads });
-        }
-        for (when, next) in [(when, own), (When::Others, others)] {
-            if next.is_empty() {
-                continue;
-            }
-            let nodes = next
-                .into_iter()
-                .map(|index| {
-                    let certain = self.still_certain(stage, &state.stages[index], certain);
-                    self.visit(&course, &state, index, certain, false)
-                })
-                .collect();
-            outcomes.push(Outcome { when, leads: Leads::Stages(nodes) });
+        let Some(((own, others), state)) = leads.first().cloned().zip(last) else {
+            return outcomes;
+        };
+        let leads = match own.is_empty() {
+            true => self.last_lot(&state, &who).unwrap_or_else(|| ends(&state, &who)),
+            false => one_of(leads.into_iter().map(|(own, _)| own)),
+        };
+        outcomes.push(Outcome { when, leads });
+        if !others.is_empty() {
+            outcomes.push(Outcome { when: When::Others, leads: Leads::Stages(others) });
         }
         outcomes
+    }
+
+    /// A course played on until it is seen what comes of a match: the others side by side are won by somebody; by each of
+    /// their two where seeds pair the next round.
+    fn played_out(
+        &self,
+        course: &Course,
+        before: &PlayOffState,
+        stage: &Stage,
+        who: &[PlayerId],
+    ) -> Vec<(Course, PlayOffState)> {
+        let mut found = Vec::new();
+        let mut left = vec![course.clone()];
+        while let Some(course) = left.pop() {
+            let state = self.replay(&course);
+            let settled = placed(&state, who).is_some_and(|(_, settled)| settled);
+            let is_new = !settled && beyond(before, &state, stage).is_empty();
+            let mut on =
+                if is_new { self.finish_beside(&course, &state, stage) } else { Vec::new() };
+            if on.is_empty() {
+                found.push((course, state));
+            }
+            on.reverse();
+            left.extend(on);
+        }
+        found
+    }
+
+    /// The stages that follow: those of the group that this is about, and those in which others are who were in none of
+    /// the matches.
+    fn groups(
+        &self,
+        before: &PlayOffState,
+        state: &PlayOffState,
+        stage: &Stage,
+        who: &[PlayerId],
+    ) -> (Vec<usize>, Vec<usize>) {
+        let new = beyond(before, state, stage);
+        let is_of =
+            |stage: &Stage, some: &[PlayerId]| some.iter().any(|p| stage.players.contains(p));
+        let round = |i: usize| &state.stages[i];
+        if self.seeds_pair(stage) && self.from > super::MOST_FOLLOWED {
+            return (new, Vec::new());
+        }
+        let (own, others): (Vec<usize>, Vec<usize>) =
+            new.into_iter().partition(|i| is_of(round(*i), who));
+        // Who plays beside tells on his own page where he goes.
+        let beside = before.stages.iter().filter(|s| is_beside(s, stage));
+        let beside: Vec<PlayerId> = beside.flat_map(|s| s.players.iter().copied()).collect();
+        let strangers = |i: &usize| {
+            let next = round(*i);
+            let known = next.players.iter().all(|p| stage.players.contains(p));
+            !known && (next.origin != stage.origin || !is_of(next, &beside))
+        };
+        (own, others.into_iter().filter(strangers).collect())
+    }
+
+    /// Whether it is the seeds of those who are left that pair the next round after a match.
+    fn seeds_pair(&self, stage: &Stage) -> bool {
+        let step = self.given.rules.step.get(stage.origin.step);
+        let form = step.and_then(|step| step.form.get(stage.origin.form)).map(|rule| &rule.form);
+        matches!(form, Some(Form::KnockOut(rule)) if !rule.seeds.is_empty())
     }
 
     /// The lot that is asked for when the steps are used up.
@@ -107,7 +158,8 @@ impl Walk<'_> {
         let is_certain = |p: &PlayerId| match (stage.players.contains(p), all) {
             (true, true) => certain.contains(p),
             (true, false) => tried,
-            (false, _) => self.won_beside.contains(p),
+            // Who is free while it is known who plays comes to the next round.
+            (false, _) => self.won_beside.contains(p) || tried && stage.byes.contains(p),
         };
         next.players.iter().copied().filter(is_certain).collect()
     }
@@ -141,18 +193,13 @@ impl Walk<'_> {
         Some(Outcome { when: When::Drawn, leads: Leads::Stages(nodes) })
     }
 
-    /// Plays a match beside to its end: its first player wins every game.
-    fn finish_beside(
-        &self,
-        course: &Course,
-        state: &PlayOffState,
-        stage: &Stage,
-    ) -> Option<Course> {
-        let open =
-            state.stages.iter().find(|s| s.came_to == CameTo::Open && is_beside(s, stage))?;
+    /// Plays a match beside to its end: its first player wins every game; where seeds pair the next round, also the other.
+    fn finish_beside(&self, course: &Course, state: &PlayOffState, stage: &Stage) -> Vec<Course> {
+        let is_open = |s: &&Stage| s.came_to == CameTo::Open && is_beside(s, stage);
+        let Some(open) = state.stages.iter().find(is_open) else { return Vec::new() };
         let mut on = course.clone();
         for need in &state.needs {
-            if let Needed::Lot(name) = &need.what
+            if let Needed::Lot(name) | Needed::Colours(name) = &need.what
                 && open.lot(name.kind).contains(name)
                 && let Some(call) = self.lot_call(need, &open.players)
             {
@@ -160,18 +207,37 @@ impl Walk<'_> {
             }
         }
         let state = self.replay(&on);
-        let open = state.stages.iter().find(|s| is_same(s, open))?;
-        let winner = *open.players.first()?;
-        let results: Vec<(ByColour<PlayerId>, GameResult)> = open
-            .games
-            .iter()
-            .filter(|g| g.result.is_none())
-            .map(|g| {
-                let score = if g.players.white == winner { Score::Win } else { Score::Loss };
-                (g.players, GameResult::Played(score))
-            })
-            .collect();
-        (!results.is_empty()).then(|| self.with_results(&on, open, &results))
+        let Some(open) = state.stages.iter().find(|s| is_same(s, open)) else { return Vec::new() };
+        let both = self.seeds_pair(stage) && self.from <= super::MOST_FOLLOWED;
+        let won_by = |winner: &PlayerId| {
+            let results: Vec<(ByColour<PlayerId>, GameResult)> = open
+                .games
+                .iter()
+                .filter(|g| g.result.is_none())
+                .map(|g| {
+                    let score = if g.players.white == *winner { Score::Win } else { Score::Loss };
+                    (g.players, GameResult::Played(score))
+                })
+                .collect();
+            (!results.is_empty()).then(|| self.with_results(&on, open, &results))
+        };
+        open.players.iter().take(if both { 2 } else { 1 }).filter_map(won_by).collect()
+    }
+}
+
+/// What different courses of the other matches lead to: the same, or one of several.
+fn one_of(leads: impl Iterator<Item = Vec<usize>>) -> Leads {
+    let mut all: Vec<Vec<usize>> = leads.collect();
+    all.sort_unstable();
+    all.dedup();
+    match &all[..] {
+        [same] => Leads::Stages(same.clone()),
+        _ => {
+            let mut nodes = all.concat();
+            nodes.sort_unstable();
+            nodes.dedup();
+            Leads::OneOf(nodes)
+        }
     }
 }
 
@@ -186,7 +252,22 @@ fn ends(state: &PlayOffState, who: &[PlayerId]) -> Leads {
 
 /// Whether two stages belong to the same matches side by side.
 fn is_beside(a: &Stage, b: &Stage) -> bool {
-    a.letter.is_some() && b.letter.is_some() && a.origin == b.origin && a.letter != b.letter
+    a.letter.is_some()
+        && b.letter.is_some()
+        && a.origin == b.origin
+        && a.letter != b.letter
+        && round(a) == round(b)
+}
+
+/// The round of a knock-out to which a match belongs.
+fn round(stage: &Stage) -> Option<&str> {
+    stage.words.split('.').next().filter(|words| words.starts_with("round-of-"))
+}
+
+/// The stages that came after a match and those beside it.
+fn beyond(before: &PlayOffState, after: &PlayOffState, stage: &Stage) -> Vec<usize> {
+    let new = new_stages(before, after).into_iter();
+    new.filter(|i| !is_beside(&after.stages[*i], stage)).collect()
 }
 
 /// The stages that a state has beyond another.

@@ -58,7 +58,7 @@ impl Walk<'_> {
 
     /// A lot that is needed.
     pub fn lot_call(&self, need: &Need, players: &[PlayerId]) -> Option<LotCall> {
-        let Needed::Lot(name) = &need.what else { return None };
+        let (Needed::Lot(name) | Needed::Colours(name)) = &need.what else { return None };
         let among = if players.is_empty() { &need.among[..] } else { players };
         Some(LotCall {
             names: [name.clone(), need.also.clone().unwrap_or_else(|| name.clone())],

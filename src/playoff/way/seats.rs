@@ -22,7 +22,10 @@ impl Walk<'_> {
                 state.stages.iter().filter(both).find(|s| s.origin.step == stage.origin.step);
             p = first
                 .filter(|s| s.colours == Colours::Lots && s.number < stage.number)
-                .filter(|s| !lots.iter().any(|lot| s.lot(LotKind::White).contains(&lot.name)))
+                .filter(|s| {
+                    let names = [LotKind::White, LotKind::Colour].map(|kind| s.lot(kind)).concat();
+                    !lots.iter().any(|lot| names.contains(&lot.name))
+                })
                 .and_then(|s| s.games.first())
                 .map(|g| g.players.white);
         }
@@ -59,5 +62,6 @@ impl Walk<'_> {
             && stage.numbers.is_none()
             && self.open_numbers(state, stage).is_none()
             || stage.format == StageFormat::SemiFinals && stage.letter.is_some()
+            || self.seeded && !stage.seeds.is_empty() && stage.letter.is_some()
     }
 }

@@ -6,6 +6,7 @@ use super::super::forms;
 use super::super::line::play_off;
 use super::super::state::{CameTo, Colours, Context, PlayOffState, Stage, StageFormat};
 use super::outcomes::courses;
+use super::rounds::{share_variants, told_once};
 use super::{LotCall, MOST_FOLLOWED, Node, Variant, Way};
 use crate::diagnostic::Address;
 use crate::regulations::schema::{Counted, Settles};
@@ -51,8 +52,10 @@ pub struct Walk<'a> {
     pub given: Context<'a>,
     pub(super) nodes: Vec<Node>,
     index: BTreeMap<Key, usize>,
-    /// How many play the stage from which is walked on.
-    from: usize,
+    /// How many play the stage from which is walked on, those beside it among them.
+    pub(super) from: usize,
+    /// The seeds of a knock-out that is played now are known.
+    pub(super) seeded: bool,
     /// Who has won a match, while others are played beside it.
     pub won_beside: Vec<PlayerId>,
     /// Where games and lots stand that nobody has entered.
@@ -72,6 +75,7 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         nodes: Vec::new(),
         index: BTreeMap::new(),
         from: 0,
+        seeded: state.stages.iter().any(|stage| !stage.seeds.is_empty()),
         won_beside: beside.filter_map(Stage::winner).collect(),
         at,
     };
@@ -87,13 +91,15 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
     let mut now = Vec::new();
     for (index, stage) in state.stages.iter().enumerate() {
         let certain = if known { stage.players.clone() } else { walk.certain(&state, stage) };
-        walk.from = stage.players.len();
+        let beside = state.stages.iter().filter(|s| s.origin == stage.origin && s.letter.is_some());
+        walk.from = stage.players.len().max(players(beside).len() + stage.byes.len());
         let node = walk.visit(&course, &state, index, certain, known);
         if stage.came_to == CameTo::Open {
             now.push(node);
         }
     }
     walk.agree();
+    share_variants(&mut walk.nodes);
     Way { nodes: walk.nodes, who, now }
 }
 
@@ -187,7 +193,8 @@ impl<'a> Walk<'a> {
                 }
             }
         }
-        self.nodes[node].outcomes.sort_by_key(|outcome| outcome.when);
+        let outcomes = std::mem::take(&mut self.nodes[node].outcomes);
+        self.nodes[node].outcomes = told_once(outcomes);
     }
 
     /// The course with results added; rows that a stop rule leaves unplayed are taken out again.
@@ -359,7 +366,7 @@ fn part(stage: &Stage, limited: bool) -> String {
 
 /// Whether a need is a lot of a stage.
 pub fn is_of(need: &Need, stage: &Stage) -> bool {
-    let Needed::Lot(name) = &need.what else { return false };
+    let (Needed::Lot(name) | Needed::Colours(name)) = &need.what else { return false };
     let StageName::Number { stage: number, letter } = name.stage else { return false };
     name.place == stage.places.first()
         && number == stage.number

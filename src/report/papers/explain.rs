@@ -287,7 +287,19 @@ fn play_off(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
             let because = state.order.first().map_or(Vec::new(), |first| first.because.clone());
             said!("paper.explain.play-off.won", name = sheet.name(winner), because)
         }
-        (None, true) => said!("paper.explain.play-off.nobody"),
+        (None, true) => match state.order.first().filter(|first| first.settled) {
+            Some(first) if first.players.len() > 1 => {
+                let names: Vec<&str> = first.players.iter().map(|p| sheet.name(*p)).collect();
+                let places = Places::of(state.tie, first.players.len());
+                let places = sheet.words().places(places);
+                let because = first.because.last().cloned().into_iter().collect::<Vec<_>>();
+                match state.is_joint() {
+                    true => said!("paper.explain.play-off.joint", names, because),
+                    false => said!("paper.explain.play-off.shared", names, places, because),
+                }
+            }
+            Some(_) | None => said!("paper.explain.play-off.nobody"),
+        },
         (None, false) => {
             let needed = state.needs.iter().map(|need| Said::as_written(sheet.need(need)));
             said!("paper.explain.play-off.waits", needed = needed.collect::<Vec<_>>())

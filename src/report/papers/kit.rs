@@ -88,6 +88,9 @@ impl<S: Settled> Sheet<'_, S> {
                 let (white, black) = (self.name(players.white), self.name(players.black));
                 said!("paper.need.game", white, black, clause)
             }
+            Needed::Colours(lot) => {
+                said!("paper.need.colours", lot = lot.to_string(), clause, among)
+            }
             Needed::Ruling => said!("paper.need.ruling", clause, among),
         })
     }

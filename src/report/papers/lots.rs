@@ -23,7 +23,7 @@ pub fn lots(sheet: &Sheet<'_>) -> Option<Document> {
     let mut blocks = Vec::new();
     for (need, name) in own.filter_map(|need| match &need.what {
         Needed::Lot(name) => Some((need, name.to_string())),
-        Needed::Game(_) | Needed::Ruling => None,
+        Needed::Game(_) | Needed::Colours(_) | Needed::Ruling => None,
     }) {
         if !blocks.is_empty() {
             blocks.push(Block::PageBreak);

@@ -58,6 +58,7 @@ pub fn next_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Optio
             };
             (step, n)
         }
+        Needed::Colours(lot) => (said!("next.colours", lot = lot.to_string(), by, among), 1),
         Needed::Ruling => (said!("next.ruling", by, among), 1),
     };
     let more = needs.len() - told;

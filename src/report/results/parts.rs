@@ -97,11 +97,22 @@ pub(super) struct PlayOffResult {
     pub(super) stages: Vec<StageResult>,
     pub(super) needs: Vec<NeedResult>,
     pub(super) winner: Option<u32>,
+    /// Games recorded that belong to no stage, because a ruling settled the tie.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) beside: Vec<BesideResult>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct BesideResult {
+    pub(super) white: u32,
+    pub(super) black: u32,
+    pub(super) result: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
 pub(super) struct StageResult {
     pub(super) stage: u32,
+    pub(super) name: String,
     #[serde(rename = "match")]
     pub(super) letter: Option<char>,
     pub(super) places: Places,
@@ -140,6 +151,13 @@ pub(super) enum NeedResult {
     Game {
         game: PairResult,
         clause: Clause,
+    },
+    /// Colours of the event that are to be reversed and are not told.
+    Colours {
+        colours: Clause,
+        /// The lot as which they may be entered.
+        lot: String,
+        among: Vec<u32>,
     },
     Ruling {
         ruling: Clause,

@@ -1,9 +1,9 @@
 //! What an entry says of players, who are told by their numbers.
 
 use super::parts::{
-    AwardResult, DifferingResult, FundResult, GameResult, NeedResult, PairResult, PlayOffResult,
-    PrizeResult, PublishedResult, RecognisedResult, SourceResult, StageResult, StandingResult,
-    StepResult, TieBreakResult, TieResult,
+    AwardResult, BesideResult, DifferingResult, FundResult, GameResult, NeedResult, PairResult,
+    PlayOffResult, PrizeResult, PublishedResult, RecognisedResult, SourceResult, StageResult,
+    StandingResult, StepResult, TieBreakResult, TieResult,
 };
 use crate::awards::currency;
 use crate::event::{Settlement, Tie};
@@ -141,12 +141,22 @@ impl Teller<'_> {
                 .map(|need| self.need(need))
                 .collect(),
             winner: state.winner.map(|w| self.no(w)),
+            beside: state
+                .beside
+                .iter()
+                .map(|game| BesideResult {
+                    white: self.no(game.players.white),
+                    black: self.no(game.players.black),
+                    result: game.result.map(|r| r.to_string()),
+                })
+                .collect(),
         }
     }
 
     pub(super) fn stage(&self, stage: &Stage) -> StageResult {
         StageResult {
             stage: stage.number,
+            name: stage.name(),
             letter: stage.letter,
             places: stage.places,
             clause: stage.clause.clone(),
@@ -187,6 +197,11 @@ impl Teller<'_> {
                 lot: name.to_string(),
                 also: need.also.as_ref().map(ToString::to_string),
                 clause,
+                among: self.nos(&need.among),
+            },
+            Needed::Colours(name) => NeedResult::Colours {
+                colours: clause,
+                lot: name.to_string(),
                 among: self.nos(&need.among),
             },
             Needed::Game(players) => NeedResult::Game {

@@ -83,7 +83,7 @@ fn meet(need: &Need, record: &mut Record, chance: &mut Chance) -> bool {
                 at: at(record.games.len()),
             });
         }
-        Needed::Lot(name) => {
+        Needed::Lot(name) | Needed::Colours(name) => {
             let drawn = draw(name, &need.among, chance);
             record.lots.push(Lot {
                 name: name.clone(),

@@ -58,6 +58,9 @@ impl Settled {
                 Needed::Game(g) => {
                     format!("{}-{} ({})", self.name(g.white), self.name(g.black), need.clause)
                 }
+                Needed::Colours(lot) => {
+                    format!("colours ({}) {}, or {lot}", need.clause, self.names(&need.among))
+                }
                 Needed::Ruling => format!("ruling ({}) {}", need.clause, self.names(&need.among)),
             })
             .collect()

@@ -120,7 +120,9 @@ pub fn turns(pack: &Pack<'_>, sheet: &Sheet) -> Turns {
             }
             Leads::Place(_) | Leads::Shared(_) | Leads::Lot(_) => vec![pack.sheets.result],
             Leads::NextGame => continue,
-            Leads::Stages(nodes) => nodes.iter().filter_map(|n| page(pack, *n)).collect(),
+            Leads::Stages(nodes) | Leads::OneOf(nodes) => {
+                nodes.iter().filter_map(|n| page(pack, *n)).collect()
+            }
         };
         let level = match outcome.when {
             When::OnTop(level) => level,
@@ -197,7 +199,10 @@ fn when_said(pack: &Pack<'_>, node: &Node, when: &[When]) -> Said {
         _ if when.iter().all(|when| matches!(when, When::OnTop(level) if *level > 1)) => {
             said!("paper.play-off.end.several-level")
         }
-        _ => said!("paper.play-off.end.otherwise"),
+        _ => {
+            let ends: Vec<Said> = when.iter().map(|when| when_said(pack, node, &[*when])).collect();
+            said!("paper.play-off.end.either", ends)
+        }
     }
 }
 
@@ -238,6 +243,11 @@ fn full(
                 nodes.iter().map(|n| stage(pack, sheet, (at, on), *n)).collect();
             told.join(pack.word("language.before-the-last"))
         }
+        Leads::OneOf(nodes) => {
+            let stages: Vec<String> =
+                nodes.iter().map(|n| stage(pack, sheet, (at, on), *n)).collect();
+            pack.say(&said!("paper.play-off.to.one-of", stages))
+        }
     }
 }
 
@@ -254,7 +264,10 @@ fn stage(pack: &Pack<'_>, sheet: &Sheet, (at, on): (usize, usize), node: usize) 
                 None => said!("paper.play-off.to.copy", page = sheet.page(back)),
             })
         }
-        None => short_target(pack, node, on),
+        None => {
+            let title = sheet.first(&pack.way).map_or("", |first| first.stage.title.as_str());
+            short_target(pack, node, on, title)
+        }
     }
 }
 
@@ -272,6 +285,11 @@ fn short(pack: &Pack<'_>, leads: &Leads) -> String {
             let mut told: Vec<String> = nodes.iter().map(|n| page_words(pack, *n)).collect();
             told.dedup();
             told.join(pack.word("language.before-the-last"))
+        }
+        Leads::OneOf(nodes) => {
+            let mut pages: Vec<String> = nodes.iter().map(|n| page_words(pack, *n)).collect();
+            pages.dedup();
+            pack.say(&said!("paper.play-off.to.one-of-pages", pages))
         }
     }
 }

@@ -55,7 +55,8 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     };
     let who = hole(0);
     let said = match joint {
-        Some(_) => said!("paper.play-off.result.joint", who, places, by),
+        Some(_) if pack.state.is_joint() => said!("paper.play-off.result.joint", who, places, by),
+        Some(_) => said!("paper.play-off.result.shared", who, places, by),
         None => said!("paper.play-off.result.winner", who, places, by),
     };
     let mut blocks = vec![Block::Line(pack.line(&said, &[name]))];
@@ -76,12 +77,17 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
         (Some(Others::RankOn(_)), _) => blocks.extend(ranked_on(pack)),
         (None, _) => {}
     }
-    if let Some(StillTied::JointWinners(rule)) = &pack.rules.still_tied
-        && can_end_level(pack)
-    {
-        let said = said!("paper.play-off.result.or-joint", by = cited(&rule.clause));
-        blocks.push(Block::Line(pack.line(&said, &[])));
-    }
+    let level = match &pack.rules.still_tied {
+        Some(StillTied::JointWinners(rule)) => {
+            Some(said!("paper.play-off.result.or-joint", by = cited(&rule.clause)))
+        }
+        Some(StillTied::Share(rule)) => {
+            Some(said!("paper.play-off.result.or-shared", by = cited(&rule.clause)))
+        }
+        Some(StillTied::Arbiter(_) | StillTied::Lot(_)) | None => None,
+    };
+    let level = level.filter(|_| can_end_level(pack));
+    blocks.extend(level.map(|said| Block::Line(pack.line(&said, &[]))));
     blocks
 }
 

@@ -86,6 +86,10 @@ fn now(pack: &Pack<'_>) -> String {
             let (lot, by) = (lot.to_string(), cited(&need.clause));
             said.push(pack.say(&said!("paper.play-off.head.draw", lot, by)));
         }
+        if let Needed::Colours(lot) = &need.what {
+            let (lot, by) = (lot.to_string(), cited(&need.clause));
+            said.push(pack.say(&said!("paper.play-off.head.colours", lot, by)));
+        }
     }
     let mut pages: Vec<String> = pack.way.now.iter().map(|n| target(pack, *n, Some(1))).collect();
     pages.dedup();
@@ -114,6 +118,9 @@ fn who_plays(pack: &Pack<'_>) -> crate::said::Said {
         ([], []) => said!("paper.play-off.head.some-play", players, by),
         ([], sure) => {
             said!("paper.play-off.head.some-play-one-sure", players, by, names = pack.each(sure))
+        }
+        (own, _) if own.len() == pack.state.players.len() => {
+            said!("paper.play-off.head.all-play", by)
         }
         (own, _) => said!("paper.play-off.head.these-play", names = pack.each(own), by),
     }

@@ -36,13 +36,17 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     };
     let what = pack.event.words().capital(&kind_words(pack, first));
     let by = cited(&first.stage.clause);
-    let known = first.stage.players.len() == 2 && first.is_known();
-    let mut title = pack.say(&match known {
-        true => {
-            let names = pack.each(&first.stage.players);
+    let two = first.stage.players.len() == 2;
+    let from_before = !first.stage.seeds.is_empty();
+    let mut title = pack.say(&match &first.certain[..] {
+        [one, other] if two => {
+            let names = pack.each(&[*one, *other]);
             said!("paper.play-off.sheet.of-two", what, by, names)
         }
-        false => said!("paper.play-off.sheet.of", what, by),
+        [one] if two && from_before => {
+            said!("paper.play-off.sheet.of-winner", what, by, name = pack.name(*one))
+        }
+        _ => said!("paper.play-off.sheet.of", what, by),
     });
     if let Some(part) = &leaf.games {
         let (from, to) = (part.start + 1, part.end);

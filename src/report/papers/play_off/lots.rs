@@ -10,7 +10,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
 use crate::tournament::record::{Drawn, Lot, LotKind};
 
-use super::pack::{Pack, hole};
+use super::pack::{Pack, hole, little};
 use super::parts::{cited, text};
 
 /// The lots that the nodes of a table call for, each kind once with all the names that it can have.
@@ -19,7 +19,7 @@ pub fn boxes(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
         .into_iter()
         .filter_map(|(kind, calls)| {
             let (node, lot) = calls.first()?;
-            let (name, by) = (names(&calls), cited(&lot.clause));
+            let (name, by) = (names(pack, &calls), cited(&lot.clause));
             let Some(what) = what(pack, node, kind, lot) else {
                 // What is drawn tells itself what it is.
                 let mut line = vec![head(pack, &name), text(by), Inline::Gap(1)];
@@ -39,36 +39,76 @@ pub fn numbers(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
     let own = kinds(nodes).into_iter().find(|(kind, _)| *kind == LotKind::Numbers);
     let Some((_, calls)) = own else { return Vec::new() };
     let Some((_, lot)) = calls.first() else { return Vec::new() };
-    let name = names(&calls);
+    let name = names(pack, &calls);
     let said = said!("paper.play-off.lot.numbers", by = cited(&lot.clause));
     let what = Block::Paragraph(vec![head(pack, &name), text(pack.say(&said))]);
     vec![what, Block::Line(drawn_by(pack, lot.drawn.as_ref()))]
 }
 
-/// The names by which the workbook takes a lot: one, or those by what happened before, then in words.
-fn names(calls: &[(&Node, &LotCall)]) -> String {
-    let places: BTreeSet<Option<u32>> = calls.iter().map(|(node, _)| node.place).collect();
+/// The names by which the workbook takes a lot: one; or each with the time of its step that it is for, and of what goes on
+/// without end also how later ones go on.
+fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
     let told = |words: bool| {
-        let mut names: Vec<String> = Vec::new();
+        let mut told: Vec<(u32, String)> = Vec::new();
         for (node, lot) in calls {
-            let [_, in_words] = &lot.names;
-            let name = if words && !node.reached { in_words.clone() } else { node.printed(lot) };
-            let name = match (places.len(), name.to_string().split_once('.')) {
-                (1, _) if node.place.is_some() => name.to_string(),
-                (_, Some((_, rest))) => format!("__.{rest}"),
-                (_, None) => name.to_string(),
-            };
-            if !names.contains(&name) {
-                names.push(name);
+            let name = name(calls, (node, lot), words);
+            if !told.iter().any(|(_, own)| *own == name) {
+                told.push((node.stage.origin.turn, name));
             }
         }
-        names
+        told
     };
-    let mut names = told(false);
-    if names.len() > 1 {
-        names = told(true);
+    let one = told(false);
+    if let [(_, only)] = &one[..] {
+        return only.clone();
     }
-    names.join(" / ")
+    let limited = calls.iter().any(|(node, _)| node.most.is_some());
+    let title = calls.first().map_or("", |(node, _)| node.stage.title.trim()).to_lowercase();
+    if limited {
+        let each = told(true).into_iter().map(|(turn, name)| match title.is_empty() {
+            true => said!("paper.play-off.lot.of-turn", turn, name),
+            false => said!("paper.play-off.lot.of-step", title = &title, turn, name),
+        });
+        return pack.say(&said!("paper.play-off.lot.names", each = each.collect::<Vec<Said>>()));
+    }
+    let all: Vec<String> = told(true).into_iter().map(|(_, name)| name).collect();
+    let later = later(&all).map(|later| said!("paper.play-off.lot.and-so-on", later));
+    let each = all.iter().enumerate().map(|(copy, name)| match copy.checked_sub(1) {
+        None => said!("paper.play-off.lot.at-first", name),
+        Some(copy) => {
+            let copy = ('a'..='z').nth(copy).map_or(String::new(), String::from);
+            said!("paper.play-off.lot.on-copy", copy, name)
+        }
+    });
+    let each: Vec<Said> = each.chain(later).collect();
+    pack.say(&said!("paper.play-off.lot.names", each))
+}
+
+/// How the count in the names of a lot goes on that may be drawn without end: `-5, -7`.
+fn later(names: &[String]) -> Option<String> {
+    let count = |name: &String| {
+        let (_, rest) = name.split_once('.')?;
+        let (stage, _) = rest.rsplit_once('.')?;
+        stage.rsplit_once('-')?.1.parse::<u32>().ok()
+    };
+    let [.., before, last] = names else { return None };
+    let last = count(last)?;
+    // The first of a stage has no count; that of `round-robin-of-3` is none.
+    let before = count(before).filter(|_| names.len() > 2).unwrap_or(1);
+    let on = last.checked_sub(before).filter(|on| *on > 0)?;
+    Some(format!("-{}, -{}", last + on, last + 2 * on))
+}
+
+/// A name of a lot by number where that is known, or in words; the place left open where it is not certain.
+fn name(calls: &[(&Node, &LotCall)], (node, lot): (&Node, &LotCall), words: bool) -> String {
+    let places: BTreeSet<Option<u32>> = calls.iter().map(|(node, _)| node.place).collect();
+    let [_, in_words] = &lot.names;
+    let name = if words && !node.reached { in_words.clone() } else { node.printed(lot) };
+    match (places.len(), name.to_string().split_once('.')) {
+        (1, _) if node.place.is_some() => name.to_string(),
+        (_, Some((_, rest))) => format!("__.{rest}"),
+        (_, None) => name.to_string(),
+    }
 }
 
 type Calls<'p> = Vec<(&'p Node, &'p LotCall)>;
@@ -181,7 +221,9 @@ fn order(lot: &LotCall) -> &[PlayerId] {
 
 /// A box for each player, or a place for a name where it is not known who plays.
 fn which(pack: &Pack<'_>, node: &Node, among: &[PlayerId], is: Option<PlayerId>) -> Vec<Inline> {
-    if !among.iter().all(|p| node.certain.contains(p)) {
+    let (known, open): (Vec<PlayerId>, Vec<PlayerId>) =
+        among.iter().partition(|p| node.certain.contains(p));
+    if known.is_empty() {
         return vec![Inline::Blank(9)];
     }
     let boxed = |player: &PlayerId| {
@@ -191,14 +233,19 @@ fn which(pack: &Pack<'_>, node: &Node, among: &[PlayerId], is: Option<PlayerId>)
             Inline::Gap(2),
         ]
     };
-    among.iter().flat_map(boxed).collect()
+    let mut line: Vec<Inline> = known.iter().flat_map(boxed).collect();
+    // The other of a match that is not known yet.
+    if !open.is_empty() {
+        line.extend([Inline::Mark(false), Inline::Blank(7), Inline::Gap(2)]);
+    }
+    line
 }
 
 fn white(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
     let among = if lot.among.len() == 2 { &lot.among } else { &node.stage.players };
     let pieces = [which(pack, node, among, order(lot).first().copied())];
     let who = hole(0);
-    if among.iter().all(|p| node.certain.contains(p)) {
+    if among.iter().any(|p| node.certain.contains(p)) {
         return pack.line(&said!("paper.play-off.lot.white", who), &pieces);
     }
     pack.line(&said!("paper.play-off.lot.white-and-black", who), &pieces)
@@ -218,7 +265,18 @@ fn toss(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
         boxed(Colour::Black),
     ];
     let (who, white, black) = (hole(0), hole(1), hole(2));
-    pack.line(&said!("paper.play-off.lot.toss", who, white, black), &pieces)
+    let said = match node.stage.draw_odds.is_none() && drawn.is_none() {
+        true => said!("paper.play-off.lot.toss-for-two", who, white, black),
+        false => said!("paper.play-off.lot.toss", who, white, black),
+    };
+    let mut line = pack.line(&said, &pieces);
+    line.extend(typed(pack, lot, said!("paper.play-off.lot.type-toss")));
+    line
+}
+
+/// How the workbook takes a lot that has more to it than names in their order.
+fn typed(pack: &Pack<'_>, lot: &LotCall, said: Said) -> Option<Inline> {
+    lot.drawn.is_none().then(|| little(format!("  {}", pack.say(&said))))
 }
 
 /// Places for the pairs and the free ones of a knock-out round, filled in where they were drawn.
@@ -246,5 +304,16 @@ fn pairings(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
         })
         .collect();
     lines.extend(slots(pack, byes, free, |_| said!("paper.play-off.lot.free")));
+    let typed = typed(
+        pack,
+        lot,
+        match byes {
+            0 => said!("paper.play-off.lot.type-pairs"),
+            _ => said!("paper.play-off.lot.type-pairs-and-free"),
+        },
+    );
+    if let Some(last) = lines.last_mut() {
+        last.extend(typed);
+    }
     lines
 }

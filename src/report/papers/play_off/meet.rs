@@ -1,26 +1,32 @@
 //! Who meets whom with which colours, where that hangs on who plays; and the numbers of the main event that seeds need.
 
-use crate::playoff::MOST_PLAYERS;
-use crate::playoff::StageFormat;
-use crate::playoff::way::Node;
+use crate::playoff::way::{Node, Variant};
+use crate::playoff::{Bracket, MOST_PLAYERS, StageFormat, bracket};
 use crate::regulations::schema::{Criterion, Form};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
+use crate::report::papers::kit;
 use crate::said::{Said, said};
 use crate::tie_break::{self, TieBreakSystem, Verdict};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::LotKind;
+use crate::tournament::record::{LotKind, Needed};
 
 use super::pack::Pack;
 use super::parts::{cited, column, row, text};
+use super::sheets::is_part_of_match;
 
 /// Choices of players whose games are printed one by one.
 const MOST_CHOICES: usize = 6;
 
-/// Who meets whom with which colours: each choice in a line.
+/// Who meets whom with which colours: each choice in a line. What follows within a match is between the same two.
 pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
-    let mut lines: Vec<Block> = node
-        .variants
+    if is_part_of_match(&node.stage.words) {
+        return Vec::new();
+    }
+    let mut variants: Vec<&Variant> = node.variants.iter().collect();
+    // On each page of matches side by side the choices stand in the same order.
+    variants.sort_by_key(|variant| &variant.players);
+    let mut lines: Vec<Block> = variants
         .iter()
         .filter(|_| node.variants.len() <= MOST_CHOICES)
         .filter(|variant| !waits_for_order(pack, &variant.players))
@@ -43,13 +49,14 @@ pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
                         .collect(),
                 })
                 .collect();
-            let who = pack.each(&variant.players).join(", ");
+            let who = pack.event.words().list(&pack.each(&variant.players));
             Block::Small(vec![Inline::strong(format!("{who}: ")), text(games.join("; "))])
         })
         .collect();
     if !lines.is_empty() {
         let said = match node.stage.format {
             StageFormat::SemiFinals => said!("paper.play-off.meet.by-the-four"),
+            _ if node.stage.letter.is_some() => said!("paper.play-off.meet.by-who-is-in-it"),
             StageFormat::Game
             | StageFormat::RoundRobin
             | StageFormat::DoubleRoundRobin
@@ -65,8 +72,58 @@ pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
             _ => said!("paper.play-off.meet.reversed"),
         }));
     }
+    if lines.is_empty() {
+        lines.extend(by_seeds(pack, node));
+    }
     lines.extend(seeds(pack, node));
+    lines.extend(colours_to_enter(pack, node));
+    if node.is_known() && !node.stage.byes.is_empty() {
+        let names = pack.each(&node.stage.byes);
+        lines.push(pack.paragraph(&said!("paper.play-off.meet.free-are", names)));
+    }
     lines
+}
+
+/// How seeds pair a round of a knock-out of which it is not known who is in it: by their order, and the seeds.
+fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
+    let stage = &node.stage;
+    let players = stage.seeds.len().max(stage.players.len());
+    let rule = match pack.form(stage.origin.step, stage.origin.form) {
+        Some(Form::KnockOut(rule)) if !rule.seeds.is_empty() && players > 2 => rule,
+        _ => return Vec::new(),
+    };
+    let waits = node.waits_for(LotKind::Order);
+    if node.is_known() && !waits {
+        return Vec::new();
+    }
+    let Bracket { pairs, free } = bracket(rule, players);
+    let several = pairs.len() > 1;
+    let mut meet: Vec<Said> = ('a'..)
+        .zip(&pairs)
+        .map(|(letter, [one, other])| {
+            let (letter, one, other) = (letter.to_string(), one + 1, other + 1);
+            match several {
+                true => said!("paper.play-off.meet.pair", letter, one, other),
+                false => said!("paper.play-off.meet.only-pair", one, other),
+            }
+        })
+        .collect();
+    let free: Vec<String> = free.iter().map(|seed| (seed + 1).to_string()).collect();
+    meet.extend((!free.is_empty()).then(|| said!("paper.play-off.meet.free", seeds = free)));
+    let by = cited(&rule.lots);
+    let mut blocks = vec![pack.paragraph(&said!("paper.play-off.meet.by-seeds", by, meet))];
+    let seeds = pack.state.stages.iter().map(|s| &s.seeds).max_by_key(|seeds| seeds.len());
+    match seeds.filter(|seeds| !seeds.is_empty()) {
+        Some(seeds) => {
+            let names = seeds.iter().enumerate();
+            let names: Vec<String> =
+                names.map(|(at, p)| format!("{} {}", at + 1, pack.name(*p))).collect();
+            blocks.push(kit::small(pack.say(&said!("paper.play-off.meet.seeds-are", names))));
+        }
+        None if !waits => blocks.push(numbers_for(pack, pack.participants(), &rule.seeds)),
+        None => {}
+    }
+    blocks
 }
 
 /// Who meets whom by the seeds, and the numbers of the event that make them.
@@ -102,6 +159,15 @@ fn waits_for_order(pack: &Pack<'_>, players: &[PlayerId]) -> bool {
         .iter()
         .filter(waiting)
         .any(|node| same(&node.stage.players) || node.variants.iter().any(|own| same(&own.players)))
+}
+
+/// What to write where the colours of the event are to be reversed and the workbook does not tell them.
+fn colours_to_enter(pack: &Pack<'_>, node: &Node) -> Option<Block> {
+    let mut needs = pack.state.needs.iter();
+    let need = needs.find(|need| matches!(need.what, Needed::Colours(_)))?;
+    let own = need.among.iter().all(|player| node.stage.players.contains(player));
+    let by = cited(&need.clause);
+    (own && node.reached).then(|| pack.paragraph(&said!("paper.play-off.meet.colours", by)))
 }
 
 /// How the colours of a first stage are found that are those of the event, reversed; none of other stages.

@@ -71,7 +71,7 @@ impl Kind {
 }
 
 /// Whether a stage is a later part of a match: by the last of its words.
-fn is_part_of_match(words: &str) -> bool {
+pub fn is_part_of_match(words: &str) -> bool {
     let last = words.rsplit('.').next().unwrap_or_default();
     words.contains('.')
         && (last.starts_with("leg-") || last == "sudden-death" || last == "armageddon")

@@ -6,11 +6,25 @@ use crate::said::{Said, said};
 
 use super::pack::Pack;
 
-/// What a stage is called: `match of 2 games`.
+/// What a stage is called, with the name of its step: `blitz: match of 2 games`.
 pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
+    let own = form_words(pack, node);
+    let title = node.stage.title.trim().to_lowercase();
+    if node.stage.words.starts_with("round-of-")
+        || title.is_empty()
+        || own.to_lowercase().contains(&title)
+    {
+        own
+    } else {
+        pack.say(&said!("paper.play-off.kind.titled", title, own))
+    }
+}
+
+/// What a form of play is called: `match of 2 games`.
+fn form_words(pack: &Pack<'_>, node: &Node) -> String {
     let stage = &node.stage;
     let (players, games) = (stage.players.len(), stage.games.len());
-    let own = pack.say(&match stage.format {
+    pack.say(&match stage.format {
         StageFormat::Game => said!("paper.play-off.kind.game"),
         StageFormat::RoundRobin | StageFormat::DoubleRoundRobin if players == 2 => {
             said!("paper.play-off.kind.match", games)
@@ -21,10 +35,13 @@ pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
             said!("paper.play-off.kind.knock-out-of-matches", players)
         }
         StageFormat::Match if games == 0 => said!("paper.play-off.kind.a-match"),
-        StageFormat::Match if stage.letter.is_some() => {
-            let letter = stage.letter.map(String::from);
-            said!("paper.play-off.kind.match-of-round", letter, games)
-        }
+        StageFormat::Match if round_of(node).is_some() => match (round_of(node), stage.letter) {
+            (Some(2), _) => said!("paper.play-off.kind.last-match", games),
+            (players, Some(letter)) => {
+                said!("paper.play-off.kind.match-of-round", letter = letter.to_string(), players)
+            }
+            (players, None) => said!("paper.play-off.kind.only-match-of-round", players),
+        },
         StageFormat::Match => said!("paper.play-off.kind.match", games),
         StageFormat::SemiFinals => match stage.letter.map(String::from) {
             Some(letter) => said!("paper.play-off.kind.semi-final", letter),
@@ -33,23 +50,19 @@ pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
         StageFormat::Final => said!("paper.play-off.kind.final"),
         StageFormat::SuddenDeath => said!("paper.play-off.kind.sudden-death"),
         StageFormat::Armageddon => armageddon(node),
-    });
-    let title = stage.title.trim().to_lowercase();
-    if stage.words.starts_with("round-of-")
-        || title.is_empty()
-        || own.to_lowercase().contains(&title)
-    {
-        own
-    } else {
-        pack.say(&said!("paper.play-off.kind.titled", title, own))
-    }
+    })
+}
+
+/// How many are left in the round of a knock-out to which a stage belongs.
+pub fn round_of(node: &Node) -> Option<u32> {
+    let round = node.stage.words.split('.').next().and_then(|w| w.strip_prefix("round-of-"));
+    round.and_then(|players| players.parse().ok())
 }
 
 fn armageddon(node: &Node) -> Said {
     let stage = &node.stage;
-    let round = stage.words.split('.').next().and_then(|w| w.strip_prefix("round-of-"));
-    let round = round.filter(|_| !stage.words.ends_with(".armageddon"));
-    match (round.and_then(|players| players.parse::<u32>().ok()), stage.letter) {
+    let round = round_of(node).filter(|_| !stage.words.ends_with(".armageddon"));
+    match (round, stage.letter) {
         (Some(2), _) => said!("paper.play-off.kind.knock-out-final"),
         (Some(players), _) if stage.players.len() > 2 => {
             said!("paper.play-off.kind.knock-out", players)
@@ -93,10 +106,21 @@ pub fn page_words(pack: &Pack<'_>, node: usize) -> String {
 }
 
 /// Where a stage stands, in short: a series by its page, and its letter where it is not the first there; what is none by
-/// its name.
-pub fn short_target(pack: &Pack<'_>, node: usize, from: usize) -> String {
+/// its name. The name of a step that is `title` is known already.
+pub fn short_target(pack: &Pack<'_>, node: usize, from: usize, title: &str) -> String {
     match pack.sheets.of(node).map(|(sheet, at)| (sheet.letter(at), sheet.page(at), at)) {
-        Some((Some(_), page, 0)) => pack.say(&said!("paper.play-off.to.page-alone", page)),
+        Some((Some(_), page, 0)) => {
+            let what = pack.way.nodes.get(node).map_or(String::new(), |next| {
+                match next.stage.title == title {
+                    true => form_words(pack, next),
+                    false => kind_words(pack, next),
+                }
+            });
+            pack.say(&match page == from {
+                true => said!("paper.play-off.to.here", what),
+                false => said!("paper.play-off.to.page", what, page),
+            })
+        }
         Some((Some(table), page, _)) => {
             let table = table.to_string();
             pack.say(&match page == from {

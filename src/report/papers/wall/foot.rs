@@ -4,6 +4,7 @@ use super::order::Order;
 use super::table::shown;
 use crate::decision::Clause;
 use crate::event::{LeftOut, Outcome, Status, Tie};
+use crate::playoff::Status as PlayOffStatus;
 use crate::regulations::schema::Paper;
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
@@ -152,7 +153,15 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
             said!("paper.wall.play-off-won", winner = surname(sheet, winner), clause)
         }
         (Outcome::PlayOff, None) => {
-            said!("paper.wall.play-off", names = named(sheet, order, tie), clause)
+            match play_off.filter(|state| state.status != PlayOffStatus::Waiting) {
+                Some(state) => {
+                    let level = state.order.first().map_or(&[][..], |class| &class.players);
+                    let by = state.order.first().and_then(|class| class.because.last());
+                    let names: Vec<String> = level.iter().map(|p| surname(sheet, *p)).collect();
+                    said!("paper.wall.play-off-shared", names, clause = by.unwrap_or(clause))
+                }
+                None => said!("paper.wall.play-off", names = named(sheet, order, tie), clause),
+            }
         }
         // Winners are of first place only.
         (Outcome::Joint, _) if tie.places.first() > 1 => {

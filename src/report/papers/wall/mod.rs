@@ -70,7 +70,7 @@ fn status(sheet: &Sheet<'_>) -> String {
             .word(match settlement.needs.first().map(|need| &need.what) {
                 Some(Needed::Lot(_)) => "paper.wall.lot-waiting",
                 Some(Needed::Ruling) => "paper.wall.ruling-waiting",
-                Some(Needed::Game(_)) | None => "paper.wall.play-off-waiting",
+                Some(Needed::Game(_) | Needed::Colours(_)) | None => "paper.wall.play-off-waiting",
             })
             .to_owned(),
         Status::Final | Status::Invalid => sheet.word("paper.wall.final").to_owned(),

@@ -1,0 +1,46 @@
+//! Rounds of matches side by side that seeds pair anew: which match is a winner's hangs on who has won the others.
+
+use super::{Leads, Node, Outcome, Variant, When};
+
+/// The matches of a round side by side are told the same choices of players: each is a course of all of them.
+pub fn share_variants(nodes: &mut [Node]) {
+    let round = |node: &Node| {
+        let stage = &node.stage;
+        let beside = stage.letter.is_some() && !stage.seeds.is_empty();
+        beside.then_some((stage.origin, stage.seeds.len(), stage.places, stage.format))
+    };
+    for at in 0..nodes.len() {
+        let Some(own) = round(&nodes[at]).filter(|_| !nodes[at].variants.is_empty()) else {
+            continue;
+        };
+        let same = nodes.iter().filter(|node| round(node) == Some(own));
+        let mut all: Vec<Variant> = same.flat_map(|node| node.variants.clone()).collect();
+        all.sort_by(|a, b| a.players.cmp(&b.players));
+        all.dedup_by(|a, b| a.players == b.players);
+        nodes[at].variants = all;
+    }
+}
+
+/// Outcomes by when they come about. Where the winner's seed tells which match of the next round is his, the same end
+/// leads to one of them.
+pub fn told_once(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
+    outcomes.sort_by_key(|outcome| outcome.when);
+    let mut told: Vec<Outcome> = Vec::new();
+    for outcome in outcomes {
+        let same = told.iter_mut().find(|own| own.when == outcome.when);
+        match (same, &outcome.leads) {
+            (
+                Some(Outcome { leads: own @ (Leads::Stages(_) | Leads::OneOf(_)), .. }),
+                Leads::Stages(more) | Leads::OneOf(more),
+            ) if outcome.when == When::OnTop(1) => {
+                let mut nodes = own.nodes().to_vec();
+                nodes.extend(more);
+                nodes.sort_unstable();
+                nodes.dedup();
+                *own = Leads::OneOf(nodes);
+            }
+            _ => told.push(outcome),
+        }
+    }
+    told
+}

@@ -1,0 +1,166 @@
+//! Knock-outs: who meets whom is told as far as it is known, and nobody is asked for what changes nothing.
+
+use crate::support::Event;
+use wallchart::diagnostic::Code;
+use wallchart::playoff::StageFormat;
+use wallchart::report::papers::play_off::play_off;
+use wallchart::report::text;
+use wallchart::report::words::Words;
+
+/// The gallery's championship: two legs for two; a knock-out of matches by performance for more.
+const CHAMPIONSHIP: &str = include_str!("../../fixtures/regulations/british-championship.toml");
+/// The gallery's club: single games, 1 v 3, and the middle one of three is free.
+const CLUB: &str = include_str!("../../fixtures/regulations/georgetown-chess-club.toml");
+
+const NAMES: [&str; 8] = ["Ames", "Bell", "Cole", "Dunn", "Earl", "Ford", "Gill", "Hart"];
+
+/// So many tied players with ratings from the best down; those named are rated alike.
+fn rated(document: (&str, &str), players: usize, alike: &[usize]) -> Event {
+    let names = NAMES[..players].join("; ");
+    let document = document
+        .1
+        .replace("code = \"TPR\"", "code = \"RTNG\"")
+        .replace("one-of = [\"Swiss\"]", "one-of = [\"round robin\"]");
+    let document = ["championship", "club"].iter().fold(document, |document, own| {
+        document.replace(&format!("[competition.{own}"), "[competition.x")
+    });
+    Event::under("test.toml/x", &document).clock("20+10").level(&names).with(|entries| {
+        for (index, player) in entries.players.iter_mut().enumerate() {
+            let at = player.at.clone();
+            let index = alike.first().filter(|_| alike.contains(&index)).unwrap_or(&index);
+            let rating = 2500 - 10 * u32::try_from(*index).expect("small");
+            player.rating = Some(wallchart::diagnostic::At::new(rating, at));
+        }
+    })
+}
+
+fn told(event: &Event) -> String {
+    let settled = event.settle();
+    play_off(&settled.sheet()).iter().map(text::write).collect()
+}
+
+/// The lots that were not read.
+fn unread(event: &Event) -> Vec<String> {
+    let settled = event.settle();
+    let problems = settled.settlement.problems.iter();
+    let unread = problems.filter(|problem| problem.code == Code::LotNotUsed);
+    unread.map(|problem| Words::english().told(problem)).collect()
+}
+
+fn championship(players: usize) -> Event {
+    rated(("championship", CHAMPIONSHIP), players, &[])
+}
+
+#[test]
+fn five_three_of_them_free_are_told_with_their_opponents() {
+    let told = told(&championship(5));
+    for said in [
+        "Free in this round: Ames, Bell and Cole.",
+        "Ames – a winner of the round before",
+        "Bell – Cole",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+}
+
+#[test]
+fn six_and_seven_lead_to_the_round_after_and_never_to_a_ruling() {
+    for players in [6, 7, 8] {
+        let told = told(&championship(players));
+        // A match has a winner: only a game lost by both is for a ruling.
+        for line in told.lines().filter(|line| line.contains("a ruling")) {
+            assert!(line.contains("both lost by forfeit: a ruling"), "{players}: {line}");
+        }
+        assert!(told.contains("(who meets whom is told there)"), "{players}: {told}");
+    }
+    let six = told(&championship(6));
+    assert!(six.contains("Ames, Bell, Cole and Dunn: a Ames – Dunn; b Bell – Cole"), "{six}");
+    assert!(six.contains("Ames, Bell, Earl and Ford: a Ames – Ford; b Bell – Earl"), "{six}");
+    let eight = told(&championship(8));
+    let rule = "by the order of the seeds among those who are in the round (seeds): match a: 1 v 4; match b: 2 v 3.";
+    assert!(eight.contains(rule), "{eight}");
+    assert!(eight.contains("Seeds: 1 Ames; 2 Bell; 3 Cole;"), "{eight}");
+}
+
+#[test]
+fn a_lot_of_seeds_is_called_for_only_where_it_changes_who_meets_whom() {
+    // Of three the second and the third meet, in whatever order they are.
+    let alike = |players, alike: &[usize]| {
+        rated(("championship", CHAMPIONSHIP), players, alike).settle().needs()
+    };
+    assert_eq!(alike(3, &[1, 2]), ["1.1.colour (three or more) Bell Cole"]);
+    assert_eq!(alike(3, &[0, 1]), ["1.1.order (seeds) Ames Bell"]);
+    assert_eq!(alike(5, &[1, 2]), ["1.1.colour (three or more) Dunn Earl"]);
+    // It may be drawn all the same.
+    let drawn = rated(("championship", CHAMPIONSHIP), 3, &[1, 2]).lot("1.1.order", "Cole; Bell");
+    let unread = unread(&drawn);
+    assert_eq!(unread, Vec::<String>::new());
+}
+
+#[test]
+fn the_last_game_names_whom_the_winner_meets() {
+    let told = told(&rated(("club", CLUB), 3, &[]));
+    assert!(told.contains("Free in this round: Bell."), "{told}");
+    assert!(told.contains("Bell – a winner of the round before"), "{told}");
+    assert!(told.contains("(typed: winner; black)"), "{told}");
+}
+
+#[test]
+fn colours_after_a_toss_are_printed_for_each_game() {
+    let told = told(&championship(2));
+    let rows: Vec<&str> = told.lines().filter(|line| line.contains("P ______")).collect();
+    assert_eq!(rows.len() % 2, 0, "{told}");
+    assert!(rows[0].starts_with("1   P ______  Q ______"), "{told}");
+    assert!(rows[1].starts_with("2   Q ______  P ______"), "{told}");
+}
+
+#[test]
+fn pairings_by_lot_say_how_they_are_typed() {
+    let document = include_str!("../../fixtures/regulations/candidates-2022.toml");
+    let numbers = "Ames; Bell; Cole";
+    let drawn = "Bell-Cole ½-½; Ames-Bell ½-½; Cole-Ames ½-½";
+    let event = Event::under("test.toml/candidates", document).level(numbers).games_each(1);
+    let event = event
+        .lot("1.1.numbers", numbers)
+        .lot("1.2.numbers", numbers)
+        .plays(&format!("{drawn}; {drawn}"));
+    let settled = event.settle();
+    assert_eq!(settled.needs(), ["1.3.pairings (knock-out) Ames Bell Cole"]);
+    assert!(
+        told(&event).contains("(typed: A; B; byes; C, the pairs two by two"),
+        "{}",
+        told(&event)
+    );
+    let stages = event.lot("1.3.pairings", "Ames; Bell; byes; Cole").settle();
+    assert!(stages.play_off().stages.iter().any(|s| s.format == StageFormat::Match));
+}
+
+#[test]
+fn lots_of_a_step_that_is_played_again_each_tell_what_they_are_for() {
+    let standings = Event::new("gct-2021/standings").level("Ames; Bell; Cole; Dunn");
+    let told_standings = told(&standings);
+    let names =
+        "Lot blitz 1: 1.blitz.numbers · blitz 2: 1.blitz-2.numbers · blitz 3: 1.blitz-3.numbers";
+    assert!(told_standings.contains(names), "{told_standings}");
+    let loop_ = told(&Event::new("tepe-sigeman-2023").level("Ames; Bell; Cole; Dunn; Earl"));
+    let names = "Lot 1.1.numbers the first time · 1.round-robin-of-5-3.numbers on copy a · then -5, -7 and so on";
+    assert!(loop_.contains(names), "{loop_}");
+}
+
+#[test]
+fn a_lot_that_was_not_read_is_told_with_the_one_that_is_missing() {
+    let numbers = "Ames; Bell; Cole; Dunn; Earl";
+    let level = "Bell-Earl ½-½; Cole-Dunn ½-½; Earl-Cole ½-½; Ames-Bell ½-½; Cole-Ames ½-½; Dunn-Earl ½-½; Ames-Dunn ½-½; Bell-Cole ½-½; Dunn-Bell ½-½; Earl-Ames ½-½";
+    let turned = "Earl-Bell ½-½; Dunn-Cole ½-½; Cole-Earl ½-½; Bell-Ames ½-½; Ames-Cole ½-½; Earl-Dunn ½-½; Dunn-Ames ½-½; Cole-Bell ½-½; Bell-Dunn ½-½; Ames-Earl ½-½";
+    let won = "Bell-Earl ½-½; Cole-Dunn ½-½; Earl-Cole ½-½; Ames-Bell 1-0; Cole-Ames 0-1; Dunn-Earl ½-½; Ames-Dunn 1-0; Bell-Cole ½-½";
+    let event = Event::new("tepe-sigeman-2023")
+        .level(numbers)
+        .lot("1.1.numbers", numbers)
+        .lot("1.round-robin-of-5-4.numbers", numbers)
+        .plays(&format!("{level}; {turned}; {won}"));
+    let unread = unread(&event);
+    let [only] = &unread[..] else { panic!("{unread:?}") };
+    assert!(only.contains("nothing calls for the lot 1.round-robin-of-5-4.numbers"), "{only}");
+    let missing = "the lot 1.round-robin-of-5-3.numbers is called for and not entered";
+    assert!(only.contains(missing), "{only}");
+}
