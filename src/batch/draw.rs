@@ -1,5 +1,7 @@
 //! Papers drawn: the files of an event or a season as bytes.
 
+use std::borrow::Cow;
+
 use super::ground::{Found, Processed};
 use super::paths::slashed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -8,11 +10,12 @@ use crate::report::fonts::{Fonts, is_joined};
 use crate::report::layout::{self, Attained};
 use crate::report::papers::season::SeasonSheet;
 use crate::report::papers::{self, FILES, Sheet, joined};
-use crate::report::style::{Part, Style};
+use crate::report::style::{NameForm, Part, Style};
 use crate::report::unprintable::Unprintable;
 use crate::report::words::Words;
 use crate::report::{excel, html, pdf, web};
 use crate::said::said;
+use crate::season::spoken;
 use crate::tournament::Tournament;
 use crate::tournament::entries::EventEntries;
 
@@ -61,7 +64,11 @@ pub fn papers(
     let unprintable = |t: &Tournament, words: Words| {
         Fonts::get().map(|f| Unprintable::of(t, words, f)).unwrap_or_default()
     };
-    if let Some((regulation, settlement)) = done.settled.as_deref() {
+    let named = done.settled.as_deref().map(|(regulation, own)| {
+        (regulation, in_form(own, style.names, |own| &mut own.table.tournament))
+    });
+    let named = named.as_ref().map(|(regulation, own)| (*regulation, &**own));
+    if let Some((regulation, settlement)) = named {
         let sheet = Sheet { regulation, settlement, style };
         drawing.unprintable = unprintable(&settlement.table.tournament, sheet.words());
         for (name, documents) in FILES.iter().flat_map(|file| file.files(&sheet)) {
@@ -75,11 +82,19 @@ pub fn papers(
             drawing.draw("season.xlsx", vec![tour]);
         }
     }
-    if let Some((regulation, season)) = done.season.as_deref() {
+    let season = done.season.as_deref().map(|(regulation, own)| {
+        (regulation, in_form(own, style.names, |own| &mut own.tournament))
+    });
+    if let Some((regulation, season)) =
+        season.as_ref().map(|(regulation, own)| (*regulation, &**own))
+    {
         let sheet = SeasonSheet { regulation, settlement: season, style };
         drawing.unprintable = unprintable(&season.tournament, sheet.words());
         drawing.draw("season.pdf", vec![papers::season::paper(&sheet)]);
         drawing.draw("season.xlsx", papers::season::sheets(&sheet));
+        if let Some(honours) = papers::season::honours(&sheet).filter(|_| done.honours) {
+            drawing.draw("honours.pdf", vec![honours]);
+        }
     }
     (drawing.drawn, drawing.chart)
 }
@@ -111,6 +126,24 @@ impl Drawing<'_> {
                 .problems
                 .push(Diagnostic::error(Code::PaperFailed, said!("batch.paper-failed", name, why))),
             None => {}
+        }
+    }
+}
+
+/// What was settled with the names of its players in the style's form.
+fn in_form<'s, S: Clone>(
+    own: &'s S,
+    form: NameForm,
+    tournament: impl Fn(&mut S) -> &mut Tournament,
+) -> Cow<'s, S> {
+    match form {
+        NameForm::AsTyped => Cow::Borrowed(own),
+        NameForm::GivenFirst => {
+            let mut own = own.clone();
+            for player in &mut tournament(&mut own).players {
+                player.name = spoken(&player.name);
+            }
+            Cow::Owned(own)
         }
     }
 }

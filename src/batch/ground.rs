@@ -83,6 +83,8 @@ pub struct Processed {
     pub settled: Option<Arc<(Regulation, Settlement)>>,
     /// The award over several events, where it could be worked out.
     pub season: Option<Arc<(Regulation, SeasonSettlement)>>,
+    /// The year's honours are printed with this award, and with no other of its folder.
+    pub honours: bool,
     /// The papers: path relative to the output folder, and bytes.
     pub papers: Vec<(String, Vec<u8>)>,
     /// Its wall chart in a few words; empty where none was drawn.
@@ -104,6 +106,7 @@ impl Processed {
             messages: problems.into_sorted(),
             settled: None,
             season: None,
+            honours: false,
             papers: Vec::new(),
             chart: String::new(),
             outlook: Vec::new(),

@@ -50,6 +50,7 @@ fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
         draw::check_letters(&season.tournament, &mut problems);
         let mut season = season.clone();
         season.honours = season::honours(shelf, &settled, regulation, &season, &mut done.read);
+        done.honours = season::has_the_honours(shelf, &settled);
         done.season = Some(Arc::new((regulation.clone(), season)));
     }
     if let Some((_, event)) = settled.event.as_deref() {

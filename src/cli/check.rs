@@ -115,7 +115,7 @@ fn tell(to: &mut impl Write, done: &Processed, due: &Open, verbose: bool) -> any
     let summary = Summary::of(done, 0);
     let name =
         if summary.event.is_empty() { String::new() } else { format!(": {}", summary.event) };
-    let line = format!("{}{name}, {}", summary.workbook, summary.status.word());
+    let line = format!("{}{name}, {}", summary.workbook, words.status(summary.status));
     writeln!(to, "{}", shown(&line))?;
     let of = |severity| summary.messages.iter().filter(move |told| told.severity == severity);
     let mut nothing = true;

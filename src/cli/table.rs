@@ -189,7 +189,7 @@ fn row(outcome: &Outcome) -> Vec<Cell> {
         Cell::short(&summary.workbook),
         Cell::short(&summary.event),
         Cell::plain(count(summary.players)),
-        Cell::styled(summary.status.word(), colour(summary.status)),
+        Cell::styled(Words::spoken().status(summary.status), colour(summary.status)),
         Cell::short(summary.ties.join("; ")),
         Cell::short(summary.play_offs.join("; ")),
         Cell::plain(&summary.prizes),
@@ -275,7 +275,7 @@ fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::
         let count = outcomes.iter().filter(|o| o.summary.status == status).count();
         if count > 0 {
             let style = colour(status);
-            parts.push(format!("{style}{count} {}{style:#}", status.word()));
+            parts.push(format!("{style}{count} {}{style:#}", Words::spoken().status(status)));
         }
     }
     let words = Words::spoken();

@@ -50,6 +50,8 @@ pub struct Wall {
     pub reading_distance: bool,
     /// Rows and columns belong together (a round robin): one page, as long as its type can be read on the wall.
     pub one_page: bool,
+    /// Clubs stand under the names wherever they stand at all.
+    pub club_under: bool,
     /// The words of its foot.
     pub words: Words,
     /// Where the small print that has no room on it stands.

@@ -114,13 +114,9 @@ pub enum Orientation {
 pub struct HeadStyle {
     /// The club; the event's organiser where it is not given.
     pub club: String,
-    /// The file of a logo; none where it is empty.
-    pub logo: String,
-    /// How high the logo is; as high as the head where it is not given.
-    pub logo_height: Option<u32>,
     /// The line under the title; what there is no room for is dropped from the right.
     pub line: Vec<HeadPart>,
-    /// A line for sponsors; none where it is empty.
+    /// Who sponsors it, first in the foot; none where it is empty.
     pub sponsor: String,
 }
 
@@ -129,8 +125,6 @@ impl Default for HeadStyle {
         use HeadPart::{Dates, Organiser, TimeControl, Venue};
         Self {
             club: String::new(),
-            logo: String::new(),
-            logo_height: None,
             line: vec![Venue, Dates, Organiser, TimeControl],
             sponsor: String::new(),
         }
@@ -228,12 +222,8 @@ pub enum NameForm {
     /// As the workbook has them.
     #[default]
     AsTyped,
-    /// `Surname, Given`.
-    SurnameFirst,
-    /// `Given Surname`.
+    /// `Given Surname`, of names that have a comma.
     GivenFirst,
-    /// Initials of those under 18.
-    InitialsUnder18,
 }
 
 /// How results are written.
@@ -302,8 +292,6 @@ impl Default for Shades {
 pub struct Extras {
     /// The pairings of the next round.
     pub next_round: bool,
-    /// A chart of the score by round, where there is room.
-    pub chart: bool,
     /// From how far it can be read.
     pub reading_distance: bool,
     /// Slips for the results of the next round.
@@ -312,6 +300,6 @@ pub struct Extras {
 
 impl Default for Extras {
     fn default() -> Self {
-        Self { next_round: true, chart: true, reading_distance: true, slips: false }
+        Self { next_round: true, reading_distance: true, slips: false }
     }
 }

@@ -19,6 +19,7 @@ pub use money::divides;
 
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Diagnostic};
+use crate::event::Status;
 use crate::said::{Part, Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Language, Places};
@@ -210,6 +211,16 @@ impl Words {
         }
         let decimals = number.decimals(MOST);
         decimals.trim_end_matches('0').replace('.', self.word("language.decimal"))
+    }
+
+    /// How far an event has come, in a word: `final`.
+    pub fn status(self, status: Status) -> &'static str {
+        self.word(match status {
+            Status::Final => "status.final",
+            Status::Waiting => "status.waiting",
+            Status::Provisional => "status.provisional",
+            Status::Invalid => "status.invalid",
+        })
     }
 
     /// A length that papers are measured in, to its tenth: `1.5`.

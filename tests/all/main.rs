@@ -28,6 +28,7 @@ mod fixtures;
 mod gallery;
 mod hostile;
 mod html;
+mod languages;
 mod manual;
 mod mend;
 mod misspelt;

@@ -31,6 +31,20 @@ pub fn honours(
     honours
 }
 
+/// Whether the list of honours is printed with this award: it is the first by name of those beside it under the same
+/// document.
+pub fn has_the_honours(shelf: &Shelf, settled: &Settled) -> bool {
+    let own = &settled.book;
+    let document = |book: &Book| book.regulation.as_ref().map(|own| own.document.clone());
+    let of_year = |other: &Book| own.year().zip(other.year()).is_none_or(|(own, its)| own == its);
+    !others(shelf, own).iter().any(|other| {
+        other.kind() == Some(Kind::SeasonAward)
+            && document(other) == document(own)
+            && of_year(other)
+            && other.path.file_name() < own.path.file_name()
+    })
+}
+
 /// What was won in another workbook.
 fn honour(shelf: &Shelf, other: &Book, year: Option<i32>, read: &mut Read) -> Option<Honour> {
     let settled = match other.kind() {

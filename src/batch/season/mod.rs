@@ -9,5 +9,5 @@ mod tour;
 mod years;
 
 pub use award::award;
-pub use honours::honours;
+pub use honours::{has_the_honours, honours};
 pub use tour::tour;

@@ -7,6 +7,7 @@ use super::{escaped, page};
 use crate::event::Status;
 use crate::report::document::{Block, Document, plain};
 use crate::report::papers::Sheet;
+use crate::report::words::Words;
 
 /// Between these stands what the page of a folder takes over.
 const BEGIN: &str = "<!-- event -->\n";
@@ -32,7 +33,7 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
     let first: Vec<String> = standings
         .iter()
         .filter_map(|own| Some((own.places.or(own.so_far)?, own)))
-        .take_while(|(places, _)| places.first() <= 3)
+        .take_while(|(places, _)| sheet.begun() && places.first() <= 3)
         .take(3)
         .map(|(places, own)| {
             let (name, points) = (sheet.name(own.player), sheet.score(own.total));
@@ -46,13 +47,13 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
     let ids: Vec<String> = lines(sheet).iter().map(|no| format!("p{no}")).collect();
     let mut tables = documents.iter().filter_map(crosstable);
     if let Some(main) = tables.next() {
-        body.push_str(&table(main, &main.name, &ids));
+        body.push_str(&table(sheet.words(), main, &main.name, &ids));
     }
     let standings = sheet.word("paper.standings");
     let others =
         documents.iter().skip(1).take_while(|d| crosstable(d).is_none_or(|t| t.name != standings));
     for other in others.filter_map(crosstable) {
-        body.push_str(&table(other, &other.name, &[]));
+        body.push_str(&table(sheet.words(), other, &other.name, &[]));
     }
     if let Some(reasons) =
         documents.iter().find(|d| crosstable(d).is_some_and(|t| t.name == standings))
@@ -60,7 +61,7 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
         let _ =
             writeln!(body, "<details><summary>{}</summary>", escaped(sheet.word("html.reasons")));
         // The crosstable above stands in the order of the standings, with all their values.
-        body.push_str(&blocks(&mut reasons.blocks.iter().skip(1)));
+        body.push_str(&blocks(sheet.words(), &mut reasons.blocks.iter().skip(1)));
         body.push_str("</details>\n");
     }
     body.push_str(END);
@@ -81,11 +82,11 @@ fn crosstable(document: &Document) -> Option<&crate::report::document::Table> {
 }
 
 /// Blocks one under the other, without the forms of paper.
-fn blocks(blocks: &mut dyn Iterator<Item = &Block>) -> String {
+fn blocks(words: Words, blocks: &mut dyn Iterator<Item = &Block>) -> String {
     let mut page = String::new();
     for block in blocks {
         match block {
-            Block::Table(own) => page.push_str(&table(own, &own.name, &[])),
+            Block::Table(own) => page.push_str(&table(words, own, &own.name, &[])),
             Block::Heading(_, line) => {
                 let _ = writeln!(page, "<h3>{}</h3>", escaped(&plain(line)));
             }
@@ -93,7 +94,7 @@ fn blocks(blocks: &mut dyn Iterator<Item = &Block>) -> String {
                 let _ = writeln!(page, "<p>{}</p>", escaped(&plain(line)));
             }
             Block::Box(inner) | Block::Together(inner) => {
-                page.push_str(&self::blocks(&mut inner.iter()))
+                page.push_str(&self::blocks(words, &mut inner.iter()))
             }
             _ => {}
         }

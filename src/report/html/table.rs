@@ -4,13 +4,14 @@ use std::fmt::Write as _;
 
 use super::escaped;
 use crate::report::document::{Align, Cell, Row, RowKind, Table};
+use crate::report::words::Words;
 use crate::tournament::exact::Exact;
 
 /// What a table's rows are called on the page, from the top: what a link to one is made of. Empty where none are.
 pub type Ids = [String];
 
 /// The table with its caption; the columns that only help a workbook's formulas are left out.
-pub fn table(table: &Table, caption: &str, ids: &Ids) -> String {
+pub fn table(words: Words, table: &Table, caption: &str, ids: &Ids) -> String {
     let shown = table.sheet.aside.unwrap_or(table.columns.len()).min(table.columns.len());
     let mut page = String::from("<div class=\"wide\" tabindex=\"0\">\n");
     page.push_str(if table.grid { "<table class=grid>\n" } else { "<table>\n" });
@@ -29,13 +30,13 @@ pub fn table(table: &Table, caption: &str, ids: &Ids) -> String {
     }
     page.push_str("</tr></thead>\n<tbody>\n");
     for (at, row) in table.rows.iter().enumerate() {
-        page.push_str(&line(table, row, shown, at, ids));
+        page.push_str(&line(words, table, row, (shown, at), ids));
     }
     page.push_str("</tbody>\n</table>\n</div>\n");
     page
 }
 
-fn line(table: &Table, row: &Row, shown: usize, at: usize, ids: &Ids) -> String {
+fn line(words: Words, table: &Table, row: &Row, (shown, at): (usize, usize), ids: &Ids) -> String {
     let id = ids.get(at).map_or(String::new(), |id| format!(" id=\"{id}\""));
     let mut page = format!("<tr{id}>");
     if row.kind == RowKind::Section {
@@ -59,7 +60,7 @@ fn line(table: &Table, row: &Row, shown: usize, at: usize, ids: &Ids) -> String 
         } else {
             let class = class(table, cell, column);
             // What closes a cell or a row may be left out; in a table of games it is a sixth of the page.
-            let _ = write!(page, "<td{class}>{}", said(cell, ids));
+            let _ = write!(page, "<td{class}>{}", said(words, cell, ids));
         }
     }
     page.push('\n');
@@ -67,12 +68,13 @@ fn line(table: &Table, row: &Row, shown: usize, at: usize, ids: &Ids) -> String 
 }
 
 /// `12w1` leads to the row of line 12; what stands in small type follows.
-fn said(cell: &Cell, ids: &Ids) -> String {
+fn said(words: Words, cell: &Cell, ids: &Ids) -> String {
     let text = cell.plain();
     let digits = text.chars().take_while(char::is_ascii_digit).count();
     let (line, rest) = text.split_at(digits);
     let id = line.parse::<usize>().ok().and_then(|line| ids.get(line.checked_sub(1)?));
-    let mut said = match id.filter(|_| rest.starts_with(['w', 'b'])) {
+    let letters = ["paper.wall.white", "paper.wall.black"].map(|key| words.word(key));
+    let mut said = match id.filter(|_| letters.iter().any(|letter| rest.starts_with(letter))) {
         Some(id) => format!("<a href=\"#{id}\">{line}</a>{}", escaped(rest)),
         None => escaped(&text).replace('\n', "<br>"),
     };

@@ -7,10 +7,11 @@ use super::super::style::Style;
 use super::super::words::Words;
 use super::words;
 use crate::decision::Clause;
-use crate::event::{ReadingReport, Settlement};
+use crate::event::{ReadingReport, Settlement, Status};
 use crate::regulations::Regulation;
 use crate::said::{Said, said};
 use crate::season::SeasonSettlement;
+use crate::tournament::exact::Exact;
 use crate::tournament::game::Colour;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -135,6 +136,15 @@ impl<'a, S: Settled> Sheet<'a, S> {
 }
 
 impl Sheet<'_> {
+    /// Whether anything has been won or drawn: before it, a chart is a list of who starts.
+    pub fn begun(&self) -> bool {
+        let played = self.tournament().games.iter().any(|game| game.result.is_some());
+        let standings = &self.settlement.standings;
+        played
+            || self.settlement.status != Status::Provisional
+            || standings.iter().any(|own| own.total != Exact::ZERO)
+    }
+
     /// The event's name, with that of its section.
     pub fn title(&self) -> String {
         let section = self.tournament().event.section.as_ref();

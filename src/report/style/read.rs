@@ -162,8 +162,6 @@ impl Reader<'_> {
         let head = &mut style.head;
         match key {
             "club" => set(&mut head.club, self.text(value)),
-            "logo" => set(&mut head.logo, self.text(value)),
-            "logo-height" => set(&mut head.logo_height, self.length(value, 50..=1000).map(Some)),
             "line" => set(
                 &mut head.line,
                 self.words(
@@ -177,7 +175,7 @@ impl Reader<'_> {
                 ),
             ),
             "sponsor" => set(&mut head.sponsor, self.text(value)),
-            _ => return Err(&["club", "logo", "logo-height", "line", "sponsor"]),
+            _ => return Err(&["club", "line", "sponsor"]),
         }
         Ok(())
     }
@@ -247,12 +245,7 @@ impl Reader<'_> {
                 &mut style.names,
                 self.word(
                     value,
-                    &[
-                        ("as-typed", NameForm::AsTyped),
-                        ("Surname, Given", NameForm::SurnameFirst),
-                        ("Given Surname", NameForm::GivenFirst),
-                        ("initials-under-18", NameForm::InitialsUnder18),
-                    ],
+                    &[("as-typed", NameForm::AsTyped), ("Given Surname", NameForm::GivenFirst)],
                 ),
             ),
             _ => return Err(&["form"]),
@@ -324,13 +317,9 @@ impl Reader<'_> {
     fn extras(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
         match key {
             "next-round" => set(&mut style.extras.next_round, self.boolean(value)),
-            "chart" => set(
-                &mut style.extras.chart,
-                self.word(value, &[("if-room", true), ("never", false)]),
-            ),
             "slips" => set(&mut style.extras.slips, self.boolean(value)),
             "reading-distance" => set(&mut style.extras.reading_distance, self.boolean(value)),
-            _ => return Err(&["next-round", "chart", "reading-distance", "slips"]),
+            _ => return Err(&["next-round", "reading-distance", "slips"]),
         }
         Ok(())
     }

@@ -30,6 +30,9 @@ impl StyleFault {
     }
 }
 
+/// A line of a head or a foot is not longer, in letters.
+const LONGEST: usize = 160;
+
 /// A file being read.
 pub struct Reader<'t> {
     /// Its text.
@@ -85,6 +88,11 @@ impl Reader<'_> {
     /// Text.
     pub fn text(&mut self, value: &Value<'_>) -> Option<String> {
         match value.get_ref() {
+            DeValue::String(text) if text.chars().count() > LONGEST => {
+                let most = u32::try_from(LONGEST).unwrap_or(0);
+                self.fault(&value.span(), said!("style.text-too-long", most));
+                None
+            }
             DeValue::String(text) => Some(text.to_string()),
             _ => {
                 self.fault(&value.span(), said!("style.text-wanted"));

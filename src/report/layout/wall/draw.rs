@@ -156,18 +156,21 @@ impl<'a> Painter<'a> {
                 Part::Name => vec![piece.text.clone()],
                 _ => at_words(&piece.text, fits),
             };
-            for (line, text) in broken.iter().rev().enumerate() {
-                let width = self.fonts.width(piece.face, text) * size;
+            let under = self.plan.mode.faces.under_head(cell);
+            let small =
+                under.map(|own| (own.text, own.face, self.canvas().part(own.scale, self.size())));
+            let words = broken.into_iter().rev().map(|text| (text, piece.face, size));
+            for (line, (text, face, own)) in small.into_iter().chain(words).enumerate() {
+                let width = self.fonts.width(face, &text) * own;
                 let at = match column.part {
                     Part::Name | Part::Club | Part::Federation => left,
                     Part::Line | Part::Title | Part::Rating => right - width,
                     _ => (left + right - width) / 2.0,
                 };
                 let baseline = y + height - 0.38 * size - line as f32 * 1.15 * size;
-                let (face, text) = (piece.face, text.clone());
                 let mark = Mark::new(Kind::Head, 0, column.at);
                 let (x, ink) = (x + at, BLACK);
-                ops.push(DrawOp::Text { x, y: baseline, face, size, ink, text, mark });
+                ops.push(DrawOp::Text { x, y: baseline, face, size: own, ink, text, mark });
             }
         }
     }

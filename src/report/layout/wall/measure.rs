@@ -220,6 +220,7 @@ fn measured(table: &Table, at: usize, faces: Faces, fonts: &Fonts) -> Option<Mea
         // A heading of words stands over several lines.
         let widest = piece.text.split(' ').map(|word| fonts.width(piece.face, word));
         wants.push(vec![Want { ems: widest.fold(0.0, f32::max), scale: MIDDLE }]);
+        wants.extend(faces.under_head(head).map(|piece| vec![want(&piece, fonts)]));
     }
     let mut unit = None;
     for cell in cells() {

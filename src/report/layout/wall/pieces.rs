@@ -59,6 +59,12 @@ impl Faces {
         self.piece(&cell.plain(), Face::SemiBold, MIDDLE, false)
     }
 
+    /// What stands in small type under a heading, in the narrow face.
+    pub fn under_head(self, cell: &Cell) -> Option<Piece> {
+        let narrow = Faces { narrow: true };
+        cell.under.as_ref().map(|under| narrow.piece(under, Face::Regular, SMALL, true))
+    }
+
     /// What stands in a cell: lines of pieces.
     pub fn cell(self, part: Part, cell: &Cell) -> Vec<Vec<Piece>> {
         let whole = |face, scale, grey| match cell.plain() {

@@ -200,7 +200,9 @@ impl<'a> Chart<'a> {
             }
             for narrow in [false, true] {
                 let faces = Faces { narrow };
-                modes.push(Mode { faces, names, club_under: false, dropped });
+                if !(club_is_left && self.wall.club_under && names == Names::One) {
+                    modes.push(Mode { faces, names, club_under: false, dropped });
+                }
                 if club_is_left && names == Names::One {
                     modes.push(Mode { faces, names, club_under: true, dropped });
                 }
@@ -305,7 +307,8 @@ impl<'a> Chart<'a> {
             let head = self.sizes.table.head.get(column.at)?;
             let text = Faces { narrow: false }.head(head);
             let room = column.width(size, canvas) - (column.pads.0 + column.pads.1) * size;
-            Some(at_words(&text.text, |t| fonts.width(text.face, t) * head_size <= room).len())
+            let words = at_words(&text.text, |t| fonts.width(text.face, t) * head_size <= room);
+            Some(words.len() + usize::from(head.under.is_some()))
         };
         columns.iter().filter_map(of).max().unwrap_or(1).max(1) as f32
     }

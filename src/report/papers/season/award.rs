@@ -43,20 +43,27 @@ pub fn legend(sheet: &SeasonSheet<'_>) -> Block {
 
 /// Where the figures come from, and how unclear clauses were read.
 pub fn small_print(sheet: &SeasonSheet<'_>) -> Vec<Block> {
-    let events: Vec<Said> = sheet.settlement.events.iter().map(taken_from).collect();
+    let events: Vec<Said> =
+        sheet.settlement.events.iter().map(|own| taken_from(sheet, own)).collect();
     let mut blocks = vec![small(sheet.say(&said!("paper.season.taken-from", events)))];
     blocks.extend(sheet.readings(|_| true));
     blocks
 }
 
-fn taken_from(event: &EventLine) -> Said {
+fn taken_from(sheet: &SeasonSheet<'_>, event: &EventLine) -> Said {
     let title = &event.title;
     match (&event.workbook, &event.stage) {
         (Some((workbook, status)), None) => {
-            said!("paper.season.workbook", title, workbook, status = status.word())
+            said!("paper.season.workbook", title, workbook, status = sheet.words().status(*status))
         }
         (Some((workbook, status)), Some(stage)) => {
-            said!("paper.season.stage-of", title, stage, workbook, status = status.word())
+            said!(
+                "paper.season.stage-of",
+                title,
+                stage,
+                workbook,
+                status = sheet.words().status(*status)
+            )
         }
         (None, _) => said!("paper.season.no-workbook", title),
     }

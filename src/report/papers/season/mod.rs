@@ -58,7 +58,17 @@ impl SeasonSheet<'_> {
     }
 }
 
-/// `season.pdf`: who has the award and why, the table, the trophies, the year's honours.
+/// `honours.pdf`: who won what in the year; nothing where nothing is won yet.
+pub fn honours(sheet: &SeasonSheet<'_>) -> Option<Document> {
+    let honours = &sheet.settlement.honours;
+    let blocks = trophies::honours(sheet);
+    let title = sheet.word("paper.season.honours-of-the-year");
+    let document = sheet.page(title, blocks);
+    let page = Page { paper: sheet.style.sheet.paper.office(), ..document.page };
+    (!honours.is_empty()).then_some(Document { page, ..document })
+}
+
+/// `season.pdf`: who has the award and why, the table, the trophies.
 pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     let mut blocks = award::head(sheet);
     blocks.push(Block::Table(table(sheet)));
@@ -66,7 +76,6 @@ pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     blocks.extend(percentages::of_the_tie(sheet));
     blocks.extend(ties::steps(sheet));
     blocks.extend(trophies::blocks(sheet));
-    blocks.extend(trophies::honours(sheet));
     blocks.extend(award::small_print(sheet));
     sheet.page("", blocks)
 }

@@ -32,6 +32,8 @@ const PLACES: [&str; 5] = [
 pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     let running = sheet.settlement.status == Status::Provisional;
     let mut lines: Vec<Vec<Inline>> = Vec::new();
+    let sponsor = &sheet.style.head.sponsor;
+    lines.extend((!sponsor.is_empty()).then(|| vec![Inline::strong(sponsor)]));
     if running {
         lines.extend(next_round(sheet, order));
         lines.extend(late(sheet, order));

@@ -27,7 +27,7 @@ fn is_large(sheet: &Sheet<'_>, order: &Order) -> bool {
 /// Place, name, points and tie-breaks, large, in one column.
 pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
     let order = Order::of(sheet);
-    if !is_large(sheet, &order) {
+    if !is_large(sheet, &order) || !order.begun {
         return None;
     }
     let points = |player: PlayerId| sheet.settlement.table.game_points[player.0];
@@ -110,6 +110,7 @@ fn frame(sheet: &Sheet<'_>, running: bool) -> Table {
 
 fn found(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
     let own = sheet.settlement.standing(player);
+    let own = own.filter(|_| order.begun);
     let points = own.map_or_else(Cell::default, |own| Cell::text(sheet.score(own.total)));
     let next = order.next_round().and_then(|round| {
         let mut games = sheet.tournament().games_of(player);

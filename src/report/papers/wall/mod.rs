@@ -44,6 +44,7 @@ fn paper(sheet: &Sheet<'_>, blocks: Vec<Block>, one_page: bool) -> Document {
     document.foot = format!("{} · wallchart", document.title);
     document.wall = Some(Box::new(Wall {
         words: sheet.words(),
+        club_under: sheet.style.columns.club_under_name,
         facts,
         sheet: sheet.style.sheet,
         drop: sheet.style.columns.drop.clone(),
@@ -59,6 +60,7 @@ fn paper(sheet: &Sheet<'_>, blocks: Vec<Block>, one_page: bool) -> Document {
 fn status(sheet: &Sheet<'_>) -> String {
     let settlement = sheet.settlement;
     match settlement.status {
+        Status::Provisional if !sheet.begun() => sheet.word("paper.wall.start-list").to_owned(),
         Status::Provisional => match settlement.rounds_done() {
             Some(round) if round > 0 && !sheet.tournament().is_tour() => {
                 let rounds = rounds(sheet);
@@ -124,7 +126,7 @@ fn tables(sheet: &Sheet<'_>, order: &Order) -> (Vec<Block>, bool) {
         return (vec![Block::Table(table(sheet, name, Middle::Parts, &heads, &rows, true))], true);
     }
     if !order.square {
-        let heads: Vec<Cell> = (1..=t.rounds).map(|round| Cell::text(round.to_string())).collect();
+        let heads: Vec<Cell> = (1..=t.rounds).map(|round| round_head(sheet, round)).collect();
         let cells = |player| cells::rounds(sheet, order, player);
         let rows = lines(sheet, order, cells, of_event, false);
         let name = sheet.word("paper.crosstable.crosstable");
@@ -142,6 +144,14 @@ fn tables(sheet: &Sheet<'_>, order: &Order) -> (Vec<Block>, bool) {
         blocks.extend([heading(2, &part.name), Block::Table(part)]);
     }
     (blocks, true)
+}
+
+/// The number of a round, and its day under it where the event tells the days.
+fn round_head(sheet: &Sheet<'_>, round: u32) -> Cell {
+    let days = &sheet.tournament().round_dates;
+    let day = days.iter().find(|(own, ..)| *own == round).map(|(_, day, _)| *day);
+    let under = day.map(|day| sheet.words().short_day(day));
+    Cell { under, ..Cell::text(round.to_string()) }
 }
 
 /// The crosstable of a round robin, or of one part of it.

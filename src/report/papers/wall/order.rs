@@ -24,6 +24,9 @@ pub struct Order {
     pub last_round: Option<u32>,
     /// Every two players have a cell of their own: a round robin that has room for them.
     pub square: bool,
+    /// A game has a result, or nobody plays any: else the chart is a list of who starts.
+    pub begun: bool,
+    running: bool,
     /// While the event runs: rounds up to this one are past, and what is open in them is late.
     pub past: Option<u32>,
 }
@@ -43,7 +46,8 @@ impl Order {
         let over = t.games.iter().filter(|game| game.result.is_some());
         let last_round = over.filter_map(|game| game.round).max();
         let past = last_round.filter(|_| running);
-        Self { players, beside, lines, last_round, square: is_square(sheet), past }
+        let square = is_square(sheet);
+        Self { players, beside, lines, last_round, square, begun: sheet.begun(), running, past }
     }
 
     /// The line of a player, from 1; those beside the chart have the lines after it.
@@ -53,7 +57,10 @@ impl Order {
 
     /// The next round of which nothing is over, while the event runs.
     pub fn next_round(&self) -> Option<u32> {
-        self.past.map(|past| past + 1)
+        match self.past {
+            None if self.running && !self.begun => Some(1),
+            past => past.map(|past| past + 1),
+        }
     }
 }
 

@@ -85,12 +85,13 @@ pub fn table(
     let mut columns: Columns<'_, Line<'_>> = Columns::in_words(sheet.words());
     for part in &sheet.style.columns.order {
         match part {
-            Part::Line => columns
-                .column("")
-                .right()
-                .kept()
-                .part(Part::Line)
-                .cell(|line: &Line<'_>| whole(line.line)),
+            Part::Line => {
+                let column = columns.column("").right().kept().part(Part::Line);
+                column.cell(|line: &Line<'_>| whole(line.line));
+                let number = columns.word("paper.no").right().part(Part::Rating);
+                let number = number.when(sheet.style.columns.start_numbers);
+                number.cell(|line| whole(sheet.no(line.player)));
+            }
             Part::Results => middle_columns(&mut columns, middle, heads),
             Part::Points => points(&mut columns, sheet, ranked),
             Part::Left if ranked => left(&mut columns, sheet),
@@ -182,8 +183,9 @@ fn middle_columns<'a>(columns: &mut Columns<'a, Line<'a>>, middle: Middle, heads
 
 /// Points, and where there are handicaps what is added and what it comes to.
 fn points<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, ranked: bool) {
-    let handicaps = ranked && sheet.regulation.competition.handicap.is_some();
+    let handicaps = ranked && sheet.begun() && sheet.regulation.competition.handicap.is_some();
     let points = columns.word("paper.wall.points").right().part(Part::Points);
+    let points = points.when(sheet.begun());
     points.cell(|line| Cell::number(line.points, sheet.score(line.points)).strong());
     let of = |line: &Line<'a>, told: &dyn Fn(&Standing) -> Exact| {
         line.standing.map_or_else(Cell::default, |own| {
@@ -203,7 +205,7 @@ fn left<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>) {
     let any = sheet.settlement.standings.iter().any(|own| own.to_play > 0);
     let column = columns.word("paper.wall.left").centre().part(Part::Left);
     column
-        .when(running && any && !sheet.tournament().is_tour())
+        .when(running && any && sheet.begun() && !sheet.tournament().is_tour())
         .cell(|line| line.standing.map_or_else(Cell::default, |own| whole(own.to_play)));
 }
 

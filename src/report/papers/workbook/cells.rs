@@ -11,7 +11,7 @@ use crate::report::papers::crosstable::result;
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour};
-use crate::tournament::{PlayerId, Section, Tournament};
+use crate::tournament::{PlayerId, Section};
 
 /// The games of two players in the order played: of one game its result, of several all of them as text.
 pub fn pair(
@@ -70,15 +70,16 @@ pub fn lines(sheet: &Sheet<'_>) -> BTreeMap<PlayerId, u32> {
 }
 
 /// The rounds of a player: the opponent's line, colour, result (`12w1`), or a bye; with the score so far beneath.
-pub fn rounds(t: &Tournament, lines: &BTreeMap<PlayerId, u32>, player: PlayerId) -> Vec<Cell> {
+pub fn rounds(sheet: &Sheet<'_>, lines: &BTreeMap<PlayerId, u32>, player: PlayerId) -> Vec<Cell> {
+    let t = sheet.tournament();
     let mut shown: BTreeMap<u32, (Vec<String>, Exact)> = BTreeMap::new();
     for (game, colour) in t.games_of(player) {
         let (Some(round), Some(opponent)) = (game.round, game.opponent_of(player)) else {
             continue;
         };
         let letter = match colour {
-            Colour::White => 'w',
-            Colour::Black => 'b',
+            Colour::White => sheet.word("paper.wall.white"),
+            Colour::Black => sheet.word("paper.wall.black"),
         };
         let over = game.result.map_or("", |r| result(r, colour));
         let of = shown.entry(round).or_insert((Vec::new(), Exact::ZERO));

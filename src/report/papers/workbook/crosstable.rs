@@ -89,7 +89,7 @@ pub fn by_round<'a>(sheet: &'a Sheet<'a>, rounds: &'a Rounds<'a>) -> (Table, Pos
     let heads =
         (1..=t.rounds).map(|round| sheet.say(&said!("paper.crosstable.round", round))).collect();
     let places = cells::lines(sheet);
-    let of = |standing: &Standing| cells::rounds(t, &places, standing.player);
+    let of = |standing: &Standing| cells::rounds(sheet, &places, standing.player);
     ranked(sheet, Some(rounds), heads, of)
 }
 

@@ -51,7 +51,7 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
 
 /// Why a player has his place: by points, by which clauses, and how his tie came out.
 pub fn why(sheet: &Sheet<'_>, own: &Standing) -> String {
-    let by = sheet.words().capital(&sheet.say(&because(own)));
+    let by = sheet.words().capital(&sheet.say(&said!("paper.crosstable.by", why = because(own))));
     let tie = sheet.settlement.ties.iter().find(|tie| tie.players.contains(&own.player));
     match tie {
         Some(tie) => {

@@ -1,0 +1,218 @@
+//! Papers in another language: every text of the program on them is of the catalogue, and papers of a German event are
+//! German.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use crate::support::golden;
+use wallchart::batch::{Found, Processed, Shelf, find, process};
+use wallchart::report::document::Document;
+use wallchart::report::fonts::Fonts;
+use wallchart::report::layout::{DrawOp, lay_out};
+use wallchart::report::papers::{FILES, Sheet, season, workbook};
+use wallchart::report::style::Style;
+use wallchart::report::words::{CATALOGUES, Catalogue, Words};
+use wallchart::report::{html, text};
+use wallchart::tournament::Language;
+
+fn fixtures() -> Vec<Found> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    find(&[folder], Path::new("nowhere")).expect("the fixtures").workbooks
+}
+
+fn fixture(name: &str) -> Found {
+    let named = |found: &Found| found.path.file_stem().is_some_and(|stem| stem == name);
+    fixtures().into_iter().find(named).expect(name)
+}
+
+/// What a catalogue says of how it writes and not what: it stays as it is.
+const WAYS: [&str; 7] = [
+    "language.code",
+    "language.plural",
+    "language.decimal",
+    "language.thousands",
+    "language.group-from",
+    "cli.progress",
+    "text.as-written",
+];
+
+/// A text with Cyrillic letters in the place of its own; the names of its parts stay.
+fn marked(text: &str) -> String {
+    let (mut depth, mut named) = (0, false);
+    let mut told = String::new();
+    for letter in text.chars() {
+        match letter {
+            '{' => (depth, named) = (depth + 1, true),
+            '}' => depth -= 1,
+            ':' | '*' if depth > 0 => named = false,
+            _ => {}
+        }
+        let base = if letter.is_ascii_uppercase() { 0x410 } else { 0x430 };
+        let own = letter.is_ascii_alphabetic() && !(depth > 0 && named);
+        let at = base + u32::from(letter.to_ascii_lowercase()).saturating_sub(u32::from('a'));
+        told.push(char::from_u32(at).filter(|_| own).unwrap_or(letter));
+    }
+    told
+}
+
+/// A text as TOML has it.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
+}
+
+/// English with other letters: what stands on a paper in Latin letters is no text of the program's, or slipped past it.
+fn pretended() -> Words {
+    let english = Catalogue::parse(CATALOGUES[0].1).expect("a catalogue");
+    let mut file = String::new();
+    for (key, entry) in english.entries() {
+        let keep = WAYS.contains(&key) || key.ends_with(".sign") || key.ends_with(".feminine");
+        let own = |text: &str| if keep { text.to_owned() } else { marked(text) };
+        let mend = entry
+            .mend
+            .as_deref()
+            .map_or(String::new(), |mend| format!(", mend = {}", quoted(&own(mend))));
+        let _ = writeln!(file, "{key:?} = {{ say = {}{mend} }}", quoted(&own(&entry.say)));
+    }
+    Words::in_catalogue(Box::leak(Box::new(Catalogue::parse(&file).expect("a catalogue"))))
+}
+
+/// Every paper of a workbook.
+fn papers(done: &Processed, style: &Style) -> Vec<(String, Vec<Document>)> {
+    let mut papers = Vec::new();
+    if let Some((regulation, settlement)) = done.settled.as_deref() {
+        let sheet = Sheet { regulation, settlement, style };
+        papers.extend(FILES.iter().flat_map(|file| file.files(&sheet)));
+        papers.extend(season::tour(&sheet).map(|tour| ("season.pdf".to_owned(), vec![tour])));
+    }
+    if let Some((regulation, own)) = done.season.as_deref() {
+        let sheet = season::SeasonSheet { regulation, settlement: own, style };
+        papers.push(("season.pdf".to_owned(), vec![season::paper(&sheet)]));
+        papers.push(("season.xlsx".to_owned(), season::sheets(&sheet)));
+        papers.push(("honours.pdf".to_owned(), season::honours(&sheet).into_iter().collect()));
+    }
+    papers
+}
+
+/// The words in Latin letters of a text.
+fn latin(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_alphabetic() || c as u32 >= 0x400);
+    let several = words.filter(|word| word.chars().count() > 1);
+    several.filter(|word| word.is_ascii()).map(str::to_lowercase).collect()
+}
+
+/// What people and documents wrote: everything in quotation marks of what was read and settled.
+fn data(done: &Processed) -> BTreeSet<String> {
+    let event = done.settled.as_deref().map(|(regulation, own)| format!("{regulation:?}{own:?}"));
+    let season = done.season.as_deref().map(|(regulation, own)| format!("{regulation:?}{own:?}"));
+    let told = event.unwrap_or_default() + &season.unwrap_or_default();
+    let told = told.replace("\\\"", " ").replace("\\n", " ");
+    let quoted: Vec<&str> = told.split('"').skip(1).step_by(2).collect();
+    latin(&(quoted.join(" ") + " " + &done.workbook))
+}
+
+/// Names that are the same in every language: files, sheets and keys of workbooks, kinds of lots, codes.
+const EVERYWHERE: [&str; 24] = [
+    "wallchart",
+    "crosstable",
+    "xlsx",
+    "toml",
+    "pdf",
+    "html",
+    "delay",
+    "games",
+    "lots",
+    "players",
+    "rulings",
+    "event",
+    "prizes",
+    "rounds",
+    "published",
+    "numbers",
+    "white",
+    "byes",
+    "pairings",
+    "colour",
+    "order",
+    "participants",
+    "round",
+    "armageddon",
+];
+
+#[test]
+fn no_text_slips_past_the_catalogue_onto_a_paper() {
+    let style = Style { words: Some(pretended()), ..Style::default() };
+    let mut wrong = Vec::new();
+    let mut looked_at = 0;
+    for found in fixtures() {
+        let done = process(&found, None, &Shelf::default());
+        let mut known = data(&done);
+        known.extend(EVERYWHERE.map(str::to_owned));
+        let mut told: Vec<(String, String)> = Vec::new();
+        for (name, documents) in papers(&done, &style) {
+            let all: Vec<String> = documents.iter().map(text::write).collect();
+            told.push((name, all.concat()));
+        }
+        if let Some((regulation, settlement)) = done.settled.as_deref() {
+            let sheet = Sheet { regulation, settlement, style: &style };
+            let page = html::event(&sheet, &workbook::workbook(&sheet));
+            let body = page.split_once("<body>").map_or("", |(_, body)| body);
+            let outside = body.split('<').filter_map(|piece| Some(piece.split_once('>')?.1));
+            let outside =
+                outside.collect::<Vec<_>>().join(" ").replace("&amp;", " ").replace("&quot;", " ");
+            told.push(("crosstable.html".to_owned(), outside));
+        }
+        for (name, text) in told {
+            looked_at += 1;
+            let slipped: Vec<String> =
+                latin(&text).into_iter().filter(|w| !known.contains(w)).collect();
+            wrong.extend(
+                (!slipped.is_empty()).then(|| format!("{}: {name}: {slipped:?}", done.workbook)),
+            );
+        }
+    }
+    assert!(looked_at > 100, "only {looked_at} papers");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_stands_around_a_paper_is_in_its_language_too() {
+    let style = Style { words: Some(pretended()), ..Style::default() };
+    let done = process(&fixture("Flood Cup 2016"), None, &Shelf::default());
+    let mut known = data(&done);
+    known.extend(EVERYWHERE.map(str::to_owned));
+    let fonts = Fonts::get().expect("the faces");
+    for (name, documents) in
+        papers(&done, &style).into_iter().filter(|(name, _)| name.ends_with("pdf"))
+    {
+        for document in documents {
+            let pages = lay_out(&document, fonts);
+            let texts = pages.iter().flat_map(|page| &page.ops).filter_map(|op| match op {
+                DrawOp::Text { text, .. } => Some(text.as_str()),
+                _ => None,
+            });
+            let told = texts.collect::<Vec<_>>().join(" ");
+            let slipped: Vec<String> =
+                latin(&told).into_iter().filter(|w| !known.contains(w)).collect();
+            assert!(slipped.is_empty(), "{name}: {slipped:?}");
+        }
+    }
+}
+
+#[test]
+fn papers_of_a_german_event_are_german() {
+    let style = Style { language: Language::German, ..Style::default() };
+    let mut said = std::collections::BTreeMap::new();
+    for name in ["Flood Cup 2016", "TePe Sigeman 2024 - before the play-off", "Saint Louis Open"] {
+        let done = process(&fixture(name), None, &Shelf::default());
+        let mut told = String::new();
+        for (file, documents) in papers(&done, &style) {
+            for document in documents.iter().filter(|_| file != "explain.html") {
+                assert_eq!(document.words.code(), "de", "{file}");
+                let _ = write!(told, "\n======== {file} ========\n{}", text::write(document));
+            }
+        }
+        said.insert(format!("{name}.txt"), told);
+    }
+    golden::compare(&golden::folder().join("german"), &said);
+}
