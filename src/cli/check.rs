@@ -114,7 +114,7 @@ fn tell(to: &mut impl Write, done: &Processed, due: &Open, verbose: bool) -> any
     let words = Words::spoken();
     let summary = Summary::of(done, 0);
     let name =
-        if summary.event.is_empty() { String::new() } else { format!(": {}", summary.event) };
+        if summary.event.is_empty() { String::new() } else { format!("{}{}", words.colon(), summary.event) };
     let line = format!("{}{name}, {}", summary.workbook, words.status(summary.status));
     writeln!(to, "{}", shown(&line))?;
     let of = |severity| summary.messages.iter().filter(move |told| told.severity == severity);

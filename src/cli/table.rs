@@ -270,15 +270,15 @@ pub fn faults(to: &mut impl Write, faults: &[Fault]) -> io::Result<()> {
 /// `40 workbooks: 31 final, 4 waiting ... in season/Results`.
 fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::Result<()> {
     let outcomes = &report.outcomes;
+    let words = Words::spoken();
     let mut parts = Vec::new();
     for status in [Status::Final, Status::Provisional, Status::Waiting, Status::Invalid] {
         let count = outcomes.iter().filter(|o| o.summary.status == status).count();
         if count > 0 {
             let style = colour(status);
-            parts.push(format!("{style}{count} {}{style:#}", Words::spoken().status(status)));
+            parts.push(format!("{style}{count} {}{style:#}", words.status(status)));
         }
     }
-    let words = Words::spoken();
     let count = outcomes.len();
     let all = match count {
         0 => words.word("cli.closing.none").to_owned(),

@@ -188,6 +188,17 @@ impl Words {
         }
     }
 
+    /// What stands between a head and what is told of it: `: `.
+    pub fn colon(self) -> &'static str {
+        self.word("language.colon")
+    }
+
+    /// Statements in a row: `two points; level`.
+    pub fn statements<T: AsRef<str>>(self, told: &[T]) -> String {
+        let told: Vec<&str> = told.iter().map(AsRef::as_ref).collect();
+        told.join(self.word("language.between-statements"))
+    }
+
     /// Clauses as cited: `2.1.1, 2.1.2`; a silence is said.
     pub fn clauses<'c>(self, clauses: impl IntoIterator<Item = &'c Clause>) -> String {
         let cited = each_once(clauses);

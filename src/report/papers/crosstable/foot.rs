@@ -33,7 +33,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     }
     if !settlement.needs.is_empty() {
         let needs: Vec<String> = settlement.needs.iter().map(|need| sheet.need(need)).collect();
-        blocks.push(headed(sheet, "paper.foot.still-open", &needs.join("; ")));
+        blocks.push(headed(sheet, "paper.foot.still-open", &sheet.words().statements(&needs)));
     }
     blocks.extend(sheet.ineligible());
     blocks.extend(settlement.table.removed.iter().map(|gone| removed(sheet, gone)));
@@ -49,7 +49,8 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         blocks.extend(super::schedule::blocks(sheet));
     }
     let reminders = sheet.reminders(Paper::Chart).filter(|_| running);
-    blocks.extend(reminders.map(|r| small_headed(format!("{}: ", r.clause), &r.text)));
+    let colon = sheet.words().colon();
+    blocks.extend(reminders.map(|r| small_headed(format!("{}{colon}", r.clause), &r.text)));
     blocks
 }
 
@@ -135,7 +136,7 @@ pub fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
         Some(_) => said!("paper.foot.lot-to-be-drawn"),
         None => outcome(sheet, tie),
     }));
-    parts.join("; ")
+    sheet.words().statements(&parts)
 }
 
 /// A clause that is a number alone reads like a number of something: `art. 6`.

@@ -93,8 +93,8 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
             let letter = sheet.letter(*table).filter(|_| tables.len() > 1);
             line.extend(letter.map(|letter| Inline::strong(format!("\u{a0}{letter}\u{a0}\u{a0}"))));
         }
-        line.push(Inline::strong(format!(" {when}:")));
-        line.push(text(format!(" {}", end.to)));
+        line.push(Inline::strong(format!(" {when}{}", pack.event.words().colon())));
+        line.push(text(&end.to));
         line.push(Inline::Gap(1));
     }
     line
@@ -148,13 +148,17 @@ pub fn map_line(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Inline> {
         nodes.extend(own.into_iter().filter(|n| n.stage.format != StageFormat::SuddenDeath));
     }
     let Some(first) = nodes.first().copied() else { return Vec::new() };
-    let mut line = Vec::new();
+    let (mut line, colon) = (Vec::new(), pack.event.words().colon());
     for end in ends(&[(0, nodes)], |_, _, leads| short(pack, leads)) {
         if end.when == [When::NoWinner] {
             continue;
         }
         let when = pack.say(&when_said(pack, first, &end.when));
-        line.extend([Inline::Mark(false), text(format!(" {when}: {}", end.to)), Inline::Gap(1)]);
+        line.extend([
+            Inline::Mark(false),
+            text(format!(" {when}{colon}{}", end.to)),
+            Inline::Gap(1),
+        ]);
     }
     line
 }

@@ -49,7 +49,7 @@ fn tied(pack: &Pack<'_>) -> Block {
     let by = cited(pack.tie.board_clause());
     Block::Paragraph(vec![
         Inline::strong(pack.say(&said!("paper.play-off.head.tied", points, places))),
-        text(": "),
+        text(pack.event.words().colon()),
         Inline::strong(pack.event.words().list(&who)),
         text(by),
     ])

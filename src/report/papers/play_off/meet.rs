@@ -49,8 +49,12 @@ pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
                         .collect(),
                 })
                 .collect();
-            let who = pack.event.words().list(&pack.each(&variant.players));
-            Block::Small(vec![Inline::strong(format!("{who}: ")), text(games.join("; "))])
+            let words = pack.event.words();
+            let who = words.list(&pack.each(&variant.players));
+            Block::Small(vec![
+                Inline::strong(format!("{who}{}", words.colon())),
+                text(words.statements(&games)),
+            ])
         })
         .collect();
     if !lines.is_empty() {

@@ -93,7 +93,7 @@ fn told(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<String> {
         (pool, several) => {
             lines.extend(pool);
             let told = several.iter().map(|line| part(sheet, group, line, ""));
-            lines.push(sheet.words().capital(&told.collect::<Vec<_>>().join("; ")));
+            lines.push(sheet.words().capital(&sheet.words().statements(&told.collect::<Vec<_>>())));
         }
     }
     lines.extend(sums(sheet, group));
@@ -151,11 +151,12 @@ fn pool(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
 /// part that is the whole pool also how the pool is made: `20 + 10 = 30; 30 ÷ 2 = 15`.
 fn part(sheet: &Sheet<'_>, group: &GroupMoney, line: &ShareLine, pool: &str) -> String {
     let cite = sheet.cited([&line.clause].into_iter().filter(|clause| !clause.is_silent()));
-    let what = format!("{}{cite}:", sheet.say(&line.what));
+    let what = format!("{}{cite}{}", sheet.say(&line.what), sheet.words().colon().trim_end());
     let amount = sheet.bare(line.amount);
     let own = line.to.len() < group.group.players.len() && !line.to.is_empty();
     let to = if own { format!(" {}", sheet.names(&line.to)) } else { String::new() };
-    let between = if pool.is_empty() { " " } else { "; " };
+    let words = sheet.words();
+    let between = if pool.is_empty() { " " } else { words.word("language.between-statements") };
     let pool = if pool.is_empty() { String::new() } else { format!(" {pool}") };
     match line.to.len() {
         0 if line.stays => format!("{what}{pool}{between}{amount}"),
@@ -205,7 +206,7 @@ fn by_name(sheet: &Sheet<'_>, said: impl Iterator<Item = (PlayerId, String)>) ->
             _ => sheet.say(&said!("paper.prizes.each-of", names, what)),
         }
     });
-    told.collect::<Vec<_>>().join("; ")
+    sheet.words().statements(&told.collect::<Vec<_>>())
 }
 
 /// What is paid in whole units, and what becomes of the rest; nothing where all divides.
@@ -232,7 +233,7 @@ fn rounding(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
         |player: &PlayerId| Some(format!("{} {}", sheet.name(*player), sheet.bare(paid(player)?)));
     let each: Vec<String> = players.iter().filter_map(each).collect();
     let left = left_over(sheet, group);
-    let each = each.join("; ");
+    let each = sheet.words().statements(&each);
     Some(sheet.say(&said!("paper.prizes.rounded-each", unit, by, each, left)))
 }
 

@@ -35,7 +35,7 @@ fn receipt(sheet: &Sheet<'_>, winner: &Winner<'_>, amount: Exact, number: u32) -
     let player = winner.player();
     let prizes: Vec<String> =
         sheet.money().prizes_of(player).map(|own| sheet.prize(&own)).collect();
-    let prizes = prizes.join("; ");
+    let prizes = sheet.words().statements(&prizes);
     let received = match &event.organiser {
         Some(from) => said!("paper.prizes.received-from", from = &from.value, prizes),
         None => said!("paper.prizes.received", prizes),

@@ -169,7 +169,7 @@ fn prizes_of(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {
     let something = |prize: &Prize<'_>| prize.paid != Some(Exact::ZERO);
     let told: Vec<String> =
         prizes.filter(something).map(|prize| sheet.places(prize.list, prize.places)).collect();
-    told.join("; ")
+    sheet.words().statements(&told)
 }
 
 /// What is paid, or that it waits.

@@ -42,7 +42,7 @@ fn of(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Block> {
     };
     let mut line = vec![
         Inline::strong(sheet.words().capital(&trophy.name)),
-        text(format!(": {to} ({clauses})")),
+        text(format!("{}{to} ({clauses})", sheet.words().colon())),
     ];
     if trophy.major {
         line.extend(engraving(sheet, trophy));
@@ -50,7 +50,9 @@ fn of(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Block> {
     let mut blocks = vec![Block::Paragraph(line)];
     if !trophy.custody.is_empty() {
         let turns = trophy.custody.iter().map(|own| turn(sheet, own)).collect::<Vec<_>>();
-        blocks.push(paragraph(sheet.say(&said!("paper.prizes.in-turn", turns = turns.join("; ")))));
+        blocks.push(paragraph(
+            sheet.say(&said!("paper.prizes.in-turn", turns = sheet.words().statements(&turns))),
+        ));
     }
     blocks
 }

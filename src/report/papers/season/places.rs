@@ -64,7 +64,7 @@ fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize) -> String {
     let unread = sheet.settlement.events.iter().filter(|of| of.is_unreadable());
     told.extend(unread.map(|of| said!("paper.season.unreadable", title = &of.title)));
     let told: Vec<String> = told.iter().map(|said| sheet.say(said)).collect();
-    told.join("; ")
+    sheet.words().statements(&told)
 }
 
 /// Points with the place and the rounds under them.
@@ -106,6 +106,7 @@ fn why(sheet: &SeasonSheet<'_>, event: &InEvent, placed: &str, cite: &str) -> St
     let completed = event.completed;
     let completed =
         completed.map(|c| said!("paper.season.completed", rounds = c.rounds, of = c.of));
-    let rounds = completed.map_or(String::new(), |said| format!("; {}", sheet.say(&said)));
-    format!("{placed}: {sum}{cite}{rounds}")
+    let mut told = vec![format!("{placed}{}{sum}{cite}", sheet.words().colon())];
+    told.extend(completed.map(|said| sheet.say(&said)));
+    sheet.words().statements(&told)
 }

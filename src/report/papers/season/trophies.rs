@@ -37,7 +37,7 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     columns.word("paper.held-by").share(3).when(in_turn).cell(|trophy| {
         let turns = trophy.custody.iter();
         let turns = turns.map(|own| turn(sheet, sheet.name(own.player), own.months, own.days));
-        turns.collect::<Vec<_>>().join("; ").into()
+        sheet.words().statements(&turns.collect::<Vec<_>>()).into()
     });
     columns
         .word("paper.clauses")

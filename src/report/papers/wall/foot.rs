@@ -48,7 +48,8 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     lines.extend(beside(sheet, order));
     if running {
         let reminders = sheet.reminders(Paper::Chart);
-        lines.extend(reminders.map(|r| headed(&format!("{}:", r.clause), &r.text)));
+        let colon = sheet.words().colon().trim_end();
+        lines.extend(reminders.map(|r| headed(&format!("{}{colon}", r.clause), &r.text)));
     }
     lines
 }
@@ -82,6 +83,7 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let t = sheet.tournament();
     let games = t.games.iter().filter(|g| g.round == Some(round) && g.result.is_none());
     let pairings: Vec<String> = games.map(|game| pairing(sheet, game)).collect();
+    let colon = sheet.words().colon().trim_end();
     let date = t.round_dates.iter().find(|(own, ..)| *own == round).map(|(_, date, _)| *date);
     let head = sheet.say(&match date {
         Some(date) => said!("paper.wall.next-round-on", round, date = sheet.words().weekday(date)),
@@ -91,7 +93,7 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
         0 => date.map(|_| vec![Inline::strong(head)]),
         // A Swiss has them in the column of the round.
         n if t.format == Format::Swiss || n > GAMES => None,
-        _ => Some(headed(&format!("{head}:"), &pairings.join(" · "))),
+        _ => Some(headed(&format!("{head}{colon}"), &pairings.join(" · "))),
     }
 }
 
@@ -118,7 +120,8 @@ fn late(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
         })
         .collect();
     games.extend((more > 0).then(|| sheet.say(&said!("paper.and-more", more))));
-    (!games.is_empty()).then(|| headed(sheet.word("paper.wall.late"), &games.join("; ")))
+    (!games.is_empty())
+        .then(|| headed(sheet.word("paper.wall.late"), &sheet.words().statements(&games)))
 }
 
 /// When the next round is drawn.
@@ -188,7 +191,7 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
         (Outcome::Broken, _) => return None,
     };
     let places = sheet.words().places(tie.places);
-    Some(headed(&format!("{places}:"), &sheet.say(&told)))
+    Some(headed(&format!("{places}{}", sheet.words().colon().trim_end()), &sheet.say(&told)))
 }
 
 /// The names of a tie; of more than three the lines.
