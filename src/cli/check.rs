@@ -113,8 +113,11 @@ pub fn all_at_once(done: &mut Processed, shelf: &Shelf, path: &Path) -> Open {
 fn tell(to: &mut impl Write, done: &Processed, due: &Open, verbose: bool) -> anyhow::Result<()> {
     let words = Words::spoken();
     let summary = Summary::of(done, 0);
-    let name =
-        if summary.event.is_empty() { String::new() } else { format!("{}{}", words.colon(), summary.event) };
+    let name = if summary.event.is_empty() {
+        String::new()
+    } else {
+        format!("{}{}", words.colon(), summary.event)
+    };
     let line = format!("{}{name}, {}", summary.workbook, words.status(summary.status));
     writeln!(to, "{}", shown(&line))?;
     let of = |severity| summary.messages.iter().filter(move |told| told.severity == severity);
