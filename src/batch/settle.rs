@@ -97,6 +97,7 @@ fn by_the_book(
         settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters));
     }
     settlement.readings.push(ReadingReport {
+        minor: false,
         clause: Clause::new(Clause::SILENT),
         about: said!("recognition.by-the-book"),
         taken: "published".to_owned(),

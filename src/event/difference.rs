@@ -98,6 +98,16 @@ pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     let name = |player: PlayerId| &tournament.player(player).name;
     let names =
         |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
+    // Where a person would have been asked, and games have been played since, nobody knows what he would have said.
+    let is_answered = |(a, b): (&PlayOffState, &PlayOffState)| {
+        let games = a.stages.iter().flat_map(|stage| &stage.games);
+        b.stages.is_empty()
+            && b.rulings.is_empty()
+            && games.into_iter().any(|game| game.status == GameStatus::Played)
+    };
+    if ours.play_offs.iter().zip(&theirs.play_offs).any(is_answered) {
+        return None;
+    }
     let mut play_offs = ours.play_offs.iter().zip(&theirs.play_offs);
     if let Some(said) = play_offs.find_map(|(a, b)| of_play_off(tournament, a, b)) {
         return Some(said);

@@ -47,6 +47,7 @@ pub fn reading(
         settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters).at(&at));
     }
     Some(ReadingReport {
+        minor: false,
         clause: first.clause.clone(),
         about: said!("event.edition"),
         taken: taken.to_string(),

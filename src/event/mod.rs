@@ -30,7 +30,7 @@ pub use ground::{
     Tie, TieBreak,
 };
 pub use published::told as differing;
-pub use readings::{otherwise, settle};
+pub use readings::{otherwise, report, settle, tell};
 pub use settle::expected;
 pub use stages::settle_once;
 pub use ties::rule as tie_rule;

@@ -1,6 +1,6 @@
 //! Which readings of unclear clauses were reached, and whether another would change the outcome.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::difference::difference;
 use super::editions;
@@ -9,10 +9,10 @@ use super::published;
 use super::stages::settle_once;
 use super::unused;
 use crate::decision::Clause;
-use crate::diagnostic::{At, Code, Diagnostic};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::playoff::PlayOffState;
-use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, PlayOff, Settles, StillTied, Stop, TieRule, Times};
+use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Said, said};
 use crate::tournament::Tournament;
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
@@ -62,6 +62,7 @@ fn per_player(
         settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters).at(&at));
     }
     others.iter().any(|(_, change)| change.is_some()).then(|| ReadingReport {
+        minor: false,
         clause: Clause::new(Clause::SILENT),
         about: said!("event.several-prizes-of-a-player"),
         taken: "one".to_owned(),
@@ -95,31 +96,24 @@ fn reached(
         if !(cited.contains(&reading.clause) || silent_tie()) {
             continue;
         }
-        let taken = reading.taken.name.clone();
         let mut stages_alike = reading.is_of_a_form() && !reading.others.is_empty();
-        let mut others: Vec<(String, Option<Said>)> = Vec::new();
-        for other in &reading.others {
+        let mut minor = reading.clause.is_silent();
+        let mut report = report(reading, |other| {
             if left < once {
                 not_compared += 1;
-                continue;
+                return None;
             }
             left -= once;
             let under = regulation.under(reading, other);
             let theirs = under.map(|under| settle_once(&under, tournament));
             stages_alike &= theirs.as_ref().is_some_and(|theirs| same_stages(settlement, theirs));
-            let change = theirs.and_then(|theirs| difference(settlement, &theirs));
-            others.push((other.name.clone(), change));
-        }
-        if stages_alike {
-            continue;
-        }
-        let report = ReadingReport {
-            clause: reading.clause.clone(),
-            about: Said::as_written(&reading.about),
-            taken,
-            others,
-        };
-        if !reports.contains(&report) {
+            let change = theirs.as_ref().and_then(|theirs| difference(settlement, theirs));
+            let alike = theirs.is_some_and(|theirs| same_awards(settlement, &theirs));
+            minor &= change.as_ref().is_none_or(|c| alike && c.key == PLACES);
+            Some(change)
+        });
+        report.minor = minor && report.changes_outcome();
+        if !stages_alike && !reports.contains(&report) {
             reports.push(report);
         }
     }
@@ -128,23 +122,60 @@ fn reached(
         let given_up = said!("event.readings-not-compared", readings = not_compared, tied);
         settlement.problems.push(Diagnostic::warning(Code::ReadingsNotCompared, given_up));
     }
-    for report in &reports {
+    let matters = |clause: &Clause, about: Said, taken: &String, other: &String, change: Said| {
+        let row = clause.as_str();
+        said!("event.reading-matters", clause, about, taken, other, change, row)
+    };
+    tell(&reports, matters, &mut settlement.problems);
+    reports
+}
+
+/// What is said of a change of places alone.
+const PLACES: &str = "event.would-have-places";
+
+/// A reading, and what each other one would change; `change` gives none where that is not worked out.
+pub fn report(
+    reading: &Reading,
+    mut change: impl FnMut(&Choice) -> Option<Option<Said>>,
+) -> ReadingReport {
+    let others = reading.others.iter();
+    ReadingReport {
+        clause: reading.clause.clone(),
+        about: Said::as_written(&reading.about),
+        taken: reading.taken.name.clone(),
+        others: others.filter_map(|other| Some((other.name.clone(), change(other)?))).collect(),
+        minor: false,
+    }
+}
+
+/// A warning for each reading that another would change; a note where that matters to nobody.
+pub fn tell(
+    reports: &[ReadingReport],
+    matters: impl Fn(&Clause, Said, &String, &String, Said) -> Said,
+    problems: &mut Diagnostics,
+) {
+    for report in reports {
         for (other, change) in report.changes() {
-            let ReadingReport { clause, taken, .. } = report;
-            let (about, change) = (report.about.clone(), change.clone());
-            let matters = said!(
-                "event.reading-matters",
-                clause,
-                about,
-                taken,
-                other,
-                change,
-                row = clause.as_str()
-            );
-            settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters));
+            let ReadingReport { clause, about, taken, .. } = report;
+            let said = matters(clause, about.clone(), taken, other, change.clone());
+            problems.push(match report.minor {
+                true => Diagnostic::note(Code::ReadingMatters, said),
+                false => Diagnostic::warning(Code::ReadingMatters, said),
+            });
         }
     }
-    reports
+}
+
+/// Whether everyone has the same money, points and trophies.
+fn same_awards(ours: &Settlement, theirs: &Settlement) -> bool {
+    let money = |settlement: &Settlement| -> BTreeMap<_, _> {
+        let awards = settlement.money.awards.iter();
+        awards.map(|own| (own.player, (own.prize.clone(), own.points))).collect()
+    };
+    let trophies = |settlement: &Settlement| -> Vec<_> {
+        settlement.trophies.iter().map(|own| (own.name.clone(), own.players.clone())).collect()
+    };
+    money(ours) == money(theirs) && trophies(ours) == trophies(theirs)
 }
 
 /// Whether play-offs come to the same stages and ask for the same.

@@ -103,6 +103,11 @@ fn first<'a>(
     if !open.is_empty() && (nothing || rule.not_met == NotMet::NewDraw) {
         return anew_by_lot(engine, line, frame, &rule.games_odd);
     }
+    if rule.not_met == NotMet::Balanced {
+        for pair in open.drain(..) {
+            reversed.push(balancing(engine.given.field.tournament, &reversed, pair));
+        }
+    }
     let games = balanced(engine, &line.players, reversed, rule.excess);
     let mut basis = Basis {
         colours: Colours::Reversed,
@@ -146,6 +151,24 @@ fn tell_untold(engine: &mut Engine<'_>, clause: &Clause, asked: usize, untold: &
             Code::ColoursMissing,
             said!("playoff.colours-missing", clause),
         ));
+    }
+}
+
+/// White for the one of a pair who has had it less often in these games, of equals for the lower number.
+fn balancing(
+    tournament: &Tournament,
+    games: &[ByColour<PlayerId>],
+    pair: Pair,
+) -> ByColour<PlayerId> {
+    let balance = |player: PlayerId| {
+        let white = games.iter().filter(|game| game.white == player).count();
+        let black = games.iter().filter(|game| game.black == player).count();
+        (white + games.len() - black, tournament.player(player).no)
+    };
+    let [a, b] = pair;
+    match balance(a) <= balance(b) {
+        true => ByColour { white: a, black: b },
+        false => ByColour { white: b, black: a },
     }
 }
 

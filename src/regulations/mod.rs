@@ -27,6 +27,6 @@ pub mod tree;
 
 pub use catalogue::{Catalogue, Regulation};
 pub use faults::{Fault, RegulationError};
-pub use reading::Reading;
+pub use reading::{Choice, Reading};
 pub use source::decode;
 pub use titles::Titles;

@@ -64,8 +64,13 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         first.steps = steps;
     }
     let ruling = ruling(given, &first.tied);
-    tell_unused(given, &first.tied, ruling.as_ref().map(|(r, _)| *r), settlement);
+    let half_ruled = tell_unused(given, &first.tied, ruling.as_ref().map(|(r, _)| *r), settlement);
     let (clause, still) = clauses(given);
+    // Somebody has begun to decide it: nobody has it until that is whole.
+    let still = match still {
+        Still::Joint(clause) if half_ruled => Still::Ruling(clause),
+        still => still,
+    };
     let decided = match ruling {
         Some((ruling, holders)) => by_ruling(given, &first, ruling, holders),
         None => by_rule(given, &first, still, settlement),
@@ -192,23 +197,26 @@ fn by_rule(
     }
 }
 
-/// Rulings that are about no tie for the award.
+/// Rulings that are about no tie for the award; whether one of them decides a part of it alone.
 fn tell_unused(
     given: &Given<'_>,
     tied: &[PlayerId],
     used: Option<&Ruling>,
     settlement: &mut SeasonSettlement,
-) {
+) -> bool {
+    let mut half_ruled = false;
     for ruling in given.tournament.record.rulings.iter().filter(|own| used != Some(own)) {
         let left = ruling.left_out(tied);
         if used.is_none() && !left.is_empty() {
             let names = left.iter().map(|p| spoken(given.name(*p))).collect();
             settlement.problems.push(ruling.incomplete(names));
+            half_ruled = true;
             continue;
         }
         let unused = said!("season.ruling-not-used", ruling = &ruling.text);
         settlement.problems.push(Diagnostic::warning(Code::RulingNotUsed, unused).at(&ruling.at));
     }
+    half_ruled
 }
 
 /// The clause of the total, and of what nothing separates.

@@ -1,5 +1,7 @@
 //! What a season award is worked out from.
 
+use chrono::Datelike;
+
 use super::people::{Listed, Person, matched};
 use crate::diagnostic::{Address, Diagnostics};
 use crate::event::{Settlement, Status};
@@ -73,6 +75,13 @@ impl Role {
     /// Whether nothing is open in it.
     pub fn is_final(&self) -> bool {
         self.settlement().is_some_and(|s| s.status == Status::Final)
+    }
+
+    /// Whether its workbook says that it began before the year of the award.
+    pub fn began_before(&self, year: Option<i32>) -> bool {
+        let event = self.settlement().map(|settlement| &settlement.table.tournament.event);
+        let start = event.and_then(|event| event.start.as_ref());
+        start.zip(year).is_some_and(|(start, year)| start.value.year() < year)
     }
 
     /// The players of its workbook.

@@ -12,8 +12,15 @@ fn divisions(settlement: &Settlement) -> Vec<&[Standing]> {
     if stages.all(|stage| Some(stage) == one) {
         return vec![&settlement.standings];
     }
-    let first = |own: &Standing| own.places.map(Places::first);
-    settlement.standings.chunk_by(|a, b| first(a) <= first(b)).collect()
+    // A division is over where a place is no longer the one that comes next in it.
+    let mut place = 0;
+    let chunks = settlement.standings.chunk_by(|_, next| {
+        place += 1;
+        let goes_on = next.places.is_none_or(|own| own.contains(place + 1));
+        place = if goes_on { place } else { 0 };
+        goes_on
+    });
+    chunks.collect()
 }
 
 /// Whether an event was held in divisions that are ranked each by itself.

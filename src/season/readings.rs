@@ -8,7 +8,7 @@ use super::settle::settle_once;
 use super::table::{Measure, SeasonSettlement};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::event::ReadingReport;
+use crate::event::{self, ReadingReport};
 use crate::said::{Said, said};
 
 /// Works an award out and says which readings matter.
@@ -36,41 +36,19 @@ fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingR
         if !cited.contains(&reading.clause) || reading.is_of_divisions() && !divided {
             continue;
         }
-        let others = reading
-            .others
-            .iter()
-            .map(|other| {
-                let change = given.regulation.under(reading, other).and_then(|under| {
-                    let theirs =
-                        settle_once(&Given { regulation: &under, ..*given }, settlement.year);
-                    difference(given, settlement, &theirs)
-                });
-                (other.name.clone(), change)
-            })
-            .collect();
-        reports.push(ReadingReport {
-            clause: reading.clause.clone(),
-            about: Said::as_written(&reading.about),
-            taken: reading.taken.name.clone(),
-            others,
-        });
+        reports.push(event::report(reading, |other| {
+            let under = given.regulation.under(reading, other);
+            Some(under.and_then(|under| {
+                let theirs = settle_once(&Given { regulation: &under, ..*given }, settlement.year);
+                difference(given, settlement, &theirs)
+            }))
+        }));
     }
-    for report in &reports {
-        for (other, change) in report.changes() {
-            let ReadingReport { clause, taken, .. } = report;
-            let (about, change) = (report.about.clone(), change.clone());
-            let matters = said!(
-                "season.reading-matters",
-                clause,
-                about,
-                taken,
-                other,
-                change,
-                row = clause.as_str()
-            );
-            settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters));
-        }
-    }
+    let matters = |clause: &Clause, about: Said, taken: &String, other: &String, change: Said| {
+        let row = clause.as_str();
+        said!("season.reading-matters", clause, about, taken, other, change, row)
+    };
+    event::tell(&reports, matters, &mut settlement.problems);
     reports
 }
 
@@ -82,6 +60,11 @@ fn cited(given: &Given<'_>, settlement: &SeasonSettlement) -> BTreeSet<Clause> {
     cited.extend(
         settlement.ties.iter().flat_map(|tie| tie.steps.iter().map(|step| step.clause.clone())),
     );
+    if let Some(rule) = rules.all_rounder.as_ref()
+        && given.roles.iter().any(|role| role.began_before(settlement.year))
+    {
+        cited.insert(rule.events_clause().clone());
+    }
     // What several joint winners have is clear for two.
     let joint = rules.joint.as_ref().map(|j| &j.clause);
     let several = settlement.trophies.iter().any(|t| t.players.len() > 2);

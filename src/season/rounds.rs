@@ -82,7 +82,8 @@ pub fn completed(
     // Games of a round, and those of them that were completed.
     let mut rounds: BTreeMap<(&Section, Option<PlayerId>, usize), (u32, u32)> = BTreeMap::new();
     for (index, (game, colour)) in games.enumerate() {
-        let own = if round_is_opponent { 0 } else { index };
+        let by_opponent = round_is_opponent && rules.rounds_of != RoundsOf::Games;
+        let own = if by_opponent { 0 } else { index };
         let round = rounds.entry((&game.section, game.opponent_of(player), own)).or_default();
         round.0 += 1;
         round.1 += u32::from(completes(game.result, colour, rules.completed));
@@ -93,7 +94,7 @@ pub fn completed(
     };
     let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
     let free = match rules.rounds_of {
-        RoundsOf::WithGame => 0,
+        RoundsOf::WithGame | RoundsOf::Games => 0,
         RoundsOf::Held => free(all(), &rounds),
     };
     Completed {

@@ -8,7 +8,7 @@ use super::{all_rounder, first};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::Status;
-use crate::regulations::schema::Competition;
+use crate::regulations::schema::{Begun, Competition};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 
@@ -55,7 +55,10 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     let Some((_, all_held)) = events(rules) else {
         return settlement;
     };
-    let not_held = |role: &&Role| matches!(role.state, RoleState::NotHeld);
+    let strict = rules.all_rounder.as_ref().is_some_and(|rule| rule.begun == Begun::SameYear);
+    let not_held = |role: &&Role| {
+        matches!(role.state, RoleState::NotHeld) || strict && role.began_before(year)
+    };
     let (mut missing, held): (Vec<&Role>, Vec<&Role>) = given.roles.iter().partition(not_held);
     // Where nothing asks for all of them, those that were held are the events.
     missing.retain(|_| rules.all_rounder.as_ref().is_none_or(|rule| rule.all_held.is_some()));

@@ -103,6 +103,23 @@ fn an_event_that_began_in_another_year_and_does_not_say_when_it_ended_is_asked_a
     for part in ["Hour.xlsx", "began in 2015", "does not say when it ended", "Event: End"] {
         assert!(told.contains(part), "{part}: {told}");
     }
+    // Whether it may have begun before is a reading, and the other one holds the award back.
+    event(
+        folder.path(),
+        "Hour.xlsx",
+        "gap-2016/stuart-wilson-trophy",
+        "Start|2015-02-01",
+        &NAMES,
+        1,
+        &[],
+    );
+    let read = |row: &str| run(&bar(folder.path(), &["Year|2016", row], &SHEET));
+    let told = read("Final|yes").messages.into_iter().find(|m| m.code == Code::ReadingMatters);
+    let told = Words::english().told(&told.expect("a reading"));
+    assert!(told.contains("BAR Trophy 1") && told.contains("in the year itself"), "{told}");
+    let strict = read("Reading BAR Trophy 1|in the year itself");
+    let (_, season) = strict.season.as_deref().expect("an award");
+    assert!(holders(season).is_empty());
     // One that began in the award's year is taken to be of it without a warning.
     assert_eq!(hour("Start|2016-02-01").map(|told| told.severity), Some(Severity::Note));
 }

@@ -201,6 +201,24 @@ fn gap_18_bar_trophy_7_level_in_everything_shares_the_trophy() {
     assert_eq!(custody[1].days, Some((day(2017, 6, 2), day(2017, 12, 1))));
 }
 
+/// BAR Trophy 7 makes joint winners of those whom nothing separates; a ruling that orders some of them settles nothing.
+#[test]
+fn bar_trophy_7_an_order_of_part_of_the_tie_makes_no_joint_winners() {
+    let mut entries = workbook("BAR Trophy 2016");
+    entries.rulings.push(wallchart::tournament::entries::RulingEntry {
+        clause: None,
+        tie: None,
+        ruling: At::new("order: Nash".to_owned(), at(1)),
+        by: None,
+        date: None,
+        reason: None,
+    });
+    let season = award(&rules("gap-2016/bar-trophy"), &gap_18(), &entries);
+    assert_eq!(season.status, Status::Invalid);
+    assert!(season.problems.iter().any(|p| p.code == Code::RulingIncomplete));
+    assert!(holders(&season).is_empty() && season.trophies.is_empty());
+}
+
 #[test]
 fn gap_19_bar_trophy_2_half_the_rounds() {
     let roles = year(
@@ -316,6 +334,9 @@ fn bar_trophy_2_a_round_of_several_games_is_completed_with_every_game_of_it() {
     // Three players: each is free in one of three rounds.
     own.rounds_of = RoundsOf::Held;
     assert_eq!(count(&own), (2, 3));
+    // Games count in place of rounds: one and four of eight.
+    own.rounds_of = RoundsOf::Games;
+    assert_eq!(count(&own), (5, 8));
 }
 
 #[test]

@@ -16,6 +16,9 @@ pub struct AllRounder {
     pub each: Option<Each>,
     /// The clause by which all of the events must be completed; where it is not there, those that were held count.
     pub all_held: Option<Clause>,
+    /// When an event may have begun that was completed in the year of the award.
+    #[serde(default)]
+    pub begun: Begun,
     /// Who may win it; everyone where it is not there.
     pub eligible: Option<AllRounderEligible>,
     /// Points in each event.
@@ -178,6 +181,21 @@ pub enum RoundsOf {
     /// All that were held: with an odd number of players he is free in one of each turn.
     #[serde(rename = "all rounds held")]
     Held,
+    /// Games count in place of rounds.
+    #[serde(rename = "games")]
+    Games,
+}
+
+/// When an event may have begun that was completed in the year of an award.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Begun {
+    /// Whenever: the year in which it was completed counts.
+    #[default]
+    #[serde(rename = "in any year")]
+    AnyYear,
+    /// In the same year.
+    #[serde(rename = "in the year itself")]
+    SameYear,
 }
 
 /// Points in an event: by place, from a list for each event named and one for the others, or by what was scored.

@@ -5,5 +5,6 @@ mod fide;
 mod gct_2018;
 mod more_readings;
 mod pack;
+mod read_otherwise;
 mod readings;
 mod support;

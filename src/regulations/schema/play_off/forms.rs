@@ -394,4 +394,7 @@ pub enum NotMet {
     /// All colours are drawn anew.
     #[serde(rename = "a new draw")]
     NewDraw,
+    /// Their colours balance those of the others.
+    #[serde(rename = "what balances the colours")]
+    Balanced,
 }

@@ -232,7 +232,8 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
 /// Readings by which the prizes would be others.
 fn to_confirm(sheet: &Sheet<'_>) -> Vec<Block> {
     let cited = sheet.settlement.prize_clauses();
-    let readings = sheet.settlement.readings.iter().filter(|r| cited.contains(&r.clause));
+    let readings =
+        sheet.settlement.readings.iter().filter(|r| cited.contains(&r.clause) && !r.minor);
     let told = readings.flat_map(|reading| {
         reading.changes().map(|(other, change)| {
             let (about, taken) = (&reading.about, &reading.taken);

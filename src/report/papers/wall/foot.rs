@@ -134,7 +134,7 @@ fn next_draw(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
 
 /// A reading that would change a place.
 fn to_confirm(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
-    let readings = sheet.settlement.readings.iter();
+    let readings = sheet.settlement.readings.iter().filter(|reading| !reading.minor);
     let changes = readings.flat_map(|reading| {
         // What changes money or trophies alone is on the papers of those.
         let is_of_places = |change: &Said| PLACES.iter().any(|key| change.key.ends_with(key));
