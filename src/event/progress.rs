@@ -12,13 +12,37 @@ use crate::standings::{Class, Focus, OrderLot, TieStep, refine};
 use crate::tournament::record::{LotName, Need, Needed, StageName};
 use crate::tournament::{Places, PlayerId};
 
+/// How many games of a round are over and open, and whether it runs: a game is open that is not adjourned.
+#[derive(Default)]
+struct Round {
+    over: usize,
+    open: usize,
+    runs: bool,
+}
+
 impl Settlement {
-    /// The last round in which nothing is open; none before the first result.
+    /// How many rounds are over; none before the first result. What is open in a round behind which most of another has
+    /// been played is late, an adjourned game waits, and a game brought forward makes no round.
     pub fn rounds_done(&self) -> Option<u32> {
-        let games = &self.table.tournament.games;
-        let last = games.iter().filter(|g| g.result.is_some()).filter_map(|g| g.round).max()?;
-        let open = self.due.iter().filter_map(|d| d.round).min();
-        Some(open.map_or(last, |open| last.min(open.saturating_sub(1))))
+        let mut rounds: BTreeMap<u32, Round> = BTreeMap::new();
+        for game in &self.table.tournament.games {
+            let Some(own) = game.round.map(|round| rounds.entry(round).or_default()) else {
+                continue;
+            };
+            own.over += usize::from(game.result.is_some());
+            own.open += usize::from(game.result.is_none());
+            own.runs |= game.result.is_none() && !game.adjourned;
+        }
+        for due in self.due.iter().filter(|due| due.players.len() == 1) {
+            if let Some(own) = due.round.and_then(|round| rounds.get_mut(&round)) {
+                own.runs = true;
+            }
+        }
+        rounds.values().find(|own| own.over > 0)?;
+        let begun = rounds.iter().zip(1_u32..);
+        let begun = begun.take_while(|((round, own), n)| **round == *n && own.over > own.open);
+        let last = begun.last().map(|((_, own), n)| n - u32::from(own.runs));
+        Some(last.unwrap_or(0))
     }
 
     /// The clause that made of a tie what it came to.

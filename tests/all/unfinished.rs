@@ -163,3 +163,24 @@ fn the_event_sheet_may_say_how_it_is_seeded() {
     assert_eq!(seeds(Some(SeedOrder::Rating)), "B C A");
     assert_eq!(seeds(Some(SeedOrder::Number)), "A B C");
 }
+
+/// A chart says how many rounds are over: a game left over from one of them is late, one brought forward makes no round.
+#[test]
+fn rounds_are_over_though_a_game_of_them_is_late() {
+    let done = |games: &str| {
+        let event = Event::new("gap-2016/stuart-wilson-trophy")
+            .format(Format::Swiss)
+            .players("A; B; C; D; E; F")
+            .main_games(games)
+            .with(|entries| entries.event.rounds = Some(at("Event", 4, 4)));
+        event.settle().settlement.rounds_done()
+    };
+    let first = "1 A-B 1-0; 1 C-D 1-0; 1 E-F 1-0";
+    assert_eq!(done(first), Some(1));
+    let second = format!("{first}; 2 A-C 1-0; 2 B-E 1-0; 2 D-F *");
+    assert_eq!(done(&second), Some(1), "round 2 runs");
+    let third = format!("{second}; 3 A-E 1-0; 3 C-F 1-0; 3 B-D 1-0");
+    assert_eq!(done(&third), Some(3), "the game of round 2 is late");
+    let forward = format!("{first}; 4 A-F 1-0");
+    assert_eq!(done(&forward), Some(1), "one game of round 4 was brought forward");
+}
