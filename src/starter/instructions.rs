@@ -30,7 +30,7 @@ pub fn instructions(plan: &Plan<'_>) -> Sheet {
             rows.push(vec![Cell::text(words.say(&told(chosen))).look(Look::Open)]);
         }
     }
-    let column = Column { kind: Kind::Prose, ..Column::new("", 84) };
+    let column = Column { kind: Kind::Prose, ..Column::new("", 68) };
     Sheet { name: "Instructions", columns: vec![column], rows, spare: 0 }
 }
 

@@ -12,7 +12,7 @@ const LONGEST_LIST: usize = 255;
 /// Most letters of a hint.
 const LONGEST_HINT: usize = 255;
 /// A row of prose is as high as its lines; so many letters stand on one.
-const LINE: usize = 78;
+const LINE: usize = 62;
 /// So many letters stand beside each other on a page that stands upright.
 const UPRIGHT: u16 = 96;
 /// The number of A4 in Excel's list of papers.

@@ -29,6 +29,7 @@ mod gallery;
 mod hostile;
 mod html;
 mod languages;
+mod libre_office;
 mod manual;
 mod mend;
 mod misspelt;

@@ -14,7 +14,7 @@ use wallchart::starter::{self, Asked, Cell, Plan, Sheet, Value};
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::time_control::TimeControl;
 
-fn regulation(name: &str) -> Regulation {
+pub fn regulation(name: &str) -> Regulation {
     Catalogue::new().regulation(name, &Default::default()).expect("a competition")
 }
 
@@ -44,7 +44,7 @@ fn sheet<'s>(sheets: &'s mut [Sheet], name: &str) -> &'s mut Sheet {
 }
 
 /// Types names and results; of a Swiss also the pairings, with a bye where the number is odd. With handicaps, nought.
-fn filled(plan: &Plan<'_>) -> Vec<Sheet> {
+pub fn filled(plan: &Plan<'_>) -> Vec<Sheet> {
     let mut sheets = starter::sheets(plan);
     let players = sheet(&mut sheets, "Players");
     let (name, handicap) =
@@ -281,6 +281,71 @@ fn a_year_has_every_event_and_award_and_they_find_each_other() {
     let (said, _, _) = told(wallchart().arg("--check").arg(&season));
     assert!(!said.contains("no such") && !said.contains("Combined with"), "{said}");
     assert!(!said.contains("\"\""), "nobody is called nothing: {said}");
+    assert!(
+        said.contains("Percentage Trophy 2027.xlsx: none of the events of this award has"),
+        "{said}"
+    );
+    assert!(!said.contains("BAR Trophy 2027.xlsx: the event has no players"), "{said}");
+    let (_, error, code) =
+        told(wallchart().args(["new", "season", "27", "--regulations", "gap-2016"]));
+    assert_eq!(code, 2);
+    assert!(
+        error.contains("For example: wallchart new season 2027 --regulations gap-2016"),
+        "{error}"
+    );
+    let (_, error, code) = told(wallchart().args(["new", "season", "2027"]));
+    assert_eq!(code, 2);
+    assert!(error.contains("\n  gap-2016\n") && !error.contains("gap-2016/"), "documents: {error}");
+}
+
+#[test]
+fn every_name_of_an_event_makes_a_file_or_is_refused_in_plain_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let new = |line: &[&str]| {
+        let all = ["new", "--regulations", "fide/round-robin"];
+        told(wallchart().current_dir(folder.path()).args(all).args(line))
+    };
+    for (name, file) in [
+        ("Club Cup 2026/27", "Club Cup 2026-27.xlsx"),
+        ("Cup...", "Cup.xlsx"),
+        ("CON", "workbook CON.xlsx"),
+        ("a:b?*", "a-b--.xlsx"),
+        ("Łódź ♞ Open", "Łódź ♞ Open.xlsx"),
+    ] {
+        let (said, error, code) = new(&[name, "--players", "4"]);
+        assert_eq!((error.as_str(), code), ("", 0), "{name}: {said}");
+        assert!(said.starts_with(&format!("written: {file} (")), "{name}: {said}");
+        let otherwise = file.strip_suffix(".xlsx") != Some(name);
+        assert_eq!(said.contains("The file is called"), otherwise, "{said}");
+        assert!(folder.path().join(file).is_file(), "{file}");
+        let (said, ..) = told(wallchart().arg("check").arg(folder.path().join(file)));
+        assert!(said.contains(&format!(": {name}, ")), "the event keeps its name: {said}");
+    }
+    for name in ["", "  ", ".."] {
+        let (_, error, code) = new(&[name, "--players", "4"]);
+        assert_eq!(code, 2, "{name}");
+        assert!(
+            error.starts_with("wallchart: what is the event called? Write its name, such as "),
+            "{error}"
+        );
+    }
+    std::fs::write(folder.path().join("list.csv"), "Name\nAnn Smith\nBo Lee\nSmith, Ann\n")
+        .expect("written");
+    let (_, error, code) = new(&["Twice", "--players-from", "list.csv"]);
+    assert_eq!(code, 2);
+    assert!(
+        error.contains("list.csv has Smith, Ann twice, at ") && error.contains("A2"),
+        "{error}"
+    );
+    let (_, error, code) = new(&["Cup", "--players", "4", "-o", "list.csv"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("list.csv is a file; -o names the folder"), "{error}");
+    let (_, error, code) = new(&["Cup", "--players", "4", "--regulations", "our.toml/x"]);
+    assert_eq!(code, 2);
+    assert!(
+        error.contains("there is no such file or folder") || error.contains("cannot be used"),
+        "{error}"
+    );
 }
 
 #[test]

@@ -11,9 +11,10 @@ use super::choose::Award;
 use super::roles::{beside, look_for, named, role, without_workbook};
 use super::series::{Held, series};
 use super::years::one_year;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::Status;
 use crate::regulations::Regulation;
+use crate::said::said;
 use crate::season::{self, Role, SeasonSettlement};
 use crate::tournament::entries::Entries;
 
@@ -88,7 +89,15 @@ fn settle(
     let of = each.map_or("", |each| &each.of);
     let evening = |own: &Held| role(of, &own.title, &own.file, shelf, read);
     roles.extend(series.iter().map(evening));
-    let (people, tournament) = season::gather(entries, &roles, problems)?;
+    let mut found = Diagnostics::default();
+    let gathered = season::gather(entries, &roles, &mut found);
+    // Players come from the events: before these have any there is nothing to type here.
+    let is_empty = |told: &Diagnostic| told.code == Code::NoPlayers;
+    problems.extend(found.iter().filter(|told| !is_empty(told)).cloned());
+    if found.iter().any(is_empty) {
+        problems.push(Diagnostic::error(Code::NoPlayers, said!("batch.season.no-players")));
+    }
+    let (people, tournament) = gathered?;
     let given =
         season::Given { regulation, roles: &roles, people: &people, tournament: &tournament };
     Some(season::settle(&given, year))
