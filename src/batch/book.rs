@@ -272,7 +272,7 @@ fn with_tie_breaks(
 ) -> Option<Regulation> {
     let event = &entries.event;
     if event.tie_breaks.is_none() && regulation.asks_for_tie_breaks() && entries.source.is_some() {
-        foreign::tell(recognised, problems);
+        foreign::tell(entries, recognised, problems);
         return regulation.with_tie_breaks(&foreign::order(entries, recognised)).ok();
     }
     let problem = match (&event.tie_breaks, regulation.asks_for_tie_breaks()) {

@@ -42,13 +42,22 @@ pub fn tie_breaks(entries: &Entries) -> Option<Vec<String>> {
     Some(order(entries, &recognised(entries)))
 }
 
-/// The recognised columns from left to right; without columns the places themselves, where they are published.
+/// The recognised columns from left to right; without columns, or without games by which they could be counted, the places
+/// themselves, where they are published.
 pub fn order(entries: &Entries, columns: &[Recognised]) -> Vec<String> {
+    let counts_as_given = columns.is_empty() || has_no_games(entries);
     match columns {
-        [] if has_places(entries) => vec![Descriptor::of(SystemName::Published).to_string()],
+        _ if counts_as_given && has_places(entries) => {
+            vec![Descriptor::of(SystemName::Published).to_string()]
+        }
         [] => vec![POINTS_ALONE.to_owned()],
         columns => columns.iter().map(|own| own.ranks_by().to_string()).collect(),
     }
+}
+
+/// Whether a file tells no game: a ranking or a starting list.
+fn has_no_games(entries: &Entries) -> bool {
+    entries.games.is_empty() && entries.crosstable.is_none()
 }
 
 /// Whether a file prints places that say more than the points: players who are level have places of their own. Some files
@@ -71,8 +80,15 @@ pub fn order_by_the_book(columns: &[Recognised]) -> Option<Vec<String>> {
     Some(columns.iter().map(code).collect())
 }
 
-/// Tells what each column is.
-pub fn tell(columns: &[Recognised], problems: &mut Diagnostics) {
+/// Tells what each column is; of a list without games that its places count as they are given.
+pub fn tell(entries: &Entries, columns: &[Recognised], problems: &mut Diagnostics) {
+    if has_no_games(entries) {
+        if has_places(entries) {
+            let as_given = said!("recognition.as-given");
+            problems.push(Diagnostic::note(Code::ColumnNotRecognised, as_given));
+        }
+        return;
+    }
     for own in columns {
         let (heading, of, agree) = (&own.heading, own.of, own.agree);
         let (code, what) = match own.is {

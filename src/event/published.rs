@@ -24,6 +24,18 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
     for place in table.of.iter().flatten().filter_map(|own| own.place) {
         *shared.entry(place).or_default() += 1;
     }
+    // Whom the table gives no place, such as somebody who stayed away, takes none from those below him.
+    let unplaced: Vec<Places> = settlement
+        .standings
+        .iter()
+        .filter(|standing| table.of(standing.player).is_none_or(|row| row.place.is_none()))
+        .filter_map(|standing| standing.places.or(standing.so_far))
+        .collect();
+    let among_placed = |ours: Places| {
+        let above = unplaced.iter().filter(|other| other.last() < ours.first()).count();
+        let above = u32::try_from(above).unwrap_or_default();
+        Places::new(ours.first() - above, ours.last() - above).unwrap_or(ours)
+    };
     let mut agreement = Agreement::default();
     for standing in &settlement.standings {
         let (Some(ours), Some(row)) =
@@ -34,7 +46,7 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
         let Some(first) = row.place else { continue };
         let theirs = Places::of(first, shared.get(&first).copied().unwrap_or(1));
         agreement.of += 1;
-        if !ours.overlap(theirs) {
+        if !among_placed(ours).overlap(theirs) {
             let (player, at) = (standing.player, row.at.clone());
             agreement.differ.push(Differing { player, ours, theirs, at });
         }

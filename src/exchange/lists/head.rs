@@ -7,7 +7,7 @@ use super::super::times;
 use super::columns::{Table, fold};
 use crate::diagnostic::{Address, At};
 use crate::tournament::notation;
-use crate::workbook::Value;
+use crate::workbook::{Sheet, Value};
 
 /// The server whose lists these are, and the program.
 const SERVER: &str = "chess-results";
@@ -79,7 +79,7 @@ impl Head {
 
     fn line(&mut self, text: &str, at: &Address, is_above: bool) {
         let folded = text.to_lowercase();
-        if folded.contains(SERVER) || folded.contains("swiss-manager") {
+        if is_mark(&folded) {
             self.is_marked = true;
             if let Some((_, rest)) = folded.split_once("/tnr") {
                 let id: String = rest.chars().take_while(char::is_ascii_digit).collect();
@@ -150,6 +150,16 @@ impl Head {
             event.source = Some(At::new(parts.join(", "), name.at.clone()));
         }
     }
+}
+
+/// Whether a text, in small letters, names the server or the program.
+fn is_mark(folded: &str) -> bool {
+    folded.contains(SERVER) || folded.contains("swiss-manager")
+}
+
+/// Whether a sheet bears the mark of the server or the program anywhere.
+pub fn is_marked(sheet: &Sheet) -> bool {
+    sheet.cells.values().filter_map(Value::written).any(|text| is_mark(&text.to_lowercase()))
 }
 
 /// A label, which is short and has no full stop, and its value. Below the list no space stands before the colon.

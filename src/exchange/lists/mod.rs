@@ -45,10 +45,12 @@ pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
     others().find_map(|sheet| Some((List::Ranking(Box::new(ranking(sheet)?)), sheet)))
 }
 
-/// The list on a sheet that is all there is: without games it must bear the mark of the server or the program.
+/// The list on a sheet that may be anybody's: it must bear the mark of the server or the program.
 pub fn find_on(sheet: &Sheet) -> Option<List<'_>> {
-    let ranking = || ranking::find(sheet).filter(ranking::Ranking::is_marked);
-    with_games(sheet).or_else(|| Some(List::Ranking(Box::new(ranking()?))))
+    if !head::is_marked(sheet) {
+        return None;
+    }
+    with_games(sheet).or_else(|| Some(List::Ranking(Box::new(ranking::find(sheet)?))))
 }
 
 fn with_games(sheet: &Sheet) -> Option<List<'_>> {

@@ -131,3 +131,12 @@ fn the_table_that_a_workbook_publishes_is_held_against_points_and_places() {
         "{told:?}"
     );
 }
+
+#[test]
+fn a_text_with_tabulators_or_commas_is_no_list_without_the_mark_of_its_program() {
+    let text = case("swiss-by-lines.txt");
+    let unmarked: String =
+        text.lines().filter(|l| !l.contains("hess-")).map(|l| l.to_owned() + "\n").collect();
+    assert!(!wallchart::exchange::is_text_of_a_program(unmarked.as_bytes()));
+    assert!(wallchart::exchange::is_text_of_a_program(text.as_bytes()));
+}
