@@ -1,13 +1,22 @@
 //! Lists as texts whose cells are parted by `;`, `,` or tabulators.
 
+use super::lists::bears_mark;
 use super::text::Text;
 use crate::workbook::{Cells, Sheet, Value};
 
 /// What parts the cells, the likeliest first where two do it as often.
 const MARKS: [char; 3] = [';', '\t', ','];
 
-/// A text as the sheets that it can be, that with most cells first; none where nothing parts its lines.
+/// Most cells of a text, and most of a line: no list has more.
+const MOST_CELLS: usize = 200_000;
+const MOST_COLUMNS: usize = 300;
+
+/// A text as the sheets that it can be, that with most cells first; none where nothing parts its lines, or where it does
+/// not name the program that made it.
 pub fn sheets(text: &Text) -> Vec<Sheet> {
+    if !text.lines.iter().any(|line| bears_mark(&line.text())) {
+        return Vec::new();
+    }
     let count = |mark: char| -> usize {
         text.lines.iter().map(|line| line.letters.iter().filter(|c| **c == mark).count()).sum()
     };
@@ -29,7 +38,10 @@ pub fn by_first_line(text: &Text) -> Sheet {
 fn sheet(text: &Text, mark: char) -> Sheet {
     let mut cells = Cells::new();
     for line in &text.lines {
-        for (column, cell) in (0_u32..).zip(parted(&line.text(), mark)) {
+        if cells.len() > MOST_CELLS {
+            break;
+        }
+        for (column, cell) in (0_u32..).zip(parted(&line.text(), mark)).take(MOST_COLUMNS) {
             cells.extend(Value::of_text(&cell).map(|value| ((line.no, column), value)));
         }
     }

@@ -79,7 +79,7 @@ impl Head {
 
     fn line(&mut self, text: &str, at: &Address, is_above: bool) {
         let folded = text.to_lowercase();
-        if is_mark(&folded) {
+        if bears_mark(&folded) {
             self.is_marked = true;
             if let Some((_, rest)) = folded.split_once("/tnr") {
                 let id: String = rest.chars().take_while(char::is_ascii_digit).collect();
@@ -152,14 +152,15 @@ impl Head {
     }
 }
 
-/// Whether a text, in small letters, names the server or the program.
-fn is_mark(folded: &str) -> bool {
+/// Whether a text names the server or the program.
+pub fn bears_mark(text: &str) -> bool {
+    let folded = text.to_lowercase();
     folded.contains(SERVER) || folded.contains("swiss-manager")
 }
 
-/// Whether a sheet bears the mark of the server or the program anywhere.
+/// Whether a sheet bears such a mark anywhere.
 pub fn is_marked(sheet: &Sheet) -> bool {
-    sheet.cells.values().filter_map(Value::written).any(|text| is_mark(&text.to_lowercase()))
+    sheet.cells.values().filter_map(Value::written).any(bears_mark)
 }
 
 /// A label, which is short and has no full stop, and its value. Below the list no space stands before the colon.

@@ -10,6 +10,7 @@ mod ranking;
 mod round_robin;
 mod swiss;
 
+pub use self::head::bears_mark;
 pub use self::pairings::PAIRINGS;
 
 use super::make::Made;
