@@ -1,11 +1,13 @@
 //! Money for the points of the games, whatever the place.
 
+use super::currency::Currency;
 use super::formulas::part;
 use super::ground::{GroupMoney, List, MoneyGiven};
 use super::pool::ShareLine;
 use super::pool::{PlaceGroup, PoolOutcome};
 use super::rounding::pay;
 use super::shares::Shares;
+use crate::decision::Clause;
 use crate::said::said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
@@ -17,29 +19,32 @@ pub fn money(given: &MoneyGiven<'_>, unit: Exact) -> Option<GroupMoney> {
     let points = given.tournament.points();
     let players: Vec<PlayerId> =
         given.groups.iter().flat_map(|(group, _)| group.players.iter().copied()).collect();
-    let lines: Vec<ShareLine> = players
-        .iter()
-        .map(|player| {
-            let halves = points[player.0] * Exact::from(2);
-            let what = said!("awards.half-points", halves);
-            part(what, &rule.clause, halves * rule.amount.0, vec![*player])
-        })
-        .collect();
+    let amount = (rule.amount.0, None::<Currency>);
+    let lines = players.iter().map(|player| {
+        let halves = points[player.0] * Exact::from(2);
+        let what = said!("awards.half-points", halves, amount);
+        part(what, &rule.clause, halves * rule.amount.0, vec![*player])
+    });
+    let lines = lines.collect();
+    by_player(List::HalfPoints, players, (lines, &rule.clause), unit)
+}
+
+/// A pool that is what players have earned, each by himself.
+pub fn by_player(
+    list: List,
+    players: Vec<PlayerId>,
+    (lines, clause): (Vec<ShareLine>, &Clause),
+    unit: Exact,
+) -> Option<GroupMoney> {
     let pool = lines.iter().map(|line| line.amount).sum();
     let group = PlaceGroup {
         places: Places::of(1, players.len()),
         outcome: PoolOutcome { classes: vec![players.clone()], winners: Vec::new(), open: false },
         players,
-        clause: Some(rule.clause.clone()),
+        clause: Some(clause.clone()),
     };
     let shares = Shares::of(&group, pool, lines)?;
-    let payment = pay(&shares, unit, RemainderTo::Organiser, &[], &[]);
-    Some(GroupMoney::new(
-        List::HalfPoints,
-        group,
-        Vec::new(),
-        shares,
-        payment,
-        RemainderTo::Organiser,
-    ))
+    let organiser = RemainderTo::Organiser;
+    let payment = pay(&shares, unit, organiser, &[], &[]);
+    Some(GroupMoney::new(list, group, Vec::new(), shares, payment, organiser))
 }

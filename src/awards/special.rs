@@ -1,14 +1,17 @@
 //! Prizes beside those of the places: a jackpot that all who tied for first share, a prize for a score.
 
+use super::currency::Currency;
 use super::formulas::part;
 use super::ground::{GroupMoney, List, MoneyGiven, Unawarded};
+use super::half_points::by_player;
 use super::pool::{PlaceGroup, PoolOutcome, ShareLine};
 use super::rounding::pay;
 use super::shares::Shares;
-use crate::regulations::schema::{Special, SpecialTo};
+use crate::regulations::schema::{Special, SpecialTo, WhenNobody};
 use crate::said::said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
+use crate::tournament::game::{GameResult, Score};
 use crate::tournament::{Places, PlayerId};
 
 /// Who has each of them, and those that nobody has.
@@ -20,16 +23,24 @@ pub fn divide(given: &MoneyGiven<'_>, unit: Exact) -> (Vec<GroupMoney>, Vec<Unaw
         match of_rule(given, rule, unit) {
             Some(group) => groups.push(group),
             None if given.groups.is_empty() || rule.to == SpecialTo::Everyone => {}
-            None => unawarded.push(Unawarded {
-                what: said!("awards.special-not-awarded", name = &rule.name, clause = &rule.clause),
-                amount: rule.amount.0,
-            }),
+            None if rule.to == SpecialTo::EachWin => {}
+            None => {
+                let (name, clause) = (&rule.name, &rule.clause);
+                let what = match rule.when_nobody {
+                    WhenNobody::Stays => said!("awards.special-not-awarded", name, clause),
+                    WhenNobody::CarriedOver => said!("awards.special-carried-over", name, clause),
+                };
+                unawarded.push(Unawarded { what, amount: rule.amount.0 });
+            }
         }
     }
     (groups, unawarded)
 }
 
 fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupMoney> {
+    if rule.to == SpecialTo::EachWin {
+        return for_wins(given, rule, unit);
+    }
     let points = given.tournament.points();
     let enough =
         |player: &PlayerId| rule.least_points.is_none_or(|least| points[player.0] >= least.0);
@@ -42,7 +53,9 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     let heads = players.len();
     let amount = match rule.to {
         SpecialTo::Everyone => rule.amount.0 * Exact::from(heads),
-        SpecialTo::TiedForFirst | SpecialTo::Winner | SpecialTo::Outright => rule.amount.0,
+        SpecialTo::TiedForFirst | SpecialTo::Winner | SpecialTo::Outright | SpecialTo::EachWin => {
+            rule.amount.0
+        }
     };
     let name = &rule.name;
     let what = match (heads, open, rule.to) {
@@ -66,12 +79,36 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     Some(GroupMoney::new(list, group, Vec::new(), shares, payment, organiser))
 }
 
+/// An amount for each game that a player won over the board.
+fn for_wins(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupMoney> {
+    let wins = |player: PlayerId| {
+        let games = given.tournament.games_of(player);
+        let won =
+            |result: GameResult, colour| result.is_played() && result.score(colour) == Score::Win;
+        games.filter(|(game, colour)| game.result.is_some_and(|own| won(own, *colour))).count()
+    };
+    let (all, _) = takers(given, SpecialTo::Everyone);
+    let players: Vec<PlayerId> = all.into_iter().filter(|player| wins(*player) > 0).collect();
+    let amount = (rule.amount.0, None::<Currency>);
+    let lines = players.iter().map(|player| {
+        let own = wins(*player);
+        let what = said!("awards.special-wins", name = &rule.name, wins = own, amount);
+        part(what, &rule.clause, rule.amount.0 * Exact::from(own), vec![*player])
+    });
+    let lines = lines.collect();
+    let list = List::Special(rule.name.clone());
+    if players.is_empty() {
+        return None;
+    }
+    by_player(list, players, (lines, &rule.clause), unit)
+}
+
 /// Who may have it, and whether a play-off or a lot that decides it is open.
 fn takers(given: &MoneyGiven<'_>, to: SpecialTo) -> (Vec<PlayerId>, bool) {
     let groups = || given.groups.iter().map(|(group, _)| group);
     let first = groups().find(|group| group.places.first() == 1);
     match (to, first) {
-        (SpecialTo::Everyone, _) => {
+        (SpecialTo::Everyone | SpecialTo::EachWin, _) => {
             (groups().flat_map(|group| group.players.iter().copied()).collect(), false)
         }
         (_, None) => (Vec::new(), false),

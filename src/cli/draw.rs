@@ -106,7 +106,11 @@ fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Nee
     let asked_for = |lot: &LotName, need: &Need| {
         Some(lot) == name.as_ref() || name.is_some() && need.also == name
     };
-    if let Some((_, need)) = needed.iter().find(|(lot, need)| asked_for(lot, need)) {
+    if let Some((lot, need)) = needed.iter().find(|(lot, need)| asked_for(lot, need)) {
+        // What players bid or choose is not drawn.
+        if lot.kind == LotKind::Bids || need.among.len() < 2 {
+            return Err(Wrong::said(&said!("cli.lot-not-drawn", lot = lot.to_string())));
+        }
         return Ok(need);
     }
     let all: Vec<String> = needed.iter().map(|(lot, _)| lot.to_string()).collect();

@@ -181,12 +181,15 @@ fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) ->
             all(byes) && pairs.iter().all(|(a, b)| here(*a) && here(*b))
         }
         Drawn::Toss { winner, .. } => here(*winner),
+        Drawn::Bids(bids) => bids.iter().all(|bid| here(bid.player)),
     });
     own.rulings.retain(|ruling| match &ruling.what {
         Ruled::Winner(player) => here(*player),
         Ruled::Joint(players) | Ruled::Order(players) if !players.is_empty() => all(players),
         Ruled::Eligible(players) | Ruled::NotEligible(players) => all(players),
-        Ruled::Split(_) | Ruled::NoPlayOff | Ruled::Joint(_) | Ruled::Order(_) => is_top,
+        Ruled::Split(_) | Ruled::NoPlayOff | Ruled::TimeUp | Ruled::Joint(_) | Ruled::Order(_) => {
+            is_top
+        }
     });
     own
 }

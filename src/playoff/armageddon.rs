@@ -1,11 +1,15 @@
 //! Armageddon: one game in which a draw wins for Black.
 
+use super::bids;
 use super::engine::{Engine, Frame, Line, Pair, Played, coloured};
 use super::schedule::{Rows, Taking, due, take};
-use super::state::{CameTo, Colours, StageFormat, StageGame};
-use crate::regulations::schema::{Armageddon, ArmageddonColours};
+use super::state::{CameTo, Colours, Stage, StageFormat, StageGame};
+use crate::decision::Clause;
+use crate::regulations::schema::{Armageddon, ArmageddonColours, Criterion};
+use crate::standings::{Focus, OrderLot, refine, tell_missing};
+use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, Colour, Score};
-use crate::tournament::record::{LotKind, Need, Needed};
+use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 /// Plays one Armageddon game of a line.
 pub fn play<'a>(
@@ -39,21 +43,19 @@ pub fn game<'a>(
     let own = rows
         .iter()
         .position(|r| pair.contains(&r.players.white) && pair.contains(&r.players.black));
-    let (kind, clause) = match &rule.colours {
-        ArmageddonColours::Toss(clause) => (LotKind::Colour, clause),
-        ArmageddonColours::Lot(clause) => (LotKind::White, clause),
-    };
     let first: Rows<'a> = own.map(|index| rows[index]).into_iter().collect();
-    let (white, colours) = engine.first_white(frame, (kind, clause), pair, &first);
-    stage.colours = colours;
+    let (white, kind) = colours(engine, rule, (pair, &first), frame, &mut stage);
     // Who has won the toss need not have said what he takes where the game itself tells it.
     let told = || first.first().map(|row| row.players.white);
     let asked = white.is_none() && own.is_some() && !engine.problems.has_errors();
     if asked && told().is_some() {
         stage.colours = Colours::Recorded;
-        let [lot, also] = frame.lot(kind);
+        let names = LotKind::ALL.map(|kind| frame.lot(kind));
         let is_own = |need: &Need| {
-            need.what == Needed::Lot(lot.clone()) && need.also.as_ref() == Some(&also)
+            let of = |[lot, also]: &[LotName; 2]| {
+                need.what == Needed::Lot(lot.clone()) && need.also.as_ref() == Some(also)
+            };
+            names.iter().any(of)
         };
         engine.needs.retain(|need| !is_own(need));
     }
@@ -66,13 +68,72 @@ pub fn game<'a>(
         stage.came_to = won_with_draw_odds(&only[0]);
         stage.games = only.to_vec();
     }
-    stage.because.push(clause.clone());
+    stage.because.push(rule.colours.clause().clone());
     let came_to = stage.came_to.clone();
     engine.add(stage);
     if came_to == CameTo::Nobody {
         engine.ask_for_ruling(frame.clause, &pair);
     }
     came_to
+}
+
+/// Who has White, as far as it is known, and the lot that tells it.
+fn colours<'a>(
+    engine: &mut Engine<'a>,
+    rule: &Armageddon,
+    (pair, first): (Pair, &Rows<'a>),
+    frame: &Frame<'_>,
+    stage: &mut Stage,
+) -> (Option<PlayerId>, LotKind) {
+    let drawn = |engine: &mut Engine<'a>, kind, clause: &Clause, stage: &mut Stage| {
+        let (white, colours) = engine.first_white(frame, (kind, clause), pair, first);
+        stage.colours = colours;
+        (white, kind)
+    };
+    match &rule.colours {
+        ArmageddonColours::Toss(clause) => drawn(engine, LotKind::Colour, clause, stage),
+        ArmageddonColours::Lot(clause) => drawn(engine, LotKind::White, clause, stage),
+        ArmageddonColours::Choice(choice) => {
+            let Some(ahead) = ahead(engine, &choice.by, pair) else {
+                return (None, LotKind::Colour);
+            };
+            match ahead {
+                Some(ahead) => {
+                    stage.chooses = Some(ahead);
+                    let white = engine.choice(frame, &choice.clause, (ahead, pair), first);
+                    (white, LotKind::Colour)
+                }
+                None => drawn(engine, LotKind::Colour, &choice.toss, stage),
+            }
+        }
+        ArmageddonColours::Bid(bid) => {
+            let (white, bidding) = bids::colours(engine, bid, rule.clock, (pair, first), frame);
+            if let (Some(white), Some(lower)) = (white, bidding.lower) {
+                stage.time_control = bids::clock(rule.clock, coloured(white, pair), lower);
+            }
+            stage.chooses = bidding.lower.map(|(player, _)| player).filter(|_| bidding.chooses);
+            stage.bidding = Some(bidding);
+            (white, LotKind::Colour)
+        }
+    }
+}
+
+/// Who of two is ahead by criteria; nobody where they are level, and none where a criterion cannot be applied, which
+/// is told.
+fn ahead(engine: &mut Engine<'_>, by: &[Criterion], pair: Pair) -> Option<Option<PlayerId>> {
+    let name = LotName::numbered(engine.given.place, 0, None, LotKind::Order);
+    let lot = OrderLot { name: &name, drawn: None };
+    let refined = refine(engine.given.field, &pair, by, Focus::All, lot);
+    engine.steps.extend(refined.steps);
+    engine.problems.extend(refined.problems);
+    if let Some((clause, what)) = &refined.missing {
+        tell_missing(clause, *what, &pair, &mut engine.needs, &mut engine.problems);
+        return None;
+    }
+    Some(match &refined.classes[..] {
+        [first, _] => first.players.first().copied(),
+        _ => None,
+    })
 }
 
 /// Who comes out of a game in which a draw wins for Black. A game that both lost by forfeit has no winner.

@@ -165,6 +165,7 @@ fn is_of(drawn: &Drawn, pair: &Pair) -> bool {
     match drawn {
         Drawn::Players(order) => order.iter().all(|p| pair.contains(p)),
         Drawn::Toss { winner, .. } => pair.contains(winner),
+        Drawn::Bids(bids) => bids.iter().all(|bid| pair.contains(&bid.player)),
         Drawn::Pairings { .. } => false,
     }
 }

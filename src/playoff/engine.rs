@@ -24,6 +24,8 @@ pub struct Engine<'a> {
     pub steps: Vec<TieStep>,
     /// Rulings carried out.
     pub rulings: Vec<Ruling>,
+    /// Rulings that the hour has come until which a step is played again.
+    pub over_time: Vec<Ruling>,
     /// Rows that the regulations do not allow, and remarks.
     pub problems: Diagnostics,
     /// Participants known already where others of them wait for a lot.
@@ -151,6 +153,8 @@ impl<'f> Frame<'f> {
             colours: Colours::Lots,
             games: Vec::new(),
             draw_odds: None,
+            bidding: None,
+            chooses: None,
             origin: self.origin,
             came_to: CameTo::Open,
         }

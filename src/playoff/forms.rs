@@ -106,7 +106,7 @@ pub fn most_in_all(rules: &PlayOff, event: Option<TimeControl>) -> Option<u32> {
 pub fn times(step: &Step, event: Option<TimeControl>) -> Option<u32> {
     match &step.times {
         Times::Number(number) => Some(*number),
-        Times::Word(_) => None,
+        Times::Word(_) | Times::Until(_) => None,
         Times::ByBase(rules) => rules
             .iter()
             .find(|rule| event.is_some_and(|clock| base_minutes_allow(rule, clock)))

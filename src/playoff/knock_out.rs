@@ -187,7 +187,7 @@ fn as_drawn(lot: &Lot, left: &[PlayerId]) -> Option<Round> {
             [a, b] => (vec![[a, b]], free.clone()),
             _ => return None,
         },
-        Drawn::Toss { .. } => return None,
+        Drawn::Toss { .. } | Drawn::Bids(_) => return None,
     };
     let playing: Vec<PlayerId> = pairs.iter().flatten().copied().collect();
     let byes = without(&playing);

@@ -8,10 +8,10 @@ use super::state::{Context, Origin, Placed, PlayOffState, Stage, StageGame, Stat
 use super::who;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
-use crate::regulations::schema::{Choose, Counted, Only, Settles, StillTied, Who};
+use crate::regulations::schema::{Choose, Counted, Only, Settles, StillTied, Times, Who};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame};
+use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame, Ruled};
 
 impl<'a> Engine<'a> {
     /// Runs a line to its end and places its players.
@@ -29,7 +29,8 @@ impl<'a> Engine<'a> {
                 line.players.len(),
                 self.given.event_clock,
             );
-            let Some(next) = next.filter(|_| self.may_play(&line)) else {
+            let next = next.filter(|next| self.may_play(&line) && !self.time_is_up(&line, next));
+            let Some(next) = next else {
                 self.left_over(&line.rows, said!("playoff.row.after-the-last-series"));
                 self.still_tied(line, order);
                 return;
@@ -52,6 +53,23 @@ impl<'a> Engine<'a> {
                 }
             }
         }
+    }
+
+    /// Whether a ruling says that the hour has come until which a step is played again.
+    fn time_is_up(&mut self, line: &Line<'a>, next: &forms::Next<'_>) -> bool {
+        let step = &self.given.rules.step[next.step];
+        let until = matches!(step.times, Times::Until(_)) && next.turn > 1;
+        if !until || !line.rows.is_empty() {
+            return false;
+        }
+        let record = self.given.record;
+        let of_line =
+            |tie: Option<u32>| tie.is_none_or(|tie| tie == line.place || tie == self.given.place);
+        let ruling = record.rulings.iter().find(|r| r.what == Ruled::TimeUp && of_line(r.tie));
+        if let Some(ruling) = ruling.filter(|own| !self.over_time.contains(own)) {
+            self.over_time.push(ruling.clone());
+        }
+        ruling.is_some()
     }
 
     /// Whether the next stage of a line is among those that all lines together may play.
@@ -254,6 +272,7 @@ fn replay(given: Context<'_>, allowed: Option<Vec<(u32, u32)>>) -> PlayOffState 
         needs: Vec::new(),
         steps: Vec::new(),
         rulings: Vec::new(),
+        over_time: Vec::new(),
         certain: Vec::new(),
         problems: Diagnostics::default(),
         joint: false,
@@ -363,6 +382,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
         order,
         steps: engine.steps,
         rulings: engine.rulings,
+        over_time: engine.over_time,
         beside,
         lots_called_for: engine.lots_called_for,
         problems: engine.problems,

@@ -6,6 +6,8 @@
 //! has its file.
 
 mod armageddon;
+mod bidding;
+mod bids;
 mod bracket;
 mod colours;
 mod draws;
@@ -25,6 +27,7 @@ mod sudden_death;
 pub mod way;
 mod who;
 
+pub use bidding::Bidding;
 pub use bracket::{Bracket, bracket};
 pub use forms::{Next, next, times};
 pub use line::{MOST_PLAYERS, play_off};

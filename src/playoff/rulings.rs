@@ -65,7 +65,7 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
         // An order of some of them would leave the others behind, whatever they have won.
         Ruled::Order(_) => ruling.left_out(engine.given.tied).is_empty(),
         Ruled::Joint(named) => !named.is_empty(),
-        Ruled::NoPlayOff | Ruled::Split(_) => false,
+        Ruled::NoPlayOff | Ruled::TimeUp | Ruled::Split(_) => false,
         Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
     };
     let ruling = engine

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use super::bidding::Bidding;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Diagnostics};
 use crate::regulations::schema::{ColourOrder, PlayOff};
@@ -190,6 +191,10 @@ pub struct Stage {
     pub games: Vec<StageGame>,
     /// A draw wins for Black, by this clause.
     pub draw_odds: Option<Clause>,
+    /// Its players bid a time.
+    pub bidding: Option<Bidding>,
+    /// Whose the choice of colour is without a toss.
+    pub chooses: Option<PlayerId>,
     /// The rule that it follows.
     pub origin: Origin,
     /// What it came to.
@@ -297,6 +302,14 @@ impl Stage {
         self.came_to.winner()
     }
 
+    /// The clause of a lot of a kind that was drawn for it.
+    pub fn lot_clause(&self, kind: LotKind) -> &Clause {
+        match &self.bidding {
+            Some(bidding) if kind == LotKind::Bids => &bidding.clause,
+            _ => &self.clause,
+        }
+    }
+
     /// The names of its lot of a kind: by number, and in words. Both are read.
     pub fn lot(&self, kind: LotKind) -> [LotName; 2] {
         let place = self.places.first();
@@ -371,6 +384,8 @@ pub struct PlayOffState {
     pub beside: Vec<RecordedGame>,
     /// The rulings carried out.
     pub rulings: Vec<Ruling>,
+    /// Rulings that the hour has come until which a step is played again.
+    pub over_time: Vec<Ruling>,
     /// The lots that were called for, drawn or not.
     pub lots_called_for: Vec<LotName>,
     /// Rows that the regulations do not allow, and remarks.

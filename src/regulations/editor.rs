@@ -11,6 +11,17 @@ use super::outline::{Outline, Shape, Words, outline};
 use super::resolve::{PIECES, TAKEN_OVER};
 use super::source::TOP;
 
+/// What each word means, table by table: what stands above it in the sources of the reader, so that an editor shows it.
+const MEANINGS: &str = include_str!("../../templates/regulation-words.json");
+
+/// What words mean, by table and word.
+pub type Meanings = BTreeMap<String, BTreeMap<String, String>>;
+
+/// What each word means.
+pub fn meanings() -> Meanings {
+    serde_json::from_str(MEANINGS).unwrap_or_default()
+}
+
 /// The JSON Schema of a regulations file, laid out to be read.
 pub fn json_schema() -> String {
     let outline = outline();
@@ -30,6 +41,21 @@ pub fn json_schema() -> String {
     definitions.insert("Reading", reading());
     let top: Map<String, Value> =
         TOP.iter().map(|word| ((*word).to_owned(), of_top(word, &outline))).collect();
+    let mut top = Value::Object(top);
+    let meanings = meanings();
+    let said = |table: &str, words: &mut Value| {
+        for (word, shape) in words.as_object_mut().into_iter().flatten() {
+            let own = meanings.get(table).and_then(|own| own.get(word));
+            let everywhere = || meanings.get("everywhere").and_then(|own| own.get(word));
+            if let Some(meaning) = own.or_else(everywhere) {
+                shape["description"] = json!(meaning);
+            }
+        }
+    };
+    for (table, own) in &mut definitions {
+        said(table, &mut own["properties"]);
+    }
+    said("top", &mut top);
     let whole = json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "type": "object",

@@ -14,7 +14,7 @@ use serde::forward_to_deserialize_any;
 
 use super::example::Example;
 use super::ledger::Status;
-use super::schema::{Competition, TimesByBase};
+use super::schema::{Competition, TimesByBase, TimesUntil};
 
 /// What may stand at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +55,7 @@ pub fn outline() -> Outline {
     explore(&ask::<Competition>, &mut Vec::new(), &mut outline);
     // What is tried in several forms is not told by asking.
     explore(&ask::<TimesByBase>, &mut Vec::new(), &mut outline);
+    explore(&ask::<TimesUntil>, &mut Vec::new(), &mut outline);
     explore(&ask::<Status>, &mut Vec::new(), &mut outline);
     explore(&ask::<Example>, &mut Vec::new(), &mut outline);
     outline

@@ -6,12 +6,14 @@ use std::collections::BTreeSet;
 use super::faults::Faults;
 use super::range::Range;
 use super::schema::{
-    Competition, Criterion, Division, FirstWhite, Form, FormRule, FormatName, KnockOutGame, Match,
-    Of, PlayOff, RuleStep, Split, Step, TieRule, Times, TimesPlain, To, Who,
+    Armageddon, ArmageddonColours, Competition, Criterion, Division, FirstWhite, Form, FormRule,
+    FormatName, KnockOutGame, Match, Of, PlayOff, RuleStep, Split, Step, TieRule, Times,
+    TimesPlain, To, Who,
 };
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
+use crate::tournament::time_control::TimeControl;
 
 /// Players in a play-off up to whom each number is looked at; beyond, all are alike.
 const MANY: usize = 64;
@@ -270,7 +272,8 @@ impl Checked<'_> {
                 self.only(rule.players, 2, played, path);
                 self.games(own, &path.word("match"));
             }
-            Form::Armageddon(_) => {
+            Form::Armageddon(own) => {
+                self.armageddon(own, &path.word("armageddon"));
                 let played =
                     said!("regulations.form.armageddon", played = rule.players.to_string());
                 self.only(rule.players, 2, played, path);
@@ -281,11 +284,14 @@ impl Checked<'_> {
                 self.only(rule.players, 4, played, path);
                 self.decisive(&own.match_, &path.word("semi-finals").word("match"));
             }
-            Form::KnockOut(own) => {
-                if let KnockOutGame::Match(own) = &own.plays {
+            Form::KnockOut(own) => match &own.plays {
+                KnockOutGame::Match(own) => {
                     self.decisive(own, &path.word("knock-out").word("match"));
                 }
-            }
+                KnockOutGame::Armageddon(own) => {
+                    self.armageddon(own, &path.word("knock-out").word("game"));
+                }
+            },
             Form::RoundRobin(_) | Form::ReturnGames(_) => {}
         }
     }
@@ -298,7 +304,22 @@ impl Checked<'_> {
         self.games(own, path);
     }
 
+    fn armageddon(&mut self, own: &Armageddon, path: &Path) {
+        match &own.colours {
+            ArmageddonColours::Bid(_) if matches!(own.clock, TimeControl::Unequal(_)) => {
+                self.wrong(&path.word("clock"), said!("regulations.form.bid-clock"));
+            }
+            ArmageddonColours::Choice(rule) if rule.by.is_empty() => {
+                self.wrong(&path.word("choice"), said!("regulations.form.choice"));
+            }
+            _ => {}
+        }
+    }
+
     fn games(&mut self, own: &Match, path: &Path) {
+        if let Some(last) = &own.armageddon {
+            self.armageddon(last, &path.word("armageddon"));
+        }
         if own.legs.iter().any(|leg| leg.games == 0) {
             self.wrong(path, said!("regulations.form.games"));
         }
@@ -322,6 +343,7 @@ fn left(step: &Step, players: &BTreeSet<usize>) -> BTreeSet<usize> {
     let endless = match &step.times {
         Times::Number(_) => false,
         Times::Word(_) => true,
+        Times::Until(_) => false,
         Times::ByBase(rules) => rules.iter().all(|rule| matches!(rule.times, TimesPlain::Word(_))),
     };
     let mut left = BTreeSet::new();

@@ -86,18 +86,21 @@ pub enum LotKind {
     Pairings,
     /// The toss, and the colour that its winner chose.
     Colour,
+    /// The times that two players bid for Black, or for the choice of colour: no lot, but entered like one.
+    Bids,
     /// The order of players that nothing else separates.
     Order,
 }
 
 impl LotKind {
     /// All kinds.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Participants,
         Self::Numbers,
         Self::White,
         Self::Byes,
         Self::Pairings,
+        Self::Bids,
         Self::Colour,
         Self::Order,
     ];
@@ -110,6 +113,7 @@ impl LotKind {
             Self::White => "white",
             Self::Byes => "byes",
             Self::Pairings => "pairings",
+            Self::Bids => "bids",
             Self::Colour => "colour",
             Self::Order => "order",
         }
@@ -201,6 +205,17 @@ pub enum Drawn {
         /// What he chose.
         chosen: Option<Colour>,
     },
+    /// What players bid, in the order entered.
+    Bids(Vec<Bid>),
+}
+
+/// A time that a player bids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bid {
+    /// Who.
+    pub player: PlayerId,
+    /// Seconds; none while it is thought on what comes of bids that nobody has made yet.
+    pub seconds: Option<u32>,
 }
 
 /// A ruling.
@@ -236,7 +251,7 @@ impl Ruling {
     pub fn names_nobody(&self) -> bool {
         match &self.what {
             Ruled::Joint(named) => named.is_empty(),
-            Ruled::NoPlayOff => true,
+            Ruled::NoPlayOff | Ruled::TimeUp => true,
             Ruled::Winner(_) | Ruled::Order(_) | Ruled::Split(_) => false,
             Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
         }
@@ -271,7 +286,9 @@ impl Ruling {
             Ruled::Order(named) => named.iter().map(|p| vec![*p]).collect(),
             Ruled::Joint(named) if !named.is_empty() => vec![named.clone()],
             Ruled::Joint(_) | Ruled::NoPlayOff => Vec::new(),
-            Ruled::Split(_) | Ruled::Eligible(_) | Ruled::NotEligible(_) => return None,
+            Ruled::TimeUp | Ruled::Split(_) | Ruled::Eligible(_) | Ruled::NotEligible(_) => {
+                return None;
+            }
         };
         let named: Vec<PlayerId> = classes.iter().flatten().copied().collect();
         let rest: Vec<PlayerId> = tied.iter().copied().filter(|p| !named.contains(p)).collect();
@@ -293,6 +310,8 @@ pub enum Ruled {
     Joint(Vec<PlayerId>),
     /// No play-off is held.
     NoPlayOff,
+    /// The hour has come at which a play-off is no longer repeated.
+    TimeUp,
     /// What each is paid.
     Split(Vec<(PlayerId, Exact)>),
     /// These may have the trophy and the prizes.

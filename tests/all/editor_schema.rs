@@ -7,7 +7,8 @@ use std::path::Path;
 
 use serde_json::{Map, Value};
 use wallchart::regulations::Catalogue;
-use wallchart::regulations::editor::json_schema;
+use wallchart::regulations::editor::{Meanings, json_schema, meanings};
+use wallchart::regulations::outline::outline;
 
 fn schema() -> Value {
     serde_json::from_str(&json_schema()).expect("JSON")
@@ -18,7 +19,7 @@ fn refused(value: &Value, form: &Value, whole: &Value, path: &str) -> Vec<String
     let mut wrong = Vec::new();
     for (keyword, own) in form.as_object().expect("a form") {
         match keyword.as_str() {
-            "$schema" | "definitions" => {}
+            "$schema" | "definitions" | "description" => {}
             "$ref" => {
                 let name = own.as_str().and_then(|name| name.strip_prefix("#/definitions/"));
                 let form = &whole["definitions"][name.expect("a definition")];
@@ -175,4 +176,111 @@ fn a_word_that_an_editor_marks_is_refused_by_the_reader_too() {
         }
     }
     assert!(marked > 100, "only {marked}");
+}
+
+/// What stands above the words in the sources of the reader: by the name of the type, then by the word as a file has it.
+fn told_in_the_sources() -> Meanings {
+    fn files(folder: &Path, into: &mut Vec<std::path::PathBuf>) {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            match path.is_dir() {
+                true => files(&path, into),
+                false => into.push(path),
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/regulations");
+    let mut all = Vec::new();
+    files(&root, &mut all);
+    let mut told = Meanings::new();
+    for file in all {
+        let text = std::fs::read_to_string(&file).expect("a source");
+        let (mut table, mut meaning, mut renamed) = (String::new(), String::new(), None);
+        for line in text.lines() {
+            let line = line.trim();
+            let name = line.strip_prefix("pub ").unwrap_or(line);
+            if let Some(more) = line.strip_prefix("/// ") {
+                let between = if meaning.is_empty() { "" } else { " " };
+                meaning = format!("{meaning}{between}{more}");
+            } else if let Some(own) = line.strip_prefix("#[serde(rename = \"") {
+                renamed = own.split('"').next().map(str::to_owned);
+            } else if line.starts_with("#[") {
+            } else {
+                let of_type = ["struct ", "enum "].iter().find_map(|kind| name.strip_prefix(kind));
+                let word: String =
+                    name.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+                let ends = name[word.len()..].chars().next();
+                if let Some(rest) = of_type {
+                    table = rest.chars().take_while(|c| c.is_alphanumeric()).collect();
+                } else if !meaning.is_empty() && matches!(ends, Some(':' | ',' | '(')) {
+                    let own = renamed.take().unwrap_or_else(|| in_kebab_case(&word));
+                    told.entry(table.clone()).or_default().insert(own, meaning.replace('`', ""));
+                }
+                meaning.clear();
+                renamed = None;
+            }
+        }
+    }
+    told
+}
+
+/// `wins_with_black` and `WinsWithBlack` are `wins-with-black`.
+fn in_kebab_case(word: &str) -> String {
+    let mut kebab = String::new();
+    for (at, letter) in word.trim_end_matches('_').chars().enumerate() {
+        match letter {
+            '_' => kebab.push('-'),
+            _ if letter.is_uppercase() && at > 0 => {
+                kebab.push('-');
+                kebab.extend(letter.to_lowercase());
+            }
+            _ => kebab.extend(letter.to_lowercase()),
+        }
+    }
+    kebab
+}
+
+/// Every word has its meaning, and that is what its source says.
+#[test]
+fn an_editor_is_told_what_each_word_means_as_the_sources_say_it() {
+    let sources = told_in_the_sources();
+    let mut wanted = Meanings::new();
+    let mut missing = Vec::new();
+    for (table, own) in outline() {
+        for (word, _) in &own.words {
+            match sources.get(table).and_then(|own| own.get(*word)) {
+                Some(meaning) => {
+                    wanted
+                        .entry(table.to_owned())
+                        .or_default()
+                        .insert((*word).to_owned(), meaning.clone());
+                }
+                None => missing.push(format!("{table}: {word}")),
+            }
+        }
+    }
+    assert!(missing.is_empty(), "no meaning of {missing:#?}");
+    let mut kept = meanings();
+    let by_hand =
+        ["everywhere", "top"].map(|table| (table.to_owned(), kept.remove(table).expect("a table")));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        let all: Meanings = wanted.into_iter().chain(by_hand).collect();
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/regulation-words.json");
+        let text = serde_json::to_string_pretty(&all).expect("JSON");
+        std::fs::write(path, format!("{text}\n")).expect("written");
+        return;
+    }
+    assert_eq!(
+        kept, wanted,
+        "UPDATE_GOLDEN=1 cargo test writes templates/regulation-words.json anew"
+    );
+    let schema = schema();
+    let tables = schema["definitions"].as_object().expect("tables");
+    let words = tables.values().chain([&schema]).flat_map(|table| table["properties"].as_object());
+    let without: Vec<&String> = words
+        .flatten()
+        .filter(|(_, shape)| !shape["description"].is_string())
+        .map(|(word, _)| word)
+        .collect();
+    assert_eq!(without, Vec::<&String>::new());
 }

@@ -104,6 +104,10 @@ fn note<'o>(
         (Value::Array(items), Shape::List(shape)) => {
             items.iter().for_each(|item| note(item, shape, outline, seen));
         }
+        // How often a step is played, where an hour says it.
+        (Value::Table(table), Shape::Any) if table.contains_key("until") => {
+            note(value, &Shape::Table("TimesUntil"), outline, seen);
+        }
         // How often a step is played, where a list says it by the time control.
         (Value::Array(items), Shape::Any) => {
             let shape = Shape::Table("TimesByBase");

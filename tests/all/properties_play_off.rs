@@ -32,11 +32,11 @@ fn form(players: &'static str, least: usize) -> impl Strategy<Value = String> {
                 if turned { "first against last" } else { "upper half against lower" },
                 if cycles == 1 { "first seeds" } else { "middle seeds" },
             ),
-            (1, 2) => format!("armageddon = {ARMAGEDDON}"),
+            (1, 2) => format!("armageddon = {}", if turned { BIDS } else { ARMAGEDDON }),
             (1, 4) => format!(
                 "semi-finals = {{ match = {{ games = 2, clock = \"{clock}\", first-white = \"lot\", clause = \"m\"{decisive} }}, clause = \"s\", final = \"f\", pairings = \"p\", seeds = [{{ direct-encounter = {{ clause = \"d\" }} }}, {{ lot = {{ clause = \"l\" }} }}] }}"
             ),
-            (2, _) => format!("knock-out = {{ game = {ARMAGEDDON}, clause = \"k\", lots = \"kl\" }}"),
+            (2, _) => format!("knock-out = {{ game = {}, clause = \"k\", lots = \"kl\" }}", if turned { CHOICE } else { ARMAGEDDON }),
             (3, _) => "return-games = { clause = \"r\", clock = \"event\", games-odd = \"ro\", games-even = \"re\", excess = 1, not-met = \"a new draw\" }".to_owned(),
             _ => format!(
                 "round-robin = {{ cycles = {cycles}, clock = \"{clock}\", numbers = \"lot\", clause = \"rr\", reversed = \"rv\", fresh = \"fr\", fewer = \"fe\" }}"
@@ -57,8 +57,12 @@ const ENDS_IN_ARMAGEDDON: &str = ", armageddon = { clock = \"5+2 from 61 v 4+2 f
 const SUDDEN: &str = ", sudden-death = { clock = \"2.5+2 v 3+2\", first-white = \"lot\", colours = \"1-2-2\", clause = \"sd\" }";
 const ARMAGEDDON: &str = "{ clock = \"5 v 4\", clock-clause = \"ac\", draw-odds = \"do\", toss = \"t\", clause = \"a\" }";
 
+const BIDS: &str = "{ clock = \"5+2\", clock-clause = \"ac\", draw-odds = \"do\", bid = { clause = \"b\", lower = \"has Black\", equal-clause = \"be\" }, clause = \"a\" }";
+const CHOICE: &str = "{ clock = \"5 v 4\", clock-clause = \"ac\", draw-odds = \"do\", choice = { clause = \"ch\", by = [{ wins = { clause = \"cw\" } }], toss = \"t\" }, clause = \"a\" }";
+
 fn step() -> impl Strategy<Value = String> {
-    let times = prop::sample::select(vec!["1", "2", "3", "\"until decided\""]);
+    let until = "{ until = \"23:00\", clause = \"u\" }";
+    let times = prop::sample::select(vec!["1", "2", "3", "\"until decided\"", until]);
     let forms = (form("2", 2), form("3", 3), form("4", 4), form("5+", 5));
     (times, forms).prop_map(|(times, (two, three, four, more))| {
         format!("[[play-off.random.step]]\ntitle = \"Step\"\ntimes = {times}\nform = [\n{two}{three}{four}{more}]\n")
@@ -210,6 +214,7 @@ fn carried(record: &Record, from: &Settled, to: &Settled) -> Record {
         match &mut lot.drawn {
             Drawn::Players(order) => order.iter_mut().for_each(|p| *p = id(p)),
             Drawn::Toss { winner, .. } => *winner = id(winner),
+            Drawn::Bids(bids) => bids.iter_mut().for_each(|bid| bid.player = id(&bid.player)),
             Drawn::Pairings { pairs, byes } => {
                 pairs.iter_mut().for_each(|(a, b)| (*a, *b) = (id(a), id(b)));
                 byes.iter_mut().for_each(|p| *p = id(p));
@@ -253,7 +258,8 @@ fn foreseen(node: &Node, stage: &Stage) -> bool {
     let alike = own.format == stage.format
         && own.letter == stage.letter
         && own.clause == stage.clause
-        && own.time_control == stage.time_control
+        // What is bid nobody foresees.
+        && (own.bidding.is_some() || own.time_control == stage.time_control)
         && own.players.len() == stage.players.len()
         && own.colours == stage.colours
         && (own.origin.step, own.origin.form) == (stage.origin.step, stage.origin.form)

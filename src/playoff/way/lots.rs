@@ -8,7 +8,7 @@ use crate::decision::Clause;
 use crate::regulations::schema::Who;
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
-use crate::tournament::record::{Drawn, Lot, LotKind, Need, Needed};
+use crate::tournament::record::{Bid, Drawn, Lot, LotKind, Need, Needed};
 
 impl Walk<'_> {
     /// The lot of who plays, where it was called for and is recorded.
@@ -48,7 +48,7 @@ impl Walk<'_> {
                 Some(LotCall {
                     names,
                     kind,
-                    clause: stage.clause.clone(),
+                    clause: stage.lot_clause(kind).clone(),
                     among: stage.players.clone(),
                     drawn: Some(lot.clone()),
                 })
@@ -75,6 +75,11 @@ impl Walk<'_> {
         let rest = players.iter().filter(|p| !among.contains(p));
         let drawn = match lot.kind {
             LotKind::Colour => Drawn::Toss { winner: *among.first()?, chosen: Some(Colour::White) },
+            // The first of them bids less; how much nobody knows.
+            LotKind::Bids => {
+                let bid = |player: &PlayerId| Bid { player: *player, seconds: None };
+                Drawn::Bids(among.iter().map(bid).collect())
+            }
             LotKind::Pairings | LotKind::Byes => {
                 let (_, matches) = byes_and_matches(among.len());
                 let (paired, byes) = among.split_at((matches * 2).min(among.len()));
@@ -90,5 +95,17 @@ impl Walk<'_> {
         };
         let [name, _] = &lot.names;
         Some(Lot { name: name.clone(), drawn, drawn_by: None, time: None, at: self.at.clone() })
+    }
+
+    /// The toss that equal bids would call for; where the lower bid has the choice of colour, that is entered likewise.
+    pub fn toss_of_equal_bids(&self, stage: &Stage) -> Option<LotCall> {
+        let bidding = stage.bidding.as_ref().filter(|own| !own.chooses)?;
+        Some(LotCall {
+            names: stage.lot(LotKind::Colour),
+            kind: LotKind::Colour,
+            clause: bidding.equal.clone(),
+            among: stage.players.clone(),
+            drawn: None,
+        })
     }
 }

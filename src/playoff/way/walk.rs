@@ -79,7 +79,8 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         won_beside: beside.filter_map(Stage::winner).collect(),
         at,
     };
-    if state.problems.has_errors() || !state.rulings.is_empty() {
+    let ruled = !state.rulings.is_empty() || !state.over_time.is_empty();
+    if state.problems.has_errors() || ruled {
         return walk.told_as_played(state);
     }
     let who = state.needs.iter().find_map(|need| walk.lot_call(need, &[]));
@@ -166,7 +167,21 @@ impl<'a> Walk<'a> {
         let mut course = course.clone();
         let drawn = lots.iter().filter_map(|lot| self.canonical(lot, &stage.players));
         course.record.lots.extend(drawn.collect::<Vec<Lot>>());
-        let state = self.replay(&course);
+        let mut state = self.replay(&course);
+        if lots.iter().any(|lot| lot.kind == LotKind::Bids) {
+            let choice: Vec<LotCall> = state
+                .needs
+                .iter()
+                .filter(|need| is_of(need, &stage))
+                .filter_map(|need| self.lot_call(need, &stage.players))
+                .collect();
+            let chosen = choice.iter().filter_map(|lot| self.canonical(lot, &stage.players));
+            course.record.lots.extend(chosen.collect::<Vec<Lot>>());
+            self.nodes[node].lots.extend(choice);
+            let toss = self.toss_of_equal_bids(&stage);
+            self.nodes[node].lots.extend(toss);
+            state = self.replay(&course);
+        }
         if state.problems.has_errors() {
             // Games were played before the lot was entered: which lots fit them is left to those who enter it.
             return;

@@ -1,10 +1,7 @@
 //! The form of a play-off: steps, played in order. In a step the number of players chooses the form. Those still tied go
 //! on; when the steps are used up, `still-tied` says what happens.
 
-use std::fmt;
-
-use serde::de::{self, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 use super::super::range::Range;
 use super::{Clauses, Criterion, Plain};
@@ -216,90 +213,6 @@ pub struct Step {
     pub form: Vec<FormRule>,
 }
 
-/// How often a step may be played.
-#[derive(Clone, Debug)]
-pub enum Times {
-    /// So often.
-    Number(u32),
-    /// Until the tie is broken.
-    Word(UntilDecided),
-    /// By the base time of the event.
-    ByBase(Vec<TimesByBase>),
-}
-
-impl Default for Times {
-    fn default() -> Self {
-        Self::Number(1)
-    }
-}
-
-/// Read by what stands there, so that a word misspelt in a list is told where it stands.
-impl<'de> Deserialize<'de> for Times {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Any;
-        impl<'de> Visitor<'de> for Any {
-            type Value = Times;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a number of times, \"until decided\" or a list by base minutes")
-            }
-
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Times, E> {
-                Ok(Times::Number(u32::try_from(number).unwrap_or(u32::MAX)))
-            }
-
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<Times, E> {
-                match word {
-                    "until decided" => Ok(Times::Word(UntilDecided::UntilDecided)),
-                    _ => Err(E::unknown_variant(word, &["until decided"])),
-                }
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut rows: A) -> Result<Times, A::Error> {
-                let mut all = Vec::new();
-                while let Some(row) = rows.next_element()? {
-                    all.push(row);
-                }
-                Ok(Times::ByBase(all))
-            }
-        }
-        from.deserialize_any(Any)
-    }
-}
-
-/// The one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum UntilDecided {
-    /// Until the tie is broken.
-    #[serde(rename = "until decided")]
-    UntilDecided,
-}
-
-/// How often a step may be played, by the base time of the event.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct TimesByBase {
-    /// Whole minutes of base time, increments not counted unless `moves` says so.
-    pub base_minutes: Range,
-    /// The seconds of so many moves are counted too.
-    #[serde(default)]
-    pub moves: u32,
-    /// How often.
-    pub times: TimesPlain,
-    /// Its clause.
-    pub clause: Clause,
-}
-
-/// A number or the word.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(untagged, expecting = "a number of times or \"until decided\" stands here")]
-pub enum TimesPlain {
-    /// So often.
-    Number(u32),
-    /// Until the tie is broken.
-    Word(UntilDecided),
-}
-
 /// The form of a stage for a number of players. Exactly one form is given.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", try_from = "FormFields")]
@@ -330,13 +243,20 @@ pub enum Form {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct FormFields {
+    /// The number of players.
     players: Range,
+    /// Everyone meets everyone.
     round_robin: Option<RoundRobin>,
+    /// Two players, several games.
     #[serde(rename = "match")]
     match_: Option<Match>,
+    /// 1 v 4 and 2 v 3, then a final.
     semi_finals: Option<SemiFinals>,
+    /// One game with draw odds.
     armageddon: Option<Armageddon>,
+    /// Rounds of games or matches, the losers of which are out.
     knock_out: Option<KnockOut>,
+    /// Each pair meets once more, colours reversed from the event.
     return_games: Option<ReturnGames>,
 }
 
@@ -372,5 +292,9 @@ pub enum By {
     Lot,
 }
 
+mod armageddon;
+pub use armageddon::*;
 mod forms;
 pub use forms::*;
+mod times;
+pub use times::*;

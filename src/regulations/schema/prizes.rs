@@ -248,6 +248,9 @@ pub struct Special {
     pub to: SpecialTo,
     /// With at least so many points.
     pub least_points: Option<Amount>,
+    /// What becomes of it where nobody has it.
+    #[serde(default)]
+    pub when_nobody: WhenNobody,
     /// Its clause.
     pub clause: Clause,
 }
@@ -281,6 +284,21 @@ pub enum SpecialTo {
     /// Everyone with the points asked for.
     #[serde(rename = "everyone with the points")]
     Everyone,
+    /// Everyone, so much for each game that he won over the board.
+    #[serde(rename = "everyone for each win")]
+    EachWin,
+}
+
+/// What becomes of a prize beside those of the places that nobody has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum WhenNobody {
+    /// It stays with the organiser.
+    #[default]
+    #[serde(rename = "stays with the organiser")]
+    Stays,
+    /// It is carried over to the next event.
+    #[serde(rename = "carried over")]
+    CarriedOver,
 }
 
 /// How many events of a tour count.

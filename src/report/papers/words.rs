@@ -35,7 +35,9 @@ pub fn next_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Optio
                 LotKind::White => said!("next.white", among),
                 LotKind::Byes => said!("next.byes", among),
                 LotKind::Pairings => said!("next.pairings", among),
+                LotKind::Colour if first.among.len() == 1 => said!("next.choice", among),
                 LotKind::Colour => said!("next.colour", among),
+                LotKind::Bids => said!("next.bids", among),
                 LotKind::Order => said!("next.order", among),
             };
             (said!("next.lot", lot = lot.to_string(), by, what), 1)

@@ -6,7 +6,9 @@ use super::super::PlayerId;
 use super::super::entries::{Entries, LotEntry};
 use super::super::game::{ByColour, Colour};
 use super::super::notation;
-use super::super::record::{Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling};
+use super::super::record::{
+    Bid, Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling,
+};
 use super::games::result;
 use super::players::Names;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -135,6 +137,7 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
             }
             Drawn::Pairings { pairs: paired.chunks_exact(2).map(|p| (p[0], p[1])).collect(), byes }
         }
+        LotKind::Bids => Drawn::Bids(bids(&items.value, &items.at, names, problems)?),
         _ => Drawn::Players(names.find_all(&items.value, &items.at, problems)?),
     };
     Some(Lot {
@@ -144,6 +147,39 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
         time: row.time.clone(),
         at: items.at.clone(),
     })
+}
+
+/// Bids as they are entered: `NAME 3:30; NAME 4`, minutes and seconds or minutes alone.
+fn bids(
+    items: &[String],
+    at: &Address,
+    names: &Names,
+    problems: &mut Diagnostics,
+) -> Option<Vec<Bid>> {
+    let mut bids = Vec::new();
+    for item in items {
+        let parts = item.trim().rsplit_once(' ');
+        let Some((name, seconds)) = parts.and_then(|(name, time)| Some((name, seconds(time)?)))
+        else {
+            let said = said!("check.no-bid", written = item);
+            problems.push(Diagnostic::error(Code::NoSuchLot, said).at(at));
+            return None;
+        };
+        let player = names.find_text(name.trim().trim_end_matches(','), at, problems)?;
+        bids.push(Bid { player, seconds: Some(seconds) });
+    }
+    Some(bids)
+}
+
+/// `3:30` or `4`, in seconds.
+fn seconds(time: &str) -> Option<u32> {
+    const MOST: u32 = 600;
+    let number = |text: &str| text.parse::<u32>().ok().filter(|n| *n <= MOST);
+    let seconds = match time.split_once(':') {
+        Some((minutes, seconds)) => number(minutes)? * 60 + number(seconds).filter(|s| *s < 60)?,
+        None => number(time)? * 60,
+    };
+    (seconds > 0).then_some(seconds)
 }
 
 fn named(players: Vec<PlayerId>) -> Option<Vec<PlayerId>> {
@@ -196,6 +232,7 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
             .or_else(|| unclear(problems)),
         "joint" | "joint winners" | "shared" => Some(Ruled::Joint(list(problems)?)),
         "no play-off" | "no playoff" | "no play off" => Some(Ruled::NoPlayOff),
+        "time up" | "time is up" | "no more play" => Some(Ruled::TimeUp),
         "eligible" => named(list(problems)?).map(Ruled::Eligible).or_else(|| unclear(problems)),
         "not eligible" | "ineligible" => {
             named(list(problems)?).map(Ruled::NotEligible).or_else(|| unclear(problems))

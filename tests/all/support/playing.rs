@@ -5,7 +5,7 @@ use wallchart::playoff::{Context, GameStatus, PlayOffState, Stage, Status, play_
 use wallchart::regulations::schema::PlayOff;
 use wallchart::tournament::game::{Colour, GameResult, Score};
 use wallchart::tournament::record::{
-    Drawn, Lot, LotKind, LotName, Need, Needed, Record, RecordedGame,
+    Bid, Drawn, Lot, LotKind, LotName, Need, Needed, Record, RecordedGame,
 };
 use wallchart::tournament::{PlayerId, Tied};
 
@@ -104,6 +104,12 @@ fn draw(name: &LotName, among: &[PlayerId], chance: &mut Chance) -> Drawn {
             winner: order[0],
             chosen: Some(if chance.below(2) == 0 { Colour::White } else { Colour::Black }),
         },
+        // Few, so that some are equal.
+        LotKind::Bids => {
+            let bid = |player: &PlayerId, seconds| Bid { player: *player, seconds: Some(seconds) };
+            let all = order.iter().map(|player| bid(player, 180 + 10 * chance.below(3) as u32));
+            Drawn::Bids(all.collect())
+        }
         LotKind::Pairings => {
             let (_, matches) = wallchart::playoff::byes_and_matches(order.len());
             let (paired, byes) = order.split_at(matches * 2);

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::super::Criterion;
-use super::By;
+use super::{Armageddon, By};
 use crate::decision::Clause;
 use crate::tournament::time_control::TimeControl;
 
@@ -73,15 +73,24 @@ pub struct Leg {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct MatchFields {
+    /// How many games, colours alternating, where it has one leg.
     games: Option<u32>,
+    /// The time control, where it has one leg.
     clock: Option<TimeControl>,
+    /// The clause of the time control, where it is another.
     clock_clause: Option<Clause>,
+    /// Its legs, read downwards: each is played where those before left the two level.
     #[serde(default)]
     legs: Vec<Leg>,
+    /// Who has White first in each leg that does not say otherwise.
     first_white: FirstWhite,
+    /// The clause of that, where it is another.
     first_white_clause: Option<Clause>,
+    /// Its clause.
     clause: Clause,
+    /// What follows level legs: games until one is won.
     sudden_death: Option<SuddenDeath>,
+    /// What follows level legs: one game with draw odds.
     armageddon: Option<Armageddon>,
 }
 
@@ -183,70 +192,6 @@ pub struct SemiFinals {
     pub seeds: Vec<Criterion>,
 }
 
-/// A game with draw odds: a draw wins for Black.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", try_from = "ArmageddonFields")]
-pub struct Armageddon {
-    /// The clocks.
-    pub clock: TimeControl,
-    /// Their clause.
-    pub clock_clause: Clause,
-    /// The clause by which a draw wins for Black.
-    pub draw_odds: Clause,
-    /// How colours are found.
-    pub colours: ArmageddonColours,
-    /// Its clause, where it stands alone.
-    pub clause: Option<Clause>,
-}
-
-/// How the colours of a game with draw odds are found, by a clause.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ArmageddonColours {
-    /// The winner of a toss chooses.
-    Toss(Clause),
-    /// By a lot.
-    Lot(Clause),
-}
-
-impl ArmageddonColours {
-    /// The clause.
-    pub fn clause(&self) -> &Clause {
-        match self {
-            Self::Toss(clause) | Self::Lot(clause) => clause,
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct ArmageddonFields {
-    clock: TimeControl,
-    clock_clause: Clause,
-    draw_odds: Clause,
-    toss: Option<Clause>,
-    lot: Option<Clause>,
-    clause: Option<Clause>,
-}
-
-impl TryFrom<ArmageddonFields> for Armageddon {
-    type Error = String;
-
-    fn try_from(fields: ArmageddonFields) -> Result<Self, String> {
-        let colours = match (fields.toss, fields.lot) {
-            (Some(toss), None) => ArmageddonColours::Toss(toss),
-            (None, Some(lot)) => ArmageddonColours::Lot(lot),
-            _ => return Err("an Armageddon game has toss or lot, with the clause of it".into()),
-        };
-        Ok(Self {
-            clock: fields.clock,
-            clock_clause: fields.clock_clause,
-            draw_odds: fields.draw_odds,
-            colours,
-            clause: fields.clause,
-        })
-    }
-}
-
 /// Rounds of games or matches, the losers of which are out, until one player is left.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", try_from = "KnockOutFields")]
@@ -301,16 +246,24 @@ pub enum KnockOutByes {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct KnockOutFields {
+    /// One game with draw odds, where two players play that.
     game: Option<Armageddon>,
+    /// The match that two players play.
     #[serde(rename = "match")]
     match_: Option<Match>,
+    /// Its clause.
     clause: Clause,
+    /// The clause of the lot of pairings and byes, where there are no seeds.
     lots: Option<Clause>,
+    /// How the players are numbered.
     #[serde(default)]
     seeds: Vec<Criterion>,
+    /// The clause of the seeds.
     seeds_clause: Option<Clause>,
+    /// Who meets whom among seeded players.
     #[serde(default)]
     pairs: KnockOutPairs,
+    /// Who is free among seeded players.
     #[serde(default)]
     byes: KnockOutByes,
 }

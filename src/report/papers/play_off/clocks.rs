@@ -1,8 +1,10 @@
 //! Clocks at a glance.
 
-use crate::playoff::way::Node;
+use crate::playoff::way::{LotCall, Node};
 use crate::report::document::{Align, Block, Inline, Row, RowKind, Table, Width};
 use crate::said::said;
+use crate::tournament::game::ByColour;
+use crate::tournament::record::LotKind;
 use crate::tournament::time_control::{Clock, PerMove, TimeControl};
 
 use super::pack::{Pack, clock_type};
@@ -10,8 +12,7 @@ use super::parts::{across, cell, cited, column, row, text};
 
 /// Both clocks in a line of 14 pt.
 pub fn line(pack: &Pack<'_>, node: &Node) -> Vec<Inline> {
-    let clocks = node.stage.time_control.clocks();
-    let (white, black) = (time(pack, clocks.white), time(pack, clocks.black));
+    let [white, black] = both(pack, node);
     let by = node.stage.clock_clause.as_ref().map_or(String::new(), cited);
     let said =
         pack.say(&said!("paper.play-off.clock.both", white, black, added = added(pack, node)));
@@ -21,13 +22,14 @@ pub fn line(pack: &Pack<'_>, node: &Node) -> Vec<Inline> {
 /// Whether the clocks differ, or nothing is added to them: what an arbiter sets wrongly.
 pub fn is_heavy(node: &Node) -> bool {
     let control = node.stage.time_control;
-    matches!(control, TimeControl::Unequal(_)) || control.clocks().white.per_move.is_none()
+    node.stage.bidding.is_some()
+        || matches!(control, TimeControl::Unequal(_))
+        || control.clocks().white.per_move.is_none()
 }
 
 /// Clocks that are easily set wrongly, each in a frame of its own.
 pub fn frames(pack: &Pack<'_>, node: &Node) -> Block {
-    let clocks = node.stage.time_control.clocks();
-    let (white, black) = (time(pack, clocks.white), time(pack, clocks.black));
+    let [white, black] = both(pack, node);
     let by = node.stage.clock_clause.as_ref().map_or(String::new(), cited);
     let cells = vec![
         cell(vec![clock_type(pack.say(&said!("paper.play-off.clock.white", white)))]),
@@ -42,6 +44,28 @@ pub fn frames(pack: &Pack<'_>, node: &Node) -> Block {
 pub fn bar(pack: &Pack<'_>, node: &Node) -> Option<Row> {
     let by = cited(node.stage.draw_odds.as_ref()?);
     Some(across(RowKind::Bar, vec![clock_type(pack.say(&said!("paper.play-off.clock.draw", by)))]))
+}
+
+/// White's time and Black's; what is still to be bid is left open.
+fn both(pack: &Pack<'_>, node: &Node) -> [String; 2] {
+    let ByColour { white, black } = node.stage.time_control.clocks();
+    let set = [white, black].map(|clock| time(pack, clock));
+    let Some(bidding) = &node.stage.bidding else { return set };
+    let full = time(pack, if white.base < black.base { black } else { white });
+    let bid = match bidding.lower {
+        Some((_, seconds)) => time(pack, Clock { base: seconds, ..white }),
+        None => pack.word("paper.play-off.clock.bid").to_owned(),
+    };
+    let is_open = |lot: &LotCall| lot.kind == LotKind::Colour && lot.drawn.is_none();
+    match (bidding.lower.is_none(), bidding.chooses) {
+        (false, true) if !node.lots.iter().any(is_open) => set,
+        (_, true) => {
+            let either = pack.say(&said!("paper.play-off.clock.either", full, bid));
+            [either.clone(), either]
+        }
+        (true, false) => [full, bid],
+        (false, false) => set,
+    }
 }
 
 /// What is added, in capitals.

@@ -8,7 +8,7 @@ use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
-use crate::tournament::record::{Drawn, Lot, LotKind};
+use crate::tournament::record::{Bid, Drawn, Lot, LotKind};
 
 use super::pack::{Pack, hole, little};
 use super::parts::{cited, text};
@@ -163,7 +163,7 @@ fn drawn_by(pack: &Pack<'_>, recorded: Option<&Lot>) -> Vec<Inline> {
 fn what(pack: &Pack<'_>, node: &Node, kind: LotKind, lot: &LotCall) -> Option<Said> {
     let among = || if node.is_known() { pack.each(&node.stage.players) } else { Vec::new() };
     Some(match kind {
-        LotKind::White | LotKind::Colour => return None,
+        LotKind::White | LotKind::Colour | LotKind::Bids => return None,
         LotKind::Numbers => said!("paper.play-off.lot.what.numbers"),
         LotKind::Pairings | LotKind::Byes => match among() {
             names if names.is_empty() => said!("paper.play-off.lot.what.pairings"),
@@ -190,6 +190,7 @@ fn lines(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
         }
         LotKind::White => vec![white(pack, node, lot)],
         LotKind::Colour => vec![toss(pack, node, lot)],
+        LotKind::Bids => vec![bids(pack, node, lot)],
         LotKind::Pairings | LotKind::Byes => pairings(pack, node, lot),
     }
 }
@@ -215,7 +216,7 @@ pub fn slots(
 fn order(lot: &LotCall) -> &[PlayerId] {
     match lot.drawn.as_ref().map(|l| &l.drawn) {
         Some(Drawn::Players(order)) => order,
-        Some(Drawn::Toss { .. } | Drawn::Pairings { .. }) | None => &[],
+        Some(Drawn::Toss { .. } | Drawn::Pairings { .. } | Drawn::Bids(_)) | None => &[],
     }
 }
 
@@ -254,19 +255,27 @@ fn white(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
 fn toss(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
     let drawn = match lot.drawn.as_ref().map(|l| &l.drawn) {
         Some(Drawn::Toss { winner, chosen }) => Some((*winner, *chosen)),
-        Some(Drawn::Players(_) | Drawn::Pairings { .. }) | None => None,
+        Some(Drawn::Players(_) | Drawn::Pairings { .. } | Drawn::Bids(_)) | None => None,
     };
     let chosen = drawn.and_then(|(_, chosen)| chosen);
     let boxed = |colour| vec![Inline::Mark(chosen == Some(colour))];
+    let colours = [boxed(Colour::White), boxed(Colour::Black)];
+    let (white, black) = (hole(0), hole(1));
+    if let Some(who) = node.stage.chooses.filter(|p| node.certain.contains(p)) {
+        let said = said!("paper.play-off.lot.choice", who = pack.name(who), white, black);
+        return pack.line(&said, &colours);
+    }
+    let bidding = node.stage.bidding.as_ref();
+    if bidding.is_some_and(|own| own.lower.is_none() && own.chooses) {
+        return pack.line(&said!("paper.play-off.lot.bidders-choice", white, black), &colours);
+    }
+    let [of_white, of_black] = colours;
     let among = if lot.among.len() == 2 { &lot.among } else { &node.stage.players };
-    let pieces = [
-        which(pack, node, among, drawn.map(|(winner, _)| winner)),
-        boxed(Colour::White),
-        boxed(Colour::Black),
-    ];
+    let pieces = [which(pack, node, among, drawn.map(|(winner, _)| winner)), of_white, of_black];
     let (who, white, black) = (hole(0), hole(1), hole(2));
     let said = match node.stage.draw_odds.is_none() && drawn.is_none() {
         true => said!("paper.play-off.lot.toss-for-two", who, white, black),
+        false if bidding.is_some() => said!("paper.play-off.lot.toss-of-equal", who, white, black),
         false => said!("paper.play-off.lot.toss", who, white, black),
     };
     let mut line = pack.line(&said, &pieces);
@@ -279,13 +288,37 @@ fn typed(pack: &Pack<'_>, lot: &LotCall, said: Said) -> Option<Inline> {
     lot.drawn.is_none().then(|| little(format!("  {}", pack.say(&said))))
 }
 
+/// What each of two bids, and what the lower bid brings.
+fn bids(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
+    let made: &[Bid] = match lot.drawn.as_ref().map(|l| &l.drawn) {
+        Some(Drawn::Bids(made)) => made,
+        _ => &[],
+    };
+    let bid = |at: usize| {
+        let player = node.stage.players.get(at).filter(|p| node.certain.contains(p));
+        let name = player.map_or(Inline::Blank(8), |p| text(pack.name(*p)));
+        let own = made.iter().find(|bid| player == Some(&bid.player));
+        let time = own.and_then(|bid| bid.seconds).map_or(Inline::Blank(4), |seconds| {
+            text(format!("{}:{:02}", seconds / 60, seconds % 60))
+        });
+        vec![name, text(" ".to_owned()), time, Inline::Gap(1)]
+    };
+    let (one, other) = (hole(0), hole(1));
+    let chooses = node.stage.bidding.as_ref().is_some_and(|own| own.chooses);
+    let said = match chooses {
+        true => said!("paper.play-off.lot.bids-for-colour", one, other),
+        false => said!("paper.play-off.lot.bids-for-black", one, other),
+    };
+    pack.line(&said, &[bid(0), bid(1)])
+}
+
 /// Places for the pairs and the free ones of a knock-out round, filled in where they were drawn.
 fn pairings(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
     let (byes, matches) = byes_and_matches(node.stage.players.len());
     let (pairs, free): (&[(PlayerId, PlayerId)], &[PlayerId]) =
         match lot.drawn.as_ref().map(|l| &l.drawn) {
             Some(Drawn::Pairings { pairs, byes }) => (pairs, byes),
-            Some(Drawn::Players(_) | Drawn::Toss { .. }) | None => (&[], &[]),
+            Some(Drawn::Players(_) | Drawn::Toss { .. } | Drawn::Bids(_)) | None => (&[], &[]),
         };
     let named = |player: Option<PlayerId>| {
         vec![player.map_or(Inline::Blank(9), |p| Inline::strong(pack.name(p)))]

@@ -87,6 +87,13 @@ fn lots(pack: &Pack<'_>, node: &Node) -> String {
                     let parts = std::iter::once(pack.name(*winner)).chain(colour);
                     parts.collect::<Vec<_>>().join(", ")
                 }
+                Drawn::Bids(bids) => {
+                    let told = bids.iter().map(|bid| {
+                        let seconds = bid.seconds.unwrap_or_default();
+                        format!("{} {}:{:02}", pack.name(bid.player), seconds / 60, seconds % 60)
+                    });
+                    told.collect::<Vec<_>>().join("; ")
+                }
                 Drawn::Pairings { pairs, byes } => {
                     let pairs =
                         pairs.iter().map(|(a, b)| format!("{} – {}", pack.name(*a), pack.name(*b)));
