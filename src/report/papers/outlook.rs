@@ -119,6 +119,7 @@ pub fn sentence(player: &PlayerOutlook, name: &str, first: &Rule) -> Option<Said
     if sure.is_none_or(|sure| least < sure) {
         parts.push(match (games, least == Exact::ZERO) {
             (0, _) => said!("paper.outlook.needs.others"),
+            (_, true) if parts.is_empty() => said!("paper.outlook.needs.depends"),
             (_, true) => said!("paper.outlook.needs.hope"),
             (_, false) => said!("paper.outlook.needs.least", points = least, games),
         });
