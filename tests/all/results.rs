@@ -28,6 +28,29 @@ fn who_is_free_in_a_knock_out_round_is_of_the_round() {
 }
 
 #[test]
+fn an_amount_from_a_category_names_it() {
+    let settled = Event::new("gct-2018/sinquefield-cup")
+        .players("A; B; C")
+        .main_games("1 A-B 1-0; 2 A-C 1-0; 3 B-C 1-0")
+        .currency("EUR")
+        .prizes("100")
+        .with(|entries| {
+            for row in &mut entries.players[1..] {
+                row.categories = vec!["U1800".to_owned()];
+            }
+            let mut prize = entries.prizes[0].clone();
+            prize.category =
+                Some(wallchart::diagnostic::At::new("U1800".to_owned(), prize.at.clone()));
+            entries.prizes.push(prize);
+        })
+        .settle();
+    let awards = &told(&settled)["awards"];
+    assert_eq!(awards[0]["name"], json!("A"));
+    assert_eq!(awards[0].get("of"), None);
+    assert_eq!((&awards[1]["name"], &awards[1]["of"]), (&json!("B"), &json!("U1800")));
+}
+
+#[test]
 fn who_withdrew_after_a_round_owes_the_games_of_that_round_and_none_later() {
     let event = |withdrawn: u32| {
         Event::new("gap-2016/foster-trophy")

@@ -185,6 +185,9 @@ pub(super) struct AwardResult {
     pub(super) name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) prize: Option<PrizeResult>,
+    /// The categories that the money is from; none where it is from the main list alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) of: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) points: Option<String>,
     pub(super) trophies: Vec<String>,

@@ -82,6 +82,7 @@ fn awards(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<AwardResult> {
                 no: to.no(row.player),
                 name: season.name(row.player).to_owned(),
                 prize: None,
+                of: None,
                 points: None,
                 trophies: own.iter().map(|t| t.name.clone()).collect(),
                 because,

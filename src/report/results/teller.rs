@@ -228,6 +228,9 @@ impl Teller<'_> {
                     no: self.no(winner.player()),
                     name: self.tournament.player(winner.player()).name.clone(),
                     prize,
+                    of: award
+                        .map(|a| a.categories.join("; "))
+                        .filter(|categories| !categories.is_empty()),
                     points: award.and_then(|a| a.points).map(|p| p.to_string()),
                     trophies: winner.trophies.iter().map(|t| t.name.clone()).collect(),
                     because: winner.because,
