@@ -1,15 +1,15 @@
 //! What a file held: its SHA-256.
 
-use std::fmt::Write;
+use std::fmt;
 use std::io::{self, Read};
 use std::path::Path;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 
-/// The SHA-256 of some bytes, in hexadecimal.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Digest(String);
+/// The SHA-256 of some bytes; in a file it stands in hexadecimal.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digest([u8; 32]);
 
 impl Digest {
     /// Of bytes.
@@ -31,12 +31,49 @@ impl Digest {
     }
 
     fn finish(hasher: Sha256) -> Self {
-        let mut text = String::with_capacity(64);
-        for byte in hasher.finalize() {
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{byte:02x}");
+        Self(hasher.finalize().into())
+    }
+
+    /// Of its text.
+    fn of_text(text: &str) -> Option<Self> {
+        let mut bytes = [0; 32];
+        let digits = text.as_bytes().chunks(2).map(|pair| {
+            let pair = std::str::from_utf8(pair).ok().filter(|pair| pair.len() == 2)?;
+            pair.bytes()
+                .all(|b| b.is_ascii_hexdigit())
+                .then(|| u8::from_str_radix(pair, 16).ok())?
+        });
+        (text.len() == 2 * bytes.len()).then_some(())?;
+        for (byte, read) in bytes.iter_mut().zip(digits) {
+            *byte = read?;
         }
-        Self(text)
+        Some(Self(bytes))
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Digest({self})")
+    }
+}
+
+impl Serialize for Digest {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Digest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = <std::borrow::Cow<'_, str>>::deserialize(deserializer)?;
+        // A text that is none is that of no file, and nothing that the marker tells beside it is lost.
+        Ok(Self::of_text(&text).unwrap_or(Self([0; 32])))
     }
 }
 
@@ -69,10 +106,19 @@ mod tests {
     #[test]
     fn a_digest_is_the_well_known_one_whether_whole_or_in_pieces() {
         let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-        assert_eq!(Digest::of(b"abc"), Digest(abc.into()));
+        assert_eq!(Digest::of(b"abc").to_string(), abc);
+        assert_eq!(serde_json::to_string(&Digest::of(b"abc")).ok(), Some(format!("\"{abc}\"")));
+        assert_eq!(
+            serde_json::from_str::<Digest>(&format!("\"{abc}\"")).ok(),
+            Some(Digest::of(b"abc"))
+        );
+        for wrong in ["", "ba78", &format!("{}+1", &abc[..62]), &format!("{abc}00")] {
+            let read = serde_json::from_str(&format!("\"{wrong}\"")).ok();
+            assert_eq!(read, Some(Digest([0; 32])), "{wrong}");
+        }
         let mut pieces = Digester::default();
         pieces.update(b"a");
         pieces.update(b"bc");
-        assert_eq!(pieces.finish(), Digest(abc.into()));
+        assert_eq!(pieces.finish().to_string(), abc);
     }
 }

@@ -15,8 +15,14 @@ pub fn format(number: Exact, looks: &str, column: Kind) -> String {
         Kind::Results => SCORE.to_owned(),
         Kind::Fractions => "# ?/?".to_owned(),
         Kind::LongFractions => "# ??/??".to_owned(),
+        Kind::Whole if looks.parse() == Ok(number.numerator()) && is_plain(looks) => "0".to_owned(),
         Kind::Whole | Kind::Other => pattern(number, looks).unwrap_or_else(|| "General".to_owned()),
     }
+}
+
+/// Whether a number is written in digits alone, the first of them no nought before others.
+fn is_plain(looks: &str) -> bool {
+    looks.bytes().all(|byte| byte.is_ascii_digit()) && (looks == "0" || !looks.starts_with('0'))
 }
 
 /// What the numbers of a column are.
