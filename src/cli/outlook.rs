@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{failed, lines_shown, not_found};
+use super::failure::{Wrong, failed, lines_shown, not_found};
 use super::run::{How, reader};
 use crate::batch::{self, Note, Shelf, Wall, find, output_folder, slashed};
 use crate::event;
@@ -53,8 +53,14 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
     let paths = [arguments.workbook.clone()];
     let out = output_folder(&paths, arguments.out.as_deref()).map_err(not_found)?;
     let found = find(&paths, &out).map_err(not_found)?;
-    let Some(workbook) = found.workbooks.first() else {
-        return Err(failed(&said!("cli.closing.none")));
+    let workbook = match &found.workbooks[..] {
+        [] => return Err(failed(&said!("cli.closing.none"))),
+        [only] => only,
+        [first, ..] => {
+            let (path, count) = (slashed(&arguments.workbook), found.workbooks.len());
+            let example = slashed(&first.path);
+            return Err(Wrong::said(&said!("cli.outlook.which", path, count, example)));
+        }
     };
     let shelf = Shelf::new(arguments.how.regulations.clone(), reader());
     let done = batch::process(workbook, None, &shelf);

@@ -39,6 +39,9 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
             settlement.problems.push(told.at(&tournament.player(player).at));
         }
     }
+    let follows = |a: PlayerId, b: PlayerId| {
+        tournament.after_draw.is_some() && tournament.drawn_between((a.min(b), a.max(b))) > 0
+    };
     let mut unpaired: BTreeMap<u32, Vec<PlayerId>> = BTreeMap::new();
     let mut told = 0;
     for due in &settlement.due {
@@ -61,6 +64,10 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
             ([a, b], None, true) => said!("event.game-due.adjourned", a = name(a), b = name(b)),
             ([a, b], Some(round), false) => {
                 said!("event.game-due.in-round", round, a = name(a), b = name(b))
+            }
+            ([a, b], None, false) if due.at.is_none() && follows(*a, *b) => {
+                let segment = tournament.after_draw.as_deref().unwrap_or_default();
+                said!("event.game-due.after-draw", a = name(a), b = name(b), segment)
             }
             ([a, b], None, false) => said!("event.game-due.game", a = name(a), b = name(b)),
             (one, round, _) => {

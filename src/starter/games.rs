@@ -34,7 +34,21 @@ pub fn games(plan: &Plan<'_>) -> Sheet {
         Format::RoundRobin => round_robin(plan),
         Format::Swiss => swiss(plan),
     };
-    Sheet { name: "Games", columns, rows, spare: 0 }
+    let mut spare = 0;
+    if let Some(segment) = after_draw(plan) {
+        let words = vec![segment.to_owned()];
+        let column = Column::new("Segment", 14).text().offers(Offers::These(words));
+        columns.push(column.hint(hint("starter.hint.after-draw")));
+        // Every game may be drawn.
+        spare = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+    }
+    Sheet { name: "Games", columns, rows, spare }
+}
+
+/// The segment of the games that follow drawn ones, where the regulations have such.
+pub fn after_draw<'p>(plan: &'p Plan<'_>) -> Option<&'p str> {
+    let scoring = plan.regulation.competition.scoring.as_ref()?;
+    scoring.after_draw.as_ref().map(|rule| rule.segment.as_str())
 }
 
 /// Whether the names of all players are known: then they stand in the schedule.

@@ -1,5 +1,6 @@
 //! The sheet of instructions: what is typed where, in the order in which an event goes.
 
+use super::games::after_draw;
 use super::ground::Chosen;
 use super::plan::Plan;
 use super::sheet::{Cell, Column, Kind, Look, Sheet};
@@ -64,6 +65,8 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
     }
     if !plan.is_within() {
         steps.push(said!("starter.step.results"));
+        let after = after_draw(plan);
+        steps.extend(after.map(|segment| said!("starter.step.after-draw", segment)));
     }
     steps.extend([run, said!("starter.step.withdrawn"), said!("starter.step.prizes")]);
     if rules.tie.iter().any(|rule| rule.play_off().is_some()) {
