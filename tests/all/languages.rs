@@ -216,3 +216,71 @@ fn papers_of_a_german_event_are_german() {
     }
     golden::compare(&golden::folder().join("german"), &said);
 }
+
+#[test]
+fn what_was_asked_for_goes_before_the_event_and_the_event_before_the_style() {
+    let german = Style { language: Language::German, ..Style::default() };
+    assert_eq!(german.words(None).code(), "de");
+    assert_eq!(german.words(Some(Language::Spanish)).code(), "es");
+    let asked = Style { words: Some(Words::of(Language::French)), ..german };
+    assert_eq!(asked.words(Some(Language::Spanish)).code(), "fr");
+    assert_eq!(Style::default().words(None).code(), "en");
+    let read = wallchart::report::style::read("language = \"français\"\n").expect("a style");
+    assert_eq!(read.language, Language::French);
+    let faults = wallchart::report::style::read("language = \"Klingon\"\n").expect_err("a fault");
+    assert_eq!(faults[0].line, 1);
+}
+
+#[test]
+fn a_folder_may_have_events_of_several_languages() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out");
+    for (seed, language) in (0..).zip(["", "Deutsch", "fr"]) {
+        let rows = [["Language".to_owned(), language.to_owned()]];
+        let book = crate::books::round_robin(seed, 6).with_event(&rows);
+        book.save(&folder.path().join(format!("cup {seed}.xlsx")));
+    }
+    let run = |arguments: &[&str]| {
+        let mut command = assert_cmd::Command::cargo_bin("wallchart").expect("the program");
+        let output =
+            command.current_dir(folder.path()).args([".", "-o", "out"]).args(arguments).output();
+        String::from_utf8(output.expect("a run").stdout).expect("text")
+    };
+    let languages = || {
+        [0, 1, 2].map(|seed| {
+            let page = out.join(format!("cup {seed}")).join("crosstable.html");
+            let page = std::fs::read_to_string(page).expect("a page");
+            let (_, rest) = page.split_once("<html lang=\"").expect("a language");
+            rest[..2].to_owned()
+        })
+    };
+    assert!(run(&[]).contains("3 workbooks"));
+    assert_eq!(languages(), ["en", "de", "fr"]);
+    let english = std::fs::read_to_string(out.join("results.json")).expect("results");
+    // The whole run in one language: papers and messages; what programs read stays.
+    assert!(run(&["--lang", "es"]).contains("3 libros"));
+    assert_eq!(languages(), ["es", "es", "es"]);
+    assert_eq!(std::fs::read_to_string(out.join("results.json")).expect("results"), english);
+    let index = std::fs::read_to_string(out.join("index.html")).expect("a page");
+    assert!(index.contains("<html lang=\"es\">"), "{index}");
+}
+
+#[test]
+fn the_honours_of_a_year_have_one_paper_in_a_folder_and_names_the_form_of_the_style() {
+    let style =
+        wallchart::report::style::read("[names]\nform = \"Given Surname\"\n").expect("a style");
+    let shelf = Shelf::default();
+    let mut honours = Vec::new();
+    for name in ["BAR Trophy 2016", "Percentage Trophy 2016"] {
+        let done = process(&fixture(name), Some(&style), &shelf);
+        honours.extend(
+            done.papers.iter().filter(|(path, _)| path.ends_with("honours.pdf")).map(|_| name),
+        );
+    }
+    assert_eq!(honours, ["BAR Trophy 2016"]);
+    let done = process(&fixture("Flood Cup 2016"), Some(&style), &shelf);
+    let page =
+        done.papers.iter().find(|(path, _)| path.ends_with("crosstable.html")).expect("a page");
+    let page = String::from_utf8_lossy(&page.1);
+    assert!(page.contains("Siobhán Brennan") && !page.contains("Brennan, Siobhán"));
+}

@@ -2,6 +2,7 @@
 
 mod checks;
 mod set;
+mod styles;
 
 use wallchart::batch::Processed;
 use wallchart::report::document::{Document, Paper};

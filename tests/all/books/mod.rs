@@ -27,6 +27,15 @@ impl Book {
         self.sheet(name, rows)
     }
 
+    /// The same with more keys on its sheet Event; those without a value are left out.
+    pub fn with_event(mut self, keys: &[[String; 2]]) -> Self {
+        let rows = keys.iter().filter(|row| !row[1].is_empty()).map(|row| row.to_vec());
+        if let Some((_, event)) = self.0.iter_mut().find(|(name, _)| name == "Event") {
+            event.extend(rows);
+        }
+        self
+    }
+
     /// The same, declared as a round robin.
     pub fn declared_round_robin(mut self) -> Self {
         for cell in self.0.iter_mut().flat_map(|(_, rows)| rows).flatten() {

@@ -39,7 +39,7 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
         lines.extend(late(sheet, order));
         lines.extend(next_draw(sheet));
     }
-    lines.extend(by(sheet));
+    lines.extend(by(sheet).into_iter().filter(|_| order.begun));
     lines.extend(sheet.settlement.ties.iter().filter_map(|tie| of_tie(sheet, order, tie)));
     lines.extend(key(sheet, order));
     lines.extend(to_confirm(sheet));
