@@ -7,6 +7,7 @@ use super::example::{self, Example};
 use super::faults::{Fault, Faults, RegulationError, Wrong};
 use super::form;
 use super::ledger::Ledger;
+use super::names;
 use super::reading::{self, Reading};
 use super::resolve;
 use super::schema::{Competition, Criterion, Descriptor, NoDescriptor};
@@ -229,6 +230,7 @@ impl Catalogue {
             form::read::<BTreeMap<String, Criterion>>(&list.1, &mut faults);
         }
         example::read(&source, &mut faults);
+        names::check(&source, &mut faults);
         let ledger = Ledger::read(&source, &mut faults);
         ledger.compare(&source, &competitions, &mut faults);
         Some(Checked { competitions, ledger, faults: self.located(faults) })

@@ -12,6 +12,7 @@ pub mod example;
 pub mod faults;
 mod form;
 pub mod ledger;
+mod names;
 mod older;
 pub mod outline;
 pub mod range;

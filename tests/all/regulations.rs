@@ -375,3 +375,51 @@ fn the_file_to_begin_with_is_whole_and_its_examples_come_to_what_they_say() {
     let at: Vec<usize> = order.iter().map(|word| text.find(word).expect(word)).collect();
     assert!(at.is_sorted(), "{at:?}");
 }
+
+/// Names of competitions and of lists of codes that the file does not have, each on its line, however deep.
+#[test]
+fn a_name_of_nothing_that_the_file_has_is_told_where_it_stands() {
+    let text = r#"schema = 1
+id = "club"
+title = "Hill Club"
+
+[competition.evening]
+title = "Evening"
+codes = "ourz"
+
+[competition.rapid]
+title = "Rapid"
+combined-with = { competition = "evenin", clause = "1" }
+
+[competition.circuit]
+title = "Circuit"
+kind  = "season award"
+[competition.circuit.all-rounder]
+events  = ["rapit"]
+each    = { of = "evning", clause = "2" }
+total   = "3"
+points  = { clause = "4", others = [3, 2, 1], of = { rapd = [4] } }
+counted = { best = 2, clause = "5" }
+
+[codes.ours]
+WIN = { wins = { clause = "6" } }
+
+[[example]]
+title       = "of a competition that is not there"
+competition = "circuitt"
+level       = ["A", "B"]
+"#;
+    let checked = Catalogue::new().with_file("club.toml", text.to_owned()).check("club.toml");
+    let faults = checked.expect("a file").faults;
+    let errors = faults.iter().filter(|fault| fault.severity == Severity::Error);
+    let told: Vec<(usize, String)> = errors
+        .map(|fault| {
+            let caret = fault.excerpt[1].matches('^').count();
+            let mend = fault.mend.as_ref().map(|mend| Words::english().say(mend));
+            assert!(caret > 3 && mend.is_some_and(|m| m.starts_with("did you mean")), "{fault:?}");
+            (fault.line, Words::english().say(&fault.said))
+        })
+        .collect();
+    let lines: Vec<usize> = told.iter().map(|(line, _)| *line).collect();
+    assert_eq!(lines, [7, 11, 17, 18, 20, 28], "{told:#?}");
+}

@@ -1,0 +1,70 @@
+//! Names in a competition of other parts of the file: of competitions, of lists of codes. What is named must be there.
+
+use super::faults::Faults;
+use super::source::Source;
+use super::tree::{Node, Span, Table, Value};
+use crate::said::said;
+
+/// Where a competition names others of its file: a text, a list of texts, or the words of a table.
+const OF_COMPETITIONS: [&[&str]; 10] = [
+    &["all-rounder", "events"],
+    &["all-rounder", "each", "of"],
+    &["all-rounder", "points", "of"],
+    &["all-rounder", "counted", "extra", "events"],
+    &["all-rounder", "eligible", "round-is-opponent"],
+    &["all-rounder", "percentages", "weights"],
+    &["percentages", "events"],
+    &["percentages", "each", "of"],
+    &["combined-with", "competition"],
+    &["competition"],
+];
+
+/// Tells the names of nothing that the file has.
+pub fn check(source: &Source, faults: &mut Faults) {
+    let competitions = source.competitions();
+    let possible: Vec<&str> = competitions.iter().map(String::as_str).collect();
+    let own = source.top().table("competition");
+    let examples = source.top().get("example").map_or(&[][..], Node::items);
+    let tables: Vec<&Table> = own
+        .into_iter()
+        .flat_map(Table::iter)
+        .map(|(_, node)| node)
+        .chain(examples)
+        .filter_map(Node::table)
+        .collect();
+    for table in &tables {
+        for (span, name) in OF_COMPETITIONS.iter().flat_map(|way| named(table, way)) {
+            // A competition of another document is named with it.
+            if !name.contains('/') && !possible.contains(&name.as_str()) {
+                let text = said!("regulations.no-such-competition", name = &name);
+                faults.unknown(&span, text, &name, &possible);
+            }
+        }
+    }
+    let lists: Vec<&str> = source.top().table("codes").into_iter().flat_map(Table::words).collect();
+    for (span, name) in tables.iter().flat_map(|table| named(table, &["codes"])) {
+        if !lists.contains(&name.as_str()) && !source.means("codes") {
+            let text = said!("regulations.no-piece", kind = "codes", name = &name);
+            faults.unknown(&span, text, &name, &lists);
+        }
+    }
+}
+
+/// The names at the end of a way down a table.
+fn named(table: &Table, way: &[&str]) -> Vec<(Span, String)> {
+    let Some((word, rest)) = way.split_first() else { return Vec::new() };
+    let Some(node) = table.get(word) else { return Vec::new() };
+    match (&node.value, rest.is_empty()) {
+        (Value::Table(inner), false) => named(inner, rest),
+        // A reading takes one of several values: these are looked at where they are read.
+        (Value::Table(inner), true) if inner.get("reading").is_none() => {
+            inner.iter().map(|(key, _)| (key.span.clone(), key.word.clone())).collect()
+        }
+        (Value::Text(name), true) => vec![(node.span.clone(), name.clone())],
+        (Value::List(items), true) => {
+            let texts = items.iter().filter_map(|item| Some((item.span.clone(), item.text()?)));
+            texts.map(|(span, name)| (span, name.to_owned())).collect()
+        }
+        _ => Vec::new(),
+    }
+}
