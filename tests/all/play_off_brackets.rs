@@ -56,6 +56,9 @@ fn five_three_of_them_free_are_told_with_their_opponents() {
     let told = told(&championship(5));
     for said in [
         "Free in this round: Ames, Bell and Cole.",
+        "Bell and Cole meet: round of 4, match b, page",
+        "Ames, Bell, Cole and Dunn: a Ames – Dunn; b Bell – Cole",
+        "Ames, Bell, Cole and Earl: a Ames – Earl; b Bell – Cole",
         "Ames – a winner of the round before",
         "Bell – Cole",
     ] {
@@ -76,6 +79,9 @@ fn six_and_seven_lead_to_the_round_after_and_never_to_a_ruling() {
     let six = told(&championship(6));
     assert!(six.contains("Ames, Bell, Cole and Dunn: a Ames – Dunn; b Bell – Cole"), "{six}");
     assert!(six.contains("Ames, Bell, Earl and Ford: a Ames – Ford; b Bell – Earl"), "{six}");
+    for four in ["Ames, Bell, Cole and Earl", "Ames, Bell, Dunn and Ford"] {
+        assert!(six.contains(&format!("{four}: a Ames – ")), "{four}: {six}");
+    }
     let eight = told(&championship(8));
     let rule = "by the order of the seeds among those who are in the round (seeds): match a: 1 v 4; match b: 2 v 3.";
     assert!(eight.contains(rule), "{eight}");

@@ -154,7 +154,8 @@ impl Walk<'_> {
     /// choice of players is tried; those who are in all of which are left in the end.
     fn still_certain(&self, stage: &Stage, next: &Stage, certain: &[PlayerId]) -> Vec<PlayerId> {
         let tried = certain.len() == stage.players.len();
-        let all = next.players.len() == stage.players.len();
+        let same = next.players.len() == stage.players.len();
+        let all = same && next.players.iter().all(|p| stage.players.contains(p));
         let is_certain = |p: &PlayerId| match (stage.players.contains(p), all) {
             (true, true) => certain.contains(p),
             (true, false) => tried,

@@ -76,7 +76,7 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
     let ends = ends(&own, |at, node, leads| full(pack, sheet, (at, on), node, leads));
     let none = BTreeSet::new();
     let (mut line, mut told) = (Vec::new(), &none);
-    for end in &ends {
+    for end in ends.iter().filter(|end| end.when != [When::Others]) {
         if end.turns != *told {
             told = &end.turns;
             let turns: Vec<String> = told.iter().map(u32::to_string).collect();
@@ -98,6 +98,24 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
         line.push(Inline::Gap(1));
     }
     line
+}
+
+/// What others do meanwhile who are in none of the stages of a table: a line without a box, for it is no end of them.
+pub fn others(pack: &Pack<'_>, sheet: &Sheet, at: usize, on: usize) -> Option<Said> {
+    let nodes = sheet.nodes(&pack.way, at);
+    let mut outcomes = nodes.iter().flat_map(|node| &node.outcomes);
+    let outcome = outcomes.find(|outcome| outcome.when == When::Others)?;
+    let to = full(pack, sheet, (at, on), nodes.first()?, &outcome.leads);
+    let known: Vec<&Node> =
+        outcome.leads.nodes().iter().filter_map(|node| pack.way.nodes.get(*node)).collect();
+    let names: Vec<String> = match &known[..] {
+        [only] if only.is_known() => pack.each(&only.stage.players),
+        _ => Vec::new(),
+    };
+    Some(match names.is_empty() {
+        true => said!("paper.play-off.end.others-play", to),
+        false => said!("paper.play-off.end.others-meet", names, to),
+    })
 }
 
 /// Where the ends of a sheet lead: of a series by how many are level, else each by its name.
@@ -150,7 +168,7 @@ pub fn map_line(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Inline> {
     let Some(first) = nodes.first().copied() else { return Vec::new() };
     let (mut line, colon) = (Vec::new(), pack.event.words().colon());
     for end in ends(&[(0, nodes)], |_, _, leads| short(pack, leads)) {
-        if end.when == [When::NoWinner] {
+        if end.when == [When::NoWinner] || end.when == [When::Others] {
             continue;
         }
         let when = pack.say(&when_said(pack, first, &end.when));

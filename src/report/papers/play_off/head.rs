@@ -133,17 +133,25 @@ fn steps(pack: &Pack<'_>) -> Option<Block> {
         return None;
     }
     let mut columns = vec![column(Align::Left, Width::Share(2))];
-    let mut head = vec![Cell::text(pack.word("paper.play-off.head.criterion"))];
+    let mut head = vec![Cell::text(pack.word("paper.player"))];
     for step in steps {
         columns.push(column(Align::Centre, Width::Share(2)));
         head.push(Cell::text(format!("{}{}", pack.say(&step.title), cited(&step.clause))));
     }
-    let rows = pack
-        .state
-        .players
+    // Where they seed a knock-out, the seeds with their numbers first.
+    let first = pack.state.stages.iter().map(|stage| &stage.seeds).max_by_key(|own| own.len());
+    let seeds = first.map_or(&[][..], |seeds| seeds);
+    let others = pack.state.players.iter().filter(|player| !seeds.contains(player));
+    let rows = seeds
         .iter()
+        .chain(others)
         .map(|player| {
-            let mut cells = vec![Cell::text(pack.name(*player))];
+            let name = pack.name(*player);
+            let seed = seeds.iter().position(|own| own == player).map(|at| at + 1);
+            let mut cells = vec![Cell::text(match seed {
+                Some(seed) => pack.say(&said!("paper.play-off.head.seed", seed, name)),
+                None => name.to_owned(),
+            })];
             cells.extend(steps.iter().map(|step| match step.values.get(player) {
                 Some(value) => Cell::text(value.mixed()),
                 None => Cell::text("–"),

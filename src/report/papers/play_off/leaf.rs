@@ -163,8 +163,16 @@ fn game_rows(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Bl
         rows.extend(shown.iter().map(|game| games::game(pack, first, game)));
     }
     let tables = group.first().copied().unwrap_or(0)..group.last().map_or(0, |last| last + 1);
-    let line = decisions::line(pack, sheet, tables, leaf.page);
+    let line = decisions::line(pack, sheet, tables.clone(), leaf.page);
     rows.extend((ended && !line.is_empty()).then(|| across(RowKind::Across, line)));
+    let mut others: Vec<String> = tables
+        .filter_map(|at| decisions::others(pack, sheet, at, leaf.page))
+        .map(|said| pack.say(&said))
+        .collect();
+    others.dedup();
+    rows.extend(
+        others.into_iter().filter(|_| ended).map(|said| across(RowKind::Across, vec![text(said)])),
+    );
     grid(leaf, (columns, head), rows)
 }
 
@@ -257,6 +265,9 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     }
     line.extend(decisions::line(pack, sheet, at..at + 1, leaf.page));
     blocks.extend((!line.is_empty()).then_some(Block::Line(line)));
+    // Once for a match: what follows within it changes nothing for the others.
+    let others = decisions::others(pack, sheet, at, leaf.page).filter(|_| first);
+    blocks.extend(others.map(|said| pack.paragraph(&said)));
     blocks.extend(decisions::stop_rule(pack, node).map(strong));
     blocks
 }

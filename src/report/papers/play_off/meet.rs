@@ -51,10 +51,15 @@ pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
                 .collect();
             let words = pack.event.words();
             let who = words.list(&pack.each(&variant.players));
-            Block::Small(vec![
+            let line = vec![
                 Inline::strong(format!("{who}{}", words.colon())),
                 text(words.statements(&games)),
-            ])
+            ];
+            // A bracket is read by everybody; longer lists of games are looked up once.
+            match node.stage.letter {
+                Some(_) => Block::Paragraph(line),
+                None => Block::Small(line),
+            }
         })
         .collect();
     if !lines.is_empty() {

@@ -2,7 +2,7 @@
 
 use crate::decision::Clause;
 use crate::playoff::way::{Way, way};
-use crate::playoff::{Context, PlayOffState};
+use crate::playoff::{Context, PlayOffState, Status};
 use crate::regulations::schema::{ClearWinner, Form, PlayOff, Settles, StillTied, Stop, TieRule};
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::report::fonts::{Face, Fonts};
@@ -10,7 +10,7 @@ use crate::report::layout::heights;
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
-use crate::tournament::record::RecordedGame;
+use crate::tournament::record::{Needed, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -171,7 +171,9 @@ impl<'a> Pack<'a> {
 
     /// How high blocks are on the paper, in tenths of a point.
     pub fn height(&self, blocks: Vec<Block>) -> u32 {
-        let bare = Document { title: String::new(), subject: String::new(), ..self.paper(blocks) };
+        let nothing = String::new;
+        let (title, status, subject) = (nothing(), nothing(), nothing());
+        let bare = Document { title, status, subject, ..self.paper(blocks) };
         self.fonts.map_or(0, |fonts| heights(&bare, fonts).0)
     }
 
@@ -182,7 +184,23 @@ impl<'a> Pack<'a> {
 
     /// The paper with these blocks.
     pub fn paper(&self, blocks: Vec<Block>) -> Document {
-        self.event.document(&self.title(), false, TypeSize::Fixed(SIZE), blocks)
+        let status = self.word(self.stands()).to_owned();
+        let document = self.event.document(&self.title(), false, TypeSize::Fixed(SIZE), blocks);
+        Document { status, ..document }
+    }
+
+    /// How far it has come, as it stands in the box beside the title.
+    fn stands(&self) -> &'static str {
+        match self.state.status {
+            Status::Waiting => match self.state.needs.first().map(|need| &need.what) {
+                Some(Needed::Lot(_) | Needed::Colours(_)) => "paper.play-off.stands.lot",
+                Some(Needed::Ruling) => "paper.play-off.stands.ruling",
+                Some(Needed::Game(_)) | None => "paper.play-off.stands.games",
+            },
+            Status::Decided => "paper.play-off.stands.decided",
+            Status::Joint => "paper.play-off.stands.joint",
+            Status::Ruling => "paper.play-off.stands.by-ruling",
+        }
     }
 
     fn title(&self) -> String {
