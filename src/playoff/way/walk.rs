@@ -100,6 +100,7 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         }
     }
     walk.agree();
+    walk.nodes.iter_mut().filter(|node| node.is_known()).for_each(|node| node.variants.clear());
     share_variants(&mut walk.nodes);
     Way { nodes: walk.nodes, who, now }
 }
@@ -150,7 +151,8 @@ impl<'a> Walk<'a> {
         own.extend(lots.iter().cloned());
         let node = self.nodes.len();
         self.nodes.push(self.node(stage, certain.clone(), own, reached));
-        if certain.len() < stage.players.len() && self.hangs_on_players(state, stage) {
+        // Whoever is in it when it is first reached; who is in it for certain is known in the end.
+        if self.hangs_on_players(state, stage) {
             self.nodes[node].variants.push(variant(state, stage));
         }
         if !reached {
@@ -254,8 +256,7 @@ impl<'a> Walk<'a> {
         node.certain.retain(|p| certain.contains(p) && stage.players.contains(p));
         node.number = node.number.filter(|number| *number == stage.number);
         node.place = node.place.filter(|place| *place == stage.places.first());
-        if !node.is_known() && hangs && !node.variants.iter().any(|v| v.players == variant.players)
-        {
+        if hangs && !node.variants.iter().any(|v| v.players == variant.players) {
             node.variants.push(variant);
         }
     }
