@@ -334,7 +334,8 @@ fn every_name_of_an_event_makes_a_file_or_is_refused_in_plain_words() {
     let (_, error, code) = new(&["Twice", "--players-from", "list.csv"]);
     assert_eq!(code, 2);
     assert!(
-        error.contains("list.csv has Smith, Ann twice, at ") && error.contains("A2"),
+        error.contains("list.csv has Smith, Ann twice, at ")
+            && error.contains("at line 2 and at line 4"),
         "{error}"
     );
     let (_, error, code) = new(&["Cup", "--players", "4", "-o", "list.csv"]);
