@@ -17,8 +17,11 @@ enum Before {
     Nothing,
 }
 
+/// Several of a size.
+type Several = fn(String) -> Said;
+
 /// From here on numbers are said in parts of a size: what one of it and several are called.
-const SIZES: [(u128, &str, fn(String) -> Said); 4] = [
+const SIZES: [(u128, &str, Several); 4] = [
     (1_000_000_000_000, "number.one-trillion", |many| said!("number.trillions", many)),
     (1_000_000_000, "number.one-billion", |many| said!("number.billions", many)),
     (MILLION, "number.one-million", |many| said!("number.millions", many)),
