@@ -234,7 +234,7 @@ fn report_missing(has: impl Fn(&str) -> bool, entries: &Entries, problems: &mut 
         missing(said!("workbook.missing-sheet.results"));
     }
     let of_tour = entries.scores.as_ref().is_some_and(|scores| !scores.rows.is_empty());
-    if of_tour && !entries.games.is_empty() || of_tour && entries.crosstable.is_some() {
+    if of_tour && (!entries.games.is_empty() || entries.crosstable.is_some()) {
         let both = said!("workbook.games-and-scores");
         problems.push(Diagnostic::error(Code::TwoSources, both));
     }
