@@ -100,8 +100,13 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         }
     }
     walk.agree();
-    walk.nodes.iter_mut().filter(|node| node.is_known()).for_each(|node| node.variants.clear());
     share_variants(&mut walk.nodes);
+    for node in &mut walk.nodes {
+        // One choice alone of several is not what the others need.
+        if node.is_known() || node.variants.len() == 1 {
+            node.variants.clear();
+        }
+    }
     Way { nodes: walk.nodes, who, now }
 }
 
