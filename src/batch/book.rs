@@ -223,18 +223,18 @@ impl Book {
         let readings = &entries.event.readings;
         let chosen: BTreeMap<String, String> =
             readings.iter().map(|(clause, r)| (clause.clone(), r.value.clone())).collect();
-        let document = self.named.split('/').next().unwrap_or_default().trim();
+        let document = self.named.split('/').next().unwrap_or_default().trim().to_owned();
         let mut own = None;
         if document.to_lowercase().ends_with(".toml") {
-            let read = match below(&self.path, document) {
-                None => Err(said!("batch.regulations-unreadable.outside", document)),
+            let read = match below(&self.path, &document) {
+                None => Err(said!("batch.regulations-unreadable.outside", document = &document)),
                 Some(file) => self.read.text(&file).map_err(|error| {
-                    let why = files::why(&error);
+                    let (document, why) = (&document, files::why(&error));
                     said!("batch.regulations-unreadable.now", document, why)
                 }),
             };
             match read {
-                Ok(text) => own = Some(Catalogue::new().with_file(document, text)),
+                Ok(text) => own = Some(Catalogue::new().with_file(&document, text)),
                 Err(said) => {
                     let problem = Diagnostic::error(Code::RegulationsUnreadable, said);
                     self.problems.push(at_regulations(problem));
@@ -248,7 +248,11 @@ impl Book {
                 self.problems.extend(warnings.map(at_regulations));
                 with_tie_breaks(regulation, entries, &self.recognised, &mut self.problems)
             }
-            Err(error) => {
+            Err(mut error) => {
+                if let RegulationError::Unknown { nearest, .. } = &mut error {
+                    let beside = self.competitions_beside(&format!("{document}.toml"));
+                    *nearest = if beside.is_empty() { std::mem::take(nearest) } else { beside };
+                }
                 let row = match &error {
                     RegulationError::NoSuchReading { clause, .. } => readings.get(clause),
                     _ => None,
@@ -260,6 +264,14 @@ impl Book {
                 None
             }
         }
+    }
+
+    /// As an event names them, the competitions of a regulations file beside the workbook; none where there is none.
+    fn competitions_beside(&mut self, file: &str) -> Vec<String> {
+        let text = below(&self.path, file).and_then(|path| self.read.text(&path).ok());
+        let Some(text) = text else { return Vec::new() };
+        let competitions = Catalogue::new().with_file(file, text).competitions(file);
+        competitions.iter().map(|own| format!("{file}/{own}")).collect()
     }
 }
 

@@ -52,7 +52,7 @@ pub struct Arguments {
     #[command(flatten)]
     pub run: RunArguments,
 
-    /// The language of messages and papers: en, de. Papers are else in the language that their event names, or the style.
+    /// The language of messages and papers: en, de, fr, es. Papers are else in the language that their event names, or the style.
     #[arg(long, global = true, value_name = "CODE", value_parser = language)]
     pub lang: Option<Language>,
 
@@ -144,10 +144,15 @@ fn paths_first(
     exists: impl Fn(&Path) -> bool,
 ) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    let is_name = |word: &OsString| Arguments::command().find_subcommand(word).is_some();
+    if arguments.get(1).is_some_and(|word| word == "--lang")
+        && arguments.get(3).is_some_and(is_name)
+    {
+        // The language before the command is said of the command.
+        arguments[1..4].rotate_right(1);
+    }
     if let Some(first) = arguments.get_mut(1) {
-        let is_command =
-            Arguments::command().get_subcommands().any(|command| first == command.get_name())
-                || first == "help";
+        let is_command = is_name(first) || first == "help";
         if is_command && exists(Path::new(first)) {
             *first = Path::new(".").join(&first).into_os_string();
         }
@@ -216,6 +221,9 @@ mod tests {
         let run = read("wallchart watch season -q", &["watch"]);
         assert!(run.command.is_none());
         assert_eq!(run.run.paths, [Path::new("./watch"), Path::new("season")]);
+        assert!(read("wallchart --lang de doctor", &[]).command.is_some());
+        let run = read("wallchart --lang de season", &[]);
+        assert_eq!(run.run.paths, [Path::new("season")]);
         let run = read("wallchart season watch", &[]);
         assert_eq!(run.run.paths, [Path::new("season"), Path::new("watch")]);
     }

@@ -195,14 +195,17 @@ impl RegulationError {
     /// An unknown name, with the nearest of those that exist.
     pub fn unknown(name: &str, existing: &[String]) -> Self {
         let wanted = name.to_lowercase();
-        let mut scored: Vec<(usize, &String)> = existing
+        let far = |other: &str| strsim::damerau_levenshtein(&wanted, other);
+        // A document or a competition may be named alone.
+        let parts = |other: &str| other.split('/').map(far).min();
+        let mut scored: Vec<(Option<usize>, usize, &String)> = existing
             .iter()
-            .map(|other| (strsim::damerau_levenshtein(&wanted, other), other))
+            .map(|other| (parts(other).min(Some(far(other))), far(other), other))
             .collect();
         scored.sort();
         Self::Unknown {
             name: name.to_owned(),
-            nearest: scored.into_iter().take(3).map(|(_, n)| n.clone()).collect(),
+            nearest: scored.into_iter().take(3).map(|(_, _, n)| n.clone()).collect(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::support::{Event, Settled, golden};
 use wallchart::report::papers::play_off::play_off;
+use wallchart::report::text;
 
 fn pack(name: &str, settled: &Settled) {
     golden(&format!("play-off-{name}"), &play_off(&settled.sheet()), &[]);
@@ -28,6 +29,15 @@ fn a_match_that_was_played_is_filled_in() {
         "Giri-Carlsen 1-0; Carlsen-Giri 1-0; Carlsen-Giri ½-½; Giri-Carlsen ½-½; Giri-Carlsen 0-1",
     );
     pack("tata-two-played", &played.settle());
+}
+
+#[test]
+fn sudden_death_after_a_draw_is_won_by_one_game() {
+    let played = tata("Carlsen; Giri").lot("1.1.white", "Giri").lot("1.2.white", "Giri");
+    let settled = played.plays("Giri-Carlsen ½-½; Carlsen-Giri ½-½; Giri-Carlsen ½-½").settle();
+    let paper = text::write(&play_off(&settled.sheet())[0]);
+    let said = paper.lines().find(|line| line.contains("won by")).expect("a line to sign");
+    assert!(said.contains("won: RESULT") && !said.contains("2–0"), "{said}");
 }
 
 #[test]

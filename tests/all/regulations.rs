@@ -423,3 +423,11 @@ level       = ["A", "B"]
     let lines: Vec<usize> = told.iter().map(|(line, _)| *line).collect();
     assert_eq!(lines, [7, 11, 17, 18, 20, 28], "{told:#?}");
 }
+
+#[test]
+fn a_competition_named_without_its_document_is_found_nearest() {
+    let catalogue = Catalogue::new();
+    let unknown = catalogue.regulation("flood-cup", &BTreeMap::new());
+    let Err(RegulationError::Unknown { nearest, .. }) = unknown else { panic!("{unknown:?}") };
+    assert_eq!(nearest[0], "gap-2016/flood-cup");
+}

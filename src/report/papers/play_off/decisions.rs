@@ -185,7 +185,9 @@ pub fn map_line(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Inline> {
 fn when_said(pack: &Pack<'_>, node: &Node, when: &[When]) -> Said {
     let stage = &node.stage;
     let players = stage.players.len();
-    let two_games = players == 2 && stage.games.len() == 2;
+    // Sudden death has two games too, after the first was drawn.
+    let is_match = stage.format != StageFormat::SuddenDeath;
+    let two_games = is_match && players == 2 && stage.games.len() == 2;
     match when {
         [When::Drawn] => said!("paper.play-off.end.lot-drawn"),
         [When::NoWinner] => said!("paper.play-off.end.no-winner"),
