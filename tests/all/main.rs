@@ -43,6 +43,7 @@ mod papers_season;
 mod papers_told;
 mod papers_workbook;
 mod play_off_brackets;
+mod play_off_due;
 mod play_off_packs;
 mod play_off_way;
 mod processes;

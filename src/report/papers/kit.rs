@@ -8,7 +8,7 @@ use crate::report::words::Numbers;
 use crate::said::{Said, said};
 use crate::season::spoken;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Need, Needed};
+use crate::tournament::record::{LotKind, Need, Needed};
 
 /// Plain text.
 pub fn text(text: impl Into<String>) -> Inline {
@@ -82,7 +82,15 @@ impl<S: Settled> Sheet<'_, S> {
         let among: Vec<&str> = need.among.iter().map(|p| self.name(*p)).collect();
         self.say(&match &need.what {
             Needed::Lot(name) => {
-                said!("paper.need.lot", lot = name.to_string(), clause, among)
+                let lot = name.to_string();
+                match name.kind {
+                    LotKind::Bids => said!("paper.need.bids", lot, clause, among),
+                    LotKind::Colour if among.len() == 1 => {
+                        said!("paper.need.choice", lot, clause, among)
+                    }
+                    LotKind::Colour => said!("paper.need.toss", lot, clause, among),
+                    _ => said!("paper.need.lot", lot, clause, among),
+                }
             }
             Needed::Game(players) => {
                 let (white, black) = (self.name(players.white), self.name(players.black));

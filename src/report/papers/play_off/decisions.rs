@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Leads, Node, When};
-use crate::regulations::schema::{LookedFor, Settles, StillTied};
+use crate::regulations::schema::{LookedFor, Settles, StillTied, Times};
 use crate::report::document::Inline;
 use crate::said::{Said, said};
 
@@ -316,6 +316,32 @@ fn short(pack: &Pack<'_>, leads: &Leads) -> String {
             pack.say(&said!("paper.play-off.to.one-of-pages", pages))
         }
     }
+}
+
+/// Until which hour the step of a stage is played again, how the workbook is told that it has come, and what then
+/// happens. None of other steps.
+pub fn until_an_hour(pack: &Pack<'_>, node: &Node) -> Option<String> {
+    let Times::Until(rule) = &pack.rules.step.get(node.stage.origin.step)?.times else {
+        return None;
+    };
+    let page = pack.sheets.result;
+    let then = pack.say(&match &pack.rules.still_tied {
+        Some(StillTied::JointWinners(own)) => {
+            said!("paper.play-off.to.joint", by = cited(&own.clause), page)
+        }
+        Some(StillTied::Share(own)) => {
+            said!("paper.play-off.to.shared", by = cited(&own.clause), page)
+        }
+        Some(StillTied::Lot(own)) => {
+            said!("paper.play-off.to.lot", by = cited(&own.clause), page)
+        }
+        Some(StillTied::Arbiter(own)) => {
+            said!("paper.play-off.to.ruling", by = cited(&own.clause), page)
+        }
+        None => said!("paper.play-off.to.ruling", by = "", page),
+    });
+    let (hour, by) = (rule.until.trim(), cited(&rule.clause));
+    Some(pack.say(&said!("paper.play-off.stop.hour", hour, by, then)))
 }
 
 /// When no more is played in a stage.

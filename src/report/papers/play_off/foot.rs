@@ -2,7 +2,7 @@
 
 use crate::event::tie_rule;
 use crate::playoff::{MOST_PLAYERS, Status, times};
-use crate::regulations::schema::{Criterion, Others, Settles, StillTied};
+use crate::regulations::schema::{Criterion, Others, Settles, Step, StillTied, Times};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tie_break;
@@ -91,9 +91,10 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     blocks
 }
 
-/// Whether the steps can be used up: where one is played until the tie is broken, nobody wins jointly.
+/// Whether the steps can be used up: where one is played until the tie is broken, nobody wins jointly. An hour comes.
 fn can_end_level(pack: &Pack<'_>) -> bool {
-    pack.rules.step.iter().all(|step| times(step, pack.clock()).is_some())
+    let ends = |step: &Step| times(step, pack.clock()).is_some();
+    pack.rules.step.iter().all(|step| ends(step) || matches!(step.times, Times::Until(_)))
 }
 
 /// Who has the places behind the winner, once that is known.

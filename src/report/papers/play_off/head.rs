@@ -3,8 +3,9 @@
 use crate::playoff::Status;
 use crate::regulations::schema::{Paper as OnPaper, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
-use crate::said::said;
-use crate::tournament::record::{LotKind, Needed};
+use crate::said::{Said, said};
+use crate::tournament::PlayerId;
+use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 use super::lots::{protocol, slots};
 use super::map;
@@ -83,8 +84,7 @@ fn now(pack: &Pack<'_>) -> String {
     let mut said: Vec<String> = Vec::new();
     for need in needs {
         if let Needed::Lot(lot) = &need.what {
-            let (lot, by) = (lot.to_string(), cited(&need.clause));
-            said.push(pack.say(&said!("paper.play-off.head.draw", lot, by)));
+            said.push(pack.say(&entered_as(pack, lot, need)));
         }
         if let Needed::Colours(lot) = &need.what {
             let (lot, by) = (lot.to_string(), cited(&need.clause));
@@ -104,7 +104,26 @@ fn now(pack: &Pack<'_>) -> String {
     pack.say(&said!("paper.play-off.head.first", what = said.join(then)))
 }
 
-fn who_plays(pack: &Pack<'_>) -> crate::said::Said {
+/// What people do so that it can be entered under a lot's name: not everything that is entered like a lot is drawn.
+fn entered_as(pack: &Pack<'_>, lot: &LotName, need: &Need) -> Said {
+    let (kind, lot, by) = (lot.kind, lot.to_string(), cited(&need.clause));
+    let names = pack.each(&need.among);
+    match kind {
+        LotKind::Bids => said!("paper.play-off.head.bid", names, lot, by),
+        LotKind::Colour if names.len() == 1 => {
+            said!("paper.play-off.head.choose", names, lot, by)
+        }
+        LotKind::Colour => said!("paper.play-off.head.toss", lot, by),
+        LotKind::Participants
+        | LotKind::Numbers
+        | LotKind::White
+        | LotKind::Byes
+        | LotKind::Pairings
+        | LotKind::Order => said!("paper.play-off.head.draw", lot, by),
+    }
+}
+
+fn who_plays(pack: &Pack<'_>) -> Said {
     let rule = match &pack.rules.who {
         Who::All(rule) => return said!("paper.play-off.head.all-play", by = cited(&rule.clause)),
         Who::Only(rule) => {
@@ -171,7 +190,7 @@ fn participants_lot(pack: &Pack<'_>) -> Option<Block> {
     let wanted = rule.players - pack.state.certain.len().min(rule.players);
     let drawn: Vec<_> = match lot.drawn {
         Some(_) => {
-            let own = |p: &&crate::tournament::PlayerId| lot.among.contains(p);
+            let own = |p: &&PlayerId| lot.among.contains(p);
             pack.state.participants.iter().filter(own).copied().collect()
         }
         None => Vec::new(),

@@ -107,6 +107,7 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     }
     let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
     last.extend(first.and_then(|node| decisions::stop_rule(pack, node)));
+    last.extend(first.and_then(|node| decisions::until_an_hour(pack, node)));
     blocks.extend((!last.is_empty()).then(|| strong(last.join(" "))));
     blocks
 }
@@ -269,6 +270,7 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     let others = decisions::others(pack, sheet, at, leaf.page).filter(|_| first);
     blocks.extend(others.map(|said| pack.paragraph(&said)));
     blocks.extend(decisions::stop_rule(pack, node).map(strong));
+    blocks.extend(decisions::until_an_hour(pack, node).map(strong));
     blocks
 }
 

@@ -10,7 +10,7 @@ use crate::report::layout::heights;
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
-use crate::tournament::record::{Needed, RecordedGame};
+use crate::tournament::record::{LotKind, Needed, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -192,10 +192,16 @@ impl<'a> Pack<'a> {
     /// How far it has come, as it stands in the box beside the title.
     fn stands(&self) -> &'static str {
         match self.state.status {
-            Status::Waiting => match self.state.needs.first().map(|need| &need.what) {
-                Some(Needed::Lot(_) | Needed::Colours(_)) => "paper.play-off.stands.lot",
-                Some(Needed::Ruling) => "paper.play-off.stands.ruling",
-                Some(Needed::Game(_)) | None => "paper.play-off.stands.games",
+            Status::Waiting => match self.state.needs.first().map(|need| (&need.what, need)) {
+                Some((Needed::Lot(lot), need)) => match (lot.kind, need.among.len()) {
+                    (LotKind::Bids, _) => "paper.play-off.stands.bids",
+                    (LotKind::Colour, 1) => "paper.play-off.stands.choice",
+                    (LotKind::Colour, _) => "paper.play-off.stands.toss",
+                    _ => "paper.play-off.stands.lot",
+                },
+                Some((Needed::Colours(_), _)) => "paper.play-off.stands.lot",
+                Some((Needed::Ruling, _)) => "paper.play-off.stands.ruling",
+                Some((Needed::Game(_), _)) | None => "paper.play-off.stands.games",
             },
             Status::Decided => "paper.play-off.stands.decided",
             Status::Joint => "paper.play-off.stands.joint",

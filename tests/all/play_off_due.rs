@@ -1,0 +1,106 @@
+//! What the pack of a play-off says is to be done: bids, a choice, a toss; and an hour after which nothing is begun.
+
+use crate::support::Event;
+use wallchart::playoff::Status;
+use wallchart::report::papers::play_off::play_off;
+use wallchart::report::text;
+
+/// A club's cup, its play-off left open.
+fn cup(rules: &str) -> String {
+    format!(
+        "schema = 1\nid = \"test\"\ntitle = \"Test\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
+         format = [{{ entries = \"2+\", one-of = [\"round robin\"], clause = \"1\" }}]\n\n\
+         [[competition.cup.tie]]\nplaces = \"1\"\nclause = \"1\"\nplay-off = \"own\"\n\n\
+         [[competition.cup.tie]]\nplaces = \"2+\"\nclause = \"1\"\nshared = \"the tied players share the places\"\n\n\
+         [play-off.own]\ntitle = \"Play-off\"\nwho = {{ all = {{ clause = \"1\" }} }}\n\
+         settles = {{ winner = {{ clause = \"1\" }} }}\n{rules}"
+    )
+}
+
+fn event(rules: &str) -> Event {
+    Event::under("test.toml/cup", &cup(rules)).level("Ames; Bell")
+}
+
+fn told(event: &Event) -> String {
+    let settled = event.settle();
+    play_off(&settled.sheet()).iter().map(text::write).collect()
+}
+
+fn armageddon(how: &str) -> String {
+    format!(
+        "step = [{{ form = [{{ players = \"2\", armageddon = {{ clock = \"45+5\", \
+         clock-clause = \"2.1\", draw-odds = \"2.2\", {how} }} }}] }}]\n"
+    )
+}
+
+#[track_caller]
+fn says(told: &str, all: &[&str]) {
+    for said in all {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(!told.contains("draw lot"), "{told}");
+    assert!(!told.contains("LOT DUE"), "{told}");
+}
+
+#[test]
+fn players_bid_choose_or_toss_where_nothing_is_drawn() {
+    let for_black =
+        armageddon("bid = { lower = \"has Black\", clause = \"2.3\", equal-clause = \"2.4\" }");
+    let bids = event(&for_black);
+    let now = "each of Ames and Bell writes a bid of time under 1.1.bids (2.3)";
+    says(&told(&bids), &[now, "BIDS DUE"]);
+
+    let equal = bids.lot("1.1.bids", "Ames 30; Bell 30");
+    says(&told(&equal), &["toss for the choice of colour under 1.1.colour (2.4)", "TOSS DUE"]);
+
+    let chooses = armageddon(
+        "bid = { lower = \"chooses the colour\", clause = \"2.3\", equal-clause = \"2.4\" }",
+    );
+    let choice = event(&chooses).lot("1.1.bids", "Ames 31; Bell 30");
+    says(&told(&choice), &["Bell chooses a colour: mark it under 1.1.colour (2.3)", "CHOICE DUE"]);
+}
+
+fn until(still_tied: &str, players: &str) -> Event {
+    let rules = format!(
+        "{still_tied}\n[[play-off.own.step]]\ntimes = {{ until = \"23:00\", clause = \"4.2\" }}\n\
+         form = [{{ players = \"2+\", round-robin = {{ clock = \"3+2\", numbers = \"lot\", clause = \"4.1\" }} }}]\n"
+    );
+    Event::under("test.toml/cup", &cup(&rules)).level(players)
+}
+
+#[test]
+fn the_hour_is_printed_with_its_ruling_and_what_comes_then() {
+    let ends = [
+        (
+            "still-tied = { joint-winners = { clause = \"4.3\" } }",
+            "then joint winners (4.3), RESULT, page",
+        ),
+        (
+            "still-tied = { share = { clause = \"4.3\" } }",
+            "then they stay tied (4.3), RESULT, page",
+        ),
+        ("still-tied = { lot = { clause = \"4.3\" } }", "then a lot (4.3), RESULT, page"),
+        ("still-tied = { arbiter = { clause = \"4.3\" } }", "then a ruling (4.3), RESULT, page"),
+        ("", "then a ruling, RESULT, page"),
+    ];
+    for (still_tied, then) in ends {
+        for players in ["Ames; Bell", "Ames; Bell; Cole"] {
+            let told = told(&until(still_tied, players));
+            let hour = "Played again until 23:00 (4.2); what has begun is finished.";
+            for said in [hour, "type \"time up\" on the sheet Rulings", then] {
+                assert!(told.contains(said), "{still_tied} {said}: {told}");
+            }
+        }
+    }
+}
+
+#[test]
+fn joint_winners_have_their_line_where_an_hour_ends_the_play_off() {
+    let joint = until("still-tied = { joint-winners = { clause = \"4.3\" } }", "Ames; Bell");
+    assert!(told(&joint).contains("or joint winners (4.3)"), "{}", told(&joint));
+    // The program does what the paper says.
+    let one = joint.lot("1.1.numbers", "Ames; Bell").plays("Ames-Bell ½-½").games_each(1);
+    assert_eq!(one.settle().play_off().status, Status::Waiting);
+    let over = one.ruling("4.2", "time up").settle();
+    assert_eq!(over.play_off().status, Status::Joint);
+}
