@@ -18,7 +18,7 @@ use crate::report::style::HeadPart;
 use crate::said::said;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::Needed;
+use crate::tournament::record::{LotKind, Needed};
 use crate::tournament::{PlayerId, Section};
 use order::Order;
 use table::{Middle, lines, table};
@@ -70,9 +70,14 @@ fn status(sheet: &Sheet<'_>) -> String {
         },
         Status::Waiting => sheet
             .word(match settlement.needs.first().map(|need| &need.what) {
-                Some(Needed::Lot(_)) => "paper.wall.lot-waiting",
+                // Bids, a toss and a choice of colour are part of playing.
+                Some(Needed::Lot(lot)) if !matches!(lot.kind, LotKind::Bids | LotKind::Colour) => {
+                    "paper.wall.lot-waiting"
+                }
                 Some(Needed::Ruling) => "paper.wall.ruling-waiting",
-                Some(Needed::Game(_) | Needed::Colours(_)) | None => "paper.wall.play-off-waiting",
+                Some(Needed::Lot(_) | Needed::Game(_) | Needed::Colours(_)) | None => {
+                    "paper.wall.play-off-waiting"
+                }
             })
             .to_owned(),
         Status::Final | Status::Invalid => sheet.word("paper.wall.final").to_owned(),
