@@ -112,8 +112,12 @@ impl Arguments {
                 eprint!("{}", lines_shown(&plain));
             }
             let label = Words::spoken().word("cli.example");
-            let second = arguments.get(2).is_some_and(|word| word == "season");
-            let meant = if second { "new season" } else { &command };
+            let second = arguments.get(2).map_or_else(String::new, |word| batch::text(word));
+            let meant = match (&command[..], &second[..]) {
+                ("new", "season") => "new season",
+                ("regulations", "new") => "regulations new",
+                _ => &command,
+            };
             eprintln!("\n{label} {}", example(meant));
             std::process::exit(error.exit_code());
         })
@@ -129,9 +133,11 @@ fn example(command: &str) -> &'static str {
         "mend" => "wallchart mend \"Our Cup 2027.xlsx\"",
         "explain" => "wallchart explain \"Our Cup 2027.xlsx\" Smith",
         "outlook" => "wallchart outlook \"Our Cup 2027.xlsx\" --packs",
+        "convert" => "wallchart convert \"Our Cup 2027.trf\" -o \"Our Cup 2027.xlsx\"",
         "watch" => "wallchart watch Season2027",
         "draw" => "wallchart draw \"Our Cup 2027.xlsx\" 1.1.numbers --seed \"3 May 2027\"",
         "merge" => "wallchart merge out/* -o out",
+        "regulations new" => "wallchart regulations new --to our-club.toml",
         "regulations" => "wallchart regulations show gap-2016 --to our-club.toml",
         "completions" => "wallchart completions bash",
         _ => "wallchart \"Our Cup 2027.xlsx\"",

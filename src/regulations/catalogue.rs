@@ -261,6 +261,8 @@ impl Catalogue {
             Some((document, id)) => (document.trim(), Some(id.trim())),
             None => (name, None),
         };
+        let small = document.to_lowercase();
+        let document = if self.text(document).is_some() { document } else { &small };
         let Some(source) = self.source(document) else {
             let mut existing = self.names();
             existing.extend(self.documents());

@@ -430,4 +430,5 @@ fn a_competition_named_without_its_document_is_found_nearest() {
     let unknown = catalogue.regulation("flood-cup", &BTreeMap::new());
     let Err(RegulationError::Unknown { nearest, .. }) = unknown else { panic!("{unknown:?}") };
     assert_eq!(nearest[0], "gap-2016/flood-cup");
+    assert!(catalogue.regulation("FIDE/Swiss", &BTreeMap::new()).is_ok());
 }

@@ -100,6 +100,13 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         }
     }
     walk.agree();
+    let tied = state.players.len();
+    if tied > MOST_FOLLOWED {
+        // Only one choice of those left was looked at: whom it leaves is not known.
+        for node in walk.nodes.iter_mut().filter(|node| !node.reached) {
+            node.certain.retain(|_| node.stage.players.len() == tied);
+        }
+    }
     share_variants(&mut walk.nodes);
     for node in &mut walk.nodes {
         // One choice alone of several is not what the others need.

@@ -70,8 +70,16 @@ fn both(pack: &Pack<'_>, node: &Node) -> [String; 2] {
 
 /// What is added, in capitals.
 fn added(pack: &Pack<'_>, node: &Node) -> String {
-    pack.say(&match node.stage.time_control.clocks().white.per_move {
+    let clock = node.stage.time_control.clocks().white;
+    let from = clock.from_move;
+    pack.say(&match clock.per_move {
+        Some(PerMove::Increment(seconds)) if from > 1 => {
+            said!("paper.play-off.clock.increment-from", seconds, from)
+        }
         Some(PerMove::Increment(seconds)) => said!("paper.play-off.clock.increment", seconds),
+        Some(PerMove::Delay(seconds)) if from > 1 => {
+            said!("paper.play-off.clock.delay-from", seconds, from)
+        }
         Some(PerMove::Delay(seconds)) => said!("paper.play-off.clock.delay", seconds),
         None => said!("paper.play-off.clock.nothing-added"),
     })
