@@ -24,11 +24,11 @@ pub fn page(out: &Path, marker: &Marker) -> String {
     events.sort_by(|a, b| a.1.workbook.cmp(&b.1.workbook));
     let tables = events.len() <= WITH_TABLES;
     let cards: Vec<Card> =
-        events.iter().map(|(folder, record)| card(out, folder, record, tables)).collect();
+        events.iter().map(|(folder, record)| card(out, marker, (folder, record), tables)).collect();
     index(Words::spoken(), &cards)
 }
 
-fn card(out: &Path, folder: &str, record: &Record, tables: bool) -> Card {
+fn card(out: &Path, marker: &Marker, (folder, record): (&String, &Record), tables: bool) -> Card {
     let summary = &record.summary;
     let errors = summary.messages.iter().filter(|message| message.severity == Severity::Error);
     let told = errors.map(|message| match &message.at {
@@ -48,6 +48,7 @@ fn card(out: &Path, folder: &str, record: &Record, tables: bool) -> Card {
         files: record
             .files
             .keys()
+            .chain(marker.asked.get(folder).into_iter().flat_map(|asked| asked.files.keys()))
             .map(|way| (way.clone(), way.rsplit('/').next().unwrap_or(way).to_owned()))
             .collect(),
         page: (tables && short(&path)).then(|| fs::read_to_string(&path).ok()).flatten(),

@@ -170,8 +170,8 @@ fn prizes(settlement: &Settlement) -> String {
     let Some(fund) = settlement.money.fund else {
         return String::new();
     };
-    let plain = |amount: Exact| fund.plain(amount, settlement.money.currency);
-    let (paid, total) = (plain(fund.paid), plain(fund.total));
+    let written = |amount: Exact| Words::spoken().bare_amount(amount, settlement.money.currency);
+    let (paid, total) = (written(fund.paid), written(fund.total));
     Words::spoken().say(&match settlement.money.currency {
         Some(currency) => {
             said!("batch.summary.paid-in", paid, total, currency = currency.code())

@@ -3,17 +3,26 @@
 use std::collections::BTreeMap;
 
 use wallchart::report::html;
-use wallchart::report::papers::workbook;
+use wallchart::report::papers::{pairings, workbook};
+use wallchart::report::text;
+use wallchart::report::words::Words;
+use wallchart::tournament::Language;
 use wallchart::tournament::entries::Format;
 
-use crate::support::{Event, Settled};
+use crate::support::{Event, Settled, at};
 
 fn square() -> Settled {
+    square_with("en")
+}
+
+fn square_with(language: &str) -> Settled {
+    let language = Language::named(language).expect("a language");
     Event::new("gap-2016/flood-cup")
         .named("Ann & Bob's <Cup>")
         .players("Ann; Bob; Cyd; Dan")
         .format(Format::RoundRobin)
         .games_each(1)
+        .with(|entries| entries.event.language = Some(at("Event", 9, language)))
         .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob ½-½; 3 Ann-Cyd 1-0; 3 Bob-Dan 0-1")
         .settle()
 }
@@ -39,7 +48,9 @@ fn card(settled: &Settled) -> html::Card {
         errors: Vec::new(),
         outlook: Vec::new(),
         prizes: "250 of 250 EUR".to_owned(),
-        files: vec![("A cup #1/wall-chart.pdf".to_owned(), "wall-chart.pdf".to_owned())],
+        files: ["explain.html", "outlook.pdf", "pairings.pdf", "wall-chart.pdf"]
+            .map(|name| (format!("A cup #1/{name}"), name.to_owned()))
+            .to_vec(),
         page: Some(page(settled)),
     }
 }
@@ -113,6 +124,54 @@ fn every_table_has_a_caption_and_scopes_and_every_link_on_the_page_leads_somewhe
     assert!(page.contains("<th scope=row class=name dir=auto>"), "{page}");
     // What needs a person stands before the events.
     assert!(page.find("draw &lt;White&gt;") < page.find("<section"), "{page}");
+}
+
+#[test]
+fn papers_are_linked_by_what_they_say_and_each_event_speaks_its_own_language() {
+    let german = square_with("de");
+    let page = html::index(Words::english(), &[card(&square()), card(&german)]);
+    tags(&page);
+    for (lang, said) in [
+        ("en", ["Next round", "What can still happen", "Why"]),
+        ("de", ["Nächste Runde", "Was noch geschehen kann", "Warum"]),
+    ] {
+        let files = ["pairings.pdf", "outlook.pdf", "explain.html"];
+        let links = files.iter().zip(said);
+        let links =
+            links.map(|(file, word)| format!("<a href=\"A%20cup%20%231/{file}\">{word}</a>"));
+        let links = links.collect::<Vec<_>>().join(" ");
+        assert!(
+            page.contains(&format!("<p class=\"links\" lang=\"{lang}\">{links}</p>")),
+            "{page}"
+        );
+        assert!(
+            page.contains(&format!("<div lang=\"{lang}\">\n<p><span class=\"status\">")),
+            "{page}"
+        );
+    }
+    assert!(page.contains(
+        "<p class=\"links\"><a href=\"A%20cup%20%231/wall-chart.pdf\">wall-chart.pdf</a></p>"
+    ));
+}
+
+#[test]
+fn games_of_earlier_rounds_stand_on_the_paper_of_the_next() {
+    let settled = Event::new("fide/swiss")
+        .players("Ann; Bob; Cyd; Dan; Eve; Fay")
+        .format(Format::Swiss)
+        .main_games("1 Ann-Bob 1-0; 1 Eve-Fay ½-½; 2 Ann-Eve 1-0; 2 Bob-Cyd 1-0")
+        .main_game(1, "Cyd", "Dan", "adj")
+        .main_game(2, "Dan", "Fay", "")
+        .main_game(3, "Ann", "Fay", "")
+        .main_game(3, "Cyd", "Eve", "")
+        .settle();
+    let paper = pairings::wall(&settled.sheet()).expect("a paper");
+    let told = text::write(&paper);
+    let late = told.find("Still to play from earlier rounds").expect("what is late");
+    let game = told.find("round 1: Cyd – Dan (adjourned)").expect("the adjourned game");
+    assert!(told.contains("round 2: Dan – Fay"), "{told}");
+    assert!(late < game && game < told.find("by name").expect("by name"), "{told}");
+    assert_eq!(told.matches("earlier rounds").count(), 1);
 }
 
 /// How bright a colour is, as WCAG reckons it.

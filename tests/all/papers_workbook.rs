@@ -6,11 +6,12 @@ use std::path::Path;
 use calamine::{Data, Range, Reader, Xlsx};
 use wallchart::batch::{Shelf, find, process};
 use wallchart::report::excel;
-use wallchart::report::papers::{Sheet, workbook};
+use wallchart::report::papers::{FILES, Sheet, workbook};
 use wallchart::report::style::Style;
 use wallchart::tournament::entries::Format;
+use wallchart::tournament::notation::codes;
 
-use crate::support::{Event, Settled};
+use crate::support::{Event, Settled, at};
 
 type Book = Xlsx<Cursor<Vec<u8>>>;
 
@@ -146,6 +147,37 @@ fn points_wins_draws_and_losses_of_a_swiss_are_counted_from_the_rounds() {
         Read::of(&mut book, "Standings").formula(0, "Points"),
         "'Crosstable'!$H$5".replace('H', &letter(chart.column("Points")))
     );
+}
+
+#[test]
+fn the_sheet_of_reasons_has_a_row_for_each_tie_break_and_is_printed_dense() {
+    let settled = Event::new("fide/swiss")
+        .players("Ann; Bob; Cyd; Dan; Eve; Fay")
+        .format(Format::Swiss)
+        .with(|entries| entries.event.tie_breaks = Some(at("Event", 5, codes("BH SB"))))
+        .main_games("1 Ann-Bob 1-0; 1 Cyd-Dan 0-1; 1 Eve-Fay ½-½")
+        .main_games("2 Bob-Eve 1-0; 2 Fay-Cyd 0-1; 2 Dan-Ann 0-1")
+        .settle();
+    let [(name, documents)] = FILES[0].files(&settled.sheet()).try_into().expect("one file");
+    assert_eq!(name, "crosstable.xlsx");
+    let bytes = excel::write(documents).expect("a workbook");
+    let mut book: Book = Xlsx::new(Cursor::new(bytes.clone())).expect("a workbook");
+    let sheet = book.worksheet_range("Why, in full").expect("the sheet");
+    let own = sheet.rows().filter(|row| row[0] == Data::String("Bob".to_owned()));
+    let own: Vec<String> = own.map(|row| row[1].to_string()).collect();
+    let summed: Vec<&String> = own.iter().filter(|line| line.contains("ound 1: Ann")).collect();
+    assert!(!summed.is_empty(), "{own:#?}");
+    for line in summed {
+        assert!(line.contains(". Round 1: Ann") && line.contains("; round 2: Eve"), "{line}");
+    }
+    assert!(own.iter().all(|line| !line.starts_with(' ')), "{own:#?}");
+    // Wider than upright A4 takes in 11 point type, so that it is shrunk to one page's width; its heading is on each.
+    let xml = part(&bytes, "xl/worksheets/sheet5.xml");
+    let widths = xml.split(" width=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let whole: f64 = widths.map(|width| width.parse::<f64>().expect("a width")).sum();
+    assert!((110.0..140.0).contains(&whole), "{whole}");
+    assert!(xml.contains("fitToHeight=\"0\"") && !xml.contains("landscape"), "{xml}");
+    assert!(part(&bytes, "xl/workbook.xml").contains("'Why, in full'!$4:$4"));
 }
 
 fn letter(column: u32) -> String {

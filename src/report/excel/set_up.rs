@@ -1,9 +1,9 @@
 //! How a sheet is printed.
 
-use rust_xlsxwriter::Worksheet;
-
-use crate::report::document::{Document, Paper};
+use super::widths::WIDEST;
+use crate::report::document::{Document, Paper, TypeSize};
 use crate::said::said;
+use rust_xlsxwriter::Worksheet;
 
 /// Excel allows no longer header or footer.
 const LONGEST: usize = 255;
@@ -12,18 +12,30 @@ const MARGIN: f64 = 0.4724;
 /// Above and below, with room for header and footer.
 const TOP: f64 = 0.75;
 
+/// Points of the type of all cells.
+const TYPE: f64 = 11.0;
+
 /// Columns as wide as the paper: "fit to page" shrinks what is wider and never enlarges what is narrower, and a scale of
-/// our own would let the last column fall on a second sheet wherever the typeface of the machine is a wider one.
+/// our own would let the last column fall on a second sheet wherever the typeface of the machine is a wider one. Columns
+/// of text that is broken over lines have the room first. A paper in small type is made wider, and so shrunk to it.
 pub fn fill(document: &Document, widths: &mut [f64]) {
     let (tenths, _) = document.page.tenths_of_mm();
-    let room = f64::from(tenths) / 254.0 * 72.0 - 2.0 * MARGIN * 72.0;
+    let small = match document.page.size {
+        TypeSize::Fixed(size) if size < 100 => TYPE * 10.0 / f64::from(size),
+        _ => 1.0,
+    };
+    let room = (f64::from(tenths) / 254.0 * 72.0 - 2.0 * MARGIN * 72.0) * small;
     // A column of so many digits of 11 point type, in points.
     let points = |digits: f64| (digits * 7.0 + 5.0).trunc() * 0.75;
     let natural: f64 = widths.iter().map(|digits| points(*digits)).sum();
     if natural > 0.0 && natural < room {
-        let digits: f64 = widths.iter().sum();
+        let broken = |width: f64| width >= WIDEST;
+        let first = widths.iter().any(|width| broken(*width));
+        let wider = |width: f64| !first || broken(width);
+        let digits: f64 = widths.iter().filter(|width| wider(**width)).sum();
         let more = (room - natural) / 0.75 / 7.0;
-        widths.iter_mut().for_each(|width| *width += more * *width / digits);
+        let widened = widths.iter_mut().filter(|width| wider(**width));
+        widened.for_each(|width| *width += more * *width / digits);
     }
 }
 

@@ -23,6 +23,8 @@ const SOLID: u32 = 0x0040_4040;
 const HAIR: u32 = 0x0073_7373;
 /// White above and below a row, in points.
 const LEAD: f64 = 4.0;
+/// White at the left and the right of a text, in digits.
+const INDENT: f64 = 2.0;
 /// Whose notes they are: never a person's name out of the machine.
 const AUTHOR: &str = "wallchart";
 /// Tables with more rows have notes on their headings alone: each note is a drawing of its own in the file, and the
@@ -92,7 +94,8 @@ fn kind(table: &Table, at: usize) -> Kind {
 fn height(writer: &Writer<'_>, row: &Row) -> f64 {
     let of_cell = |(cell, width): (&Cell, &f64)| {
         let under = if cell.under.is_some() { 0.8 } else { 0.0 };
-        lines(&words(&cell.content), *width, writer.fonts) + under
+        // The white beside the text is not for it.
+        lines(&words(&cell.content), (*width - INDENT).max(1.0), writer.fonts) + under
     };
     row.cells.iter().zip(&writer.widths).map(of_cell).fold(1.0, f64::max)
 }

@@ -5,7 +5,7 @@ use crate::report::document::{Align, Inline, Table, Width};
 use crate::report::fonts::{Face, Fonts, clean};
 
 /// Columns of text are not made wider than this, in digits; longer text is broken over lines.
-const WIDEST: f64 = 60.0;
+pub const WIDEST: f64 = 60.0;
 
 /// The widths of columns in digits, as Excel counts, so that every table of the sheet has room.
 pub fn measure(table: &Table, fonts: &Fonts, widths: &mut Vec<f64>) {

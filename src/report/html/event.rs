@@ -8,6 +8,7 @@ use crate::event::Status;
 use crate::report::document::{Block, Document, plain};
 use crate::report::papers::Sheet;
 use crate::report::words::Words;
+use crate::tournament::Language;
 
 /// Between these stands what the page of a folder takes over.
 const BEGIN: &str = "<!-- event -->\n";
@@ -108,4 +109,11 @@ pub fn part(page: &str, event: usize) -> Option<String> {
     let (part, _) = rest.split_once(END)?;
     let own = part.replace("id=\"p", &format!("id=\"e{event}p"));
     Some(own.replace("href=\"#p", &format!("href=\"#e{event}p")))
+}
+
+/// The language that an event's page says it is in.
+pub fn language(page: &str) -> Option<Language> {
+    let (_, rest) = page.split_once("<html lang=\"")?;
+    let (code, _) = rest.split_once('"')?;
+    Language::named(code)
 }

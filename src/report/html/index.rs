@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{escaped, page, part};
+use super::{escaped, language, page, part};
 use crate::event::Status;
 use crate::report::words::Words;
 use crate::said::said;
@@ -29,6 +29,13 @@ pub struct Card {
     /// Its own page, of which this one takes over the crosstable.
     pub page: Option<String>,
 }
+
+/// Papers that are linked by what they say: the file, and its word.
+const SAID: [(&str, &str); 3] = [
+    ("pairings.pdf", "html.next-round"),
+    ("outlook.pdf", "paper.outlook.title"),
+    ("explain.html", "paper.explain.title"),
+];
 
 /// `index.html`.
 pub fn index(words: Words, cards: &[Card]) -> String {
@@ -75,13 +82,24 @@ pub fn index(words: Words, cards: &[Card]) -> String {
 fn section(words: Words, at: usize, card: &Card) -> String {
     let mut told =
         format!("<section id=\"e{at}\">\n<h2 dir=\"auto\">{}</h2>\n", escaped(&card.event));
-    let links: Vec<String> = card
-        .files
-        .iter()
-        .map(|(way, name)| format!("<a href=\"{}\">{}</a>", escaped(&url(way)), escaped(name)))
-        .collect();
-    if !links.is_empty() {
-        let _ = writeln!(told, "<p class=\"links\">{}</p>", links.join(" "));
+    // What the event says is in its own language, which its page names.
+    let own = card.page.as_deref().and_then(language).map_or(words, Words::of);
+    let code = escaped(own.code());
+    let link =
+        |way: &str, text: &str| format!("<a href=\"{}\">{}</a>", escaped(&url(way)), escaped(text));
+    let word = |name: &str| SAID.iter().find(|(file, _)| *file == name).map(|(_, key)| *key);
+    let said = SAID.iter().flat_map(|(file, key)| {
+        let of_file = card.files.iter().filter(move |(_, name)| name == file);
+        of_file.map(move |(way, _)| link(way, own.word(key)))
+    });
+    let others = card.files.iter().filter(|(_, name)| word(name).is_none());
+    let others = others.map(|(way, name)| link(way, name));
+    for (lang, links) in
+        [(format!(" lang=\"{code}\""), said.collect::<Vec<_>>()), (String::new(), others.collect())]
+    {
+        if !links.is_empty() {
+            let _ = writeln!(told, "<p class=\"links\"{lang}>{}</p>", links.join(" "));
+        }
     }
     if !card.prizes.is_empty() {
         let prizes = said!("html.prizes", prizes = &card.prizes);
@@ -95,7 +113,9 @@ fn section(words: Words, at: usize, card: &Card) -> String {
         told.push_str("</ul>\n");
     }
     match card.page.as_deref().and_then(|page| part(page, at)) {
-        Some(own) => told.push_str(&own),
+        Some(part) => {
+            let _ = writeln!(told, "<div lang=\"{code}\">\n{part}</div>");
+        }
         None => {
             let state = escaped(words.word(status(card.status)));
             let _ = writeln!(told, "<p><span class=\"status\">{state}</span></p>");

@@ -5,6 +5,7 @@ mod event;
 mod index;
 mod table;
 
+use event::language;
 pub use event::{event, part};
 pub use index::{Card, index};
 

@@ -15,6 +15,8 @@ use crate::tournament::record::Needed;
 use crate::tournament::{Places, PlayerId};
 
 const SIZE: TypeSize = TypeSize::Fixed(100);
+/// A sheet of a workbook is read on the screen; printed, it is dense.
+const DENSE: TypeSize = TypeSize::Fixed(85);
 
 /// Why everyone, or these players alone, have what they have.
 pub fn explain(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Document {
@@ -49,15 +51,15 @@ pub fn whole(sheet: &Sheet<'_>) -> Option<Document> {
 pub fn sheet(sheet: &Sheet<'_>) -> Option<Document> {
     let table = is_told(sheet).then(|| table(sheet))?;
     let title = sheet.word("paper.explain.title");
-    Some(sheet.document(title, false, SIZE, vec![Block::Table(table)]))
+    Some(sheet.document(title, false, DENSE, vec![Block::Table(table)]))
 }
 
-/// A row for each sentence.
+/// A row for each sentence; the lines of a sum stand behind its own.
 fn table(sheet: &Sheet<'_>) -> Table {
     let mut rows: Vec<(String, String)> = Vec::new();
     for own in &sheet.settlement.standings {
         let name = sheet.name(own.player);
-        rows.extend(player(sheet, own).into_iter().map(|why| (name.to_owned(), why.line())));
+        rows.extend(joined(sheet, player(sheet, own)).map(|line| (name.to_owned(), line)));
     }
     for state in &sheet.settlement.play_offs {
         let title = play_off_title(sheet, state);
@@ -86,13 +88,22 @@ impl Why {
             Self::Line(told) => Block::Paragraph(vec![Inline::Gap(2), text(told)]),
         }
     }
+}
 
-    fn line(self) -> String {
-        match self {
-            Self::Sentence(told) => told,
-            Self::Line(told) => format!("    {told}"),
+/// Sentences, each with the lines of its sum in a row behind it.
+fn joined(sheet: &Sheet<'_>, told: Vec<Why>) -> impl Iterator<Item = String> {
+    let mut sentences: Vec<(String, Vec<String>)> = Vec::new();
+    for why in told {
+        match (why, sentences.last_mut()) {
+            (Why::Line(line), Some((_, lines))) => lines.push(line),
+            (Why::Line(told) | Why::Sentence(told), _) => sentences.push((told, Vec::new())),
         }
     }
+    let words = sheet.words();
+    sentences.into_iter().map(move |(told, lines)| match lines.is_empty() {
+        true => told,
+        false => format!("{told} {}.", words.capital(&words.statements(&lines))),
+    })
 }
 
 /// With a capital letter, whatever a document calls its systems and trophies.

@@ -1,5 +1,6 @@
 //! The next round for the wall, by board and by name, and slips for its results.
 
+use super::crosstable::owed;
 use super::kit::{form_line, heading, paragraph};
 use super::sheet::Sheet;
 use crate::report::columns::{Columns, whole};
@@ -38,12 +39,12 @@ pub fn next_round(games: &[Game]) -> Option<u32> {
     later.or(rounds.iter().min()).copied()
 }
 
-/// Its games, in the order of the sheet.
+/// Its games that are still to play; boards are counted in the order of the sheet.
 fn pairings(sheet: &Sheet<'_>) -> Option<(u32, Vec<Pairing>)> {
     let games = &sheet.tournament().games;
     let round = next_round(games)?;
-    let of_round = games.iter().filter(|game| game.round == Some(round) && game.result.is_none());
-    let pairs = (1_u32..).zip(of_round);
+    let of_round = games.iter().filter(|game| game.round == Some(round));
+    let pairs = (1_u32..).zip(of_round).filter(|(_, game)| game.result.is_none());
     let pairs = pairs.map(|(board, game)| Pairing { board, players: game.players });
     Some((round, pairs.collect()))
 }
@@ -70,10 +71,22 @@ pub fn wall(sheet: &Sheet<'_>) -> Option<Document> {
     if !free.is_empty() {
         blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names = free))));
     }
+    blocks.extend(late(&sheet, round));
     blocks.push(Block::PageBreak);
     blocks.push(heading(1, sheet.say(&said!("paper.pairings.by-name", round))));
     blocks.push(by_name(&sheet, &pairs));
     Some(sheet.document(&title, false, SIZE, blocks))
+}
+
+/// Games of earlier rounds that are still to play, late or adjourned, each with its round.
+fn late(sheet: &Sheet<'_>, round: u32) -> Vec<Block> {
+    let due = sheet.settlement.due.iter();
+    let earlier = due.filter(|due| due.at.is_some() && due.round.is_some_and(|own| own < round));
+    let mut games: Vec<Block> = earlier.map(|due| paragraph(owed(sheet, due))).collect();
+    if !games.is_empty() {
+        games.insert(0, heading(2, sheet.word("paper.pairings.late")));
+    }
+    games
 }
 
 /// Everyone by name: board, colour, opponent.

@@ -9,7 +9,7 @@ mod to_play;
 pub use cells::result;
 pub use foot::{blocks as reasons, told};
 pub use lines::{because, place_cell, place_head, section_name};
-pub use to_play::owing;
+pub use to_play::{owing, told as owed};
 
 use super::Sheet;
 use crate::event::Status;

@@ -23,7 +23,8 @@ pub fn owing(sheet: &Sheet<'_>) -> Option<Block> {
     (count > 0).then(|| small_headed(head, games.join("; ")))
 }
 
-fn told(sheet: &Sheet<'_>, due: &Due) -> String {
+/// A game that is owing in words: `round 3: Smith – Jones (adjourned)`.
+pub fn told(sheet: &Sheet<'_>, due: &Due) -> String {
     let names: Vec<&str> = due.players.iter().map(|p| sheet.name(*p)).collect();
     let game = match (&names[..], due.adjourned) {
         (_, _) if due.another.is_some() => {
