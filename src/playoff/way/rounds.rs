@@ -1,9 +1,9 @@
 //! Rounds of matches side by side that seeds pair anew: which match is a winner's hangs on who has won the others.
 
-use super::{Leads, Node, Outcome, Variant, When};
+use super::{Leads, MOST_FOLLOWED, Node, Outcome, Variant, When};
 
 /// The matches of a round side by side are told the same choices of players: each is a course of all of them.
-pub fn share_variants(nodes: &mut [Node]) {
+fn share_variants(nodes: &mut [Node]) {
     let round = |node: &Node| {
         let stage = &node.stage;
         let beside = stage.letter.is_some() && !stage.seeds.is_empty();
@@ -43,4 +43,21 @@ pub fn told_once(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
         }
     }
     told
+}
+
+/// What is said of stages by all of the ways that lead to them, where so many were tied.
+pub fn settle(nodes: &mut [Node], tied: usize) {
+    if tied > MOST_FOLLOWED {
+        // Only one choice of those left was looked at: whom it leaves is not known.
+        for node in nodes.iter_mut().filter(|node| !node.reached) {
+            node.certain.retain(|_| node.stage.players.len() == tied);
+        }
+    }
+    share_variants(nodes);
+    for node in nodes {
+        // One choice alone of several is not what the others need.
+        if node.is_known() || node.variants.len() == 1 {
+            node.variants.clear();
+        }
+    }
 }

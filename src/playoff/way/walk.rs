@@ -6,7 +6,7 @@ use super::super::forms;
 use super::super::line::play_off;
 use super::super::state::{CameTo, Colours, Context, PlayOffState, Stage, StageFormat};
 use super::outcomes::courses;
-use super::rounds::{share_variants, told_once};
+use super::rounds::{settle, told_once};
 use super::{LotCall, MOST_FOLLOWED, Node, Variant, Way};
 use crate::diagnostic::Address;
 use crate::regulations::schema::{Counted, Settles};
@@ -100,20 +100,7 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         }
     }
     walk.agree();
-    let tied = state.players.len();
-    if tied > MOST_FOLLOWED {
-        // Only one choice of those left was looked at: whom it leaves is not known.
-        for node in walk.nodes.iter_mut().filter(|node| !node.reached) {
-            node.certain.retain(|_| node.stage.players.len() == tied);
-        }
-    }
-    share_variants(&mut walk.nodes);
-    for node in &mut walk.nodes {
-        // One choice alone of several is not what the others need.
-        if node.is_known() || node.variants.len() == 1 {
-            node.variants.clear();
-        }
-    }
+    settle(&mut walk.nodes, state.players.len());
     Way { nodes: walk.nodes, who, now }
 }
 

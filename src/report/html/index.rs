@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{escaped, language, page, part};
+use super::event::language;
+use super::{escaped, page, part};
 use crate::event::Status;
 use crate::report::words::Words;
 use crate::said::said;

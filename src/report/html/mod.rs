@@ -5,7 +5,6 @@ mod event;
 mod index;
 mod table;
 
-use event::language;
 pub use event::{event, part};
 pub use index::{Card, index};
 
