@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use wallchart::address::At;
+use wallchart::address::{Address, At};
 use wallchart::batch::{self, Shelf};
 use wallchart::event;
 use wallchart::outlook::{self, Asked, Extent, Needs, Outlook, Refused, needs, played};
 use wallchart::regulations::{Catalogue, Regulation};
 use wallchart::tournament::check::check;
-use wallchart::tournament::entries::{Entries, Format, GameEntry, Opponent, PlayerEntry};
+use wallchart::tournament::entries::{
+    Entries, Format, GameEntry, Opponent, PlayerEntry, ResultEntry,
+};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::ByeKind;
 use wallchart::tournament::{Places, PlayerId, Tournament, berger, notation};
@@ -36,9 +38,7 @@ fn event_of(
         regulation = regulation.with_tie_breaks(&notation::codes(codes)).expect("codes");
     }
     let sheet = std::sync::Arc::from("Games");
-    let at = |row: usize| {
-        wallchart::address::Address::new(&sheet, u32::try_from(row).expect("a row"), 0)
-    };
+    let at = |row: usize| Address::new(&sheet, u32::try_from(row).expect("a row"), 0);
     let mut entries = Entries::default();
     entries.event.name = Some(At::new("Test".into(), at(0)));
     entries.event.format = Some(At::new(Format::RoundRobin, at(0)));
@@ -72,27 +72,44 @@ fn event_of(
     for (row, (round, white, black)) in pairs.into_iter().enumerate() {
         let result = ["1-0", "1/2-1/2", "0-1", "1/2-1/2", "1-0"][row * row % 5];
         let result = notation::result(result).expect("a result");
-        entries.games.push(GameEntry {
-            result: result.filter(|_| row < done).map(|result| At::new(result, at(row))),
-            at: at(row),
-            round: At::new(round, at(row)),
-            white: At::new(name(white), at(row)),
-            black: At::new(Opponent::Player(name(black)), at(row)),
-            colours_known: true,
-            segment: String::new(),
-            stage: String::new(),
-            date: None,
-            ended: None,
-        });
+        let result = result.filter(|_| row < done);
+        let players = (name(white), Opponent::Player(name(black)));
+        entries.games.push(game(&at(row), round, players, result));
     }
-    let expected = |count: usize| event::expected(&regulation, count);
-    let mut problems = wallchart::diagnostic::Diagnostics::default();
-    let tournament = check(&entries, &expected, &mut problems);
-    let tournament = tournament.unwrap_or_else(|| panic!("{problems:?}"));
-    Event { regulation, tournament }
+    Event::of(regulation, &entries)
+}
+
+/// A row of the sheet Games.
+fn game(
+    at: &Address,
+    round: u32,
+    (white, black): (String, Opponent),
+    result: Option<ResultEntry>,
+) -> GameEntry {
+    GameEntry {
+        at: at.clone(),
+        round: At::new(round, at.clone()),
+        white: At::new(white, at.clone()),
+        black: At::new(black, at.clone()),
+        result: result.map(|result| At::new(result, at.clone())),
+        colours_known: true,
+        segment: String::new(),
+        stage: String::new(),
+        date: None,
+        ended: None,
+    }
 }
 
 impl Event {
+    /// As the sheets are read.
+    fn of(regulation: Regulation, entries: &Entries) -> Self {
+        let expected = |count: usize| event::expected(&regulation, count);
+        let mut problems = wallchart::diagnostic::Diagnostics::default();
+        let tournament = check(entries, &expected, &mut problems);
+        let tournament = tournament.unwrap_or_else(|| panic!("{problems:?}"));
+        Self { regulation, tournament }
+    }
+
     fn outlook(&self, chances: bool) -> Result<Outlook, Refused> {
         let settlement = event::settle(&self.regulation, &self.tournament);
         outlook::outlook(
@@ -359,7 +376,7 @@ fn it_holds_for_a_swiss_with_byes_and_withdrawals() {
         let regulation = Catalogue::new().regulation(regulations, &BTreeMap::new()).expect("one");
         let regulation = regulation.with_tie_breaks(&notation::codes(codes)).expect("codes");
         let sheet = std::sync::Arc::from("Games");
-        let at = |row: u32| wallchart::address::Address::new(&sheet, row, 0);
+        let at = |row: u32| Address::new(&sheet, row, 0);
         let mut entries = Entries::default();
         entries.event.name = Some(At::new("Test".into(), at(0)));
         entries.event.format = Some(At::new(Format::Swiss, at(0)));
@@ -393,24 +410,10 @@ fn it_holds_for_a_swiss_with_byes_and_withdrawals() {
                 "half bye" => Opponent::Bye(ByeKind::Half),
                 number => Opponent::Player(format!("Player {number}")),
             };
-            entries.games.push(GameEntry {
-                result: result.map(|result| At::new(result, at(row))),
-                at: at(row),
-                round: At::new(round, at(row)),
-                white: At::new(format!("Player {white}"), at(row)),
-                black: At::new(black, at(row)),
-                colours_known: true,
-                segment: String::new(),
-                stage: String::new(),
-                date: None,
-                ended: None,
-            });
+            let players = (format!("Player {white}"), black);
+            entries.games.push(game(&at(row), round, players, result));
         }
-        let expected = |count: usize| event::expected(&regulation, count);
-        let mut problems = wallchart::diagnostic::Diagnostics::default();
-        let tournament = check(&entries, &expected, &mut problems);
-        let tournament = tournament.unwrap_or_else(|| panic!("{problems:?}"));
-        let event = Event { regulation, tournament };
+        let event = Event::of(regulation, &entries);
         let found = event.outlook(false).expect("an outlook");
         assert_eq!((found.outcomes, found.places_settled), (81, true), "{codes}");
         assert_eq!(counted(&found), by_force(&event, &found, false), "{codes}");

@@ -158,8 +158,7 @@ fn steps(pack: &Pack<'_>) -> Option<Block> {
         head.push(Cell::text(format!("{}{}", pack.say(&step.title), cited(&step.clause))));
     }
     // Where they seed a knock-out, the seeds with their numbers first.
-    let first = pack.state.stages.iter().map(|stage| &stage.seeds).max_by_key(|own| own.len());
-    let seeds = first.map_or(&[][..], |seeds| seeds);
+    let seeds = pack.seeds();
     let others = pack.state.players.iter().filter(|player| !seeds.contains(player));
     let rows = seeds
         .iter()

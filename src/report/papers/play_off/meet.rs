@@ -121,16 +121,15 @@ fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     meet.extend((!free.is_empty()).then(|| said!("paper.play-off.meet.free", seeds = free)));
     let by = cited(&rule.lots);
     let mut blocks = vec![pack.paragraph(&said!("paper.play-off.meet.by-seeds", by, meet))];
-    let seeds = pack.state.stages.iter().map(|s| &s.seeds).max_by_key(|seeds| seeds.len());
-    match seeds.filter(|seeds| !seeds.is_empty()) {
-        Some(seeds) => {
+    match pack.seeds() {
+        seeds @ [_, ..] => {
             let names = seeds.iter().enumerate();
             let names: Vec<String> =
                 names.map(|(at, p)| format!("{} {}", at + 1, pack.name(*p))).collect();
             blocks.push(kit::small(pack.say(&said!("paper.play-off.meet.seeds-are", names))));
         }
-        None if !waits => blocks.push(numbers_for(pack, pack.participants(), &rule.seeds)),
-        None => {}
+        [] if !waits => blocks.push(numbers_for(pack, pack.participants(), &rule.seeds)),
+        [] => {}
     }
     blocks
 }

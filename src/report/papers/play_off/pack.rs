@@ -169,6 +169,12 @@ impl<'a> Pack<'a> {
         self.event.settlement.time_control.as_ref().map(|(clock, _)| *clock)
     }
 
+    /// Those who are seeded in its knock-out, in the order of the seeds; nobody before that is known.
+    pub fn seeds(&self) -> &'a [PlayerId] {
+        let seeds = self.state.stages.iter().map(|stage| &stage.seeds);
+        seeds.max_by_key(|seeds| seeds.len()).map_or(&[], |seeds| seeds)
+    }
+
     /// How high blocks are on the paper, in tenths of a point.
     pub fn height(&self, blocks: Vec<Block>) -> u32 {
         let nothing = String::new;
