@@ -12,7 +12,7 @@ use super::digest::Digest;
 use super::ground::Found;
 use super::marker::{Marker, Record};
 use super::note::{Note, Plan};
-use super::one::{Done, Fresh, Outcome, Run, is_settled, unchanged};
+use super::one::{Done, Fresh, Run, WorkbookOutcome, is_settled, unchanged};
 use super::others::Other;
 use super::passed::PassedOver;
 use super::paths::slashed;
@@ -26,7 +26,7 @@ const AT_A_TIME: usize = 64;
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// By workbook.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<WorkbookOutcome>,
     /// Results of other workbooks that were kept.
     pub kept: usize,
     /// What a person should know about `results.json` and the folders.

@@ -55,7 +55,7 @@ pub use mend::{NotMended, copy_of, mended};
 pub use merge::{MergeError, merge, merge_into};
 pub use name::{safe, shown};
 pub use note::{Note, Plan};
-pub use one::Outcome;
+pub use one::WorkbookOutcome;
 pub use passed::PassedOver;
 pub use paths::{parent, slashed, text};
 pub use people::{opens, people};

@@ -23,7 +23,7 @@ use crate::report::style::Style;
 
 /// What came of one workbook.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct WorkbookOutcome {
     /// Its line of the closing table.
     pub summary: Summary,
     /// It was unchanged and nothing was done.
@@ -57,7 +57,7 @@ pub struct Drawn {
 pub struct Fresh {
     pub entry: String,
     pub record: Record,
-    pub outcome: Outcome,
+    pub outcome: WorkbookOutcome,
     /// What was asked for one by one was of an earlier state, and is gone.
     pub asked_is_stale: bool,
 }
@@ -164,7 +164,7 @@ impl Run<'_> {
                 again: true,
                 summary: summary.clone(),
             },
-            outcome: Outcome { summary, unchanged: false, papers: plans, notes },
+            outcome: WorkbookOutcome { summary, unchanged: false, papers: plans, notes },
             asked_is_stale: stale.is_some(),
         }
     }
@@ -248,9 +248,9 @@ pub fn is_settled(fresh: &Fresh) -> bool {
 }
 
 /// What is told of a workbook that is as it was.
-pub fn unchanged(record: &Record) -> Outcome {
+pub fn unchanged(record: &Record) -> WorkbookOutcome {
     let papers = record.files.keys();
-    Outcome {
+    WorkbookOutcome {
         summary: record.summary.clone(),
         unchanged: true,
         papers: papers.map(|name| (name.clone(), Plan::Same)).collect(),

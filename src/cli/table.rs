@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::batch::{Message, Mode, Outcome, RESULTS, Report, shown, text};
+use crate::batch::{Message, Mode, RESULTS, Report, WorkbookOutcome, shown, text};
 use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::regulations::Fault;
@@ -99,7 +99,7 @@ pub fn print(
     mode: Mode,
     detail: Detail,
 ) -> io::Result<()> {
-    let outcomes: Vec<&Outcome> = report.outcomes.iter().collect();
+    let outcomes: Vec<&WorkbookOutcome> = report.outcomes.iter().collect();
     tell(to, report, &outcomes, mode, detail)?;
     closing(to, report, out, mode)
 }
@@ -111,7 +111,7 @@ pub fn print_news(
     out: &Path,
     detail: Detail,
 ) -> io::Result<()> {
-    let news: Vec<&Outcome> = report.outcomes.iter().filter(|o| !o.unchanged).collect();
+    let news: Vec<&WorkbookOutcome> = report.outcomes.iter().filter(|o| !o.unchanged).collect();
     tell(to, report, &news, Mode::Write, detail)?;
     closing(to, report, out, Mode::Write)?;
     to.flush()
@@ -120,7 +120,7 @@ pub fn print_news(
 fn tell(
     to: &mut impl Write,
     report: &Report,
-    outcomes: &[&Outcome],
+    outcomes: &[&WorkbookOutcome],
     mode: Mode,
     detail: Detail,
 ) -> io::Result<()> {
@@ -129,7 +129,7 @@ fn tell(
         grid(to, &HEADINGS.map(|key| Words::spoken().word(key)), &rows)?;
         writeln!(to)?;
     }
-    let mut by_weight: Vec<&&Outcome> = outcomes.iter().collect();
+    let mut by_weight: Vec<&&WorkbookOutcome> = outcomes.iter().collect();
     by_weight.sort_by_key(|o| std::cmp::Reverse(o.summary.status));
     let mut told = false;
     for outcome in by_weight {
@@ -179,7 +179,7 @@ const HEADINGS: [&str; 9] = [
     "cli.heading.files",
 ];
 
-fn row(outcome: &Outcome) -> Vec<Cell> {
+fn row(outcome: &WorkbookOutcome) -> Vec<Cell> {
     let summary = &outcome.summary;
     let count = |count: usize| match count {
         0 => String::new(),
@@ -213,7 +213,7 @@ fn colour(status: Status) -> Style {
 }
 
 /// The messages of a workbook; whether there are any.
-fn messages(to: &mut impl Write, outcome: &Outcome, detail: Detail) -> io::Result<bool> {
+fn messages(to: &mut impl Write, outcome: &WorkbookOutcome, detail: Detail) -> io::Result<bool> {
     let summary = &outcome.summary;
     let workbook = shown(&summary.workbook);
     let wanted = |message: &&Message| message.severity < Severity::Note || detail == Detail::All;

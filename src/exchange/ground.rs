@@ -61,13 +61,13 @@ pub enum Told {
         /// The row player's colour, where it is told.
         colour: Option<Colour>,
         /// What the row's player made of it; none where it is still to play.
-        outcome: Option<Outcome>,
+        outcome: Option<OwnResult>,
     },
 }
 
 /// What a player made of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum OwnResult {
     /// Played over the board.
     Played(Score),
     /// Won by forfeit.
@@ -88,7 +88,7 @@ impl Row {
     }
 }
 
-impl Outcome {
+impl OwnResult {
     /// The score that it counts as.
     pub fn score(self) -> Score {
         match self {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::ground::{List, Outcome, Told};
+use super::ground::{List, OwnResult, Told};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::{GameEntry, Opponent, ResultEntry};
@@ -151,7 +151,7 @@ impl Pairing<'_> {
         row: usize,
         round: usize,
         opponent: u32,
-        own: (Option<Colour>, Option<Outcome>),
+        own: (Option<Colour>, Option<OwnResult>),
     ) {
         let at = self.list.rows[row].at(round).clone();
         let Some(other) = self.rows.get(&opponent).copied() else {
@@ -257,22 +257,22 @@ impl Pairing<'_> {
 }
 
 /// A row, and what it tells of a game.
-type Side = (usize, (Option<Colour>, Option<Outcome>));
+type Side = (usize, (Option<Colour>, Option<OwnResult>));
 
 /// What the other made of it, where only one tells.
-fn reversed(outcome: Outcome) -> Outcome {
+fn reversed(outcome: OwnResult) -> OwnResult {
     match outcome {
-        Outcome::Played(Score::Win) => Outcome::Played(Score::Loss),
-        Outcome::Played(Score::Draw) => Outcome::Played(Score::Draw),
-        Outcome::Played(Score::Loss) => Outcome::Played(Score::Win),
-        Outcome::WonByForfeit => Outcome::LostByForfeit,
-        Outcome::LostByForfeit => Outcome::WonByForfeit,
+        OwnResult::Played(Score::Win) => OwnResult::Played(Score::Loss),
+        OwnResult::Played(Score::Draw) => OwnResult::Played(Score::Draw),
+        OwnResult::Played(Score::Loss) => OwnResult::Played(Score::Win),
+        OwnResult::WonByForfeit => OwnResult::LostByForfeit,
+        OwnResult::LostByForfeit => OwnResult::WonByForfeit,
     }
 }
 
 /// The result of a game as if the first had White, from what each made of it; none where that cannot be.
-pub fn both(white: Outcome, black: Outcome) -> Option<GameResult> {
-    use Outcome::{LostByForfeit, Played, WonByForfeit};
+pub fn both(white: OwnResult, black: OwnResult) -> Option<GameResult> {
+    use OwnResult::{LostByForfeit, Played, WonByForfeit};
     Some(match (white, black) {
         (Played(Score::Win), Played(Score::Loss)) => GameResult::Played(Score::Win),
         (Played(Score::Draw), Played(Score::Draw)) => GameResult::Played(Score::Draw),

@@ -1,6 +1,6 @@
 //! The cross table that SwissPerfect writes as text: a line a player, cells such as `14:W` in a column a round.
 
-use super::ground::{Cell, List, MOST_PLAYERS, MOST_ROUNDS, Outcome, Row, Told};
+use super::ground::{Cell, List, MOST_PLAYERS, MOST_ROUNDS, OwnResult, Row, Told};
 use super::make::{self, Made};
 use super::text::{Line, Text};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -180,15 +180,15 @@ fn cells(line: &Line, head: &Head, problems: &mut Diagnostics) -> Vec<Cell> {
 /// What a cell says: number 0 is nobody.
 fn told(number: u32, result: char) -> Option<Told> {
     let outcome = match result.to_ascii_uppercase() {
-        'W' => Some(Outcome::Played(Score::Win)),
-        'D' => Some(Outcome::Played(Score::Draw)),
-        'L' => Some(Outcome::Played(Score::Loss)),
-        '+' => Some(Outcome::WonByForfeit),
-        '-' => Some(Outcome::LostByForfeit),
+        'W' => Some(OwnResult::Played(Score::Win)),
+        'D' => Some(OwnResult::Played(Score::Draw)),
+        'L' => Some(OwnResult::Played(Score::Loss)),
+        '+' => Some(OwnResult::WonByForfeit),
+        '-' => Some(OwnResult::LostByForfeit),
         ' ' => None,
         _ => return None,
     };
-    Some(match (number, outcome.map(Outcome::score)) {
+    Some(match (number, outcome.map(OwnResult::score)) {
         (0, Some(Score::Win)) => Told::Bye(ByeKind::Pairing),
         (0, Some(Score::Draw)) => Told::Bye(ByeKind::Half),
         (0, Some(Score::Loss) | None) => Told::Nothing,
@@ -203,8 +203,8 @@ mod tests {
     #[test]
     fn a_round_is_read_as_the_program_writes_it() {
         let game = |opponent, outcome| Some(Told::Game { opponent, colour: None, outcome });
-        assert_eq!(told(14, 'W'), game(14, Some(Outcome::Played(Score::Win))));
-        assert_eq!(told(43, '-'), game(43, Some(Outcome::LostByForfeit)));
+        assert_eq!(told(14, 'W'), game(14, Some(OwnResult::Played(Score::Win))));
+        assert_eq!(told(43, '-'), game(43, Some(OwnResult::LostByForfeit)));
         assert_eq!(told(9, ' '), game(9, None));
         assert_eq!(told(0, 'W'), Some(Told::Bye(ByeKind::Pairing)));
         assert_eq!(told(0, 'D'), Some(Told::Bye(ByeKind::Half)));

@@ -1,6 +1,6 @@
 //! The cross table that Vega writes as text: a line a player, and behind a stroke a column a round.
 
-use super::ground::{Cell, List, MOST_PLAYERS, MOST_ROUNDS, Outcome, Row, Told};
+use super::ground::{Cell, List, MOST_PLAYERS, MOST_ROUNDS, OwnResult, Row, Told};
 use super::make::{self, Made};
 use super::text::{Line, Text};
 use super::trf::day;
@@ -185,14 +185,14 @@ fn told(written: &str) -> Option<Told> {
         (Some('='), "BYE") => Told::Bye(ByeKind::Half),
         (Some('-'), "BYE") => Told::Bye(ByeKind::Zero),
         (Some(sign @ ('+' | '-')), _) if by_forfeit.is_some() => {
-            let won = if sign == '+' { Outcome::WonByForfeit } else { Outcome::LostByForfeit };
+            let won = if sign == '+' { OwnResult::WonByForfeit } else { OwnResult::LostByForfeit };
             Told::Game { opponent: by_forfeit?, colour: None, outcome: Some(won) }
         }
         (Some(sign), _) => {
             let outcome = match sign {
-                '+' => Some(Outcome::Played(Score::Win)),
-                '=' => Some(Outcome::Played(Score::Draw)),
-                '-' => Some(Outcome::Played(Score::Loss)),
+                '+' => Some(OwnResult::Played(Score::Win)),
+                '=' => Some(OwnResult::Played(Score::Draw)),
+                '-' => Some(OwnResult::Played(Score::Loss)),
                 '*' | '?' => None,
                 _ => return None,
             };
@@ -214,9 +214,12 @@ mod tests {
     #[test]
     fn a_round_is_read_as_the_program_writes_it() {
         let game = |opponent, colour, outcome| Some(Told::Game { opponent, colour, outcome });
-        assert_eq!(told("+W86"), game(86, Some(Colour::White), Some(Outcome::Played(Score::Win))));
-        assert_eq!(told("=B3"), game(3, Some(Colour::Black), Some(Outcome::Played(Score::Draw))));
-        assert_eq!(told("-F54"), game(54, None, Some(Outcome::LostByForfeit)));
+        assert_eq!(
+            told("+W86"),
+            game(86, Some(Colour::White), Some(OwnResult::Played(Score::Win)))
+        );
+        assert_eq!(told("=B3"), game(3, Some(Colour::Black), Some(OwnResult::Played(Score::Draw))));
+        assert_eq!(told("-F54"), game(54, None, Some(OwnResult::LostByForfeit)));
         assert_eq!(told("+BYE"), Some(Told::Bye(ByeKind::Pairing)));
         assert_eq!(told("=BYE"), Some(Told::Bye(ByeKind::Half)));
         assert_eq!(told("--"), Some(Told::Nothing));

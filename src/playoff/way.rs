@@ -50,7 +50,7 @@ pub struct Node {
     /// Games or pairings by who is in it, where they depend on that and the choices are few.
     pub variants: Vec<Variant>,
     /// What it can come to; nothing where it is over, or lies beyond what is followed.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<Ending>,
     /// It was reached already.
     pub reached: bool,
     /// The numbers by which its players sit, from a lot that is still to be drawn: its own, or that of the stage whose
@@ -86,7 +86,7 @@ pub struct LotCall {
 
 /// A way in which a stage can end, and what that leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct Ending {
     /// When.
     pub when: When,
     /// What it leads to.

@@ -96,7 +96,7 @@ fn of_top(word: &str, outline: &Outline) -> Value {
         "id" | "title" => text,
         "competition" => all(json!({ "$ref": "#/definitions/Competition" })),
         "codes" => all(all(json!({ "$ref": "#/definitions/Criterion" }))),
-        "ledger" => all(json!({ "$ref": "#/definitions/Status" })),
+        "ledger" => all(json!({ "$ref": "#/definitions/ClauseStatus" })),
         "example" => json!({ "type": "array", "items": { "$ref": "#/definitions/Example" } }),
         kind => match pieces(outline).get(kind) {
             Some(name) => all(json!({ "$ref": format!("#/definitions/{name}") })),

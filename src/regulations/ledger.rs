@@ -14,7 +14,7 @@ use crate::said::said;
 /// What becomes of a clause: at least one of the five.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Status {
+pub struct ClauseStatus {
     /// The program does it.
     pub carried_out: Option<String>,
     /// The table of the document that does it, where no rule cites the clause: `play-off.standings.step`.
@@ -33,7 +33,7 @@ pub struct Status {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
     /// Clause and status.
-    pub clauses: Vec<(String, Status)>,
+    pub clauses: Vec<(String, ClauseStatus)>,
 }
 
 impl Ledger {
@@ -51,11 +51,11 @@ impl Ledger {
         };
         let mut clauses = Vec::new();
         for (clause, node) in table.iter() {
-            let Some(status) = form::read::<Status>(node, faults) else {
-                clauses.push((clause.word.clone(), Status::default()));
+            let Some(status) = form::read::<ClauseStatus>(node, faults) else {
+                clauses.push((clause.word.clone(), ClauseStatus::default()));
                 continue;
             };
-            if status == (Status { rule: status.rule.clone(), ..Status::default() }) {
+            if status == (ClauseStatus { rule: status.rule.clone(), ..ClauseStatus::default() }) {
                 let mend = said!("regulations.mend.status");
                 faults.push(&clause.span, said!("regulations.ledger.status"), Some(mend));
             }
@@ -95,7 +95,7 @@ impl Ledger {
                 let text = said!("regulations.ledger.no-rule", rule = rule.words());
                 faults.push(&rule.span, text, None);
             }
-            let of = |(clause, status): &&(String, Status)| {
+            let of = |(clause, status): &&(String, ClauseStatus)| {
                 *clause == key.word && status.carried_out.is_some() && status.rule.is_none()
             };
             // A clause with parts (2.3 with 2.3.1) is carried out by its parts.

@@ -13,7 +13,7 @@ use serde::de::{
 use serde::forward_to_deserialize_any;
 
 use super::example::Example;
-use super::ledger::Status;
+use super::ledger::ClauseStatus;
 use super::schema::{Competition, TimesByBase, TimesUntil};
 
 /// What may stand at a place.
@@ -56,7 +56,7 @@ pub fn outline() -> Outline {
     // What is tried in several forms is not told by asking.
     explore(&ask::<TimesByBase>, &mut Vec::new(), &mut outline);
     explore(&ask::<TimesUntil>, &mut Vec::new(), &mut outline);
-    explore(&ask::<Status>, &mut Vec::new(), &mut outline);
+    explore(&ask::<ClauseStatus>, &mut Vec::new(), &mut outline);
     explore(&ask::<Example>, &mut Vec::new(), &mut outline);
     outline
 }

@@ -124,7 +124,7 @@ const TOP: [(&str, &str); 6] = [
     ("match", "MatchFields"),
     ("armageddon", "ArmageddonFields"),
     ("split", "Split"),
-    ("ledger", "Status"),
+    ("ledger", "ClauseStatus"),
 ];
 
 #[test]

@@ -1,6 +1,6 @@
 //! The grammar of the cells that chess-results and Swiss-Manager write, which is the same in every language.
 
-use super::super::ground::{Outcome, Told};
+use super::super::ground::{OwnResult, Told};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, Score};
 use crate::tournament::notation;
@@ -37,7 +37,7 @@ pub struct Pairing {
     /// The letter by which a language calls the colour.
     pub colour: char,
     /// The result.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<OwnResult>,
 }
 
 /// `19w1`, `42b½`, `8b+`, `4w`.
@@ -52,11 +52,11 @@ pub fn pairing(written: &str) -> Option<Pairing> {
     let colour = letters.next().filter(|c| c.is_alphabetic())?;
     let outcome = match letters.as_str().trim() {
         "" => None,
-        "1" => Some(Outcome::Played(Score::Win)),
-        "½" | "=" | "0.5" | "0,5" | ".5" | ",5" | "1/2" => Some(Outcome::Played(Score::Draw)),
-        "0" => Some(Outcome::Played(Score::Loss)),
-        "+" => Some(Outcome::WonByForfeit),
-        "-" | "–" | "−" => Some(Outcome::LostByForfeit),
+        "1" => Some(OwnResult::Played(Score::Win)),
+        "½" | "=" | "0.5" | "0,5" | ".5" | ",5" | "1/2" => Some(OwnResult::Played(Score::Draw)),
+        "0" => Some(OwnResult::Played(Score::Loss)),
+        "+" => Some(OwnResult::WonByForfeit),
+        "-" | "–" | "−" => Some(OwnResult::LostByForfeit),
         _ => return None,
     };
     let colour = colour.to_lowercase().next().unwrap_or(colour);
@@ -140,12 +140,12 @@ mod tests {
     #[test]
     fn a_pairing_is_a_number_a_letter_and_a_result() {
         let of = |opponent, colour, outcome| Some(Pairing { opponent, colour, outcome });
-        let played = |score| Some(Outcome::Played(score));
+        let played = |score| Some(OwnResult::Played(score));
         assert_eq!(pairing("19w1"), of(19, 'w', played(Score::Win)));
         assert_eq!(pairing(" 42b½"), of(42, 'b', played(Score::Draw)));
         assert_eq!(pairing("5s0"), of(5, 's', played(Score::Loss)));
-        assert_eq!(pairing("8b+"), of(8, 'b', Some(Outcome::WonByForfeit)));
-        assert_eq!(pairing("3w-"), of(3, 'w', Some(Outcome::LostByForfeit)));
+        assert_eq!(pairing("8b+"), of(8, 'b', Some(OwnResult::WonByForfeit)));
+        assert_eq!(pairing("3w-"), of(3, 'w', Some(OwnResult::LostByForfeit)));
         assert_eq!(pairing("4w"), of(4, 'w', None));
         for draw in ["5s½", "5s=", "5s.5", "5s,5", "5s0.5", "5s1/2"] {
             assert_eq!(pairing(draw), of(5, 's', played(Score::Draw)), "{draw}");

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::ground::{Cell, List, MOST_PLAYERS, MOST_ROUNDS, Outcome, Row, Told};
+use super::super::ground::{Cell, List, MOST_PLAYERS, MOST_ROUNDS, OwnResult, Row, Told};
 use super::super::make::{self, Made};
 use super::cells::{self, Colours, number_of_heading, pairing, written};
 use super::columns::{Says, Table};
@@ -272,6 +272,6 @@ impl Crosstable<'_> {
     }
 }
 
-fn points(outcome: Outcome) -> Exact {
+fn points(outcome: OwnResult) -> Exact {
     outcome.score().points()
 }

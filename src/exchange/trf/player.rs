@@ -1,6 +1,6 @@
 //! The record of a player: who he is, and four columns of opponent, one of colour and one of result a round.
 
-use super::super::ground::{Cell, MOST_ROUNDS, Outcome, Row, Told};
+use super::super::ground::{Cell, MOST_ROUNDS, OwnResult, Row, Told};
 use super::super::text::Line;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -160,11 +160,11 @@ fn told(line: &Line, first: usize) -> Option<Told> {
         _ => return None,
     };
     let outcome = match result {
-        '1' | 'W' => Some(Outcome::Played(Score::Win)),
-        '=' | 'D' => Some(Outcome::Played(Score::Draw)),
-        '0' | 'L' => Some(Outcome::Played(Score::Loss)),
-        '+' => Some(Outcome::WonByForfeit),
-        '-' => Some(Outcome::LostByForfeit),
+        '1' | 'W' => Some(OwnResult::Played(Score::Win)),
+        '=' | 'D' => Some(OwnResult::Played(Score::Draw)),
+        '0' | 'L' => Some(OwnResult::Played(Score::Loss)),
+        '+' => Some(OwnResult::WonByForfeit),
+        '-' => Some(OwnResult::LostByForfeit),
         ' ' | '*' | '?' | 'X' => None,
         _ => return None,
     };
@@ -185,11 +185,11 @@ mod tests {
     fn a_round_is_read_as_the_programs_write_it() {
         let game = |opponent, colour, outcome| Some(Told::Game { opponent, colour, outcome });
         let (white, black) = (Some(Colour::White), Some(Colour::Black));
-        let played = |score| Some(Outcome::Played(score));
+        let played = |score| Some(OwnResult::Played(score));
         assert_eq!(round("  17 w 1"), game(17, white, played(Score::Win)));
         assert_eq!(round("   8 B ="), game(8, black, played(Score::Draw)));
         assert_eq!(round("   8 b L"), game(8, black, played(Score::Loss)));
-        assert_eq!(round("   8 - +"), game(8, None, Some(Outcome::WonByForfeit)));
+        assert_eq!(round("   8 - +"), game(8, None, Some(OwnResult::WonByForfeit)));
         assert_eq!(round("   8 b *"), game(8, black, None));
         for (written, kind) in [
             ("0000 - U", ByeKind::Pairing),

@@ -3,7 +3,7 @@
 use super::super::state::{CameTo, PlayOffState, Stage};
 use super::outcomes::Course as Possible;
 use super::walk::{Course, Walk, is_same};
-use super::{Leads, Outcome, When};
+use super::{Ending, Leads, When};
 use crate::regulations::schema::Form;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult, Score};
@@ -18,7 +18,7 @@ impl Walk<'_> {
         stage: &Stage,
         possible: &Possible,
         certain: &[PlayerId],
-    ) -> Vec<Outcome> {
+    ) -> Vec<Ending> {
         let mut from = course.clone();
         if possible.afresh {
             let own =
@@ -31,13 +31,10 @@ impl Walk<'_> {
         let came_to = ended.map_or(CameTo::Open, |s| s.came_to);
         let top = match came_to {
             CameTo::Nobody => {
-                return vec![Outcome {
-                    when: When::NoWinner,
-                    leads: ruling(&state, &possible.who),
-                }];
+                return vec![Ending { when: When::NoWinner, leads: ruling(&state, &possible.who) }];
             }
             CameTo::Open => {
-                return vec![Outcome { when: When::Undecided, leads: Leads::NextGame }];
+                return vec![Ending { when: When::Undecided, leads: Leads::NextGame }];
             }
             CameTo::Classes(classes) => classes.into_iter().next().unwrap_or_default(),
         };
@@ -71,9 +68,9 @@ impl Walk<'_> {
             true => self.last_lot(&state, &who).unwrap_or_else(|| ends(&state, &who)),
             false => one_of(leads.into_iter().map(|(own, _)| own)),
         };
-        outcomes.push(Outcome { when, leads });
+        outcomes.push(Ending { when, leads });
         if !others.is_empty() {
-            outcomes.push(Outcome { when: When::Others, leads: Leads::Stages(others) });
+            outcomes.push(Ending { when: When::Others, leads: Leads::Stages(others) });
         }
         outcomes
     }
@@ -171,7 +168,7 @@ impl Walk<'_> {
         course: &Course,
         state: &PlayOffState,
         stage: &Stage,
-    ) -> Option<Outcome> {
+    ) -> Option<Ending> {
         let made: Vec<usize> = state
             .stages
             .iter()
@@ -191,7 +188,7 @@ impl Walk<'_> {
             .into_iter()
             .map(|index| self.visit(course, state, index, Vec::new(), false))
             .collect();
-        Some(Outcome { when: When::Drawn, leads: Leads::Stages(nodes) })
+        Some(Ending { when: When::Drawn, leads: Leads::Stages(nodes) })
     }
 
     /// Plays a match beside to its end: its first player wins every game; where seeds pair the next round, also the other.

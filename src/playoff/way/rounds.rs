@@ -1,6 +1,6 @@
 //! Rounds of matches side by side that seeds pair anew: which match is a winner's hangs on who has won the others.
 
-use super::{Leads, MOST_FOLLOWED, Node, Outcome, Variant, When};
+use super::{Ending, Leads, MOST_FOLLOWED, Node, Variant, When};
 
 /// The matches of a round side by side are told the same choices of players: each is a course of all of them.
 fn share_variants(nodes: &mut [Node]) {
@@ -23,14 +23,14 @@ fn share_variants(nodes: &mut [Node]) {
 
 /// Outcomes by when they come about. Where the winner's seed tells which match of the next round is his, the same end
 /// leads to one of them.
-pub fn told_once(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
+pub fn told_once(mut outcomes: Vec<Ending>) -> Vec<Ending> {
     outcomes.sort_by_key(|outcome| outcome.when);
-    let mut told: Vec<Outcome> = Vec::new();
+    let mut told: Vec<Ending> = Vec::new();
     for outcome in outcomes {
         let same = told.iter_mut().find(|own| own.when == outcome.when);
         match (same, &outcome.leads) {
             (
-                Some(Outcome { leads: own @ (Leads::Stages(_) | Leads::OneOf(_)), .. }),
+                Some(Ending { leads: own @ (Leads::Stages(_) | Leads::OneOf(_)), .. }),
                 Leads::Stages(more) | Leads::OneOf(more),
             ) if outcome.when == When::OnTop(1) => {
                 let mut nodes = own.nodes().to_vec();
