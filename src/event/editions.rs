@@ -6,10 +6,10 @@ use super::stages::settle_once;
 use super::systems::systems;
 use crate::diagnostic::{At, Code, Diagnostic};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Coded, Descriptor};
+use crate::regulations::schema::Coded;
 use crate::said::said;
 use crate::standings::Table;
-use crate::tie_break::coded;
+use crate::tie_break::{coded, part};
 use crate::tournament::entries::Format;
 use crate::tournament::{Edition, Tournament};
 
@@ -31,7 +31,7 @@ pub fn reading(
     let at = at.or(event.name.as_ref().map(|name| &name.at))?.clone();
     let taken = tournament.edition();
     let others = Edition::ALL.into_iter().filter(|edition| *edition != taken).map(|edition| {
-        let alike = asking.iter().all(|own| same(&settlement.table, &own.code, taken, edition));
+        let alike = asking.iter().all(|own| same(&settlement.table, own, taken, edition));
         let change = (!alike).then(|| {
             let mut other = tournament.clone();
             other.event.edition = Some(At::new(edition, at.clone()));
@@ -56,7 +56,17 @@ pub fn reading(
 }
 
 /// Whether a system has the same values for everybody by both editions.
-fn same(table: &Table, code: &Descriptor, one: Edition, other: Edition) -> bool {
-    let values = |edition| coded::of_all(&code.by(edition), table.field());
-    values(one) == values(other)
+fn same(table: &Table, system: &Coded, one: Edition, other: Edition) -> bool {
+    let same = |field| {
+        let values = |edition| coded::of_all(&system.code.by(edition), field);
+        values(one) == values(other)
+    };
+    match &system.of {
+        None => same(table.field()),
+        // Of the tied players' games alone: who they are is found by settling.
+        Some(span) if span.among_tied => false,
+        Some(span) => {
+            part(table.field(), span, &[]).as_ref().as_ref().is_ok_and(|part| same(part.field()))
+        }
+    }
 }

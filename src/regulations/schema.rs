@@ -178,6 +178,8 @@ mod schedule;
 pub use schedule::*;
 mod season;
 pub use season::*;
+mod span;
+pub use span::*;
 mod tie;
 pub use tie::*;
 

@@ -233,6 +233,7 @@ pub fn tell_missing(
     let missing = match what {
         Missing::Colours => said!("standings.criterion-needs-more.colours", clause),
         Missing::Rounds => said!("standings.criterion-needs-more.rounds", clause),
+        Missing::Segment => said!("standings.criterion-needs-more.segment", clause),
         Missing::Rating => said!("standings.criterion-needs-more.rating", clause),
     };
     problems.push(Diagnostic::warning(Code::CriterionNeedsMore, missing));

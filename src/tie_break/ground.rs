@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::counted::Counted;
-use crate::regulations::schema::Descriptor;
+use crate::regulations::schema::{Descriptor, Span};
 use crate::said::Said;
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
@@ -42,6 +42,18 @@ impl<'a> Field<'a> {
         self.known.fore.get_or_init(|| self.counted().fore())
     }
 
+    /// A part of the event, for these players where it is their games alone: made when it is first asked for.
+    pub fn part(
+        &self,
+        span: &Span,
+        among: &[PlayerId],
+        make: impl FnOnce() -> Result<PartOfEvent, Verdict>,
+    ) -> Arc<Result<PartOfEvent, Verdict>> {
+        let parts = || self.known.parts.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (span.clone(), among.to_vec());
+        Arc::clone(parts().entry(key).or_insert_with(|| Arc::new(make())))
+    }
+
     /// The values of all players by a system, worked out when they are first asked for.
     pub fn of_all(&self, system: Descriptor, work_out: impl FnOnce() -> OfAll) -> Arc<OfAll> {
         let values = || self.known.values.lock().unwrap_or_else(PoisonError::into_inner);
@@ -62,6 +74,27 @@ pub struct Known {
     counted: OnceLock<Counted>,
     fore: OnceLock<Counted>,
     values: Mutex<BTreeMap<Descriptor, Arc<OfAll>>>,
+    parts: Mutex<BTreeMap<(Span, Vec<PlayerId>), Arc<Result<PartOfEvent, Verdict>>>>,
+}
+
+/// A part of an event, as if nothing else of it had been played.
+#[derive(Debug)]
+pub struct PartOfEvent {
+    /// Its games and byes; its rounds are counted from 1.
+    pub tournament: Tournament,
+    /// Everyone's points of them.
+    pub points: Vec<Exact>,
+    /// The rounds before its first.
+    pub before: u32,
+    /// What has been worked out of them.
+    pub known: Known,
+}
+
+impl PartOfEvent {
+    /// The field that it is.
+    pub fn field(&self) -> Field<'_> {
+        Field { tournament: &self.tournament, points: &self.points, known: &self.known }
+    }
 }
 
 impl Clone for Known {
@@ -91,4 +124,6 @@ pub enum Missing {
     Rounds,
     /// The rating of a player.
     Rating,
+    /// Which of several segments rounds of these numbers are in.
+    Segment,
 }

@@ -20,16 +20,18 @@ mod own_results;
 mod rating_tables;
 mod ratings;
 mod sonneborn_berger;
+mod span;
 pub mod strengths;
 mod virtual_opponent;
 mod wins;
 
 pub use counted::{Counted, Strength};
 pub use detail::{Cut, Detail, Part, Why};
-pub use ground::{Field, Known, Missing, OfAll, Values, Verdict};
+pub use ground::{Field, Known, Missing, OfAll, PartOfEvent, Values, Verdict};
+pub use span::part;
 
 use crate::decision::Clause;
-use crate::regulations::schema::{Coded, Criterion, Restart};
+use crate::regulations::schema::{Coded, Criterion, Restart, Span};
 use crate::said::{Said, said};
 use crate::tournament::{Edition, PlayerId, Tournament};
 
@@ -64,12 +66,18 @@ pub struct TieBreakSystem<'r> {
 }
 
 impl<'r> TieBreakSystem<'r> {
-    /// FIDE's code in a turn: `SB`, `KS/L+2`.
+    /// FIDE's code in a turn, with the part of the event that it looks at: `SB`, `KS/L+2`, `PTS(R5-7)`.
     pub fn code(&self, turn: usize) -> String {
-        match self.how {
+        let code = match self.how {
             How::InTurns(_) => format!("{}{}", self.code, turn + 1),
             How::Alone(_) | How::AmongTied(_) | How::Lot => self.code.clone(),
-        }
+        };
+        self.of().map_or_else(|| code.clone(), |span| span::code(&code, span))
+    }
+
+    /// The part of the event that it looks at; none where it is the whole.
+    pub fn of(&self) -> Option<&'r Span> {
+        self.criterion.of()
     }
 
     /// The edition of FIDE's regulations that it counts by; none for a system that is not FIDE's.
@@ -84,7 +92,7 @@ impl<'r> TieBreakSystem<'r> {
 
     /// Whether it looks at a player alone and not at whom he is tied with, so that everyone has a value.
     pub fn is_own(&self) -> bool {
-        matches!(self.how, How::Alone(_))
+        matches!(self.how, How::Alone(_)) && self.of().is_none_or(|span| !span.among_tied)
     }
 
     /// Whether it can be applied more than once, each time a little stricter.
@@ -94,6 +102,14 @@ impl<'r> TieBreakSystem<'r> {
 
     /// What it says of tied players in a turn, counted from 0; none where it has no such turn, or a person decides.
     pub fn evaluate(&self, field: Field<'_>, tied: &[PlayerId], turn: usize) -> Option<Verdict> {
+        let Some(span) = self.of() else { return self.values(field, tied, turn) };
+        match &*part(field, span, tied) {
+            Ok(part) => self.values(part.field(), tied, turn),
+            Err(verdict) => (turn == 0).then(|| verdict.clone()),
+        }
+    }
+
+    fn values(&self, field: Field<'_>, tied: &[PlayerId], turn: usize) -> Option<Verdict> {
         match &self.how {
             How::Alone(evaluate) | How::AmongTied(evaluate) => {
                 (turn == 0).then(|| evaluate(field, tied))
@@ -107,7 +123,19 @@ impl<'r> TieBreakSystem<'r> {
     /// system has no parts to show. `tied` are those with whom he is level, himself among them: only a system that
     /// compares them ([`is_own`](Self::is_own) is false) looks at them.
     pub fn detail(&self, field: Field<'_>, tied: &[PlayerId], player: PlayerId) -> Option<Detail> {
+        let Some(span) = self.of() else { return self.parts(field, tied, player) };
+        let part = part(field, span, tied);
+        let part = part.as_ref().as_ref().ok()?;
+        let mut detail = self.parts(part.field(), tied, player)?;
+        for round in detail.parts.iter_mut().filter_map(|own| own.round.as_mut()) {
+            *round += part.before;
+        }
+        Some(detail)
+    }
+
+    fn parts(&self, field: Field<'_>, tied: &[PlayerId], player: PlayerId) -> Option<Detail> {
         match self.criterion {
+            Criterion::Points(_) => Some(own_results::points(field.counted().card(player))),
             Criterion::System(rule) => coded::detail_among(&rule.code, field, tied, player).ok(),
             Criterion::SonnebornBerger(rule) => {
                 sonneborn_berger::parts(rule, field, player).ok().map(Detail::sum)
@@ -121,11 +149,25 @@ impl<'r> TieBreakSystem<'r> {
     }
 }
 
-/// The table of the systems: code, name, clause and evaluator of each.
+/// A criterion as a system, named with the part of the event that it looks at.
 pub fn system(criterion: &Criterion) -> TieBreakSystem<'_> {
+    let whole = row(criterion);
+    match criterion.of() {
+        Some(span) => TieBreakSystem { title: span::title(whole.title, span), ..whole },
+        None => whole,
+    }
+}
+
+/// The table of the systems: code, name, clause and evaluator of each.
+fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
     let row = Row { criterion };
     let values = Verdict::Values;
     match criterion {
+        Criterion::Points(rule) => {
+            row.alone("PTS", said!("tie-break.points"), &rule.clause, move |f, tied| {
+                values(tied.iter().map(|player| (*player, f.points_of(*player))).collect())
+            })
+        }
         Criterion::DirectEncounter(rule) => {
             let title = said!("tie-break.direct-encounter");
             let how =

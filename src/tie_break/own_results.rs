@@ -28,6 +28,11 @@ fn number(card: &[Entry], holds: impl Fn(&Entry) -> bool) -> Detail {
     Detail::sum(card.iter().map(|own| part(own, one_if(holds(own)))).collect())
 }
 
+/// The points of the rounds.
+pub fn points(card: &[Entry]) -> Detail {
+    Detail::sum(card.iter().map(|own| part(own, own.made)).collect())
+}
+
 /// Rounds that brought as many points as a win, played or not (7.1).
 pub fn wins(card: &[Entry]) -> Detail {
     number(card, |own| own.made == own.win)

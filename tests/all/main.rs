@@ -57,6 +57,7 @@ mod rules;
 mod rules_downwards;
 mod season;
 mod season_series;
+mod spans;
 mod stale;
 mod starter;
 mod stopping;

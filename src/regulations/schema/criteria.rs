@@ -2,13 +2,15 @@
 
 use serde::Deserialize;
 
-use super::Descriptor;
+use super::{Descriptor, Span};
 use crate::decision::Clause;
 
 /// A tie-break criterion.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Criterion {
+    /// Points of a part of the event.
+    Points(PointsOf),
     /// Points among the tied players.
     DirectEncounter(DirectEncounter),
     /// Wins, forfeits as the rule says.
@@ -18,13 +20,13 @@ pub enum Criterion {
     /// Wins with Black.
     WinsWithBlack(Wins),
     /// Games played with Black.
-    GamesWithBlack(Plain),
+    GamesWithBlack(OfGames),
     /// Sonneborn-Berger.
     SonnebornBerger(SonnebornBerger),
     /// Koya.
-    Koya(Plain),
+    Koya(OfGames),
     /// Extended Koya.
-    ExtendedKoya(Plain),
+    ExtendedKoya(OfGames),
     /// Buchholz.
     Buchholz(Buchholz),
     /// Median Buchholz.
@@ -35,12 +37,53 @@ pub enum Criterion {
     Lot(Plain),
 }
 
+impl Criterion {
+    /// The part of the event that it looks at; none where it is the whole.
+    pub fn of(&self) -> Option<&Span> {
+        match self {
+            Self::Points(own) => Some(&own.of),
+            Self::DirectEncounter(own) => own.of.as_ref(),
+            Self::Wins(own) | Self::GamesWon(own) | Self::WinsWithBlack(own) => own.of.as_ref(),
+            Self::GamesWithBlack(own) | Self::Koya(own) | Self::ExtendedKoya(own) => {
+                own.of.as_ref()
+            }
+            Self::SonnebornBerger(own) => own.of.as_ref(),
+            Self::Buchholz(own) => own.of.as_ref(),
+            Self::MedianBuchholz(own) => own.of.as_ref(),
+            Self::System(own) => own.of.as_ref(),
+            Self::Lot(_) => None,
+        }
+    }
+}
+
+/// Points of a part of the event.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PointsOf {
+    /// Its clause.
+    pub clause: Clause,
+    /// The part of the event.
+    pub of: Span,
+}
+
+/// A criterion that has no parameters but the part of the event.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct OfGames {
+    /// Its clause.
+    pub clause: Clause,
+    /// The part of the event that it looks at, where it is not the whole.
+    pub of: Option<Span>,
+}
+
 /// A system of FIDE's by its code.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Coded {
     /// Its clause.
     pub clause: Clause,
+    /// The part of the event that it looks at, where it is not the whole.
+    pub of: Option<Span>,
     /// The code with its modifiers: `BH/C1`.
     pub code: Descriptor,
 }
@@ -59,6 +102,8 @@ pub struct Plain {
 pub struct DirectEncounter {
     /// Its clause.
     pub clause: Clause,
+    /// The part of the event that it looks at, where it is not the whole.
+    pub of: Option<Span>,
     /// What a game counts.
     #[serde(default)]
     pub weights: Weights,
@@ -137,6 +182,8 @@ pub enum Restart {
 pub struct Wins {
     /// Its clause.
     pub clause: Clause,
+    /// The part of the event that it looks at, where it is not the whole.
+    pub of: Option<Span>,
     /// Wins by forfeit.
     #[serde(default)]
     pub forfeits: Forfeits,
@@ -163,6 +210,8 @@ pub enum Forfeits {
 pub struct SonnebornBerger {
     /// Its clause.
     pub clause: Clause,
+    /// The part of the event that it looks at, where it is not the whole.
+    pub of: Option<Span>,
     /// The name that the document gives it.
     pub title: Option<String>,
     /// Unplayed games.
@@ -206,6 +255,8 @@ pub enum UnplayedGames {
 pub struct Buchholz {
     /// Its clause.
     pub clause: Clause,
+    /// The part of the event that it looks at, where it is not the whole.
+    pub of: Option<Span>,
     /// A player's own unplayed rounds.
     pub own_unplayed: UnplayedGames,
     /// Opponents of games that were won or lost by forfeit.
@@ -231,6 +282,8 @@ pub enum ForfeitedPairings {
 pub struct MedianBuchholz {
     /// Its clause.
     pub clause: Clause,
+    /// The part of the event that it looks at, where it is not the whole.
+    pub of: Option<Span>,
     /// What is left out.
     pub cut: Cut,
     /// A player's own unplayed rounds; as in the Buchholz before it where nothing is said.
