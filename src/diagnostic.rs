@@ -49,6 +49,14 @@ impl Diagnostic {
         Self { severity, code, at: None, said, mend: None, excerpt: Vec::new() }
     }
 
+    /// It as a part of another sentence: where it is, and what is wrong.
+    pub fn in_words(&self) -> Said {
+        match &self.at {
+            Some(at) => said!("batch.problem-at", at, what = self.said.clone()),
+            None => self.said.clone(),
+        }
+    }
+
     /// A problem that stands in the way.
     pub fn error(code: Code, said: Said) -> Self {
         Self::new(Severity::Error, code, said)

@@ -17,7 +17,6 @@ use crate::exchange::{self, Encoding};
 use crate::recognition::Recognised;
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
-use crate::report::words::Words;
 use crate::said::said;
 use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{Entries, EventEntries};
@@ -170,7 +169,7 @@ impl Book {
                     exchange::join(&mut entries, &file, theirs, &mut self.problems);
                 }
                 (_, wrong) => {
-                    let why = wrong.map(|problem| Words::spoken().told(problem));
+                    let why = wrong.map(Diagnostic::in_words);
                     let said = said!("batch.together.unusable", file, why);
                     self.problems.push(Diagnostic::error(Code::FilesTogether, said));
                 }
@@ -302,7 +301,7 @@ fn with_tie_breaks(
         }
         (Some(cell), false) => {
             problems.push(
-                Diagnostic::note(Code::TieBreaksNotUsed, said!("batch.tie-breaks-not-used"))
+                Diagnostic::warning(Code::TieBreaksNotUsed, said!("batch.tie-breaks-not-used"))
                     .at(&cell.at),
             );
             return Some(regulation);

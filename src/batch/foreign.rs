@@ -89,6 +89,10 @@ pub fn tell(entries: &Entries, columns: &[Recognised], problems: &mut Diagnostic
         }
         return;
     }
+    if columns.is_empty() && !has_places(entries) {
+        let said = said!("exchange.no-tie-breaks");
+        problems.push(Diagnostic::warning(Code::TieBreaksMissing, said));
+    }
     for own in columns {
         let (heading, of, agree) = (&own.heading, own.of, own.agree);
         let (code, what) = match own.is {

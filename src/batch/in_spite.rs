@@ -10,7 +10,7 @@ use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::{self, Settlement};
 use crate::standings::games_due;
 use crate::tournament::check::as_far_as_read;
-use crate::tournament::entries::{Entries, Opponent};
+use crate::tournament::entries::{Entries, GameEntry, Opponent};
 use crate::tournament::roster::{NotFound, Roster};
 
 /// What is doubtful or open in spite of the errors.
@@ -22,24 +22,41 @@ pub struct InSpite {
     pub due: usize,
 }
 
-/// Errors of one cell, which leave the rest of the workbook as it is.
+/// Errors of one cell or row, which leave the rest of the workbook as it is.
 const OF_ONE_CELL: &[Code] = &[
     Code::AfterWithdrawal,
     Code::AgainstHimself,
     Code::AmbiguousDate,
     Code::ByeAsWhite,
     Code::ByeWithResult,
+    Code::CurrencyMissing,
     Code::DateForResult,
+    Code::DrawAboveWin,
+    Code::EmptyCategory,
     Code::ErrorValue,
+    Code::FormulaWithoutValue,
     Code::GameTwice,
+    Code::KeyTwice,
     Code::LotTwice,
     Code::LotWrong,
+    Code::MissingValue,
+    Code::NamedTwice,
+    Code::NoColour,
+    Code::NoSuchLot,
+    Code::NumberTwice,
+    Code::PaymentUnit,
     Code::PlayOffRow,
+    Code::PlayerTwice,
     Code::PlayerUnclear,
     Code::PrizeAmount,
+    Code::PrizeHole,
     Code::PrizeTwice,
+    Code::RoundTwice,
     Code::RulingIncomplete,
+    Code::RulingSum,
     Code::RulingUnclear,
+    Code::RulingsDisagree,
+    Code::TooManyRounds,
     Code::UnknownCurrency,
     Code::UnknownPlayer,
     Code::UnreadableCurrency,
@@ -67,7 +84,12 @@ fn found(shelf: &Shelf, path: &Path, errors: &[&Diagnostic]) -> Option<InSpite> 
     let settled = event(shelf, path);
     let regulation = settled.book.regulation.as_ref().filter(|_| settled.event.is_none())?;
     let mut entries = combined(shelf, &settled.book)?;
-    let lost = nearest(&mut entries);
+    let by_number = |game: &GameEntry| game.white.value.parse::<u32>().is_ok();
+    let has = |code: Code| errors.iter().any(|error| error.code == code);
+    if has(Code::NumberTwice) && entries.games.iter().any(by_number) {
+        return None;
+    }
+    let lost = nearest(&mut entries) | lacks_rows(&entries, errors);
     let expected = |count: usize| event::expected(regulation, count);
     let tournament = as_far_as_read(&entries, &expected);
     let mut settlement = event::settle_once(regulation, &tournament);
@@ -76,7 +98,9 @@ fn found(shelf: &Shelf, path: &Path, errors: &[&Diagnostic]) -> Option<InSpite> 
     let wrong = |at: &Address| rows.contains(&(&*at.sheet, at.row));
     // A row that could not be read says nothing of its game, and nothing is known of games without a row.
     settlement.due.retain(|due| due.at.as_ref().map_or(!lost, |at| !wrong(at)));
-    let is_due = |told: &Diagnostic| [Code::GameDue, Code::GamesDue].contains(&told.code);
+    let is_due = |told: &Diagnostic| {
+        [Code::GameDue, Code::GamesDue, Code::RoundsMissing].contains(&told.code)
+    };
     let is_known = |told: &Diagnostic| match &told.at {
         Some(at) => !wrong(at),
         None => !lost,
@@ -85,11 +109,19 @@ fn found(shelf: &Shelf, path: &Path, errors: &[&Diagnostic]) -> Option<InSpite> 
     let of_due = problems.filter(|told| is_due(told) && is_known(told)).cloned();
     let mut messages: Vec<Diagnostic> = of_due.collect();
     // A game that is not known, or twice there, would be counted with its colours.
-    let twice = errors.iter().any(|error| error.code == Code::GameTwice);
-    if !lost && !twice {
+    if !lost && !has(Code::GameTwice) {
         messages.extend(doubts(&settlement));
     }
     Some(InSpite { messages, due: games_due(&settlement.due) })
+}
+
+/// Whether a row of games could not be read, so that its game is not known.
+fn lacks_rows(entries: &Entries, errors: &[&Diagnostic]) -> bool {
+    let rows: BTreeSet<(&str, u32)> =
+        entries.games.iter().map(|game| (&*game.at.sheet, game.at.row)).collect();
+    let of_games = |at: &&Address| rows.iter().any(|(sheet, _)| **sheet == *at.sheet);
+    let mut wrong = errors.iter().filter_map(|error| error.at.as_ref()).filter(of_games);
+    wrong.any(|at| !rows.contains(&(&*at.sheet, at.row)))
 }
 
 fn doubts(settlement: &Settlement) -> Vec<Diagnostic> {

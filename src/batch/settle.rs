@@ -13,7 +13,6 @@ use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::event::{self, ReadingReport, Settlement};
 use crate::regulations::Regulation;
-use crate::report::words::Words;
 use crate::said::{Said, said};
 use crate::tournament::Tournament;
 use crate::tournament::check::check;
@@ -141,6 +140,6 @@ fn combine(
         entries.to_mut().combined = Some(Box::new(theirs));
         return;
     }
-    let why = other.misread.as_ref().map(|problem| Words::spoken().told(problem));
+    let why = other.misread.as_ref().map(Diagnostic::in_words);
     problems.push(told(said!("batch.combined-with.unusable", other = &cell.value, why)));
 }

@@ -1,12 +1,12 @@
 //! What a workbook announces and does not hold: an event that lacks it is not over, and says why.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Competition;
 use crate::said::{Said, said};
 use crate::tournament::entries::Format;
-use crate::tournament::{PlayerId, Section, Tournament};
+use crate::tournament::{Game, PlayerId, Section, Tournament};
 
 /// Whether the sheet `Event` says that these are not the final standings, or announces rounds of which no game is
 /// entered. Games that are known and have no result yet are told otherwise.
@@ -81,11 +81,21 @@ pub fn unpaired(
         .find(|rule| rule.entries.contains(entries) && !rule.rounds.is_empty())
         .filter(|_| tournament.event.rounds.is_none())
         .map(|rule| &rule.clause);
-    let begun: BTreeSet<u32> = tournament.games.iter().filter_map(|game| game.round).collect();
+    let mut begun: BTreeMap<u32, &Game> = BTreeMap::new();
+    for game in &tournament.games {
+        game.round.map(|round| begun.entry(round).or_insert(game));
+    }
     for (round, players) in rounds {
         let names: Vec<&str> =
             players.iter().map(|player| tournament.player(*player).name.as_str()).collect();
-        let said: Said = match (begun.contains(round), clause) {
+        // A round that is missing before one that has games was forgotten.
+        let later = begun.range(round..).next();
+        if let Some((next, game)) = later.filter(|(next, _)| *next > round) {
+            let said = said!("event.game-due.round-before", round = *round, next = *next);
+            problems.push(Diagnostic::warning(Code::RoundsMissing, said).at(&game.at));
+            continue;
+        }
+        let said: Said = match (begun.contains_key(round), clause) {
             (true, _) => said!("event.game-due.nothing", round = *round, names),
             (false, Some(clause)) => said!("event.game-due.round-by", round = *round, clause),
             (false, None) => said!("event.game-due.round", round = *round),

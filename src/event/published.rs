@@ -18,6 +18,8 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
     let tournament = &settlement.table.tournament;
     let table = tournament.published.as_ref()?;
     if tournament.source.is_some() && !table.is_ranked_by_points() {
+        let said = said!("event.published.no-ranking");
+        settlement.problems.push(Diagnostic::note(Code::PublishedDiffers, said));
         return None;
     }
     let mut shared: BTreeMap<u32, usize> = BTreeMap::new();

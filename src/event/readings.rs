@@ -256,6 +256,7 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
     if settlement.table.tournament.within.is_some() {
         let clock = rules.combined_with.iter().filter_map(|rule| rule.time_control.as_ref());
         cited.extend(clock.map(|clock| clock.clause.clone()));
+        cited.extend(rules.combined_with.iter().map(|rule| rule.clause.clone()));
     }
     cited.extend(
         settlement

@@ -11,7 +11,7 @@ use crate::awards::{Money, MoneyGiven, divide};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Criterion, TieRule};
+use crate::regulations::schema::{CombinedWith, Criterion, GamesWithin, TieRule};
 use crate::said::said;
 use crate::standings::{Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
@@ -54,10 +54,14 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
     let rules = &regulation.competition;
     let mut problems = Diagnostics::default();
     let mut table = table(tournament, rules);
-    let (ineligible, heeded) = eligibility::ineligible(regulation, tournament, &mut problems);
-    table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     let gone: BTreeSet<PlayerId> = table.removed.iter().map(|r| r.player).collect();
     let due = due(&table.tournament, &gone);
+    let among = |rule: &CombinedWith| rule.games == GamesWithin::AmongThemselves;
+    if tournament.within.is_some() && rules.combined_with.as_ref().is_some_and(among) {
+        table.keep_own_games(rules);
+    }
+    let (ineligible, heeded) = eligibility::ineligible(regulation, tournament, &mut problems);
+    table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     let time_control = formats::time_control(regulation, tournament, &mut problems);
     formats::check(rules, tournament, &mut problems);
     systems::check(regulation, tournament, &mut problems);

@@ -13,6 +13,7 @@ use crate::said::said;
 use crate::standings::Class;
 use crate::tournament::entries::Format;
 use crate::tournament::record::{Drawn, Need, Needed, Record, Ruled};
+use crate::tournament::stages::{is_final, leads_on, top};
 use crate::tournament::{Games, Places, PlayerId, Tournament};
 
 /// Settles an event under the readings taken.
@@ -84,16 +85,19 @@ fn settle(
     if stages.len() < 2 {
         return None;
     }
-    let has = |stage: &&String, wanted: &[&str]| words(stage).any(|w| wanted.contains(&&*w));
-    let mut finals = stages.iter().filter(|stage| is_final(stage));
-    let first = finals.clone().find(|stage| has(stage, &["top", "a", "1"]));
-    let (top, is_final) = match first.or_else(|| finals.next()) {
-        Some(top) => (top, true),
-        None => (stages.iter().find(|stage| has(stage, &["top"])).unwrap_or(&stages[0]), false),
-    };
-    let mut settlement = settle_whole(regulation, &part(tournament, top, true), open);
-    let others = stages.iter().filter(|stage| *stage != top);
-    if is_final {
+    let top = top(stages)?;
+    let mut settlement = settle_whole(regulation, &part(tournament, top.stage, true), open);
+    if !top.is_named {
+        let unclear = said!("event.top-stage-unclear", stages = stages.to_vec(), top = top.stage);
+        let first = tournament.games.iter().find(|game| game.section.stage == top.stage);
+        let warning = Diagnostic::warning(Code::TopStageUnclear, unclear);
+        settlement.problems.push(match first {
+            Some(game) => warning.at(&game.at),
+            None => warning,
+        });
+    }
+    let others = stages.iter().filter(|stage| *stage != top.stage);
+    if top.is_final {
         let mut of_pools = regulation.clone();
         of_pools.competition = without_ties(&regulation.competition);
         let pools: Vec<Settlement> =
@@ -128,23 +132,6 @@ fn stages(tournament: &Tournament) -> Vec<String> {
         }
     }
     stages
-}
-
-fn words(stage: &str) -> impl Iterator<Item = String> {
-    stage.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase)
-}
-
-/// `final`, `Final round`, but no semi-final.
-fn is_final(stage: &str) -> bool {
-    let of = |wanted: &str| words(stage).any(|word| word == wanted);
-    of("final") && !of("semi") && !of("quarter")
-}
-
-/// A pool, a group, a qualifying stage, a semi-final: whoever wins it has won nothing yet.
-fn leads_on(stage: &str) -> bool {
-    const LEAD_ON: [&str; 8] =
-        ["pool", "group", "qualif", "prelim", "heat", "semi", "quarter", "elimination"];
-    words(stage).any(|word| LEAD_ON.iter().any(|start| word.starts_with(start)))
 }
 
 /// The games of one stage, with the players who are in it; trophies and prizes are those of the top stage.

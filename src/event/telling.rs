@@ -7,9 +7,10 @@ use super::ground::Settlement;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Competition;
 use crate::said::said;
-use crate::standings::games_due;
+use crate::standings::{Due, games_due};
+use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Game, PlayerId, Tournament};
 
 /// An event of a tour in which nobody has points yet: a blank is not nought.
 pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
@@ -44,7 +45,11 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
     };
     let mut unpaired: BTreeMap<u32, Vec<PlayerId>> = BTreeMap::new();
     let mut told = 0;
+    let without_rows = whole_rounds(settlement);
     for due in &settlement.due {
+        if without_rows.is_some() && is_without_row(due) {
+            continue;
+        }
         let what = match (&due.players[..], due.round, due.adjourned) {
             ([_, _], ..) if told == NAMED => continue,
             ([a, b], _, _) if due.another.is_some() => {
@@ -69,6 +74,9 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
                 let segment = tournament.after_draw.as_deref().unwrap_or_default();
                 said!("event.game-due.after-draw", a = name(a), b = name(b), segment)
             }
+            ([a, b], None, false) if tournament.games.iter().any(|game| game.round.is_some()) => {
+                said!("event.game-due.no-row", a = name(a), b = name(b))
+            }
             ([a, b], None, false) => said!("event.game-due.game", a = name(a), b = name(b)),
             (one, round, _) => {
                 unpaired.entry(round.unwrap_or_default()).or_default().extend(one);
@@ -82,9 +90,58 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
             None => note,
         });
     }
+    settlement.problems.extend(without_rows);
     announced::unpaired(rules, tournament, &unpaired, &mut settlement.problems);
     if settlement.due.iter().filter(|due| due.players.len() > 1).count() > NAMED {
         let games = said!("event.games-due", games = games_due(&settlement.due));
         settlement.problems.push(Diagnostic::note(Code::GamesDue, games));
     }
+}
+
+/// A game of a round robin that has no row on the sheet.
+fn is_without_row(due: &Due) -> bool {
+    due.players.len() > 1 && due.at.is_none()
+}
+
+/// Rounds of a round robin that have no row at all, with the games that are missing: one line for all of them. A round
+/// that is missing before one that has rows was forgotten; later ones are still to come. None where each round has rows,
+/// and where it is the last cycle that is missing: fewer games may have been meant.
+fn whole_rounds(settlement: &Settlement) -> Option<Diagnostic> {
+    let tournament = &settlement.table.tournament;
+    let [(section, times)] = Vec::from_iter(&tournament.games_per_pairing)[..] else { return None };
+    let of_stages = !section.stage.is_empty();
+    if tournament.format != Format::RoundRobin || of_stages || tournament.after_draw.is_some() {
+        return None;
+    }
+    let mut first: BTreeMap<u32, &Game> = BTreeMap::new();
+    for game in tournament.games.iter().filter(|game| game.section == *section) {
+        first.entry(game.round?).or_insert(game);
+    }
+    let last = *first.last_key_value()?.0;
+    let gap = (1..last).any(|round| !first.contains_key(&round));
+    let due: Vec<&Due> = settlement.due.iter().filter(|due| is_without_row(due)).collect();
+    if due.is_empty() || !gap && due.iter().any(|due| due.another.is_some()) {
+        return None;
+    }
+    let once = u32::try_from(tournament.players.len().saturating_sub(1) | 1).ok()?;
+    let all = if last <= once { once } else { once.saturating_mul(*times) };
+    let missing: Vec<u32> = (1..=all).filter(|round| !first.contains_key(round)).collect();
+    let after = missing.first().and_then(|round| first.range(round..).next());
+    let rounds: Vec<String> = missing.iter().map(u32::to_string).collect();
+    let name = |player: &PlayerId| tournament.player(*player).name.as_str();
+    let pair = |due: &&Due| due.players.iter().map(name).collect::<Vec<_>>().join(" - ");
+    let games: Vec<String> = due.iter().take(NAMED).map(pair).collect();
+    if missing.is_empty() {
+        return None;
+    }
+    Some(match after {
+        Some((next, game)) => {
+            let said = said!("event.rounds-without-rows.before", rounds, next = *next, games);
+            Diagnostic::warning(Code::RoundsMissing, said).at(&game.at)
+        }
+        None => {
+            let said = said!("event.rounds-without-rows.to-come", rounds, games);
+            Diagnostic::note(Code::GameDue, said)
+        }
+    })
 }

@@ -11,38 +11,27 @@ use crate::regulations::schema::{Absent, CountedGames, Percentages};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::roster::{could_be_one, fold};
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{PlayerId, Tournament, stages};
 
 /// The stage of an event that counts: none where it has one stage. An error names the stages that cannot be ordered.
 pub fn top_stage(tournament: &Tournament) -> Result<Option<String>, Vec<String>> {
-    let stages: BTreeSet<&str> =
-        tournament.games.iter().map(|g| g.section.stage.as_str()).collect();
-    if stages.len() < 2 {
-        return Ok(None);
+    let stages: BTreeSet<&String> = tournament.games.iter().map(|g| &g.section.stage).collect();
+    let stages: Vec<String> = stages.into_iter().cloned().collect();
+    match stages::top(&stages) {
+        _ if stages.len() < 2 => Ok(None),
+        Some(top) if top.is_named => Ok(Some(top.stage.to_owned())),
+        _ => Err(stages),
     }
-    let only = |is: &dyn Fn(&str) -> bool| {
-        let mut found = stages.iter().filter(|stage| is(stage));
-        found.next().filter(|_| found.next().is_none()).map(|stage| Some((*stage).to_owned()))
-    };
-    let words = |stage: &str| -> Vec<String> {
-        stage.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect()
-    };
-    let has =
-        |stage: &str, wanted: &[&str]| words(stage).iter().any(|w| wanted.contains(&w.as_str()));
-    only(&|s| s == "final")
-        .or_else(|| only(&|s| has(s, &["final", "finals"])))
-        .or_else(|| only(&|s| has(s, &["top", "first", "premier", "1", "a", "i"])))
-        .ok_or_else(|| stages.iter().map(|s| (*s).to_owned()).collect())
 }
 
 /// A row a player who was in the top stage of one of the events, without places.
-pub fn rows(given: &Given<'_>, rules: &Percentages, stages: &[Option<String>]) -> Vec<Row> {
+pub fn rows(given: &Given<'_>, rules: &Percentages, in_stages: &[Option<String>]) -> Vec<Row> {
     let mut rows = Vec::new();
     for (index, person) in given.people.iter().enumerate() {
         let mut outside: Vec<&str> = Vec::new();
         let mut absent: Vec<&str> = Vec::new();
         let mut events: Vec<Option<InEvent>> = Vec::new();
-        for ((role, player), stage) in given.roles.iter().zip(&person.in_events).zip(stages) {
+        for ((role, player), stage) in given.roles.iter().zip(&person.in_events).zip(in_stages) {
             let Some((settlement, player)) = role.settlement().zip(*player) else {
                 absent.push(&role.title);
                 events.push(None);

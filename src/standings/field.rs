@@ -69,6 +69,52 @@ impl Table {
         self.without_handicap.retain(|player| !out(*player));
     }
 
+    /// Leaves of an event that is played within another the games among its own players.
+    pub fn keep_own_games(&mut self, rules: &Competition) {
+        let games = std::mem::take(&mut self.tournament.games);
+        let entered = |player: PlayerId| self.tournament.player(player).entered;
+        let own = |game: &Game| entered(game.players.white) && entered(game.players.black);
+        self.tournament.games = games.into_iter().filter(own).collect();
+        self.known = Known::default();
+        self.count(rules);
+    }
+
+    /// Finds points, totals and the order by them.
+    fn count(&mut self, rules: &Competition) {
+        let counted = &self.tournament;
+        self.game_points = counted.points();
+        let mut totals = self.game_points.clone();
+        let mut without_handicap = Vec::new();
+        if let Some(rule) = &rules.handicap {
+            let per_game = counted
+                .event
+                .handicap_per_game
+                .as_ref()
+                .map_or(rule.given == HandicapPer::Game, |p| p.value);
+            for player in counted.ids().filter(|p| counted.player(*p).entered) {
+                match counted.player(player).handicap {
+                    Some(handicap) if per_game => {
+                        let played =
+                            counted.games_of(player).filter(|(g, _)| g.result.is_some()).count();
+                        totals[player.0] += handicap * Exact::from(played);
+                    }
+                    Some(handicap) => totals[player.0] += handicap,
+                    None => without_handicap.push(player),
+                }
+            }
+        }
+        let mut ranked: Vec<PlayerId> = counted
+            .ids()
+            .filter(|p| counted.player(*p).entered)
+            .filter(|p| !self.removed.iter().any(|r: &Removed| r.player == *p))
+            .filter(|p| !(counted.is_tour() && counted.player(*p).wildcard))
+            .collect();
+        ranked.sort_by_key(|p| (-totals[p.0], counted.player(*p).no));
+        self.totals = totals;
+        self.without_handicap = without_handicap;
+        self.ranked = ranked;
+    }
+
     /// Players of equal totals, the highest first.
     pub fn score_groups(&self) -> Vec<Vec<PlayerId>> {
         let mut groups: Vec<Vec<PlayerId>> = Vec::new();
@@ -98,46 +144,19 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
             withdraw(&mut counted, rule, &mut removed, &mut stood);
         }
     }
-    let game_points = counted.points();
-    let mut totals = game_points.clone();
-    let mut without_handicap = Vec::new();
-    if let Some(rule) = &rules.handicap {
-        let per_game = counted
-            .event
-            .handicap_per_game
-            .as_ref()
-            .map_or(rule.given == HandicapPer::Game, |p| p.value);
-        for player in counted.ids().filter(|p| counted.player(*p).entered) {
-            match counted.player(player).handicap {
-                Some(handicap) if per_game => {
-                    let played =
-                        counted.games_of(player).filter(|(g, _)| g.result.is_some()).count();
-                    totals[player.0] += handicap * Exact::from(played);
-                }
-                Some(handicap) => totals[player.0] += handicap,
-                None => without_handicap.push(player),
-            }
-        }
-    }
-    let mut ranked: Vec<PlayerId> = counted
-        .ids()
-        .filter(|p| counted.player(*p).entered)
-        .filter(|p| !removed.iter().any(|r: &Removed| r.player == *p))
-        .filter(|p| !(counted.is_tour() && counted.player(*p).wildcard))
-        .collect();
-    ranked.sort_by_key(|p| (-totals[p.0], counted.player(*p).no));
-    Table {
+    let mut table = Table {
         tournament: counted,
-        game_points,
-        totals,
-        ranked,
+        game_points: Vec::new(),
+        totals: Vec::new(),
+        ranked: Vec::new(),
         removed,
-        without_handicap,
+        without_handicap: Vec::new(),
         known: Known::default(),
         stood,
-    }
+    };
+    table.count(rules);
+    table
 }
-
 /// Takes out the games of those who withdrew before the limit; gives the unplayed games of the others to their
 /// opponents.
 fn withdraw(

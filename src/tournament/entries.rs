@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use chrono::{NaiveDate, NaiveDateTime};
 
 pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
-pub use published::{Published, PublishedColumn, PublishedRow, Source};
+pub use published::{Published, PublishedColumn, PublishedRow, Source, is_ranking};
 pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 
 use super::Places;
@@ -185,6 +185,8 @@ pub struct PlayerEntry {
     pub categories: Vec<String>,
     /// `Wildcard`.
     pub wildcard: bool,
+    /// The name stands alone below the table, without what every other row holds: a player only where a game names him.
+    pub apart: bool,
 }
 
 impl PlayerEntry {
@@ -206,6 +208,7 @@ impl PlayerEntry {
             withdrawn: None,
             categories: Vec::new(),
             wildcard: false,
+            apart: false,
         }
     }
 }

@@ -15,6 +15,7 @@ mod places;
 mod published;
 pub mod record;
 pub mod roster;
+pub mod stages;
 mod tied;
 pub mod time_control;
 

@@ -1,7 +1,7 @@
 //! The table of an event as another program or its organiser published it.
 
 use super::PlayerId;
-use super::entries::PublishedColumn;
+use super::entries::{PublishedColumn, is_ranking};
 use super::exact::Exact;
 use crate::diagnostic::Address;
 
@@ -36,10 +36,8 @@ impl Published {
     /// Whether its places are a ranking: nobody has a better place than a player with more points. Some files number
     /// their players where others write places.
     pub fn is_ranked_by_points(&self) -> bool {
-        let mut rows: Vec<(u32, Exact)> =
-            self.of.iter().flatten().filter_map(|own| Some((own.place?, own.points?))).collect();
-        rows.sort_by_key(|(place, points)| (*place, -*points));
-        rows.windows(2).all(|pair| pair[0].1 >= pair[1].1)
+        let rows = self.of.iter().flatten();
+        is_ranking(rows.filter_map(|own| Some((own.place?, own.points?))).collect())
     }
 
     /// The value of a column, counted from 0.

@@ -21,6 +21,7 @@ const CROSSTABLE: Shape = Shape {
         is_one: |written| notation::whole(written).is_some_and(|number| number <= MOST_PLAYERS),
         are_there: has_numbers,
     }),
+    lone_names: false,
     for_people: &[
         "pts",
         "points",
@@ -72,7 +73,7 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Option<Crosstab
 
 /// A second column of one number has results that nobody reads.
 fn report_twice(table: &mut Table<'_>, columns: &BTreeMap<u32, u32>) {
-    let Table { sheet, columns: Columns { row, others, .. }, problems } = table;
+    let Table { sheet, columns: Columns { row, others, .. }, problems, .. } = table;
     let is_read = |column: &u32| columns.values().any(|read| read == column);
     for (column, written) in others.iter().filter(|(column, _)| !is_read(column)) {
         let Some(number) = notation::whole(written).filter(|n| columns.contains_key(n)) else {

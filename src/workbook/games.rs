@@ -34,7 +34,10 @@ pub(super) fn read_rounds(
 ) -> Vec<(At<u32>, At<NaiveDate>)> {
     table::rows(sheet, &ROUNDS, problems, |row| {
         // A round whose day is not known yet.
-        row.cell(h::DATE)?;
+        if row.cell(h::DATE).is_none() {
+            tell_no_round(row);
+            return None;
+        }
         let number = row.need(h::ROUND, said!("workbook.write.round"), round);
         let date = row.need(h::DATE, said!("workbook.write.date"), moments::date);
         number.zip(date)
@@ -47,14 +50,22 @@ pub(super) fn read(sheet: &Sheet, of: &Entries, problems: &mut Diagnostics) -> V
     let days: BTreeMap<u32, NaiveDate> =
         of.rounds.iter().rev().map(|(number, date)| (number.value, date.value)).collect();
     let last_day = of.event.end.as_ref().map(|end| end.value.date());
-    table::rows(sheet, &GAMES, problems, |row| {
+    let mut games = table::rows(sheet, &GAMES, problems, |row| {
         game(row, |round| days.get(&round).copied().or(last_day))
-    })
+    });
+    // A stage is called as it is written first.
+    let mut names: BTreeMap<String, String> = BTreeMap::new();
+    for game in games.iter_mut().filter(|game| !game.stage.is_empty()) {
+        let name = names.entry(game.stage.to_lowercase()).or_insert_with(|| game.stage.clone());
+        game.stage.clone_from(name);
+    }
+    games
 }
 
 fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option<GameEntry> {
     // A row of a round that is not paired yet.
     if [h::WHITE, h::BLACK, h::RESULT].iter().all(|heading| row.cell(*heading).is_none()) {
+        tell_no_round(row);
         return None;
     }
     let round = row.need(h::ROUND, said!("workbook.write.round-of-game"), round);
@@ -62,7 +73,7 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
     let black = row.need(h::BLACK, said!("workbook.write.black"), opponent);
     let result = row.get(h::RESULT, fields::result);
     let segment = row.text(h::SEGMENT).unwrap_or_default().to_lowercase();
-    let stage = row.text(h::STAGE).unwrap_or_default().to_lowercase();
+    let stage = row.text(h::STAGE).unwrap_or_default();
     let colours_known = row.get(h::COLOURS, fields::yes_no).is_none_or(|known| known.value);
     let date = row.get(h::DATE, moments::date).map(|date| date.value);
     let ended = row.get(h::ENDED, moments::moment);
@@ -95,20 +106,30 @@ fn time_without_date(ended: &At<Moment>, problems: &mut Diagnostics) {
 
 /// The number of a round: `3`, `Round 3`, `R3`.
 fn round(cell: &mut Cell<'_>) -> Option<u32> {
-    let number = match cell.value {
-        Value::Text(text) => {
-            let folded = fold(text);
-            let words = ["round", "rnd", "rd", "r"];
-            let number = words.iter().find_map(|word| folded.strip_prefix(word));
-            notation::whole(number.unwrap_or(&folded))
-        }
+    let read = match cell.value {
+        Value::Text(text) => number(text),
         _ => cell.written().and_then(notation::whole),
     };
-    number.filter(|n| (1..=1000).contains(n)).or_else(|| {
+    read.filter(|n| (1..=1000).contains(n)).or_else(|| {
         cell.unreadable(Code::UnreadableNumber, |value| {
             said!("workbook.unreadable-number.round", value)
         })
     })
+}
+
+fn number(text: &str) -> Option<u32> {
+    let folded = fold(text);
+    let words = ["round", "rnd", "rd", "r"];
+    let number = words.iter().find_map(|word| folded.strip_prefix(word));
+    notation::whole(number.unwrap_or(&folded))
+}
+
+/// Words where a round alone would be written ahead.
+fn tell_no_round(row: &mut Row<'_, '_>) {
+    let written = row.cell(h::ROUND);
+    if written.is_some_and(|value| matches!(value, Value::Text(text) if number(text).is_none())) {
+        row.tell_remark();
+    }
 }
 
 /// A player; a bye never has White.

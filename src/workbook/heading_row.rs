@@ -17,12 +17,14 @@ pub(super) struct Shape {
     pub(super) others: Option<Others>,
     /// Folded headings of columns that people keep for themselves: left out without a word.
     pub(super) for_people: &'static [&'static str],
+    /// A name alone below the table may be a player: who has games is one.
+    pub(super) lone_names: bool,
 }
 
 impl Shape {
     /// Headings alone.
     pub(super) const fn new(needed: &'static [Word], optional: &'static [Word]) -> Self {
-        Self { needed, optional, others: None, for_people: &[] }
+        Self { needed, optional, others: None, for_people: &[], lone_names: false }
     }
 
     fn all(&self) -> impl Iterator<Item = Word> {

@@ -11,6 +11,7 @@ use crate::tournament::entries::{CategoryEntry, PlayerEntry};
 use crate::tournament::notation;
 
 pub(super) const PLAYERS: Shape = Shape {
+    lone_names: true,
     ..Shape::new(
         &[h::NAME],
         &[
@@ -44,12 +45,18 @@ pub(super) fn is_list(sheet: &Sheet) -> bool {
 /// Reads the sheet `Players`.
 pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
     table::rows(sheet, &PLAYERS, problems, |row| {
+        let apart = row.is_apart();
+        if apart && row.cell(h::NAME).is_none() {
+            row.tell_remark();
+            return None;
+        }
         // A number that is ready for a name.
         if row.cell(h::NAME).is_none() && row.holds_only(h::NO) {
             let no = row.whole(h::NO, 1..=100_000);
             return Some(PlayerEntry { no, ..PlayerEntry::named(row.address(h::NAME), "") });
         }
         let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
+        let written = row.cell(h::NAME).map(|_| row.address(h::NAME).to_string());
         let categories = row.text(h::CATEGORIES);
         let rating = row.get(h::RATING, rating);
         let provisional = row.is_yes(h::PROVISIONAL);
@@ -68,9 +75,11 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
             withdrawn: row.whole(h::WITHDRAWN, 0..=1000),
             categories: categories.map(|text| notation::list(&text)).unwrap_or_default(),
             wildcard: row.is_yes(h::WILDCARD),
+            apart,
             ..PlayerEntry::named(row.address(h::NAME), "")
         };
-        Some(PlayerEntry { name: name?.value, ..player })
+        // Whose name cannot be read, which was told, is there all the same: games may name the number.
+        Some(PlayerEntry { name: name.map(|name| name.value).or(written)?, ..player })
     })
 }
 

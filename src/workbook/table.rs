@@ -6,6 +6,7 @@ use super::cells::{Sheet, Value};
 use super::fields::{self, Cell};
 use super::heading_row::{self, Columns, Shape};
 use super::names::Word;
+use super::remarks;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
@@ -15,6 +16,7 @@ const MOST_PROBLEMS: usize = 500;
 /// A sheet whose heading row has been found, and the problems found while reading it.
 pub(super) struct Table<'a> {
     pub(super) sheet: &'a Sheet,
+    shape: &'a Shape,
     pub(super) columns: Columns,
     pub(super) problems: &'a mut Diagnostics,
 }
@@ -34,13 +36,13 @@ impl<'a> Table<'a> {
     /// The table of a sheet; none where it has no heading row, which is told.
     pub(super) fn open(
         sheet: &'a Sheet,
-        shape: &Shape,
+        shape: &'a Shape,
         problems: &'a mut Diagnostics,
     ) -> Option<Self> {
         let columns = heading_row::find(sheet, shape, problems)?;
         heading_row::report_unread(sheet, shape, &columns, problems);
         heading_row::report_cells(sheet, shape, &columns, problems);
-        Some(Self { sheet, columns, problems })
+        Some(Self { sheet, shape, columns, problems })
     }
 
     /// The rows below the heading row that hold something in a column that is read. Others are skipped.
@@ -65,14 +67,21 @@ impl<'a> Table<'a> {
     ) -> Vec<T> {
         let before = self.problems.iter().count();
         let mut entries = Vec::new();
-        for row in self.rows(also) {
+        let rows = self.rows(also);
+        let apart = remarks::apart(self.sheet, self.shape, &self.columns, also, &rows);
+        for row in rows {
+            let is_apart = apart.contains(&row);
+            if is_apart && !self.shape.lone_names {
+                remarks::tell(self.sheet, row, self.problems);
+                continue;
+            }
             if self.problems.iter().count() > before + MOST_PROBLEMS {
                 let at = self.sheet.address(row, 0);
                 let said = said!("workbook.too-many-problems");
                 self.problems.push(Diagnostic::error(Code::TooManyProblems, said).at(&at));
                 break;
             }
-            entries.extend(read(&mut Row { table: self, row }));
+            entries.extend(read(&mut Row { table: self, row, is_apart }));
         }
         entries
     }
@@ -82,6 +91,7 @@ impl<'a> Table<'a> {
 pub(super) struct Row<'r, 'a> {
     pub(super) table: &'r mut Table<'a>,
     row: u32,
+    is_apart: bool,
 }
 
 impl Row<'_, '_> {
@@ -97,6 +107,16 @@ impl Row<'_, '_> {
     /// What stands under a heading.
     pub(super) fn cell(&self, heading: Word) -> Option<&Value> {
         self.cell_of(self.column(heading)?)
+    }
+
+    /// Whether it is one cell of text alone behind a blank row, as a remark below the table is.
+    pub(super) fn is_apart(&self) -> bool {
+        self.is_apart
+    }
+
+    /// Tells that the row is taken for a remark.
+    pub(super) fn tell_remark(&mut self) {
+        remarks::tell(self.table.sheet, self.row, self.table.problems);
     }
 
     /// Whether nothing stands in the row but under one heading.

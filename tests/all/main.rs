@@ -58,6 +58,7 @@ mod rules_downwards;
 mod season;
 mod season_series;
 mod spans;
+mod sheets_as_kept;
 mod stale;
 mod starter;
 mod stopping;

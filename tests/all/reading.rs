@@ -132,6 +132,17 @@ fn a_key_for_a_segment_that_no_game_names_is_told_at_its_cell() {
     let named: Rows<'_> =
         &[&["Round", "White", "Black", "Result", "Segment"], &["1", "1", "2", "1-0", "rapid"]];
     assert_eq!(told(&[("Event", event), ("Games", named)]), NOTHING);
+    let several: Rows<'_> = &[
+        EVENT,
+        REGULATIONS,
+        ROUND_ROBIN,
+        &["Games per pairing (rapid)", "1"],
+        &["Games per pairing (blitz)", "2"],
+    ];
+    assert_eq!(
+        told(&[("Event", several), ("Games", games)]),
+        ["error segment-of-no-game Event!B4"]
+    );
 }
 
 #[test]

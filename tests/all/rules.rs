@@ -7,7 +7,7 @@ use wallchart::diagnostic::{Address, At};
 use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
 use wallchart::tournament::PlayerId;
-use wallchart::tournament::entries::{Format, Within};
+use wallchart::tournament::entries::{Entries, Format, Within};
 
 fn cell<T>(value: T) -> At<T> {
     At::new(value, Address::new(&"Event".into(), 9, 1))
@@ -142,6 +142,49 @@ fn maiden_1_and_handicap_1_name_the_event_that_they_are_combined_with() {
         let maiden_5 = settled.settlement.readings.iter().any(|r| r.clause.as_str() == "Maiden 5");
         assert_eq!(maiden_5, competition == "granger-trophy", "{competition}");
     }
+}
+
+/// Maiden 1 and Handicap 1 do not say which games of the other event count: all of them, or those among its own players.
+#[test]
+fn maiden_1_and_handicap_1_whether_games_against_others_count_is_a_reading() {
+    let other = |entries: &mut Entries| {
+        let mut theirs = entries.clone();
+        theirs.event.time_control = Some(cell("70+30".parse().expect("a clock")));
+        entries.players.retain(|player| player.name != "D");
+        for player in &mut entries.players {
+            player.handicap = Some(cell(wallchart::tournament::exact::Exact::ZERO));
+        }
+        entries.games.clear();
+        entries.combined = Some(Box::new(theirs));
+        entries.within = Some(Within {
+            regulations: Some("gap-2016/flood-cup".to_owned()),
+            time_control: None,
+            at: cell(()).at,
+        });
+    };
+    let games = "1 A-D 0-1; 1 B-C 1-0; 2 D-C 0-1; 2 A-B 1-0; 3 B-D 1-0; 3 C-A 0-1";
+    let event = |chosen: Option<&str>| {
+        Event::new("gap-2016/foster-trophy")
+            .format(Format::RoundRobin)
+            .games_each(1)
+            .players("A; B; C; D")
+            .main_games(games)
+            .with(other)
+            .with(|entries| {
+                let chosen = chosen.map(|name| ("Handicap 1".to_owned(), cell(name.to_owned())));
+                entries.event.readings.extend(chosen);
+            })
+            .settle()
+    };
+    let plain = event(None);
+    assert_eq!(plain.places(), "1-2 A B; 3 C");
+    let reading = plain.settlement.readings.iter().find(|r| r.clause.as_str() == "Handicap 1");
+    let reading = reading.expect("a reading");
+    assert_eq!(reading.others[0].0, "games among themselves");
+    assert!(reading.changes_outcome());
+    let among = event(Some("games among themselves"));
+    assert_eq!(among.places(), "1 A; 2 B; 3 C");
+    assert_eq!(among.settlement.status, Status::Final);
 }
 
 /// Not specifically mentioned 2: the rules of the Flood Cup hold, and so does Rule 16 for the event's own trophy.

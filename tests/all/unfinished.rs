@@ -32,7 +32,7 @@ fn round_robin() -> Event {
 
 #[test]
 fn a_round_robin_lacks_a_row_a_cycle_or_a_round() {
-    assert_eq!(missing(&round_robin().settle()), ["A - C has no result"]);
+    assert_eq!(missing(&round_robin().settle()), ["A - C has no row on Games"]);
     let whole = || round_robin().main_games("3 C-A 0-1");
     assert_eq!(whole().settle().settlement.status, Status::Final);
     let twice = missing(&whole().games_each(2).settle());
@@ -114,9 +114,12 @@ fn stages_lack_their_final_a_pool_or_games_of_either() {
     let of = |parts: &[(&str, &str)]| missing(&stages(parts).settle());
     let short = ("Pool B", "1 D-E 1-0; 2 D-F 1-0");
     let last = ("Final", "4 A-D 1-0");
-    assert_eq!(of(&[POOLS[0], short, last]), ["E - F has no result"]);
+    assert_eq!(of(&[POOLS[0], short, last]), ["E - F has no row on Games"]);
     let four = ("Final", "4 A-D 1-0; 4 B-E 1-0; 5 A-B 1-0; 5 D-E 1-0");
-    assert_eq!(of(&[POOLS[0], POOLS[1], four]), ["A - E has no result", "B - D has no result"]);
+    assert_eq!(
+        of(&[POOLS[0], POOLS[1], four]),
+        ["A - E has no row on Games", "B - D has no row on Games"]
+    );
     assert_eq!(of(&[POOLS[0], last]), ["E and F are in no stage of the event"]);
     // Divisions lead to nothing.
     let divisions = [("Division 1", POOLS[0].1), ("Division 2", POOLS[1].1)];

@@ -236,9 +236,11 @@ pub fn published(entries: &Entries) -> Option<Sheet> {
     let mut head = ["Place", "No", "Points"].map(Cell::text).to_vec();
     head.extend(of.columns.iter().map(|column| Cell::text(&column.heading.value)));
     let mut rows = vec![head];
+    // Numbers of players in the order of the list are no places.
+    let ranked = entries.source.is_none() || of.is_ranked_by_points();
     for row in &of.rows {
         let mut cells = vec![
-            Cell::whole(row.place.as_ref().map(|place| place.value)),
+            Cell::whole(row.place.as_ref().map(|place| place.value).filter(|_| ranked)),
             row.player
                 .value
                 .parse()

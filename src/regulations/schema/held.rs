@@ -321,8 +321,23 @@ pub struct CombinedWith {
     pub competition: String,
     /// The time control that holds within it.
     pub time_control: Option<CombinedClock>,
+    /// Which of its games count here.
+    #[serde(default)]
+    pub games: GamesWithin,
     /// Its clause.
     pub clause: Clause,
+}
+
+/// Which games of the other event count for those who are in both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum GamesWithin {
+    /// All that its players have there.
+    #[default]
+    #[serde(rename = "all games")]
+    All,
+    /// Those against each other; a round against anyone else is one without a game.
+    #[serde(rename = "games among themselves")]
+    AmongThemselves,
 }
 
 /// Points added to those of the games.

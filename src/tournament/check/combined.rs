@@ -1,7 +1,7 @@
 //! An event played within another: the other's games, this one's players.
 
 use super::super::entries::Entries;
-use super::players::Names;
+use super::players::{self, Names};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -43,6 +43,10 @@ pub fn enter(own: &Entries, names: &mut Names, problems: &mut Diagnostics) {
         problems.push(Diagnostic::error(Code::MissingValue, said).at(&first.at));
     }
     for row in named() {
+        if row.apart && !names.has(&row.name) {
+            players::tell_remark(row, problems);
+            continue;
+        }
         if let Some(id) = names.find_text(&row.name, &row.at, problems) {
             let player = &mut names.players[id.0];
             player.entered = true;

@@ -8,16 +8,16 @@ mod published;
 mod record;
 mod rounds;
 mod sections;
+mod segments;
 
 pub use sections::{Expected, ExpectedPoints};
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::entries::{Entries, EventEntries, Format, GameEntry};
-use super::exact::Exact;
+use super::entries::{Entries, Format, GameEntry};
 use super::game::{ByeKind, GameResult, Score};
-use super::{Bye, Category, Game, Player, Scoring, Tournament, roster};
-use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use super::{Bye, Category, Game, Player, Tournament, roster};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
 pub use players::Names;
@@ -54,13 +54,16 @@ fn read(
     }
     let expected = expected(names.players.len());
     let format = format(entries, &expected, problems);
-    let scoring = scoring(entries, expected.points.as_ref(), problems);
-    check_points(&entries.event, problems);
+    let unnamed = segments::of_unnamed(entries, problems);
+    let scoring = segments::scoring(entries, &unnamed, expected.points.as_ref(), problems);
+    segments::check_points(&entries.event, problems);
     check_categories(entries, &names.players, problems);
-    let (games, byes) = match &entries.crosstable {
+    let (mut games, mut byes) = match &entries.crosstable {
         Some(table) => (crosstable::check(table, &names, problems), Vec::new()),
         None => games::check(&entries.games, &names, problems),
     };
+    let sections = games.iter_mut().map(|game| &mut game.section);
+    unnamed.name(sections.chain(byes.iter_mut().map(|bye| &mut bye.section)));
     let games = match expected.points.as_ref().and_then(|own| own.after_draw.as_ref()) {
         Some((segment, _)) => to_black(games, segment),
         None => games,
@@ -105,7 +108,9 @@ fn read(
         record,
     };
     if tournament.format == Format::RoundRobin && !tournament.is_tour() {
-        sections::check(&mut tournament, &expected, problems);
+        if unnamed != segments::Unnamed::Unclear {
+            sections::check(&mut tournament, &expected, problems);
+        }
         rounds::check_round_robin(&tournament, problems);
     } else {
         if !tournament.is_tour() && tournament.rounds > MOST_ROUNDS {
@@ -190,61 +195,6 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
         problems.push(Diagnostic::error(Code::FormatMissing, said!("check.format-missing")));
     }
     None
-}
-
-/// What games count by segment. Segments scored differently need their points on the Event sheet.
-fn scoring(
-    entries: &Entries,
-    expected: Option<&ExpectedPoints>,
-    problems: &mut Diagnostics,
-) -> BTreeMap<String, Scoring> {
-    let event = &entries.event;
-    let segments: BTreeSet<&str> = entries.games.iter().map(|g| g.segment.as_str()).collect();
-    let unsaid = event.points_for_win.is_empty() && event.points_for_draw.is_empty();
-    if segments.len() > 1 && unsaid && expected.is_none() {
-        problems.push(Diagnostic::error(Code::ScoringMissing, said!("check.scoring-missing")));
-    }
-    let of = |map: &BTreeMap<String, At<_>>, segment: &str| {
-        map.get(segment).or_else(|| map.get("")).map(|p| p.value)
-    };
-    segments
-        .into_iter()
-        .map(|segment| {
-            let after = expected.and_then(|own| own.after_draw.as_ref());
-            let (usual, half) = match (expected, after.filter(|(own, _)| own == segment)) {
-                (_, Some((_, win))) => (*win, Some(Exact::ZERO)),
-                (Some(own), None) => (own.win, Some(own.draw)),
-                (None, None) => (Scoring::default().win, None),
-            };
-            let win = of(&event.points_for_win, segment).unwrap_or(usual);
-            // Half a win, unless the event or the regulations say otherwise.
-            let half = half.filter(|_| event.points_for_win.is_empty()).unwrap_or(win / 2_usize);
-            let draw = of(&event.points_for_draw, segment).unwrap_or(half);
-            let scoring = Scoring::of(win, draw);
-            let pairing_bye = event.points_for_pairing_bye.as_ref().map(|p| p.value);
-            let half_bye = event.points_for_half_bye.as_ref().map(|p| p.value);
-            let scoring = Scoring {
-                pairing_bye: pairing_bye.unwrap_or(scoring.pairing_bye),
-                half_bye: half_bye.unwrap_or(scoring.half_bye),
-                ..scoring
-            };
-            (segment.to_owned(), scoring)
-        })
-        .collect()
-}
-
-/// A draw that counts more than a win is a slip.
-fn check_points(event: &EventEntries, problems: &mut Diagnostics) {
-    for (segment, draw) in &event.points_for_draw {
-        let win = event.points_for_win.get(segment).or_else(|| event.points_for_win.get(""));
-        if draw.value > win.map_or(Scoring::default().win, |win| win.value) {
-            let said = match win {
-                Some(win) => said!("check.draw-above-win.declared", win = &win.at),
-                None => said!("check.draw-above-win.usual"),
-            };
-            problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&draw.at));
-        }
-    }
 }
 
 /// Limits of ratings between which nobody can be.

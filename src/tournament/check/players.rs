@@ -15,6 +15,8 @@ pub struct Names {
     /// The players.
     pub players: Vec<Player>,
     roster: Roster,
+    /// Two players have one number, so that another number is nobody's.
+    numbers_unclear: bool,
 }
 
 /// Reads the players; double numbers and names are told.
@@ -35,6 +37,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
     }
     unnamed(entries, &mut rows, problems);
+    leave_out_remarks(entries, &mut rows, problems);
     if rows.is_empty() {
         problems.push(Diagnostic::error(Code::NoPlayers, said!("check.no-players")));
     }
@@ -49,7 +52,9 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
     tell_numbers_as_names(&rows, &numbers, problems);
     let players: Vec<Player> =
         rows.into_iter().zip(&numbers).map(|(row, no)| player(row, *no)).collect();
-    Names { roster: Roster::new(players.iter().map(|p| (p.no, p.name.as_str()))), players }
+    let numbers_unclear = numbers.iter().collect::<BTreeSet<_>>().len() < numbers.len();
+    let roster = Roster::new(players.iter().map(|p| (p.no, p.name.as_str())));
+    Names { players, roster, numbers_unclear }
 }
 
 /// Numbers that are ready for a name: without a game they are left alone; in a schedule that is paired for them, a name
@@ -76,6 +81,39 @@ fn unnamed(entries: &Entries, rows: &mut Vec<PlayerEntry>, problems: &mut Diagno
         Diagnostic::error(Code::MissingValue, said!("check.unnamed.some", numbers, named))
     };
     problems.push(told.at(&at));
+}
+
+/// Leaves out names that stand apart below the table and have neither a game nor a bye: remarks, as it seems.
+fn leave_out_remarks(entries: &Entries, rows: &mut Vec<PlayerEntry>, problems: &mut Diagnostics) {
+    if rows.iter().all(|row| !row.apart) {
+        return;
+    }
+    let numbers = numbers(rows, &mut Diagnostics::default());
+    let names = rows.iter().zip(&numbers).map(|(row, no)| (*no, row.name.as_str()));
+    let roster = Roster::new(names);
+    let named = |game: &GameEntry| {
+        let black = match &game.black.value {
+            Opponent::Player(name) => roster.find(name).ok(),
+            Opponent::Bye(_) => None,
+        };
+        roster.find(&game.white.value).ok().into_iter().chain(black)
+    };
+    let playing: BTreeSet<PlayerId> = entries.games.iter().flat_map(named).collect();
+    let mut number = 0;
+    rows.retain(|row| {
+        let is_playing = playing.contains(&PlayerId(number));
+        number += 1;
+        if row.apart && !is_playing {
+            tell_remark(row, problems);
+        }
+        !row.apart || is_playing
+    });
+}
+
+/// Tells of a name that stands apart and is not counted.
+pub fn tell_remark(row: &PlayerEntry, problems: &mut Diagnostics) {
+    let said = said!("check.stands-apart", name = &row.name);
+    problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&row.at));
 }
 
 /// The numbers by which a game names its players.
@@ -142,6 +180,11 @@ fn player(row: PlayerEntry, no: u32) -> Player {
 }
 
 impl Names {
+    /// Whether a text names a player.
+    pub fn has(&self, text: &str) -> bool {
+        self.roster.find(text).is_ok()
+    }
+
     /// The player that a cell names; an unknown one is told with the nearest.
     pub fn find(&self, cell: &At<String>, problems: &mut Diagnostics) -> Option<PlayerId> {
         self.find_text(&cell.value, &cell.at, problems)
@@ -188,6 +231,8 @@ impl Names {
                 let said = said!("check.player-unclear", text, players = known(&ids));
                 problems.push(Diagnostic::error(Code::PlayerUnclear, said).at(at));
             }
+            // It was told that a number stands twice: which one is missing shows when that is mended.
+            Err(NotFound::Nobody(_)) if self.numbers_unclear && text.parse::<u32>().is_ok() => {}
             Err(NotFound::Nobody(nearest)) => {
                 let sheet = self.players.first().map_or("Players", |p| &*p.at.sheet);
                 let said = match known(&nearest) {

@@ -59,7 +59,6 @@ pub fn check(tournament: &mut Tournament, expected: &Expected, problems: &mut Di
         pairs.entry((a.min(b), a.max(b))).or_default().push(game);
     }
     for section in declared_only(tournament, &sections) {
-        unnamed(tournament, &section.segment, &sections, problems);
         sections.insert(section, BTreeMap::new());
     }
     let mut games_per_pairing = BTreeMap::new();
@@ -91,23 +90,6 @@ fn declared_only(
         .filter(|segment| !entered.keys().any(|s| s.segment == **segment))
         .map(|segment| Section { segment: segment.clone(), stage: String::new() })
         .collect()
-}
-
-/// Games that name no segment beside a row of the Event sheet about one that no game is of: the column was forgotten.
-fn unnamed(
-    tournament: &Tournament,
-    segment: &str,
-    entered: &BTreeMap<Section, Pairs<'_>>,
-    problems: &mut Diagnostics,
-) {
-    let event = &tournament.event;
-    let points = event.points_for_win.get(segment).or_else(|| event.points_for_draw.get(segment));
-    let at = event.games_per_pairing.get(segment).map(|own| &own.at);
-    let at = at.or_else(|| points.map(|own| &own.at));
-    if let Some(at) = at.filter(|_| entered.keys().any(|section| section.segment.is_empty())) {
-        let said = said!("check.segment-of-no-game", segment);
-        problems.push(Diagnostic::warning(Code::SegmentOfNoGame, said).at(at));
-    }
 }
 
 /// Games between each two players of a section: as the Event sheet says, else as the regulations do, else one. Where

@@ -21,6 +21,23 @@ pub struct Published {
     pub rows: Vec<PublishedRow>,
 }
 
+impl Published {
+    /// Whether its places are a ranking by points. Some files number their players where others write places.
+    pub fn is_ranked_by_points(&self) -> bool {
+        let rows = self.rows.iter();
+        is_ranking(
+            rows.filter_map(|own| Some((own.place.as_ref()?.value, own.points.as_ref()?.value)))
+                .collect(),
+        )
+    }
+}
+
+/// Whether nobody has a better place than somebody with more points.
+pub fn is_ranking(mut rows: Vec<(u32, Exact)>) -> bool {
+    rows.sort_by_key(|(place, points)| (*place, -*points));
+    rows.windows(2).all(|pair| pair[0].1 >= pair[1].1)
+}
+
 /// A tie-break column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedColumn {

@@ -1,0 +1,145 @@
+//! Segments of an event, and what games count in each.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::entries::{Entries, EventEntries};
+use super::super::exact::Exact;
+use super::super::{Scoring, Section};
+use super::ExpectedPoints;
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+
+/// Of which segment games are that name none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unnamed {
+    /// Of none: the event has no segments, or these are one of their own.
+    Whole,
+    /// Of the only one that the sheet `Event` names and no game does.
+    Segment(String),
+    /// The sheet `Event` names several, and no game says of which it is.
+    Unclear,
+}
+
+impl Unnamed {
+    /// The segment of a game that names this one, or none.
+    fn or_named<'a>(&'a self, named: &'a str) -> &'a str {
+        match self {
+            Self::Segment(own) if named.is_empty() => own,
+            _ => named,
+        }
+    }
+
+    /// Names the segment of those who have none.
+    pub fn name<'a>(&self, sections: impl Iterator<Item = &'a mut Section>) {
+        let Self::Segment(own) = self else { return };
+        for section in sections.filter(|section| section.segment.is_empty()) {
+            section.segment.clone_from(own);
+        }
+    }
+}
+
+/// Of which segment games are that name none, where the sheet `Event` names segments of which no game is: the column was
+/// forgotten. A row of `Event` without brackets is theirs: then they are a segment of their own.
+pub fn of_unnamed(entries: &Entries, problems: &mut Diagnostics) -> Unnamed {
+    let named: BTreeSet<&str> = entries.games.iter().map(|game| game.segment.as_str()).collect();
+    let crosstable = entries.crosstable.as_ref().is_some_and(|table| !table.rows.is_empty());
+    if !named.contains("") && !crosstable {
+        return Unnamed::Whole;
+    }
+    let (declared, own) = declared(&entries.event);
+    let lacking: Vec<_> =
+        declared.into_iter().filter(|(segment, _)| !named.contains(segment)).collect();
+    match &lacking[..] {
+        [] => Unnamed::Whole,
+        [(segment, at), ..] if own => {
+            let said = said!("check.segment-of-no-game", segment = *segment);
+            problems.push(Diagnostic::warning(Code::SegmentOfNoGame, said).at(at));
+            Unnamed::Whole
+        }
+        [(segment, at)] => {
+            let said = said!("check.segment-taken", segment = *segment);
+            problems.push(Diagnostic::warning(Code::SegmentOfNoGame, said).at(at));
+            Unnamed::Segment((*segment).to_owned())
+        }
+        [(_, first), ..] => {
+            let at = lacking.iter().map(|(_, at)| *at).min().unwrap_or(first);
+            let segments: Vec<&str> = lacking.iter().map(|(segment, _)| *segment).collect();
+            let said = said!("check.segments-unnamed", segments);
+            problems.push(Diagnostic::error(Code::SegmentOfNoGame, said).at(at));
+            Unnamed::Unclear
+        }
+    }
+}
+
+/// The segments that the sheet `Event` names, each with its first cell, and whether a row of theirs names none.
+fn declared(event: &EventEntries) -> (BTreeMap<&str, &Address>, bool) {
+    let games = event.games_per_pairing.iter().map(|(segment, own)| (segment, &own.at));
+    let points = event.points_for_win.iter().chain(&event.points_for_draw);
+    let all = games.chain(points.map(|(segment, own)| (segment, &own.at)));
+    let mut declared: BTreeMap<&str, &Address> = BTreeMap::new();
+    for (segment, at) in all {
+        let first = declared.entry(segment).or_insert(at);
+        *first = at.min(*first);
+    }
+    let own = declared.remove("").is_some();
+    (declared, own)
+}
+
+/// What games count by segment. Segments scored differently need their points on the Event sheet.
+pub fn scoring(
+    entries: &Entries,
+    unnamed: &Unnamed,
+    expected: Option<&ExpectedPoints>,
+    problems: &mut Diagnostics,
+) -> BTreeMap<String, Scoring> {
+    let event = &entries.event;
+    let named = entries.games.iter().map(|game| unnamed.or_named(&game.segment));
+    // A crosstable names no segments, and its games count as the event says all the same.
+    let whole = entries.games.is_empty().then(|| unnamed.or_named(""));
+    let segments: BTreeSet<&str> = named.chain(whole).collect();
+    let unsaid = event.points_for_win.is_empty() && event.points_for_draw.is_empty();
+    if segments.len() > 1 && unsaid && expected.is_none() {
+        problems.push(Diagnostic::error(Code::ScoringMissing, said!("check.scoring-missing")));
+    }
+    let of = |map: &BTreeMap<String, At<_>>, segment: &str| {
+        map.get(segment).or_else(|| map.get("")).map(|p| p.value)
+    };
+    segments
+        .into_iter()
+        .map(|segment| {
+            let after = expected.and_then(|own| own.after_draw.as_ref());
+            let (usual, half) = match (expected, after.filter(|(own, _)| own == segment)) {
+                (_, Some((_, win))) => (*win, Some(Exact::ZERO)),
+                (Some(own), None) => (own.win, Some(own.draw)),
+                (None, None) => (Scoring::default().win, None),
+            };
+            let win = of(&event.points_for_win, segment).unwrap_or(usual);
+            // Half a win, unless the event or the regulations say otherwise.
+            let half = half.filter(|_| event.points_for_win.is_empty()).unwrap_or(win / 2_usize);
+            let draw = of(&event.points_for_draw, segment).unwrap_or(half);
+            let scoring = Scoring::of(win, draw);
+            let pairing_bye = event.points_for_pairing_bye.as_ref().map(|p| p.value);
+            let half_bye = event.points_for_half_bye.as_ref().map(|p| p.value);
+            let scoring = Scoring {
+                pairing_bye: pairing_bye.unwrap_or(scoring.pairing_bye),
+                half_bye: half_bye.unwrap_or(scoring.half_bye),
+                ..scoring
+            };
+            (segment.to_owned(), scoring)
+        })
+        .collect()
+}
+
+/// A draw that counts more than a win is a slip.
+pub fn check_points(event: &EventEntries, problems: &mut Diagnostics) {
+    for (segment, draw) in &event.points_for_draw {
+        let win = event.points_for_win.get(segment).or_else(|| event.points_for_win.get(""));
+        if draw.value > win.map_or(Scoring::default().win, |win| win.value) {
+            let said = match win {
+                Some(win) => said!("check.draw-above-win.declared", win = &win.at),
+                None => said!("check.draw-above-win.usual"),
+            };
+            problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&draw.at));
+        }
+    }
+}

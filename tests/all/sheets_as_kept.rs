@@ -1,0 +1,213 @@
+//! Sheets as secretaries keep them: remarks below a table, a round that was forgotten, segments that no game names. What is
+//! read, what is not, and what is said of it.
+
+use std::path::Path;
+
+use crate::season::books::{Sheet, rows, run, write};
+use wallchart::batch::{Shelf, in_spite};
+use wallchart::diagnostic::Severity;
+use wallchart::event::{Settlement, Status};
+use wallchart::report::words::Words;
+
+const EVENT: &[&str] =
+    &["Event|Open", "Regulations|gap-2016/other", "Format|round robin", "Time control|60+10"];
+const PLAYERS: &[&str] = &["No|Name|Rating", "1|Ann|1500", "2|Bo|1400", "3|Cy|1300", "4|Di|1200"];
+const GAMES: &[&str] = &[
+    "Round|White|Black|Result",
+    "1|1|4|1-0",
+    "1|2|3|1-0",
+    "2|4|3|0-1",
+    "2|1|2|1-0",
+    "3|2|4|1-0",
+    "3|3|1|0-1",
+];
+
+/// What the event came to, and what is told above notes.
+struct Came {
+    status: Status,
+    points: Vec<String>,
+    told: Vec<String>,
+    settlement: Option<Settlement>,
+}
+
+/// Runs a workbook of these sheets in the place of the usual ones.
+fn came(sheets: &[(&str, &[&str])]) -> Came {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = written(folder.path(), sheets);
+    let done = run(&path);
+    let words = Words::english();
+    let told = done.messages.iter().filter(|m| m.severity != Severity::Note);
+    let told = told.map(|m| words.told(m)).collect();
+    let settlement = done.settled.as_deref().map(|(_, settlement)| settlement.clone());
+    let standings = settlement.iter().flat_map(|own| &own.standings);
+    let points = standings.map(|own| own.total.to_string()).collect();
+    Came { status: done.status, points, told, settlement }
+}
+
+fn written(folder: &Path, sheets: &[(&str, &[&str])]) -> std::path::PathBuf {
+    let usual: [(&str, &[&str]); 3] = [("Event", EVENT), ("Players", PLAYERS), ("Games", GAMES)];
+    let replaced = |name: &str| sheets.iter().any(|(other, _)| *other == name);
+    let kept = usual.iter().filter(|(name, _)| !replaced(name));
+    let all: Vec<Sheet<'_>> = kept.chain(sheets).map(|(name, own)| (*name, rows(own))).collect();
+    write(folder, "open.xlsx", &all)
+}
+
+fn with(lines: &'static [&str], more: &[&'static str]) -> Vec<&'static str> {
+    lines.iter().chain(more).copied().collect()
+}
+
+#[test]
+fn a_name_alone_below_the_players_is_a_player_only_where_a_game_names_it() {
+    let players = with(PLAYERS, &["", "|phone Mia!"]);
+    let noted = came(&[("Players", &players)]);
+    assert_eq!((noted.status, noted.points.len()), (Status::Final, 4), "{:?}", noted.told);
+    assert!(
+        noted.told[0].starts_with("Players!B7: phone Mia! stands apart, alone in the row"),
+        "{:?}",
+        noted.told
+    );
+    let late = with(PLAYERS, &["", "|Eve"]);
+    let games = with(GAMES, &["4|Eve|Ann|"]);
+    let played = came(&[("Players", &late), ("Games", &games)]);
+    assert_eq!((played.status, played.points.len()), (Status::Provisional, 5), "{:?}", played.told);
+    // Beside the others, and where the others hold no more than a name, it is a player.
+    for players in [with(PLAYERS, &["|Eve"]), vec!["Name", "Ann", "Bo", "Cy", "Di", "", "Eve"]] {
+        let came = came(&[("Players", &players)]);
+        assert_eq!((came.status, came.points.len()), (Status::Provisional, 5), "{:?}", came.told);
+    }
+}
+
+#[test]
+fn remarks_below_a_table_are_told_and_are_no_rows() {
+    for (sheet, lines) in [
+        ("Players", with(PLAYERS, &["", "ask the others"])),
+        ("Games", with(GAMES, &["", "|no play at Easter", "|and none in May"])),
+        ("Games", with(GAMES, &["", "no play at Easter"])),
+        ("Prizes", vec!["Place|Prize", "1|20", "2|10", "", "Given by the bakery"]),
+        ("Rounds", vec!["Round|Date", "1|2026-01-05", "2|2026-01-12", "", "no play at Easter"]),
+    ] {
+        let came = came(&[(sheet, &lines)]);
+        assert!(came.status != Status::Invalid, "{sheet}: {:?}", came.told);
+        assert!(
+            came.told.iter().any(|told| told.starts_with(sheet) && told.contains("for a remark")),
+            "{sheet}: {:?}",
+            came.told
+        );
+    }
+    // A row that holds more than a word is a row, and what it lacks is told.
+    let half = with(GAMES, &["", "|Ann|Bo"]);
+    assert_eq!(came(&[("Games", &half)]).status, Status::Invalid);
+}
+
+#[test]
+fn a_round_that_was_forgotten_is_told_once_with_its_games() {
+    let without: Vec<&str> = GAMES.iter().filter(|row| !row.starts_with("2|")).copied().collect();
+    let gap = came(&[("Games", &without)]);
+    assert_eq!(gap.status, Status::Provisional);
+    let line = "Games!B4: round 2 has no rows on Games, though round 3 has; without a row are Ann - Bo; Cy - Di";
+    assert_eq!(gap.told.iter().filter(|told| told.starts_with(line)).count(), 1, "{:?}", gap.told);
+    assert!(!gap.told.iter().any(|told| told.contains("has no result")), "{:?}", gap.told);
+    // In a Swiss likewise.
+    let swiss = ["Event|Open", "Regulations|gap-2016/other", "Format|Swiss", "Rounds|3"];
+    let gap = came(&[("Event", &swiss), ("Games", &without)]);
+    let line = "Games!B4: round 2 has no rows on Games, though round 3 has";
+    assert!(gap.told.iter().any(|told| told.starts_with(line)), "{:?}", gap.told);
+}
+
+#[test]
+fn games_that_name_no_segment_are_of_the_one_that_the_event_names() {
+    let of = |keys: &[&'static str]| {
+        let event = with(EVENT, keys);
+        came(&[("Event", &event)])
+    };
+    let one = of(&["Points for a win (rapid)|2"]);
+    assert_eq!((one.status, &*one.points[0]), (Status::Final, "6"), "{:?}", one.told);
+    assert!(one.told[0].contains("they are taken to be of rapid"), "{:?}", one.told);
+    let several = of(&["Games per pairing (rapid)|1", "Games per pairing (blitz)|2"]);
+    assert_eq!(several.status, Status::Invalid);
+    assert_eq!(several.told.len(), 1, "{:?}", several.told);
+    // A row without brackets is about these games: those of the other segment are still to come.
+    let beside = of(&["Games per pairing|1", "Games per pairing (blitz)|1"]);
+    assert_eq!((beside.status, &*beside.points[0]), (Status::Provisional, "3"));
+}
+
+#[test]
+fn the_points_of_the_event_count_in_a_crosstable_too() {
+    let table: &[&str] = &["No|Name|1|2|3", "1|Ann||1|½", "2|Bo|0||1", "3|Cy|½|0|"];
+    let of = |keys: &[&'static str]| {
+        let event = with(EVENT, keys);
+        let folder = tempfile::tempdir().expect("a folder");
+        let sheets: [Sheet<'_>; 2] = [("Event", rows(&event)), ("Crosstable", rows(table))];
+        let done = run(&write(folder.path(), "open.xlsx", &sheets));
+        let settled = done.settled.expect("settled");
+        settled.1.standings.iter().map(|own| own.total.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(of(&[]), ["3/2", "1", "1/2"]);
+    assert_eq!(of(&["Points for a win|3", "Points for a draw|1"]), ["4", "3", "1"]);
+    assert_eq!(of(&["Points for a win (blitz)|2"]), ["3", "2", "1"]);
+}
+
+#[test]
+fn a_number_that_stands_twice_is_told_without_what_follows_from_it() {
+    let players: &[&str] = &["No|Name", "1|Ann", "2|Bo", "3|Cy", "3|Di"];
+    let came = came(&[("Players", players)]);
+    assert_eq!(came.status, Status::Invalid);
+    assert_eq!(came.told.len(), 1, "{:?}", came.told);
+    assert!(came.told[0].starts_with("Players!A5: "), "{:?}", came.told);
+}
+
+#[test]
+fn stages_are_called_as_they_are_written() {
+    let games: &[&str] = &[
+        "Round|White|Black|Result|Stage",
+        "1|1|4|1-0|Pool North",
+        "1|2|3|1-0|Pool South",
+        "2|1|4|1-0|pool north",
+    ];
+    let event = with(EVENT, &["Games per pairing|2"]);
+    let came = came(&[("Event", &event), ("Games", games)]);
+    let line = "Pool North and Pool South lead to a final, of which no game is entered";
+    assert!(came.told.iter().any(|told| told.contains(line)), "{:?}", came.told);
+    let sections = came.settlement.expect("settled").table.tournament.sections_in_order();
+    assert_eq!(sections.len(), 2, "{sections:?}");
+}
+
+#[test]
+fn divisions_that_nobody_ranks_are_told_whichever_stands_first() {
+    let games = |first: &str, second: &str| -> Vec<String> {
+        let row = |n: &str, stage: &str| format!("1|{n}|1-0|{stage}");
+        let head = "Round|White|Black|Result|Stage".to_owned();
+        vec![head, row("1|4", first), row("3|2", second)]
+    };
+    let of = |first: &str, second: &str| {
+        let games = games(first, second);
+        let games: Vec<&str> = games.iter().map(String::as_str).collect();
+        came(&[("Event", &with(EVENT, &["Games per pairing|1"])), ("Games", &games)])
+    };
+    let unclear =
+        |came: &Came| came.told.iter().any(|told| told.contains("is for the first places"));
+    let named = of("Division 2", "Division 1");
+    assert!(!unclear(&named), "{:?}", named.told);
+    let first = &named.settlement.as_ref().expect("settled").standings[0];
+    assert_eq!(first.player.0, 2, "Cy won Division 1");
+    assert!(unclear(&of("North", "South")));
+}
+
+#[test]
+fn a_check_tells_what_is_missing_beside_the_errors_and_nothing_that_follows_from_them() {
+    let found = |sheets: &[(&str, &[&str])]| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = written(folder.path(), sheets);
+        let done = run(&path);
+        assert_eq!(done.status, Status::Invalid);
+        in_spite(&Shelf::default(), &path, &done.messages).due
+    };
+    let open: Vec<&str> = GAMES.iter().map(|row| row.strip_suffix("0-1").unwrap_or(row)).collect();
+    // An error of another sheet hides no game that is missing.
+    let prizes: &[&str] = &["Place|Prize", "1|20", "|10"];
+    assert_eq!(found(&[("Prizes", prizes), ("Games", &open)]), 2);
+    // A row that cannot be read is not missing.
+    let wrong = with(GAMES, &["x|Ann|Bo|1-0"]);
+    let wrong: Vec<&str> = wrong.into_iter().filter(|row| !row.starts_with("2|1")).collect();
+    assert_eq!(found(&[("Games", &wrong)]), 0);
+}
