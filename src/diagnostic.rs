@@ -108,6 +108,12 @@ pub struct Diagnostics {
     told: BTreeMap<(Severity, Code), u32>,
 }
 
+/// Whether all that stands in the way is that nobody has typed anything yet.
+pub fn is_not_begun<'d>(problems: impl Iterator<Item = &'d Diagnostic>) -> bool {
+    let mut errors = problems.filter(|told| told.severity == Severity::Error).peekable();
+    errors.peek().is_some() && errors.all(|told| told.code == Code::NotBegun)
+}
+
 impl Diagnostics {
     /// Adds one, unless it is there already.
     pub fn push(&mut self, diagnostic: Diagnostic) {

@@ -249,8 +249,12 @@ impl Book {
             }
             Err(mut error) => {
                 if let RegulationError::Unknown { nearest, .. } = &mut error {
-                    let beside = self.competitions_beside(&format!("{document}.toml"));
-                    *nearest = if beside.is_empty() { std::mem::take(nearest) } else { beside };
+                    let mut beside = possible_files(&document)
+                        .map(|file| self.competitions_beside(&file))
+                        .into_iter();
+                    if let Some(beside) = beside.find(|names| !names.is_empty()) {
+                        *nearest = beside;
+                    }
                 }
                 let row = match &error {
                     RegulationError::NoSuchReading { clause, .. } => readings.get(clause),
@@ -274,6 +278,13 @@ impl Book {
     }
 }
 
+/// The files that are meant where regulations are named without the ending of their file: as written, and as files are
+/// called.
+pub fn possible_files(document: &str) -> [String; 2] {
+    let plain = document.trim().to_lowercase().split_whitespace().collect::<Vec<_>>().join("-");
+    [format!("{}.toml", document.trim()), format!("{plain}.toml")]
+}
+
 /// Where the regulations leave the tie-breaks open, those that the Event sheet names.
 fn with_tie_breaks(
     regulation: Regulation,
@@ -289,7 +300,12 @@ fn with_tie_breaks(
     let problem = match (&event.tie_breaks, regulation.asks_for_tie_breaks()) {
         (Some(cell), true) => match regulation.with_tie_breaks(&cell.value) {
             Ok(regulation) => return Some(regulation),
-            Err(error) => Diagnostic::error(Code::TieBreaks, error.said()).at(&cell.at),
+            Err(error) => {
+                let told = error.diagnostics().into_iter();
+                let told = told.map(|told| Diagnostic::error(Code::TieBreaks, told.said));
+                problems.extend(told.map(|told| told.at(&cell.at)));
+                return None;
+            }
         },
         (None, true) => {
             let missing =

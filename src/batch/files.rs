@@ -139,6 +139,17 @@ impl Drop for Part {
     }
 }
 
+/// Writes a file that is not there yet, whole: of one that cannot be written nothing stays.
+///
+/// # Errors
+/// When it is there already, or cannot be written.
+pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = fs::File::create_new(path)?;
+    file.write_all(bytes).inspect_err(|_| {
+        let _ = fs::remove_file(path);
+    })
+}
+
 /// Writes a file so that it is never half there.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut beside = Beside::create(path)?;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fmt;
+use std::fs::Metadata;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
@@ -100,6 +101,14 @@ fn in_pieces(paths: &[PathBuf], missing: usize) -> Option<PathBuf> {
         .find_map(|(from, to)| joined(from, to))
 }
 
+/// What the system says of a path, the one of that number.
+fn looked_at(paths: &[PathBuf], index: usize, path: &Path) -> Result<Metadata, FindError> {
+    std::fs::metadata(path).map_err(|source| {
+        let meant = in_pieces(paths, index);
+        FindError::Unreadable { path: path.to_owned(), source, meant }
+    })
+}
+
 /// Where the papers go: as given, or `Results` inside the one folder, beside the files of one folder.
 pub fn output_folder(paths: &[PathBuf], given: Option<&Path>) -> Result<PathBuf, FindError> {
     if let Some(given) = given {
@@ -112,6 +121,10 @@ pub fn output_folder(paths: &[PathBuf], given: Option<&Path>) -> Result<PathBuf,
         paths.iter().map(|path| if path.is_dir() { path.clone() } else { parent(path).to_owned() });
     let first = homes.next().unwrap_or_else(|| PathBuf::from("."));
     if homes.any(|home| home != first) {
+        // What leads nowhere is told first: it may be a piece of a path with blanks.
+        for (index, path) in paths.iter().enumerate() {
+            looked_at(paths, index, path)?;
+        }
         return Err(FindError::WhereTo);
     }
     Ok(first.join(PAPERS))
@@ -176,11 +189,7 @@ fn search(
 ) -> Result<Findings, FindError> {
     let mut walk = Walk { out: real(out), ..Walk::default() };
     for (index, path) in paths.iter().enumerate() {
-        let unreadable = |source| {
-            let meant = in_pieces(paths, index);
-            FindError::Unreadable { path: path.clone(), source, meant }
-        };
-        if !std::fs::metadata(path).map_err(unreadable)?.is_dir() {
+        if !looked_at(paths, index, path)?.is_dir() {
             walk.files.push((path.clone(), PathBuf::new()));
         } else if real(path) == walk.out {
             return Err(FindError::AmongWorkbooks { path: path.clone() });

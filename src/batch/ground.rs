@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::digest::{Digest, Digester};
 use super::inputs::Read;
 use super::reader::Reader;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;
 use crate::report::fonts::brought;
@@ -114,6 +114,12 @@ impl Processed {
         }
     }
 
+    /// Whether nobody has typed into it yet: nothing is wrong with it, and nothing has come of it.
+    pub fn is_not_begun(&self) -> bool {
+        self.messages.iter().any(|told| told.code == Code::NotBegun)
+            && self.status == Status::Provisional
+    }
+
     /// Its entry in `results.json`.
     pub fn result(&self, files: Vec<String>) -> EventResult {
         let (workbook, messages) = (&self.workbook, self.messages.clone());
@@ -124,7 +130,8 @@ impl Processed {
             Some((_, event)) => {
                 EventResult::settled(workbook, &self.regulations, event, messages, files)
             }
-            None => EventResult::invalid(workbook, &self.event, &self.regulations, messages),
+            None => EventResult::unsettled(workbook, &self.event, &self.regulations, messages)
+                .with_status(self.status),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::draw::PAGE;
 use super::marker::{Marker, Record};
+use super::summary::Message;
 use crate::diagnostic::Severity;
 use crate::report::html::{Card, index};
 use crate::report::words::Words;
@@ -30,7 +31,8 @@ pub fn page(out: &Path, marker: &Marker) -> String {
 
 fn card(out: &Path, marker: &Marker, (folder, record): (&String, &Record), tables: bool) -> Card {
     let summary = &record.summary;
-    let errors = summary.messages.iter().filter(|message| message.severity == Severity::Error);
+    let stands_in_the_way = |told: &&Message| told.severity == Severity::Error || summary.not_begun;
+    let errors = summary.messages.iter().filter(stands_in_the_way);
     let told = errors.map(|message| match &message.at {
         Some(at) => format!("{at}: {}", message.text),
         None => message.text.clone(),
@@ -41,6 +43,7 @@ fn card(out: &Path, marker: &Marker, (folder, record): (&String, &Record), table
         event: summary.event.clone(),
         workbook: summary.workbook.clone(),
         status: summary.status,
+        not_begun: summary.not_begun,
         needs: summary.needs.clone(),
         errors: told.collect(),
         prizes: summary.prizes.clone(),

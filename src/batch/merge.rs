@@ -230,7 +230,7 @@ mod tests {
 
     fn results(folder: &Path, names: &[&str]) {
         let events =
-            names.iter().map(|name| EventResult::invalid(name, "", "", Vec::new())).collect();
+            names.iter().map(|name| EventResult::unsettled(name, "", "", Vec::new())).collect();
         let text = Results::new(events).to_json().expect("text");
         fs::create_dir_all(folder).expect("made");
         fs::write(folder.join(RESULTS), text).expect("written");

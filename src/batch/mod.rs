@@ -43,9 +43,10 @@ mod whole;
 
 pub use crate::exchange::{Encoding, encoding};
 pub use crate::workbook::Repair;
+pub use book::possible_files;
 pub use convert::{Converted, To, convert};
 pub use fault::{guarded, listen};
-pub use files::{read, replace as write_whole, why};
+pub use files::{create, read, replace as write_whole, why};
 pub use find::{FindError, Findings, find, find_events, output_folder};
 pub use gather::{Progress, Report};
 pub use ground::{Found, Mode, Options, Processed};

@@ -146,7 +146,8 @@ impl Run<'_> {
             files = placed.into_iter().collect();
             let of_asked = stale.iter().flat_map(|asked| &asked.files);
             let before = self.before(&folder).chain(of_asked);
-            earlier = self.clear(status, &folder, before, &mut files, &mut notes);
+            let keeps = status == Status::Invalid || summary.not_begun;
+            earlier = self.clear(keeps, &folder, before, &mut files, &mut notes);
         }
         summary.files = names.len();
         let entry = entry(&result.with_files(names)).unwrap_or_else(|_| "null".to_owned());
@@ -178,11 +179,12 @@ impl Run<'_> {
         of_event.into_iter().flat_map(|old| &old.files).chain(of_dead)
     }
 
-    /// Clears away the papers of an earlier state. Where an error now stands in the way they are put aside, and what
-    /// is there is returned: the last papers that were true may be wanted. Else those that are no longer made go.
+    /// Clears away the papers of an earlier state. Where they are to be kept, since something now stands in the way, they
+    /// are put aside, and what is there is returned: the last papers that were true may be wanted. Else those that are
+    /// no longer made go.
     fn clear<'r>(
         &'r self,
-        status: Status,
+        keeps: bool,
         folder: &str,
         before: impl Iterator<Item = (&'r String, &'r Digest)>,
         files: &mut Files,
@@ -206,7 +208,7 @@ impl Run<'_> {
                 no_longer.push(name.as_str());
             }
         }
-        if status == Status::Invalid {
+        if keeps {
             put_aside.extend(self.outbox.put_aside(no_longer, notes));
             return put_aside;
         }

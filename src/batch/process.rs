@@ -8,8 +8,8 @@ use super::ground::{Found, Processed};
 use super::season;
 use super::settle::{event, tournament};
 use super::shelf::{Settled, Shelf};
-use crate::diagnostic::Diagnostics;
-use crate::event::Status;
+use crate::diagnostic::{Diagnostics, Severity, is_not_begun};
+use crate::event::{Part, Status, open_parts, settle_once};
 use crate::outlook::{self, Asked};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation};
@@ -19,11 +19,19 @@ use crate::report::style::Style;
 /// Settles a workbook and draws its papers in a style, where one is given. Whatever the file is, this returns; a fault
 /// of the program in one workbook is told as that workbook's error.
 pub fn process(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
-    caught(|| one(found, style, shelf)).unwrap_or_else(|fault| {
+    let mut done = caught(|| one(found, style, shelf)).unwrap_or_else(|fault| {
         let mut problems = Diagnostics::default();
         problems.push(*fault);
         Processed::failed(found, problems)
-    })
+    });
+    if is_not_begun(done.messages.iter()) {
+        // Nothing is wrong with a workbook into which nobody has typed yet.
+        done.status = Status::Provisional;
+        for told in &mut done.messages {
+            told.severity = told.severity.max(Severity::Warning);
+        }
+    }
+    done
 }
 
 fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
@@ -72,10 +80,22 @@ fn outlook_of(found: &Found, style: &Style, shelf: &Shelf) -> Option<Vec<String>
         return None;
     }
     let (settled, tournament) = tournament(shelf, &found.path)?;
-    let (regulation, settlement) = &*settled;
-    let asked = Asked { brief: true, ..Asked::default() };
-    let outlook = outlook::outlook(regulation, &tournament, settlement, asked).ok()?;
-    Some(papers::outlook::sentences(&Sheet { regulation, settlement, style }, &outlook))
+    let mut told = Vec::new();
+    for Part { stage, regulation, tournament } in open_parts(&settled.0, &tournament) {
+        let settlement = &settle_once(&regulation, &tournament);
+        let asked = Asked { brief: true, ..Asked::default() };
+        let Ok(outlook) = outlook::outlook(&regulation, &tournament, settlement, asked) else {
+            continue;
+        };
+        let sheet = Sheet { regulation: &regulation, settlement, style };
+        let of = match stage.is_empty() {
+            true => String::new(),
+            false => stage + sheet.words().colon(),
+        };
+        let sentences = papers::outlook::sentences(&sheet, &outlook).into_iter();
+        told.extend(sentences.map(|sentence| format!("{of}{sentence}")));
+    }
+    Some(told)
 }
 
 /// Whether something came of it.

@@ -114,7 +114,7 @@ mod tests {
         for count in 0..3 {
             let events = || {
                 (0..count)
-                    .map(|i| EventResult::invalid(&format!("{i}\n[].xlsx"), "e", "r", Vec::new()))
+                    .map(|i| EventResult::unsettled(&format!("{i}\n[].xlsx"), "e", "r", Vec::new()))
             };
             let mut bytes = Vec::new();
             let mut writer = Writer::new(&mut bytes).expect("begun");

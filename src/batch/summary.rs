@@ -24,6 +24,9 @@ pub struct Summary {
     pub event: String,
     /// How far it has come.
     pub status: Status,
+    /// Nobody has typed into it yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub not_begun: bool,
     /// How many players count.
     pub players: usize,
     /// What settled its ties: `1-3 by 2.1.1, 2.1.2`.
@@ -69,6 +72,7 @@ impl Summary {
             workbook: processed.workbook.clone(),
             event: processed.event.clone(),
             status: processed.status,
+            not_begun: processed.is_not_begun(),
             players: settlement.map_or(0, |s| s.standings.len()),
             ties: list(ties),
             play_offs: list(play_offs),
@@ -79,6 +83,14 @@ impl Summary {
             outlook: processed.outlook.clone(),
             files,
         }
+    }
+}
+
+impl Summary {
+    /// How far it has come, in a word.
+    pub fn state(&self) -> &'static str {
+        let words = Words::spoken();
+        if self.not_begun { words.word("status.not-begun") } else { words.status(self.status) }
     }
 }
 

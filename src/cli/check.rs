@@ -65,6 +65,7 @@ fn rank(code: Code) -> u8 {
         | Code::MisspeltHeading
         | Code::MisspeltKey
         | Code::MisspeltSheet
+        | Code::RoundLeftOut
         | Code::WithdrawnOwesGames => 0,
         Code::FormatDiffers
         | Code::RoundsApart
@@ -118,7 +119,7 @@ fn tell(to: &mut impl Write, done: &Processed, due: &Open, verbose: bool) -> any
     } else {
         format!("{}{}", words.colon(), summary.event)
     };
-    let line = format!("{}{name}, {}", summary.workbook, words.status(summary.status));
+    let line = format!("{}{name}, {}", summary.workbook, summary.state());
     writeln!(to, "{}", shown(&line))?;
     let of = |severity| summary.messages.iter().filter(move |told| told.severity == severity);
     let mut nothing = true;
@@ -131,6 +132,7 @@ fn tell(to: &mut impl Write, done: &Processed, due: &Open, verbose: bool) -> any
             continue;
         }
         nothing &= severity == Severity::Note;
+        let heading = if summary.not_begun { "cli.check.begin" } else { heading };
         writeln!(to, "  {}", words.word(heading))?;
         for message in of(severity) {
             message_lines(to, message)?;

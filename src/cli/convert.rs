@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 
 use super::failure::{Wrong, failed, not_found};
 use super::run::reader;
-use crate::batch::{self, Found, Shelf, To, find_events, parent, shown, slashed};
+use crate::batch::{self, Found, Shelf, To, find_events, parent, shown, slashed, text};
 use crate::report::words::Words;
 use crate::said::said;
 use crate::tournament::Edition;
@@ -20,9 +20,9 @@ pub struct ConvertArguments {
     #[arg(required = true, value_name = "IN")]
     paths: Vec<PathBuf>,
 
-    /// The file that is written, or the folder for several.
+    /// The file that is written, or the folder for several; beside a single file where it is not given.
     #[arg(short, long, value_name = "OUT")]
-    out: PathBuf,
+    out: Option<PathBuf>,
 
     /// What is written; by the ending of OUT where it is not given, else a workbook.
     #[arg(long, value_enum, value_name = "FORMAT")]
@@ -95,14 +95,20 @@ impl From<Format> for To {
 
 /// Converts them: 0 where all were written, 1 where nothing was, 3 where a person has to look at one.
 pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
-    let named = Format::of(&arguments.out).filter(|_| !arguments.out.is_dir());
+    let given = arguments.out.as_deref();
+    let named = given.filter(|out| !out.is_dir()).and_then(Format::of);
     let format = arguments.to.or(named).unwrap_or(Format::Xlsx);
-    let nowhere = arguments.out.join("Results");
+    let nowhere = given.unwrap_or(Path::new("")).join("Results");
     let found = find_events(&arguments.paths, &nowhere, reader().as_ref(), arguments.encoding)
         .map_err(not_found)?;
-    if named.is_some() && found.workbooks.len() > 1 {
-        let (out, files) = (slashed(&arguments.out), found.workbooks.len());
-        return Err(Wrong::said(&said!("cli.convert.one-file", out, files)));
+    let files = found.workbooks.len();
+    let beside = match (given, &found.workbooks[..]) {
+        (None, [only]) => Some(beside(&only.path, format)),
+        (None, [_, ..]) => return Err(Wrong::said(&said!("cli.convert.where-to", files))),
+        _ => None,
+    };
+    if let (Some(out), true) = (given, named.is_some() && files > 1) {
+        return Err(Wrong::said(&said!("cli.convert.one-file", out = slashed(out), files)));
     }
     let shelf = Shelf::new(arguments.regulations.clone(), reader())
         .encoded(arguments.encoding)
@@ -110,9 +116,10 @@ pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
     let (mut written, mut asks) = (0, false);
     let mut to = anstream::stdout().lock();
     for file in &found.workbooks {
-        let out = match named {
-            Some(_) => arguments.out.clone(),
-            None => of_folder(file, &arguments.out, format),
+        let out = match (&beside, given) {
+            (Some(beside), _) => beside.clone(),
+            (None, Some(out)) if named.is_some() => out.to_owned(),
+            (None, out) => of_folder(file, out.unwrap_or(Path::new("")), format),
         };
         match one(arguments, file, &out, format, &shelf, &mut to)? {
             Some(is_asking) => {
@@ -130,6 +137,16 @@ pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
         (_, true) => ExitCode::from(3),
         (_, false) => ExitCode::SUCCESS,
     })
+}
+
+/// The file beside an input that it becomes: never the input itself.
+fn beside(file: &Path, format: Format) -> PathBuf {
+    let out = file.with_extension(format.ending());
+    if out != file {
+        return out;
+    }
+    let stem = text(file.file_stem().unwrap_or_default());
+    file.with_file_name(format!("{stem} (converted).{}", format.ending()))
 }
 
 /// The file of a folder that an input becomes: named as the input's papers would be.

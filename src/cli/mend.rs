@@ -48,14 +48,12 @@ pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let copy = arguments.to.clone().unwrap_or_else(|| copy_of(&arguments.file));
-    std::fs::File::create_new(&copy).and_then(|mut file| file.write_all(&bytes)).map_err(
-        |error| match error.kind() {
-            io::ErrorKind::AlreadyExists => {
-                Wrong::said(&said!("cli.new.exists", path = slashed(&copy)))
-            }
-            _ => failed(&said!("cli.cannot-write", path = slashed(&copy), why = why(&error))),
-        },
-    )?;
+    batch::create(&copy, &bytes).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            Wrong::said(&said!("cli.new.exists", path = slashed(&copy)))
+        }
+        _ => failed(&said!("cli.cannot-write", path = slashed(&copy), why = why(&error))),
+    })?;
     for repair in &repairs {
         let line = format!("{}: {}  ({})", repair.at, repair.text, words.say(&repair.why));
         writeln!(to, "{}", shown(&line))?;

@@ -10,6 +10,7 @@ mod doctor;
 mod draw;
 mod explain;
 mod failure;
+mod meant;
 mod mend;
 mod merge;
 mod new;
@@ -100,6 +101,11 @@ impl Arguments {
     pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Self {
         let arguments = paths_first(arguments, |path| path.exists());
         let command = arguments.get(1).map_or_else(String::new, |word| batch::text(word));
+        if let Some((error, command)) = meant::mistyped(&arguments, &Self::command()) {
+            let label = Words::spoken().word("cli.example");
+            eprintln!("{}\n\n{label} {}", told(&error), example(&command));
+            std::process::exit(2);
+        }
         Self::try_parse_from(&arguments).unwrap_or_else(|error| {
             if !error.use_stderr() {
                 error.exit();
@@ -133,7 +139,7 @@ fn example(command: &str) -> &'static str {
         "mend" => "wallchart mend \"Our Cup 2027.xlsx\"",
         "explain" => "wallchart explain \"Our Cup 2027.xlsx\" Smith",
         "outlook" => "wallchart outlook \"Our Cup 2027.xlsx\" --packs",
-        "convert" => "wallchart convert \"Our Cup 2027.trf\" -o \"Our Cup 2027.xlsx\"",
+        "convert" => "wallchart convert \"Our Cup 2027.trf\" --regulations fide/swiss",
         "watch" => "wallchart watch Season2027",
         "draw" => "wallchart draw \"Our Cup 2027.xlsx\" 1.1.numbers --seed \"3 May 2027\"",
         "merge" => "wallchart merge out/* -o out",
@@ -151,11 +157,14 @@ fn paths_first(
 ) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
     let is_name = |word: &OsString| Arguments::command().find_subcommand(word).is_some();
-    if arguments.get(1).is_some_and(|word| word == "--lang")
-        && arguments.get(3).is_some_and(is_name)
-    {
-        // The language before the command is said of the command.
-        arguments[1..4].rotate_right(1);
+    // The language before the command is said of the command.
+    let words = match arguments.get(1) {
+        Some(word) if word == "--lang" => 2,
+        Some(word) if batch::text(word).starts_with("--lang=") => 1,
+        _ => 0,
+    };
+    if words > 0 && arguments.get(words + 1).is_some_and(is_name) {
+        arguments[1..=words + 1].rotate_right(1);
     }
     if let Some(first) = arguments.get_mut(1) {
         let is_command = is_name(first) || first == "help";
@@ -228,6 +237,7 @@ mod tests {
         assert!(run.command.is_none());
         assert_eq!(run.run.paths, [Path::new("./watch"), Path::new("season")]);
         assert!(read("wallchart --lang de doctor", &[]).command.is_some());
+        assert!(read("wallchart --lang=de doctor", &[]).command.is_some());
         let run = read("wallchart --lang de season", &[]);
         assert_eq!(run.run.paths, [Path::new("season")]);
         let run = read("wallchart season watch", &[]);

@@ -9,14 +9,14 @@ use clap::Args;
 use super::failure::{Wrong, failed, lines_shown, not_found};
 use super::run::{How, reader};
 use crate::batch::{self, Note, Shelf, Wall, find, output_folder, slashed};
-use crate::event;
-use crate::outlook::{self, Asked, Outlook, Path as Way, Rule, played};
+use crate::event::{self, Part, Settlement};
+use crate::outlook::{self, Asked, Outlook, PossibleTie, Refused, Rule, played};
 use crate::report::document::Document;
 use crate::report::papers::{self, Sheet};
+use crate::report::style::Style;
 use crate::report::text;
 use crate::report::words::Words;
 use crate::said::{Said, said};
-use crate::tournament::Tournament;
 
 /// Which event.
 #[derive(Debug, Args)]
@@ -69,23 +69,40 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
         return Err(anyhow::anyhow!("{}: {}", slashed(&arguments.workbook), told.join("; ")));
     };
     let (regulation, settlement) = &*settled;
-    let asked = Asked { chances: arguments.ratings, ..Asked::default() };
     let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
-    let sheet = Sheet { regulation, settlement, style: &style };
-    let wall = || Wall::new(&out, workbook, &done, &tournament, sheet.words());
-    let found = match outlook::outlook(regulation, &tournament, settlement, asked) {
-        Ok(found) => found,
-        Err(refused) => {
-            if !arguments.dry_run && out.join(&workbook.folder).is_dir() {
-                // What an earlier outlook said is no longer so.
-                tell_all(&wall()?.close()?)?;
-            }
-            let why = Words::spoken().say(&papers::outlook::refused(refused));
-            return Err(anyhow::anyhow!("{}: {why}", slashed(&arguments.workbook)));
+    let whole = Sheet { regulation, settlement, style: &style };
+    let wall = || Wall::new(&out, workbook, &done, &tournament, whole.words());
+    let parts: Vec<Counted> = event::open_parts(regulation, &tournament)
+        .into_iter()
+        .map(|part| Counted::of(part, arguments.ratings))
+        .collect();
+    if !parts.iter().any(|part| part.found.is_ok()) {
+        if !arguments.dry_run && out.join(&workbook.folder).is_dir() {
+            // What an earlier outlook said is no longer so.
+            tell_all(&wall()?.close()?)?;
         }
-    };
-    let page = papers::outlook::outlook(&sheet, &tournament, &found);
-    std::io::stdout().lock().write_all(lines_shown(&text::write(&page)).as_bytes())?;
+        let refused = parts.iter().find_map(|part| part.found.as_ref().err());
+        let why = papers::outlook::refused(refused.copied().unwrap_or(Refused::NothingOpen));
+        let why = Words::spoken().say(&why);
+        return Err(anyhow::anyhow!("{}: {why}", slashed(&arguments.workbook)));
+    }
+    let mut pages = Vec::new();
+    for part in &parts {
+        let sheet = part.sheet(&style);
+        match &part.found {
+            Ok(found) => {
+                let (stage, tournament) = (&part.part.stage, &part.part.tournament);
+                let page = papers::outlook::outlook(&sheet, stage, tournament, found);
+                let told = text::write(&page);
+                std::io::stdout().lock().write_all(lines_shown(&told).as_bytes())?;
+                pages.push(page);
+            }
+            Err(refused) => {
+                let why = Words::spoken().say(&papers::outlook::refused(*refused));
+                tell_line(&format!("{}: {why}", part.part.stage))?;
+            }
+        }
+    }
     if arguments.dry_run {
         return Ok(ExitCode::SUCCESS);
     }
@@ -94,12 +111,32 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
         Some(name) => tell(&said!("cli.outlook.written", path = slashed(&out.join(name)))),
         None => Ok(()),
     };
-    put("outlook.pdf", vec![page])?;
+    put("outlook.pdf", pages)?;
     if arguments.packs {
-        packs(&mut put, &sheet, &tournament, &found)?;
+        packs(&mut put, &style, &parts)?;
     }
     tell_all(&wall.close()?)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A part of the event, and what can still happen in it.
+struct Counted {
+    part: Part,
+    settlement: Settlement,
+    found: Result<Outlook, Refused>,
+}
+
+impl Counted {
+    fn of(part: Part, chances: bool) -> Self {
+        let settlement = event::settle_once(&part.regulation, &part.tournament);
+        let asked = Asked { chances, ..Asked::default() };
+        let found = outlook::outlook(&part.regulation, &part.tournament, &settlement, asked);
+        Self { part, settlement, found }
+    }
+
+    fn sheet<'s>(&'s self, style: &'s Style) -> Sheet<'s> {
+        Sheet { regulation: &self.part.regulation, settlement: &self.settlement, style }
+    }
 }
 
 /// What happened to files.
@@ -112,32 +149,35 @@ fn tell_all(notes: &[Note]) -> anyhow::Result<()> {
 }
 
 fn tell(said: &Said) -> anyhow::Result<()> {
-    let line = Words::spoken().say(said);
-    Ok(writeln!(std::io::stdout().lock(), "{}", batch::shown(&line))?)
+    tell_line(&Words::spoken().say(said))
+}
+
+fn tell_line(line: &str) -> anyhow::Result<()> {
+    Ok(writeln!(std::io::stdout().lock(), "{}", batch::shown(line))?)
 }
 
 /// The packs of the play-offs that may come, each with the names of its players.
 fn packs(
     put: &mut dyn FnMut(&str, Vec<Document>) -> anyhow::Result<()>,
-    sheet: &Sheet<'_>,
-    tournament: &Tournament,
-    found: &Outlook,
+    style: &Style,
+    parts: &[Counted],
 ) -> anyhow::Result<()> {
-    let mut ties: Vec<_> = found
-        .ties
-        .iter()
-        .filter(|tie| matches!(tie.rule, Rule::PlayOff(_) | Rule::Both(_)))
-        .collect();
-    ties.sort_by_key(|tie| std::cmp::Reverse(tie.outcomes));
+    let is_played = |tie: &PossibleTie| matches!(tie.rule, Rule::PlayOff(_) | Rule::Both(_));
+    let mut ties: Vec<(&Counted, &Outlook, &PossibleTie)> = Vec::new();
+    for part in parts {
+        let Ok(found) = &part.found else { continue };
+        ties.extend(found.ties.iter().filter(|tie| is_played(tie)).map(|tie| (part, found, tie)));
+    }
+    ties.sort_by_key(|(_, _, tie)| std::cmp::Reverse(tie.outcomes));
     if ties.is_empty() {
         return tell(&said!("cli.outlook.no-packs"));
     }
-    for tie in ties.iter().take(MOST_PACKS) {
-        let way: &Way = &tie.example;
-        let settled = event::settle_once(sheet.regulation, &played(tournament, &found.games, way));
-        let own = Sheet { settlement: &settled, ..*sheet };
-        let places = papers::play_off::places(&own);
-        let documents = papers::play_off::play_off(&own);
+    for (part, found, tie) in ties.iter().take(MOST_PACKS) {
+        let ended = played(&part.part.tournament, &found.games, &tie.example);
+        let settled = event::settle_once(&part.part.regulation, &ended);
+        let sheet = Sheet { settlement: &settled, ..part.sheet(style) };
+        let places = papers::play_off::places(&sheet);
+        let documents = papers::play_off::play_off(&sheet);
         let of = documents.into_iter().zip(places);
         let of = of.filter(|(_, places)| places.overlap(tie.places)).map(|(document, _)| document);
         let numbers: Vec<String> =

@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 
 use super::failure::{Wrong, failed};
 use super::table::{Cell, faults, grid};
-use crate::batch::{read, shown, slashed, why};
+use crate::batch::{create, read, shown, slashed, why};
 use crate::event::examples::run;
 use crate::regulations::editor::json_schema;
 use crate::regulations::{Catalogue, RegulationError, decode};
@@ -40,7 +40,10 @@ enum What {
     /// Print a file to begin with: the rule that most clubs have, ready to be changed
     New {
         /// Write it, such as our-club.toml.
-        #[arg(long, value_name = "FILE")]
+        #[arg(value_name = "FILE")]
+        file: Option<PathBuf>,
+        /// The same.
+        #[arg(long, value_name = "FILE", conflicts_with = "file")]
         to: Option<PathBuf>,
     },
     /// Tell what becomes of each clause
@@ -73,17 +76,21 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
             to.write_all(catalogue.text(&document).unwrap_or_default().as_bytes())?;
         }
         Some(What::Show { id, to: Some(file) }) => {
+            let file = &with_ending(file);
             let (catalogue, document) = opened(id)?;
             keep(file, |id| catalogue.copy(&document, id).unwrap_or_default())?;
             let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
             writeln!(to, "{}", shown(&said))?;
         }
-        Some(What::New { to: None }) => to.write_all(Catalogue::begin("our-club").as_bytes())?,
-        Some(What::New { to: Some(file) }) => {
-            keep(file, Catalogue::begin)?;
-            let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
-            writeln!(to, "{}", shown(&said))?;
-        }
+        Some(What::New { file, to: named }) => match file.as_ref().or(named.as_ref()) {
+            None => to.write_all(Catalogue::begin("our-club").as_bytes())?,
+            Some(file) => {
+                let file = &with_ending(file);
+                keep(file, Catalogue::begin)?;
+                let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
+                writeln!(to, "{}", shown(&said))?;
+            }
+        },
         Some(What::Coverage { id: Some(id) }) => {
             let (catalogue, document) = opened(id)?;
             return coverage(&catalogue, &document, &mut to);
@@ -167,6 +174,11 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
     }
 }
 
+/// A name of a file without an ending is that of a regulations file.
+fn with_ending(file: &Path) -> PathBuf {
+    if file.extension().is_some() { file.to_owned() } else { file.with_extension("toml") }
+}
+
 /// Writes a document under the id of the file; a file that is there stays.
 fn keep(file: &Path, text: impl Fn(&str) -> String) -> anyhow::Result<()> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
@@ -174,9 +186,7 @@ fn keep(file: &Path, text: impl Fn(&str) -> String) -> anyhow::Result<()> {
         return Err(Wrong::said(&said!("cli.no-regulations-name", name = &*name)));
     };
     let text = text(id);
-    let written =
-        std::fs::File::create_new(file).and_then(|mut new| new.write_all(text.as_bytes()));
-    written.map_err(|error| {
+    create(file, text.as_bytes()).map_err(|error| {
         failed(&said!("cli.cannot-write", path = slashed(file), why = why(&error)))
     })
 }

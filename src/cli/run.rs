@@ -260,9 +260,11 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
     } else {
         table::print(&mut anstream::stdout().lock(), &report, &out, mode, detail)
     };
-    // Nobody listens any more: no error of ours.
-    let _ = shown;
-    Ok(exit_status(&report))
+    match shown {
+        // Nobody listens any more: no error of ours.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(exit_status(&report)),
+    }
 }
 
 /// 1 where an event is invalid, a folder could not be read or a paper not be written, 3 where one is waiting or provisional, else 0; 130 where

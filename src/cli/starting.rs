@@ -7,13 +7,14 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::failure::{Wrong, failed};
-use crate::batch::{self, parent, shown, slashed};
+use crate::batch::{self, parent, possible_files, shown, slashed};
 use crate::regulations::schema::Kind;
-use crate::regulations::{Catalogue, Regulation};
+use crate::regulations::{Catalogue, Regulation, RegulationError};
 use crate::report::words::Words;
 use crate::said::{Said, said};
 use crate::starter::{self, Asked, Plan};
 use crate::tournament::entries::Format;
+use crate::tournament::notation;
 
 /// What every new workbook is told.
 #[derive(Debug, Args)]
@@ -42,6 +43,9 @@ pub fn tell(lines: &[String]) -> anyhow::Result<ExitCode> {
 
 /// What is made under regulations; what they do not allow is a mistake on the command line.
 pub fn plan(regulation: &Regulation, asked: Asked) -> anyhow::Result<Plan<'_>> {
+    if let Some(codes) = asked.tie_breaks.as_ref().filter(|_| regulation.asks_for_tie_breaks()) {
+        regulation.clone().with_tie_breaks(&notation::codes(codes)).map_err(|e| unusable(&e))?;
+    }
     Plan::new(regulation, asked).map_err(|refused| Wrong::said(&refused.0))
 }
 
@@ -52,10 +56,8 @@ pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
     if folder.ancestors().any(Path::is_file) {
         return Err(Wrong::said(&said!("cli.new.no-folder", path = slashed(folder))));
     }
-    std::fs::create_dir_all(parent(path))
-        .and_then(|()| std::fs::File::create_new(path))
-        .and_then(|mut file| file.write_all(&bytes))
-        .map_err(|error| match error.kind() {
+    std::fs::create_dir_all(parent(path)).and_then(|()| batch::create(path, &bytes)).map_err(
+        |error| match error.kind() {
             io::ErrorKind::AlreadyExists => {
                 Wrong::said(&said!("cli.new.exists", path = slashed(path)))
             }
@@ -63,7 +65,8 @@ pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
                 let (path, why) = (slashed(path), batch::why(&error));
                 failed(&said!("cli.cannot-write", path, why))
             }
-        })
+        },
+    )
 }
 
 /// What was written, in a line.
@@ -125,13 +128,25 @@ pub fn regulation(named: Option<&str>, how: &HowNew) -> anyhow::Result<(Catalogu
     }
     match catalogue.regulation(named, &std::collections::BTreeMap::new()) {
         Ok(regulation) => Ok((catalogue, regulation)),
-        Err(error) => {
-            let all = error.diagnostics();
-            let told: Vec<String> =
-                all.iter().map(|told| Words::spoken().sentence_and_mend(told)).collect();
-            Err(Wrong::error(anyhow::Error::msg(told.join("; "))))
+        Err(mut error) => {
+            if let RegulationError::Unknown { nearest, .. } = &mut error {
+                let folder = how.out.as_deref().unwrap_or(Path::new("."));
+                let mut beside = possible_files(document).into_iter();
+                if let Some(file) = beside.find(|file| folder.join(file).is_file()) {
+                    *nearest = vec![file];
+                }
+            }
+            Err(unusable(&error))
         }
     }
+}
+
+/// All that is wrong with regulations as they were named.
+fn unusable(error: &RegulationError) -> anyhow::Error {
+    let all = error.diagnostics();
+    let told: Vec<String> =
+        all.iter().map(|told| Words::spoken().sentence_and_mend(told)).collect();
+    Wrong::error(anyhow::Error::msg(told.join("; ")))
 }
 
 /// What a starter workbook learns from the other competitions of its document.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::batch::{Message, Mode, RESULTS, Report, WorkbookOutcome, shown, text};
+use crate::batch::{Message, Mode, RESULTS, Report, Summary, WorkbookOutcome, shown, text};
 use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::regulations::Fault;
@@ -189,7 +189,7 @@ fn row(outcome: &WorkbookOutcome) -> Vec<Cell> {
         Cell::short(&summary.workbook),
         Cell::short(&summary.event),
         Cell::plain(count(summary.players)),
-        Cell::styled(Words::spoken().status(summary.status), colour(summary.status)),
+        Cell::styled(summary.state(), colour(summary.status)),
         Cell::short(summary.ties.join("; ")),
         Cell::short(summary.play_offs.join("; ")),
         Cell::plain(&summary.prizes),
@@ -272,11 +272,19 @@ fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::
     let outcomes = &report.outcomes;
     let words = Words::spoken();
     let mut parts = Vec::new();
-    for status in [Status::Final, Status::Provisional, Status::Waiting, Status::Invalid] {
-        let count = outcomes.iter().filter(|o| o.summary.status == status).count();
-        if count > 0 {
-            let style = colour(status);
-            parts.push(format!("{style}{count} {}{style:#}", words.status(status)));
+    for (status, not_begun) in [
+        (Status::Final, false),
+        (Status::Provisional, false),
+        (Status::Provisional, true),
+        (Status::Waiting, false),
+        (Status::Invalid, false),
+    ] {
+        let is_so = |own: &Summary| own.status == status && own.not_begun == not_begun;
+        let of_these: Vec<&Summary> =
+            outcomes.iter().map(|o| &o.summary).filter(|own| is_so(own)).collect();
+        if let [first, ..] = of_these[..] {
+            let (style, count) = (colour(status), of_these.len());
+            parts.push(format!("{style}{count} {}{style:#}", first.state()));
         }
     }
     let count = outcomes.len();

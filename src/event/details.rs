@@ -17,16 +17,24 @@ pub fn detail(
     let rules = &regulation.competition;
     let title = rules.title_by.iter().flat_map(|title| &title.by);
     let criteria = rules.tie.iter().flat_map(TieRule::criteria).chain(title);
-    let system = criteria.map(tie_break::system).find(|own| {
-        let code = own.code(0);
-        value.is_of(&System { code, title: own.title.clone(), clause: own.clause.clone() })
+    let (system, turn) = criteria.map(tie_break::system).find_map(|own| {
+        let turns = if own.has_turns() { MOST_TURNS } else { 1 };
+        let is_it = |turn: &usize| {
+            let (title, clause) = (own.title.clone(), own.clause.clone());
+            value.is_of(&System { code: own.code(*turn), title, clause })
+        };
+        (0..turns).find(is_it).map(|turn| (own, turn))
     })?;
     let level = match system.is_own() {
         true => Vec::new(),
         false => level(settlement, player, value)?,
     };
-    system.detail(settlement.table.field(), &level, player)
+    let detail = system.detail(settlement.table.field(), &level, player, turn);
+    detail.filter(|own| own.value == Some(value.value))
 }
+
+/// A system that is applied in turns, each time a little stricter, is not applied oftener.
+const MOST_TURNS: usize = 50;
 
 /// The players with whom a player was level when a system was applied.
 fn level(settlement: &Settlement, player: PlayerId, value: &TieBreak) -> Option<Vec<PlayerId>> {

@@ -49,7 +49,7 @@ fn outcome(catalogue: &Catalogue, document: &str, example: &Example) -> Vec<Said
     });
     let regulation = match regulation {
         Ok(regulation) => regulation,
-        Err(error) => return vec![error.said()],
+        Err(error) => return error.diagnostics().into_iter().map(|told| told.said).collect(),
     };
     let entries = match entries(example) {
         Ok(entries) => entries,

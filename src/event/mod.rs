@@ -32,6 +32,6 @@ pub use ground::{
 pub use published::told as differing;
 pub use readings::{otherwise, report, settle, tell};
 pub use settle::expected;
-pub use stages::settle_once;
+pub use stages::{Part, open_parts, settle_once};
 pub use ties::rule as tie_rule;
 pub use winners::Winner;

@@ -14,7 +14,7 @@ use crate::standings::Class;
 use crate::tournament::entries::Format;
 use crate::tournament::record::{Drawn, Need, Needed, Record, Ruled};
 use crate::tournament::stages::{is_final, leads_on, top};
-use crate::tournament::{Games, Places, PlayerId, Tournament};
+use crate::tournament::{Games, Places, PlayerId, Section, Tournament};
 
 /// Settles an event under the readings taken.
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
@@ -119,6 +119,55 @@ fn settle(
     settlement.table.ranked = settlement.standings.iter().map(|s| s.player).collect();
     settlement.table.tournament = tournament.clone();
     Some(settlement)
+}
+
+/// A part of an event whose places are fought for among its own players: a stage, or the whole of an event that is held
+/// in one.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// What the stage is called; nothing where it is the whole.
+    pub stage: String,
+    /// The rules that hold for it: nobody plays off for a place in a pool.
+    pub regulation: Regulation,
+    /// Its games and players.
+    pub tournament: Tournament,
+}
+
+/// The parts of an event that have games to play.
+pub fn open_parts(regulation: &Regulation, tournament: &Tournament) -> Vec<Part> {
+    let stages = stages(tournament);
+    let Some(top) = top(&stages).filter(|_| stages.len() > 1) else {
+        let (stage, regulation) = (String::new(), regulation.clone());
+        return vec![Part { stage, regulation, tournament: tournament.clone() }];
+    };
+    let is_open = |stage: &&String| {
+        let mut games = tournament.games.iter().filter(|game| game.section.stage == **stage);
+        games.any(|game| game.result.is_none())
+    };
+    let of_stage = |stage: &String| {
+        let mut regulation = regulation.clone();
+        if top.is_final && stage != top.stage || leads_on(stage) {
+            regulation.competition = without_ties(&regulation.competition);
+        }
+        let tournament = alone(part(tournament, stage, stage == top.stage));
+        Part { stage: stage.clone(), regulation, tournament }
+    };
+    stages.iter().filter(is_open).map(of_stage).collect()
+}
+
+/// A stage that stands for itself, as if its event had no other.
+fn alone(mut part: Tournament) -> Tournament {
+    for game in part.games.iter_mut() {
+        game.section.stage.clear();
+    }
+    for bye in &mut part.byes {
+        bye.section.stage.clear();
+    }
+    let pairings = std::mem::take(&mut part.games_per_pairing).into_iter();
+    part.games_per_pairing = pairings
+        .map(|(section, games)| (Section { stage: String::new(), ..section }, games))
+        .collect();
+    part
 }
 
 /// The stages in the order of the sheet.

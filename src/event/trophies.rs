@@ -92,7 +92,8 @@ pub fn award(
 fn engraved(award: TrophyAward, joint: Option<&Joint>, event: &EventEntries) -> TrophyAward {
     let awarded = event.award_date.as_ref().map(|d| d.value);
     let year = event.year.as_ref().map(|y| y.value);
-    let year = year.or(event.end.as_ref().map(|d| d.value.year()));
+    let day = event.end.as_ref().or(event.start.as_ref());
+    let year = year.or(day.map(|d| d.value.year()));
     TrophyAward {
         major: true,
         custody: joint.map_or_else(Vec::new, |joint| {

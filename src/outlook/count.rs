@@ -20,6 +20,15 @@ pub struct Leaf<'l> {
     pub path: &'l [u8],
 }
 
+impl Leaf<'_> {
+    /// Who has more than anybody else.
+    pub fn leader(&self) -> Option<usize> {
+        let top = self.scores.iter().max()?;
+        let mut first = self.scores.iter().enumerate().filter(|(_, score)| *score == top);
+        first.next().filter(|_| first.next().is_none()).map(|(seat, _)| seat)
+    }
+}
+
 /// Goes through all outcomes; each result of a game counts with its weight.
 pub fn each(scores: &Scores, weights: &[[u128; 3]], leaf: &mut dyn FnMut(&Leaf<'_>)) {
     let mut walk = Walk { scores, weights, now: scores.now.clone(), path: Vec::new(), leaf };

@@ -88,6 +88,11 @@ pub fn outlook(
             player.places = places.get(&player.player).copied().or(player.places);
         }
     }
+    let title = regulation.competition.title_by.as_ref();
+    if title.is_some() && by_one && !asked.brief && tally.level <= Decider::MOST {
+        let mut decider = Decider::new(regulation, tournament, &games, &scores);
+        settled::titles(&mut decider, &mut players);
+    }
     if asked.chances && by_one {
         chances::tell(&scores, &games, tournament, &mut players);
     }
@@ -100,7 +105,7 @@ pub fn outlook(
         tie_breaks_settled,
         places_settled,
         first: rule(1),
-        title: regulation.competition.title_by.as_ref().map(|rule| rule.clause.clone()),
+        title: title.map(|rule| rule.clause.clone()),
         players,
         ties,
     };
@@ -129,16 +134,16 @@ fn open_games(
     tournament: &Tournament,
     settlement: &Settlement,
 ) -> Result<Vec<OpenGame>, Refused> {
-    let stages = tournament.games.iter().map(|game| &game.section.stage);
-    let one_stage = tournament
-        .games
-        .first()
-        .is_some_and(|first| stages.clone().all(|stage| *stage == first.section.stage));
-    if !one_stage || tournament.is_tour() {
-        return Err(Refused::Stages);
+    if tournament.is_tour() {
+        return Err(Refused::NoGames);
     }
     if settlement.due.is_empty() {
         return Err(Refused::NothingOpen);
+    }
+    let mut stages = tournament.games.iter().map(|game| &game.section.stage);
+    let first = stages.next();
+    if stages.any(|stage| Some(stage) != first) {
+        return Err(Refused::Stages);
     }
     if tournament.after_draw.is_some() {
         return Err(Refused::FollowedGames);
@@ -223,6 +228,7 @@ fn players(
             places: places.and_then(|own| tally.places_of(own)),
             gains: gains.collect(),
             prize: None,
+            title: None,
             chance: None,
         }
     };

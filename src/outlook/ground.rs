@@ -51,7 +51,9 @@ pub enum Refused {
     NothingOpen,
     /// So many players of a later round are not paired yet; the first such round.
     NotPaired(u32),
-    /// It is held in stages, or has no games.
+    /// It has no games.
+    NoGames,
+    /// It is held in stages: each of them has an outlook of its own.
     Stages,
     /// A drawn game is followed by another, which brings points too.
     FollowedGames,
@@ -87,6 +89,9 @@ pub struct PlayerOutlook {
     pub gains: Vec<Gain>,
     /// The smallest and the largest prize of money that he can have by his place, where there are any.
     pub prize: Option<(Exact, Exact)>,
+    /// In how many outcomes he has the title that is decided among those who share first place; none where there is no
+    /// such title, or that was not counted.
+    pub title: Option<u128>,
     /// How likely he is first alone, and first with others, by the ratings, where that was asked.
     pub chance: Option<(Exact, Exact)>,
 }
@@ -129,8 +134,7 @@ pub struct Outlook {
     pub places_settled: bool,
     /// What happens to a tie for first place.
     pub first: Rule,
-    /// The clause by which a title is decided among those who share first place, which is not counted; none where there is
-    /// no such title.
+    /// The clause by which a title is decided among those who share first place; none where there is no such title.
     pub title: Option<Clause>,
     /// The players, those with most points first.
     pub players: Vec<PlayerOutlook>,

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::ground::{OpenGame, Outlook};
+use super::count;
+use super::ground::{OpenGame, Outlook, PlayerOutlook};
 use super::scores::Scores;
 use crate::event;
 use crate::regulations::Regulation;
@@ -68,6 +69,16 @@ impl<'a> Decider<'a> {
         }
     }
 
+    /// The seat of whoever has the title that is decided among those who share first place; none where a person decides.
+    pub fn title(&mut self, path: &[u8]) -> Option<usize> {
+        let rule = self.regulation.competition.title_by.as_ref()?;
+        play(&mut self.tournament, self.games, path);
+        let settled = event::settle_once(self.regulation, &self.tournament);
+        let won = settled.trophies.iter().find(|own| own.because.contains(&rule.clause))?;
+        let [holder] = won.players[..] else { return None };
+        self.scores.players.iter().position(|player| *player == holder)
+    }
+
     /// Who is first, or may still be: their seats. None where the event says nothing of first place.
     pub fn winners(&mut self, path: &[u8]) -> Option<Vec<usize>> {
         play(&mut self.tournament, self.games, path);
@@ -79,6 +90,20 @@ impl<'a> Decider<'a> {
         };
         let seats: Vec<usize> = first.filter_map(seat).collect();
         (!seats.is_empty()).then_some(seats)
+    }
+}
+
+/// Counts in how many outcomes each has the title.
+pub fn titles(decider: &mut Decider<'_>, players: &mut [PlayerOutlook]) {
+    let (scores, ones) = (decider.scores, vec![[1; 3]; decider.games.len()]);
+    let mut won: BTreeMap<PlayerId, u128> = BTreeMap::new();
+    count::each(scores, &ones, &mut |leaf| {
+        if let Some(seat) = leaf.leader().or_else(|| decider.title(leaf.path)) {
+            *won.entry(scores.players[seat]).or_default() += leaf.weight;
+        }
+    });
+    for own in players {
+        own.title = Some(won.get(&own.player).copied().unwrap_or(0));
     }
 }
 

@@ -10,7 +10,7 @@ use super::ledger::Ledger;
 use super::names;
 use super::reading::{self, Reading};
 use super::resolve;
-use super::schema::{Competition, Criterion, Descriptor, NoDescriptor};
+use super::schema::{Competition, Criterion, Descriptor, NoDescriptor, code_of};
 use super::sound;
 use super::source::{BUILT_IN, NEW, Source};
 use super::titles::Titles;
@@ -52,9 +52,15 @@ impl Regulation {
 
     /// The same competition with the tie-breaks that the event names, by FIDE's codes in order.
     pub fn with_tie_breaks(mut self, codes: &[String]) -> Result<Self, RegulationError> {
-        let mut by = Vec::new();
+        let (mut by, mut wrong) = (Vec::new(), Vec::new());
         for code in codes {
-            by.push(self.criterion(code)?);
+            match self.criterion(code) {
+                Ok(criterion) => by.push(criterion),
+                Err(error) => wrong.push(error),
+            }
+        }
+        if !wrong.is_empty() {
+            return Err(RegulationError::Several(wrong));
         }
         let ties = self.tree.table().and_then(|table| table.get("tie"));
         let declared: Vec<usize> = ties
@@ -81,12 +87,19 @@ impl Regulation {
         if let Some(own) = self.codes.get(&code.trim().to_uppercase()) {
             return Ok(own.clone());
         }
+        let meant = code_of(code).filter(|meant| {
+            let base = meant.split('/').next().unwrap_or(meant);
+            self.codes.get(base).is_some()
+        });
         let unknown = || RegulationError::NoSuchCode {
             code: code.to_owned(),
+            meant,
             codes: self.codes.words().map(str::to_owned).collect(),
         };
         let descriptor: Descriptor = code.parse().map_err(|no| match no {
-            NoDescriptor::Modifier(system, _) if self.codes.get(system).is_some() => {
+            NoDescriptor::Modifier(system, _)
+                if meant.is_none() && self.codes.get(system).is_some() =>
+            {
                 RegulationError::NoSuchModifier { code: code.to_owned(), system }
             }
             NoDescriptor::Modifier(..) | NoDescriptor::Name(_) => unknown(),

@@ -170,6 +170,8 @@ pub enum RegulationError {
     NoSuchCode {
         /// What the event names.
         code: String,
+        /// The code that is meant, where a name was written in its place.
+        meant: Option<&'static str>,
         /// The codes there are.
         codes: Vec<String>,
     },
@@ -180,6 +182,8 @@ pub enum RegulationError {
         /// The system.
         system: &'static str,
     },
+    /// Several things are wrong.
+    Several(Vec<RegulationError>),
     /// The event chose a reading that does not exist.
     NoSuchReading {
         /// The clause.
@@ -213,6 +217,7 @@ impl RegulationError {
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         match self {
             Self::Faulty { faults, .. } => faults.iter().map(Fault::diagnostic).collect(),
+            Self::Several(all) => all.iter().flat_map(Self::diagnostics).collect(),
             other => vec![Diagnostic::error(Code::Regulations, other.said())],
         }
     }
@@ -229,7 +234,11 @@ impl RegulationError {
                 competitions = competitions.clone()
             ),
             Self::Faulty { document, .. } => said!("regulations.faulty", document),
-            Self::NoSuchCode { code, codes } => {
+            Self::Several(all) => all.first().map_or_else(|| Said::as_written(""), Self::said),
+            Self::NoSuchCode { code, meant: Some(meant), .. } => {
+                said!("regulations.code-called", code, meant = *meant)
+            }
+            Self::NoSuchCode { code, codes, .. } => {
                 said!("regulations.no-such-code", code, codes = codes.clone())
             }
             Self::NoSuchModifier { code, system } => {

@@ -162,6 +162,8 @@ pub struct ClauseOnly {
     pub clause: Clause,
 }
 
+mod called;
+pub use called::code_of;
 mod criteria;
 pub use criteria::*;
 mod descriptor;

@@ -81,7 +81,7 @@ pub struct EventResult {
 
 impl EventResult {
     /// A workbook that could not be settled.
-    pub fn invalid(
+    pub fn unsettled(
         workbook: &str,
         event: &str,
         regulations: &str,
@@ -105,6 +105,12 @@ impl EventResult {
             messages,
             files: Vec::new(),
         }
+    }
+
+    /// The same with another status: nothing is invalid in a workbook into which nobody has typed yet.
+    #[must_use]
+    pub fn with_status(self, status: Status) -> Self {
+        Self { status: status.word(), ..self }
     }
 
     /// The same with these papers.

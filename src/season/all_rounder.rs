@@ -124,6 +124,7 @@ fn eligible(
         let Some(event) = event else {
             short.push(match role.state {
                 RoleState::Unusable { .. } => said!("season.could-not-be-read", title),
+                RoleState::NotBegun { .. } => said!("season.not-begun", title),
                 RoleState::NotHeld | RoleState::Held { .. } => said!("season.not-in", title),
             });
             continue;

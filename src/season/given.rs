@@ -27,6 +27,11 @@ pub struct Role {
 pub enum RoleState {
     /// There is no workbook for it.
     NotHeld,
+    /// Nobody has typed into its workbook yet.
+    NotBegun {
+        /// Which.
+        workbook: String,
+    },
     /// Its workbook cannot be used.
     Unusable {
         /// Which.
@@ -46,14 +51,16 @@ impl Role {
     pub fn settlement(&self) -> Option<&Settlement> {
         match &self.state {
             RoleState::Held { settlement, .. } => Some(settlement),
-            RoleState::NotHeld | RoleState::Unusable { .. } => None,
+            RoleState::NotHeld | RoleState::NotBegun { .. } | RoleState::Unusable { .. } => None,
         }
     }
 
     /// Its workbook.
     pub fn workbook(&self) -> Option<&str> {
         match &self.state {
-            RoleState::Held { workbook, .. } | RoleState::Unusable { workbook } => Some(workbook),
+            RoleState::Held { workbook, .. }
+            | RoleState::NotBegun { workbook }
+            | RoleState::Unusable { workbook } => Some(workbook),
             RoleState::NotHeld => None,
         }
     }
@@ -67,6 +74,9 @@ impl Role {
             Some(Status::Final) => said!("season.event.is-final"),
             None if matches!(self.state, RoleState::NotHeld) => {
                 said!("season.event.has-no-workbook")
+            }
+            None if matches!(self.state, RoleState::NotBegun { .. }) => {
+                said!("season.event.has-not-begun")
             }
             None => said!("season.event.cannot-be-used"),
         }

@@ -2,6 +2,7 @@
 
 use super::games::after_draw;
 use super::ground::Chosen;
+use super::people::has_play_off;
 use super::plan::Plan;
 use super::sheet::{Cell, Column, Kind, Look, Sheet};
 use crate::regulations::schema;
@@ -69,7 +70,7 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
         steps.extend(after.map(|segment| said!("starter.step.after-draw", segment)));
     }
     steps.extend([run, said!("starter.step.withdrawn"), said!("starter.step.prizes")]);
-    if rules.tie.iter().any(|rule| rule.play_off().is_some()) {
+    if has_play_off(plan) {
         steps.push(said!("starter.step.play-off"));
     }
     steps.push(said!("starter.step.rulings"));

@@ -64,16 +64,21 @@ pub fn players(plan: &Plan<'_>) -> Sheet {
     Sheet { name: "Players", columns, rows, spare: 0 }
 }
 
-/// The sheet Categories, where prizes go by rating.
+/// The sheet Categories, where prizes go by rating: those for which the regulations name a prize stand there, their
+/// ratings are typed.
 pub fn categories(plan: &Plan<'_>) -> Option<Sheet> {
     plan.regulation.competition.categories.as_ref()?;
+    let prizes = plan.regulation.competition.prizes.iter().flat_map(|rule| &rule.list);
+    let mut names: Vec<&String> = prizes.filter_map(|prize| prize.category.as_ref()).collect();
+    names.dedup();
+    let rows = names.into_iter().map(|name| vec![Cell::text(name)]).collect();
     let columns = vec![
         Column::new("Name", 24).text().hint(hint("starter.hint.category")),
         Column::new("From", 8),
         Column::new("To", 8),
         Column::new("Least entries", 14),
     ];
-    Some(Sheet { name: "Categories", columns, rows: Vec::new(), spare: 10 })
+    Some(Sheet { name: "Categories", columns, rows, spare: 10 })
 }
 
 /// The sheet Prizes.
@@ -93,8 +98,13 @@ pub fn prizes(plan: &Plan<'_>) -> Sheet {
     Sheet { name: "Prizes", columns, rows: Vec::new(), spare: READY }
 }
 
-/// The sheets of the arbiter's table.
-pub fn of_the_arbiter(plan: &Plan<'_>) -> [Sheet; 3] {
+/// Whether a tie can be played off.
+pub fn has_play_off(plan: &Plan<'_>) -> bool {
+    plan.regulation.competition.tie.iter().any(|rule| rule.play_off().is_some())
+}
+
+/// The sheets of the arbiter's table: that of play-offs only where the regulations know any.
+pub fn of_the_arbiter(plan: &Plan<'_>) -> Vec<Sheet> {
     let play_off = vec![
         Column::new("White", 28).offers(Offers::Players).hint(hint("starter.hint.play-off")),
         Column::new("Black", 28).offers(Offers::Players),
@@ -109,7 +119,8 @@ pub fn of_the_arbiter(plan: &Plan<'_>) -> [Sheet; 3] {
         Column::new("Time", 10).text(),
     ];
     let sheet = |name, columns| Sheet { name, columns, rows: Vec::new(), spare: READY };
-    [sheet("Play-off", play_off), sheet("Lots", lots), rulings(plan)]
+    let play_off = has_play_off(plan).then(|| sheet("Play-off", play_off));
+    play_off.into_iter().chain([sheet("Lots", lots), rulings(plan)]).collect()
 }
 
 /// The sheet Rulings.

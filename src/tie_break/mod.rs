@@ -4,7 +4,7 @@
 //! and never reopens: that is the ranking's business (`standings`).
 //!
 //! FIDE's systems are named by code ([`coded`]); they count cards ([`card`]) that are made once of a tournament. How a
-//! value came about is a [`Detail`]: `system.detail(field, tied, player)`, its lines `detail.lines(tournament)`.
+//! value came about is a [`Detail`]: `system.detail(field, tied, player, turn)`, its lines `detail.lines(tournament)`.
 
 mod buchholz;
 pub mod card;
@@ -31,7 +31,7 @@ pub use ground::{Field, Known, Missing, OfAll, PartOfEvent, Values, Verdict};
 pub use span::part;
 
 use crate::decision::Clause;
-use crate::regulations::schema::{Coded, Criterion, Restart, Span};
+use crate::regulations::schema::{Coded, Criterion, Descriptor, Restart, Span};
 use crate::said::{Said, said};
 use crate::tournament::{Edition, PlayerId, Tournament};
 
@@ -122,18 +122,30 @@ impl<'r> TieBreakSystem<'r> {
     /// How a player's value comes about, round by round; none where the workbook does not tell enough, or where a
     /// system has no parts to show. `tied` are those with whom he is level, himself among them: only a system that
     /// compares them ([`is_own`](Self::is_own) is false) looks at them.
-    pub fn detail(&self, field: Field<'_>, tied: &[PlayerId], player: PlayerId) -> Option<Detail> {
-        let Some(span) = self.of() else { return self.parts(field, tied, player) };
+    pub fn detail(
+        &self,
+        field: Field<'_>,
+        tied: &[PlayerId],
+        player: PlayerId,
+        turn: usize,
+    ) -> Option<Detail> {
+        let Some(span) = self.of() else { return self.parts(field, tied, player, turn) };
         let part = part(field, span, tied);
         let part = part.as_ref().as_ref().ok()?;
-        let mut detail = self.parts(part.field(), tied, player)?;
+        let mut detail = self.parts(part.field(), tied, player, turn)?;
         for round in detail.parts.iter_mut().filter_map(|own| own.round.as_mut()) {
             *round += part.before;
         }
         Some(detail)
     }
 
-    fn parts(&self, field: Field<'_>, tied: &[PlayerId], player: PlayerId) -> Option<Detail> {
+    fn parts(
+        &self,
+        field: Field<'_>,
+        tied: &[PlayerId],
+        player: PlayerId,
+        turn: usize,
+    ) -> Option<Detail> {
         match self.criterion {
             Criterion::Points(_) => Some(own_results::points(field.counted().card(player))),
             Criterion::System(rule) => coded::detail_among(&rule.code, field, tied, player).ok(),
@@ -144,7 +156,11 @@ impl<'r> TieBreakSystem<'r> {
             Criterion::MedianBuchholz(rule) => {
                 Some(Detail::sum(buchholz::median_parts(rule, field, player)))
             }
-            _ => None,
+            // FIDE's system of the same code has the parts: what it comes to is compared with the value.
+            _ => {
+                let descriptor: Descriptor = self.code(turn).parse().ok()?;
+                coded::detail_among(&descriptor, field, tied, player).ok()
+            }
         }
     }
 }

@@ -42,10 +42,22 @@ pub fn names(text: &str) -> Vec<String> {
     parts.filter(|name| !name.is_empty()).collect()
 }
 
-/// The parts of a list of codes, which have no blanks in them: separated by `;`, `,` or blanks.
+/// The parts of a list of codes, which have no blanks in them: separated by `;`, `,` or blanks. A name of several words
+/// between commas, such as `Buchholz cut 1`, stays whole, so that it can be told what its code is.
 pub fn codes(text: &str) -> Vec<String> {
-    let parts = text.split(|c: char| c == ';' || c == ',' || c.is_whitespace());
-    parts.map(tidy).filter(|part| !part.is_empty()).collect()
+    let is_code = |word: &str| {
+        let letters = word.chars().take_while(|c| c.is_alphabetic()).count();
+        letters > 0 && letters < 5 || word.to_uppercase().starts_with("PUBLISHED")
+    };
+    let mut codes = Vec::new();
+    for part in text.split([';', ',']) {
+        match part.split_whitespace().all(is_code) {
+            true => codes.extend(part.split_whitespace().map(tidy)),
+            false => codes.push(tidy(part)),
+        }
+    }
+    codes.retain(|code| !code.is_empty());
+    codes
 }
 
 /// `yes` or `no`, and what people tick or type instead.
@@ -165,6 +177,11 @@ mod tests {
             assert_eq!(codes(text), meant, "{text}");
         }
         assert!(codes(" ,; ").is_empty());
+        assert_eq!(
+            codes("Buchholz cut 1, SB DE; number of wins"),
+            ["Buchholz cut 1", "SB", "DE", "number of wins"]
+        );
+        assert_eq!(codes("PUBLISHED/1 BH"), ["PUBLISHED/1", "BH"]);
     }
 
     #[test]

@@ -44,6 +44,7 @@ fn card(settled: &Settled) -> html::Card {
         event: "Ann & Bob's <Cup>".to_owned(),
         workbook: "cup.xlsx".to_owned(),
         status: settled.settlement.status,
+        not_begun: false,
         needs: vec!["Lot 1.1.white (2.3): draw <White>".to_owned()],
         errors: Vec::new(),
         outlook: Vec::new(),

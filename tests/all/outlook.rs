@@ -17,9 +17,11 @@ use wallchart::tournament::game::ByeKind;
 use wallchart::tournament::{Places, PlayerId, Tournament, berger, notation};
 
 /// A round robin of which some games have no result.
-struct Event {
-    regulation: Regulation,
-    tournament: Tournament,
+pub struct Event {
+    /// Its rules.
+    pub regulation: Regulation,
+    /// As its sheets are read.
+    pub tournament: Tournament,
 }
 
 fn event(regulations: &str, players: usize, open: usize, tie_breaks: Option<&str>) -> Event {
@@ -102,7 +104,7 @@ fn game(
 
 impl Event {
     /// As the sheets are read.
-    fn of(regulation: Regulation, entries: &Entries) -> Self {
+    pub fn of(regulation: Regulation, entries: &Entries) -> Self {
         let expected = |count: usize| event::expected(&regulation, count);
         let mut problems = wallchart::diagnostic::Diagnostics::default();
         let tournament = check(entries, &expected, &mut problems);
@@ -119,19 +121,43 @@ impl Event {
             Asked { chances, ..Asked::default() },
         )
     }
+}
 
-    /// Every way in which `games` games can end.
-    fn ways(games: usize) -> impl Iterator<Item = Vec<u8>> {
-        let count = 3_usize.pow(u32::try_from(games).expect("few"));
-        (0..count).map(move |mut way| {
-            let digit = |_| {
-                let digit = u8::try_from(way % 3).expect("a digit");
-                way /= 3;
-                digit
-            };
-            (0..games).map(digit).collect()
+/// Every way in which `games` games can end.
+pub fn ways(games: usize) -> impl Iterator<Item = Vec<u8>> {
+    let count = 3_usize.pow(u32::try_from(games).expect("few"));
+    (0..count).map(move |mut way| {
+        let digit = |_| {
+            let digit = u8::try_from(way % 3).expect("a digit");
+            way /= 3;
+            digit
+        };
+        (0..games).map(digit).collect()
+    })
+}
+
+/// The sheets of a round robin with these games, two a round, all with a result.
+pub fn entries_of(players: usize, pairs: &[(usize, usize)]) -> Entries {
+    let sheet = std::sync::Arc::from("Games");
+    let at = |row: usize| Address::new(&sheet, u32::try_from(row).expect("a row"), 0);
+    let name = |number: usize| format!("Player {number}");
+    let mut entries = Entries::default();
+    entries.event.name = Some(At::new("Test".into(), at(0)));
+    entries.event.format = Some(At::new(Format::RoundRobin, at(0)));
+    entries.players = (1..=players)
+        .map(|number| PlayerEntry {
+            rating: Some(At::new(1400 + 30 * u32::try_from(number).expect("small"), at(number))),
+            ..PlayerEntry::named(at(1000 + number), name(number))
         })
+        .collect();
+    for (row, (white, black)) in pairs.iter().enumerate() {
+        let result = ["1-0", "1/2-1/2", "0-1", "1/2-1/2", "1-0"][row * row % 5];
+        let result = notation::result(result).expect("a result");
+        let round = u32::try_from(row / 2 % 3 + 1).expect("small");
+        let players = (name(*white), Opponent::Player(name(*black)));
+        entries.games.push(game(&at(row), round, players, result));
     }
+    entries
 }
 
 /// By player: first alone, first with others, best and last place; by places: ties.
@@ -140,7 +166,7 @@ type Counts = (BTreeMap<PlayerId, (u128, u128, u32, u32)>, BTreeMap<(Places, Vec
 /// Counted by settling every outcome.
 fn by_force(event: &Event, found: &Outlook, by_points: bool) -> Counts {
     let (mut players, mut ties) = Counts::default();
-    for way in Event::ways(found.games.len()) {
+    for way in ways(found.games.len()) {
         let tournament = played(&event.tournament, &found.games, &way);
         let settled = event::settle(&event.regulation, &tournament);
         let groups = settled.table.score_groups();

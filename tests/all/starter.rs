@@ -25,7 +25,7 @@ fn events() -> Vec<Regulation> {
     all.filter(|rules| rules.competition.kind == Kind::Event).collect()
 }
 
-fn asked(players: usize) -> Asked {
+pub fn asked(players: usize) -> Asked {
     let clock: TimeControl = "60+10".parse().expect("a clock");
     Asked { name: "Spring".into(), places: players, clocks: vec![clock], ..Asked::default() }
 }

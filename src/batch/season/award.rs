@@ -95,7 +95,7 @@ fn settle(
     let is_empty = |told: &Diagnostic| told.code == Code::NoPlayers;
     problems.extend(found.iter().filter(|told| !is_empty(told)).cloned());
     if found.iter().any(is_empty) {
-        problems.push(Diagnostic::error(Code::NoPlayers, said!("batch.season.no-players")));
+        problems.push(Diagnostic::error(Code::NotBegun, said!("batch.season.no-players")));
     }
     let (people, tournament) = gathered?;
     let given =

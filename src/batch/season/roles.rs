@@ -8,7 +8,7 @@ use super::super::inputs::Read;
 use super::super::paths::{below, file_name, parent, real, workbooks_in};
 use super::super::settle;
 use super::super::shelf::Shelf;
-use crate::diagnostic::{At, Code, Diagnostic};
+use crate::diagnostic::{At, Code, Diagnostic, is_not_begun};
 use crate::regulations::schema::Kind;
 use crate::report::words::Words;
 use crate::said::said;
@@ -68,6 +68,7 @@ pub fn role(id: &str, title: &str, path: &Path, shelf: &Shelf, read: &mut Read) 
     let workbook = file_name(path);
     let state = match &settled.event {
         Some(event) => RoleState::Held { workbook, settlement: Box::new(event.1.clone()) },
+        None if is_not_begun(settled.problems.iter()) => RoleState::NotBegun { workbook },
         None => RoleState::Unusable { workbook },
     };
     Role { id: id.to_owned(), title: title.to_owned(), state }

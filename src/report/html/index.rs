@@ -17,6 +17,8 @@ pub struct Card {
     pub workbook: String,
     /// How far it has come.
     pub status: Status,
+    /// Nobody has typed into its workbook yet.
+    pub not_begun: bool,
     /// What a person must draw, play or decide.
     pub needs: Vec<String>,
     /// Errors in its workbook, each with its cell.
@@ -65,7 +67,7 @@ pub fn index(words: Words, cards: &[Card]) -> String {
     let head = escaped(words.word("html.events"));
     let _ = writeln!(body, "<nav aria-label=\"{head}\"><ul>");
     for (at, card) in cards.iter().enumerate() {
-        let state = words.word(status(card.status));
+        let state = words.word(status(card));
         let _ = writeln!(
             body,
             "<li><a href=\"#e{at}\"><bdi>{}</bdi></a> <span class=\"soft\">{}</span></li>",
@@ -118,7 +120,7 @@ fn section(words: Words, at: usize, card: &Card) -> String {
             let _ = writeln!(told, "<div lang=\"{code}\">\n{part}</div>");
         }
         None => {
-            let state = escaped(words.word(status(card.status)));
+            let state = escaped(words.word(status(card)));
             let _ = writeln!(told, "<p><span class=\"status\">{state}</span></p>");
         }
     }
@@ -126,8 +128,9 @@ fn section(words: Words, at: usize, card: &Card) -> String {
     told
 }
 
-fn status(status: Status) -> &'static str {
-    match status {
+fn status(card: &Card) -> &'static str {
+    match card.status {
+        _ if card.not_begun => "status.not-begun",
         Status::Final => "html.final",
         Status::Waiting => "html.waiting",
         Status::Provisional => "html.provisional",

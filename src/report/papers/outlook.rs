@@ -20,8 +20,13 @@ const SIZE: TypeSize = TypeSize::Largest { most: 140, least: 80 };
 /// So many ties of the same places are told by name.
 const NAMED: usize = 6;
 
-/// The page. `tournament` is the event as the workbook says it.
-pub fn outlook(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> Document {
+/// The page of an event, or of a stage. `tournament` is as the workbook says it.
+pub fn outlook(
+    sheet: &Sheet<'_>,
+    stage: &str,
+    tournament: &Tournament,
+    outlook: &Outlook,
+) -> Document {
     let mut blocks = vec![paragraph(sheet.say(&counted(outlook)))];
     blocks.extend(open_games(sheet, outlook));
     blocks.push(heading(2, sheet.word("paper.outlook.first-place")));
@@ -33,7 +38,11 @@ pub fn outlook(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) ->
     if outlook.players.iter().any(|own| own.chance.is_some()) {
         blocks.push(small(sheet.word("paper.outlook.chance-note")));
     }
-    sheet.document(sheet.word("paper.outlook.title"), false, SIZE, blocks)
+    let mut title = sheet.word("paper.outlook.title").to_owned();
+    if !stage.is_empty() {
+        title = format!("{title} · {stage}");
+    }
+    sheet.document(&title, false, SIZE, blocks)
 }
 
 /// What was counted, and where it stops short.
@@ -51,8 +60,15 @@ fn counted(outlook: &Outlook) -> Said {
 
 /// What the count leaves out.
 fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
-    let title = outlook.title.as_ref();
-    let title = title.map(|clause| sheet.say(&said!("paper.outlook.not-counted.title", clause)));
+    let title = outlook.title.as_ref().map(|clause| {
+        let won: Option<u128> = outlook.players.iter().map(|own| own.title).sum();
+        let open = won.map(|won| outlook.outcomes.saturating_sub(won));
+        sheet.say(&match open {
+            None => said!("paper.outlook.not-counted.title", clause),
+            Some(0) => said!("paper.outlook.title-by", clause),
+            Some(open) => said!("paper.outlook.title-open", clause, open = open.to_string()),
+        })
+    });
     let points = outlook.extent == Extent::Whole && !outlook.places_settled;
     let places = points.then(|| sheet.word("paper.outlook.not-counted.places").to_owned());
     title.into_iter().chain(places).collect()
@@ -146,6 +162,11 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook) -> Block {
         .cell(move |own| share(own.first().1, out_of).into());
     let any = |of: fn(&PlayerOutlook) -> bool| outlook.players.iter().any(of);
     columns
+        .word("paper.outlook.title-won")
+        .right()
+        .when(any(|own| own.title.is_some()))
+        .cell(move |own| own.title.map_or(String::new(), |title| share(title, out_of)).into());
+    columns
         .word("paper.outlook.places")
         .centre()
         .when(any(|own| own.places.is_some()))
@@ -154,11 +175,7 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook) -> Block {
     let currency = currency.and_then(|code| Currency::of(&code.value));
     columns.word("paper.outlook.prize").right().when(any(|own| own.prize.is_some())).cell(
         move |own| {
-            let amount = |amount: Exact| words.amount(amount, currency);
-            let told = own.prize.map(|(least, most)| match least == most {
-                true => amount(most),
-                false => format!("{} - {}", amount(least), amount(most)),
-            });
+            let told = own.prize.map(|(least, most)| words.amounts(least, most, currency));
             told.unwrap_or_default().into()
         },
     );
@@ -277,6 +294,7 @@ pub fn refused(refused: crate::outlook::Refused) -> Said {
         Refused::NothingOpen => said!("paper.outlook.refused.nothing-open"),
         Refused::NotPaired(0) => said!("paper.outlook.refused.no-rows"),
         Refused::NotPaired(round) => said!("paper.outlook.refused.not-paired", round),
+        Refused::NoGames => said!("paper.outlook.refused.no-games"),
         Refused::Stages => said!("paper.outlook.refused.stages"),
         Refused::FollowedGames => said!("paper.outlook.refused.followed-games"),
         Refused::TooMany(games) => said!("paper.outlook.refused.too-many", games),

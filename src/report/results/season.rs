@@ -37,7 +37,7 @@ impl EventResult {
             source: None,
             published: None,
             files,
-            ..Self::invalid(workbook, &season.tournament.name, regulations, messages)
+            ..Self::unsettled(workbook, &season.tournament.name, regulations, messages)
         }
     }
 }

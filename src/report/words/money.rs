@@ -11,6 +11,19 @@ impl Words {
     pub fn amount(self, amount: Exact, currency: Option<Currency>) -> String {
         let figures = self.bare_amount(amount, currency);
         let (minus, figures) = figures.strip_prefix('-').map_or(("", &*figures), |f| ("-", f));
+        self.in_currency(minus, figures, currency)
+    }
+
+    /// From the smaller to the larger amount, the currency once: `€100–300`, `SEK 20,000–27,500`.
+    pub fn amounts(self, least: Exact, most: Exact, currency: Option<Currency>) -> String {
+        if least == most {
+            return self.amount(most, currency);
+        }
+        let from = self.bare_amount(least, currency);
+        self.in_currency("", &format!("{from}–{}", self.bare_amount(most, currency)), currency)
+    }
+
+    fn in_currency(self, minus: &str, figures: &str, currency: Option<Currency>) -> String {
         let Some(currency) = currency else {
             return format!("{minus}{figures}");
         };

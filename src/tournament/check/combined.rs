@@ -40,7 +40,7 @@ pub fn enter(own: &Entries, names: &mut Names, problems: &mut Diagnostics) {
     {
         let count = own.players.len();
         let said = said!("check.unnamed.all", count, first = &first.at, last = last.at.cell());
-        problems.push(Diagnostic::error(Code::MissingValue, said).at(&first.at));
+        problems.push(Diagnostic::error(Code::NotBegun, said).at(&first.at));
     }
     for row in named() {
         if row.apart && !names.has(&row.name) {

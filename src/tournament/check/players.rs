@@ -67,7 +67,7 @@ fn unnamed(entries: &Entries, rows: &mut Vec<PlayerEntry>, problems: &mut Diagno
     let told = if named == 0 {
         let count = missing.len();
         let said = said!("check.unnamed.all", count, first = &at, last = last.at.cell());
-        Diagnostic::error(Code::MissingValue, said)
+        Diagnostic::error(Code::NotBegun, said)
     } else {
         let played: BTreeSet<u32> = entries.games.iter().flat_map(numbers_of).collect();
         let is_played =

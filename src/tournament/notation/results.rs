@@ -21,7 +21,7 @@ pub fn result(text: &str) -> Result<Option<ResultEntry>, Unreadable> {
     if runs_together(&plain) {
         return Err(Unreadable);
     }
-    let written = zero_for_letter_o(plain.split_whitespace().collect());
+    let written = digits_for_letters(plain.split_whitespace().collect());
     let over = match written.as_str() {
         "" | "*" => return Ok(None),
         "draw" | "drawn" | "remis" => GameResult::Played(Score::Draw),
@@ -125,13 +125,13 @@ pub fn result_of_time(time: NaiveTime) -> Option<GameResult> {
     }
 }
 
-/// The letter O for nought, where all else is digits and signs.
-fn zero_for_letter_o(written: String) -> String {
-    let numeric = written
-        .chars()
-        .all(|c| matches!(c, 'o' | '0'..='9' | '-' | '/' | '.' | ',' | ':' | '=' | 'f'));
+/// The letters O for nought and l or I for one, where all else is digits and signs.
+fn digits_for_letters(written: String) -> String {
+    let numeric = written.chars().all(|c| {
+        matches!(c, 'o' | 'l' | 'i' | '0'..='9' | '-' | '/' | '.' | ',' | ':' | '=' | 'f')
+    });
     if numeric && written.contains(|c: char| c.is_ascii_digit()) {
-        written.replace('o', "0")
+        written.replace('o', "0").replace(['l', 'i'], "1")
     } else {
         written
     }

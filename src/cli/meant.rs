@@ -1,0 +1,88 @@
+//! A command that was mistyped: a word that is no path and nearly a command.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use clap::Command;
+
+use super::failure::Wrong;
+use crate::batch::text;
+use crate::said::said;
+
+/// What is wrong with the first word of a command line, where it was meant as a command; with it the command.
+pub fn mistyped(arguments: &[OsString], commands: &Command) -> Option<(anyhow::Error, String)> {
+    let words = arguments.get(1..)?;
+    let first = words.iter().position(|word| !text(word).starts_with('-'))?;
+    let word = text(&words[first]);
+    let is_bare = !word.contains(['.', '/', '\\', ' ']) && !Path::new(&word).exists();
+    // A path with blanks comes in pieces, and its first word may be anything.
+    let joined = |to: usize| words[first..to].join(std::ffi::OsStr::new(" "));
+    let in_pieces = (first + 2..=words.len()).any(|to| Path::new(&joined(to)).exists());
+    if !is_bare || in_pieces {
+        return None;
+    }
+    let command = nearest(&word.to_lowercase(), commands)?;
+    let said = match (command == word, first) {
+        (true, 0) => return None,
+        (true, _) => said!("cli.command-first", command = &command),
+        (false, _) => said!("cli.mistyped", word, command = &command),
+    };
+    Some((Wrong::said(&said), command))
+}
+
+/// The command that a word nearly is: a slip in each four letters, or its beginning.
+fn nearest(word: &str, commands: &Command) -> Option<String> {
+    let names = commands.get_subcommands().map(Command::get_name);
+    let far = |name: &str| match word.len() > 2 && name.starts_with(word) {
+        true => 0,
+        false => strsim::damerau_levenshtein(word, name),
+    };
+    let near = names.map(|name| (far(name), name));
+    let near = near.filter(|(far, name)| *far <= (name.len().max(word.len()) + 2) / 4);
+    near.min().map(|(_, name)| name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::super::Arguments;
+    use super::*;
+
+    fn meant(line: &str) -> Option<String> {
+        let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+        mistyped(&words, &Arguments::command()).map(|(_, command)| command)
+    }
+
+    #[test]
+    fn a_word_that_is_nearly_a_command_is_taken_for_it() {
+        for (line, command) in [
+            ("wallchart explian Cup.xlsx Tom", "explain"),
+            ("wallchart chek Cup.xlsx", "check"),
+            ("wallchart Outlok Cup.xlsx", "outlook"),
+            ("wallchart regulation", "regulations"),
+            ("wallchart reg list", "regulations"),
+            ("wallchart nwe Cup", "new"),
+            ("wallchart -v check Cup.xlsx", "check"),
+            ("wallchart convrt Cup.trf", "convert"),
+        ] {
+            assert_eq!(meant(line).as_deref(), Some(command), "{line}");
+        }
+    }
+
+    #[test]
+    fn other_words_are_paths() {
+        for line in [
+            "wallchart Season2027",
+            "wallchart Results",
+            "wallchart chek.xlsx",
+            "wallchart events/chek",
+            "wallchart src",
+            "wallchart check Cup.xlsx",
+            "wallchart -q",
+            "wallchart",
+        ] {
+            assert_eq!(meant(line), None, "{line}");
+        }
+    }
+}
