@@ -65,7 +65,6 @@ fn rank(code: Code) -> u8 {
         | Code::MisspeltHeading
         | Code::MisspeltKey
         | Code::MisspeltSheet
-        | Code::RoundLeftOut
         | Code::WithdrawnOwesGames => 0,
         Code::FormatDiffers
         | Code::RoundsApart

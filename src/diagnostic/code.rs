@@ -144,7 +144,6 @@ codes! {
     RoleLeftOut "role-left-out",
     RoleTwice "role-twice",
     RoleUnclear "role-unclear",
-    RoundLeftOut "round-left-out",
     RoundTwice "round-twice",
     RoundedScore "rounded-score",
     RoundsApart "rounds-apart",

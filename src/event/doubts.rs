@@ -2,8 +2,6 @@
 //!
 //! Nothing of it changes a paper; `check` tells it beside the problems.
 
-use std::collections::BTreeSet;
-
 use super::ground::Settlement;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::said;
@@ -26,7 +24,6 @@ const IN_A_ROW: usize = 3;
 /// What is worth a look, each with its cell.
 pub fn doubts(settlement: &Settlement) -> Vec<Diagnostic> {
     let mut found = colours(settlement);
-    found.extend(left_out(settlement));
     let tournament = &settlement.table.tournament;
     let name = |player: &PlayerId| tournament.player(*player).name.clone();
     for late in settlement.schedule.late.iter().filter(|late| !late.adjourned) {
@@ -53,19 +50,6 @@ pub fn doubts(settlement: &Settlement) -> Vec<Diagnostic> {
         found.push(Diagnostic::warning(Code::StaysAway, said).at(at));
     }
     found
-}
-
-/// Rounds that have no row although a later one has been played.
-fn left_out(settlement: &Settlement) -> Vec<Diagnostic> {
-    let tournament = &settlement.table.tournament;
-    let games = tournament.games.iter().filter(|game| game.result.is_some());
-    let Some(last) = games.filter_map(|game| game.round).max() else { return Vec::new() };
-    let of_games = tournament.games.iter().filter_map(|game| game.round);
-    let rounds: BTreeSet<u32> =
-        of_games.chain(tournament.byes.iter().map(|bye| bye.round)).collect();
-    let missing = (1..last).filter(|round| !rounds.contains(round));
-    let told = missing.map(|round| said!("event.round-left-out", round, last));
-    told.map(|said| Diagnostic::warning(Code::RoundLeftOut, said)).collect()
 }
 
 /// Players whose colours fall unevenly, of the games over the board.

@@ -149,23 +149,24 @@ pub fn open_parts(regulation: &Regulation, tournament: &Tournament) -> Vec<Part>
         if top.is_final && stage != top.stage || leads_on(stage) {
             regulation.competition = without_ties(&regulation.competition);
         }
-        let tournament = alone(part(tournament, stage, stage == top.stage));
+        let own = part(tournament, stage, stage == top.stage);
+        let tournament = if leads_on(stage) { alone(own) } else { own };
         Part { stage: stage.clone(), regulation, tournament }
     };
     stages.iter().filter(is_open).map(of_stage).collect()
 }
 
-/// A stage that stands for itself, as if its event had no other.
+/// What a pool is called while it stands for itself: no stage that leads on to another, whose places would wait for it.
+const ALONE: &str = "alone";
+
+/// A pool that stands for itself, as if its event had no other stage.
 fn alone(mut part: Tournament) -> Tournament {
-    for game in part.games.iter_mut() {
-        game.section.stage.clear();
-    }
-    for bye in &mut part.byes {
-        bye.section.stage.clear();
-    }
+    let rename = |section: &mut Section| ALONE.clone_into(&mut section.stage);
+    part.games.iter_mut().for_each(|game| rename(&mut game.section));
+    part.byes.iter_mut().for_each(|bye| rename(&mut bye.section));
     let pairings = std::mem::take(&mut part.games_per_pairing).into_iter();
     part.games_per_pairing = pairings
-        .map(|(section, games)| (Section { stage: String::new(), ..section }, games))
+        .map(|(section, games)| (Section { stage: ALONE.to_owned(), ..section }, games))
         .collect();
     part
 }

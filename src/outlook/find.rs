@@ -89,7 +89,7 @@ pub fn outlook(
         }
     }
     let title = regulation.competition.title_by.as_ref();
-    if title.is_some() && by_one && !asked.brief && tally.level <= Decider::MOST {
+    if title.is_some() && by_one && !asked.brief && tally.level <= Decider::MOST_PLACES {
         let mut decider = Decider::new(regulation, tournament, &games, &scores);
         settled::titles(&mut decider, &mut players);
     }

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Field, Values, Verdict};
+use super::{Detail, Field, Part, Values, Verdict, Why};
 use crate::regulations::schema::{DirectEncounter, Forfeits, Meetings, NotAllMet, Weights};
 use crate::said::said;
 use crate::tournament::exact::Exact;
@@ -39,6 +39,33 @@ pub fn evaluate(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId]) -> 
             Verdict::Values(values)
         }
     }
+}
+
+/// What a player has from each of the tied players, one part an opponent.
+pub fn detail(
+    rule: &DirectEncounter,
+    field: Field<'_>,
+    tied: &[PlayerId],
+    player: PlayerId,
+) -> Detail {
+    let among: BTreeSet<PlayerId> = tied.iter().copied().collect();
+    let card = field.counted().card(player);
+    let part = |(opponent, points): (PlayerId, Exact)| {
+        let own = card.iter().find(|own| own.kind.opponent() == Some(opponent))?;
+        Some(Part {
+            round: own.round,
+            kind: own.kind,
+            score: None,
+            why: Why::Result,
+            made: points,
+            counts: points,
+            cut: None,
+        })
+    };
+    let met = encounters(rule, field, player, &among).into_iter();
+    let mut parts: Vec<Part> = met.filter_map(part).collect();
+    parts.sort_by_key(|part| part.round);
+    Detail::sum(parts)
 }
 
 /// What a player has from each of these whom he met.

@@ -149,9 +149,17 @@ impl<'r> TieBreakSystem<'r> {
         match self.criterion {
             Criterion::Points(_) => Some(own_results::points(field.counted().card(player))),
             Criterion::System(rule) => coded::detail_among(&rule.code, field, tied, player).ok(),
+            Criterion::DirectEncounter(rule) => {
+                Some(direct_encounter::detail(rule, field, tied, player))
+            }
             Criterion::SonnebornBerger(rule) => {
                 sonneborn_berger::parts(rule, field, player).ok().map(Detail::sum)
             }
+            // A number of games needs no sum.
+            Criterion::Wins(_)
+            | Criterion::GamesWon(_)
+            | Criterion::WinsWithBlack(_)
+            | Criterion::GamesWithBlack(_) => None,
             Criterion::Buchholz(rule) => Some(Detail::sum(buchholz::parts(rule, field, player))),
             Criterion::MedianBuchholz(rule) => {
                 Some(Detail::sum(buchholz::median_parts(rule, field, player)))

@@ -18,14 +18,19 @@ struct Looked {
     plain: usize,
 }
 
+/// Numbers of games, which have no sum where a document does not name them by FIDE's code.
+const COUNTS: [&str; 4] = ["WIN", "WON", "BPG", "BWG"];
+
 /// Holds every value that is printed against what explains it.
 fn hold(what: &str, regulation: &Regulation, settlement: &Settlement) -> Looked {
     let mut looked = Looked::default();
     for own in &settlement.standings {
         for value in &own.tie_breaks {
             let what = format!("{what}: {} of {:?}", value.code, own.player);
-            let of = detail(regulation, settlement, own.player, value);
-            let of = of.unwrap_or_else(|| panic!("{what}: nothing explains {:?}", value.value));
+            let Some(of) = detail(regulation, settlement, own.player, value) else {
+                assert!(COUNTS.contains(&value.code.as_str()), "{what}: what explains {value:?}?");
+                continue;
+            };
             assert_eq!(of.value, Some(value.value), "{what}");
             match (of.parts.is_empty(), of.steps.is_empty()) {
                 (false, true) => {
@@ -84,7 +89,9 @@ fn every_code_of_fide_is_explained_by_what_adds_up_to_it() {
                 own.tie_breaks.first().is_some_and(|value| value.code.starts_with(&code[..2]))
             };
             let explained = settlement.standings.iter().filter(of_code).count();
-            assert!(explained > 1, "{name} {code}: nobody has a value of it");
+            // Those who are level in a Swiss may not all have met.
+            let among = ["DE", "RES"].iter().any(|own| code.starts_with(own));
+            assert!(among || explained > 1, "{name} {code}: nobody has a value of it");
             let looked = hold(&format!("{name} {code}"), used, settlement);
             all.sums += looked.sums;
             all.steps += looked.steps;
