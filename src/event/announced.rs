@@ -9,7 +9,7 @@ use crate::tournament::entries::Format;
 use crate::tournament::{Game, PlayerId, Section, Tournament};
 
 /// Whether the sheet `Event` says that these are not the final standings, or announces rounds of which no game is
-/// entered. Games that are known and have no result yet are told otherwise.
+/// entered, or a sheet that may count was not read. Games that are known and have no result yet are told otherwise.
 pub fn is_unfinished(
     rules: &Competition,
     tournament: &Tournament,
@@ -20,13 +20,17 @@ pub fn is_unfinished(
         let said = said!("event.not-final");
         problems.push(Diagnostic::note(Code::NotFinal, said).at(&cell.at));
     }
+    if let Some(at) = &tournament.unread {
+        let said = said!("event.sheet-not-read", name = &*at.sheet);
+        problems.push(Diagnostic::note(Code::NotFinal, said).at(at));
+    }
     let of_games = !tournament.is_tour() && !tournament.has_results_as_published();
     let short = of_games
         && match tournament.format {
             Format::Swiss => rounds_unsaid(rules, tournament, problems),
             Format::RoundRobin => rounds_beyond(tournament, problems),
         };
-    open.is_some() || short
+    open.is_some() || tournament.unread.is_some() || short
 }
 
 /// A Swiss of which nobody says how many rounds it has. A file of another program shows its rounds.
@@ -85,6 +89,7 @@ pub fn unpaired(
     for game in &tournament.games {
         game.round.map(|round| begun.entry(round).or_insert(game));
     }
+    let mut to_come: Vec<u32> = Vec::new();
     for (round, players) in rounds {
         let names: Vec<&str> =
             players.iter().map(|player| tournament.player(*player).name.as_str()).collect();
@@ -95,10 +100,18 @@ pub fn unpaired(
             problems.push(Diagnostic::warning(Code::RoundsMissing, said).at(&game.at));
             continue;
         }
-        let said: Said = match (begun.contains_key(round), clause) {
-            (true, _) => said!("event.game-due.nothing", round = *round, names),
-            (false, Some(clause)) => said!("event.game-due.round-by", round = *round, clause),
-            (false, None) => said!("event.game-due.round", round = *round),
+        if !begun.contains_key(round) {
+            to_come.push(*round);
+            continue;
+        }
+        let said = said!("event.game-due.nothing", round = *round, names);
+        problems.push(Diagnostic::note(Code::GameDue, said));
+    }
+    if !to_come.is_empty() {
+        let rounds: Vec<String> = to_come.iter().map(u32::to_string).collect();
+        let said: Said = match clause {
+            Some(clause) => said!("event.game-due.round-by", rounds, clause),
+            None => said!("event.game-due.round", rounds),
         };
         problems.push(Diagnostic::note(Code::GameDue, said));
     }

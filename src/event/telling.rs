@@ -45,6 +45,14 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
     };
     let mut unpaired: BTreeMap<u32, Vec<PlayerId>> = BTreeMap::new();
     let mut told = 0;
+    if settlement.is_a_list_of_entries() {
+        let said = match settlement.table.removed.is_empty() {
+            true => said!("event.no-games.yet"),
+            false => said!("event.no-games.all-withdrawn"),
+        };
+        settlement.problems.push(Diagnostic::note(Code::GameDue, said));
+        return;
+    }
     let without_rows = whole_rounds(settlement);
     for due in &settlement.due {
         if without_rows.is_some() && is_without_row(due) {

@@ -40,6 +40,8 @@ pub struct Within {
 pub struct Entries {
     /// The sheet `Event`.
     pub event: EventEntries,
+    /// A sheet that is shown, may count and was not read: until that is mended nothing is final.
+    pub unread: Option<Address>,
     /// The sheet `Players`, a row each.
     pub players: Vec<PlayerEntry>,
     /// The sheet `Games`, a row each.

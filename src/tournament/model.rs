@@ -184,6 +184,8 @@ pub struct Tournament {
     pub name: String,
     /// The event that it is played within, where it is combined with one.
     pub within: Option<Within>,
+    /// A sheet that may count and was not read.
+    pub unread: Option<Address>,
     /// Who meets whom.
     pub format: Format,
     /// The players, in the order of the sheet.

@@ -6,7 +6,7 @@ use super::cells::{Book, Sheet};
 use super::heading_row::{self, Shape};
 use super::names::{Fit, Word, fold, nearest};
 use super::{arbiter, crosstable, event, games, players, prizes, published, season};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
 use crate::tournament::entries::Entries;
 
@@ -93,8 +93,9 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     for sheet in &book.sheets {
         problems.extend(sheet.trouble.map(|trouble| trouble.of_sheet(&sheet.name)));
     }
-    report_unread(book, problems);
+    let unread = report_unread(book, problems);
     let chosen = choose(&book.sheets, problems);
+    let beside = shown_beside(&book.sheets, &chosen);
     let has = |word: &str| {
         let is_it = |k: usize| KINDS[k].word.word == word;
         chosen.keys().any(|k| is_it(*k))
@@ -102,7 +103,7 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
                 sheet.trouble.is_some() && kind_of(&sheet.name).is_some_and(|(k, _)| is_it(k))
             })
     };
-    let mut entries = Entries::default();
+    let mut entries = Entries { unread: unread.or(beside), ..Entries::default() };
     for (k, sheet) in &chosen {
         // Games go before a crosstable, which can say less.
         if KINDS[*k].word.word != "Crosstable" || !has("Games") {
@@ -175,6 +176,16 @@ fn choose<'a>(sheets: &'a [Sheet], problems: &mut Diagnostics) -> BTreeMap<usize
     chosen.into_iter().map(|(k, (_, sheet))| (k, sheet)).collect()
 }
 
+/// A sheet that is shown and could be meant as well as the one that is read.
+fn shown_beside(sheets: &[Sheet], chosen: &BTreeMap<usize, &Sheet>) -> Option<Address> {
+    let mut shown = sheets.iter().filter(|sheet| !sheet.hidden && !sheet.cells.is_empty());
+    let gives_way = |sheet: &&Sheet| {
+        let read = kind_of(&sheet.name).and_then(|(k, _)| chosen.get(&k));
+        read.is_some_and(|read| read.name != sheet.name)
+    };
+    shown.find(gives_way).map(|sheet| sheet.address(0, 0))
+}
+
 /// Two sheets could be meant; the other one is read.
 fn given_way(sheet: &Sheet, read: &Sheet) -> Diagnostic {
     let (name, other) = (&*sheet.name, &*read.name);
@@ -185,8 +196,10 @@ fn given_way(sheet: &Sheet, read: &Sheet) -> Diagnostic {
     Diagnostic::warning(Code::SheetGivesWay, said).at(&sheet.address(0, 0))
 }
 
-/// A sheet whose name is one slip away from a known one that is not there was probably meant for us.
-fn report_unread(book: &Book, problems: &mut Diagnostics) {
+/// A sheet whose name is one slip away from a known one that is not there was probably meant for us. The first that may
+/// count and is shown.
+fn report_unread(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
+    let mut unread = None;
     let is_there = |word: &str| {
         book.sheets
             .iter()
@@ -209,8 +222,13 @@ fn report_unread(book: &Book, problems: &mut Diagnostics) {
                 Diagnostic::note(Code::UnknownSheet, said!("workbook.unknown-sheet", name))
             }
         };
-        problems.push(problem.at(&sheet.address(0, 0)));
+        let at = sheet.address(0, 0);
+        if problem.severity == Severity::Warning && !sheet.hidden {
+            unread.get_or_insert_with(|| at.clone());
+        }
+        problems.push(problem.at(&at));
     }
+    unread
 }
 
 /// The kind of sheet whose headings stand on a sheet that is not read.

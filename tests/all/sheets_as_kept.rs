@@ -157,6 +157,40 @@ fn a_number_that_stands_twice_is_told_without_what_follows_from_it() {
 }
 
 #[test]
+fn a_name_that_stands_twice_is_told_without_what_follows_from_it() {
+    let players: &[&str] = &["Name", "Ann", "Bo", "Cy", "Ann"];
+    let games: &[&str] = &["Round|White|Black|Result", "1|Ann|Bo|1-0", "2|Cy|Ann|1-0"];
+    let came = came(&[("Players", players), ("Games", games)]);
+    assert_eq!(came.status, Status::Invalid);
+    assert_eq!(came.told.len(), 1, "{:?}", came.told);
+}
+
+#[test]
+fn an_event_with_a_sheet_that_may_count_and_was_not_read_is_not_final() {
+    let more: &[&str] = &["Round|White|Black|Result", "4|1|2|0-1"];
+    for name in ["Games (2)", "Pairings", "Blitz"] {
+        let came = came(&[("Games", GAMES), (name, more)]);
+        assert_eq!(came.status, Status::Provisional, "{name}: {:?}", came.told);
+        assert!(came.told.iter().any(|told| told.contains(name)), "{:?}", came.told);
+    }
+    let prizes: &[&str] = &["Place|Prize", "1|20"];
+    assert_eq!(came(&[("Prises", prizes)]).status, Status::Provisional);
+    let remarks: &[&str] = &["Thank the sponsor"];
+    assert_eq!(came(&[("Remarks", remarks)]).status, Status::Final);
+}
+
+#[test]
+fn an_event_without_games_says_so_once() {
+    let head: &[&str] = &["Round|White|Black|Result"];
+    let folder = tempfile::tempdir().expect("a folder");
+    let done = run(&written(folder.path(), &[("Games", head)]));
+    assert_eq!(done.status, Status::Provisional);
+    let words = Words::english();
+    let due = done.messages.iter().filter(|m| m.code.name() == "game-due");
+    assert_eq!(due.map(|m| words.say(&m.said)).collect::<Vec<_>>(), ["no games are entered yet"]);
+}
+
+#[test]
 fn stages_are_called_as_they_are_written() {
     let games: &[&str] = &[
         "Round|White|Black|Result|Stage",

@@ -84,6 +84,7 @@ fn read(
             .max()
             .unwrap_or(0),
         within: entries.within.clone(),
+        unread: entries.unread.clone(),
         players: names.players,
         games: games.into(),
         byes,

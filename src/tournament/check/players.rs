@@ -190,6 +190,12 @@ impl Names {
         self.find_text(&cell.value, &cell.at, problems)
     }
 
+    /// Whether several players are written alike.
+    fn are_namesakes(&self, ids: &[PlayerId]) -> bool {
+        let mut names = ids.iter().map(|id| fold(&self.players[id.0].name));
+        names.next().is_some_and(|first| names.all(|name| name == first))
+    }
+
     /// A player cannot meet himself.
     pub fn tell_against_himself(&self, player: PlayerId, at: &Address, problems: &mut Diagnostics) {
         let name = &self.players[player.0].name;
@@ -227,6 +233,8 @@ impl Names {
         };
         match self.roster.find(text) {
             Ok(id) => return Some(id),
+            // It was told that the name stands twice.
+            Err(NotFound::Several(ids)) if self.are_namesakes(&ids) => {}
             Err(NotFound::Several(ids)) => {
                 let said = said!("check.player-unclear", text, players = known(&ids));
                 problems.push(Diagnostic::error(Code::PlayerUnclear, said).at(at));

@@ -55,6 +55,7 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
         event: EventEntries::default(),
         name: "A made-up event".to_owned(),
         within: None,
+        unread: None,
         format,
         rounds: games.iter().filter_map(|g| g.round).max().unwrap_or(0),
         players,
