@@ -123,6 +123,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
             what: Needed::Ruling,
             clause: rule.clause.clone(),
             among: settlement.table.without_handicap.clone(),
+            groups: Vec::new(),
         });
         return settlement;
     }

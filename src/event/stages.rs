@@ -221,7 +221,7 @@ fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) ->
         Drawn::Bids(bids) => bids.iter().all(|bid| here(bid.player)),
     });
     own.rulings.retain(|ruling| match &ruling.what {
-        Ruled::Winner(player) => here(*player),
+        Ruled::Winner(player) | Ruled::GoesOn(player) => here(*player),
         Ruled::Joint(players) | Ruled::Order(players) if !players.is_empty() => all(players),
         Ruled::Eligible(players) | Ruled::NotEligible(players) => all(players),
         Ruled::Split(_) | Ruled::NoPlayOff | Ruled::TimeUp | Ruled::Joint(_) | Ruled::Order(_) => {
@@ -306,7 +306,8 @@ fn behind(
             Some(classes) => place(&mut rest, first, &classes),
             None => {
                 let what = Needed::Ruling;
-                settlement.needs.push(Need { also: None, what, clause, among: players });
+                let (also, groups) = (None, Vec::new());
+                settlement.needs.push(Need { also, what, clause, among: players, groups });
                 if settlement.status == Status::Final {
                     settlement.status = Status::Waiting;
                 }

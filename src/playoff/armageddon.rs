@@ -2,6 +2,7 @@
 
 use super::bids;
 use super::engine::{Engine, Frame, Line, Pair, Played, coloured};
+use super::rulings;
 use super::schedule::{Rows, Taking, due, take};
 use super::state::{CameTo, Colours, Stage, StageFormat, StageGame};
 use crate::decision::Clause;
@@ -67,6 +68,13 @@ pub fn game<'a>(
         take(&mut only, &mut taken, how, engine.given.field.tournament, &mut engine.problems);
         stage.came_to = won_with_draw_odds(&only[0]);
         stage.games = only.to_vec();
+    }
+    if stage.came_to == CameTo::Nobody
+        && let Some((player, by)) = rulings::goes_on(engine, frame.place, pair)
+    {
+        let loser = coloured(player, pair).black;
+        stage.came_to = CameTo::Classes(vec![vec![player], vec![loser]]);
+        stage.because.push(by);
     }
     stage.because.push(rule.colours.clause().clone());
     let came_to = stage.came_to.clone();

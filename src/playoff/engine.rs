@@ -24,8 +24,9 @@ pub struct Engine<'a> {
     pub steps: Vec<TieStep>,
     /// Rulings carried out.
     pub rulings: Vec<Ruling>,
-    /// Rulings that the hour has come until which a step is played again.
-    pub over_time: Vec<Ruling>,
+    /// Rulings carried out that settle no tie: that the hour has come until which a step is played again, who goes on from
+    /// a game that nobody has won.
+    pub heeded: Vec<Ruling>,
     /// Rows that the regulations do not allow, and remarks.
     pub problems: Diagnostics,
     /// Participants known already where others of them wait for a lot.
@@ -245,6 +246,7 @@ impl<'a> Engine<'a> {
             also: Some(words),
             clause: clause.clone(),
             among: among.to_vec(),
+            groups: Vec::new(),
         });
     }
 
@@ -255,6 +257,7 @@ impl<'a> Engine<'a> {
             also: None,
             clause: clause.clone(),
             among: among.to_vec(),
+            groups: Vec::new(),
         });
     }
 
@@ -266,6 +269,7 @@ impl<'a> Engine<'a> {
                 also: None,
                 clause: stage.clause.clone(),
                 among: vec![game.players.white, game.players.black],
+                groups: Vec::new(),
             });
         }
         self.stages.push(stage);

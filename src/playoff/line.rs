@@ -66,8 +66,8 @@ impl<'a> Engine<'a> {
         let of_line =
             |tie: Option<u32>| tie.is_none_or(|tie| tie == line.place || tie == self.given.place);
         let ruling = record.rulings.iter().find(|r| r.what == Ruled::TimeUp && of_line(r.tie));
-        if let Some(ruling) = ruling.filter(|own| !self.over_time.contains(own)) {
-            self.over_time.push(ruling.clone());
+        if let Some(ruling) = ruling.filter(|own| !self.heeded.contains(own)) {
+            self.heeded.push(ruling.clone());
         }
         ruling.is_some()
     }
@@ -272,7 +272,7 @@ fn replay(given: Context<'_>, allowed: Option<Vec<(u32, u32)>>) -> PlayOffState 
         needs: Vec::new(),
         steps: Vec::new(),
         rulings: Vec::new(),
-        over_time: Vec::new(),
+        heeded: Vec::new(),
         certain: Vec::new(),
         problems: Diagnostics::default(),
         joint: false,
@@ -382,7 +382,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
         order,
         steps: engine.steps,
         rulings: engine.rulings,
-        over_time: engine.over_time,
+        heeded: engine.heeded,
         beside,
         lots_called_for: engine.lots_called_for,
         problems: engine.problems,

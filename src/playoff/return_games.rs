@@ -44,6 +44,8 @@ pub fn play<'a>(
                 colours: Colours::Reversed,
                 because: again.into_iter().collect(),
                 order: Some(Order::Free),
+                // Where reversing leaves somebody with too much of a colour, which games are turned is a person's choice.
+                proposed: Some(rule.excess),
                 ..Basis::default()
             };
             (basis, same)

@@ -1,7 +1,7 @@
 //! Rulings: where a person decided, that stands, and is printed as such.
 
-use super::engine::{Engine, Line};
-use super::state::{CameTo, GameStatus, Origin, Placed};
+use super::engine::{Engine, Line, Pair};
+use super::state::{CameTo, GameStatus, Origin, Placed, Stage};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::Who;
@@ -24,8 +24,38 @@ pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
         })?
         .clone();
     let placed = order(engine, line, &ruling)?;
+    tell_what_it_ends(engine, &ruling);
     engine.rulings.push(ruling);
     Some(placed)
+}
+
+/// A ruling that names a winner where one game of a bracket has none: others in it have not lost.
+fn tell_what_it_ends(engine: &mut Engine<'_>, ruling: &Ruling) {
+    let Ruled::Winner(winner) = ruling.what else { return };
+    let is_one_of_several = |stage: &&Stage| {
+        let of_a_round = stage.letter.is_some() || !stage.byes.is_empty();
+        stage.came_to == CameTo::Nobody && of_a_round && stage.players.contains(&winner)
+    };
+    let Some(stage) = engine.stages.iter().find(is_one_of_several) else { return };
+    let beside = engine.stages.iter().filter(|own| own.number == stage.number);
+    let left = stage.byes.iter().chain(beside.flat_map(|own| &own.players));
+    let name = |player: &PlayerId| engine.given.field.tournament.player(*player).name.clone();
+    let names: Vec<String> = left.filter(|p| !stage.players.contains(p)).map(name).collect();
+    let ends = said!("playoff.ruling-ends-all", ruling = &ruling.text, names, name = name(&winner));
+    engine.problems.push(Diagnostic::warning(Code::RulingOverrides, ends).at(&ruling.at));
+}
+
+/// Who goes on by a ruling from a game of two that nobody has won, with the clause of the ruling.
+pub fn goes_on(engine: &mut Engine<'_>, place: u32, pair: Pair) -> Option<(PlayerId, Clause)> {
+    let own_tie =
+        |ruling: &Ruling| ruling.tie.is_none_or(|tie| tie == place || tie == engine.given.place);
+    let (ruling, player) = engine.given.record.rulings.iter().find_map(|ruling| {
+        let Ruled::GoesOn(player) = ruling.what else { return None };
+        let is_own = pair.contains(&player) && own_tie(ruling) && !engine.heeded.contains(ruling);
+        is_own.then_some((ruling, player))
+    })?;
+    engine.heeded.push(ruling.clone());
+    Some((player, ruling.because()))
 }
 
 /// The order that a ruling gives a line's players; none where it is not about them.
@@ -65,7 +95,7 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
         // An order of some of them would leave the others behind, whatever they have won.
         Ruled::Order(_) => ruling.left_out(engine.given.tied).is_empty(),
         Ruled::Joint(named) => !named.is_empty(),
-        Ruled::NoPlayOff | Ruled::TimeUp | Ruled::Split(_) => false,
+        Ruled::NoPlayOff | Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) => false,
         Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
     };
     let ruling = engine

@@ -384,8 +384,9 @@ pub struct PlayOffState {
     pub beside: Vec<RecordedGame>,
     /// The rulings carried out.
     pub rulings: Vec<Ruling>,
-    /// Rulings that the hour has come until which a step is played again.
-    pub over_time: Vec<Ruling>,
+    /// Rulings carried out that settle no tie: that the hour has come until which a step is played again, who goes on from
+    /// a game that nobody has won.
+    pub heeded: Vec<Ruling>,
     /// The lots that were called for, drawn or not.
     pub lots_called_for: Vec<LotName>,
     /// Rows that the regulations do not allow, and remarks.

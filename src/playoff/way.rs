@@ -7,8 +7,10 @@
 mod follow;
 mod lots;
 mod outcomes;
+mod reached;
 mod rounds;
 mod seats;
+mod seeds;
 mod walk;
 
 use crate::decision::Clause;
@@ -67,6 +69,8 @@ pub struct Variant {
     pub players: Vec<PlayerId>,
     /// The stages: one, or the matches side by side.
     pub stages: Vec<Stage>,
+    /// Where an order is drawn that makes them: the players in the order known before, those in a group drawn for.
+    pub groups: Vec<Vec<PlayerId>>,
 }
 
 /// A lot on the way.
@@ -80,6 +84,8 @@ pub struct LotCall {
     pub clause: Clause,
     /// Among whom, as far as they are known.
     pub among: Vec<PlayerId>,
+    /// Of an order: the players in the order known before it, those in a group drawn for.
+    pub groups: Vec<Vec<PlayerId>>,
     /// As it was drawn.
     pub drawn: Option<Lot>,
 }

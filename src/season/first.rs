@@ -190,6 +190,7 @@ fn by_rule(
                 what: Needed::Ruling,
                 clause,
                 among: players.to_vec(),
+                groups: Vec::new(),
             });
             let reason = said!("season.director-of-play-decides", names = level, score);
             decided(Vec::new(), Outcome::Shared, reason, None)

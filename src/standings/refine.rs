@@ -87,7 +87,7 @@ pub fn refine(
             break;
         }
         match criterion {
-            Criterion::Lot(rule) => refined.draw(&rule.clause, focus, lot, tied),
+            Criterion::Lot(rule) => refined.draw(&rule.clause, field, focus, (lot, tied)),
             _ => refined.apply(&tie_break::system(criterion), field, focus),
         }
     }
@@ -176,34 +176,63 @@ impl Refined {
         true
     }
 
+    /// Whether an order puts somebody before a player who is ahead of him already.
+    fn mixes(&self, order: &[PlayerId]) -> bool {
+        let class =
+            |player: &PlayerId| self.classes.iter().position(|c| c.players.contains(player));
+        order.iter().filter_map(class).collect::<Vec<_>>().windows(2).any(|two| two[0] > two[1])
+    }
+
     /// Orders what is still level by the lot recorded, or asks for it.
-    fn draw(&mut self, clause: &Clause, focus: Focus, lot: OrderLot<'_>, tied: &[PlayerId]) {
+    fn draw(
+        &mut self,
+        clause: &Clause,
+        field: Field<'_>,
+        focus: Focus,
+        (lot, tied): (OrderLot<'_>, &[PlayerId]),
+    ) {
         let indices = self.in_focus(focus);
-        let level: Vec<PlayerId> =
-            indices.iter().flat_map(|i| self.classes[*i].players.clone()).collect();
+        let groups: Vec<Vec<PlayerId>> =
+            indices.iter().map(|i| self.classes[*i].players.clone()).collect();
+        let level = groups.concat();
         let order: &[PlayerId] = match lot.drawn.map(|l| &l.drawn) {
             Some(Drawn::Players(order)) => order,
             _ => &[],
         };
+        let mixed = self.mixes(order);
         if let Some(drawn) = lot.drawn {
+            let name = lot.name.to_string();
             let strangers = order.iter().any(|p| !tied.contains(p));
             let forgotten = level.iter().any(|p| !order.contains(p));
-            if strangers || forgotten {
-                let lot = lot.name.to_string();
-                let what = if strangers {
-                    said!("standings.lot-wrong.stranger", lot)
-                } else {
-                    said!("standings.lot-wrong.not-all", lot)
-                };
-                self.problems.push(Diagnostic::error(Code::LotWrong, what).at(&drawn.at));
-            }
+            let what = match (strangers, forgotten, mixed) {
+                (true, ..) => Some(said!("standings.lot-wrong.stranger", lot = name)),
+                (_, true, _) => Some(said!("standings.lot-wrong.not-all", lot = name)),
+                (_, _, true) => {
+                    let told = |players: &Vec<PlayerId>| {
+                        players.iter().map(|p| field.tournament.player(*p).name.clone()).collect()
+                    };
+                    let groups: Vec<Said> = groups
+                        .iter()
+                        .map(|group| {
+                            let names: Vec<String> = told(group);
+                            said!("standings.lot-wrong.group", names)
+                        })
+                        .collect();
+                    Some(said!("standings.lot-wrong.mixed", lot = name, groups))
+                }
+                _ => None,
+            };
+            let wrong = what.map(|what| Diagnostic::error(Code::LotWrong, what).at(&drawn.at));
+            self.problems.extend(wrong);
         }
-        if level.iter().any(|p| !order.contains(p)) {
+        if mixed || level.iter().any(|p| !order.contains(p)) {
+            let groups = self.classes.iter().map(|class| class.players.clone()).collect();
             self.needs.push(Need {
                 what: Needed::Lot(lot.name.clone()),
                 also: None,
                 clause: clause.clone(),
                 among: level,
+                groups,
             });
             return;
         }
@@ -242,5 +271,6 @@ pub fn tell_missing(
         also: None,
         clause: clause.clone(),
         among: among.to_vec(),
+        groups: Vec::new(),
     });
 }

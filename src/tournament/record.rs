@@ -253,7 +253,7 @@ impl Ruling {
             Ruled::Joint(named) => named.is_empty(),
             Ruled::NoPlayOff | Ruled::TimeUp => true,
             Ruled::Winner(_) | Ruled::Order(_) | Ruled::Split(_) => false,
-            Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
+            Ruled::Eligible(_) | Ruled::NotEligible(_) | Ruled::GoesOn(_) => false,
         }
     }
 
@@ -286,9 +286,8 @@ impl Ruling {
             Ruled::Order(named) => named.iter().map(|p| vec![*p]).collect(),
             Ruled::Joint(named) if !named.is_empty() => vec![named.clone()],
             Ruled::Joint(_) | Ruled::NoPlayOff => Vec::new(),
-            Ruled::TimeUp | Ruled::Split(_) | Ruled::Eligible(_) | Ruled::NotEligible(_) => {
-                return None;
-            }
+            Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) => return None,
+            Ruled::Eligible(_) | Ruled::NotEligible(_) => return None,
         };
         let named: Vec<PlayerId> = classes.iter().flatten().copied().collect();
         let rest: Vec<PlayerId> = tied.iter().copied().filter(|p| !named.contains(p)).collect();
@@ -312,6 +311,8 @@ pub enum Ruled {
     NoPlayOff,
     /// The hour has come at which a play-off is no longer repeated.
     TimeUp,
+    /// Who goes on from a game that must have a winner and has none.
+    GoesOn(PlayerId),
     /// What each is paid.
     Split(Vec<(PlayerId, Exact)>),
     /// These may have the trophy and the prizes.
@@ -331,6 +332,8 @@ pub struct Need {
     pub clause: Clause,
     /// Among whom.
     pub among: Vec<PlayerId>,
+    /// Of an order: all players of the tie in the order known before it, those in a group drawn for. Else nothing.
+    pub groups: Vec<Vec<PlayerId>>,
 }
 
 /// What a person must draw, play or decide.

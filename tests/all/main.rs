@@ -47,6 +47,7 @@ mod papers_workbook;
 mod play_off_brackets;
 mod play_off_due;
 mod play_off_packs;
+mod play_off_rulings;
 mod play_off_way;
 mod processes;
 mod properties_play_off;

@@ -1,7 +1,7 @@
 //! The packs: every branch of the way has its box and its page, for each document and number of players.
 
 use crate::support::{Event, Settled, golden};
-use wallchart::playoff::way::{Leads, Node, Seat, Way, way};
+use wallchart::playoff::way::{Leads, Node, Seat, Way, When, way};
 use wallchart::playoff::{StageFormat, StageGame};
 use wallchart::report::document::{Block, Document, Inline, Row, RowKind, Table};
 use wallchart::report::fonts::Fonts;
@@ -152,13 +152,20 @@ fn stands_there(said: &str, after: &str, target: &Set) -> bool {
         // A line of the map begins with its page.
         let kind: Vec<&str> = after.split(' ').collect();
         let begins = (1..=kind.len()).map(|words| squeezed(&kind[..words].concat()));
-        return begins.into_iter().any(|kind| kind.len() >= 4 && text.contains(&kind));
+        let named = |kind: String| {
+            let kind = kind.trim_end_matches(',');
+            kind.len() >= 4 && text.contains(kind)
+        };
+        return begins.into_iter().any(named);
     }
     if said.ends_with("RESULT,") {
         return text.contains("resultoftheplay-off");
     }
     if said.ends_with("Numbers and scores:") {
         return text.contains("scoreafterround");
+    }
+    if said.ends_with("seed 4 of") || said.ends_with("seed 3 of") {
+        return text.contains("seed1playsseed4");
     }
     if said.ends_with("on a copy of") {
         return text.contains("copythispagebeforeuse");
@@ -223,7 +230,7 @@ fn is_on(settled: &Settled, node: &Node, round: Option<u32>, page: &Set) -> bool
         && page.text.contains(&format!("BLACK {}", time(clocks.black.base)));
     let games = match node.stage.format {
         // Its games are told by their colours.
-        StageFormat::SuddenDeath => page.text.contains("drawn: the next game"),
+        StageFormat::SuddenDeath => page.text.contains("the next game"),
         _ => page.squeezed.contains(&rows(settled, node, round)),
     };
     let rests = page.text.contains("Score after round") || node.stage.players.len() < 8;
@@ -282,6 +289,7 @@ fn walk(document: &str, names: &[&str]) -> Vec<String> {
                 Leads::Ruling(clause) if !clause.is_silent() => {
                     said(&format!("a ruling ({clause})"))
                 }
+                Leads::Ruling(_) if outcome.when == When::NoWinner => said("says who goes on"),
                 Leads::Ruling(_) => said("a ruling, RESULT, page"),
                 Leads::Lot(_) => said("a lot"),
                 Leads::NextGame => said("the next game"),

@@ -1,13 +1,13 @@
 //! What a course leads to.
 
-use super::super::state::{CameTo, PlayOffState, Stage};
+use super::super::state::{CameTo, PlayOffState, Stage, StageFormat};
 use super::outcomes::Course as Possible;
 use super::walk::{Course, Walk, is_same};
 use super::{Ending, Leads, When};
 use crate::regulations::schema::Form;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult, Score};
-use crate::tournament::record::{Needed, RecordedGame};
+use crate::tournament::record::{Need, Needed, RecordedGame};
 
 impl Walk<'_> {
     /// What a stage leads to that ends in a way: for those it is about, and for others who lost before it.
@@ -50,11 +50,19 @@ impl Walk<'_> {
         for (course, state) in self.played_out(&course, before, stage, &who) {
             let (own, others) = self.groups(before, &state, stage, &who);
             let visit = |walk: &mut Self, groups: Vec<usize>| -> Vec<usize> {
-                let visited = groups.into_iter().map(|index| {
-                    let certain = walk.still_certain(stage, &state.stages[index], certain);
-                    walk.visit(&course, &state, index, certain, false)
-                });
-                visited.collect()
+                let mut visited: Vec<usize> = groups
+                    .into_iter()
+                    .map(|index| {
+                        let next = &state.stages[index];
+                        if next.format == StageFormat::SemiFinals && next.origin != stage.origin {
+                            return walk.visit_seeds((stage, certain), &course, &state, index);
+                        }
+                        let certain = walk.still_certain(stage, next, certain);
+                        walk.visit(&course, &state, index, certain, false)
+                    })
+                    .collect();
+                visited.dedup();
+                visited
             };
             let own = visit(self, own);
             leads.push((own, visit(self, others)));
@@ -71,6 +79,8 @@ impl Walk<'_> {
         outcomes.push(Ending { when, leads });
         if !others.is_empty() {
             outcomes.push(Ending { when: When::Others, leads: Leads::Stages(others) });
+        } else if let Some(leads) = self.lot_of_others(&state, &who) {
+            outcomes.push(Ending { when: When::Others, leads });
         }
         outcomes
     }
@@ -139,17 +149,26 @@ impl Walk<'_> {
 
     /// The lot that is asked for when the steps are used up.
     fn last_lot(&self, state: &PlayOffState, who: &[PlayerId]) -> Option<Leads> {
-        let mut needs = state.needs.iter();
-        let need = needs.find(|need| {
-            let stage = |stage: &Stage| super::walk::is_of(need, stage);
-            who.iter().all(|p| need.among.contains(p)) && !state.stages.iter().any(stage)
-        })?;
+        let own = |need: &&Need| who.iter().all(|p| need.among.contains(p));
+        let need = of_no_stage(state).find(own)?;
         self.lot_call(need, who).map(|lot| Leads::Lot(Box::new(lot)))
+    }
+
+    /// The same of those who have lost before.
+    fn lot_of_others(&self, state: &PlayOffState, who: &[PlayerId]) -> Option<Leads> {
+        let others = |need: &&Need| !who.iter().any(|p| need.among.contains(p));
+        let need = of_no_stage(state).find(others)?;
+        self.lot_call(need, &need.among).map(|lot| Leads::Lot(Box::new(lot)))
     }
 
     /// Who of the players of a stage is in the next one for certain, as far as this course tells: all of them where every
     /// choice of players is tried; those who are in all of which are left in the end.
-    fn still_certain(&self, stage: &Stage, next: &Stage, certain: &[PlayerId]) -> Vec<PlayerId> {
+    pub fn still_certain(
+        &self,
+        stage: &Stage,
+        next: &Stage,
+        certain: &[PlayerId],
+    ) -> Vec<PlayerId> {
         let tried = certain.len() == stage.players.len();
         let same = next.players.len() == stage.players.len();
         let all = same && next.players.iter().all(|p| stage.players.contains(p));
@@ -201,7 +220,7 @@ impl Walk<'_> {
                 && open.lot(name.kind).contains(name)
                 && let Some(call) = self.lot_call(need, &open.players)
             {
-                on.record.lots.extend(self.canonical(&call, &open.players));
+                on.record.lots.extend(self.canonical(&call));
             }
         }
         let state = self.replay(&on);
@@ -221,6 +240,12 @@ impl Walk<'_> {
         };
         open.players.iter().take(if both { 2 } else { 1 }).filter_map(won_by).collect()
     }
+}
+
+/// What is needed for no stage.
+fn of_no_stage(state: &PlayOffState) -> impl Iterator<Item = &Need> {
+    let of_stage = |need: &Need| state.stages.iter().any(|stage| super::walk::is_of(need, stage));
+    state.needs.iter().filter(move |need| !of_stage(need))
 }
 
 /// What different courses of the other matches lead to: the same, or one of several.

@@ -22,6 +22,7 @@ impl Walk<'_> {
             kind: name.kind,
             clause: self.who_clause(state.certain.len()),
             among: others.copied().collect(),
+            groups: Vec::new(),
             drawn: Some(lot.clone()),
         })
     }
@@ -50,6 +51,7 @@ impl Walk<'_> {
                     kind,
                     clause: stage.lot_clause(kind).clone(),
                     among: stage.players.clone(),
+                    groups: Vec::new(),
                     drawn: Some(lot.clone()),
                 })
             })
@@ -65,14 +67,14 @@ impl Walk<'_> {
             kind: name.kind,
             clause: need.clause.clone(),
             among: need.among.iter().copied().filter(|p| among.contains(p)).collect(),
+            groups: need.groups.clone(),
             drawn: None,
         })
     }
 
     /// A lot drawn in the order of those among whom it is drawn.
-    pub fn canonical(&self, lot: &LotCall, players: &[PlayerId]) -> Option<Lot> {
+    pub fn canonical(&self, lot: &LotCall) -> Option<Lot> {
         let among = &lot.among;
-        let rest = players.iter().filter(|p| !among.contains(p));
         let drawn = match lot.kind {
             LotKind::Colour => Drawn::Toss { winner: *among.first()?, chosen: Some(Colour::White) },
             // The first of them bids less; how much nobody knows.
@@ -88,8 +90,7 @@ impl Walk<'_> {
                     byes: byes.to_vec(),
                 }
             }
-            LotKind::Order => Drawn::Players(among.iter().chain(rest).copied().collect()),
-            LotKind::Participants | LotKind::Numbers | LotKind::White => {
+            LotKind::Order | LotKind::Participants | LotKind::Numbers | LotKind::White => {
                 Drawn::Players(among.clone())
             }
         };
@@ -105,6 +106,7 @@ impl Walk<'_> {
             kind: LotKind::Colour,
             clause: bidding.equal.clone(),
             among: stage.players.clone(),
+            groups: Vec::new(),
             drawn: None,
         })
     }

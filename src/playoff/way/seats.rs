@@ -61,7 +61,7 @@ impl Walk<'_> {
         stage.colours == Colours::Reversed
             && stage.numbers.is_none()
             && self.open_numbers(state, stage).is_none()
-            || stage.format == StageFormat::SemiFinals && stage.letter.is_some()
+            || stage.format == StageFormat::SemiFinals
             || self.seeded && !stage.seeds.is_empty() && stage.letter.is_some()
     }
 }

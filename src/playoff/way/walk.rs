@@ -13,14 +13,14 @@ use crate::regulations::schema::{Counted, Settles};
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult};
 use crate::tournament::record::{Lot, LotKind, Record, RecordedGame};
-use crate::tournament::record::{Need, Needed, StageName};
+use crate::tournament::record::{Need, Needed, Ruled, StageName};
 
 /// Stages after which nothing more is looked for: no play-off of so few players comes near.
 const MOST_NODES: usize = 300;
 
 /// What tells stages apart that do not go on alike.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
+pub struct Key {
     step: usize,
     form: usize,
     turn: u32,
@@ -51,7 +51,7 @@ pub struct Walk<'a> {
     /// What the play-off is given.
     pub given: Context<'a>,
     pub(super) nodes: Vec<Node>,
-    index: BTreeMap<Key, usize>,
+    pub(super) index: BTreeMap<Key, usize>,
     /// How many play the stage from which is walked on, those beside it among them.
     pub(super) from: usize,
     /// The seeds of a knock-out that is played now are known.
@@ -65,7 +65,8 @@ pub struct Walk<'a> {
 /// Everything that can still happen in a play-off.
 pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
     let mut record = given.record.clone();
-    record.rulings.clear();
+    // Who goes on from a game without a winner is told by a ruling, and the play-off goes on with him.
+    record.rulings.retain(|ruling| matches!(ruling.what, Ruled::GoesOn(_)));
     record.games.clear();
     let mut course = Course { record, games: given.games.iter().map(|g| (*g).clone()).collect() };
     let at = Address::new(&"".into(), 0, 0);
@@ -79,13 +80,14 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         won_beside: beside.filter_map(Stage::winner).collect(),
         at,
     };
-    let ruled = !state.rulings.is_empty() || !state.over_time.is_empty();
+    let over = state.heeded.iter().any(|ruling| ruling.what == Ruled::TimeUp);
+    let ruled = !state.rulings.is_empty() || over;
     if state.problems.has_errors() || ruled {
         return walk.told_as_played(state);
     }
     let who = state.needs.iter().find_map(|need| walk.lot_call(need, &[]));
     let who = who.filter(|lot| lot.kind == LotKind::Participants);
-    course.record.lots.extend(who.iter().filter_map(|lot| walk.canonical(lot, &lot.among)));
+    course.record.lots.extend(who.iter().filter_map(|lot| walk.canonical(lot)));
     let known = who.is_none();
     let who = who.or_else(|| walk.who_was_drawn(state));
     let state = walk.replay(&course);
@@ -136,16 +138,19 @@ impl<'a> Walk<'a> {
     ) -> usize {
         let stage = &state.stages[index];
         let key = self.key(stage, state);
-        if let Some(found) = self.index.get(&key).copied().filter(|_| !reached) {
-            self.again(found, state, stage, &certain);
-            return found;
-        }
         let lots: Vec<LotCall> = state
             .needs
             .iter()
             .filter(|need| is_of(need, stage))
             .filter_map(|need| self.lot_call(need, &stage.players))
             .collect();
+        if let Some(found) = self.index.get(&key).copied().filter(|_| !reached) {
+            self.again(found, state, stage, &certain);
+            if stage.format == StageFormat::SemiFinals && stage.letter.is_none() {
+                self.calls(found, lots);
+            }
+            return found;
+        }
         let mut own = self.recorded_lots(state, stage);
         own.extend(lots.iter().cloned());
         let node = self.nodes.len();
@@ -166,7 +171,7 @@ impl<'a> Walk<'a> {
     /// Draws the lots of a stage, and follows each way in which it can end.
     fn play_on(&mut self, node: usize, course: &Course, lots: &[LotCall], stage: Stage) {
         let mut course = course.clone();
-        let drawn = lots.iter().filter_map(|lot| self.canonical(lot, &stage.players));
+        let drawn = lots.iter().filter_map(|lot| self.canonical(lot));
         course.record.lots.extend(drawn.collect::<Vec<Lot>>());
         let mut state = self.replay(&course);
         if lots.iter().any(|lot| lot.kind == LotKind::Bids) {
@@ -176,7 +181,7 @@ impl<'a> Walk<'a> {
                 .filter(|need| is_of(need, &stage))
                 .filter_map(|need| self.lot_call(need, &stage.players))
                 .collect();
-            let chosen = choice.iter().filter_map(|lot| self.canonical(lot, &stage.players));
+            let chosen = choice.iter().filter_map(|lot| self.canonical(lot));
             course.record.lots.extend(chosen.collect::<Vec<Lot>>());
             self.nodes[node].lots.extend(choice);
             let toss = self.toss_of_equal_bids(&stage);
@@ -190,13 +195,15 @@ impl<'a> Walk<'a> {
         let same = |s: &&Stage| is_same(s, &stage);
         let Some(drawn) = state.stages.iter().find(same).filter(|s| !s.games.is_empty()).cloned()
         else {
-            let made = self.made_by_lot(&course, &state, &stage);
-            self.nodes[node].outcomes = made.into_iter().collect();
+            if self.is_followed(node) {
+                let made = self.made_by_lot(&course, &state, &stage);
+                self.nodes[node].outcomes = made.into_iter().collect();
+            }
             return;
         };
         self.nodes[node].stage = drawn.clone();
         self.seat(node, &state);
-        if self.from > MOST_FOLLOWED && !self.nodes[node].reached {
+        if !self.is_followed(node) {
             return;
         }
         let certain = self.nodes[node].certain.clone();
@@ -211,6 +218,11 @@ impl<'a> Walk<'a> {
         }
         let outcomes = std::mem::take(&mut self.nodes[node].outcomes);
         self.nodes[node].outcomes = told_once(outcomes);
+    }
+
+    /// Whether it is looked for what a stage leads to: of very many players that is left for when it is reached.
+    fn is_followed(&self, node: usize) -> bool {
+        self.from <= MOST_FOLLOWED || self.nodes[node].reached
     }
 
     /// The course with results added; rows that a stop rule leaves unplayed are taken out again.
@@ -247,46 +259,8 @@ impl<'a> Walk<'a> {
         on
     }
 
-    /// A stage reached again: what is certain of it is what is the same each time.
-    fn again(&mut self, found: usize, state: &PlayOffState, stage: &Stage, certain: &[PlayerId]) {
-        let variant = variant(state, stage);
-        let hangs = self.hangs_on_players(state, stage);
-        let node = &mut self.nodes[found];
-        node.certain.retain(|p| certain.contains(p) && stage.players.contains(p));
-        node.number = node.number.filter(|number| *number == stage.number);
-        node.place = node.place.filter(|place| *place == stage.places.first());
-        if hangs && !node.variants.iter().any(|v| v.players == variant.players) {
-            node.variants.push(variant);
-        }
-    }
-
-    /// What is said of a stage that comes from one of which not everything is certain is no more certain itself.
-    fn agree(&mut self) {
-        loop {
-            let mut changed = false;
-            for from in 0..self.nodes.len() {
-                let source = self.nodes[from].clone();
-                for to in source.leads_to() {
-                    let node = &mut self.nodes[to];
-                    if node.reached {
-                        continue;
-                    }
-                    let before = (node.certain.len(), node.number, node.place);
-                    node.certain.retain(|p| {
-                        source.certain.contains(p) || !source.stage.players.contains(p)
-                    });
-                    node.number = node.number.filter(|_| source.number.is_some());
-                    node.place = node.place.filter(|_| source.place.is_some());
-                    changed |= before != (node.certain.len(), node.number, node.place);
-                }
-            }
-            if !changed {
-                return;
-            }
-        }
-    }
-
-    fn node(
+    /// A node of a stage, nothing followed yet.
+    pub fn node(
         &self,
         stage: &Stage,
         certain: Vec<PlayerId>,
@@ -309,7 +283,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn key(&self, stage: &Stage, state: &PlayOffState) -> Key {
+    /// What tells it from stages that go on in another way.
+    pub fn key(&self, stage: &Stage, state: &PlayOffState) -> Key {
         let origin = stage.origin;
         let rules = self.given.rules;
         let step = rules.step.get(origin.step);
@@ -342,14 +317,16 @@ impl<'a> Walk<'a> {
 }
 
 /// What the replay makes of the players of a stage.
-fn variant(state: &PlayOffState, stage: &Stage) -> Variant {
+pub fn variant(state: &PlayOffState, stage: &Stage) -> Variant {
     let beside = state.stages.iter().filter(|s| {
         s.origin == stage.origin
             && s.number == stage.number
             && s.places == stage.places
             && s.format == stage.format
     });
-    Variant { players: players(beside.clone()), stages: beside.cloned().collect() }
+    let order = state.needs.iter().find(|need| is_of(need, stage));
+    let groups = order.map_or(Vec::new(), |need| need.groups.clone());
+    Variant { players: players(beside.clone()), stages: beside.cloned().collect(), groups }
 }
 
 /// Whether two stages of different states are the same one.
@@ -373,6 +350,8 @@ pub fn players<'s>(stages: impl Iterator<Item = &'s Stage>) -> Vec<PlayerId> {
 fn part(stage: &Stage, limited: bool) -> String {
     let words = stage.words.as_str();
     match words.split_once('.') {
+        // Semi-finals that are still to be paired are the same whether a lot pairs them or not.
+        None if stage.format == StageFormat::SemiFinals && stage.letter.is_none() => String::new(),
         _ if limited || words.starts_with("round-of-") => words.to_owned(),
         Some((_, rest)) => rest.to_owned(),
         None => String::new(),

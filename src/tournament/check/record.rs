@@ -227,6 +227,10 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
             [winner] => Some(Ruled::Winner(winner)),
             _ => unclear(problems),
         },
+        "goes on" | "go on" => match list(problems)?[..] {
+            [player] => Some(Ruled::GoesOn(player)),
+            _ => unclear(problems),
+        },
         "order" => Some(Ruled::Order(list(problems)?))
             .filter(|r| *r != Ruled::Order(Vec::new()))
             .or_else(|| unclear(problems)),

@@ -1,6 +1,6 @@
 //! What each end of a stage leads to, and on which page that is.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::playoff::StageFormat;
@@ -12,7 +12,7 @@ use crate::said::{Said, said};
 use super::pack::Pack;
 use super::parts::{all_cited, cited, text};
 use super::sheets::Sheet;
-use super::stage::{page, page_words, short_target};
+use super::stage::short_target;
 
 /// A way in which the stages of tables end.
 struct End {
@@ -39,7 +39,8 @@ fn ends(tables: &[(usize, Vec<&Node>)], to: impl Fn(usize, &Node, &Leads) -> Str
                     ends.push(End { when, to, turns, tables });
                     ends.len() - 1
                 });
-                ends[at].turns.insert(node.stage.origin.turn);
+                // Of a step that goes on until the tie is broken the times are those of copies.
+                ends[at].turns.extend(node.most.map(|_| node.stage.origin.turn));
                 ends[at].tables.insert(*table);
             }
         }
@@ -76,7 +77,8 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
     let ends = ends(&own, |at, node, leads| full(pack, sheet, (at, on), node, leads));
     let none = BTreeSet::new();
     let (mut line, mut told) = (Vec::new(), &none);
-    for end in ends.iter().filter(|end| end.when != [When::Others]) {
+    let by_itself = |end: &&End| !matches!(end.when[..], [When::Others | When::NoWinner]);
+    for end in ends.iter().filter(by_itself) {
         if end.turns != *told {
             told = &end.turns;
             let turns: Vec<String> = told.iter().map(u32::to_string).collect();
@@ -118,77 +120,17 @@ pub fn others(pack: &Pack<'_>, sheet: &Sheet, at: usize, on: usize) -> Option<Sa
     })
 }
 
-/// Where the ends of a sheet lead: of a series by how many are level, else each by its name.
-pub struct Turns {
-    /// By how many are level on top: the pages.
-    pub level: BTreeMap<usize, Vec<usize>>,
-    /// A ruling can come of it.
-    pub ruling: bool,
-}
-
-/// The turns of a series on the map.
-pub fn turns(pack: &Pack<'_>, sheet: &Sheet) -> Turns {
-    let mut turns = Turns { level: BTreeMap::new(), ruling: false };
-    let nodes = (0..sheet.tables.len()).flat_map(|at| sheet.nodes(&pack.way, at));
-    for outcome in nodes.flat_map(|node| &node.outcomes) {
-        let pages = match &outcome.leads {
-            Leads::Ruling(_) => {
-                turns.ruling = true;
-                continue;
-            }
-            Leads::Place(_) | Leads::Shared(_) | Leads::Lot(_) => vec![pack.sheets.result],
-            Leads::NextGame => continue,
-            Leads::Stages(nodes) | Leads::OneOf(nodes) => {
-                nodes.iter().filter_map(|n| page(pack, *n)).collect()
-            }
-        };
-        let level = match outcome.when {
-            When::OnTop(level) => level,
-            When::Below(_) | When::Drawn | When::Others | When::Undecided | When::NoWinner => {
-                continue;
-            }
-        };
-        turns.level.entry(level).or_default().extend(pages);
-    }
-    for pages in turns.level.values_mut() {
-        pages.sort_unstable();
-        pages.dedup();
-    }
-    turns
-}
-
-/// One line of the map for what is no series: when, and the pages alone.
-pub fn map_line(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Inline> {
-    let mut nodes: Vec<&Node> = Vec::new();
-    for at in 0..sheet.tables.len() {
-        let own = sheet.nodes(&pack.way, at);
-        // What follows within a match stands under it, and goes where that goes.
-        nodes.extend(own.into_iter().filter(|n| n.stage.format != StageFormat::SuddenDeath));
-    }
-    let Some(first) = nodes.first().copied() else { return Vec::new() };
-    let (mut line, colon) = (Vec::new(), pack.event.words().colon());
-    for end in ends(&[(0, nodes)], |_, _, leads| short(pack, leads)) {
-        if end.when == [When::NoWinner] || end.when == [When::Others] {
-            continue;
-        }
-        let when = pack.say(&when_said(pack, first, &end.when));
-        line.extend([
-            Inline::Mark(false),
-            text(format!(" {when}{colon}{}", end.to)),
-            Inline::Gap(1),
-        ]);
-    }
-    line
-}
-
 /// When an end comes about; of several that lead to the same, in short.
-fn when_said(pack: &Pack<'_>, node: &Node, when: &[When]) -> Said {
+pub fn when_said(pack: &Pack<'_>, node: &Node, when: &[When]) -> Said {
     let stage = &node.stage;
     let players = stage.players.len();
     // Sudden death has two games too, after the first was drawn.
     let is_match = stage.format != StageFormat::SuddenDeath;
     let two_games = is_match && players == 2 && stage.games.len() == 2;
     match when {
+        [When::Drawn] if stage.format == StageFormat::SemiFinals => {
+            said!("paper.play-off.end.seeds-known")
+        }
         [When::Drawn] => said!("paper.play-off.end.lot-drawn"),
         [When::NoWinner] => said!("paper.play-off.end.no-winner"),
         [When::Undecided] => said!("paper.play-off.end.drawn"),
@@ -221,13 +163,44 @@ fn when_said(pack: &Pack<'_>, node: &Node, when: &[When]) -> Said {
             said!("paper.play-off.end.level-from", place)
         }
         _ if when.iter().all(|when| matches!(when, When::OnTop(level) if *level > 1)) => {
-            said!("paper.play-off.end.several-level")
+            several_level(pack, players, when)
         }
         _ => {
             let ends: Vec<Said> = when.iter().map(|when| when_said(pack, node, &[*when])).collect();
             said!("paper.play-off.end.either", ends)
         }
     }
+}
+
+/// Numbers of players level that lead to the same: all from one on, or each of them.
+fn several_level(pack: &Pack<'_>, players: usize, when: &[When]) -> Said {
+    let mut levels: Vec<usize> = when
+        .iter()
+        .filter_map(|when| match when {
+            When::OnTop(level) => Some(*level),
+            _ => None,
+        })
+        .collect();
+    levels.sort_unstable();
+    let least = levels.first().copied().unwrap_or(2);
+    match levels.iter().copied().eq(least..=players) {
+        true => said!("paper.play-off.end.so-many-or-more", number = number(pack, least)),
+        false => {
+            let numbers: Vec<String> = levels.iter().map(|level| number(pack, *level)).collect();
+            said!("paper.play-off.end.either-level", numbers)
+        }
+    }
+}
+
+/// What is done where both have lost a game by forfeit that must have a winner: a ruling says who goes on, and where it
+/// is written.
+pub fn no_winner(pack: &Pack<'_>, nodes: &[&Node]) -> Option<Vec<Inline>> {
+    let mut outcomes = nodes.iter().flat_map(|node| &node.outcomes);
+    let clause = outcomes.find_map(|outcome| match (&outcome.when, &outcome.leads) {
+        (When::NoWinner, Leads::Ruling(clause)) => Some(clause),
+        _ => None,
+    })?;
+    Some(pack.line(&said!("paper.play-off.end.both-lost", by = cited(clause)), &[]))
 }
 
 fn number(pack: &Pack<'_>, number: usize) -> String {
@@ -295,29 +268,6 @@ fn stage(pack: &Pack<'_>, sheet: &Sheet, (at, on): (usize, usize), node: usize) 
     }
 }
 
-/// What an end leads to, by its page alone.
-fn short(pack: &Pack<'_>, leads: &Leads) -> String {
-    match leads {
-        Leads::Place(_) | Leads::Shared(_) | Leads::Lot(_) => {
-            pack.say(&said!("paper.play-off.to.result", page = pack.sheets.result))
-        }
-        Leads::Ruling(_) => {
-            pack.say(&said!("paper.play-off.to.ruling-short", page = pack.sheets.result))
-        }
-        Leads::NextGame => pack.word("paper.play-off.to.next-game").to_owned(),
-        Leads::Stages(nodes) => {
-            let mut told: Vec<String> = nodes.iter().map(|n| page_words(pack, *n)).collect();
-            told.dedup();
-            told.join(pack.word("language.before-the-last"))
-        }
-        Leads::OneOf(nodes) => {
-            let mut pages: Vec<String> = nodes.iter().map(|n| page_words(pack, *n)).collect();
-            pages.dedup();
-            pack.say(&said!("paper.play-off.to.one-of-pages", pages))
-        }
-    }
-}
-
 /// Until which hour the step of a stage is played again, how the workbook is told that it has come, and what then
 /// happens. None of other steps.
 pub fn until_an_hour(pack: &Pack<'_>, node: &Node) -> Option<String> {
@@ -349,7 +299,9 @@ pub fn stop_rule(pack: &Pack<'_>, node: &Node) -> Option<String> {
     if node.stage.games.len() < 2 || node.stage.format == StageFormat::SuddenDeath {
         return None;
     }
-    Some(pack.say(&match pack.stops() {
+    // After one game of two the other can still level.
+    let can_stop = node.stage.players.len() > 2 || node.stage.games.len() > 2;
+    Some(pack.say(&match pack.stops().filter(|_| can_stop) {
         Some(rule) => {
             let by = cited(&rule.clause);
             match rule.looked_for {

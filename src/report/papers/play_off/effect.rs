@@ -122,23 +122,26 @@ impl Shared<'_> {
         })
     }
 
-    /// What each player of the tie is paid, where a ruling made it another sum than the rule's for a winner and the
-    /// others: joint winners, or money that was ruled.
+    /// What each player of the tie is paid, once that is known and where the rule for a winner and the others does not tell
+    /// it: by places, joint winners, or money that was ruled.
     fn otherwise(&self) -> Option<String> {
         let pack = self.pack;
         let group = self.group.as_ref().filter(|_| pack.state.status != Status::Waiting)?;
         let own = |paid: &Paid| if self.unit.is_some() { paid.paid } else { paid.exact };
         let paid: Vec<(PlayerId, Exact)> =
             group.paid.iter().map(|paid| Some((paid.player, own(paid)?))).collect::<Option<_>>()?;
-        let (winner, other) = paid_if_first_wins(group, self.division, self.unit)?;
         let as_the_rule = match self.division {
-            Division::Equal(_) => paid.iter().all(|(_, sum)| *sum == winner),
-            Division::Split(_) => paid.iter().all(|(player, sum)| {
-                *sum == if pack.state.winner == Some(*player) { winner } else { other }
-            }),
-            Division::ByPlace(_) | Division::ByTieBreak(_) => true,
+            Division::Equal(_) | Division::Split(_) => {
+                let (winner, other) = paid_if_first_wins(group, self.division, self.unit)?;
+                let equal = matches!(self.division, Division::Equal(_));
+                paid.iter().all(|(player, sum)| {
+                    *sum == if equal || pack.state.winner == Some(*player) { winner } else { other }
+                })
+            }
+            // Once the places are known, so is what each of them is paid.
+            Division::ByPlace(_) | Division::ByTieBreak(_) => false,
         };
-        if as_the_rule {
+        if as_the_rule || paid.is_empty() {
             return None;
         }
         let because = each_once(group.paid.iter().flat_map(|paid| &paid.because));

@@ -1,18 +1,19 @@
 //! The result: who won, who has which place, what it does to prizes and points, who signs.
 
 use crate::event::tie_rule;
+use crate::playoff::way::{Leads, LotCall, When};
 use crate::playoff::{MOST_PLAYERS, Status, times};
 use crate::regulations::schema::{Criterion, Others, Settles, Step, StillTied, Times};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tie_break;
 use crate::tournament::Places;
-use crate::tournament::record::Needed;
+use crate::tournament::record::{LotKind, LotName, Needed};
 
-use super::effect;
 use super::meet::numbers_for;
 use super::pack::{Pack, hole};
 use super::parts::{all_cited, cited, heading, text};
+use super::{effect, lots};
 
 /// The result, and under it the signatures.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
@@ -20,6 +21,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         Settles::Winner(_) => winner(pack),
         Settles::Places(_) => places(pack),
     };
+    inner.extend(last_lots(pack));
     inner.extend(rulings(pack));
     inner.extend(effect::effect(pack));
     let mut blocks = vec![heading(pack.word("paper.play-off.result.heading")), Block::Box(inner)];
@@ -154,6 +156,12 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         return blocks;
     }
     blocks.push(numbers_for(pack, &pack.state.players, &criteria));
+    if let Some(Criterion::Lot(rule)) = criteria.last() {
+        let names = [0, 1].map(|_| LotName::numbered(first + 1, 0, None, LotKind::Order));
+        let among = pack.state.players.iter().skip(1).copied().collect();
+        let (kind, clause, groups, drawn) = (LotKind::Order, rule.clause.clone(), Vec::new(), None);
+        blocks.push(lots::of_order(pack, &LotCall { names, kind, clause, among, groups, drawn }));
+    }
     let places: Vec<Places> = (first + 1..=last).map(Places::single).collect();
     blocks.extend(places.chunks(2).map(|two| blank_places(pack, two)));
     blocks
@@ -205,6 +213,22 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
     lines
 }
 
+/// The lots that the play-off can come to when nothing more is played: one for each place at which it can.
+fn last_lots(pack: &Pack<'_>) -> Vec<Block> {
+    let mut calls: Vec<&LotCall> = Vec::new();
+    for outcome in pack.way.nodes.iter().flat_map(|node| &node.outcomes) {
+        if let Leads::Lot(lot) = &outcome.leads {
+            let same = |own: &&mut &LotCall| own.names[1] == lot.names[1];
+            match calls.iter_mut().find(same) {
+                Some(own) if own.among.len() < lot.among.len() => *own = lot,
+                Some(_) => {}
+                None => calls.push(lot),
+            }
+        }
+    }
+    calls.into_iter().map(|lot| lots::of_order(pack, lot)).collect()
+}
+
 /// What the arbiter has decided, or decides in the end.
 fn rulings(pack: &Pack<'_>) -> Vec<Block> {
     let mut lines: Vec<Block> = pack
@@ -232,7 +256,12 @@ fn rulings(pack: &Pack<'_>) -> Vec<Block> {
         Some(StillTied::JointWinners(_) | StillTied::Share(_) | StillTied::Lot(_)) => true,
         Some(StillTied::Arbiter(_)) | None => false,
     };
-    if is_open(pack) && lines.is_empty() && !nobody_rules {
+    // Whatever the regulations say of the end, a way that comes to a ruling has a place for it.
+    let asked =
+        pack.way.nodes.iter().flat_map(|node| &node.outcomes).any(|outcome| {
+            outcome.when != When::NoWinner && matches!(outcome.leads, Leads::Ruling(_))
+        });
+    if is_open(pack) && lines.is_empty() && (asked || !nobody_rules) {
         let by = pack.ruled_by().map_or(String::new(), cited);
         lines.push(pack.paragraph(&said!("paper.play-off.result.if-ruled", by)));
         lines.extend(to_rule(pack));

@@ -121,8 +121,9 @@ fn colours(pack: &Pack<'_>, node: &Node, order: ColourOrder, part: &[u32]) -> Bl
         head.push(Cell::text(game.to_string()));
         white.push(Cell::text(who).strong());
         let known = stage.games.iter().find(|g| g.round == *game).and_then(|g| g.result);
-        let is_drawn = known == Some(GameResult::Played(Score::Draw));
-        drawn.push(cell(vec![Inline::Mark(is_drawn)]));
+        // Whoever won it, it is not one of these.
+        let nobody = [GameResult::Played(Score::Draw), GameResult::DoubleForfeit];
+        drawn.push(cell(vec![Inline::Mark(known.is_some_and(|own| nobody.contains(&own)))]));
     }
     let mut columns = vec![column(Align::Left, Width::Content)];
     columns.extend(part.iter().map(|_| column(Align::Centre, Width::Alike)));

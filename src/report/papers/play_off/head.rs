@@ -24,6 +24,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     }
     blocks.extend(participants_lot(pack));
     blocks.extend(start::block(pack));
+    blocks.extend(column_tie(pack));
     blocks.extend(reminders(pack));
     blocks.push(state_of_print(pack));
     blocks.push(Block::Paragraph(vec![
@@ -56,6 +57,13 @@ fn tied(pack: &Pack<'_>) -> Block {
     ])
 }
 
+/// Where an event has several play-offs their games and rulings are told apart by a column.
+fn column_tie(pack: &Pack<'_>) -> Option<Block> {
+    let place = pack.state.tie;
+    let said = said!("paper.play-off.head.column-tie", place);
+    pack.is_one_of_several().then(|| Block::Small(vec![text(pack.say(&said))]))
+}
+
 /// What the regulations ask people to do.
 fn reminders(pack: &Pack<'_>) -> Vec<Block> {
     let own = pack.event.reminders(OnPaper::PlayOff);
@@ -75,7 +83,25 @@ fn state_of_print(pack: &Pack<'_>) -> Block {
     let games = stages.filter(|g| g.result.is_some()).count() + pack.state.beside.len();
     let drawn = pack.way.nodes.iter().flat_map(|n| &n.lots).chain(&pack.way.who);
     let lots = drawn.filter(|lot| lot.drawn.is_some()).count();
-    Block::Small(vec![text(pack.say(&said!("paper.play-off.head.printed", games, lots)))])
+    let printed = pack.say(&said!("paper.play-off.head.printed", games, lots));
+    let left = still_in(pack).map(|said| format!(" {}", pack.say(&said)));
+    Block::Small(vec![text(printed + &left.unwrap_or_default())])
+}
+
+/// Who can still win, once somebody is out of it.
+fn still_in(pack: &Pack<'_>) -> Option<Said> {
+    let all = pack.participants();
+    let open = pack.state.order.iter().filter(|class| !class.settled);
+    let left: Vec<PlayerId> = open.flat_map(|class| class.players.iter().copied()).collect();
+    // Within a bracket those who have lost are still in its line.
+    let lost = |player: &PlayerId| {
+        let own = pack.state.stages.iter().filter(|s| s.letter.is_some() || !s.byes.is_empty());
+        own.filter_map(|stage| Some((stage.winner()?, stage)))
+            .any(|(winner, stage)| winner != *player && stage.players.contains(player))
+    };
+    let left: Vec<PlayerId> = left.into_iter().filter(|p| all.contains(p) && !lost(p)).collect();
+    let is_out = !left.is_empty() && left.len() < all.len();
+    is_out.then(|| said!("paper.play-off.head.still-in", names = pack.each(&left)))
 }
 
 /// What to do first, in words: the lots that are due, then the games, then rulings.
@@ -84,7 +110,11 @@ fn now(pack: &Pack<'_>) -> String {
     let mut said: Vec<String> = Vec::new();
     for need in needs {
         if let Needed::Lot(lot) = &need.what {
-            said.push(pack.say(&entered_as(pack, lot, need)));
+            let entered = pack.say(&entered_as(pack, lot, need));
+            said.push(match page_of_lot(pack, lot).filter(|page| *page > 1) {
+                Some(page) => pack.say(&said!("paper.play-off.head.on-page", what = entered, page)),
+                None => entered,
+            });
         }
         if let Needed::Colours(lot) = &need.what {
             let (lot, by) = (lot.to_string(), cited(&need.clause));
@@ -102,6 +132,18 @@ fn now(pack: &Pack<'_>) -> String {
     }
     let then = pack.word("paper.play-off.head.then");
     pack.say(&said!("paper.play-off.head.first", what = said.join(then)))
+}
+
+/// The page on which a lot is written that is due; none of who plays, which is drawn on the first.
+fn page_of_lot(pack: &Pack<'_>, lot: &LotName) -> Option<usize> {
+    let calls = |node: &usize| {
+        let node = pack.way.nodes.get(*node);
+        node.is_some_and(|node| node.lots.iter().any(|call| call.names.contains(lot)))
+    };
+    let node = pack.way.now.iter().find(|node| calls(node))?;
+    let (sheet, at) = pack.sheets.of(*node)?;
+    // The numbers stand beside the scores, other lots with the games.
+    Some(if lot.kind == LotKind::Numbers { sheet.scores(at) } else { sheet.page(at) })
 }
 
 /// What people do so that it can be entered under a lot's name: not everything that is entered like a lot is drawn.

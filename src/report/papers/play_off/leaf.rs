@@ -11,9 +11,9 @@ use super::meet::{of_the_event, who_meets};
 use super::pack::{Pack, clock_type};
 use super::parts::{across, all_cited, cited, heading, text};
 use super::scores::{Lettered, grids, of_two};
-use super::sheets::{Kind, Leaf, Sheet, Shows};
+use super::sheets::{Kind, Leaf, Sheet, Shows, is_part_of_match};
 use super::stage::kind_words;
-use super::{clocks, decisions, games, lots};
+use super::{clocks, decisions, games, lots, semi_finals};
 
 /// What stands on a page of a sheet.
 pub fn blocks(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
@@ -34,20 +34,7 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     let Some(first) = sheet.nodes(&pack.way, leaf.tables.start).first().copied() else {
         return Vec::new();
     };
-    let what = pack.event.words().capital(&kind_words(pack, first));
-    let by = cited(&first.stage.clause);
-    let two = first.stage.players.len() == 2;
-    let from_before = !first.stage.seeds.is_empty();
-    let mut title = pack.say(&match &first.certain[..] {
-        [one, other] if two => {
-            let names = pack.each(&[*one, *other]);
-            said!("paper.play-off.sheet.of-two", what, by, names)
-        }
-        [one] if two && from_before => {
-            said!("paper.play-off.sheet.of-winner", what, by, name = pack.name(*one))
-        }
-        _ => said!("paper.play-off.sheet.of", what, by),
-    });
+    let mut title = title(pack, first);
     if let Some(part) = &leaf.games {
         let (from, to) = (part.start + 1, part.end);
         title = pack.say(&said!("paper.play-off.sheet.part", title, from, to));
@@ -67,6 +54,24 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         blocks.push(strong(pack.say(&said!("paper.play-off.sheet.two-groups"))));
     }
     blocks
+}
+
+/// What a stage is called, and who plays in it where that is two who are known.
+fn title(pack: &Pack<'_>, node: &Node) -> String {
+    let what = pack.event.words().capital(&kind_words(pack, node));
+    let by = cited(&node.stage.clause);
+    let two = node.stage.players.len() == 2;
+    let from_before = !node.stage.seeds.is_empty();
+    pack.say(&match &node.certain[..] {
+        [one, other] if two => {
+            let names = pack.each(&[*one, *other]);
+            said!("paper.play-off.sheet.of-two", what, by, names)
+        }
+        [one] if two && from_before => {
+            said!("paper.play-off.sheet.of-winner", what, by, name = pack.name(*one))
+        }
+        _ => said!("paper.play-off.sheet.of", what, by),
+    })
 }
 
 fn strong(said: String) -> Block {
@@ -237,35 +242,50 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     let first = at == leaf.tables.start;
     let mut blocks = Vec::new();
     if !first {
-        let what = pack.event.words().capital(&kind_words(pack, node));
-        let said = said!("paper.play-off.sheet.of", what, by = cited(&stage.clause));
-        blocks.push(Block::Heading(3, vec![text(pack.say(&said))]));
+        // What follows within a match is between those in its heading.
+        let title = match is_part_of_match(&stage.words) {
+            true => pack.say(&said!(
+                "paper.play-off.sheet.of",
+                what = pack.event.words().capital(&kind_words(pack, node)),
+                by = cited(&stage.clause)
+            )),
+            false => title(pack, node),
+        };
+        blocks.push(Block::Heading(3, vec![text(title)]));
     }
-    let has_clock = !stage.games.is_empty() || stage.draw_odds.is_some();
-    let told = !first && sheet.nodes(&pack.way, at - 1).iter().any(|n| same_clock(n, node));
-    if has_clock && !told && clocks::is_heavy(node) {
+    // Of a round that is still to be paired the clocks stand with its games; of games side by side in frames with the
+    // first of a page, over each of the others in a row.
+    let before = leaf.tables.start..at;
+    let framed = before.flat_map(|at| sheet.nodes(&pack.way, at)).any(|n| same_clock(n, node));
+    let heavy = clocks::is_heavy(node) && !framed;
+    if !stage.games.is_empty() && heavy {
         blocks.push(clocks::frames(pack, node));
     }
     blocks.extend(lots::boxes(pack, &nodes));
-    blocks.extend(who_meets(pack, node));
+    blocks.extend(match stage.format {
+        StageFormat::SemiFinals => semi_finals::seeds(pack, node),
+        _ => who_meets(pack, node),
+    });
     if stage.format == StageFormat::SuddenDeath {
         if !clocks::is_heavy(node) {
             blocks.push(Block::Paragraph(clocks::line(pack, node)));
         }
         blocks.extend(games::sudden_death(pack, node));
     } else if !stage.games.is_empty() {
-        blocks.push(game_table(pack, leaf, node));
+        blocks.push(game_table(pack, leaf, node, heavy));
     }
     let mut line = Vec::new();
     if stage.games.len() > 1 && stage.format != StageFormat::SuddenDeath {
         line.extend(of_two(pack, node));
     }
     if stage.format == StageFormat::SuddenDeath {
-        line.extend(pack.line(&said!("paper.play-off.sudden-death.won"), &[]));
-        line.push(Inline::Gap(1));
+        blocks.push(Block::Line(pack.line(&said!("paper.play-off.sudden-death.won"), &[])));
     }
     line.extend(decisions::line(pack, sheet, at..at + 1, leaf.page));
     blocks.extend((!line.is_empty()).then_some(Block::Line(line)));
+    // Once for the games of a page that are played alike.
+    let last = !matches!(sheet.kind, Kind::Round(_)) || at + 1 == leaf.tables.end;
+    blocks.extend(decisions::no_winner(pack, &nodes).filter(|_| last).map(Block::Line));
     // Once for a match: what follows within it changes nothing for the others.
     let others = decisions::others(pack, sheet, at, leaf.page).filter(|_| first);
     blocks.extend(others.map(|said| pack.paragraph(&said)));
@@ -275,14 +295,15 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
 }
 
 fn same_clock(a: &Node, b: &Node) -> bool {
-    a.stage.time_control == b.stage.time_control && a.stage.draw_odds == b.stage.draw_odds
+    let clock = a.stage.time_control == b.stage.time_control;
+    !a.stage.games.is_empty() && clock && a.stage.draw_odds == b.stage.draw_odds
 }
 
-/// The games of a match under its clock.
-fn game_table(pack: &Pack<'_>, leaf: &Leaf, node: &Node) -> Block {
+/// The games of a match under its clock, where that does not stand in frames of its own.
+fn game_table(pack: &Pack<'_>, leaf: &Leaf, node: &Node, framed: bool) -> Block {
     let (columns, head) = games::columns(pack);
     let mut rows = Vec::new();
-    if !clocks::is_heavy(node) {
+    if !framed {
         rows.push(across(RowKind::Section, clocks::line(pack, node)));
     }
     rows.extend(clocks::bar(pack, node));

@@ -169,10 +169,12 @@ fn what(pack: &Pack<'_>, node: &Node, kind: LotKind, lot: &LotCall) -> Option<Sa
             names if names.is_empty() => said!("paper.play-off.lot.what.pairings"),
             names => said!("paper.play-off.lot.what.pairings-of", names),
         },
-        LotKind::Order if lot.among.len() < node.stage.players.len() && node.is_known() => {
-            said!("paper.play-off.lot.what.order-of", names = pack.each(&lot.among))
-        }
-        LotKind::Order => said!("paper.play-off.lot.what.order"),
+        LotKind::Order if !node.is_known() => said!("paper.play-off.lot.what.seeds-of-open"),
+        LotKind::Order => match drawn_for(lot) {
+            0 | 1 if lot.groups.len() > 1 => said!("paper.play-off.lot.what.order-of-one"),
+            0 | 1 => said!("paper.play-off.lot.what.order"),
+            groups => said!("paper.play-off.lot.what.orders", groups),
+        },
         LotKind::Participants => said!("paper.play-off.lot.what.participants"),
     })
 }
@@ -182,17 +184,56 @@ fn lines(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
         LotKind::Numbers => slots(pack, node.stage.players.len(), order(lot), |n| {
             said!("paper.play-off.lot.number", n)
         }),
-        LotKind::Order | LotKind::Participants => {
-            // Those alone who are drawn for: the others have their places by what is known of them.
-            let drawn: Vec<PlayerId> =
-                order(lot).iter().copied().filter(|p| lot.among.contains(p)).collect();
-            slots(pack, lot.among.len(), &drawn, |n| said!("paper.play-off.lot.drawn-as", n))
+        LotKind::Participants => {
+            slots(pack, lot.among.len(), order(lot), |n| said!("paper.play-off.lot.drawn-as", n))
         }
+        LotKind::Order => order_of(pack, node, lot),
         LotKind::White => vec![white(pack, node, lot)],
         LotKind::Colour => vec![toss(pack, node, lot)],
         LotKind::Bids => vec![bids(pack, node, lot)],
         LotKind::Pairings | LotKind::Byes => pairings(pack, node, lot),
     }
+}
+
+/// For how many groups of players an order is drawn.
+fn drawn_for(lot: &LotCall) -> usize {
+    lot.groups.iter().filter(|group| group.len() > 1).count()
+}
+
+/// The order of seeds: who has his is named; a row of places for each group that draws, with those who are in it.
+fn order_of(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
+    let label = |n| said!("paper.play-off.lot.drawn-as", n);
+    let drawn = order(lot);
+    if !node.is_known() || lot.groups.is_empty() {
+        return slots(pack, node.stage.players.len(), drawn, label);
+    }
+    let mut lines = Vec::new();
+    let mut ahead = 0;
+    for group in &lot.groups {
+        let seeds = group.len();
+        let own: Vec<PlayerId> = match &group[..] {
+            [only] => vec![*only],
+            level => drawn.iter().copied().filter(|p| level.contains(p)).collect(),
+        };
+        let mut rows = slots(pack, seeds, &own, |n| label(ahead + n));
+        if let (Some(last), true) = (rows.last_mut(), seeds > 1) {
+            let names = pack.each(group);
+            last.push(little(pack.say(&said!("paper.play-off.lot.of-group", names))));
+        }
+        lines.extend(rows);
+        ahead += seeds;
+    }
+    lines
+}
+
+/// A lot of the order of players that stands by itself: with a place for each.
+pub fn of_order(pack: &Pack<'_>, lot: &LotCall) -> Block {
+    let [_, name] = &lot.names;
+    let what = said!("paper.play-off.lot.what.order");
+    let said = said!("paper.play-off.lot.of", what, by = cited(&lot.clause));
+    let label = |n| said!("paper.play-off.lot.drawn-as", n);
+    let slots = slots(pack, lot.among.len(), order(lot), label);
+    protocol(pack, &name.to_string(), &said, slots, lot.drawn.as_ref())
 }
 
 /// Places for names, three in a line.

@@ -1,16 +1,22 @@
-//! The way on the first page: each sheet with its page, a box at every turn, and the page to which it leads.
+//! The way on the first page: a row for each table that is played, a box at every turn, and the page to which it leads.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use crate::playoff::way::{Ending, Leads, Node, When};
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
-use crate::said::said;
+use crate::said::{Said, said};
 
-use super::decisions::{self, Turns};
+use super::decisions::when_said;
 use super::pack::Pack;
 use super::parts::{across, cell, column, row, text};
 use super::sheets::{Kind, Sheet};
-use super::stage::kind_words;
+use super::stage::{form_words, kind_words};
 
 /// How high its rows are, in tenths of a millimetre.
 const ROW: u32 = 72;
+/// So many tables have a row each.
+const MOST_ROWS: usize = 11;
 
 /// The map; of one stage, or of two players, there is nothing to find.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
@@ -19,16 +25,22 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     if tables < 2 || pack.participants().len() < 3 {
         return Vec::new();
     }
-    let told: Vec<(&Sheet, Option<Turns>)> = sheets
+    // A row for each table; for all of a sheet together where those would be too many for the page.
+    let apart = tables <= MOST_ROWS;
+    let told: Vec<(&Sheet, Range<usize>, Option<Turns>)> = sheets
         .iter()
-        .map(|sheet| {
+        .flat_map(|sheet| {
             let many = matches!(sheet.kind, Kind::Series(players) if players > 2);
-            (sheet, many.then(|| decisions::turns(pack, sheet)))
+            let all = 0..sheet.tables.len();
+            let whole = is_of_two(sheet) || !apart;
+            let rows = if whole { vec![all] } else { all.map(|at| at..at + 1).collect() };
+            let turns = move |own: &Range<usize>| many.then(|| turns(pack, sheet, own.clone()));
+            rows.into_iter().map(move |own| (sheet, own.clone(), turns(&own)))
         })
         .collect();
-    let most = told.iter().flat_map(|(_, turns)| turns).flat_map(|t| t.level.keys()).max();
+    let most = told.iter().flat_map(|(.., turns)| turns).flat_map(|t| t.level.keys()).max();
     let most = most.copied().unwrap_or(0);
-    let ruling = told.iter().flat_map(|(_, turns)| turns).any(|turns| turns.ruling);
+    let ruling = told.iter().flat_map(|(.., turns)| turns).any(|turns| turns.ruling);
     let mut columns = vec![column(Align::Left, Width::Share(1))];
     let mut head = vec![Cell::text(pack.word("paper.play-off.head.way"))];
     for level in 1..=most {
@@ -43,18 +55,22 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         columns.push(column(Align::Left, Width::Content));
         head.push(Cell::text(pack.word("paper.play-off.head.ruling-short")));
     }
-    let rows = told.iter().filter_map(|(sheet, turns)| {
-        let what = kind_words(pack, sheet.first(&pack.way)?);
-        let what = Inline::strong(pack.say(&said!(
-            "paper.play-off.head.way-page",
-            page = sheet.page(0),
-            what
-        )));
+    let rows = told.iter().filter_map(|(sheet, own, turns)| {
+        let at = own.start;
+        let node = sheet.nodes(&pack.way, at).first().copied()?;
+        let page = sheet.page(at);
+        let what = if turns.is_some() { form_words(pack, node) } else { kind_words(pack, node) };
+        let letter = sheet.letter(at).filter(|_| own.len() == 1);
+        let what = pack.say(&match letter.map(String::from) {
+            Some(table) => said!("paper.play-off.head.way-table", page, what, table),
+            None => said!("paper.play-off.head.way-page", page, what),
+        });
+        let what = Inline::strong(what);
         Some(match turns {
             Some(turns) => series(pack, what, turns, (most, ruling)),
             None => {
                 let mut line = vec![what, Inline::Gap(1)];
-                line.extend(decisions::map_line(pack, sheet));
+                line.extend(one_line(pack, sheet, own.clone()));
                 across(RowKind::Across, line)
             }
         })
@@ -64,13 +80,114 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     vec![Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() })]
 }
 
+/// Whether the tables of a sheet are those of one match, or of two players who play on until one of them is ahead.
+fn is_of_two(sheet: &Sheet) -> bool {
+    matches!(sheet.kind, Kind::Match { .. } | Kind::Series(2))
+}
+
+/// Where the ends of a table lead, by how many are level.
+struct Turns {
+    /// By how many are level on top: the pages.
+    level: BTreeMap<usize, Vec<String>>,
+    /// A ruling can come of it.
+    ruling: bool,
+}
+
+/// The turns of a series.
+fn turns(pack: &Pack<'_>, sheet: &Sheet, own: Range<usize>) -> Turns {
+    let mut turns = Turns { level: BTreeMap::new(), ruling: false };
+    let whole = own.len() > 1;
+    for outcome in own.flat_map(|at| sheet.nodes(&pack.way, at)).flat_map(|node| &node.outcomes) {
+        match (outcome.when, &outcome.leads) {
+            (When::NoWinner, _) => {}
+            (_, Leads::Ruling(_)) => turns.ruling = true,
+            (When::OnTop(level), leads) => {
+                let own = turns.level.entry(level).or_default();
+                let pages = pages(pack, leads, whole);
+                own.extend(
+                    pages.into_iter().filter(|page| !own.contains(page)).collect::<Vec<_>>(),
+                );
+            }
+            _ => {}
+        }
+    }
+    turns
+}
+
+/// The pages to which an end leads, each with its table where there are several and they have rows of their own.
+fn pages(pack: &Pack<'_>, leads: &Leads, whole: bool) -> Vec<String> {
+    let page = |node: &usize| {
+        let Some((sheet, at)) = pack.sheets.of(*node) else {
+            return pack.word("paper.play-off.to.print-again-alone").to_owned();
+        };
+        let page = sheet.page(at);
+        match sheet.letter(at).filter(|_| !whole).map(String::from) {
+            Some(table) => pack.say(&said!("paper.play-off.to.page-and-table", page, table)),
+            None => page.to_string(),
+        }
+    };
+    match leads {
+        Leads::Stages(nodes) | Leads::OneOf(nodes) => {
+            let mut pages: Vec<String> = nodes.iter().map(page).collect();
+            pages.dedup();
+            pages
+        }
+        Leads::Place(_) | Leads::Shared(_) | Leads::Lot(_) | Leads::Ruling(_) => {
+            vec![pack.sheets.result.to_string()]
+        }
+        Leads::NextGame => Vec::new(),
+    }
+}
+
+/// One line of the map for what is no series of three or more: when, and the pages alone. Of a match what leads out of it.
+fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline> {
+    let whole = is_of_two(sheet) || tables.len() > 1;
+    let nodes: Vec<&Node> = tables.flat_map(|at| sheet.nodes(&pack.way, at)).collect();
+    let is_own = |node: &usize| sheet.tables.iter().any(|table| table.nodes.contains(node));
+    let inside = |outcome: &Ending| {
+        let to = outcome.leads.nodes();
+        whole && !to.is_empty() && to.iter().all(is_own)
+    };
+    let mut told: Vec<(String, String)> = Vec::new();
+    for node in &nodes {
+        for outcome in node.outcomes.iter().filter(|outcome| !inside(outcome)) {
+            if matches!(outcome.when, When::NoWinner | When::Others | When::Undecided) {
+                continue;
+            }
+            let when = pack.say(&short_when(pack, node, outcome));
+            let own = pages(pack, &outcome.leads, false);
+            let to = match &outcome.leads {
+                Leads::OneOf(_) => pack.say(&said!("paper.play-off.to.one-of-pages", pages = own)),
+                _ => own.join(pack.word("language.before-the-last")),
+            };
+            let end = (when, to);
+            if !told.contains(&end) {
+                told.push(end);
+            }
+        }
+    }
+    let colon = pack.event.words().colon();
+    let piece = |(when, to): (String, String)| {
+        let to = pack.say(&said!("paper.play-off.to.pages", to));
+        [Inline::Mark(false), text(format!(" {when}{colon}{to}")), Inline::Gap(1)]
+    };
+    told.into_iter().flat_map(piece).collect()
+}
+
+/// When, in short: who has won a match or a game goes on, whatever the score.
+fn short_when(pack: &Pack<'_>, node: &Node, outcome: &Ending) -> Said {
+    match outcome.when {
+        When::OnTop(1) if node.stage.players.len() == 2 => said!("paper.play-off.end.the-winner"),
+        _ => when_said(pack, node, &[outcome.when]),
+    }
+}
+
 /// The row of a series: a box for each number of players who can be level, with the pages.
 fn series(pack: &Pack<'_>, what: Inline, turns: &Turns, (most, ruling): (usize, bool)) -> Row {
     let mut cells = vec![cell(vec![what])];
     for level in 1..=most {
         let pages = turns.level.get(&level);
         cells.push(pages.map_or(Cell::default(), |pages| {
-            let pages: Vec<String> = pages.iter().map(usize::to_string).collect();
             let pages = pages.join(pack.word("language.between"));
             cell(vec![Inline::Mark(false), text(format!("\u{a0}{pages}"))])
         }));

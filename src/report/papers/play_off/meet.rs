@@ -16,7 +16,7 @@ use super::parts::{cited, column, row, text};
 use super::sheets::is_part_of_match;
 
 /// Choices of players whose games are printed one by one.
-const MOST_CHOICES: usize = 6;
+pub const MOST_CHOICES: usize = 6;
 
 /// Who meets whom with which colours: each choice in a line. What follows within a match is between the same two.
 pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
@@ -29,7 +29,6 @@ pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     let mut lines: Vec<Block> = variants
         .iter()
         .filter(|_| node.variants.len() <= MOST_CHOICES)
-        .filter(|variant| !waits_for_order(pack, &variant.players))
         .map(|variant| {
             let games: Vec<String> = variant
                 .stages
@@ -64,12 +63,12 @@ pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
         .collect();
     if !lines.is_empty() {
         let said = match node.stage.format {
-            StageFormat::SemiFinals => said!("paper.play-off.meet.by-the-four"),
             _ if node.stage.letter.is_some() => said!("paper.play-off.meet.by-who-is-in-it"),
             StageFormat::Game
             | StageFormat::RoundRobin
             | StageFormat::DoubleRoundRobin
             | StageFormat::Match
+            | StageFormat::SemiFinals
             | StageFormat::Final
             | StageFormat::SuddenDeath
             | StageFormat::Armageddon => said!("paper.play-off.meet.by-who-plays"),
@@ -84,7 +83,6 @@ pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     if lines.is_empty() {
         lines.extend(by_seeds(pack, node));
     }
-    lines.extend(seeds(pack, node));
     lines.extend(colours_to_enter(pack, node));
     if node.is_known() && !node.stage.byes.is_empty() {
         let names = pack.each(&node.stage.byes);
@@ -132,41 +130,6 @@ fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
         [] => {}
     }
     blocks
-}
-
-/// Who meets whom by the seeds, and the numbers of the event that make them.
-fn seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
-    let rule = match pack.form(node.stage.origin.step, node.stage.origin.form) {
-        Some(Form::SemiFinals(rule)) if node.stage.games.is_empty() => rule,
-        Some(
-            Form::SemiFinals(_)
-            | Form::RoundRobin(_)
-            | Form::Match(_)
-            | Form::Armageddon(_)
-            | Form::KnockOut(_)
-            | Form::ReturnGames(_),
-        )
-        | None => return Vec::new(),
-    };
-    let by = cited(&rule.pairings);
-    let mut blocks = vec![pack.paragraph(&said!("paper.play-off.meet.seeds", by))];
-    if !node.is_known() {
-        blocks.push(numbers_for(pack, pack.participants(), &rule.seeds));
-    }
-    blocks
-}
-
-/// Whether a lot that is still to be drawn seeds these players: nobody knows before who meets whom.
-fn waits_for_order(pack: &Pack<'_>, players: &[PlayerId]) -> bool {
-    let same = |own: &[PlayerId]| {
-        own.len() == players.len() && players.iter().all(|player| own.contains(player))
-    };
-    let waiting = |node: &&Node| node.waits_for(LotKind::Order);
-    pack.way
-        .nodes
-        .iter()
-        .filter(waiting)
-        .any(|node| same(&node.stage.players) || node.variants.iter().any(|own| same(&own.players)))
 }
 
 /// What to write where the colours of the event are to be reversed and the workbook does not tell them.

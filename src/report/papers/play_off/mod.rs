@@ -19,6 +19,7 @@ mod parts;
 mod plan;
 mod played;
 mod scores;
+mod semi_finals;
 mod sheets;
 mod stage;
 mod start;

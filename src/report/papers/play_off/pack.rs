@@ -215,11 +215,16 @@ impl<'a> Pack<'a> {
         }
     }
 
+    /// Whether the event has other play-offs.
+    pub fn is_one_of_several(&self) -> bool {
+        self.event.settlement.play_offs.len() > 1
+    }
+
     fn title(&self) -> String {
         let title = &self.rules.title;
         match self.rules.settles {
-            Settles::Winner(_) => title.clone(),
-            Settles::Places(_) => {
+            Settles::Winner(_) if !self.is_one_of_several() => title.clone(),
+            Settles::Winner(_) | Settles::Places(_) => {
                 self.say(&said!("paper.play-off.title-of-places", title, places = self.places()))
             }
         }

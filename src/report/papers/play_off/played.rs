@@ -11,9 +11,13 @@ use super::pack::Pack;
 use super::parts::{across, all_cited, column, row, text};
 use super::stage::kind_words;
 
-/// The stages that are over, game by game; nothing before the first.
+/// The columns of the number of a game and of its result, in thousandths of an em.
+const NARROW: u16 = 2000;
+const RESULT: u16 = 7000;
+
+/// The stages that are over, game by game, each on one page; nothing before the first.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
-    let mut rows = Vec::new();
+    let mut parts: Vec<Vec<Row>> = Vec::new();
     for node in pack.way.nodes.iter().filter(|n| n.is_over() || pack.way.now.is_empty()) {
         let stage = &node.stage;
         if !stage.games.iter().any(|g| g.status != GameStatus::Due) {
@@ -23,7 +27,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let (number, by) = (stage.number, all_cited(&stage.because));
         let clock = stage.time_control.to_string();
         let title = pack.say(&said!("paper.play-off.played.stage", number, what, by, clock));
-        rows.push(section(title + &lots(pack, node)));
+        let mut rows = vec![section(title + &lots(pack, node))];
         rows.extend(stage.games.iter().map(|game| {
             let result = match (game.result, game.status) {
                 (Some(result), _) => as_written(result),
@@ -36,24 +40,29 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
             game_row(game.round.to_string(), names, result)
         }));
         rows.extend(came_to(pack, stage));
+        parts.push(rows);
     }
     if !pack.state.beside.is_empty() {
-        rows.push(section(pack.word("paper.play-off.played.beside").to_owned()));
+        let mut rows = vec![section(pack.word("paper.play-off.played.beside").to_owned())];
         rows.extend(pack.state.beside.iter().map(|game| beside(pack, game)));
+        parts.push(rows);
     }
-    if rows.is_empty() {
-        return Vec::new();
-    }
+    let tables = parts.into_iter().enumerate();
+    tables.map(|(at, rows)| Block::Together(vec![table(pack, at == 0, rows)])).collect()
+}
+
+/// The rows of a stage, all as wide; the first has the headings.
+fn table(pack: &Pack<'_>, is_first: bool, rows: Vec<Row>) -> Block {
     let columns = vec![
-        column(Align::Centre, Width::Content),
+        column(Align::Centre, Width::Least(NARROW)),
         column(Align::Left, Width::Share(1)),
         column(Align::Left, Width::Share(1)),
-        column(Align::Centre, Width::Content),
+        column(Align::Centre, Width::Least(RESULT)),
     ];
     let heads =
         ["paper.white", "paper.black", "paper.result"].map(|key| Cell::text(pack.word(key)));
-    let head = std::iter::once(Cell::default()).chain(heads).collect();
-    vec![Block::Table(Table { columns, head, rows, ..Table::default() })]
+    let head = std::iter::once(Cell::default()).chain(heads).filter(|_| is_first).collect();
+    Block::Table(Table { columns, head, rows, ..Table::default() })
 }
 
 fn section(title: String) -> Row {

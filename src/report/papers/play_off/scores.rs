@@ -9,7 +9,7 @@ use crate::tournament::game::Colour;
 
 use super::games::slot;
 use super::pack::{Pack, little};
-use super::parts::{cell, column, row};
+use super::parts::{cell, column, row, text};
 
 /// Rounds that one table of scores has room for.
 const MOST_COLUMNS: usize = 15;
@@ -98,7 +98,7 @@ pub fn rounds(node: &Node) -> Vec<u32> {
 
 /// The score of two players, where it is not told round by round.
 pub fn of_two(pack: &Pack<'_>, node: &Node) -> Vec<Inline> {
-    let mut line = Vec::new();
+    let mut line = vec![text(format!("{} ", pack.word("paper.play-off.score.points")))];
     for player in &node.stage.players {
         let who = match node.seat(*player) {
             Seat::Player(player) => pack.name(player),

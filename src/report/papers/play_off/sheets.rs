@@ -159,7 +159,8 @@ impl Sheets {
         let mut sheets = Self { result: 1, pages: 1, ..Self::default() };
         for index in in_order(way) {
             let node = &way.nodes[index];
-            if !node.is_over() {
+            // Where so many are tied that not everything is followed, the rest is printed once it is reached.
+            if !node.is_over() && (node.reached || !node.outcomes.is_empty()) {
                 sheets.add(index, node);
             }
         }

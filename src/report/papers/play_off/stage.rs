@@ -5,12 +5,15 @@ use crate::playoff::way::Node;
 use crate::said::{Said, said};
 
 use super::pack::Pack;
+use super::parts::cited;
+use super::sheets::is_part_of_match;
 
 /// What a stage is called, with the name of its step: `blitz: match of 2 games`.
 pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
     let own = form_words(pack, node);
     let title = node.stage.title.trim().to_lowercase();
     if node.stage.words.starts_with("round-of-")
+        || is_part_of_match(&node.stage.words)
         || title.is_empty()
         || own.to_lowercase().contains(&title)
     {
@@ -21,7 +24,7 @@ pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
 }
 
 /// What a form of play is called: `match of 2 games`.
-fn form_words(pack: &Pack<'_>, node: &Node) -> String {
+pub fn form_words(pack: &Pack<'_>, node: &Node) -> String {
     let stage = &node.stage;
     let (players, games) = (stage.players.len(), stage.games.len());
     pack.say(&match stage.format {
@@ -78,10 +81,15 @@ fn armageddon(node: &Node) -> Said {
 /// Where a stage stands: `round robin of 3, table B, page 4`.
 pub fn target(pack: &Pack<'_>, node: usize, from: Option<usize>) -> String {
     let Some(next) = pack.way.nodes.get(node) else { return String::new() };
-    let what = kind_words(pack, next);
+    let mut what = kind_words(pack, next);
     let Some((sheet, at)) = pack.sheets.of(node) else {
-        return pack.say(&said!("paper.play-off.to.print-again", what));
+        return pack.word("paper.play-off.to.print-again").to_owned();
     };
+    if is_part_of_match(&next.stage.words) && next.stage.format != StageFormat::SuddenDeath {
+        // The parts of a match are told apart by their clauses and their clocks.
+        let (by, clock) = (cited(&next.stage.clause), next.stage.time_control.to_string());
+        what = pack.say(&said!("paper.play-off.to.leg", what, by, clock));
+    }
     let page = sheet.page(at);
     let here = from == Some(page);
     pack.say(&match (sheet.letter(at).map(String::from), here) {
@@ -90,19 +98,6 @@ pub fn target(pack: &Pack<'_>, node: usize, from: Option<usize>) -> String {
         (None, true) => said!("paper.play-off.to.here", what),
         (None, false) => said!("paper.play-off.to.page", what, page),
     })
-}
-
-/// Its page.
-pub fn page(pack: &Pack<'_>, node: usize) -> Option<usize> {
-    pack.sheets.of(node).map(|(sheet, at)| sheet.page(at))
-}
-
-/// Its page in words.
-pub fn page_words(pack: &Pack<'_>, node: usize) -> String {
-    match page(pack, node) {
-        Some(page) => pack.say(&said!("paper.play-off.to.page-alone", page)),
-        None => pack.word("paper.play-off.to.print-again-alone").to_owned(),
-    }
 }
 
 /// Where a stage stands, in short: a series by its page, and its letter where it is not the first there; what is none by

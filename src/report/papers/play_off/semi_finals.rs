@@ -1,0 +1,102 @@
+//! The seeds of semi-finals: how they are found, and who meets whom by them.
+
+use crate::playoff::way::{Node, Variant};
+use crate::regulations::schema::{Criterion, Form};
+use crate::report::document::{Block, Inline};
+use crate::said::{Said, said};
+use crate::tie_break;
+
+use super::meet::{MOST_CHOICES, numbers_for};
+use super::pack::Pack;
+use super::parts::{cited, text};
+
+/// What is said of the seeds of semi-finals before they are played, or in a semi-final of which two it is.
+pub fn seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
+    let Some(Form::SemiFinals(rule)) = pack.form(node.stage.origin.step, node.stage.origin.form)
+    else {
+        return Vec::new();
+    };
+    if let Some(letter) = node.stage.letter {
+        return of_match(pack, node, letter);
+    }
+    let by = cited(&rule.pairings);
+    let mut blocks = vec![pack.paragraph(&said!("paper.play-off.meet.seeds", by))];
+    if node.is_known() {
+        return blocks;
+    }
+    let mut variants: Vec<&Variant> = node.variants.iter().collect();
+    variants.sort_by_key(|variant| &variant.players);
+    // Where every choice of four is told nobody has to work it out.
+    let four = choices(pack.participants().len());
+    if variants.len() == four && four <= MOST_CHOICES {
+        blocks.push(pack.paragraph(&said!("paper.play-off.meet.by-the-four")));
+        blocks.extend(variants.into_iter().map(|variant| choice(pack, variant)));
+        return blocks;
+    }
+    let criteria: Vec<Said> = rule
+        .seeds
+        .iter()
+        .map(|criterion| {
+            let system = tie_break::system(criterion);
+            let (title, by) = (&system.title, cited(system.clause));
+            match criterion {
+                Criterion::Lot(rule) => {
+                    said!("paper.play-off.meet.by-lot", by = cited(&rule.clause))
+                }
+                _ => said!("paper.play-off.meet.criterion", title, by),
+            }
+        })
+        .collect();
+    blocks.push(pack.paragraph(&said!("paper.play-off.meet.seeded-by", criteria)));
+    blocks.push(numbers_for(pack, pack.participants(), &rule.seeds));
+    blocks
+}
+
+/// How many choices of four there are.
+///
+/// Worked example: 5 of five, 15 of six, 35 of seven.
+fn choices(players: usize) -> usize {
+    (0..4).fold(1, |all, at| all * players.saturating_sub(at) / (at + 1))
+}
+
+/// Where the two of a semi-final are told whom nobody knows yet.
+fn of_match(pack: &Pack<'_>, node: &Node, letter: char) -> Vec<Block> {
+    let origin = node.stage.origin;
+    let seeds = pack.way.nodes.iter().position(|own| {
+        let stage = &own.stage;
+        let same = (stage.origin.step, stage.origin.form) == (origin.step, origin.form);
+        same && stage.format == node.stage.format && stage.letter.is_none()
+    });
+    let page = seeds.and_then(|seeds| pack.sheets.of(seeds)).map(|(sheet, at)| sheet.page(at));
+    let Some(page) = page.filter(|_| !node.is_known()) else { return Vec::new() };
+    vec![pack.paragraph(&match letter {
+        'a' => said!("paper.play-off.meet.first-and-last", page),
+        _ => said!("paper.play-off.meet.second-and-third", page),
+    })]
+}
+
+/// What the main event makes of a choice of four: who meets whom, or for which seeds lots are drawn.
+fn choice(pack: &Pack<'_>, variant: &Variant) -> Block {
+    let words = pack.event.words();
+    let mut ahead = 0;
+    let mut told: Vec<String> = Vec::new();
+    let several = variant.groups.iter().filter(|group| group.len() > 1).count() > 1;
+    for group in &variant.groups {
+        let (first, names) = (ahead + 1, pack.each(group));
+        ahead += group.len();
+        told.push(pack.say(&match &group[..] {
+            [only] => said!("paper.play-off.head.seed", seed = first, name = pack.name(*only)),
+            _ if !several => said!("paper.play-off.meet.drawn", first, last = ahead),
+            _ => said!("paper.play-off.meet.drawn-for", first, last = ahead, names),
+        }));
+    }
+    for stage in variant.stages.iter().filter(|_| variant.groups.is_empty()) {
+        if let (Some(letter), [one, other]) = (stage.letter, &stage.players[..]) {
+            told.push(format!("{letter} {} – {}", pack.name(*one), pack.name(*other)));
+        }
+    }
+    let who = words.list(&pack.each(&variant.players));
+    let line =
+        vec![Inline::strong(format!("{who}{}", words.colon())), text(words.statements(&told))];
+    Block::Small(line)
+}

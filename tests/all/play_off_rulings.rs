@@ -1,0 +1,108 @@
+//! A game of a bracket that nobody has won, and the lots of seeds: what the paper asks for is what the workbook takes.
+
+use crate::support::{Event, Settled};
+use wallchart::diagnostic::Code;
+use wallchart::playoff::Status;
+use wallchart::report::papers::play_off::play_off;
+use wallchart::report::text;
+
+fn told(settled: &Settled) -> String {
+    play_off(&settled.sheet()).iter().map(text::write).collect()
+}
+
+/// Four level after a drawn round robin, then a knock-out of single games; both lost game a.
+fn both_lost() -> Event {
+    Event::new("gct-2021/rapid-blitz")
+        .level("A; B; C; D")
+        .lot("1.1.numbers", "A; B; C; D")
+        .plays("A-D ½-½; B-C ½-½; D-C ½-½; A-B ½-½; B-D ½-½; C-A ½-½")
+        .lot("1.2.pairings", "A; B; C; D")
+        .lot("1.2.a.colour", "A; white")
+        .lot("1.2.b.colour", "C; white")
+        .game("A", "B", "-/-")
+}
+
+#[test]
+fn a_ruling_says_who_goes_on_from_a_game_that_both_have_lost() {
+    let open = both_lost().settle();
+    assert_eq!(open.play_off().status, Status::Waiting);
+    let says = told(&open);
+    assert!(says.contains("says who goes on"), "{says}");
+
+    let on = both_lost().ruling("2.7", "goes on: B").game("C", "D", "1-0");
+    let settled = on.settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    assert_eq!(settled.play_off().status, Status::Waiting, "the last game is still to play");
+    let says = told(&settled);
+    assert!(says.contains("Still in it: B and C."), "{says}");
+
+    let settled = on.lot("1.3.colour", "B; black").game("C", "B", "½-½").settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    assert_eq!((settled.play_off().status, settled.winner()), (Status::Decided, "B"));
+    let unused = |code: Code| settled.settlement.problems.iter().any(|p| p.code == code);
+    assert!(!unused(Code::RulingNotUsed));
+}
+
+#[test]
+fn a_winner_ruled_while_others_have_not_lost_is_not_taken_in_silence() {
+    let settled = both_lost().ruling("2.7", "winner: B").settle();
+    assert_eq!((settled.play_off().status, settled.winner()), (Status::Ruling, "B"));
+    let told = settled.settlement.problems.iter().find(|p| p.code == Code::RulingOverrides);
+    let told = told.expect("it is told that it ends the whole play-off");
+    assert!(told.said.part("names").is_some(), "{told:?}");
+}
+
+#[test]
+fn nobody_goes_on_by_a_ruling_that_nothing_calls_for() {
+    let settled = both_lost().ruling("2.7", "goes on: C").settle();
+    assert_eq!(settled.play_off().status, Status::Waiting);
+    assert!(settled.settlement.problems.iter().any(|p| p.code == Code::RulingNotUsed));
+}
+
+/// C and D had Black twice, A and B once: two groups, each of which draws.
+fn two_groups() -> Event {
+    Event::new("tata-steel-2022").level("A; B; C; D")
+}
+
+#[test]
+fn each_group_of_seeds_has_its_own_row_and_an_order_that_mixes_them_is_wrong() {
+    let says = told(&two_groups().settle());
+    assert!(says.contains("2 groups that nothing else separates"), "{says}");
+    let (first, second) = ("1. ________  2. ________ (among C and D)", "(among A and B)");
+    let squeezed = |said: &str| said.split_whitespace().collect::<String>().replace('_', "");
+    assert!(squeezed(&says).contains(&squeezed(first)), "{says}");
+    assert!(says.contains(second), "{says}");
+
+    let mixed = two_groups().lot("1.1.order", "A; C; B; D").settle();
+    assert!(mixed.settlement.problems.iter().any(|p| p.code == Code::LotWrong));
+    assert!(
+        mixed.errors().iter().any(|said| said.contains("mixes groups")),
+        "{:?}",
+        mixed.errors()
+    );
+
+    let drawn = two_groups().lot("1.1.order", "D; C; A; B").settle();
+    assert_eq!(drawn.errors(), Vec::<String>::new());
+    let pairs: Vec<String> =
+        drawn.play_off().stages.iter().map(|stage| drawn.names(&stage.players)).collect();
+    assert_eq!(pairs, ["D B", "C A"]);
+}
+
+#[test]
+fn four_of_five_come_to_their_semi_finals_by_one_page_alone() {
+    for document in ["tata-steel-2022", "tepe-sigeman-2023"] {
+        let says = told(&Event::new(document).level("A; B; C; D; E").settle());
+        let four: Vec<&str> = says.lines().filter(|line| line.contains("four level:")).collect();
+        assert!(!four.is_empty(), "{document}: {says}");
+        for line in four {
+            let (_, to) = line.split_once("four level: ").expect("an arrow");
+            assert!(
+                to.starts_with("semi-finals, page ") || to.starts_with("semi-finals, this"),
+                "{line}"
+            );
+            assert_eq!(line.matches("four level").count(), 1, "{line}");
+        }
+        assert!(says.contains("Seed 1 and seed 4 of page"), "{says}");
+        assert!(says.contains("1. ________"), "{says}");
+    }
+}
