@@ -64,9 +64,13 @@ fn by_rating(
     found: &mut Vec<Ineligible>,
     problems: &mut Diagnostics,
 ) {
+    let mut unrated = Vec::new();
     for id in entered(tournament) {
         let player = tournament.player(id);
-        let Some(rating) = player.rating else { continue };
+        let Some(rating) = player.rating else {
+            unrated.push(player);
+            continue;
+        };
         if rating <= rule.rating_at_most {
             continue;
         }
@@ -79,6 +83,12 @@ fn by_rating(
             let why = said!("event.rated-above", rating, limit);
             found.push(Ineligible { player: id, clause: clause.clone(), why });
         }
+    }
+    if let Some(first) = unrated.first() {
+        let names: Vec<&str> = unrated.iter().map(|player| player.name.as_str()).collect();
+        let (clause, limit) = (&rule.rating_clause, rule.rating_at_most);
+        let said = said!("event.eligibility-unrated", clause, names, limit);
+        problems.push(Diagnostic::warning(Code::EligibilityUnclear, said).at(&first.at));
     }
 }
 

@@ -206,7 +206,10 @@ fn tell_unused(
     settlement: &mut SeasonSettlement,
 ) -> bool {
     let mut half_ruled = false;
-    for ruling in given.tournament.record.rulings.iter().filter(|own| used != Some(own)) {
+    let of_eligible =
+        |own: &&Ruling| matches!(own.what, Ruled::Eligible(_) | Ruled::NotEligible(_));
+    let rulings = given.tournament.record.rulings.iter().filter(|own| !of_eligible(own));
+    for ruling in rulings.filter(|own| used != Some(own)) {
         let left = ruling.left_out(tied);
         if used.is_none() && !left.is_empty() {
             let names = left.iter().map(|p| spoken(given.name(*p))).collect();

@@ -58,9 +58,13 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, in_stages: &[Option<String>]
         if events.iter().all(Option::is_none) {
             continue;
         }
-        let eligible = absent.is_empty() || rules.absent == Absent::Nothing;
+        // Whoever is outside the top stage of one of them is not ranked.
+        let counts = absent.is_empty() || rules.absent == Absent::Nothing;
+        let eligible = counts && outside.is_empty();
+        let mut because = vec![rules.clause.clone()];
         let mut remarks: Vec<Said> = Vec::new();
         if !outside.is_empty() {
+            because.insert(0, rules.top_stage.clone());
             remarks.push(said!("season.not-in-the-top-stage", events = outside));
         }
         if !absent.is_empty() {
@@ -80,7 +84,7 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, in_stages: &[Option<String>]
             total: events.iter().flatten().map(|e| e.counts).sum(),
             events,
             tie_break: None,
-            because: vec![rules.clause.clone()],
+            because,
         });
     }
     rows

@@ -11,6 +11,7 @@ use crate::event::Status;
 use crate::regulations::schema::{Begun, Competition};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
+use crate::tournament::record::Ruled;
 
 /// The events that an award looks at, by competition id, and the clause by which all of them must be held.
 pub fn events(rules: &Competition) -> Option<(&[String], &Clause)> {
@@ -51,6 +52,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         honours: Vec::new(),
         problems,
     };
+    by_ruling(&mut settlement);
     sort(&mut settlement);
     let Some((_, all_held)) = events(rules) else {
         return settlement;
@@ -81,6 +83,22 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     }
     tell_rows(&mut settlement);
     settlement
+}
+
+/// Whoever a ruling brings in is in the running, and whoever it leaves out is not.
+fn by_ruling(settlement: &mut SeasonSettlement) {
+    for ruling in &settlement.tournament.record.rulings {
+        let (players, eligible) = match &ruling.what {
+            Ruled::Eligible(players) => (players, true),
+            Ruled::NotEligible(players) => (players, false),
+            _ => continue,
+        };
+        for row in settlement.rows.iter_mut().filter(|row| players.contains(&row.player)) {
+            row.eligible = eligible;
+            row.why = said!("event.by-ruling");
+            row.because = vec![ruling.because()];
+        }
+    }
 }
 
 /// Why a series goes on although nothing is open in its events: fewer are held than there will be, or its workbook says

@@ -133,6 +133,16 @@ fn vulgar_fraction(c: char) -> Option<&'static str> {
     })
 }
 
+/// The name of a segment: in small letters, and short forms in full.
+pub fn segment(written: &str) -> String {
+    match tidy(written).to_lowercase().as_str() {
+        "r" => "rapid".to_owned(),
+        "b" => "blitz".to_owned(),
+        "c" | "classic" | "standard" | "std" => "classical".to_owned(),
+        other => other.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -82,7 +82,7 @@ fn meaning(written: &str) -> Option<Meaning> {
 
 fn segment(in_brackets: &str) -> String {
     let folded = notation::tidy(in_brackets).to_lowercase();
-    folded.strip_suffix(" games").unwrap_or(&folded).to_owned()
+    notation::segment(folded.strip_suffix(" games").unwrap_or(&folded))
 }
 
 struct Reader<'a> {

@@ -72,7 +72,7 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
     let white = row.need(h::WHITE, said!("workbook.write.white"), white);
     let black = row.need(h::BLACK, said!("workbook.write.black"), opponent);
     let result = row.get(h::RESULT, fields::result);
-    let segment = row.text(h::SEGMENT).unwrap_or_default().to_lowercase();
+    let segment = notation::segment(&row.text(h::SEGMENT).unwrap_or_default());
     let stage = row.text(h::STAGE).unwrap_or_default();
     let colours_known = row.get(h::COLOURS, fields::yes_no).is_none_or(|known| known.value);
     let date = row.get(h::DATE, moments::date).map(|date| date.value);

@@ -1,10 +1,9 @@
 //! The sheet `Prizes`.
 
-use super::cells::{Sheet, Value};
+use super::cells::Sheet;
 use super::fields;
 use super::heading_row::Shape;
 use super::headings as h;
-use super::names::fold;
 use super::table::{Row, Table};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -27,14 +26,7 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PrizeEntry>
         table.problems.push(Diagnostic::error(Code::MissingHeading, said).at(&at));
         return Vec::new();
     }
-    table.read_rows(&[], |row| if is_total(row) { None } else { prize(row) })
-}
-
-fn is_total(row: &Row<'_, '_>) -> bool {
-    match row.cell(h::PLACE) {
-        Some(Value::Text(text)) => ["total", "sum", "prizefund"].contains(&fold(text).as_str()),
-        _ => false,
-    }
+    table.read_rows(&[], |row| if row.is_total(h::PLACE) { None } else { prize(row) })
 }
 
 fn prize(row: &mut Row<'_, '_>) -> Option<PrizeEntry> {

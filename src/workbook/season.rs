@@ -70,6 +70,10 @@ pub(super) fn read_scores(sheet: &Sheet, problems: &mut Diagnostics) -> Option<S
         .collect();
     let columns: Vec<u32> = events.iter().map(|event| event.at.column).collect();
     let rows = table.read_rows(&columns, |row| {
+        if row.is_total(h::NAME) {
+            row.tell_remark();
+            return None;
+        }
         let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
         let scores = columns.iter().map(|column| score(row, *column)).collect();
         Some((name?, scores))

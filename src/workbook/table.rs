@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::cells::{Sheet, Value};
 use super::fields::{self, Cell};
 use super::heading_row::{self, Columns, Shape};
-use super::names::Word;
+use super::names::{Word, fold};
 use super::remarks;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -112,6 +112,15 @@ impl Row<'_, '_> {
     /// Whether it is one cell of text alone behind a blank row, as a remark below the table is.
     pub(super) fn is_apart(&self) -> bool {
         self.is_apart
+    }
+
+    /// Whether it adds up the rows above: `Total` under a heading.
+    pub(super) fn is_total(&self, heading: Word) -> bool {
+        const TOTALS: [&str; 5] = ["total", "totals", "sum", "prizefund", "average"];
+        match self.cell(heading) {
+            Some(Value::Text(text)) => TOTALS.contains(&fold(text).as_str()),
+            _ => false,
+        }
     }
 
     /// Tells that the row is taken for a remark.

@@ -398,3 +398,62 @@ fn a_file_of_more_than_64_mb_is_refused_unread() {
     let done = run(&path);
     assert_eq!(codes(&done), ["too-large-workbook"], "{:?}", done.messages);
 }
+
+/// Lightning in two divisions and Allegro in one: Cy, of the second division, wins all of Allegro.
+fn percentages(folder: &Path, rulings: &[&str]) -> wallchart::batch::Processed {
+    let event = |name: &str, id: &str| {
+        let regulations = format!("Regulations|gap-2016/{id}");
+        rows(&[name, &regulations, "Format|round robin", "Games per pairing|1", "Year|2016"])
+    };
+    let players = || rows(&["Name", "Ash, Ann", "Birch, Bo", "Cedar, Cy", "Dale, Di"]);
+    let lightning = [
+        "Round|White|Black|Result|Stage",
+        "1|Ash, Ann|Birch, Bo|1-0|Division 1",
+        "1|Cedar, Cy|Dale, Di|1-0|Division 2",
+    ];
+    let allegro = [
+        "Round|White|Black|Result",
+        "1|Cedar, Cy|Dale, Di|1-0",
+        "1|Ash, Ann|Birch, Bo|1-0",
+        "2|Cedar, Cy|Ash, Ann|1-0",
+        "2|Birch, Bo|Dale, Di|1-0",
+        "3|Cedar, Cy|Birch, Bo|1-0",
+        "3|Ash, Ann|Dale, Di|1-0",
+    ];
+    for (name, id, games) in
+        [("Lightning.xlsx", "lightning", &lightning[..]), ("Allegro.xlsx", "allegro", &allegro[..])]
+    {
+        let title = format!("Event|{name}");
+        let sheets = [("Event", event(&title, id)), ("Players", players()), ("Games", rows(games))];
+        write(folder, name, &sheets);
+    }
+    let mut ruled = vec!["Clause|Ruling"];
+    ruled.extend(rulings);
+    let head = ["Event|Percentages", "Regulations|gap-2016/percentage-trophy", "Year|2016"];
+    let sheets = [("Event", rows(&head)), ("Rulings", rows(&ruled))];
+    run(&write(folder, "Percentages.xlsx", &sheets))
+}
+
+#[test]
+fn who_is_outside_the_top_division_has_no_place_for_the_percentage_trophy() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let done = percentages(folder.path(), &[]);
+    let (_, settled) = done.season.as_deref().expect("an award");
+    assert_eq!(holders(settled), ["Ash, Ann"], "{:?}", done.messages);
+    let cy = crate::season::row(settled, "Cedar, Cy");
+    assert!(!cy.eligible && cy.places.is_none());
+    assert_eq!(cy.because[0].as_str(), "Percentage trophy, divisions");
+}
+
+#[test]
+fn a_ruling_brings_a_player_into_an_award_or_leaves_him_out() {
+    let of = |ruling: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let done = percentages(folder.path(), &[ruling]);
+        let (_, settled) = done.season.as_deref().expect("an award");
+        assert!(!codes(&done).contains(&"ruling-not-used"), "{:?}", done.messages);
+        holders(settled).into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(of("Percentage trophy|not eligible: Ash, Ann"), ["Birch, Bo"]);
+    assert_eq!(of("Percentage trophy|eligible: Cedar, Cy"), ["Ash, Ann"]);
+}

@@ -132,6 +132,96 @@ fn games_that_name_no_segment_are_of_the_one_that_the_event_names() {
 }
 
 #[test]
+fn segments_are_known_by_their_short_forms_and_a_strange_one_is_told() {
+    let of = |segment: &str| {
+        let event = with(EVENT, &["Points for a win (rapid)|2"]);
+        let games: Vec<String> = GAMES
+            .iter()
+            .map(|row| {
+                if row.starts_with('R') {
+                    format!("{row}|Segment")
+                } else {
+                    format!("{row}|{segment}")
+                }
+            })
+            .collect();
+        let games: Vec<&str> = games.iter().map(String::as_str).collect();
+        came(&[("Event", &event), ("Games", &games)])
+    };
+    assert_eq!(of("R").points[0], "6");
+    let strange = of("bullet");
+    assert!(
+        strange
+            .told
+            .iter()
+            .any(|told| told.contains("no game is of the segment rapid; games are of bullet")),
+        "{:?}",
+        strange.told
+    );
+}
+
+#[test]
+fn a_segment_of_which_one_row_is_still_to_come_is_not_over() {
+    let event = with(EVENT, &["Points for a win (rapid)|2"]);
+    let mut games = vec!["Round|White|Black|Result|Segment".to_owned()];
+    for (n, row) in GAMES.iter().skip(1).enumerate() {
+        let (round, rest) = row.split_once('|').expect("a row");
+        let cells: Vec<&str> = rest.split('|').collect();
+        games.push(format!("{row}|rapid"));
+        games.push(format!("{row}|blitz"));
+        if n < 5 {
+            let later = round.parse::<u32>().expect("a round") + 3;
+            games.push(format!("{later}|{}|{}|1-0|blitz", cells[1], cells[0]));
+        }
+    }
+    let games: Vec<&str> = games.iter().map(String::as_str).collect();
+    let came = came(&[("Event", &event), ("Games", &games)]);
+    assert_eq!(came.status, Status::Provisional, "{:?}", came.told);
+}
+
+#[test]
+fn a_round_beyond_the_last_is_told_and_makes_the_event_no_longer() {
+    let games: Vec<&str> =
+        GAMES.iter().map(|row| if *row == "2|1|2|1-0" { "99|1|2|1-0" } else { row }).collect();
+    let came = came(&[("Games", &games)]);
+    let line = "Games!B5: round 99, but the games of 4 players take 3";
+    assert!(came.told.iter().any(|told| told.starts_with(line)), "{:?}", came.told);
+    assert_eq!(came.settlement.expect("settled").table.tournament.rounds, 3);
+}
+
+#[test]
+fn a_win_that_counts_nothing_is_an_error() {
+    let event = with(EVENT, &["Points for a win|0"]);
+    let came = came(&[("Event", &event)]);
+    assert_eq!(came.status, Status::Invalid, "{:?}", came.told);
+}
+
+#[test]
+fn a_row_that_adds_up_the_points_of_a_tour_is_no_player() {
+    let event: &[&str] = &["Event|Tour", "Regulations|gct-2021/standings"];
+    let scores: &[&str] = &["Name|One|Two", "Ann|10|8", "Bo|7|5", "", "Total|17|13"];
+    let folder = tempfile::tempdir().expect("a folder");
+    let sheets: [Sheet<'_>; 2] = [("Event", rows(event)), ("Scores", rows(scores))];
+    let done = run(&write(folder.path(), "tour.xlsx", &sheets));
+    let told: Vec<String> = done.messages.iter().map(|m| Words::english().told(m)).collect();
+    assert!(told.iter().any(|told| told.starts_with("Scores!A5: ")), "{told:?}");
+    assert_eq!(done.settled.expect("settled").1.standings.len(), 2);
+}
+
+#[test]
+fn who_may_enter_by_rating_is_asked_of_those_who_have_none() {
+    let event: &[&str] =
+        &["Event|Maiden", "Regulations|gap-2016/granger-trophy", "Format|round robin"];
+    let players: &[&str] = &["No|Name|Rating", "1|Ann|", "2|Bo|1400", "3|Cy|1300", "4|Di|1200"];
+    let came = came(&[("Event", event), ("Players", players)]);
+    assert!(
+        came.told.iter().any(|told| told.starts_with("Players!B2: Maiden 3: no rating of Ann")),
+        "{:?}",
+        came.told
+    );
+}
+
+#[test]
 fn the_points_of_the_event_count_in_a_crosstable_too() {
     let table: &[&str] = &["No|Name|1|2|3", "1|Ann||1|½", "2|Bo|0||1", "3|Cy|½|0|"];
     let of = |keys: &[&'static str]| {

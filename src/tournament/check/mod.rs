@@ -111,6 +111,7 @@ fn read(
     if tournament.format == Format::RoundRobin && !tournament.is_tour() {
         if unnamed != segments::Unnamed::Unclear {
             sections::check(&mut tournament, &expected, problems);
+            rounds::check_last_round(&mut tournament, problems);
         }
         rounds::check_round_robin(&tournament, problems);
     } else {

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::entries::{Entries, Format};
+use super::super::entries::Entries;
 use super::super::game::{ByeKind, GameResult};
 use super::super::{PlayerId, Section, Tournament};
-use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
 /// Players who meet two others in one round of a round robin. All games against one opponent may be one round.
@@ -22,6 +22,28 @@ pub fn check_round_robin(tournament: &Tournament, problems: &mut Diagnostics) {
             }
         }
     }
+}
+
+/// Rounds of a round robin beyond those that its games take are slips: what goes by rounds takes the event to be no longer.
+/// Stages number theirs one after the other.
+pub fn check_last_round(tournament: &mut Tournament, problems: &mut Diagnostics) {
+    let staged = |section: &Section| !section.stage.is_empty();
+    if tournament.games_per_pairing.keys().any(staged) || tournament.after_draw.is_some() {
+        return;
+    }
+    let players = tournament.players.len();
+    let once = u32::try_from(players.saturating_sub(1) | 1).unwrap_or(u32::MAX);
+    let cycles: u32 = tournament.games_per_pairing.values().sum();
+    let announced = tournament.event.rounds.as_ref().map_or(0, |rounds| rounds.value);
+    let take = once.saturating_mul(cycles.max(1));
+    let last = take.max(announced);
+    for game in &tournament.games {
+        if let Some(round) = game.round.filter(|round| *round > last) {
+            let said = said!("check.round-beyond", round, players, take);
+            problems.push(Diagnostic::warning(Code::TooManyRounds, said).at(&game.at));
+        }
+    }
+    tournament.rounds = tournament.rounds.min(last);
 }
 
 /// Games and byes of a Swiss: nobody has two in a round, and nobody meets another twice without a word.
@@ -75,8 +97,7 @@ fn rematches(tournament: &Tournament, problems: &mut Diagnostics) {
 }
 
 /// Games played and byes given after a player has withdrawn. Where segments or stages number their rounds anew, `after
-/// round 3` does not tell of which. In a round robin, where games are brought forward, whoever has played all of them has
-/// withdrawn from nothing: that is worth a look alone.
+/// round 3` does not tell of which.
 pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mut Diagnostics) {
     for (id, row) in tournament.ids().zip(&entries.players) {
         let Some(withdrawn) = &row.withdrawn else { continue };
@@ -90,23 +111,10 @@ pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mu
             let is_after = withdrawn.value == 0
                 || sections.len() == 1 && round.is_some_and(|round| round > withdrawn.value);
             if is_after {
-                let mut problem = after_withdrawal(&row.name, *plays, *round, withdrawn).at(at);
-                if withdrawn.value > 0 && has_played_all(tournament, id) {
-                    problem.severity = Severity::Warning;
-                }
-                problems.push(problem);
+                problems.push(after_withdrawal(&row.name, *plays, *round, withdrawn).at(at));
             }
         }
     }
-}
-
-/// Whether a player of a round robin has met everyone over the board.
-fn has_played_all(tournament: &Tournament, player: PlayerId) -> bool {
-    let games = || tournament.games.of(player);
-    let met: BTreeSet<PlayerId> = games().filter_map(|game| game.opponent_of(player)).collect();
-    tournament.format == Format::RoundRobin
-        && met.len() + 1 == tournament.players.len()
-        && games().all(|game| game.result.is_some_and(GameResult::is_played))
 }
 
 fn after_withdrawal(

@@ -114,11 +114,13 @@ fn times(
     expected.games.iter().copied().filter(|times| *times <= usual).max().unwrap_or(least)
 }
 
-/// Whether each two players meet equally often, each time in another round and with each colour in turn.
+/// Whether most players meet equally often and none more often, each time in another round and with each colour in turn.
+/// The others have still to play.
 fn goes_round(pairs: &Pairs<'_>) -> bool {
-    let often: BTreeSet<usize> = pairs.values().map(Vec::len).collect();
-    often.len() == 1
-        && pairs.iter().all(|((player, _), games)| {
+    let most = pairs.values().map(Vec::len).max().unwrap_or(0);
+    let whole = || pairs.iter().filter(|(_, games)| games.len() == most);
+    whole().count() * 2 > pairs.len()
+        && whole().all(|((player, _), games)| {
             let rounds: BTreeSet<Option<u32>> = games.iter().map(|game| game.round).collect();
             let white = games.iter().filter(|g| g.colour_of(*player) == Some(Colour::White));
             rounds.len() == games.len()

@@ -43,10 +43,11 @@ impl Unnamed {
 pub fn of_unnamed(entries: &Entries, problems: &mut Diagnostics) -> Unnamed {
     let named: BTreeSet<&str> = entries.games.iter().map(|game| game.segment.as_str()).collect();
     let crosstable = entries.crosstable.as_ref().is_some_and(|table| !table.rows.is_empty());
+    let (declared, own) = declared(&entries.event);
     if !named.contains("") && !crosstable {
+        tell_strange(&named, &declared, problems);
         return Unnamed::Whole;
     }
-    let (declared, own) = declared(&entries.event);
     let lacking: Vec<_> =
         declared.into_iter().filter(|(segment, _)| !named.contains(segment)).collect();
     match &lacking[..] {
@@ -67,6 +68,25 @@ pub fn of_unnamed(entries: &Entries, problems: &mut Diagnostics) -> Unnamed {
             let said = said!("check.segments-unnamed", segments);
             problems.push(Diagnostic::error(Code::SegmentOfNoGame, said).at(at));
             Unnamed::Unclear
+        }
+    }
+}
+
+/// A segment that the sheet `Event` names and no game is of, where games are of others that nobody knows: one word was
+/// meant.
+fn tell_strange(
+    named: &BTreeSet<&str>,
+    declared: &BTreeMap<&str, &Address>,
+    problems: &mut Diagnostics,
+) {
+    const KNOWN: [&str; 3] = ["rapid", "blitz", "classical"];
+    let is_strange =
+        |segment: &&&str| !declared.contains_key(**segment) && !KNOWN.contains(*segment);
+    let strange: Vec<&str> = named.iter().filter(is_strange).copied().collect();
+    for (segment, at) in declared.iter().filter(|(segment, _)| !named.contains(*segment)) {
+        if !strange.is_empty() {
+            let said = said!("check.segment-strange", segment = *segment, others = strange.clone());
+            problems.push(Diagnostic::warning(Code::SegmentOfNoGame, said).at(at));
         }
     }
 }
@@ -130,8 +150,12 @@ pub fn scoring(
         .collect()
 }
 
-/// A draw that counts more than a win is a slip.
+/// A win that counts nothing and a draw that counts more than a win are slips.
 pub fn check_points(event: &EventEntries, problems: &mut Diagnostics) {
+    for win in event.points_for_win.values().filter(|win| win.value == Exact::ZERO) {
+        let said = said!("check.draw-above-win.nothing");
+        problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&win.at));
+    }
     for (segment, draw) in &event.points_for_draw {
         let win = event.points_for_win.get(segment).or_else(|| event.points_for_win.get(""));
         if draw.value > win.map_or(Scoring::default().win, |win| win.value) {
