@@ -26,6 +26,8 @@ pub enum Part {
     Nothing,
     /// A name, a title, or what a workbook or a document says. Never translated.
     Text(String),
+    /// What regulations say; a language may have its own words for it.
+    Wording(String),
     /// How many of something.
     Count(i64),
     /// An exact number, such as points.
@@ -73,9 +75,24 @@ impl Said {
         self.parts.iter().find(|(own, _)| *own == name).map(|(_, part)| part)
     }
 
-    /// What a person or a document wrote, as it was written.
+    /// What a person wrote, as it was written.
     pub fn as_written(text: impl Into<String>) -> Self {
         said!("text.as-written", text = text.into())
+    }
+
+    /// What regulations say.
+    pub fn worded(text: impl AsRef<str>) -> Self {
+        said!("text.as-written", text = Wording(text.as_ref()))
+    }
+}
+
+/// What regulations say, as a part.
+#[derive(Clone, Copy, Debug)]
+pub struct Wording<'a>(pub &'a str);
+
+impl From<Wording<'_>> for Part {
+    fn from(text: Wording<'_>) -> Self {
+        Self::Wording(text.0.to_owned())
     }
 }
 

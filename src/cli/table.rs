@@ -279,12 +279,18 @@ fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::
         (Status::Waiting, false),
         (Status::Invalid, false),
     ] {
-        let is_so = |own: &Summary| own.status == status && own.not_begun == not_begun;
-        let of_these: Vec<&Summary> =
-            outcomes.iter().map(|o| &o.summary).filter(|own| is_so(own)).collect();
-        if let [first, ..] = of_these[..] {
-            let (style, count) = (colour(status), of_these.len());
-            parts.push(format!("{style}{count} {}{style:#}", first.state()));
+        let is_so = |own: &&WorkbookOutcome| own.summary.status == status && own.summary.not_begun == not_begun;
+        let n = outcomes.iter().filter(is_so).count();
+        if n > 0 {
+            let style = colour(status);
+            let told = words.say(&match status {
+                Status::Final => said!("status.of.final", n),
+                Status::Waiting => said!("status.of.waiting", n),
+                Status::Provisional if not_begun => said!("status.of.not-begun", n),
+                Status::Provisional => said!("status.of.provisional", n),
+                Status::Invalid => said!("status.of.invalid", n),
+            });
+            parts.push(format!("{style}{told}{style:#}"));
         }
     }
     let count = outcomes.len();

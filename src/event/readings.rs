@@ -13,7 +13,7 @@ use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::playoff::PlayOffState;
 use crate::regulations::schema::{Competition, PlayOff, Settles, StillTied, Stop, TieRule, Times};
 use crate::regulations::{Choice, Reading, Regulation};
-use crate::said::{Said, said};
+use crate::said::{Said, Wording, said};
 use crate::tournament::Tournament;
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
 
@@ -123,8 +123,10 @@ fn reached(
         settlement.problems.push(Diagnostic::warning(Code::ReadingsNotCompared, given_up));
     }
     let matters = |clause: &Clause, about: Said, taken: &String, other: &String, change: Said| {
-        let row = clause.as_str();
-        said!("event.reading-matters", clause, about, taken, other, change, row)
+        // What is typed is what the document calls the reading.
+        let (row, typed) = (clause.as_str(), other);
+        let (taken, other) = (Wording(taken), Wording(other));
+        said!("event.reading-matters", clause, about, taken, other, change, row, typed)
     };
     tell(&reports, matters, &mut settlement.problems);
     reports
@@ -141,7 +143,7 @@ pub fn report(
     let others = reading.others.iter();
     ReadingReport {
         clause: reading.clause.clone(),
-        about: Said::as_written(&reading.about),
+        about: Said::worded(&reading.about),
         taken: reading.taken.name.clone(),
         others: others.filter_map(|other| Some((other.name.clone(), change(other)?))).collect(),
         minor: false,

@@ -152,6 +152,12 @@ impl<'a, R: ?Sized> Draft<'_, 'a, R> {
         self
     }
 
+    /// A share of the width that is left, and never broken over lines.
+    pub fn whole(mut self, share: u8) -> Self {
+        self.column.width = Width::Whole(share);
+        self
+    }
+
     /// Repeated on every sheet where the table is split by columns.
     pub fn kept(mut self) -> Self {
         self.column.keep = true;

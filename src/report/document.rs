@@ -247,6 +247,8 @@ pub enum Width {
     Least(u16),
     /// A share of what is left; text is broken over lines.
     Share(u8),
+    /// A share of what is left, and never broken: type is rather made smaller.
+    Whole(u8),
 }
 
 /// A row.

@@ -8,6 +8,7 @@ mod dates;
 mod money;
 mod numerals;
 mod sentence;
+mod wordings;
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -16,6 +17,7 @@ use num_rational::Ratio;
 
 pub use catalogue::{Catalogue, CatalogueError, Entry};
 pub use money::divides;
+pub use wordings::wordings;
 
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Diagnostic};
@@ -254,6 +256,7 @@ impl Words {
         match part {
             Part::Nothing => String::new(),
             Part::Text(text) => text.clone(),
+            Part::Wording(text) => self.wording(text),
             Part::Count(count) => count.to_string(),
             Part::Number(number) => self.number(exact(number)),
             Part::Places(first, last) => span(*first, *last),

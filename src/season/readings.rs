@@ -9,7 +9,7 @@ use super::table::{Measure, SeasonSettlement};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{self, ReadingReport};
-use crate::said::{Said, said};
+use crate::said::{Said, Wording, said};
 
 /// Works an award out and says which readings matter.
 pub fn settle(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
@@ -45,8 +45,10 @@ fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingR
         }));
     }
     let matters = |clause: &Clause, about: Said, taken: &String, other: &String, change: Said| {
-        let row = clause.as_str();
-        said!("season.reading-matters", clause, about, taken, other, change, row)
+        // What is typed is what the document calls the reading.
+        let (row, typed) = (clause.as_str(), other);
+        let (taken, other) = (Wording(taken), Wording(other));
+        said!("season.reading-matters", clause, about, taken, other, change, row, typed)
     };
     event::tell(&reports, matters, &mut settlement.problems);
     reports

@@ -16,7 +16,7 @@ pub fn instructions(plan: &Plan<'_>) -> Sheet {
     let words = Words::spoken();
     let mut rows = vec![
         vec![Cell::text(&plan.asked.name).look(Look::Strong)],
-        vec![Cell::text(with_title(plan.regulation))],
+        vec![Cell::text(with_title(words, plan.regulation))],
         Vec::new(),
     ];
     let steps = steps(plan);

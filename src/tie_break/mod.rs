@@ -224,7 +224,7 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
         ),
         Criterion::SonnebornBerger(rule) => {
             let own = || said!("tie-break.sonneborn-berger");
-            let title = rule.title.as_ref().map_or_else(own, Said::as_written);
+            let title = rule.title.as_ref().map_or_else(own, Said::worded);
             row.alone("SB", title, &rule.clause, |f, tied| {
                 sonneborn_berger::evaluate(rule, f, tied)
             })

@@ -70,7 +70,7 @@ fn a_player_is_told_why_in_sentences_with_clauses() {
             "round 6: Dunlop, Fergus: 1½ x 0 = 0",
             "round 7: Whitfield, Harriet: 5",
             "Wins (App. A 5(c)): 1.",
-            "Place 7, by App. A 5(a).",
+            "Place 7 (App. A 5(a)).",
             "(Flood Cup 2016 · Why · wallchart)",
         ]
     );
@@ -117,5 +117,5 @@ fn a_play_off_that_is_open_is_not_shared() {
     let over = "club-round-robin/Club match-play (Tata rules).xlsx";
     let (said, ..) = told(&["explain", fixture(over).to_str().expect("text"), "da Silva"]);
     assert!(said.contains("They played off (A.1).\n"), "{said}");
-    assert!(said.contains("Place 2, by A.2.\n"), "{said}");
+    assert!(said.contains("Place 2 (A.2).\n"), "{said}");
 }

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use wallchart::report::words::{CATALOGUES, Catalogue, Entry};
+use toml::de::{DeTable, DeValue};
+use wallchart::report::words::{CATALOGUES, Catalogue, Entry, wordings};
 
 use crate::architecture::all;
 
@@ -258,4 +259,60 @@ fn core_rooms_hold_no_sentences() {
         }
     }
     assert!(looked_at > 1_000 && wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What a document says that papers print, with the key under which it stands; not its ledger and its examples.
+fn worded(value: &DeValue<'_>, key: &str, found: &mut BTreeSet<(String, String)>) {
+    let mut add = |text: &str| {
+        found.insert((key.to_owned(), text.to_owned()));
+    };
+    match value {
+        DeValue::String(text) => add(text),
+        DeValue::Array(all) => all.iter().for_each(|own| worded(own.get_ref(), key, found)),
+        DeValue::Table(table) => {
+            for (name, own) in table {
+                let name = name.get_ref().as_ref();
+                if !["ledger", "example"].contains(&name) {
+                    worded(own.get_ref(), if name == "name" { key } else { name }, found);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn what_documents_say_on_papers_is_said_in_every_language() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/templates/regulations");
+    let mut found = BTreeSet::new();
+    for file in std::fs::read_dir(folder).expect("a folder") {
+        let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
+        let document = DeTable::parse(&text).expect("a document");
+        worded(&DeValue::Table(document.into_inner()), "", &mut found);
+    }
+    let said = wordings();
+    let languages: BTreeSet<&str> = CATALOGUES.iter().map(|(own, _)| own.names()[0]).collect();
+    for (text, own) in said {
+        let mut own: BTreeSet<&str> = own.keys().map(String::as_str).collect();
+        own.insert("en");
+        assert_eq!(own, languages, "{text}");
+    }
+    let is_word =
+        |text: &str| text.chars().any(|letter| letter.is_ascii_lowercase()) && text.len() > 1;
+    let clause =
+        |text: &str| text.chars().next().is_some_and(char::is_uppercase) && text.contains('.');
+    let kinds = ["about", "text", "tick", "reading", "others"];
+    let missing: Vec<&String> = found
+        .iter()
+        .filter(|(key, text)| {
+            kinds.contains(&key.as_str()) && is_word(text) && !(clause(text) && text.len() < 14)
+        })
+        .map(|(_, text)| text)
+        .filter(|text| !said.contains_key(*text))
+        .collect();
+    assert!(missing.is_empty(), "no other language says {missing:#?}");
+    let own: BTreeSet<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
+    let stale: Vec<&String> = said.keys().filter(|text| !own.contains(text.as_str())).collect();
+    assert!(stale.is_empty(), "no document says {stale:?}");
+    assert!(said.len() > 100 && found.len() > 300, "{} of {}", said.len(), found.len());
 }

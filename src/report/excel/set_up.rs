@@ -14,6 +14,8 @@ const TOP: f64 = 0.75;
 
 /// Points of the type of all cells.
 const TYPE: f64 = 11.0;
+/// Type is not shrunk below this to save a page, in points.
+const READABLE: f64 = 7.5;
 
 /// Columns as wide as the paper: "fit to page" shrinks what is wider and never enlarges what is narrower, and a scale of
 /// our own would let the last column fall on a second sheet wherever the typeface of the machine is a wider one. Columns
@@ -25,9 +27,7 @@ pub fn fill(document: &Document, widths: &mut [f64]) {
         _ => 1.0,
     };
     let room = (f64::from(tenths) / 254.0 * 72.0 - 2.0 * MARGIN * 72.0) * small;
-    // A column of so many digits of 11 point type, in points.
-    let points = |digits: f64| (digits * 7.0 + 5.0).trunc() * 0.75;
-    let natural: f64 = widths.iter().map(|digits| points(*digits)).sum();
+    let natural = points(widths);
     if natural > 0.0 && natural < room {
         let broken = |width: f64| width >= WIDEST;
         let first = widths.iter().any(|width| broken(*width));
@@ -39,8 +39,23 @@ pub fn fill(document: &Document, widths: &mut [f64]) {
     }
 }
 
-/// Paper, margins, header and footer, and how it is looked at on a screen.
-pub fn set_up(sheet: &mut Worksheet, document: &Document) {
+/// How wide columns of so many digits of 11 point type are together, in points.
+pub fn points(widths: &[f64]) -> f64 {
+    widths.iter().map(|digits| (digits * 7.0 + 5.0).trunc() * 0.75).sum()
+}
+
+/// How many pages high what is so wide and high is made: a few rows on a page of their own are shrunk onto the one
+/// before, as long as it can be read; 0 for as many as it takes.
+fn pages_high(document: &Document, (width, height): (f64, f64)) -> u16 {
+    let (across, down) = document.page.tenths_of_mm();
+    let room = |tenths: u32, white: f64| f64::from(tenths) / 254.0 * 72.0 - 2.0 * white * 72.0;
+    let by_width = (room(across, MARGIN) / width.max(1.0)).min(1.0);
+    let by_height = room(down, TOP) / height.max(1.0);
+    u16::from(by_height < by_width && by_height * TYPE >= READABLE)
+}
+
+/// Paper, margins, header and footer, and how it is looked at on a screen, of a sheet that is so wide and high in points.
+pub fn set_up(sheet: &mut Worksheet, document: &Document, sides: (f64, f64)) {
     sheet.set_paper_size(match document.page.paper {
         Paper::Letter => 1,
         Paper::Tabloid => 3,
@@ -51,7 +66,7 @@ pub fn set_up(sheet: &mut Worksheet, document: &Document) {
     if document.page.landscape {
         sheet.set_landscape();
     }
-    sheet.set_print_fit_to_pages(1, 0);
+    sheet.set_print_fit_to_pages(1, pages_high(document, sides));
     sheet.set_print_center_horizontally(true);
     sheet.set_screen_gridlines(false);
     sheet.set_zoom(110);

@@ -8,7 +8,7 @@ use super::book::{Book, column};
 use super::live::Place;
 use super::widths::{lines, measure};
 use super::words::{fitting, line_words};
-use super::writer::{HIGHEST, LINE, Writer};
+use super::writer::{LINE, Writer};
 use super::{ExcelError, set_up, table};
 use crate::report::document::{Block, Document, Inline, Table};
 use crate::report::fonts::Fonts;
@@ -35,7 +35,7 @@ pub fn write(
         sheet.set_column_width(column(at)?, *width)?;
     }
     let freeze = tables.len() == 1;
-    let mut writer = Writer { sheet, fonts, book, row: 0, gap: true, widths, freeze };
+    let mut writer = Writer { sheet, fonts, book, row: 0, gap: true, widths, freeze, height: 0.0 };
     writer.text(&title, &Format::new().set_bold().set_font_size(16), 1.5)?;
     if !document.subject.is_empty() {
         let grey = Format::new().set_font_color(0x0050_5050);
@@ -43,7 +43,8 @@ pub fn write(
     }
     writer.open()?;
     writer.blocks(blocks)?;
-    set_up::set_up(writer.sheet, document);
+    let sides = (set_up::points(&writer.widths[..printed]), writer.height);
+    set_up::set_up(writer.sheet, document, sides);
     if printed < writer.widths.len() {
         let last = column(printed.saturating_sub(1))?;
         writer.sheet.set_print_area(0, 0, writer.row.saturating_sub(1), last)?;
@@ -126,7 +127,7 @@ impl Writer<'_> {
         for at in 0..self.widths.len().max(1) {
             self.sheet.write_blank(self.row, column(at)?, &format)?;
         }
-        self.sheet.set_row_height(self.row, 5.0)?;
+        self.row_height(5.0)?;
         self.next()
     }
 
@@ -159,7 +160,7 @@ impl Writer<'_> {
         } else {
             self.sheet.write_string_with_format(self.row, 0, text, format)?;
         }
-        self.sheet.set_row_height(self.row, (LINE * scale * lines).min(HIGHEST))?;
+        self.row_height(LINE * scale * lines)?;
         self.next()
     }
 

@@ -11,7 +11,7 @@ use super::live::{Place, formula};
 use super::looks::Kind;
 use super::widths::lines;
 use super::words::{LONGEST, fitting, words};
-use super::writer::{HIGHEST, LINE, Writer};
+use super::writer::{LINE, Writer};
 use super::{ExcelError, looks, on_sheet};
 use crate::report::document::{Align, Cell, Inline, Live, Row, RowKind, Table};
 use crate::report::fonts::clean;
@@ -61,7 +61,7 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
                 }
             }
             let height = LINE * height(writer, cells);
-            writer.sheet.set_row_height(writer.row, (height + LEAD).min(HIGHEST))?;
+            writer.row_height(height + LEAD)?;
         }
         writer.next()?;
     }

@@ -27,12 +27,23 @@ pub struct Writer<'a> {
     pub widths: Vec<f64>,
     /// The only table's heading stays in sight.
     pub freeze: bool,
+    /// How high all rows are together, in points.
+    pub height: f64,
 }
 
 impl Writer<'_> {
+    /// The row is so high, in points.
+    pub fn row_height(&mut self, points: f64) -> Result<(), ExcelError> {
+        let points = points.min(HIGHEST);
+        self.sheet.set_row_height(self.row, points)?;
+        self.height += points - LINE;
+        Ok(())
+    }
+
     /// Goes on to the next row.
     pub fn next(&mut self) -> Result<(), ExcelError> {
         self.gap = false;
+        self.height += LINE;
         self.row = self.row.checked_add(1).ok_or(ExcelError::TooLarge)?;
         Ok(())
     }

@@ -157,7 +157,9 @@ fn needs(table: &Table, setting: &Setting, tight: bool) -> Vec<f32> {
             let body = cells.filter_map(|row| row.cells.get(at)).map(|cell| {
                 let under = cell.under.as_ref().map_or(0.0, |flow| flow.natural() * UNDER);
                 let content = match column.width {
-                    Width::Content | Width::Alike => cell.content.natural() + cell.hang,
+                    Width::Content | Width::Alike | Width::Whole(_) => {
+                        cell.content.natural() + cell.hang
+                    }
                     Width::Least(ems) => {
                         cell.content.natural().max(f32::from(ems) / 1000.0) + cell.hang
                     }

@@ -38,7 +38,7 @@ pub fn spread(table: &Table, setting: &Setting, part: &mut Part, width: f32, siz
     let mut spare = width - part.width();
     let kind = |column: usize| table.columns.get(column).map(|c| c.width);
     let weight = |column: usize| match kind(column) {
-        Some(Width::Share(weight)) => f32::from(weight.max(1)),
+        Some(Width::Share(weight) | Width::Whole(weight)) => f32::from(weight.max(1)),
         _ => 0.0,
     };
     if spare <= 0.0 {

@@ -3,6 +3,7 @@
 
 use super::kit::{heading, paragraph, text};
 use super::sheet::Sheet;
+use super::words;
 use crate::awards::TrophyAward;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
 use crate::playoff::{CameTo, GameStatus, PlayOffState, Stage};
@@ -327,9 +328,9 @@ fn of_stage(sheet: &Sheet<'_>, stage: &Stage) -> Said {
         Some(said!("paper.explain.play-off.game", white, black, result))
     });
     let games: Vec<Said> = games.collect();
-    let form = stage.format.to_string();
-    let (number, title) = (stage.number, if stage.title.is_empty() { &form } else { &stage.title });
-    let (clock, because) = (stage.time_control.to_string(), stage.because.clone());
+    let words = sheet.words();
+    let (number, title) = (stage.number, words::stage(words, stage));
+    let (clock, because) = (words.time_control(&stage.time_control), stage.because.clone());
     if games.is_empty() {
         return said!("paper.explain.play-off.stage-open", number, title, clock, because);
     }

@@ -5,7 +5,7 @@ use crate::event::ReadingReport;
 use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Block, Cell, Inline};
 use crate::report::words::Numbers;
-use crate::said::{Said, said};
+use crate::said::{Said, Wording, said};
 use crate::season::spoken;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, Need, Needed};
@@ -119,15 +119,16 @@ impl<S: Settled> Sheet<'_, S> {
     pub fn readings(&self, told: impl Fn(&ReadingReport) -> bool) -> Vec<Block> {
         let own = self.settlement.readings().iter().filter(|r| told(r));
         own.map(|reading| {
-            let ReadingReport { clause, about, taken, .. } = reading;
-            let others: Vec<Said> = reading
-                .others
-                .iter()
-                .map(|(other, change)| match change {
+            let ReadingReport { clause, about, .. } = reading;
+            let taken = Wording(&reading.taken);
+            let of = |(other, change): &(String, Option<Said>)| {
+                let other = Wording(other);
+                match change {
                     Some(change) => said!("paper.reading.changes", other, change = change.clone()),
                     None => said!("paper.reading.same", other),
-                })
-                .collect();
+                }
+            };
+            let others: Vec<Said> = reading.others.iter().map(of).collect();
             small(self.say(&match (clause.is_silent(), others.is_empty()) {
                 (true, true) => said!("paper.reading.silent", about, taken),
                 (true, false) => said!("paper.reading.silent-with-others", about, taken, others),
@@ -141,8 +142,14 @@ impl<S: Settled> Sheet<'_, S> {
     }
 
     /// What the regulations ask people to do, for one paper.
-    pub fn reminders(&self, on: Paper) -> impl Iterator<Item = &Reminder> {
-        self.regulation.competition.reminders.iter().filter(move |r| r.on == on)
+    pub fn reminders(&self, on: Paper) -> impl Iterator<Item = Reminder> {
+        let words = self.words();
+        let own = self.regulation.competition.reminders.iter().filter(move |r| r.on == on);
+        own.map(move |reminder| Reminder {
+            text: words.wording(&reminder.text),
+            tick: reminder.tick.iter().map(|label| words.wording(label)).collect(),
+            ..reminder.clone()
+        })
     }
 }
 

@@ -260,7 +260,7 @@ fn preparations(
     let sheets = packs.get(index).map_or(0, |pack| lay_out(pack, fonts).len());
     let of_now = state.stages.iter().take_while(|stage| stage.number == 1);
     let boards: usize = of_now.map(|stage| stage.players.len() / 2).sum();
-    let clock = state.stages.first().map(|stage| stage.time_control.to_string());
+    let clock = state.stages.first().map(|stage| sheet.words().time_control(&stage.time_control));
     let boards = if boards == 0 { tie.players.len() / 2 } else { boards };
     let mut told = sheet.say(&match clock {
         Some(clock) => said!("paper.outlook.needs-at-board.clock", sheets, boards, clock),

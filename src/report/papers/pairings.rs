@@ -54,16 +54,16 @@ pub fn wall(sheet: &Sheet<'_>) -> Option<Document> {
     let (round, pairs) = pairings(sheet)?;
     let sheet = *sheet;
     let words = sheet.words();
-    let score = move |player: PlayerId| -> Cell {
-        let total = sheet.settlement.table.totals[player.0];
-        Cell::number(total, sheet.score(total))
-    };
+    let score = move |player: PlayerId| sheet.score(sheet.settlement.table.totals[player.0]);
     let mut columns: Columns<'_, Pairing> = Columns::in_words(words);
     columns.word("paper.pairings.board").right().cell(|own| whole(own.board));
-    columns.word("paper.white").share(1).cell(move |own| sheet.name(own.players.white).into());
-    columns.word("paper.pairings.score").right().cell(move |own| score(own.players.white));
-    columns.word("paper.black").share(1).cell(move |own| sheet.name(own.players.black).into());
-    columns.word("paper.pairings.score").right().cell(move |own| score(own.players.black));
+    columns.word("paper.white").whole(3).cell(move |own| sheet.name(own.players.white).into());
+    // Both scores under one heading, between the names that they belong to.
+    let points = columns.word("paper.pairings.score").centre().whole(1).when(sheet.begun());
+    points.cell(move |own| {
+        Cell::text(format!("{} : {}", score(own.players.white), score(own.players.black)))
+    });
+    columns.word("paper.black").whole(3).cell(move |own| sheet.name(own.players.black).into());
     let title = sheet.say(&said!("paper.pairings.title", round));
     let mut blocks = vec![Block::Table(columns.table(&title, &pairs))];
     let byes = sheet.tournament().byes.iter().filter(|bye| bye.round == round);
@@ -101,12 +101,15 @@ fn by_name(sheet: &Sheet<'_>, pairs: &[Pairing]) -> Block {
     }
     seats.sort_by_cached_key(|seat| plain(sheet.name(seat.player)));
     let mut columns: Columns<'_, Seat> = Columns::in_words(sheet.words());
-    columns.word("paper.name").share(1).cell(move |seat| sheet.name(seat.player).into());
+    columns.word("paper.name").whole(3).cell(move |seat| sheet.name(seat.player).into());
     columns.word("paper.pairings.board").right().cell(|seat| whole(seat.board));
-    columns.word("paper.pairings.colour").cell(move |seat| sheet.colour(seat.colour).into());
+    columns
+        .word("paper.pairings.colour")
+        .whole(1)
+        .cell(move |seat| sheet.colour(seat.colour).into());
     columns
         .word("paper.pairings.against")
-        .share(1)
+        .whole(3)
         .cell(move |seat| sheet.name(seat.opponent).into());
     Block::Table(columns.table(sheet.word("paper.pairings.names"), &seats))
 }

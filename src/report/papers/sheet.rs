@@ -167,8 +167,10 @@ impl Sheet<'_> {
         let venue = event.venue.as_ref();
         let venue = venue.map_or(String::new(), |v| format!("{} · ", shortened(&v.value)));
         let dates = self.dates().map_or(String::new(), |d| format!("{d} · "));
-        let regulations =
-            self.say(&said!("paper.regulations", of = words::regulations(self.regulation)));
+        let regulations = self.say(&said!(
+            "paper.regulations",
+            of = words::regulations(self.words(), self.regulation)
+        ));
         let held = event.end.as_ref().or(event.start.as_ref()).map(|d| d.value);
         let awarded = event.award_date.as_ref().map(|d| d.value.and_time(NaiveTime::MIN));
         Document {

@@ -1,5 +1,6 @@
 //! Words that several papers use.
 
+use crate::playoff::{Stage, StageFormat};
 use crate::regulations::Regulation;
 use crate::report::words::Words;
 use crate::said::said;
@@ -7,15 +8,35 @@ use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::{PlayerId, Tournament};
 
 /// The regulations' title with that of the competition, which many documents name already.
-pub fn regulations(regulation: &Regulation) -> String {
+pub fn regulations(words: Words, regulation: &Regulation) -> String {
     let (document, competition) = (&regulation.document_title, &regulation.competition.title);
-    if document.contains(competition) { document.clone() } else { with_title(regulation) }
+    match document.contains(competition) {
+        true => words.wording(document),
+        false => with_title(words, regulation),
+    }
 }
 
 /// The regulations' title with that of the competition.
-pub fn with_title(regulation: &Regulation) -> String {
+pub fn with_title(words: Words, regulation: &Regulation) -> String {
     let (document, competition) = (&regulation.document_title, &regulation.competition.title);
-    format!("{document}, {competition}")
+    format!("{}, {}", words.wording(document), words.wording(competition))
+}
+
+/// What a stage is called: by its own title, else by how it is played.
+pub fn stage(words: Words, stage: &Stage) -> String {
+    if !stage.title.is_empty() {
+        return words.wording(&stage.title);
+    }
+    words.say(&match stage.format {
+        StageFormat::Game => said!("paper.play-off.kind.game"),
+        StageFormat::RoundRobin => said!("paper.play-off.kind.a-round-robin"),
+        StageFormat::DoubleRoundRobin => said!("paper.play-off.kind.a-double-round-robin"),
+        StageFormat::Match => said!("paper.play-off.kind.a-match"),
+        StageFormat::SemiFinals => said!("paper.play-off.kind.semi-finals"),
+        StageFormat::Final => said!("paper.play-off.kind.final"),
+        StageFormat::SuddenDeath => said!("paper.play-off.kind.sudden-death"),
+        StageFormat::Armageddon => said!("paper.play-off.kind.armageddon"),
+    })
 }
 
 /// How many games are named in one line.

@@ -61,16 +61,19 @@ impl Words {
 
     /// The form of a word that goes with a number of things.
     fn form<'f>(self, forms: &'f str, part: &Part) -> &'f str {
+        let rule = self.word("language.plural");
         let count = match part {
             Part::Count(count) => i128::from(*count),
             Part::Number(number) if number.is_integer() => *number.numer(),
+            // French says "1½ point".
+            Part::Number(number) if rule == "none-and-one" => number.to_integer(),
             Part::Places(first, last) => i128::from(last - first) + 1,
             Part::Clauses(clauses) => clauses.len() as i128,
             Part::Names(names) => names.len() as i128,
             Part::List(list) => list.len() as i128,
             _ => 2,
         };
-        let form = plural(self.word("language.plural"), count);
+        let form = plural(rule, count);
         forms.split('|').nth(form).or(forms.rsplit('|').next()).unwrap_or_default()
     }
 }

@@ -6,7 +6,7 @@ use crate::decision::Clause;
 use crate::event::{LeftOut, Outcome, Status, Tie, differing};
 use crate::regulations::schema::Paper;
 use crate::report::document::Block;
-use crate::said::{Said, said};
+use crate::said::{Said, Wording, said};
 use crate::standings::{Removed, TieStep};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
@@ -50,7 +50,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     }
     let reminders = sheet.reminders(Paper::Chart).filter(|_| running);
     let colon = sheet.words().colon();
-    blocks.extend(reminders.map(|r| small_headed(format!("{}{colon}", r.clause), &r.text)));
+    blocks.extend(reminders.map(|r| small_headed(format!("{}{colon}", r.clause), r.text)));
     blocks
 }
 
@@ -63,7 +63,7 @@ fn headed(sheet: &Sheet<'_>, head: &'static str, text: &str) -> Block {
 fn order(sheet: &Sheet<'_>) -> Option<Block> {
     let mut about: Vec<String> = Vec::new();
     if let Some((clock, clause)) = &sheet.settlement.time_control {
-        let (clock, cite) = (clock.to_string(), sheet.cited(clause));
+        let (clock, cite) = (sheet.words().time_control(clock), sheet.cited(clause));
         about.push(sheet.say(&said!("paper.foot.time-control", clock, cite)));
     }
     let system =
@@ -92,8 +92,12 @@ fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
             same.push(reading.clause.clone());
         }
         for (other, change) in reading.changes() {
-            let head = sheet.say(&said!("paper.foot.reading-of", clause = &reading.clause));
-            let (about, taken) = (&reading.about, &reading.taken);
+            let head = sheet.say(&match reading.clause.is_silent() {
+                true => said!("paper.foot.reading-of-silence"),
+                false => said!("paper.foot.reading-of", clause = &reading.clause),
+            });
+            let (about, taken) = (&reading.about, Wording(&reading.taken));
+            let other = Wording(other);
             let told =
                 said!("paper.foot.reading-matters", about, taken, other, change = change.clone());
             blocks.push(small_headed(format!("{head} "), sheet.say(&told)));

@@ -82,7 +82,7 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
         if end.turns != *told {
             told = &end.turns;
             let turns: Vec<String> = told.iter().map(u32::to_string).collect();
-            let step = first.stage.title.trim().to_lowercase();
+            let step = pack.step(first);
             line.push(Inline::strong(pack.say(&match step.is_empty() {
                 true => said!("paper.play-off.end.after", turns),
                 false => said!("paper.play-off.end.after-step", step, turns),

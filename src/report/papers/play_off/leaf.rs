@@ -224,7 +224,7 @@ fn turns(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Inline> {
     let Some(most) = first.most.filter(|most| *most > 1) else { return Vec::new() };
     let turn = first.stage.origin.turn;
     let one = nodes.iter().all(|n| n.stage.origin.turn == turn);
-    let title = first.stage.title.trim().to_lowercase();
+    let title = pack.step(first);
     pack.line(
         &match one {
             true => said!("paper.play-off.series.turn", title, turn, most),

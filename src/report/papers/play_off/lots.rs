@@ -63,7 +63,7 @@ fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
         return only.clone();
     }
     let limited = calls.iter().any(|(node, _)| node.most.is_some());
-    let title = calls.first().map_or("", |(node, _)| node.stage.title.trim()).to_lowercase();
+    let title = calls.first().map_or(String::new(), |(node, _)| pack.step(node));
     if limited {
         let each = told(true).into_iter().map(|(turn, name)| match title.is_empty() {
             true => said!("paper.play-off.lot.of-turn", turn, name),

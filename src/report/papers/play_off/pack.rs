@@ -1,7 +1,7 @@
 //! A play-off with everything that its sheets are drawn from.
 
 use crate::decision::Clause;
-use crate::playoff::way::{Way, way};
+use crate::playoff::way::{Node, Way, way};
 use crate::playoff::{Context, PlayOffState, Status};
 use crate::regulations::schema::{ClearWinner, Form, PlayOff, Settles, StillTied, Stop, TieRule};
 use crate::report::document::{Block, Document, Inline, TypeSize};
@@ -220,10 +220,15 @@ impl<'a> Pack<'a> {
         self.event.settlement.play_offs.len() > 1
     }
 
+    /// The title of the step that a stage belongs to, within a sentence; empty where it has none.
+    pub fn step(&self, node: &Node) -> String {
+        self.event.words().wording_within(&node.stage.title)
+    }
+
     fn title(&self) -> String {
-        let title = &self.rules.title;
+        let title = self.event.words().wording(&self.rules.title);
         match self.rules.settles {
-            Settles::Winner(_) if !self.is_one_of_several() => title.clone(),
+            Settles::Winner(_) if !self.is_one_of_several() => title,
             Settles::Winner(_) | Settles::Places(_) => {
                 self.say(&said!("paper.play-off.title-of-places", title, places = self.places()))
             }

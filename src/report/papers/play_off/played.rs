@@ -25,7 +25,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         }
         let what = pack.event.words().capital(&kind_words(pack, node));
         let (number, by) = (stage.number, all_cited(&stage.because));
-        let clock = stage.time_control.to_string();
+        let clock = pack.event.words().time_control(&stage.time_control);
         let title = pack.say(&said!("paper.play-off.played.stage", number, what, by, clock));
         let mut rows = vec![section(title + &lots(pack, node))];
         rows.extend(stage.games.iter().map(|game| {

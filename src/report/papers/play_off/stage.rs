@@ -11,11 +11,11 @@ use super::sheets::is_part_of_match;
 /// What a stage is called, with the name of its step: `blitz: match of 2 games`.
 pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
     let own = form_words(pack, node);
-    let title = node.stage.title.trim().to_lowercase();
+    let title = pack.step(node);
     if node.stage.words.starts_with("round-of-")
         || is_part_of_match(&node.stage.words)
         || title.is_empty()
-        || own.to_lowercase().contains(&title)
+        || own.to_lowercase().contains(&title.to_lowercase())
     {
         own
     } else {

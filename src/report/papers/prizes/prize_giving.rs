@@ -110,7 +110,7 @@ fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Vec<String> {
     let prizes = sheet.money().prizes_of(winner.player());
     let main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
     let mut own: Vec<String> = main.filter_map(|prize| money(sheet, prize.paid)).collect();
-    own.extend(winner.trophies.iter().map(|trophy| trophy.name.clone()));
+    own.extend(winner.trophies.iter().map(|trophy| sheet.words().wording(&trophy.name)));
     own
 }
 

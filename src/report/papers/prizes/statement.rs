@@ -11,7 +11,7 @@ use crate::report::columns::{Columns, row, total};
 use crate::report::document::{Block, Cell, Document, Inline, Row, Table, TypeSize};
 use crate::report::fonts::Fonts;
 use crate::report::layout;
-use crate::said::said;
+use crate::said::{Wording, said};
 use crate::tournament::exact::Exact;
 
 /// Type in tenths of a point: as large as one sheet allows.
@@ -236,7 +236,8 @@ fn to_confirm(sheet: &Sheet<'_>) -> Vec<Block> {
         sheet.settlement.readings.iter().filter(|r| cited.contains(&r.clause) && !r.minor);
     let told = readings.flat_map(|reading| {
         reading.changes().map(|(other, change)| {
-            let (about, taken) = (&reading.about, &reading.taken);
+            let (about, taken) = (&reading.about, Wording(&reading.taken));
+            let other = Wording(other);
             let clause = &reading.clause;
             let change = change.clone();
             sheet.say(&said!("paper.prizes.reading", clause, about, taken, other, change))

@@ -41,7 +41,7 @@ fn of(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Block> {
         (false, _) => to,
     };
     let mut line = vec![
-        Inline::strong(sheet.words().capital(&trophy.name)),
+        Inline::strong(sheet.words().capital(&sheet.words().wording(&trophy.name))),
         text(format!("{}{to} ({clauses})", sheet.words().colon())),
     ];
     if trophy.major {

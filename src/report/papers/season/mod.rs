@@ -44,7 +44,10 @@ impl SeasonSheet<'_> {
             words: self.words(),
             title: format!("{name}{year}{title}"),
             status: String::new(),
-            subject: self.say(&said!("paper.regulations", of = words::with_title(self.regulation))),
+            subject: self.say(&said!(
+                "paper.regulations",
+                of = words::with_title(self.words(), self.regulation)
+            )),
             page: Page {
                 paper: self.style.sheet.paper,
                 landscape: true,

@@ -20,7 +20,10 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         trophy.players.iter().map(|p| sheet.spoken(*p)).collect()
     };
     let mut columns: Columns<'_, TrophyAward> = Columns::in_words(sheet.words());
-    columns.word("paper.season.trophy").kept().cell(|trophy| Cell::text(&trophy.name).strong());
+    columns
+        .word("paper.season.trophy")
+        .kept()
+        .cell(|trophy| Cell::text(sheet.words().wording(&trophy.name)).strong());
     columns.word("paper.season.to").share(2).cell(|trophy| {
         let to = sheet.words().list(&names(trophy));
         match trophy.players.len() > 1 && !trophy.major {
@@ -71,7 +74,10 @@ pub fn honours(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     }
     let year = sheet.settlement.year;
     let mut columns: Columns<'_, Honour> = Columns::in_words(sheet.words());
-    columns.word("paper.season.trophy").kept().cell(|honour| Cell::text(&honour.trophy).strong());
+    columns
+        .word("paper.season.trophy")
+        .kept()
+        .cell(|honour| Cell::text(sheet.words().wording(&honour.trophy)).strong());
     columns.word("paper.season.event").cell(|honour| Cell::text(&honour.event));
     columns.word("paper.season.won-by").share(1).cell(|honour| won_by(sheet, honour).into());
     vec![Block::Together(vec![

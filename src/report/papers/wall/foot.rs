@@ -9,7 +9,7 @@ use crate::regulations::schema::Paper;
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
 use crate::report::papers::words;
-use crate::said::{Said, said};
+use crate::said::{Said, Wording, said};
 use crate::standings::Due;
 use crate::tournament::entries::Format;
 use crate::tournament::{Game, PlayerId};
@@ -140,7 +140,8 @@ fn to_confirm(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
         let is_of_places = |change: &Said| PLACES.iter().any(|key| change.key.ends_with(key));
         let places = reading.changes().filter(move |(_, change)| is_of_places(change));
         places.map(move |(other, change)| {
-            let (clause, about, taken) = (&reading.clause, &reading.about, &reading.taken);
+            let (clause, about) = (&reading.clause, &reading.about);
+            let (taken, other) = (Wording(&reading.taken), Wording(other));
             let change = change.clone();
             said!("paper.wall.to-confirm", clause, about, taken, other, change)
         })
@@ -246,7 +247,7 @@ fn by(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
             systems.push(told);
         }
     }
-    let of = words::regulations(sheet.regulation);
+    let of = words::regulations(sheet.words(), sheet.regulation);
     let told = sheet.say(&match &systems[..] {
         [] => said!("paper.wall.order-by-points", of),
         systems => said!("paper.wall.order", systems = systems.to_vec(), of),

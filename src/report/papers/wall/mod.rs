@@ -107,9 +107,11 @@ fn facts(sheet: &Sheet<'_>) -> Vec<String> {
         HeadPart::Dates => sheet.dates(),
         HeadPart::Organiser if !club.is_empty() => Some(club.clone()),
         HeadPart::Organiser => event.organiser.as_ref().map(|organiser| organiser.value.clone()),
-        HeadPart::TimeControl => {
-            sheet.settlement.time_control.as_ref().map(|(clock, _)| clock.to_string())
-        }
+        HeadPart::TimeControl => sheet
+            .settlement
+            .time_control
+            .as_ref()
+            .map(|(clock, _)| sheet.words().time_control(clock)),
     };
     sheet.style.head.line.iter().filter_map(of).collect()
 }

@@ -3,7 +3,7 @@
 use crate::playoff::{Stage, StageGame};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Table};
-use crate::report::papers::Sheet;
+use crate::report::papers::{Sheet, words};
 
 /// A game of a stage.
 type Line<'a> = (&'a Stage, &'a StageGame);
@@ -23,9 +23,11 @@ pub fn table(sheet: &Sheet<'_>) -> Option<Table> {
         .cell(|line| sheet.words().places(line.0.places).into());
     columns.word("paper.workbook.stage").kept().cell(|line| {
         let letter = line.0.letter.map_or(String::new(), |letter| format!(" {letter}"));
-        format!("{}. {}{letter}", line.0.number, line.0.title).into()
+        format!("{}. {}{letter}", line.0.number, words::stage(sheet.words(), line.0)).into()
     });
-    columns.word("paper.workbook.clock").cell(|line| line.0.time_control.to_string().into());
+    columns
+        .word("paper.workbook.clock")
+        .cell(|line| sheet.words().time_control(&line.0.time_control).into());
     columns.word("paper.crosstable.round-of").right().cell(|line| whole(line.1.round));
     columns.word("paper.white").cell(|line| sheet.name(line.1.players.white).into());
     columns.word("paper.result").centre().cell(|line| match line.1.result {

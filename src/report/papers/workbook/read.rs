@@ -49,7 +49,7 @@ fn what(sheet: &Sheet<'_>) -> crate::report::document::Table {
     let count = |key: &'static str, n: usize| (key, n.to_string());
     let mut rows = vec![
         ("paper.workbook.version", format!("wallchart {}", env!("CARGO_PKG_VERSION"))),
-        ("paper.workbook.regulations", words::with_title(sheet.regulation)),
+        ("paper.workbook.regulations", words::with_title(sheet.words(), sheet.regulation)),
         count("paper.workbook.players", t.players.len()),
         count("paper.workbook.games", t.games.iter().count()),
         count("paper.workbook.games-over", over),

@@ -1,0 +1,72 @@
+//! What documents say on papers, in languages that are not theirs.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use toml::de::{DeTable, DeValue};
+
+use super::Words;
+use crate::tournament::time_control::TimeControl;
+
+/// The words of the documents that come with the program, by themselves; each in the languages by their codes.
+const WORDINGS: &str = include_str!("../../../templates/wordings.toml");
+
+/// Its languages by code.
+type ByCode = BTreeMap<String, String>;
+
+/// Read when a paper in another language than English asks first.
+static READ: OnceLock<BTreeMap<String, ByCode>> = OnceLock::new();
+
+/// All of them; nothing where the file could not be read (a test says that it can).
+pub fn wordings() -> &'static BTreeMap<String, ByCode> {
+    READ.get_or_init(|| {
+        let Ok(file) = DeTable::parse(WORDINGS) else { return BTreeMap::new() };
+        let languages = |value: &DeValue<'_>| -> ByCode {
+            let DeValue::Table(table) = value else { return ByCode::new() };
+            let own = table.iter().filter_map(|(code, said)| {
+                Some((code.get_ref().to_string(), said.get_ref().as_str()?.to_owned()))
+            });
+            own.collect()
+        };
+        let all = file.get_ref().iter();
+        all.map(|(own, said)| (own.get_ref().to_string(), languages(said.get_ref()))).collect()
+    })
+}
+
+impl Words {
+    /// What a document says, in this language where the program has it, else as the document has it.
+    pub fn wording(self, text: &str) -> String {
+        let own = match self.code() {
+            "en" => None,
+            code => wordings().get(text.trim()).and_then(|by_code| by_code.get(code)),
+        };
+        own.map_or_else(|| text.to_owned(), Clone::clone)
+    }
+
+    /// The same within a sentence: small, but where nouns are written with capitals.
+    pub fn wording_within(self, text: &str) -> String {
+        let own = self.wording(text.trim());
+        match self.word("language.nouns") {
+            "capital" => own,
+            _ => own.to_lowercase(),
+        }
+    }
+
+    /// A time control as it is typed, with the signs of the language: `2.5+2 v 3+2`, `2,5+2 gegen 3+2`.
+    pub fn time_control(self, control: &TimeControl) -> String {
+        let clock = |clock: &dyn ToString| {
+            let own = clock.to_string().replace('.', self.word("language.decimal"));
+            let own = own.replace("delay", self.word("language.clock.delay"));
+            own.replace("from", self.word("language.clock.from"))
+        };
+        match control {
+            TimeControl::Same(both) => clock(both),
+            TimeControl::Unequal(clocks) => format!(
+                "{}{}{}",
+                clock(&clocks.white),
+                self.word("language.clock.against"),
+                clock(&clocks.black)
+            ),
+        }
+    }
+}
