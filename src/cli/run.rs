@@ -17,6 +17,7 @@ use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::report::document::Paper;
 use crate::report::fonts;
+use crate::report::picture::{self, Picture, Unusable};
 use crate::report::style::{self, Style};
 use crate::report::words::{self, Words};
 use crate::said::said;
@@ -215,9 +216,40 @@ fn from_file(path: &Path, asked: bool) -> anyhow::Result<Option<Style>> {
         let why = batch::why(&error);
         Wrong::said(&said!("cli.style-cannot-be-read", path = name.clone(), why))
     })?;
-    style::read(&file).map(Some).map_err(|faults| {
+    let mut style = style::read(&file).map_err(|faults| {
         let told: Vec<String> = faults.iter().map(|fault| fault.told(words, &name)).collect();
         Wrong::said(&crate::said::Said::as_written(told.join("\n")))
+    })?;
+    style.head.logo = logo(path, &style.head.logo_file)?;
+    Ok(Some(style))
+}
+
+/// The mark that a style names, from its file beside the style's own; none where it names none.
+fn logo(style: &Path, file: &str) -> anyhow::Result<Option<Arc<Picture>>> {
+    if file.is_empty() {
+        return Ok(None);
+    }
+    let path = style.parent().unwrap_or(Path::new("")).join(file);
+    let name = text(path.as_os_str());
+    let most = u32::try_from(picture::LONGEST >> 20).unwrap_or(0);
+    let bytes = match path.metadata() {
+        Ok(meta) if meta.is_file() && meta.len() > picture::LONGEST => {
+            return Err(Wrong::said(&said!("cli.logo.large", path = name, most)));
+        }
+        Ok(_) => std::fs::read(&path),
+        Err(error) => Err(error),
+    };
+    let bytes = bytes.map_err(|error| {
+        let why = batch::why(&error);
+        Wrong::said(&said!("cli.logo.cannot-be-read", path = name.clone(), why))
+    })?;
+    Picture::read(bytes).map(|picture| Some(Arc::new(picture))).map_err(|why| {
+        Wrong::said(&match why {
+            Unusable::Format => said!("cli.logo.format", path = name),
+            Unusable::Large => said!("cli.logo.points", path = name),
+            Unusable::Damaged => said!("cli.logo.damaged", path = name),
+            Unusable::Press => said!("cli.logo.press", path = name),
+        })
     })
 }
 

@@ -1,11 +1,16 @@
 //! A paper as data. It is built once from the results; the Excel, PDF and text writers only draw it.
 
+use std::sync::Arc;
+
 use chrono::NaiveDateTime;
 
 mod live;
+mod race;
 
 pub use self::live::{Live, Term};
+pub use self::race::{Race, RaceLine};
 pub use super::paper::Paper;
+use super::picture::Picture;
 use super::style::{Part, Shades, SheetStyle};
 use super::words::Words;
 use crate::tournament::exact::Exact;
@@ -48,6 +53,10 @@ pub struct Wall {
     pub shades: Shades,
     /// It says from how far it can be read.
     pub reading_distance: bool,
+    /// What is drawn where type is as large as it may be and much of the sheet is free.
+    pub race: Option<Race>,
+    /// The club's mark, at the right end of the head, and how high it may be, in tenths of a millimetre.
+    pub logo: Option<(Arc<Picture>, u32)>,
     /// Rows and columns belong together (a round robin): one page, as long as its type can be read on the wall.
     pub one_page: bool,
     /// Clubs stand under the names wherever they stand at all.
@@ -209,6 +218,8 @@ pub struct OnSheet {
     pub aside: Option<usize>,
     /// A column in which one of these is chosen.
     pub choices: Option<(usize, &'static [&'static str])>,
+    /// The first and the last column of what is drawn as lines beside it, a line a row with the name in this column.
+    pub drawn: Option<(usize, usize, usize)>,
 }
 
 /// A column.

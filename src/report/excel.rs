@@ -41,8 +41,8 @@ pub fn write(documents: Vec<Document>) -> Result<Vec<u8>, ExcelError> {
     let tables = book::Book::of(&documents, &names)?;
     for (document, name) in documents.into_iter().zip(names) {
         let sheet = book.add_worksheet();
-        sheet.set_name(name)?;
-        sheet::write(sheet, &document, fonts, &tables)?;
+        sheet.set_name(&name)?;
+        sheet::write((sheet, &name), &document, fonts, &tables)?;
     }
     Ok(book.save_to_buffer()?)
 }

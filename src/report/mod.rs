@@ -14,6 +14,7 @@ pub mod layout;
 pub mod paper;
 pub mod papers;
 pub mod pdf;
+pub mod picture;
 pub mod results;
 pub mod style;
 pub mod text;

@@ -16,14 +16,15 @@ mod tests;
 pub use error::PdfError;
 use ops::Marked;
 
-use lopdf::Document as File;
 use printpdf::{
-    FontId, Op, PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Pt, Rect, TextItem,
+    DictItem, ExternalStream, ExternalXObject, FontId, Op, PdfDocument, PdfFontHandle, PdfPage,
+    PdfSaveOptions, Pt, Rect, TextItem, XObject, XObjectId,
 };
 
 use crate::report::document::Document;
 use crate::report::fonts::Fonts;
-use crate::report::layout::{PageDrawing, lay_out};
+use crate::report::layout::{DrawOp, PageDrawing, lay_out};
+use crate::report::picture::{Packed, Picture};
 use parts::Used;
 
 /// So many pages are with printpdf at a time: what it makes of a page on the way is many times as large as the page.
@@ -39,7 +40,16 @@ pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, Pd
     let fonts = Fonts::get()?;
     let parts = parts::used(drawings, fonts)?;
     let sheet = |drawing: &PageDrawing| page(drawing, fonts);
-    let made = |pages| made(&document.title, pages, &parts, fonts);
+    let picture = drawings.iter().flat_map(|drawing| &drawing.ops).find_map(|op| match op {
+        DrawOp::Picture { picture, .. } => Some(picture),
+        _ => None,
+    });
+    let made = |pages| {
+        let mut pdf = made(&document.title, &parts, fonts);
+        pdf.resources.xobjects.map.extend(picture.map(|own| stream(own)));
+        pdf.pages = pages;
+        pdf.to_lopdf_document(&PdfSaveOptions::default(), &mut Vec::new())
+    };
     let (mut file, marked) = if drawings.len() <= AT_A_TIME {
         let (pages, marked) = drawings.iter().map(sheet).unzip();
         (made(pages), marked)
@@ -64,12 +74,33 @@ pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, Pd
     finish::finish(file, document)
 }
 
-/// Pages as printpdf makes a file of them.
-fn made(title: &str, pages: Vec<PdfPage>, parts: &[Used], fonts: &Fonts) -> File {
+/// What printpdf makes pages of, with its faces.
+fn made(title: &str, parts: &[Used], fonts: &Fonts) -> PdfDocument {
     let mut pdf = PdfDocument::new(title);
     pdf.resources.fonts.map.extend(parts.iter().map(|(part, used)| part.stub(fonts, used)));
-    pdf.pages = pages;
-    pdf.to_lopdf_document(&PdfSaveOptions::default(), &mut Vec::new())
+    pdf
+}
+
+/// A picture as it stands in a file.
+fn stream(picture: &Picture) -> (XObjectId, XObject) {
+    let name = |name: &str| DictItem::Name(name.as_bytes().to_vec());
+    let filter = match picture.packed {
+        Packed::Deflate => "FlateDecode",
+        Packed::Jpeg => "DCTDecode",
+    };
+    let dict = [
+        ("Type", name("XObject")),
+        ("Subtype", name("Image")),
+        ("Width", DictItem::Int(picture.width.into())),
+        ("Height", DictItem::Int(picture.height.into())),
+        ("ColorSpace", name(if picture.colours { "DeviceRGB" } else { "DeviceGray" })),
+        ("BitsPerComponent", DictItem::Int(8)),
+        ("Filter", name(filter)),
+    ];
+    let dict = dict.into_iter().map(|(key, item)| (key.to_owned(), item)).collect();
+    let stream = ExternalStream { dict, content: picture.bytes.clone(), compress: false };
+    let external = ExternalXObject { stream, width: None, height: None, dpi: None };
+    (XObjectId(ops::LOGO.to_owned()), XObject::External(external))
 }
 
 /// Shows every character that is used of a part.

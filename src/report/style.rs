@@ -7,12 +7,13 @@ mod read;
 mod tests;
 mod values;
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 pub use read::{STYLES, named, read};
 pub use values::StyleFault;
 
 use super::paper::Paper;
+use super::picture::Picture;
 use super::words::Words;
 use crate::tournament::Language;
 
@@ -118,6 +119,12 @@ pub struct HeadStyle {
     pub line: Vec<HeadPart>,
     /// Who sponsors it, first in the foot; none where it is empty.
     pub sponsor: String,
+    /// The file of the club's mark, beside the style's own; none where it is empty.
+    pub logo_file: String,
+    /// The mark, once its file was read.
+    pub logo: Option<Arc<Picture>>,
+    /// The mark is no higher.
+    pub logo_height: u32,
 }
 
 impl Default for HeadStyle {
@@ -127,6 +134,9 @@ impl Default for HeadStyle {
             club: String::new(),
             line: vec![Venue, Dates, Organiser, TimeControl],
             sponsor: String::new(),
+            logo_file: String::new(),
+            logo: None,
+            logo_height: 180,
         }
     }
 }
@@ -296,10 +306,12 @@ pub struct Extras {
     pub reading_distance: bool,
     /// Slips for the results of the next round.
     pub slips: bool,
+    /// The score of everybody after each round, where a wall chart has room for it.
+    pub chart: bool,
 }
 
 impl Default for Extras {
     fn default() -> Self {
-        Self { next_round: true, reading_distance: true, slips: false }
+        Self { next_round: true, reading_distance: true, slips: false, chart: true }
     }
 }

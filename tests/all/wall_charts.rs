@@ -1,6 +1,7 @@
 //! Wall charts: how large their type is on every paper, and what holds of every page.
 
 mod checks;
+mod extras;
 mod set;
 mod styles;
 

@@ -2,7 +2,8 @@
 //! from a list, columns that only help formulas are folded away.
 
 use rust_xlsxwriter::{
-    ConditionalFormatCell, ConditionalFormatCellRule, DataValidation, Format, FormatPattern,
+    Chart, ChartLegendPosition, ChartLine, ChartLineDashType, ChartType, ConditionalFormatCell,
+    ConditionalFormatCellRule, DataValidation, Format, FormatPattern,
 };
 
 use super::ExcelError;
@@ -11,8 +12,41 @@ use super::live::Place;
 use super::writer::Writer;
 use crate::report::document::Table;
 
+/// Lines of a chart, three of each.
+const DASHES: [ChartLineDashType; 4] = [
+    ChartLineDashType::Solid,
+    ChartLineDashType::SquareDot,
+    ChartLineDashType::Dash,
+    ChartLineDashType::DashDot,
+];
 /// Losses, as on paper.
 const GREY: u32 = 0x0060_6060;
+
+/// A line for each row of a sheet, in black and greys: weight and dashes tell them apart as well as shades do.
+fn chart(
+    sheet: &str,
+    (name, from, to): (usize, usize, usize),
+    (first, last): (u32, u32),
+) -> Result<Chart, ExcelError> {
+    let (name, from, to) = (column(name)?, column(from)?, column(to)?);
+    let head = first.saturating_sub(1);
+    let mut chart = Chart::new(ChartType::Line);
+    for (at, row) in (first..=last).enumerate() {
+        let dash = DASHES[at / 3 % DASHES.len()];
+        let shade = [0x0000_0000_u32, 0x0050_5050, 0x0080_8080][at % 3];
+        let mut line = ChartLine::new();
+        line.set_color(shade).set_width(if at < 3 { 2.5 } else { 1.25 }).set_dash_type(dash);
+        chart
+            .add_series()
+            .set_name((sheet, row, name))
+            .set_categories((sheet, head, from, head, to))
+            .set_values((sheet, row, from, row, to))
+            .set_format(&mut line);
+    }
+    chart.set_width(900).set_height(420);
+    chart.legend().set_position(ChartLegendPosition::Right);
+    Ok(chart)
+}
 
 /// For the rows of a table that stands there.
 pub fn beyond_paper(
@@ -40,6 +74,10 @@ pub fn beyond_paper(
             .set_rule(lost.as_str())
             .set_format(&loss);
         writer.sheet.add_conditional_format(first, from, last, to, &rule)?;
+    }
+    if let Some(drawn) = table.sheet.drawn {
+        let chart = chart(writer.name, drawn, (first, last))?;
+        writer.sheet.insert_chart(last + 2, 0, &chart)?;
     }
     if let Some((of, choices)) = table.sheet.choices {
         let validation = DataValidation::new().allow_list_strings(choices)?;

@@ -17,7 +17,7 @@ use crate::report::fonts::Fonts;
 const TEXT_WIDTH: f64 = 90.0;
 /// Writes a document on an empty sheet.
 pub fn write(
-    sheet: &mut Worksheet,
+    (sheet, name): (&mut Worksheet, &str),
     document: &Document,
     fonts: &Fonts,
     book: &Book,
@@ -35,7 +35,8 @@ pub fn write(
         sheet.set_column_width(column(at)?, *width)?;
     }
     let freeze = tables.len() == 1;
-    let mut writer = Writer { sheet, fonts, book, row: 0, gap: true, widths, freeze, height: 0.0 };
+    let mut writer =
+        Writer { sheet, name, fonts, book, row: 0, gap: true, widths, freeze, height: 0.0 };
     writer.text(&title, &Format::new().set_bold().set_font_size(16), 1.5)?;
     if !document.subject.is_empty() {
         let grey = Format::new().set_font_color(0x0050_5050);

@@ -15,6 +15,8 @@ pub const HIGHEST: f64 = 409.0;
 pub struct Writer<'a> {
     /// The sheet.
     pub sheet: &'a mut Worksheet,
+    /// Its name.
+    pub name: &'a str,
     /// For measuring.
     pub fonts: &'a Fonts,
     /// Where the tables of the workbook stand.

@@ -1,6 +1,9 @@
 //! What a page consists of once everything has its place.
 
+use std::sync::Arc;
+
 use crate::report::fonts::Face;
+use crate::report::picture::Picture;
 
 /// How dark something is: 0 is black, 1 is white.
 pub type Ink = f32;
@@ -117,6 +120,19 @@ pub enum DrawOp {
         /// How dark it is.
         ink: Ink,
     },
+    /// A picture.
+    Picture {
+        /// Its left edge.
+        x: f32,
+        /// Its upper edge.
+        y: f32,
+        /// How wide it is.
+        width: f32,
+        /// How high it is.
+        height: f32,
+        /// What it shows.
+        picture: Arc<Picture>,
+    },
     /// A rule.
     Line {
         /// Where it begins.
@@ -135,7 +151,7 @@ impl DrawOp {
     #[must_use]
     pub fn moved(mut self, dx: f32, dy: f32) -> Self {
         match &mut self {
-            Self::Text { x, y, .. } | Self::Rect { x, y, .. } => {
+            Self::Text { x, y, .. } | Self::Rect { x, y, .. } | Self::Picture { x, y, .. } => {
                 *x += dx;
                 *y += dy;
             }
@@ -214,7 +230,7 @@ impl PageDrawing {
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.ops.iter().filter_map(|op| match op {
             DrawOp::Text { text, .. } => Some(text.as_str()),
-            DrawOp::Rect { .. } | DrawOp::Line { .. } => None,
+            DrawOp::Rect { .. } | DrawOp::Picture { .. } | DrawOp::Line { .. } => None,
         })
     }
 }

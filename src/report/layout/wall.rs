@@ -9,6 +9,7 @@ mod foot;
 mod head;
 mod measure;
 mod pieces;
+mod race;
 mod rows;
 mod search;
 mod tiles;
@@ -187,5 +188,13 @@ fn draw_page(
         y = seam;
     }
     drawn.add(foot.draw((x, y), &mark, grey, fonts));
+    y += high + canvas.small();
+    let at_the_cap = plan.size >= canvas.cap - 0.05 && plan.pages.len() == 1;
+    if let Some(race) = chart.wall.race.as_ref().filter(|_| at_the_cap && numbered.1 == 1) {
+        let height = canvas.sheet_height - canvas.under - y;
+        let free = race::Free { x, y, width: canvas.width(), height };
+        let hair = f32::from(chart.wall.shades.hairline) / 100.0;
+        drawn.add(race::draw(race, free, canvas, (hair, grey), fonts));
+    }
     drawn
 }

@@ -11,7 +11,7 @@ use crate::tournament::roster::plain;
 use crate::tournament::{Game, PlayerId};
 
 /// Largest and smallest type of the wall paper, in tenths of a point.
-const SIZE: TypeSize = TypeSize::Largest { most: 280, least: 100 };
+const SIZE: TypeSize = TypeSize::Largest { most: 280, least: 140 };
 const SLIPS: TypeSize = TypeSize::Fixed(110);
 
 /// A game of the next round.
@@ -75,7 +75,11 @@ pub fn wall(sheet: &Sheet<'_>) -> Option<Document> {
     blocks.push(Block::PageBreak);
     blocks.push(heading(1, sheet.say(&said!("paper.pairings.by-name", round))));
     blocks.push(by_name(&sheet, &pairs));
-    Some(sheet.document(&title, false, SIZE, blocks))
+    blocks.insert(0, heading(1, sheet.title()));
+    let mut document = sheet.document(&title, false, SIZE, blocks);
+    document.status = title.to_uppercase();
+    document.subject = sheet.dates().unwrap_or_default();
+    Some(document)
 }
 
 /// Games of earlier rounds that are still to play, late or adjourned, each with its round.

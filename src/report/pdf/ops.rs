@@ -7,12 +7,15 @@ use std::collections::BTreeMap;
 
 use printpdf::{
     Color, DictItem, FontId, Greyscale, Line, LinePoint, Op, PaintMode, PdfFontHandle, Point, Pt,
-    Rect, TextItem,
+    Rect, TextItem, XObjectId, XObjectTransform,
 };
 
 use super::parts::{block, id};
 use crate::report::fonts::{Face, Fonts};
 use crate::report::layout::{DrawOp, Kind, Mark, PageDrawing};
+
+/// The name of the picture that a paper has.
+pub const LOGO: &str = "logo";
 
 /// A length to the hundredth of a point, which is finer than any printer and short in the file.
 pub fn hundredths(points: f32) -> f32 {
@@ -48,6 +51,7 @@ pub fn ops(drawing: &PageDrawing, fonts: &Fonts) -> (Vec<Op>, Marked) {
     writer.ops.push(Op::BeginMarkedContent { tag: "Artifact".to_owned() });
     drawing.ops.iter().for_each(|op| writer.rectangle(op));
     drawing.ops.iter().for_each(|op| writer.rule(op));
+    drawing.ops.iter().for_each(|op| writer.picture(op));
     writer.ops.push(Op::EndMarkedContent);
     writer.ops.push(Op::StartTextSection);
     drawing.ops.iter().for_each(|op| writer.text(op));
@@ -150,6 +154,21 @@ impl Writer<'_> {
             let end = |point| LinePoint { p: self.point(point), bezier: false };
             let line = Line { points: vec![end(from), end(to)], is_closed: false };
             self.ops.push(Op::DrawLine { line });
+        }
+    }
+
+    fn picture(&mut self, op: &DrawOp) {
+        if let DrawOp::Picture { x, y, width, height, .. } = *op {
+            let corner = self.point((x, y + height));
+            let transform = XObjectTransform {
+                translate_x: Some(corner.x),
+                translate_y: Some(corner.y),
+                scale_x: Some(hundredths(width)),
+                scale_y: Some(hundredths(height)),
+                no_auto_scale: true,
+                ..XObjectTransform::default()
+            };
+            self.ops.push(Op::UseXobject { id: XObjectId(LOGO.to_owned()), transform });
         }
     }
 

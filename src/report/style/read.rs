@@ -175,7 +175,9 @@ impl Reader<'_> {
                 ),
             ),
             "sponsor" => set(&mut head.sponsor, self.text(value)),
-            _ => return Err(&["club", "line", "sponsor"]),
+            "logo" => set(&mut head.logo_file, self.text(value)),
+            "logo-height" => set(&mut head.logo_height, self.length(value, 50..=400)),
+            _ => return Err(&["club", "line", "sponsor", "logo", "logo-height"]),
         }
         Ok(())
     }
@@ -317,9 +319,10 @@ impl Reader<'_> {
     fn extras(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
         match key {
             "next-round" => set(&mut style.extras.next_round, self.boolean(value)),
+            "chart" => set(&mut style.extras.chart, self.boolean(value)),
             "slips" => set(&mut style.extras.slips, self.boolean(value)),
             "reading-distance" => set(&mut style.extras.reading_distance, self.boolean(value)),
-            _ => return Err(&["next-round", "reading-distance", "slips"]),
+            _ => return Err(&["next-round", "reading-distance", "slips", "chart"]),
         }
         Ok(())
     }

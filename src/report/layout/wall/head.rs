@@ -1,11 +1,15 @@
 //! The head of a wall paper: the title, the status as a black box with white letters, and a line under them.
 
+use std::sync::Arc;
+
 use super::super::drawing::{BLACK, DrawOp, Kind, Mark, WHITE};
+use super::super::frame::TENTH;
 use super::canvas::Canvas;
 use super::pieces::at_words;
 use super::rows::CAP;
 use crate::report::document::Wall;
 use crate::report::fonts::{Face, Fonts, clean};
+use crate::report::picture::Picture;
 
 /// The title is not larger on A4, in points.
 const LARGEST: f32 = 34.0;
@@ -25,6 +29,8 @@ pub struct Head {
     line_size: f32,
     status: String,
     status_size: f32,
+    /// The mark at the right end, and how wide and high it is.
+    logo: Option<(Arc<Picture>, f32, f32)>,
     /// How high it is, the white under it included.
     pub height: f32,
 }
@@ -38,7 +44,8 @@ impl Head {
         size: f32,
         fonts: &Fonts,
     ) -> Self {
-        let width = canvas.width();
+        let logo = wall.logo.as_ref().map(|(picture, most)| logo(picture, *most, canvas));
+        let width = canvas.width() - logo.as_ref().map_or(0.0, |(_, wide, _)| wide + size);
         let title = clean(title).into_owned();
         let status = clean(status).into_owned();
         let mut title_size = (1.5 * size).min(LARGEST * canvas.scale);
@@ -80,7 +87,11 @@ impl Head {
         title_size = title_size.min((width - beside) / widest);
         let line = facts(wall, width / line_size, fonts);
         Self {
-            height: height_of(lines.len(), title_size),
+            height: logo
+                .as_ref()
+                .map_or(0.0, |(_, _, high)| high + 0.3 * line_size)
+                .max(height_of(lines.len(), title_size)),
+            logo,
             title: lines,
             title_size,
             line,
@@ -99,6 +110,12 @@ impl Head {
         fonts: &Fonts,
     ) -> Vec<DrawOp> {
         let mut ops = Vec::new();
+        let mut right = x + width;
+        if let Some((picture, width, height)) = &self.logo {
+            let (width, height, picture) = (*width, *height, Arc::clone(picture));
+            ops.push(DrawOp::Picture { x: right - width, y, width, height, picture });
+            right -= width + 0.8 * self.line_size;
+        }
         // On the other pages it is repeated.
         let of = |kind, row| Mark::new(if first_page { kind } else { Kind::Furniture }, row, 0);
         let mark = of(Kind::Title, 0);
@@ -115,7 +132,7 @@ impl Head {
             let broad = box_width(&self.status, size, fonts);
             let middle = first - CAP * self.title_size / 2.0;
             let height = 1.5 * size;
-            let left = x + width - broad;
+            let left = right - broad;
             let top = middle - height / 2.0;
             ops.push(DrawOp::Rect { x: left, y: top, width: broad, height, ink: BLACK });
             ops.push(DrawOp::Text {
@@ -136,6 +153,13 @@ impl Head {
         }
         ops
     }
+}
+
+/// A mark is as high as it may be, and no wider than a quarter of the sheet.
+fn logo(picture: &Arc<Picture>, most: u32, canvas: &Canvas) -> (Arc<Picture>, f32, f32) {
+    let high = (most as f32 * TENTH * canvas.scale).min((MOST.0 - 0.01) * canvas.sheet_height);
+    let wide = (high * picture.ratio()).min(canvas.width() / 4.0);
+    (Arc::clone(picture), wide, wide / picture.ratio())
 }
 
 fn status_size(title: f32) -> f32 {

@@ -92,6 +92,13 @@ impl Part {
                     ink: *ink,
                 })
             }
+            DrawOp::Picture { x, y, width, height, .. } => {
+                let (x, y) = (x + width / 2.0, y + height / 2.0);
+                let inside = |at: f32, (from, to): (Option<f32>, Option<f32>)| {
+                    from.is_none_or(|seam| at >= seam) && to.is_none_or(|seam| at < seam)
+                };
+                (inside(x, self.across) && inside(y, self.down)).then(|| op.clone())
+            }
             DrawOp::Line { from, to, width, ink } => {
                 let (x0, x1) = (from.0.max(self.left), to.0.min(right));
                 let (y0, y1) = (from.1.max(self.top), to.1.min(bottom));

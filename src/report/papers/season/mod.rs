@@ -20,6 +20,9 @@ use crate::tournament::PlayerId;
 pub use common::SeasonSheet;
 pub use tour::tour;
 
+/// Type for the wall, in tenths of a point: what stands small under points is 9 points at the least.
+const SIZE: TypeSize = TypeSize::Largest { most: 200, least: 125 };
+
 impl SeasonSheet<'_> {
     /// A name as people say it.
     fn spoken(&self, player: PlayerId) -> String {
@@ -51,7 +54,7 @@ impl SeasonSheet<'_> {
             page: Page {
                 paper: self.style.sheet.paper,
                 landscape: true,
-                size: TypeSize::Fixed(110),
+                size: SIZE,
             },
             foot: format!("{name}{year} · wallchart"),
             date: dated(own.or(in_year)),
@@ -67,7 +70,8 @@ pub fn honours(sheet: &SeasonSheet<'_>) -> Option<Document> {
     let blocks = trophies::honours(sheet);
     let title = sheet.word("paper.season.honours-of-the-year");
     let document = sheet.page(title, blocks);
-    let page = Page { paper: sheet.style.sheet.paper.office(), ..document.page };
+    let (paper, size) = (sheet.style.sheet.paper.office(), TypeSize::Fixed(110));
+    let page = Page { paper, size, ..document.page };
     (!honours.is_empty()).then_some(Document { page, ..document })
 }
 

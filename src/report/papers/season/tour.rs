@@ -23,7 +23,7 @@ pub fn tour(sheet: &Sheet<'_>) -> Option<Document> {
     blocks.push(Block::Table(table(sheet)));
     blocks.extend(sheet.settlement.ties.iter().map(|tie| paragraph(tie_line(sheet, tie))));
     blocks.extend(small_print(sheet));
-    let size = TypeSize::Largest { most: 130, least: 90 };
+    let size = TypeSize::Largest { most: 180, least: 110 };
     Some(sheet.document(sheet.word("paper.standings"), true, size, blocks))
 }
 

@@ -1,6 +1,7 @@
 //! The foot of a wall chart: what comes next, what the places go by, and of the ties only what no column shows.
 
 use super::order::Order;
+use super::race::surname;
 use super::table::shown;
 use crate::decision::Clause;
 use crate::event::{LeftOut, Outcome, Status, Tie};
@@ -56,20 +57,6 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
 
 fn headed(head: &str, text: &str) -> Vec<Inline> {
     vec![Inline::strong(format!("{head} ")), Inline::text(text)]
-}
-
-/// A surname, where it tells the player.
-fn surname(sheet: &Sheet<'_>, player: PlayerId) -> String {
-    let of = |name: &str| match name.split_once(',') {
-        Some((surname, _)) => surname.trim().to_owned(),
-        None => name.to_owned(),
-    };
-    let own = of(sheet.name(player));
-    let players = sheet.tournament().players.iter();
-    match players.filter(|other| of(&other.name) == own).count() {
-        0 | 1 => own,
-        _ => sheet.name(player).to_owned(),
-    }
 }
 
 fn pairing(sheet: &Sheet<'_>, game: &Game) -> String {
@@ -296,14 +283,17 @@ fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
         let games: Vec<String> = gone
             .games
             .iter()
-            .filter_map(|game| Some(format!("{} {}", pairing(sheet, game), game.result?)))
+            .filter_map(|game| {
+                let result = game.result?.to_string().replace("1/2", "½");
+                Some(format!("{} {result}", pairing(sheet, game)))
+            })
             .collect();
         let head = sheet.say(&said!("paper.foot.withdrawn-player", name = sheet.name(gone.player)));
         let (played, of, clause) = (gone.played, gone.of, &gone.clause);
         let told = sheet.say(&match &games[..] {
             [] => said!("paper.foot.removed", played, of, clause),
             games => {
-                said!("paper.foot.removed-with-games", played, of, clause, games = games.join("; "))
+                said!("paper.foot.removed-with-games", played, of, clause, games = sheet.words().statements(games))
             }
         });
         lines.push(headed(&head, &told));

@@ -4,6 +4,7 @@ mod cells;
 mod foot;
 mod lists;
 mod order;
+mod race;
 mod table;
 
 pub use lists::{find_your_name, standings};
@@ -12,7 +13,7 @@ use super::Sheet;
 use super::crosstable::section_name;
 use super::kit::heading;
 use crate::event::Status;
-use crate::report::document::{Block, Cell, Document, Table, TypeSize, Wall};
+use crate::report::document::{Block, Cell, Document, Race, Table, TypeSize, Wall};
 use crate::report::papers::kit::points;
 use crate::report::style::HeadPart;
 use crate::said::said;
@@ -30,7 +31,16 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     let order = Order::of(sheet);
     let (mut blocks, square) = tables(sheet, &order);
     blocks.extend(foot::lines(sheet, &order).into_iter().map(Block::Small));
-    paper(sheet, blocks, square)
+    let mut document = paper(sheet, blocks, square);
+    if let Some(wall) = document.wall.as_mut().filter(|_| sheet.style.extras.chart) {
+        wall.race = race::race(sheet, &order);
+    }
+    document
+}
+
+/// The scores after each round, for a workbook.
+pub fn score_by_round(sheet: &Sheet<'_>) -> Option<Race> {
+    race::race(sheet, &Order::of(sheet))
 }
 
 /// A paper for the wall.
@@ -50,6 +60,8 @@ fn paper(sheet: &Sheet<'_>, blocks: Vec<Block>, one_page: bool) -> Document {
         drop: sheet.style.columns.drop.clone(),
         shades: sheet.style.shades,
         reading_distance: sheet.style.extras.reading_distance,
+        race: None,
+        logo: sheet.style.head.logo.clone().map(|own| (own, sheet.style.head.logo_height)),
         one_page,
         more_in: "crosstable.xlsx".to_owned(),
     }));

@@ -196,7 +196,11 @@ impl<'a> Draft<'a> {
         let aside = self.sums(&mut columns, numbers);
         let table = Table {
             grid: true,
-            sheet: OnSheet { results: self.single.then_some((from, to)), aside, choices: None },
+            sheet: OnSheet {
+                results: self.single.then_some((from, to)),
+                aside,
+                ..OnSheet::default()
+            },
             ..columns.table(&self.name, &self.lines)
         };
         (table, positions)

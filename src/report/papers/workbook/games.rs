@@ -79,7 +79,7 @@ impl<'a> Rounds<'a> {
             sheet: OnSheet {
                 aside: Some(self.aside).filter(|_| self.live),
                 choices: Some((self.result, &RESULTS)),
-                results: None,
+                ..OnSheet::default()
             },
             ..columns.table(self.name, &self.entries)
         }

@@ -9,6 +9,7 @@ mod play_off;
 mod positions;
 mod read;
 mod rounds;
+mod scores;
 mod standings;
 
 use super::{Sheet, crosstable as chart, prizes};
@@ -53,6 +54,7 @@ pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
     blocks.extend(chart::owing(sheet));
     blocks.extend(chart::reasons(sheet));
     documents.push(titled(sheet.word("paper.standings"), true, blocks));
+    let drawn = rounds.as_ref().and_then(|rounds| scores::table(sheet, rounds));
     if let Some(rounds) = rounds {
         let table = rounds.table(sheet, &positions);
         documents.push(titled(
@@ -61,6 +63,10 @@ pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
             vec![Block::Table(table)],
         ));
     }
+    documents.extend(drawn.map(|table| {
+        let title = table.name.clone();
+        titled(&title, true, vec![Block::Table(table)])
+    }));
     if let Some(table) = play_off::table(sheet) {
         documents.push(titled(
             sheet.word("paper.workbook.play-off"),

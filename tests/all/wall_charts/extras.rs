@@ -1,0 +1,221 @@
+//! What stands on a chart beside its table: the club's mark, and scores round by round where there is room.
+
+use std::sync::Arc;
+
+use wallchart::report::document::Paper;
+use wallchart::report::fonts::Fonts;
+use wallchart::report::layout::{DrawOp, Kind, PageDrawing, lay_out};
+use wallchart::report::pdf;
+use wallchart::report::picture::Picture;
+use wallchart::report::style::{SheetStyle, Style, read};
+
+use super::set::{names, round_robin, settled, swiss};
+use super::{PAPERS, chart};
+
+const TITLE: &str = "Points after each round";
+
+fn fonts() -> &'static Fonts {
+    Fonts::get().expect("the typefaces")
+}
+
+fn pages(book: &crate::books::Book, style: &Style) -> Vec<PageDrawing> {
+    lay_out(&chart(&settled(book), style), fonts())
+}
+
+/// Neither level nor upright: a score that rises.
+fn rising(page: &PageDrawing) -> Vec<f32> {
+    let of = |op: &DrawOp| match op {
+        DrawOp::Line { from, to, width, .. } if from.0 != to.0 && from.1 != to.1 => Some(*width),
+        _ => None,
+    };
+    page.ops.iter().filter_map(of).collect()
+}
+
+#[test]
+fn scores_round_by_round_stand_where_type_is_at_its_most_and_the_sheet_is_free() {
+    let mut drawn = 0;
+    for paper in PAPERS {
+        for count in [4, 6, 8, 10, 14, 30] {
+            let style = Style::default().on(paper);
+            let own = pages(&round_robin(&names(count), 1, None), &style);
+            let page = &own[0];
+            let has = page.texts().any(|text| text == TITLE);
+            assert_eq!(has, !rising(page).is_empty(), "{count} on {paper:?}");
+            if !has {
+                continue;
+            }
+            drawn += 1;
+            // The first three are heavier; every line is named at its end, inside the sheet, and no name on another.
+            let widths = rising(page);
+            assert!(widths.contains(&2.0) && widths.contains(&0.8), "{widths:?}");
+            let last = page.ops.iter().rev().take(count).filter_map(|op| match op {
+                DrawOp::Text { x, y, face, size, text, mark, .. } => {
+                    let right = x + fonts().width(*face, text) * size;
+                    assert!(right <= page.width - 28.0 && *y <= page.height - 22.0, "{text}");
+                    assert_eq!(mark.kind, Kind::Furniture);
+                    Some((*y, *size, text.as_str()))
+                }
+                _ => None,
+            });
+            let mut labels: Vec<(f32, f32, &str)> = last.collect();
+            assert_eq!(labels.len(), count);
+            labels.sort_by(|a, b| a.0.total_cmp(&b.0));
+            for pair in labels.windows(2) {
+                assert!(pair[1].0 - pair[0].0 >= 1.1 * pair[0].1, "{pair:?}");
+            }
+        }
+    }
+    assert!(drawn >= 4, "drawn {drawn} times");
+    let without = read("[extras]\nchart = false\n").expect("a style").on(Paper::A4);
+    let page = &pages(&round_robin(&names(4), 1, None), &without)[0];
+    assert!(rising(page).is_empty());
+    let fresh = &pages(&round_robin(&names(4), 1, Some(1)), &Style::default())[0];
+    assert!(rising(fresh).is_empty(), "one round is no race");
+}
+
+/// A mark of so many points, half of it black.
+fn mark(width: u32, height: u32) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    encoder.set_color(png::ColorType::GrayscaleAlpha);
+    let mut writer = encoder.write_header().expect("a header");
+    let points = width * height;
+    let data: Vec<u8> =
+        (0..points).flat_map(|at| [0, if at < points / 2 { 255 } else { 0 }]).collect();
+    writer.write_image_data(&data).expect("points");
+    drop(writer);
+    file
+}
+
+fn with_mark(width: u32, height: u32) -> Style {
+    let mut style = Style::default();
+    let picture = Picture::read(mark(width, height)).expect("a picture");
+    style.head.logo = Some(Arc::new(picture));
+    style
+}
+
+#[test]
+fn a_mark_stands_at_the_right_end_of_the_head_and_takes_room_from_nothing() {
+    for (width, height) in [(300, 100), (60, 120), (900, 30)] {
+        for paper in PAPERS {
+            for book in [round_robin(&names(10), 1, None), swiss(24, 7, 4)] {
+                let page = &pages(&book, &with_mark(width, height).on(paper))[0];
+                let picture = page.ops.iter().find_map(|op| match op {
+                    DrawOp::Picture { x, y, width, height, .. } => Some((*x, *y, *width, *height)),
+                    _ => None,
+                });
+                let (x, y, wide, high) = picture.expect("the mark");
+                let told = format!("{width}x{height} on {paper:?}: {x} {y} {wide} {high}");
+                assert!((wide / high - width as f32 / height as f32).abs() < 0.05, "{told}");
+                assert!((x + wide - (page.width - 28.35)).abs() < 0.1, "{told}");
+                assert!(high <= 0.115 * page.height && high >= 4.0, "{told}");
+                // Nothing of the head stands under it, and the table begins below.
+                for op in &page.ops {
+                    let DrawOp::Text { x: at, y: base, face, size, text, mark, .. } = op else {
+                        continue;
+                    };
+                    let right = at + fonts().width(*face, text) * size;
+                    let beside = right <= x + 0.5 || base - 0.75 * size >= y + high - 0.5;
+                    assert!(beside || mark.kind == Kind::Furniture, "{told}: {text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_mark_is_one_picture_in_the_file_and_on_one_of_the_sheets_that_are_joined() {
+    let done = settled(&round_robin(&names(10), 1, None));
+    let document = chart(&done, &with_mark(300, 100));
+    let bytes = pdf::write(&document).expect("a PDF");
+    assert_eq!(bytes, pdf::write(&document).expect("a PDF"));
+    let file = lopdf::Document::load_mem(&bytes).expect("a file");
+    let images = file.objects.values().filter_map(|object| object.as_stream().ok());
+    let images = images.filter(|own| {
+        own.dict.get(b"Subtype").and_then(lopdf::Object::as_name).ok() == Some(b"Image")
+    });
+    let sizes: Vec<(i64, i64)> = images
+        .map(|own| {
+            let side =
+                |key: &[u8]| own.dict.get(key).and_then(lopdf::Object::as_i64).expect("a side");
+            (side(b"Width"), side(b"Height"))
+        })
+        .collect();
+    assert_eq!(sizes, [(300, 100)]);
+    for tile in [2, 4] {
+        let mut style = with_mark(300, 100);
+        style.sheet = SheetStyle { tile, ..style.sheet };
+        let sheets = lay_out(&chart(&done, &style), fonts());
+        let on = |page: &PageDrawing| {
+            page.ops.iter().filter(|op| matches!(op, DrawOp::Picture { .. })).count()
+        };
+        let counts: Vec<usize> = sheets.iter().map(on).collect();
+        assert_eq!(counts.iter().sum::<usize>(), 1, "{counts:?}");
+        assert_eq!(counts[1], 1, "the upper right sheet: {counts:?}");
+    }
+}
+
+#[test]
+fn a_mark_beside_the_style_is_found_and_one_that_is_none_is_told_with_its_mend() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    round_robin(&names(6), 1, None).save(&at("cup.xlsx"));
+    std::fs::write(at("style.toml"), "[head]\nlogo = \"mark.png\"\nlogo-height = \"12 mm\"\n")
+        .expect("a style");
+    let run = || {
+        let mut command = assert_cmd::Command::cargo_bin("wallchart").expect("the program");
+        let output = command.current_dir(folder.path()).args([".", "-o", "out"]).output();
+        let output = output.expect("a run");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (code, said) = run();
+    assert!(code != Some(0) && said.contains("mark.png cannot be read"), "{code:?} {said}");
+    for (content, told) in [
+        (
+            b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_vec(),
+            "is neither PNG nor JPEG: save it as PNG",
+        ),
+        (mark(20, 20)[..40].to_vec(), "is damaged: save it anew"),
+        (vec![0x89; (4 << 20) + 1], "is larger than 4 MB"),
+    ] {
+        std::fs::write(at("mark.png"), content).expect("a file");
+        let (code, said) = run();
+        assert!(code != Some(0) && said.contains(told), "{code:?} {said}");
+    }
+    std::fs::write(at("mark.png"), mark(300, 100)).expect("a mark");
+    let (code, said) = run();
+    assert_eq!(code, Some(0), "{said}");
+    let chart = std::fs::read(at("out/cup/wall-chart.pdf")).expect("a chart");
+    let holds = |words: &[u8]| chart.windows(words.len()).any(|window| window == words);
+    assert!(holds(b"/Subtype/Image") || holds(b"/Subtype /Image"));
+}
+
+#[test]
+fn rows_are_dealt_out_evenly_and_no_page_is_crowded_or_empty() {
+    for (count, rounds) in [(60, 9), (200, 9)] {
+        let done = settled(&swiss(count, rounds, rounds));
+        for paper in PAPERS {
+            let pages = lay_out(&chart(&done, &Style::default().on(paper)), fonts());
+            let rows = |page: &PageDrawing| {
+                let mut rows: Vec<u32> = page
+                    .ops
+                    .iter()
+                    .filter_map(|op| match op {
+                        DrawOp::Text { mark, .. } if mark.kind == Kind::RowHead => Some(mark.row),
+                        _ => None,
+                    })
+                    .collect();
+                rows.dedup();
+                rows.len()
+            };
+            let dealt: Vec<usize> = pages.iter().map(rows).collect();
+            assert_eq!(dealt.iter().sum::<usize>(), count, "{paper:?}: {dealt:?}");
+            let (first, last) = (dealt[0], dealt[dealt.len() - 1]);
+            assert!(last as f32 >= 0.6 * first as f32, "{paper:?}: {dealt:?}");
+            assert!(
+                dealt[..dealt.len() - 1].iter().all(|own| *own == first),
+                "{paper:?}: {dealt:?}"
+            );
+        }
+    }
+}
