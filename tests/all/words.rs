@@ -317,7 +317,7 @@ fn what_documents_say_on_papers_is_said_in_every_language() {
         .map(|(_, text)| text)
         .filter(|text| !said.contains_key(*text))
         .collect();
-    assert!(missing.is_empty(), "no other language says {missing:#?}");
+    assert!(missing.is_empty(), "templates/wordings.toml does not say {missing:#?}");
     let own: BTreeSet<&str> = found.iter().chain(&gallery).map(|(_, text)| text.as_str()).collect();
     let stale: Vec<&String> = said.keys().filter(|text| !own.contains(text.as_str())).collect();
     assert!(stale.is_empty(), "no document says {stale:?}");

@@ -22,7 +22,7 @@ const SOLID: u32 = 0x0040_4040;
 /// Rules between the cells of a grid.
 const HAIR: u32 = 0x0073_7373;
 /// White above and below a row, in points.
-const LEAD: f64 = 4.0;
+pub const LEAD: f64 = 4.0;
 /// White at the left and the right of a text, in digits.
 const INDENT: f64 = 2.0;
 /// Whose notes they are: never a person's name out of the machine.
@@ -94,8 +94,12 @@ fn kind(table: &Table, at: usize) -> Kind {
 fn height(writer: &Writer<'_>, row: &Row) -> f64 {
     let of_cell = |(cell, width): (&Cell, &f64)| {
         let under = if cell.under.is_some() { 0.8 } else { 0.0 };
-        // The white beside the text is not for it.
-        lines(&words(&cell.content), (*width - INDENT).max(1.0), writer.fonts) + under
+        let text = words(&cell.content);
+        // The white beside the text is not for it; one word is not broken.
+        match text.trim().contains(char::is_whitespace) {
+            true => lines(&text, (*width - INDENT).max(1.0), writer.fonts) + under,
+            false => 1.0 + under,
+        }
     };
     row.cells.iter().zip(&writer.widths).map(of_cell).fold(1.0, f64::max)
 }

@@ -32,7 +32,8 @@ fn assert_within_margins(document: &Document) {
                 DrawOp::Text { x, y, face, size, text, .. } => {
                     (*x, x + fonts().width(*face, text) * size, *y)
                 }
-                DrawOp::Rect { x, y, width, height, .. } => (*x, x + width, y + height),
+                DrawOp::Rect { x, y, width, height, .. }
+                | DrawOp::Picture { x, y, width, height, .. } => (*x, x + width, y + height),
                 DrawOp::Line { from, to, .. } => (from.0, to.0, from.1.max(to.1)),
             };
             assert!(left > MARGIN - 1.0 && end < right && low < bottom, "{op:?}");

@@ -51,11 +51,7 @@ impl SeasonSheet<'_> {
                 "paper.regulations",
                 of = words::with_title(self.words(), self.regulation)
             )),
-            page: Page {
-                paper: self.style.sheet.paper,
-                landscape: true,
-                size: SIZE,
-            },
+            page: Page { paper: self.style.sheet.paper, landscape: true, size: SIZE },
             foot: format!("{name}{year} · wallchart"),
             date: dated(own.or(in_year)),
             blocks,

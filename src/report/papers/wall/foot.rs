@@ -293,7 +293,13 @@ fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
         let told = sheet.say(&match &games[..] {
             [] => said!("paper.foot.removed", played, of, clause),
             games => {
-                said!("paper.foot.removed-with-games", played, of, clause, games = sheet.words().statements(games))
+                said!(
+                    "paper.foot.removed-with-games",
+                    played,
+                    of,
+                    clause,
+                    games = sheet.words().statements(games)
+                )
             }
         });
         lines.push(headed(&head, &told));
