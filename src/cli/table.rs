@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::batch::{Message, Mode, RESULTS, Report, Summary, WorkbookOutcome, shown, text};
+use crate::batch::{Message, Mode, RESULTS, Report, WorkbookOutcome, shown, text};
 use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::regulations::Fault;
