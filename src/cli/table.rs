@@ -279,7 +279,9 @@ fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::
         (Status::Waiting, false),
         (Status::Invalid, false),
     ] {
-        let is_so = |own: &&WorkbookOutcome| own.summary.status == status && own.summary.not_begun == not_begun;
+        let is_so = |own: &&WorkbookOutcome| {
+            own.summary.status == status && own.summary.not_begun == not_begun
+        };
         let n = outcomes.iter().filter(is_so).count();
         if n > 0 {
             let style = colour(status);

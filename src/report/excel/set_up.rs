@@ -1,9 +1,7 @@
 //! How a sheet is printed.
 
-use super::table::LEAD;
 use super::widths::WIDEST;
-use super::writer::LINE;
-use crate::report::document::{Document, Page, Paper, Row, Table, TypeSize};
+use crate::report::document::{Document, Page, Paper, TypeSize};
 use crate::said::said;
 use rust_xlsxwriter::Worksheet;
 
@@ -17,7 +15,7 @@ const TOP: f64 = 0.75;
 /// Points of the type of all cells.
 const TYPE: f64 = 11.0;
 /// Type is not shrunk below this to save a page, in points.
-const READABLE: f64 = 7.5;
+const READABLE: f64 = 6.5;
 
 /// Columns as wide as the paper: "fit to page" shrinks what is wider and never enlarges what is narrower, and a scale of
 /// our own would let the last column fall on a second sheet wherever the typeface of the machine is a wider one. Columns
@@ -48,36 +46,17 @@ pub fn points(widths: &[f64]) -> f64 {
 
 /// How many pages high what is so wide and high is made: a few rows on a page of their own are shrunk onto the one
 /// before, as long as it can be read; 0 for as many as it takes.
-fn pages_high(page: Page, sides: (f64, f64)) -> u16 {
-    let (by_width, by_height) = scales(page, sides);
+fn pages_high(page: Page, (width, height): (f64, f64)) -> u16 {
+    let (across, down) = page.tenths_of_mm();
+    let room = |tenths: u32, white: f64| f64::from(tenths) / 254.0 * 72.0 - 2.0 * white * 72.0;
+    let by_width = (room(across, MARGIN) / width.max(1.0)).min(1.0);
+    let by_height = room(down, TOP) / height.max(1.0);
     u16::from(by_height < by_width && by_height * TYPE >= READABLE)
 }
 
-/// How much what is so wide and high is shrunk so that it has room across a page, and down it.
-fn scales(page: Page, (width, height): (f64, f64)) -> (f64, f64) {
-    let (across, down) = page.tenths_of_mm();
-    let room = |tenths: u32, white: f64| f64::from(tenths) / 254.0 * 72.0 - 2.0 * white * 72.0;
-    let by_width = room(across, MARGIN) / width.max(1.0);
-    (by_width.min(1.0), room(down, TOP) / height.max(1.0))
-}
-
-/// A broad page lies high where a table then stands on one and otherwise does not.
-pub fn lying(page: Page, table: &Table, widths: &[f64]) -> Page {
-    let under =
-        |row: &Row| if row.cells.iter().any(|cell| cell.under.is_some()) { 1.8 } else { 1.0 };
-    let rows = table.rows.iter().map(|row| LINE * under(row) + LEAD);
-    // The title, the line under it and the heading stand above.
-    let sides = (points(widths), rows.sum::<f64>() + 5.0 * LINE);
-    let on_one = |page: Page| {
-        let (by_width, by_height) = scales(page, sides);
-        by_width.min(by_height) * TYPE >= READABLE
-    };
-    let high = Page { landscape: false, ..page };
-    if page.landscape && !on_one(page) && on_one(high) { high } else { page }
-}
-
 /// Paper, margins, header and footer, and how it is looked at on a screen, of a sheet that is so wide and high in points.
-pub fn set_up(sheet: &mut Worksheet, document: &Document, page: Page, sides: (f64, f64)) {
+pub fn set_up(sheet: &mut Worksheet, document: &Document, sides: (f64, f64)) {
+    let page = document.page;
     sheet.set_paper_size(match page.paper {
         Paper::Letter => 1,
         Paper::Tabloid => 3,

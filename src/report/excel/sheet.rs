@@ -30,11 +30,7 @@ pub fn write(
     }
     let aside = tables.first().and_then(|table| table.sheet.aside);
     let printed = aside.unwrap_or(widths.len()).min(widths.len());
-    let page = match tables.as_slice() {
-        [only] => set_up::lying(document.page, only, &widths[..printed]),
-        _ => document.page,
-    };
-    set_up::fill(page, &mut widths[..printed]);
+    set_up::fill(document.page, &mut widths[..printed]);
     for (at, width) in widths.iter().enumerate() {
         sheet.set_column_width(column(at)?, *width)?;
     }
@@ -49,7 +45,7 @@ pub fn write(
     writer.open()?;
     writer.blocks(blocks)?;
     let sides = (set_up::points(&writer.widths[..printed]), writer.height);
-    set_up::set_up(writer.sheet, document, page, sides);
+    set_up::set_up(writer.sheet, document, sides);
     if printed < writer.widths.len() {
         let last = column(printed.saturating_sub(1))?;
         writer.sheet.set_print_area(0, 0, writer.row.saturating_sub(1), last)?;

@@ -22,7 +22,7 @@ const SOLID: u32 = 0x0040_4040;
 /// Rules between the cells of a grid.
 const HAIR: u32 = 0x0073_7373;
 /// White above and below a row, in points.
-pub const LEAD: f64 = 4.0;
+const LEAD: f64 = 4.0;
 /// White at the left and the right of a text, in digits.
 const INDENT: f64 = 2.0;
 /// Whose notes they are: never a person's name out of the machine.
