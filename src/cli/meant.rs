@@ -12,7 +12,7 @@ use crate::said::said;
 /// What is wrong with the first word of a command line, where it was meant as a command; with it the command.
 pub fn mistyped(arguments: &[OsString], commands: &Command) -> Option<(anyhow::Error, String)> {
     let words = arguments.get(1..)?;
-    let first = words.iter().position(|word| !text(word).starts_with('-'))?;
+    let first = words.iter().position(|word| !is_flag(word))?;
     let word = text(&words[first]);
     let is_bare = !word.contains(['.', '/', '\\', ' ']) && !Path::new(&word).exists();
     // A path with blanks comes in pieces, and its first word may be anything.
@@ -21,6 +21,17 @@ pub fn mistyped(arguments: &[OsString], commands: &Command) -> Option<(anyhow::E
     if !is_bare || in_pieces {
         return None;
     }
+    let next = words.get(first + 1).map_or_else(String::new, |next| text(next));
+    if word == "new" && next != "season" && strsim::damerau_levenshtein(&next, "season") <= 2 {
+        let command = "new season".to_owned();
+        let said = said!("cli.mistyped", word = format!("new {next}"), command = &command);
+        return is_year(words.get(first + 2)).then(|| (Wrong::said(&said), command));
+    }
+    if word == "help" && commands.find_subcommand(&next).is_none() {
+        let command = nearest(&next.to_lowercase(), commands)?;
+        let said = said!("cli.mistyped", word = next, command = &command);
+        return Some((Wrong::said(&said), command));
+    }
     let command = nearest(&word.to_lowercase(), commands)?;
     let said = match (command == word, first) {
         (true, 0) => return None,
@@ -28,6 +39,27 @@ pub fn mistyped(arguments: &[OsString], commands: &Command) -> Option<(anyhow::E
         (false, _) => said!("cli.mistyped", word, command = &command),
     };
     Some((Wrong::said(&said), command))
+}
+
+/// Whether a word is an option that has no value behind it.
+fn is_flag(word: &OsString) -> bool {
+    const FLAGS: [&str; 9] = [
+        "-q",
+        "--quiet",
+        "-v",
+        "--verbose",
+        "--force",
+        "--json",
+        "--check",
+        "--dry-run",
+        "--slips",
+    ];
+    FLAGS.iter().any(|flag| word == flag)
+}
+
+/// Whether a word is a year, as of a season.
+fn is_year(word: Option<&OsString>) -> bool {
+    word.is_some_and(|word| text(word).parse::<u16>().is_ok_and(|year| year > 1850))
 }
 
 /// The command that a word nearly is: a slip in each four letters, or its beginning.
@@ -65,6 +97,8 @@ mod tests {
             ("wallchart nwe Cup", "new"),
             ("wallchart -v check Cup.xlsx", "check"),
             ("wallchart convrt Cup.trf", "convert"),
+            ("wallchart new seasn 2027", "new season"),
+            ("wallchart help explian", "explain"),
         ] {
             assert_eq!(meant(line).as_deref(), Some(command), "{line}");
         }
@@ -79,7 +113,12 @@ mod tests {
             "wallchart events/chek",
             "wallchart src",
             "wallchart check Cup.xlsx",
+            "wallchart new Reason --players 8",
+            "wallchart help check",
+            "wallchart help",
             "wallchart -q",
+            "wallchart -o out Cup.xlsx",
+            "wallchart --style watch Cup.xlsx",
             "wallchart",
         ] {
             assert_eq!(meant(line), None, "{line}");

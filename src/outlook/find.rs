@@ -6,7 +6,7 @@ use super::chances;
 use super::count::{self, MOST_GAMES};
 use super::ground::{Extent, Gain, OpenGame, Outlook, PlayerOutlook, Refused, Rule};
 use super::scores::Scores;
-use super::settled::{self, Decider};
+use super::settled::{self, Decider, Reach};
 use super::tally::Tally;
 use crate::event::Settlement;
 use crate::regulations::Regulation;
@@ -81,11 +81,13 @@ pub fn outlook(
         extent == Extent::Whole && (!parted || !asked.brief && outcomes <= Decider::MOST_PLACES);
     if places_settled && parted {
         let mut decider = Decider::new(regulation, tournament, &games, &scores);
-        let mut places: BTreeMap<PlayerId, Places> = BTreeMap::new();
+        let mut reach: BTreeMap<PlayerId, Reach> = BTreeMap::new();
         let ones = vec![[1; 3]; games.len()];
-        count::each(&scores, &ones, &mut |leaf| decider.places(leaf.path, &mut places));
+        count::each(&scores, &ones, &mut |leaf| decider.reach(leaf.path, &mut reach));
         for player in &mut players {
-            player.places = places.get(&player.player).copied().or(player.places);
+            let own = reach.get(&player.player);
+            player.places = own.map(|own| own.places).or(player.places);
+            player.prize = own.and_then(|own| own.prize);
         }
     }
     let title = regulation.competition.title_by.as_ref();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::count;
 use super::ground::{OpenGame, Outlook, PlayerOutlook};
 use super::scores::Scores;
-use crate::event;
+use crate::event::{self, Settlement};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Division;
 use crate::tournament::exact::Exact;
@@ -33,6 +33,43 @@ fn play(tournament: &mut Tournament, games: &[OpenGame], path: &[u8]) {
     }
 }
 
+/// What somebody can come to.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach {
+    /// The best and the last place.
+    pub places: Places,
+    /// The smallest and the largest prize; none where there is no money.
+    pub prize: Option<(Exact, Exact)>,
+}
+
+/// The money of somebody in a settled outcome: what is paid, or while something is open what is certain and what the
+/// places can bring.
+fn prize(
+    settled: &Settlement,
+    tournament: &Tournament,
+    player: PlayerId,
+    places: Places,
+) -> Option<(Exact, Exact)> {
+    settled.money.groups.first()?;
+    let award = settled.money.awards.iter().find(|award| award.player == player);
+    let money = award.and_then(|award| award.prize.as_ref());
+    Some(match money.map(|money| (money.paid, money.certain)) {
+        None => (Exact::ZERO, Exact::ZERO),
+        Some((Some(paid), _)) => (paid, paid),
+        Some((None, certain)) => {
+            let most = places.iter().map(|place| of_place(tournament, place)).max();
+            (certain, most.unwrap_or(certain).max(certain))
+        }
+    })
+}
+
+/// The money of the main list for a place.
+fn of_place(tournament: &Tournament, place: u32) -> Exact {
+    let of = tournament.prizes.iter().filter(|row| row.category.is_none());
+    let own = of.filter(|row| row.places.is_some_and(|places| places.contains(place)));
+    own.filter_map(|row| row.money.as_ref()).map(|money| money.value).sum()
+}
+
 /// Says who is first in an outcome in which points alone do not.
 pub struct Decider<'a> {
     regulation: &'a Regulation,
@@ -57,15 +94,20 @@ impl<'a> Decider<'a> {
         Self { regulation, tournament: tournament.clone(), games, scores }
     }
 
-    /// Widens the places that each has had in other outcomes by those that he has in this one.
-    pub fn places(&mut self, path: &[u8], of: &mut BTreeMap<PlayerId, Places>) {
+    /// Widens what each has had in other outcomes, places and prize, by what he has in this one.
+    pub fn reach(&mut self, path: &[u8], of: &mut BTreeMap<PlayerId, Reach>) {
         play(&mut self.tournament, self.games, path);
         let settled = event::settle_once(self.regulation, &self.tournament);
         for own in &settled.standings {
             let Some(now) = own.places else { continue };
-            let before = of.get(&own.player).copied().unwrap_or(now);
-            let (first, last) = (before.first().min(now.first()), before.last().max(now.last()));
-            of.insert(own.player, Places::new(first, last).unwrap_or(now));
+            let prize = prize(&settled, &self.tournament, own.player, now);
+            let before = of.get(&own.player).copied().unwrap_or(Reach { places: now, prize });
+            let (least, most) = (before.places.first(), before.places.last());
+            let (first, last) = (least.min(now.first()), most.max(now.last()));
+            let places = Places::new(first, last).unwrap_or(now);
+            let widest = |(a, b): (Exact, Exact), (c, d): (Exact, Exact)| (a.min(c), b.max(d));
+            let prize = before.prize.zip(prize).map(|(before, now)| widest(before, now));
+            of.insert(own.player, Reach { places, prize });
         }
     }
 
@@ -114,15 +156,11 @@ pub fn prizes(
     spans: &BTreeMap<PlayerId, Vec<Places>>,
     found: &mut Outlook,
 ) {
-    let money = |place: u32| -> Exact {
-        let of = tournament.prizes.iter().filter(|row| row.category.is_none());
-        let own = of.filter(|row| row.places.is_some_and(|places| places.contains(place)));
-        own.filter_map(|row| row.money.as_ref()).map(|money| money.value).sum()
-    };
+    let money = |place: u32| of_place(tournament, place);
     if !tournament.prizes.iter().any(|row| row.category.is_none() && row.money.is_some()) {
         return;
     }
-    for player in &mut found.players {
+    for player in found.players.iter_mut().filter(|player| player.prize.is_none()) {
         let amounts = spans.get(&player.player).into_iter().flatten().flat_map(|places| {
             let rule = regulation.competition.tie_rule(tournament.format, places.first());
             let each = places.iter().map(money);

@@ -175,6 +175,27 @@ fn games_of_earlier_rounds_stand_on_the_paper_of_the_next() {
     assert_eq!(told.matches("earlier rounds").count(), 1);
 }
 
+#[test]
+fn where_only_late_and_adjourned_games_are_open_they_are_on_the_paper() {
+    let event = |first: &str, last: &str| {
+        Event::new("fide/round-robin")
+            .players("Ann; Bob; Cyd; Dan")
+            .main_game(1, "Ann", "Dan", first)
+            .main_games("1 Bob-Cyd ½-½; 2 Dan-Cyd 1-0; 2 Ann-Bob 1-0; 3 Bob-Dan 0-1")
+            .main_game(3, "Cyd", "Ann", last)
+            .settle()
+    };
+    let told = |first: &str, last: &str| {
+        text::write(&pairings::wall(&event(first, last).sheet()).expect("a paper"))
+    };
+    let both = told("", "adj");
+    assert!(both.contains("Round 3") && both.contains("round 1: Ann – Dan"), "{both}");
+    assert!(both.contains("Cyd"), "the adjourned game of the last round: {both}");
+    let one = told("adj", "1-0");
+    assert!(one.contains("Round 1") && !one.contains("earlier rounds"), "{one}");
+    assert!(pairings::wall(&event("1-0", "0-1").sheet()).is_none());
+}
+
 /// How bright a colour is, as WCAG reckons it.
 fn luminance(colour: &str) -> f64 {
     let part = |at: usize| {

@@ -28,15 +28,15 @@ struct Seat {
     opponent: PlayerId,
 }
 
-/// The round that is played next: the first without a result behind those that have one, else the first with an open
-/// game; none where nothing is paired.
+/// The round that is played next: the first without a result behind those that have one; where only late and adjourned
+/// games are open, the last round of these, before which the others are told as late. None where nothing is paired.
 pub fn next_round(games: &[Game]) -> Option<u32> {
     let last =
         games.iter().filter(|game| game.result.is_some()).filter_map(|game| game.round).max();
-    let open = games.iter().filter(|game| game.result.is_none() && !game.adjourned);
-    let rounds: Vec<u32> = open.filter_map(|game| game.round).collect();
-    let later = rounds.iter().filter(|round| last.is_none_or(|last| **round > last)).min();
-    later.or(rounds.iter().min()).copied()
+    let open = || games.iter().filter(|game| game.result.is_none());
+    let to_come = open().filter(|game| !game.adjourned).filter_map(|game| game.round);
+    let later = to_come.filter(|round| last.is_none_or(|last| *round > last)).min();
+    later.or_else(|| open().filter_map(|game| game.round).max())
 }
 
 /// Its games that are still to play; boards are counted in the order of the sheet.

@@ -1,0 +1,223 @@
+//! What was typed and what was meant: commands, regulations and tie-breaks by nearly their names, files without a place,
+//! workbooks into which nobody has typed yet. Each with its full text.
+
+use std::path::Path;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+/// What the program says of a line in a folder: its words, its errors, its exit status.
+fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
+    let mut command = Command::cargo_bin("wallchart").expect("the program");
+    let output = command.current_dir(folder).args(line).output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))
+}
+
+/// A folder with a workbook `Cup.xlsx` for six.
+fn with_a_cup() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let line = ["new", "Cup", "--regulations", "gap-2016/flood-cup", "--players", "6"];
+    assert_eq!(told(folder.path(), &line).2, 0);
+    folder
+}
+
+#[test]
+fn a_command_that_was_mistyped_is_told_with_the_one_that_was_meant() {
+    let folder = with_a_cup();
+    let said = |line: &[&str]| told(folder.path(), line);
+    let (out, error, code) = said(&["explian", "Cup.xlsx", "Tom"]);
+    assert_eq!((out.as_str(), code), ("", 2));
+    assert_eq!(
+        error,
+        "wallchart: there is no command explian and no file or folder of that name; did you mean explain?\n\n\
+         For example: wallchart explain \"Our Cup 2027.xlsx\" Smith\n"
+    );
+    let (_, error, code) = said(&["-v", "check", "Cup.xlsx"]);
+    assert_eq!(code, 2);
+    assert_eq!(
+        error,
+        "wallchart: the command comes first, its options after it: wallchart check ...\n\n\
+         For example: wallchart check \"Our Cup 2027.xlsx\"\n"
+    );
+    // A word that is like no command is a path, and is told before anything is said of folders.
+    std::fs::create_dir(folder.path().join("year")).expect("a folder");
+    std::fs::copy(folder.path().join("Cup.xlsx"), folder.path().join("year/Cup.xlsx"))
+        .expect("copied");
+    let (_, error, code) = said(&["frobnicate", "year/Cup.xlsx"]);
+    assert_eq!(code, 2);
+    assert_eq!(error, "wallchart: frobnicate cannot be read: there is no such file or folder\n");
+    // Where a file is called so, it is the file.
+    std::fs::rename(folder.path().join("Cup.xlsx"), folder.path().join("explian"))
+        .expect("renamed");
+    assert!(said(&["explian"]).0.contains("\n1 workbook: "));
+}
+
+#[test]
+fn the_language_stands_before_the_command_or_behind_it() {
+    let folder = with_a_cup();
+    let (behind, ..) = told(folder.path(), &["check", "Cup.xlsx", "--lang", "de"]);
+    assert!(behind.contains("nicht begonnen"), "{behind}");
+    for line in [&["--lang", "de", "check", "Cup.xlsx"][..], &["--lang=de", "check", "Cup.xlsx"]] {
+        assert_eq!(told(folder.path(), line).0, behind, "{line:?}");
+    }
+}
+
+#[test]
+fn a_workbook_into_which_nobody_has_typed_has_not_begun() {
+    let folder = with_a_cup();
+    let (said, error, code) = told(folder.path(), &["Cup.xlsx"]);
+    assert_eq!((error.as_str(), code), ("", 3), "nothing is wrong, and nothing is over");
+    assert_eq!(
+        said,
+        "workbook  event  status\n\
+         Cup.xlsx  Cup    not begun\n\n\
+         Cup.xlsx > Players!B2: the names of the 6 players are still missing (type them from Players!B2 to B7; the games are ready)\n\n\
+         1 workbook: 1 not begun; papers in ./Results\n"
+    );
+    let results =
+        std::fs::read_to_string(folder.path().join("Results/results.json")).expect("results");
+    let results: Value = serde_json::from_str(&results).expect("JSON");
+    let event = &results["events"][0];
+    assert_eq!(
+        (&event["status"], &event["files"]),
+        (&"provisional".into(), &Value::Array(Vec::new()))
+    );
+    assert_eq!(event["messages"][0]["severity"], "warning");
+    assert_eq!(event["messages"][0]["code"], "not-begun");
+    let page = std::fs::read_to_string(folder.path().join("Results/index.html")).expect("a page");
+    assert!(
+        page.contains("not begun") && page.contains("Players!B2: the names of the 6"),
+        "{page}"
+    );
+    let (said, _, code) = told(folder.path(), &["check", "Cup.xlsx"]);
+    assert_eq!(code, 3);
+    assert_eq!(
+        said,
+        "Cup.xlsx: Cup, not begun\n  To begin:\n    Players!B2: the names of the 6 players are still missing \
+         (type them from Players!B2 to B7; the games are ready)\n\n"
+    );
+}
+
+#[test]
+fn a_year_that_was_just_made_has_no_errors() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let line = ["new", "season", "2027", "--regulations", "gap-2016"];
+    assert_eq!(told(folder.path(), &line).2, 0);
+    let (said, error, code) = told(folder.path(), &["Season 2027"]);
+    assert_eq!((error.as_str(), code), ("", 3), "{said}");
+    assert!(said.ends_with("8 workbooks: 8 not begun; papers in Season 2027/Results\n"), "{said}");
+    assert!(!said.contains("invalid"), "{said}");
+}
+
+#[test]
+fn papers_are_kept_where_the_names_were_taken_out_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/first-event");
+    std::fs::copy(first.join("ten-rounds.xlsx"), folder.path().join("Cup.xlsx")).expect("copied");
+    assert_eq!(told(folder.path(), &["Cup.xlsx"]).2, 3);
+    std::fs::remove_file(folder.path().join("Cup.xlsx")).expect("removed");
+    let line = ["new", "Cup", "--regulations", "gap-2016/flood-cup", "--players", "6"];
+    assert_eq!(told(folder.path(), &line).2, 0);
+    let (said, _, code) = told(folder.path(), &["Cup.xlsx"]);
+    assert_eq!(code, 3, "{said}");
+    let kept = folder.path().join("Results/Cup/earlier");
+    assert!(said.contains("earlier"), "{said}");
+    assert!(kept.is_dir() && kept.read_dir().expect("a folder").count() > 3, "{said}");
+}
+
+#[test]
+fn names_of_tie_breaks_are_told_with_their_codes_all_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let line = |codes| {
+        let options = ["new", "Open", "--regulations", "fide/swiss", "--players", "8"];
+        [&options[..], &["--tie-breaks", codes]].concat()
+    };
+    let (_, error, code) = told(folder.path(), &line("Buchholz, SB, wins; Buchholz cut 1, magic"));
+    assert_eq!(code, 2);
+    assert_eq!(
+        error,
+        "wallchart: \"Buchholz\" is no code of a tie-break (write BH); \"wins\" is no code of a tie-break \
+         (write WIN); \"Buchholz cut 1\" is no code of a tie-break (write BH/C1); \"magic\" is no \
+         tie-break of these regulations (write codes of these: DE, RES, PTS, WIN, WON, BPG, BWG, PS, REP, STD, \
+         TPN, BH, AOB, FB, SB, KS, ARO, TPR, PTP, APRO, APPO, RTNG, PUBLISHED, LOT)\n"
+    );
+    assert!(!folder.path().join("Open.xlsx").exists());
+    assert_eq!(told(folder.path(), &line("BH, SB, WIN")).2, 0);
+}
+
+#[test]
+fn regulations_beside_are_named_as_they_must_be_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let said = |line: &[&str]| told(folder.path(), line);
+    assert_eq!(
+        said(&["regulations", "new", "our-club"]),
+        ("written: our-club.toml\n".into(), String::new(), 0)
+    );
+    assert_eq!(said(&["regulations", "new", "--to", "other"]).0, "written: other.toml\n");
+    let (_, error, code) = said(&["regulations", "new", "our-club"]);
+    assert_eq!(code, 1);
+    assert!(error.starts_with("wallchart: our-club.toml cannot be written: "), "{error}");
+    for named in ["our-club", "Our Club"] {
+        let (_, error, code) = said(&["new", "X", "--regulations", named, "--players", "4"]);
+        assert_eq!(code, 2);
+        assert_eq!(
+            error,
+            format!(
+                "wallchart: there are no regulations \"{named}\" (nearest: our-club.toml; `wallchart regulations` lists all)\n"
+            )
+        );
+    }
+}
+
+#[test]
+fn a_file_is_converted_beside_itself_and_never_over_itself() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/first-event");
+    std::fs::copy(first.join("ten-rounds.xlsx"), folder.path().join("Cup.xlsx")).expect("copied");
+    let said = |line: &[&str]| told(folder.path(), line);
+    let (out, error, _) = said(&["convert", "Cup.xlsx", "--to", "trf"]);
+    assert!(out.starts_with("Cup.xlsx") && out.contains("Cup.trf"), "{out}{error}");
+    let (out, error, code) = said(&["convert", "Cup.trf"]);
+    assert!(out.contains("Cup.xlsx is there already"), "{out}{error}");
+    assert_ne!(code, 0);
+    std::fs::rename(folder.path().join("Cup.xlsx"), folder.path().join("Old.xlsx"))
+        .expect("renamed");
+    let (out, error, _) = said(&["convert", "Cup.trf"]);
+    assert!(folder.path().join("Cup.xlsx").is_file(), "{out}{error}");
+    let (_, error, code) = said(&["convert", "."]);
+    assert_eq!(code, 2);
+    assert_eq!(error, "wallchart: 3 events become as many files: say where with -o FOLDER\n");
+}
+
+#[test]
+fn an_empty_workbook_is_told_how_to_begin() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut book = rust_xlsxwriter::Workbook::new();
+    book.add_worksheet();
+    book.save(folder.path().join("empty.xlsx")).expect("saved");
+    let (said, _, code) = told(folder.path(), &["empty.xlsx"]);
+    assert_eq!(code, 1);
+    assert!(
+        said.contains(
+            "; or begin with `wallchart new`, which makes a workbook that has all of it)"
+        ),
+        "{said}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_plainly_and_nothing_half_written_stays() {
+    let folder = with_a_cup();
+    for line in [&["Cup.xlsx"][..], &["check", "Cup.xlsx"], &["regulations"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a full disk");
+        let program = assert_cmd::cargo::cargo_bin("wallchart");
+        let mut command = std::process::Command::new(program);
+        let output = command.current_dir(folder.path()).args(line).stdout(full).output();
+        let output = output.expect("it runs");
+        assert_eq!(output.status.code(), Some(1), "{line:?}");
+        let error = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(error, "wallchart: the disk is full\n", "{line:?}");
+    }
+}
