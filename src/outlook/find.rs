@@ -12,7 +12,7 @@ use crate::event::Settlement;
 use crate::regulations::Regulation;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::ByColour;
-use crate::tournament::{Game, Places, PlayerId, Tournament};
+use crate::tournament::{Game, PlayerId, Tournament};
 
 /// What an outlook is asked for beside who can come where.
 #[derive(Clone, Copy, Debug, Default)]

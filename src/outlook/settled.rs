@@ -57,8 +57,10 @@ fn prize(
         None => (Exact::ZERO, Exact::ZERO),
         Some((Some(paid), _)) => (paid, paid),
         Some((None, certain)) => {
-            let most = places.iter().map(|place| of_place(tournament, place)).max();
-            (certain, most.unwrap_or(certain).max(certain))
+            let of_places = places.iter().map(|place| of_place(tournament, place));
+            let least = of_places.clone().min().unwrap_or(certain);
+            let most = of_places.max().unwrap_or(certain);
+            (least.max(certain), most.max(certain))
         }
     })
 }

@@ -4,13 +4,15 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use wallchart::address::{Address, At};
 use wallchart::batch::{self, Shelf};
 use wallchart::event::{self, Part};
 use wallchart::outlook::{self, Asked, Outlook, Refused, played};
 use wallchart::regulations::Catalogue;
-use wallchart::tournament::entries::Entries;
+use wallchart::tournament::entries::{Entries, PrizeEntry};
+use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::{GameResult, Score};
-use wallchart::tournament::{PlayerId, Tournament};
+use wallchart::tournament::{Places, PlayerId, Tournament};
 
 use super::outlook::{Event, entries_of, ways};
 
@@ -115,6 +117,40 @@ fn pools_that_are_played_at_the_same_time_are_counted_each_by_itself() {
         let level: u128 = found.ties.iter().map(|tie| tie.outcomes).sum();
         assert_eq!(first + level, found.outcomes, "{}", part.stage);
         assert!(!found.ties.iter().any(|tie| matches!(tie.rule, outlook::Rule::PlayOff(_))));
+    }
+}
+
+/// Prizes after tie-breaks: what each place that somebody can have brings, and no other.
+#[test]
+fn prizes_are_those_of_the_places_that_tie_breaks_leave() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/first-event/nine-rounds.xlsx");
+    let shelf = Shelf::default();
+    let (settled, whole) = batch::tournament(&shelf, &file).expect("an event");
+    let mut tournament = whole.clone();
+    let sheet = std::sync::Arc::from("Prizes");
+    let prize = |place: u32, money: u32| {
+        let at = Address::new(&sheet, place, 0);
+        PrizeEntry {
+            places: Some(Places::of(place, 1)),
+            money: Some(At::new(Exact::from(money), at.clone())),
+            points: None,
+            award: None,
+            category: None,
+            at,
+        }
+    };
+    let of_event = Address::new(&std::sync::Arc::from("Event"), 9, 1);
+    tournament.event.currency = Some(At::new("EUR".to_owned(), of_event));
+    tournament.prizes = vec![prize(1, 300), prize(2, 200), prize(3, 100)];
+    let so_far = event::settle_once(&settled.0, &tournament);
+    let found = outlook::outlook(&settled.0, &tournament, &so_far, Asked::default());
+    let found = found.expect("an outlook");
+    assert!(found.places_settled);
+    let of_place = |place: u32| Exact::from(400_u32.saturating_sub(100 * place.min(4)));
+    for own in &found.players {
+        let places = own.places.expect("places");
+        let range = (of_place(places.last()), of_place(places.first()));
+        assert_eq!(own.prize, Some(range), "{:?} {places:?}", own.player);
     }
 }
 
