@@ -46,10 +46,12 @@ fn award(given: &MoneyGiven<'_>, money: &Money, player: PlayerId) -> Option<Awar
         points: points.and_then(|c| c.exact),
         categories: own
             .iter()
-            .filter_map(|(g, _)| match &g.list {
-                List::Category(name) => Some(name.clone()),
-                _ => None,
+            .flat_map(|(g, _)| match &g.list {
+                List::Category(name) => std::slice::from_ref(name),
+                List::Pooled { categories, .. } => &categories[..],
+                _ => &[],
             })
+            .cloned()
             .collect(),
         because,
     })

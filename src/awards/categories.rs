@@ -43,10 +43,7 @@ pub(super) fn divide(
     let mut offers = Offers::new(main, per_player, rule.map_or(Leaves::default(), |r| r.leaves));
     let order = order(terms, rule.map_or(CategoryLevel::default(), |r| r.level));
     for category in listed {
-        if let Some(why) = &category.refused {
-            let name = &category.name;
-            result.notes.push(said!("awards.category-not-awarded", name, why = why.clone()));
-        }
+        result.notes.extend(not_awarded(category));
         let awarded = category.refused.is_none();
         let places = if awarded { places(&order, &category.members) } else { Vec::new() };
         offers.add(&category.amounts.money, places);
@@ -62,9 +59,26 @@ pub(super) fn divide(
     // By category as the sheet has them, each from its first place.
     groups.sort_by_key(|(index, group)| (*index, group.group.places));
     result.groups = groups.into_iter().map(|(_, group)| group).collect();
+    left_over(listed, &given_away, &mut result, problems);
+    result
+}
+
+/// That the prizes of a category are not awarded.
+pub(super) fn not_awarded(category: &Listed) -> Option<Said> {
+    let why = category.refused.clone()?;
+    Some(said!("awards.category-not-awarded", name = &category.name, why))
+}
+
+/// What nobody has of the prizes of each category, of which so much was given away.
+pub(super) fn left_over(
+    listed: &[Listed],
+    given_away: &[Exact],
+    result: &mut ByCategory,
+    problems: &mut Diagnostics,
+) {
     for (category, given_away) in listed.iter().zip(given_away) {
         let all: Exact = category.amounts.money.values().copied().sum();
-        let left = all - given_away;
+        let left = all - *given_away;
         if left != Exact::ZERO {
             let why = category.refused.clone();
             let why = why.unwrap_or_else(|| said!("awards.nobody-of-the-category-is-left"));
@@ -81,7 +95,6 @@ pub(super) fn divide(
             });
         }
     }
-    result
 }
 
 /// Where each stands: his class and his place in it, counted from the first, and whether a play-off that separates the

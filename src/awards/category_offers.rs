@@ -133,7 +133,7 @@ impl Offers {
         let Self { per_player, leaves, main, queues } = self;
         // Whether a prize by place is kept instead of such a share; an equal one is.
         let keeps = |by_place: Exact, share: Exact| match per_player {
-            PrizesPerPlayer::All | PrizesPerPlayer::ByCategory => false,
+            PrizesPerPlayer::All | PrizesPerPlayer::ByCategory | PrizesPerPlayer::Pooled => false,
             PrizesPerPlayer::One => by_place >= share,
             PrizesPerPlayer::ByPlace => by_place > Exact::ZERO,
         };

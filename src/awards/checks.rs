@@ -212,14 +212,13 @@ fn cell<'g>(given: &'g MoneyGiven<'_>, group: &GroupMoney) -> Option<&'g Address
 /// Prizes for places that nobody has.
 pub fn unawarded(
     amounts: &Amounts,
-    main: &[GroupMoney],
+    taken: impl Fn(u32) -> bool,
     problems: &mut Diagnostics,
 ) -> Vec<Unawarded> {
-    let taken = |place: &u32| main.iter().any(|g| g.group.places.contains(*place));
     let left: Vec<u32> = amounts
         .money
         .iter()
-        .filter(|(place, amount)| !taken(place) && **amount != Exact::ZERO)
+        .filter(|(place, amount)| !taken(**place) && **amount != Exact::ZERO)
         .map(|(place, _)| *place)
         .collect();
     let Some(places) = left.first().zip(left.last()).and_then(|(a, b)| Places::new(*a, *b)) else {

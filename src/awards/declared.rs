@@ -81,8 +81,13 @@ fn entries(tournament: &Tournament) -> usize {
 
 /// The fund that the entries make.
 fn fund(rule: &FundRule, tournament: &Tournament) -> Exact {
+    made(rule, tournament).max(rule.least.0)
+}
+
+/// What the entries make, and what is added.
+fn made(rule: &FundRule, tournament: &Tournament) -> Exact {
     let fees = rule.entry_fee.0 * Exact::from(entries(tournament));
-    (fees * rule.share.0 + rule.added.0).max(rule.least.0)
+    fees * rule.share.0 + rule.added.0
 }
 
 /// The part of the amounts that is paid with so many entries.
@@ -92,29 +97,101 @@ fn factor(rule: &Scaled, tournament: &Tournament) -> Exact {
     part.max(rule.least.0).min(rule.most.0)
 }
 
-/// How the fund and the amounts came about, for the statement.
+/// How the fund and the amounts came about, for the statement: the sum of each.
 pub fn told(tournament: &Tournament, list: &PrizeList, currency: Option<Currency>) -> Vec<Said> {
     let entries = entries(tournament);
     let money = |amount: Exact| (amount, currency);
     let mut told = Vec::new();
-    let percent = |part: Exact| part * Exact::from(100);
-    if let Some(rule) = &list.fund {
+    let whole = list.fund.as_ref().map(|rule| fund(rule, tournament));
+    if let (Some(rule), Some(fund)) = (&list.fund, whole) {
         let (fee, share, clause) = (money(rule.entry_fee.0), percent(rule.share.0), &rule.clause);
-        let fund = fund(rule, tournament);
-        let (added, sum) = (money(rule.added.0), money(fund));
-        let made = fund != rule.least.0 || rule.least.0 == Exact::ZERO;
-        told.push(match (made, rule.added.0 == Exact::ZERO) {
-            (true, true) => said!("awards.fund.of-entries", entries, fee, share, sum, clause),
-            (true, false) => {
-                said!("awards.fund.of-entries-and-more", entries, fee, share, added, sum, clause)
-            }
-            (false, _) => said!("awards.fund.least", entries, sum, clause),
+        let made = made(rule, tournament);
+        let (added, sum) = (money(rule.added.0), money(made));
+        let of_entries = match rule.added.0 == Exact::ZERO {
+            true => said!("awards.fund.of-entries", entries, fee, share, sum),
+            false => said!("awards.fund.of-entries-and-more", entries, fee, share, added, sum),
+        };
+        told.push(match made < rule.least.0 {
+            true => said!("awards.fund.least", of_entries, least = money(fund), clause),
+            false => said!("awards.fund.fund", of_entries, clause),
         });
     }
-    if let Some(rule) = &list.scaled {
+    let factor = list.scaled.as_ref().map(|rule| factor(rule, tournament));
+    if let (Some(rule), Some(factor)) = (&list.scaled, factor) {
         let (of, clause) = (rule.entries, &rule.clause);
-        let percent = percent(factor(rule, tournament));
-        told.push(said!("awards.fund.scaled", entries, of, percent, clause));
+        told.push(said!("awards.fund.scaled", entries, of, percent = percent(factor), clause));
+    }
+    let rows: Vec<(Said, Exact)> = list
+        .list
+        .iter()
+        .filter(|row| is_paid(row, tournament))
+        .filter_map(|row| of_row(row, (factor, whole), currency))
+        .collect();
+    if !rows.is_empty() {
+        let sum = money(rows.iter().map(|(_, sum)| *sum).sum());
+        let rows: Vec<Said> = rows.into_iter().map(|(row, _)| row).collect();
+        told.push(said!("awards.fund.rows", rows, sum, clause = &list.clause));
     }
     told
+}
+
+/// Whether the money of a row is that of the document, not of the sheet.
+fn is_paid(row: &PrizeRow, tournament: &Tournament) -> bool {
+    let event = &tournament.event;
+    let own = event.regulations.as_ref().or(event.name.as_ref()).map(|cell| &cell.at);
+    let category = row.category.as_deref();
+    tournament.prizes.iter().any(|other| {
+        let is_it = other.places == Some(row.places.0) && is_of(other, category);
+        is_it && other.money.as_ref().is_some_and(|money| Some(&money.at) == own)
+    })
+}
+
+/// The arithmetic of a row, and what its places have together; none where it is an amount as it stands.
+fn of_row(
+    row: &PrizeRow,
+    (factor, fund): (Option<Exact>, Option<Exact>),
+    currency: Option<Currency>,
+) -> Option<(Said, Exact)> {
+    let money = |amount: Exact| (amount, currency);
+    let places = row.places.0;
+    let heads = places.count();
+    let what = match &row.category {
+        None => said!("awards.fund.places", places),
+        Some(name) => said!("awards.fund.places-of", name, places),
+    };
+    let scale = factor.unwrap_or(Exact::ONE);
+    let by = factor.map(percent);
+    let (each, told) = match (row.part, row.sum, row.amount) {
+        (Some(part), ..) => {
+            let each = part.0 * fund?;
+            let (part, fund) = (percent(part.0), money(fund?));
+            (each, said!("awards.fund.part", what, percent = part, of = fund, each = money(each)))
+        }
+        (None, Some(sum), _) => {
+            let each = sum.0 * scale / usize::try_from(heads).unwrap_or(1);
+            let (of, own) = (money(sum.0), money(each));
+            let told = match by {
+                Some(by) => {
+                    said!("awards.fund.band-scaled", what, of, percent = by, heads, each = own)
+                }
+                None => said!("awards.fund.band", what, of, heads, each = own),
+            };
+            (each, told)
+        }
+        (None, None, Some(amount)) => {
+            let each = amount.0 * scale;
+            let of = money(amount.0);
+            (each, said!("awards.fund.part", what, percent = by?, of, each = money(each)))
+        }
+        (None, None, None) => return None,
+    };
+    let told = match heads {
+        1 => told,
+        _ => said!("awards.fund.each", row = told),
+    };
+    Some((told, each * Exact::from(heads)))
+}
+
+fn percent(part: Exact) -> Exact {
+    part * Exact::from(100)
 }

@@ -34,6 +34,13 @@ pub enum List {
     Main,
     /// The prizes of a category.
     Category(String),
+    /// Prizes of several lists that tied players pooled: the categories, and whether prizes by place are among them.
+    Pooled {
+        /// The categories.
+        categories: Vec<String>,
+        /// Prizes by place are among them.
+        of_places: bool,
+    },
     /// Money for the points of the games.
     HalfPoints,
     /// A prize beside those of the places.

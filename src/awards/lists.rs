@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::category_entries::listed;
 use super::ground::{GroupMoney, List, Terms};
-use super::{categories, main_list};
+use super::{categories, main_list, pooled};
 use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Competition, Leaves, Takes};
 use crate::said::{Said, said};
@@ -12,17 +12,29 @@ use crate::tournament::entries::{EventEntries, PrizesPerPlayer};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
+/// The lists, divided.
+pub struct Lists {
+    /// Prizes by place, and what was pooled with them.
+    pub main: Vec<GroupMoney>,
+    /// Prizes of categories.
+    pub by_category: categories::ByCategory,
+    /// What a reader must know.
+    pub notes: Vec<Said>,
+    /// The places whose prizes nobody has, where they are not told by the places of the groups.
+    pub nobodys: Option<BTreeSet<u32>>,
+}
+
 /// The main list and the categories. A player who keeps the better prize of a category leaves the main list, where the
 /// next move up; that can only raise what others have there, so it comes to an end.
-pub fn divide(
-    terms: &Terms<'_, '_>,
-    problems: &mut Diagnostics,
-) -> (Vec<GroupMoney>, categories::ByCategory, Vec<Said>) {
+pub fn divide(terms: &Terms<'_, '_>, problems: &mut Diagnostics) -> Lists {
     let tournament = terms.given.tournament;
     let per_player = per_player(terms.given.rules, &tournament.event);
     let present: BTreeSet<PlayerId> =
         terms.given.groups.iter().flat_map(|(group, _)| group.players.iter().copied()).collect();
     let listed = listed(terms, &present, problems);
+    if per_player == PrizesPerPlayer::Pooled {
+        return pooled::divide(terms, &listed, problems);
+    }
     let leaves = terms.given.rules.categories.as_ref().map_or(Leaves::default(), |r| r.leaves);
     let mut away: BTreeSet<PlayerId> = BTreeSet::new();
     loop {
@@ -47,7 +59,7 @@ pub fn divide(
         match per_player {
             PrizesPerPlayer::One => away.extend(leave_first(&both, &main, terms)),
             PrizesPerPlayer::ByCategory => away.extend(both.iter().map(|(player, _)| *player)),
-            PrizesPerPlayer::All | PrizesPerPlayer::ByPlace => {}
+            PrizesPerPlayer::All | PrizesPerPlayer::ByPlace | PrizesPerPlayer::Pooled => {}
         }
         if away.len() == before {
             problems.extend(told);
@@ -68,7 +80,7 @@ pub fn divide(
                 _ => None,
             });
             let notes = kept.collect();
-            return (main, by_category, notes);
+            return Lists { main, by_category, notes, nobodys: None };
         }
     }
 }
@@ -112,6 +124,7 @@ fn per_player(rules: &Competition, event: &EventEntries) -> PrizesPerPlayer {
         (None, Some(Takes::ByPlace)) => PrizesPerPlayer::ByPlace,
         (None, Some(Takes::OfCategory)) => PrizesPerPlayer::ByCategory,
         (None, Some(Takes::Every)) => PrizesPerPlayer::All,
+        (None, Some(Takes::Pooled)) => PrizesPerPlayer::Pooled,
     }
 }
 

@@ -45,6 +45,17 @@ pub fn divide(
         let leaving = leaving.map(|rule| (away, &rule.clause));
         groups.extend(of_group(terms, group, (&division, own), leaving, &mut used, problems));
     }
+    tell_unused(terms, &used, problems);
+    groups
+}
+
+/// Tells rulings on money that belong to no tie.
+pub(super) fn tell_unused(
+    terms: &Terms<'_, '_>,
+    used: &BTreeSet<usize>,
+    problems: &mut Diagnostics,
+) {
+    let money = &terms.amounts.money;
     for (index, ruling) in terms.given.rulings.iter().enumerate() {
         if matches!(ruling.what, Ruled::Split(_)) && !used.contains(&index) && !money.is_empty() {
             problems.push(
@@ -53,7 +64,6 @@ pub fn divide(
             );
         }
     }
-    groups
 }
 
 /// Equal shares: of a place that nobody shares, or of a tie about whose money the document says nothing.
@@ -95,8 +105,10 @@ fn of_group(
     problems: &mut Diagnostics,
 ) -> Option<GroupMoney> {
     let money = &terms.amounts.money;
+    let amounts = amounts_of(&group, money);
+    let pool = amounts.iter().map(|(_, amount)| *amount).sum();
     let made =
-        ruled(terms, &group, used, problems).or_else(|| Shares::new(&group, money, division));
+        ruled(terms, &group, pool, used, problems).or_else(|| Shares::new(&group, money, division));
     let made = made.and_then(|shares| match leaving {
         Some((gone, clause)) => {
             let gone: Vec<PlayerId> = gone.iter().copied().collect();
@@ -112,6 +124,18 @@ fn of_group(
         ));
         return None;
     };
+    let given = (List::Main, group, amounts);
+    Some(payment(terms, given, shares, (division, rule), problems))
+}
+
+/// What is paid of the shares of a group.
+pub(super) fn payment(
+    terms: &Terms<'_, '_>,
+    (list, group, amounts): (List, PlaceGroup, Vec<(u32, Exact)>),
+    shares: Shares,
+    (division, rule): (&Division, Option<&TieRule>),
+    problems: &mut Diagnostics,
+) -> GroupMoney {
     let (remainder_to, takers) = takers(&group, remainder_to(terms, division));
     let order: Vec<PlayerId> = group.outcome.classes.iter().flatten().copied().collect();
     let own = rule.and_then(|rule| rule.payment_unit.as_ref());
@@ -127,9 +151,8 @@ fn of_group(
         let stays = said!("awards.no-winner-in-this-tie", places = group.places, left);
         problems.push(Diagnostic::note(Code::RemainderStays, stays).at(&wanted.at));
     }
-    let amounts = amounts_of(&group, money);
-    let made = GroupMoney::new(List::Main, group, amounts, shares, payment, remainder_to);
-    Some(GroupMoney { unit, ..made })
+    let made = GroupMoney::new(list, group, amounts, shares, payment, remainder_to);
+    GroupMoney { unit, ..made }
 }
 
 /// What does not divide goes to the winner: of the play-off, else the one whom the tie-breaks of the event put first.
@@ -161,9 +184,10 @@ pub fn amounts_of(group: &PlaceGroup, money: &BTreeMap<u32, Exact>) -> Vec<(u32,
 }
 
 /// A ruling that says what each is paid.
-fn ruled(
+pub(super) fn ruled(
     terms: &Terms<'_, '_>,
     group: &PlaceGroup,
+    pool: Exact,
     used: &mut BTreeSet<usize>,
     problems: &mut Diagnostics,
 ) -> Option<Shares> {
@@ -177,8 +201,6 @@ fn ruled(
             continue;
         }
         used.insert(index);
-        let pool: Exact =
-            amounts_of(group, &terms.amounts.money).iter().map(|(_, amount)| *amount).sum();
         let sum: Exact = shares.iter().map(|(_, a)| *a).sum();
         let negative = shares.iter().any(|(_, a)| a.is_negative());
         if sum != pool || negative {

@@ -21,6 +21,7 @@ mod main_list;
 mod money;
 mod points;
 mod pool;
+mod pooled;
 mod rounding;
 mod shares;
 mod special;

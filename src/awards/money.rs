@@ -3,6 +3,7 @@
 use super::by_player::awards;
 use super::checks;
 use super::ground::{Fund, GroupMoney, List, Money, MoneyGiven, Terms};
+use super::lists::Lists;
 use super::{declared, half_points, lists, points, special};
 use crate::diagnostic::Diagnostics;
 use crate::tournament::Places;
@@ -19,8 +20,12 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
     let unit = checks::unit(given, currency, problems);
     let terms = Terms { given, amounts: &amounts, unit: unit.0, currency };
     let mut result = Money { currency, unit: Some(unit.clone()), ..Money::default() };
-    let (main, by_category, notes) = lists::divide(&terms, problems);
-    result.unawarded = checks::unawarded(&amounts, &main, problems);
+    let Lists { main, by_category, notes, nobodys: left } = lists::divide(&terms, problems);
+    let taken = |place: u32| match &left {
+        Some(left) => !left.contains(&place),
+        None => main.iter().any(|group| group.group.places.contains(place)),
+    };
+    result.unawarded = checks::unawarded(&amounts, taken, problems);
     result.unawarded.extend(by_category.unawarded);
     result.groups = main;
     result.groups.extend(by_category.groups);

@@ -18,7 +18,8 @@ use crate::tournament::{Places, PlayerId};
 pub fn divide(given: &MoneyGiven<'_>, unit: Exact) -> (Vec<GroupMoney>, Vec<Unawarded>) {
     let mut groups = Vec::new();
     let mut unawarded = Vec::new();
-    let rules = given.rules.special.iter().filter(|rule| rule.amount.0 != Exact::ZERO);
+    let some = |rule: &&Special| rule.amount.0 + brought(given, rule) != Exact::ZERO;
+    let rules = given.rules.special.iter().filter(some);
     for rule in rules {
         match of_rule(given, rule, unit) {
             Some(group) => groups.push(group),
@@ -30,11 +31,19 @@ pub fn divide(given: &MoneyGiven<'_>, unit: Exact) -> (Vec<GroupMoney>, Vec<Unaw
                     WhenNobody::Stays => said!("awards.special-not-awarded", name, clause),
                     WhenNobody::CarriedOver => said!("awards.special-carried-over", name, clause),
                 };
-                unawarded.push(Unawarded { what, amount: rule.amount.0 });
+                unawarded.push(Unawarded { what, amount: rule.amount.0 + brought(given, rule) });
             }
         }
     }
     (groups, unawarded)
+}
+
+/// What nobody had of it in the event before, where it is carried over.
+fn brought(given: &MoneyGiven<'_>, rule: &Special) -> Exact {
+    let own = &given.tournament.event.brought_over;
+    let carried = |name: &str| given.rules.carried(name).is_some_and(|own| std::ptr::eq(own, rule));
+    let of_rule = own.iter().filter(|(name, _)| carried(name));
+    of_rule.map(|(_, amount)| amount.value).sum()
 }
 
 fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupMoney> {
@@ -54,7 +63,7 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     let amount = match rule.to {
         SpecialTo::Everyone => rule.amount.0 * Exact::from(heads),
         SpecialTo::TiedForFirst | SpecialTo::Winner | SpecialTo::Outright | SpecialTo::EachWin => {
-            rule.amount.0
+            rule.amount.0 + brought(given, rule)
         }
     };
     let name = &rule.name;
@@ -62,6 +71,15 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
         (1, ..) | (_, true, _) => said!("awards.special", name),
         (_, false, SpecialTo::Everyone) => said!("awards.special-each", name),
         (_, false, _) => said!("awards.special-shared", name),
+    };
+    let over = brought(given, rule);
+    let what = match over == Exact::ZERO || rule.to == SpecialTo::Everyone {
+        true => what,
+        false => {
+            let money = |amount: Exact| (amount, None::<Currency>);
+            let (own, over, sum) = (money(rule.amount.0), money(over), money(amount));
+            said!("awards.special-brought-over", what, own, over, sum)
+        }
     };
     let to = if open { Vec::new() } else { players.clone() };
     let among = if open { players.clone() } else { Vec::new() };

@@ -125,6 +125,7 @@ codes! {
     PlayOffTooLarge "play-off-too-large",
     PlayerTwice "player-twice",
     PlayerUnclear "player-unclear",
+    PooledOtherwise "pooled-otherwise",
     PrizeAmount "prize-amount",
     PrizeHole "prize-hole",
     PrizeTwice "prize-twice",

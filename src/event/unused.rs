@@ -21,8 +21,12 @@ pub fn tell(rules: &Competition, settlement: &mut Settlement) {
         ("Handicap per game", at(event.handicap_per_game.as_ref()).filter(|_| plain)),
         ("Handicap", handicapped.filter(|_| plain).map(|player| player.at.clone())),
     ];
+    let unused = unused.into_iter().filter_map(|(key, at)| Some((key.to_owned(), at?)));
+    let brought = event.brought_over.iter().filter(|(name, _)| rules.carried(name).is_none());
+    let brought: Vec<(String, Address)> =
+        brought.map(|(name, cell)| (format!("Brought over ({name})"), cell.at.clone())).collect();
+    let unused: Vec<(String, Address)> = unused.chain(brought).collect();
     for (key, at) in unused {
-        let Some(at) = at else { continue };
         let said = said!("event.key-not-used", key);
         settlement.problems.push(Diagnostic::note(Code::KeyNotUsed, said).at(&at));
     }

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::faults::Faults;
-use super::schema::{Competition, PrizeList, PrizeRow, SpecialTo};
+use super::schema::{
+    CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo, Takes, WhenNobody,
+};
 use super::tree::{Node, Path};
 use crate::said::said;
 use crate::tournament::exact::Exact;
@@ -22,10 +24,40 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             faults.push(&tree.at(&path.word("scaled")).span, said, None);
         }
     }
+    pooled(competition, tree, faults);
     for (index, rule) in competition.special.iter().enumerate() {
+        let each = matches!(rule.to, SpecialTo::Everyone | SpecialTo::EachWin);
+        if each && rule.when_nobody == WhenNobody::CarriedOver {
+            let path = Path::default().word("special").item(index).word("when-nobody");
+            faults.push(&tree.at(&path).span, said!("regulations.prizes.carried-over"), None);
+        }
         if rule.to == SpecialTo::Everyone && rule.least_points.is_none() {
             let path = Path::default().word("special").item(index);
             faults.push(&tree.at(&path).span, said!("regulations.prizes.everyone"), None);
+        }
+    }
+}
+
+/// Prizes that are pooled are shared alike by players on the same points: nothing of it may be said otherwise.
+fn pooled(competition: &Competition, tree: &Node, faults: &mut Faults) {
+    let Some(rule) = competition.categories.as_ref().filter(|r| r.takes == Some(Takes::Pooled))
+    else {
+        return;
+    };
+    let path = Path::default().word("categories");
+    if rule.leaves != Leaves::ToTheNext {
+        let span = &tree.at(&path.word("leaves")).span;
+        faults.push(span, said!("regulations.prizes.pooled-leaves"), None);
+    }
+    if tree.at(&path.word("level")).text().is_some() && rule.level == CategoryLevel::OnOnePlace {
+        let span = &tree.at(&path.word("level")).span;
+        faults.push(span, said!("regulations.prizes.pooled-level"), None);
+    }
+    for (index, tie) in competition.tie.iter().enumerate() {
+        if !matches!(tie.money, None | Some(Division::Equal(_))) {
+            let path = Path::default().word("tie").item(index).word("money");
+            let said = said!("regulations.prizes.pooled-money", clause = &rule.clause);
+            faults.push(&tree.at(&path).span, said, None);
         }
     }
 }

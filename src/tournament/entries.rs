@@ -148,6 +148,8 @@ pub struct EventEntries {
     pub is_final: Option<At<bool>>,
     /// `Seeding`: the order of the seed list.
     pub seeding: Option<At<SeedOrder>>,
+    /// `Brought over (NAME)`: money of a prize that nobody had in the event before, added to the same prize here.
+    pub brought_over: BySegment<Exact>,
     /// `Prizes per player`.
     pub prizes_per_player: Option<At<PrizesPerPlayer>>,
     /// `Reading CLAUSE`: another reading of an unclear clause, by its clause.

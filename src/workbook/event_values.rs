@@ -59,6 +59,7 @@ pub(super) fn prizes_per_player(cell: &mut Cell<'_>) -> Option<PrizesPerPlayer> 
         ("all", PrizesPerPlayer::All),
         ("place", PrizesPerPlayer::ByPlace),
         ("category", PrizesPerPlayer::ByCategory),
+        ("pooled", PrizesPerPlayer::Pooled),
     ];
     fields::one_of(&words, cell)
 }

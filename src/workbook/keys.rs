@@ -157,6 +157,10 @@ pub(super) const KEYS: &[Key] = &[
     Key::new("Seeding", &["seeds", "seededby"], |event, said| {
         event.seeding = said.one(values::seeding);
     }),
+    Key::new("Brought over", &["carriedover"], |event, said| {
+        said.of_segment(&mut event.brought_over, fields::money);
+    })
+    .by_segment(),
     Key::new("Prizes per player", &["moneyprizesperplayer"], |event, said| {
         event.prizes_per_player = said.one(values::prizes_per_player);
     }),

@@ -50,6 +50,7 @@ mod play_off_due;
 mod play_off_packs;
 mod play_off_rulings;
 mod play_off_way;
+mod prizes_pooled;
 mod processes;
 mod properties_play_off;
 mod properties_rules;

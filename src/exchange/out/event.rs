@@ -93,12 +93,14 @@ pub fn event(entries: &Entries) -> Sheet {
     };
     keys.add("Handicap per game", yes_no(&event.handicap_per_game));
     keys.exact("Outright bonus", &event.outright_bonus);
+    keys.by_segment("Brought over", &event.brought_over, Cell::exact);
     keys.add("Final", yes_no(&event.is_final));
     let prizes = event.prizes_per_player.as_ref().map(|at| match at.value {
         PrizesPerPlayer::One => "one",
         PrizesPerPlayer::All => "all",
         PrizesPerPlayer::ByPlace => "place",
         PrizesPerPlayer::ByCategory => "category",
+        PrizesPerPlayer::Pooled => "pooled",
     });
     keys.add("Prizes per player", Cell::maybe(prizes));
     for (clause, reading) in &event.readings {

@@ -3,11 +3,12 @@
 use serde::Deserialize;
 use serde::de::Error as _;
 
-use super::{Clauses, Criterion, Part};
+use super::{Clauses, Competition, Criterion, Part};
 use crate::decision::Clause;
 use crate::tournament::Places;
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
+use crate::tournament::roster::fold;
 
 /// Prizes that are not divided: each goes whole to the player ahead by these criteria, though the places are shared.
 #[derive(Clone, Debug, Deserialize)]
@@ -78,6 +79,10 @@ pub enum Takes {
     /// All of them.
     #[serde(rename = "every prize")]
     Every,
+    /// Players on the same points pool the prizes by place and by category that they could have, one for each of them,
+    /// and share alike; who has more by sharing the prizes of his category alone does that.
+    #[serde(rename = "an equal share of all that tied players could have")]
+    Pooled,
 }
 
 /// What becomes of a prize that a player leaves for another.
@@ -253,6 +258,19 @@ pub struct Special {
     pub when_nobody: WhenNobody,
     /// Its clause.
     pub clause: Clause,
+}
+
+impl Competition {
+    /// The prize to which money is brought over under a name, however it is written: without one, the only prize that is
+    /// carried over where nobody has it.
+    pub fn carried(&self, name: &str) -> Option<&Special> {
+        let mut own =
+            self.special.iter().filter(|rule| rule.when_nobody == WhenNobody::CarriedOver);
+        match name.trim() {
+            "" => own.next().filter(|_| own.next().is_none()),
+            name => own.find(|rule| fold(&rule.name) == fold(name)),
+        }
+    }
 }
 
 /// Money in the currency's unit.

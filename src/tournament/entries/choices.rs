@@ -40,4 +40,6 @@ pub enum PrizesPerPlayer {
     ByPlace,
     /// One money prize each: that of the category, and the next by place moves up.
     ByCategory,
+    /// An equal share of the prizes by place and by category that tied players could have, one for each of them.
+    Pooled,
 }

@@ -74,6 +74,12 @@ impl<'a> Sheet<'a> {
     pub(super) fn places(&self, list: &List, places: Places) -> String {
         self.say(&match list {
             List::Category(name) => said!("paper.prizes.places-of", name, places),
+            List::Pooled { categories, of_places: true } => {
+                said!("paper.prizes.pooled-places", places, categories = categories.clone())
+            }
+            List::Pooled { categories, of_places: false } => {
+                said!("paper.prizes.pooled", categories = categories.clone())
+            }
             List::HalfPoints => said!("paper.prizes.for-points"),
             List::Special(name) => said!("awards.special", name),
             List::Main | List::Points => said!("paper.prizes.places", places),

@@ -105,7 +105,7 @@ fn told(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<String> {
 fn who(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
     let tie = &group.group;
     let mut title = sheet.words().capital(&sheet.places(&group.list, tie.places));
-    if let (List::Main, [first, _, ..]) = (&group.list, &tie.players[..]) {
+    if let (List::Main | List::Pooled { .. }, [first, _, ..]) = (&group.list, &tie.players[..]) {
         let points = sheet.points_of(*first);
         title = sheet.say(&said!("paper.prizes.tied-on", title, points));
     }

@@ -1,0 +1,254 @@
+//! Tied players who pool all the prizes that they could have, by place and by category, and share them alike.
+//!
+//! Players on the same points put as many prizes into one pool as they are, the largest that each of them could have
+//! one of. Where those of a category would have more by sharing its prizes among themselves, they do that and leave the
+//! pool. A prize by place that is not taken goes to the next on points.
+//!
+//! Worked example: prizes of 100 and 50 by place, and 60 for the best of a category. A and B are tied for first, B is of
+//! the category: 100 + 60 = 160, 80 each; the next has 50. Were that prize 120, B would have it alone, and A 100.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::categories::{ByCategory, left_over, not_awarded};
+use super::category_entries::Listed;
+use super::formulas::part;
+use super::ground::{GroupMoney, List, Terms};
+use super::lists::Lists;
+use super::main_list::{payment, ruled, shared, tell_unused};
+use super::pool::{PlaceGroup, PoolOutcome};
+use super::shares::Shares;
+use crate::decision::Clause;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::regulations::schema::{Division, TieRule};
+use crate::said::{Said, said};
+use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
+
+/// A prize that is left: by place, or of a category.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Prize {
+    /// The category, in the order of the sheet; none by place.
+    category: Option<usize>,
+    place: u32,
+    amount: Exact,
+}
+
+/// Divides the prizes by place and those of all categories.
+pub(super) fn divide(
+    terms: &Terms<'_, '_>,
+    listed: &[Listed],
+    problems: &mut Diagnostics,
+) -> Lists {
+    let prizes = |category: Option<usize>, money: &BTreeMap<u32, Exact>| -> Vec<Prize> {
+        let some = money.iter().filter(|(_, amount)| **amount != Exact::ZERO);
+        some.map(|(place, amount)| Prize { category, place: *place, amount: *amount }).collect()
+    };
+    let mut left = prizes(None, &terms.amounts.money);
+    let mut by_category = ByCategory::default();
+    by_category.notes.extend(listed.iter().filter_map(not_awarded));
+    for (index, category) in listed.iter().enumerate().filter(|(_, own)| own.refused.is_none()) {
+        left.extend(prizes(Some(index), &category.amounts.money));
+    }
+    let mut made = Made { terms, listed, used: BTreeSet::new(), groups: Vec::new() };
+    for (group, rule) in &terms.given.groups {
+        tell_otherwise(terms, *rule, problems);
+        let mut players = group.players.clone();
+        while !players.is_empty() {
+            let pool = choose(&players, &left, listed);
+            let (takers, taken) = match alone(&players, &left, listed, &pool) {
+                Some(own) => own,
+                None => (std::mem::take(&mut players), pool),
+            };
+            players.retain(|player| !takers.contains(player));
+            left.retain(|prize| !taken.contains(prize));
+            made.group((group, *rule), takers, &taken, problems);
+        }
+    }
+    tell_unused(terms, &made.used, problems);
+    let mut given_away: Vec<Exact> =
+        listed.iter().map(|own| own.amounts.money.values().copied().sum()).collect();
+    let refused = |index: usize| listed[index].refused.is_some();
+    for (index, sum) in given_away.iter_mut().enumerate() {
+        let own = left.iter().filter(|prize| prize.category == Some(index));
+        let left: Exact = own.map(|prize| prize.amount).sum();
+        *sum = if refused(index) { Exact::ZERO } else { *sum - left };
+    }
+    left_over(listed, &given_away, &mut by_category, problems);
+    let by_place = left.iter().filter(|prize| prize.category.is_none());
+    let nobodys: BTreeSet<u32> = by_place.map(|prize| prize.place).collect();
+    Lists { main: made.groups, by_category, notes: Vec::new(), nobodys: Some(nobodys) }
+}
+
+/// The largest prizes of which each of these players could have one: one for each at most.
+fn choose(players: &[PlayerId], left: &[Prize], listed: &[Listed]) -> Vec<Prize> {
+    let mut offers: Vec<Prize> = left.to_vec();
+    // Of equal ones those by place: who comes behind may be of a category.
+    offers.sort_by_key(|prize| {
+        (-prize.amount, prize.category.is_some(), prize.category, prize.place)
+    });
+    let mut given: Vec<Option<Prize>> = vec![None; players.len()];
+    let mut pool = Vec::new();
+    for prize in offers {
+        if pool.len() == players.len() {
+            break;
+        }
+        let mut asked = vec![false; players.len()];
+        if give(prize, players, listed, &mut given, &mut asked) {
+            pool.push(prize);
+        }
+    }
+    pool.sort_by_key(|prize| (prize.category, prize.place));
+    pool
+}
+
+/// Finds somebody for a prize; who has one already may take another that he could have instead.
+fn give(
+    prize: Prize,
+    players: &[PlayerId],
+    listed: &[Listed],
+    given: &mut [Option<Prize>],
+    asked: &mut [bool],
+) -> bool {
+    for (at, player) in players.iter().enumerate() {
+        if asked[at] || !could_have(prize, *player, listed) {
+            continue;
+        }
+        asked[at] = true;
+        if given[at].is_none_or(|own| give(own, players, listed, given, asked)) {
+            given[at] = Some(prize);
+            return true;
+        }
+    }
+    false
+}
+
+fn could_have(prize: Prize, player: PlayerId, listed: &[Listed]) -> bool {
+    prize.category.is_none_or(|category| listed[category].members.contains(&player))
+}
+
+/// Those who have more by sharing the prizes of their category alone, and these prizes; of several categories the one
+/// that gives most.
+fn alone(
+    players: &[PlayerId],
+    left: &[Prize],
+    listed: &[Listed],
+    pool: &[Prize],
+) -> Option<(Vec<PlayerId>, Vec<Prize>)> {
+    let each = |prizes: &[Prize], heads: usize| -> Exact {
+        prizes.iter().map(|prize| prize.amount).sum::<Exact>() / heads
+    };
+    let mut best = (each(pool, players.len()), None);
+    for (index, category) in listed.iter().enumerate() {
+        let own: Vec<PlayerId> =
+            players.iter().copied().filter(|p| category.members.contains(p)).collect();
+        if own.is_empty() || own.len() == players.len() {
+            continue;
+        }
+        let prizes = left.iter().filter(|prize| prize.category == Some(index));
+        let prizes: Vec<Prize> = prizes.copied().take(own.len()).collect();
+        let share = each(&prizes, own.len());
+        if share > best.0 {
+            best = (share, Some((own, prizes)));
+        }
+    }
+    best.1
+}
+
+/// An event that pools prizes under a rule that divides them otherwise.
+fn tell_otherwise(terms: &Terms<'_, '_>, rule: Option<&TieRule>, problems: &mut Diagnostics) {
+    let otherwise = rule.filter(|rule| !matches!(rule.money, None | Some(Division::Equal(_))));
+    if let (Some(rule), Some(cell)) = (otherwise, &terms.given.tournament.event.prizes_per_player) {
+        let told = said!("awards.pooled-otherwise", clause = &rule.clause);
+        problems.push(Diagnostic::warning(Code::PooledOtherwise, told).at(&cell.at));
+    }
+}
+
+/// The groups that are made so far.
+struct Made<'t, 'a, 'g> {
+    terms: &'t Terms<'a, 'g>,
+    listed: &'t [Listed],
+    /// The rulings that were carried out.
+    used: BTreeSet<usize>,
+    groups: Vec<GroupMoney>,
+}
+
+impl Made<'_, '_, '_> {
+    /// What these players of a group share.
+    fn group(
+        &mut self,
+        (of, rule): (&PlaceGroup, Option<&TieRule>),
+        players: Vec<PlayerId>,
+        taken: &[Prize],
+        problems: &mut Diagnostics,
+    ) {
+        let Some(first) = taken.first() else { return };
+        let names: BTreeSet<usize> = taken.iter().filter_map(|prize| prize.category).collect();
+        let by_place = taken.iter().filter(|prize| prize.category.is_none()).count();
+        let names: Vec<String> =
+            names.into_iter().map(|category| self.listed[category].name.clone()).collect();
+        let (list, count) = match (&names[..], by_place) {
+            ([], _) => (List::Main, players.len()),
+            ([name], 0) => (List::Category(name.clone()), players.len()),
+            _ => (List::Pooled { categories: names, of_places: by_place > 0 }, by_place.max(1)),
+        };
+        let group = PlaceGroup {
+            places: Places::of(first.place, count),
+            outcome: PoolOutcome {
+                classes: of
+                    .outcome
+                    .classes
+                    .iter()
+                    .map(|class| class.iter().copied().filter(|p| players.contains(p)).collect())
+                    .filter(|class: &Vec<PlayerId>| !class.is_empty())
+                    .collect(),
+                winners: of
+                    .outcome
+                    .winners
+                    .iter()
+                    .copied()
+                    .filter(|p| players.contains(p))
+                    .collect(),
+                open: false,
+            },
+            clause: of.clause.clone().filter(|_| players.len() > 1),
+            players,
+        };
+        let amounts: Vec<(u32, Exact)> =
+            taken.iter().map(|prize| (prize.place, prize.amount)).collect();
+        let pool = amounts.iter().map(|(_, amount)| *amount).sum();
+        let own = self.terms.given.rules.categories.as_ref().map(|rule| rule.clause.clone());
+        let silent = || Clause::new(Clause::SILENT);
+        let clause = own.unwrap_or_else(silent);
+        let line = part(self.what(&list, &group, taken), &clause, pool, group.players.clone());
+        let made = ruled(self.terms, &group, pool, &mut self.used, problems)
+            .or_else(|| Shares::of(&group, pool, vec![line]));
+        let Some(shares) = made else {
+            let told = said!("awards.shares-sum.prizes", places = group.places);
+            problems.push(Diagnostic::error(Code::SharesSum, told));
+            return;
+        };
+        let division = shared(Some(&clause));
+        let given = (list, group, amounts);
+        self.groups.push(payment(self.terms, given, shares, (&division, rule), problems));
+    }
+
+    /// What is shared: the prizes one by one, where they are of several lists.
+    fn what(&self, list: &List, group: &PlaceGroup, taken: &[Prize]) -> Said {
+        match (list, taken) {
+            (List::Pooled { .. }, _) => {
+                let each = taken.iter().map(|prize| match prize.category {
+                    None => said!("awards.place", places = Places::single(prize.place)),
+                    Some(category) => {
+                        let name = &self.listed[category].name;
+                        said!("awards.pooled-of", name, place = prize.place)
+                    }
+                });
+                said!("awards.pooled", prizes = each.collect::<Vec<_>>())
+            }
+            (_, [only]) if group.players.len() == 1 => {
+                said!("awards.place", places = Places::single(only.place))
+            }
+            _ => said!("awards.shared-equally", places = group.places),
+        }
+    }
+}
