@@ -108,7 +108,16 @@ pub fn currency(
     needed: bool,
     problems: &mut Diagnostics,
 ) -> Option<Currency> {
+    let written = tournament
+        .prizes
+        .iter()
+        .filter_map(|prize| Some((prize.currency.as_deref()?, &prize.money.as_ref()?.at)));
+    let mut written = written.peekable();
     let Some(code) = &tournament.event.currency else {
+        if let Some((first, _)) = written.peek().copied() {
+            tell_other_currencies(first, written, problems);
+            return Currency::of(if first == "$" { "USD" } else { first });
+        }
         let money = tournament.prizes.iter().find_map(|p| p.money.as_ref());
         if let (true, Some(cell)) = (needed, money) {
             problems.push(
@@ -118,6 +127,7 @@ pub fn currency(
         }
         return None;
     };
+    tell_other_currencies(&code.value, written, problems);
     let found = Currency::of(&code.value);
     if found.is_none() {
         problems.push(
@@ -129,6 +139,20 @@ pub fn currency(
         );
     }
     found
+}
+
+/// Amounts that are written in another currency than that of the event: of all of them the first cell.
+fn tell_other_currencies<'p>(
+    code: &str,
+    written: impl Iterator<Item = (&'p str, &'p Address)>,
+    problems: &mut Diagnostics,
+) {
+    // Several countries call their dollars `$`.
+    let is_it = |sign: &str| sign.eq_ignore_ascii_case(code) || sign == "$" && code.ends_with('D');
+    for (sign, at) in written.filter(|(sign, _)| !is_it(sign)) {
+        let differs = said!("awards.currency-differs", written = sign, code);
+        problems.push(Diagnostic::error(Code::CurrencyDiffers, differs).at(at));
+    }
 }
 
 /// The smallest amount paid: the event's, else the regulations', else the currency's minor unit. One that cannot be is

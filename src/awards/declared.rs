@@ -60,6 +60,7 @@ fn entry(
     let points = row.points.filter(|_| own().all(|other| other.points.is_none()));
     let award = row.award.clone().filter(|_| own().all(|other| other.award.is_none()));
     let entry = PrizeEntry {
+        currency: None,
         at: at.clone(),
         places: Some(places),
         money,

@@ -33,7 +33,8 @@ pub fn divide(terms: &Terms<'_, '_>, problems: &mut Diagnostics) -> Lists {
         terms.given.groups.iter().flat_map(|(group, _)| group.players.iter().copied()).collect();
     let listed = listed(terms, &present, problems);
     if per_player == PrizesPerPlayer::Pooled {
-        return pooled::divide(terms, &listed, problems);
+        let (main, by_category, nobodys) = pooled::divide(terms, &listed, problems);
+        return Lists { main, by_category, notes: Vec::new(), nobodys: Some(nobodys) };
     }
     let leaves = terms.given.rules.categories.as_ref().map_or(Leaves::default(), |r| r.leaves);
     let mut away: BTreeSet<PlayerId> = BTreeSet::new();

@@ -13,7 +13,6 @@ use super::categories::{ByCategory, left_over, not_awarded};
 use super::category_entries::Listed;
 use super::formulas::part;
 use super::ground::{GroupMoney, List, Terms};
-use super::lists::Lists;
 use super::main_list::{payment, ruled, shared, tell_unused};
 use super::pool::{PlaceGroup, PoolOutcome};
 use super::shares::Shares;
@@ -33,12 +32,12 @@ struct Prize {
     amount: Exact,
 }
 
-/// Divides the prizes by place and those of all categories.
+/// Divides the prizes by place and those of all categories; with the places whose prizes nobody has.
 pub(super) fn divide(
     terms: &Terms<'_, '_>,
     listed: &[Listed],
     problems: &mut Diagnostics,
-) -> Lists {
+) -> (Vec<GroupMoney>, ByCategory, BTreeSet<u32>) {
     let prizes = |category: Option<usize>, money: &BTreeMap<u32, Exact>| -> Vec<Prize> {
         let some = money.iter().filter(|(_, amount)| **amount != Exact::ZERO);
         some.map(|(place, amount)| Prize { category, place: *place, amount: *amount }).collect()
@@ -76,7 +75,7 @@ pub(super) fn divide(
     left_over(listed, &given_away, &mut by_category, problems);
     let by_place = left.iter().filter(|prize| prize.category.is_none());
     let nobodys: BTreeSet<u32> = by_place.map(|prize| prize.place).collect();
-    Lists { main: made.groups, by_category, notes: Vec::new(), nobodys: Some(nobodys) }
+    (made.groups, by_category, nobodys)
 }
 
 /// The largest prizes of which each of these players could have one: one for each at most.

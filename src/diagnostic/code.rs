@@ -48,6 +48,7 @@ codes! {
     CombinedOtherwise "combined-otherwise",
     CombinedWith "combined-with",
     CriterionNeedsMore "criterion-needs-more",
+    CurrencyDiffers "currency-differs",
     CurrencyMissing "currency-missing",
     DamagedSheet "damaged-sheet",
     DamagedWorkbook "damaged-workbook",

@@ -170,6 +170,7 @@ fn prizes(example: &Example, entries: &mut Entries) -> Result<(), String> {
     for row in 0..example.prizes.len().max(example.points.len()) {
         let of = |list: &[String]| list.get(row).map(|text| number(text)).transpose();
         entries.prizes.push(PrizeEntry {
+            currency: None,
             at: cell((), row).at,
             places: Some(Places::of(u32::try_from(row + 1).unwrap_or(u32::MAX), 1)),
             money: of(&example.prizes)?.map(|money| cell(money, row)),

@@ -201,6 +201,7 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement, heeded: Vec
         Status::Final
     };
     settlement.trophies = trophies::award(regulation, settlement, title.as_ref(), &groups);
+    trophies::tell_left(settlement);
 }
 
 /// Values of the declared systems: those that look at a player alone for everyone, the others where they were applied.

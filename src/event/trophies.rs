@@ -8,9 +8,11 @@ use super::ties::Title;
 use super::undivided;
 use crate::awards::{Categories, PlaceGroup, TrophyAward, custody};
 use crate::decision::{Clause, each_once};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::playoff;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo};
+use crate::said::said;
 use crate::tournament::entries::EventEntries;
 use crate::tournament::{Places, PlayerId};
 
@@ -81,11 +83,32 @@ pub fn award(
     let by_place: BTreeSet<PlayerId> = awards.iter().flat_map(|a| a.players.clone()).collect();
     awards.extend(by_category(regulation, settlement, &by_place));
     if let (Some(title), false) = (title, title_told)
-        && let [holder] = title.holders[..]
+        && title.is_decided()
     {
-        awards.push(TrophyAward::thing(title.name.clone(), title.because.clone(), vec![holder]));
+        let (name, because) = (title.name.clone(), title.because.clone());
+        awards.push(TrophyAward::thing(name, because, title.holders.clone()));
     }
     awards
+}
+
+/// Tells trophies of the sheet Prizes that nobody has, since the players of their places share a better one.
+pub fn tell_left(settlement: &mut Settlement) {
+    if settlement.status != Status::Final {
+        return;
+    }
+    let mut told = Vec::new();
+    for prize in &settlement.table.tournament.prizes {
+        let (Some(places), Some(name), None) = (prize.places, &prize.award, &prize.category) else {
+            continue;
+        };
+        let given = settlement.trophies.iter().any(|own| own.name.eq_ignore_ascii_case(name));
+        let shared = |own: &Standing| own.places.is_some_and(|own| own.contains(places.first()));
+        if !given && settlement.standings.iter().any(shared) {
+            let left = said!("awards.trophy-without-player", name, place = places.first());
+            told.push(Diagnostic::warning(Code::PrizeWithoutPlayer, left).at(&prize.at));
+        }
+    }
+    told.into_iter().for_each(|problem| settlement.problems.push(problem));
 }
 
 /// The same trophy with what is engraved, and held in turn by joint winners.
@@ -170,10 +193,7 @@ fn holders(
     title: Option<&Title>,
 ) -> Option<(Vec<PlayerId>, Vec<Clause>)> {
     if let Some(title) = title {
-        return match title.holders[..] {
-            [holder] => Some((vec![holder], title.because.clone())),
-            _ => None,
-        };
+        return title.is_decided().then(|| (title.holders.clone(), title.because.clone()));
     }
     let open = settlement.play_offs.iter().any(|state| {
         let last = state.tie + u32::try_from(state.players.len()).unwrap_or(1) - 1;

@@ -17,7 +17,6 @@ pub fn tell(rules: &Competition, settlement: &mut Settlement) {
     let handicapped = tournament.players.iter().find(|player| player.handicap.is_some());
     let unused = [
         ("Best of", at(event.best_of.as_ref()).filter(|_| !tournament.is_tour())),
-        ("Outright bonus", at(event.outright_bonus.as_ref()).filter(|_| without_points)),
         ("Handicap per game", at(event.handicap_per_game.as_ref()).filter(|_| plain)),
         ("Handicap", handicapped.filter(|_| plain).map(|player| player.at.clone())),
     ];
@@ -26,6 +25,11 @@ pub fn tell(rules: &Competition, settlement: &mut Settlement) {
     let brought: Vec<(String, Address)> =
         brought.map(|(name, cell)| (format!("Brought over ({name})"), cell.at.clone())).collect();
     let unused: Vec<(String, Address)> = unused.chain(brought).collect();
+    if let Some(bonus) = event.outright_bonus.as_ref().filter(|_| without_points) {
+        let said = said!("event.bonus-without-points");
+        let told = Diagnostic::note(Code::KeyNotUsed, said).at(&bonus.at);
+        settlement.problems.push(told);
+    }
     for (key, at) in unused {
         let said = said!("event.key-not-used", key);
         settlement.problems.push(Diagnostic::note(Code::KeyNotUsed, said).at(&at));

@@ -2,7 +2,7 @@
 
 use super::tree::Span;
 use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::said::{Said, said};
+use crate::said::{Part, Said, said};
 
 /// Something wrong in a regulations file, before it is known which file the place is in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub struct Faults {
     all: Vec<Wrong>,
     /// Tables that lack something because it is wrong and was told: what follows from the lack is not told.
     torn: Vec<Span>,
+    /// Lines that cannot be told because of a slip of writing: what else is said of them follows from it.
+    hushed: Vec<Span>,
 }
 
 impl Faults {
@@ -36,6 +38,19 @@ impl Faults {
         self.add(Wrong { span: span.clone(), said, mend: Some(mend), usable: true });
     }
 
+    /// Adds that a table lacks a word, beside others that it lacks.
+    pub fn missing(&mut self, table: &Span, word: &str) {
+        let mut at_it = self.all.iter_mut().filter(|own| own.span == *table && !own.usable);
+        let Some(own) = at_it.find(|own| own.said.part("words").is_some()) else {
+            return self.push(table, missing(&[word]), None);
+        };
+        if let Some(Part::Names(words)) = own.said.part("words") {
+            let new = Some(in_marks(word)).filter(|word| !words.contains(word));
+            let words: Vec<String> = words.iter().cloned().chain(new).collect();
+            own.said = said!("regulations.missing", words);
+        }
+    }
+
     /// Adds a word that is none of the possible ones.
     pub fn unknown(&mut self, span: &Span, said: Said, word: &str, possible: &[&str]) {
         self.push(span, said, Some(possible_words(word, possible)));
@@ -43,11 +58,20 @@ impl Faults {
 
     /// One place has one fault: what else is said of it follows from the first.
     pub fn add(&mut self, wrong: Wrong) {
+        let within = |lines: &Span| wrong.span.start < lines.end && lines.start <= wrong.span.end;
+        if self.hushed.iter().any(within) {
+            return;
+        }
         let told =
             |own: &Wrong| *own == wrong || (!own.usable && !wrong.usable && own.span == wrong.span);
         if !self.all.iter().any(told) {
             self.all.push(wrong);
         }
+    }
+
+    /// Says nothing more of these lines.
+    pub fn hush(&mut self, lines: Span) {
+        self.hushed.push(lines);
     }
 
     /// Notes a table that lacks something of which it was told why.
@@ -57,7 +81,7 @@ impl Faults {
 
     /// None yet, of tables that lack what these do.
     pub fn follow(&self) -> Self {
-        Self { all: Vec::new(), torn: self.torn.clone() }
+        Self { all: Vec::new(), torn: self.torn.clone(), hushed: self.hushed.clone() }
     }
 
     /// The tables that lack something.
@@ -68,6 +92,7 @@ impl Faults {
     /// Adds all of another list.
     pub fn extend(&mut self, others: Self) {
         self.torn.extend(others.torn);
+        self.hushed.extend(others.hushed);
         others.all.into_iter().for_each(|wrong| self.add(wrong));
     }
 
@@ -86,6 +111,16 @@ impl Faults {
         self.all.sort_by_key(|wrong| (wrong.span.start, wrong.span.end));
         self.all
     }
+}
+
+/// That words are missing.
+pub fn missing(words: &[&str]) -> Said {
+    let words: Vec<String> = words.iter().map(|word| in_marks(word)).collect();
+    said!("regulations.missing", words)
+}
+
+fn in_marks(word: &str) -> String {
+    format!("`{word}`")
 }
 
 /// `did you mean shared? possible: by, play-off, shared`.

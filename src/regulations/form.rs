@@ -8,7 +8,8 @@ use serde::de::{
 };
 use serde::forward_to_deserialize_any;
 
-use super::faults::{Faults, possible_words};
+use super::faults::{Faults, nearest, possible_words};
+use super::fill::Fill;
 use super::tree::{Key, Node, Span, Step, Value};
 use crate::said::{Said, said};
 
@@ -22,11 +23,12 @@ pub fn read<T: de::DeserializeOwned>(tree: &Node, faults: &mut Faults) -> Option
         Err(first) => {
             // What is wrong is told and taken out, and the rest read again: the next fault shows.
             let mut rest = tree.clone();
-            let mut wounded = faults.torn().to_vec();
+            let mut wounded: Vec<Wound> = faults.torn().iter().cloned().map(Wound::whole).collect();
             let mut misfit = Some(first);
+            let mut fill = Fill::default();
             for _ in 0..MOST {
                 let Some(found) = misfit else { break };
-                if !found.tell_and_take_out(&mut rest, &mut wounded, faults) {
+                if !found.tell_and_go_on(&mut rest, &mut wounded, &mut fill, faults) {
                     break;
                 }
                 misfit = T::deserialize(&rest).err();
@@ -67,17 +69,34 @@ impl Misfit {
         self
     }
 
-    /// Tells it and takes the part out of the tree; whether there was one to take out.
-    fn tell_and_take_out(
+    /// Tells it and takes the part out of the tree, or puts something in for what is missing; whether the rest can be
+    /// read again.
+    fn tell_and_go_on(
         self,
         tree: &mut Node,
-        wounded: &mut Vec<Span>,
+        wounded: &mut Vec<Wound>,
+        fill: &mut Fill,
         faults: &mut Faults,
     ) -> bool {
         let span = self.span.unwrap_or_else(|| tree.span.clone());
-        // What is missing, or does not go together, because part of it was taken out has been told.
-        let follows = matches!(self.what, What::Missing(_) | What::Other(_));
-        let told = follows && wounded.contains(&span);
+        if Fill::is_stand_in(&span) {
+            let (missing, possible) = match self.what {
+                What::Missing(word) => (Some(word), &[][..]),
+                What::Choice(_, possible) => (None, possible),
+                What::Word(..) | What::Other(_) => (None, &[][..]),
+            };
+            return missing.is_some_and(|word| fill.put(tree, &span, word))
+                || fill.vary(tree, &span, possible)
+                || take_out(tree, &span, wounded);
+        }
+        // What is missing, or does not go together, because part of it was taken out or is a stand-in has been told.
+        let (missing, told) = match &self.what {
+            What::Missing(word) => (Some(*word), wounded.iter().any(|own| own.lacks(&span, word))),
+            What::Other(_) => {
+                (None, wounded.iter().any(|own| own.table == span) || fill.is_filled(&span))
+            }
+            What::Word(..) | What::Choice(..) => (None, false),
+        };
         if !told {
             match self.what {
                 What::Word(word, possible) => {
@@ -92,18 +111,35 @@ impl Misfit {
                     let help = possible_words(&word, possible);
                     faults.push(&span, said!("regulations.not-possible", word), Some(help));
                 }
-                What::Missing(word) => {
-                    faults.push(&span, said!("regulations.missing", word), None);
-                }
+                What::Missing(word) => faults.missing(&span, word),
                 What::Other(said) => faults.push(&span, said, None),
             }
         }
-        take_out(tree, &span, wounded)
+        missing.is_some_and(|word| fill.put(tree, &span, word)) || take_out(tree, &span, wounded)
+    }
+}
+
+/// A table of which something was taken out, and the word that it was.
+struct Wound {
+    table: Span,
+    word: Option<String>,
+}
+
+impl Wound {
+    /// Anything may have been taken out.
+    fn whole(table: Span) -> Self {
+        Self { table, word: None }
+    }
+
+    /// Whether a table lacks a word because of it: the word was taken out, or another that was meant to be it.
+    fn lacks(&self, table: &Span, word: &str) -> bool {
+        let meant = |own: &String| own == word || nearest(own, &[word]).is_some();
+        self.table == *table && self.word.as_ref().is_none_or(meant)
     }
 }
 
 /// Takes out the value that stands at a place, or whose word does.
-fn take_out(tree: &mut Node, span: &Span, wounded: &mut Vec<Span>) -> bool {
+fn take_out(tree: &mut Node, span: &Span, wounded: &mut Vec<Wound>) -> bool {
     let named = tree.table().and_then(|table| {
         let (key, _) = table.iter().find(|(key, _)| key.span == *span)?;
         Some(Step::Word(key.word.clone()))
@@ -111,15 +147,21 @@ fn take_out(tree: &mut Node, span: &Span, wounded: &mut Vec<Span>) -> bool {
     let own = || tree.children().find(|(_, child)| child.span == *span).map(|(step, _)| step);
     if let Some(step) = named.or_else(own) {
         tree.remove(&step);
-        wounded.push(tree.span.clone());
+        let word = match step {
+            // Without the piece that it was to use, a table lacks everything.
+            Step::Word(word) => Some(word).filter(|word| nearest(word, &["use"]).is_none()),
+            Step::Item(_) => None,
+        };
+        wounded.push(Wound { table: tree.span.clone(), word });
         return true;
     }
     let whole = tree.span.clone();
     tree.children_mut().any(|(_, child)| {
         let out = take_out(child, span, wounded);
         // A list may be empty now, which its table does not take.
-        if out && child.items().is_empty() && wounded.last() == Some(&child.span) {
-            wounded.push(whole.clone());
+        let last = wounded.last().is_some_and(|own| own.table == child.span);
+        if out && child.items().is_empty() && last {
+            wounded.push(Wound::whole(whole.clone()));
         }
         out
     })

@@ -10,6 +10,7 @@ pub mod catalogue;
 pub mod editor;
 pub mod example;
 pub mod faults;
+mod fill;
 mod form;
 pub mod ledger;
 mod names;
@@ -25,6 +26,7 @@ mod sound_season;
 mod source;
 pub mod titles;
 pub mod tree;
+mod writing;
 
 pub use catalogue::{Catalogue, Regulation};
 pub use faults::{Fault, RegulationError};

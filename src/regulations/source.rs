@@ -1,10 +1,10 @@
 //! A document as it is written: its text, its tree, and where in it a fault lies.
 
-use super::faults::{Fault, Faults, Wrong, nearest};
-use super::older;
+use super::faults::{Fault, Faults, Wrong, missing, nearest};
 use super::tree::{self, Key, Node, Span, Table};
+use super::{older, writing};
 use crate::diagnostic::Severity;
-use crate::said::{Said, said};
+use crate::said::said;
 
 /// The documents embedded in the program.
 pub const BUILT_IN: [(&str, &str); 6] = [
@@ -70,8 +70,11 @@ impl Source {
             other_id: None,
             base,
         };
-        for (span, what) in wrong.into_iter().take(MOST) {
-            faults.push(&span, Said::as_written(what), None);
+        let own = wrong.into_iter().map(|(at, what)| (at.start - base..at.end - base, what));
+        let at = |span: &Span| span.start + base..span.end + base;
+        for slip in writing::slips(&source.text, own.collect()).into_iter().take(MOST) {
+            faults.push(&at(&slip.span), slip.said, Some(slip.mend));
+            faults.hush(at(&slip.lines));
         }
         source.check_head(&mut faults);
         source.faults = faults;
@@ -138,7 +141,7 @@ impl Source {
             found => faults.push(
                 found.map_or(&whole, |node| &node.span),
                 found.map_or_else(
-                    || said!("regulations.missing", word = "schema"),
+                    || missing(&["schema"]),
                     |node| said!("regulations.schema", written = node.words()),
                 ),
                 Some(said!("regulations.mend.schema", schema = SCHEMA)),
@@ -146,8 +149,7 @@ impl Source {
         }
         self.other_id = self.check_id(&whole);
         if self.top().get("title").and_then(Node::text).is_none() && !self.means("title") {
-            let missing = said!("regulations.missing", word = "title");
-            faults.push(&whole, missing, Some(said!("regulations.mend.title")));
+            faults.push(&whole, missing(&["title"]), Some(said!("regulations.mend.title")));
         }
         if self.competitions().is_empty() && !self.means("competition") {
             let mend = said!("regulations.mend.competition");
@@ -165,7 +167,7 @@ impl Source {
             return None;
         }
         let said = match found {
-            None => said!("regulations.missing", word = "id"),
+            None => missing(&["id"]),
             Some(node) => said!("regulations.id", written = node.words()),
         };
         let mend = Some(said!("regulations.mend.id", wanted));

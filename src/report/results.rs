@@ -150,7 +150,7 @@ impl EventResult {
                 })
                 .collect(),
             awards: to.awards(settlement),
-            fund: to.fund(settlement),
+            fund: to.fund(&settlement.money),
             readings: settlement.readings.iter().map(ReadingResult::from).collect(),
             source: to.source(settlement),
             published: to.published(settlement),

@@ -172,6 +172,7 @@ pub fn entry(person: &Person, no: u32, roles: &[Role]) -> PlayerEntry {
         federation: source.and_then(|p| p.federation.clone()),
         fide_id: person.fide_id.clone(),
         club: source.and_then(|p| p.club.clone()),
+        categories: source.map(|p| p.categories.clone()).unwrap_or_default(),
         ..PlayerEntry::named(at, &person.name)
     }
 }

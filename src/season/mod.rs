@@ -4,6 +4,7 @@ mod all_rounder;
 mod first;
 mod given;
 mod honours;
+mod money;
 mod people;
 mod percentages;
 mod places;

@@ -4,7 +4,8 @@ use super::given::{Given, Role, RoleState};
 use super::percentages::{self, top_stage};
 use super::ranks::sort;
 use super::table::{EventLine, Measure, SeasonSettlement};
-use super::{all_rounder, first};
+use super::{all_rounder, first, money};
+use crate::awards::Money;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::Status;
@@ -47,6 +48,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         ties: Vec::new(),
         needs: Vec::new(),
         trophies: Vec::new(),
+        money: Money::default(),
         reasons: Vec::new(),
         readings: Vec::new(),
         honours: Vec::new(),
@@ -77,6 +79,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     let over = settlement.status == Status::Final && missing.is_empty();
     if over && !settlement.problems.has_errors() {
         first::award(given, &mut settlement);
+        money::award(given, &mut settlement);
     }
     if settlement.problems.has_errors() {
         settlement.status = Status::Invalid;

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use super::rounds::{Completed, Share};
-use crate::awards::TrophyAward;
+use crate::awards::{Money, TrophyAward};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::event::{ReadingReport, Status, Tie};
@@ -91,6 +91,8 @@ pub struct SeasonSettlement {
     pub needs: Vec<Need>,
     /// Who has it.
     pub trophies: Vec<TrophyAward>,
+    /// The prizes in money: those of the regulations and of its workbook.
+    pub money: Money,
     /// Who has it and why, or why nobody does.
     pub reasons: Vec<(Said, Vec<Clause>)>,
     /// The readings that were reached.
@@ -127,6 +129,18 @@ impl SeasonSettlement {
     /// A player's name.
     pub fn name(&self, player: PlayerId) -> &str {
         &self.tournament.player(player).name
+    }
+
+    /// Who has the award: the winners of its trophy, or who is first where it has none; none while it is open.
+    pub fn holders(&self) -> Option<Vec<PlayerId>> {
+        if let Some(trophy) = self.trophies.first() {
+            return Some(trophy.players.clone());
+        }
+        let over = self.status == Status::Final && self.needs.is_empty();
+        let first = |row: &&Row| row.places.is_some_and(|places| places.first() == 1);
+        let first = self.rows.iter().filter(first).map(|row| row.player);
+        let first: Vec<PlayerId> = first.filter(|_| over).collect();
+        (!first.is_empty()).then_some(first)
     }
 
     /// The row of a player.

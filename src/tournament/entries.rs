@@ -320,6 +320,8 @@ pub struct PrizeEntry {
     pub places: Option<Places>,
     /// `Prize`: money in the currency's unit.
     pub money: Option<At<Exact>>,
+    /// The currency that the amount is written in: its code, or `$`; none where it is a number alone.
+    pub currency: Option<String>,
     /// `Points` of a tour.
     pub points: Option<At<Exact>>,
     /// `Award`: a trophy or a thing.

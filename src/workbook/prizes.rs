@@ -31,6 +31,7 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PrizeEntry>
 
 fn prize(row: &mut Row<'_, '_>) -> Option<PrizeEntry> {
     let money = row.get(h::PRIZE, fields::money);
+    let currency = row.cell(h::PRIZE).and_then(currency_of);
     let points = row.get(h::POINTS, fields::points);
     let award = row.text(h::AWARD);
     let category = row.get(h::CATEGORY, fields::text);
@@ -40,5 +41,19 @@ fn prize(row: &mut Row<'_, '_>) -> Option<PrizeEntry> {
     } else {
         row.get(h::PLACE, fields::places).map(|places| places.value)
     };
-    Some(PrizeEntry { at: row.address(h::PLACE), places, money, points, award, category })
+    Some(PrizeEntry { at: row.address(h::PLACE), places, money, currency, points, award, category })
+}
+
+/// The currency that is written beside an amount, by its code; `$` is that of several countries.
+fn currency_of(cell: &Value) -> Option<String> {
+    let Value::Text(text) = cell else { return None };
+    let sign: String = text.chars().filter(|c| c.is_alphabetic() || "€$£".contains(*c)).collect();
+    match sign.as_str() {
+        "€" => Some("EUR".to_owned()),
+        "£" => Some("GBP".to_owned()),
+        "US$" => Some("USD".to_owned()),
+        "$" => Some(sign),
+        code if code.len() == 3 && code.is_ascii() => Some(code.to_uppercase()),
+        _ => None,
+    }
 }

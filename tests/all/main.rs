@@ -63,6 +63,7 @@ mod rules_downwards;
 mod season;
 mod season_series;
 mod sheets_as_kept;
+mod slips;
 mod spans;
 mod stale;
 mod starter;

@@ -84,6 +84,8 @@ fn spots(node: &Node, way: &mut Vec<String>, choices: &BTreeSet<&str>, found: &m
         (2, _) if way[0] == "codes" => true,
         (0, _) => false,
         (_, "trophies") if way[0] == "example" => true,
+        // Beside a clause it says of which part of the event a criterion is.
+        (_, "of") if !way.iter().any(|word| word == "all-rounder") => false,
         (_, word) => FREE[7..].contains(&word),
     };
     // What a ruling or a choice of a reading says is no word of the language.

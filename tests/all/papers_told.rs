@@ -39,6 +39,7 @@ fn at<T>(sheet: &str, row: u32, value: T) -> At<T> {
 
 fn trophy(name: &str, place: u32) -> PrizeEntry {
     PrizeEntry {
+        currency: None,
         at: Address::new(&"Prizes".into(), place, 0),
         places: Some(Places::single(place)),
         money: None,
@@ -325,4 +326,65 @@ fn the_closing_table_cites_the_clause_that_made_joint_winners() {
     let processed = run(&write(folder.path(), "winter.xlsx", &sheets));
     let summary = wallchart::batch::Summary::of(&processed, 0);
     assert_eq!(summary.ties, ["1–2: joint, App. A 4(b)"]);
+}
+
+/// Amounts in another currency than the event's were once paid as if they were in it.
+#[test]
+fn an_amount_in_another_currency_is_told_at_its_cell() {
+    let event = |event: Option<&str>, written: [Option<&str>; 2]| {
+        let mut own =
+            Event::new("gap-2016/stuart-wilson-trophy").level("Ann; Bob").prizes("100; 50");
+        if let Some(code) = event {
+            own = own.currency(code);
+        }
+        own.with(|entries| {
+            for (prize, written) in entries.prizes.iter_mut().zip(written) {
+                prize.currency = written.map(str::to_owned);
+            }
+        })
+        .settle()
+    };
+    let told = |settled: &Settled, code: &str| {
+        settled.settlement.problems.iter().filter(|own| own.code.name() == code).count()
+    };
+    assert_eq!(told(&event(Some("EUR"), [Some("$"), Some("EUR")]), "currency-differs"), 1);
+    assert_eq!(told(&event(Some("AUD"), [Some("$"), None]), "currency-differs"), 0);
+    let unsaid = event(None, [Some("GBP"), None]);
+    assert_eq!(told(&unsaid, "currency-missing"), 0);
+    assert_eq!(unsaid.settlement.money.currency.map(|own| own.code()), Some("GBP"));
+    assert_eq!(told(&event(None, [Some("GBP"), Some("EUR")]), "currency-differs"), 1);
+}
+
+/// A trophy of a place that is shared with a better one was nobody's, and nobody said so.
+#[test]
+fn a_trophy_that_nobody_has_is_told() {
+    let mut event = Event::new("gct-2018/standings").scores("Ann 9; Bob 5; Cyd 5; Dan 1");
+    event = event.with(|entries| {
+        entries.prizes = vec![trophy("Cup", 1), trophy("Medal", 2), trophy("Book", 3)];
+    });
+    let document = "schema = 1\nid = \"test\"\ntitle = \"T\"\n[competition.cup]\ntitle = \"Cup\"\n[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nshared = \"the tied players share the places\"\n";
+    let shared = Event::under("test.toml/cup", document).scores("Ann 9; Bob 5; Cyd 5; Dan 1");
+    let shared = shared.with(|entries| {
+        entries.prizes = vec![trophy("Cup", 1), trophy("Medal", 2), trophy("Book", 3)];
+    });
+    let left = |event: &Event| {
+        let settled = event.settle();
+        let own = settled.settlement.problems.iter();
+        own.filter(|own| own.code.name() == "prize-without-player").count()
+    };
+    assert_eq!(left(&shared), 1);
+    assert_eq!(left(&event), 0, "a play-off still decides places 2 and 3");
+}
+
+/// Joint holders of a title that is decided apart, by a ruling.
+#[test]
+fn a_title_that_a_ruling_gives_to_several_brings_each_the_trophy() {
+    let event =
+        Event::new("gct-2021/classical").level("Ann; Bob; Cyd").ruling("3", "joint: Ann; Bob; Cyd");
+    let event = event.with(|entries| entries.prizes = vec![trophy("Bowl", 1)]);
+    let settled = event.settle();
+    let bowl: Vec<&wallchart::awards::TrophyAward> =
+        settled.settlement.trophies.iter().filter(|own| own.name == "Bowl").collect();
+    assert_eq!(bowl.len(), 1);
+    assert_eq!(settled.names(&bowl[0].players), "Ann Bob Cyd");
 }

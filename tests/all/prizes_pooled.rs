@@ -52,6 +52,7 @@ fn with_prizes(event: Event, prizes: &str) -> Event {
                 _ => panic!("{own}"),
             };
             entries.prizes.push(PrizeEntry {
+                currency: None,
                 at: place("Prizes", row + 1, 1),
                 places: Some(Places::single(number.parse().expect("a place"))),
                 money: Some(at("Prizes", row + 1, notation::exact(amount).expect("an amount"))),

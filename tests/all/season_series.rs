@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 use crate::season::books::{codes, event, rows, run, write};
 use wallchart::batch::Processed;
 use wallchart::event::Status;
+use wallchart::report::papers::Sheet;
+use wallchart::report::papers::season::paper as season_paper;
+use wallchart::report::text;
 use wallchart::report::words::Words;
 
 /// A document with evenings, an open, and a series whose rules are these.
@@ -283,4 +286,37 @@ fn a_series_that_cannot_be_worked_out_is_refused() {
     refused(&counted("best = 0"), "one of the two");
     let extra = r#"best = 2, extra = { events = ["cup"], at-most = 1, clause = "4" }"#;
     refused(&counted(extra), "cup is none of the events");
+}
+
+/// Money of a grand prix: the regulations name it, who shares a place shares its prizes, and the paper adds it up.
+#[test]
+fn a_grand_prix_has_prizes_in_money() {
+    let rules = format!(
+        "{BEST_TWO}\n[competition.series.prizes]\nclause = \"8\"\ncurrency = \"EUR\"\nlist = [{{ places = \"1\", amount = \"100\" }}, \
+         {{ places = \"2-3\", amount = \"25\" }}, {{ places = \"1\", amount = \"20\", category = \"Junior\" }}]"
+    );
+    let series = Series::new(&rules);
+    series.evening(1, "Ann Bo Cy Di");
+    series.evening(8, "Ann Cy Bo Di");
+    let done = series.award(&[], &[]);
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let (regulation, season) = done.season.as_deref().expect("an award");
+    let paid: Vec<String> = season
+        .money
+        .awards
+        .iter()
+        .filter_map(|own| {
+            let paid = own.prize.as_ref()?.paid?;
+            Some(format!("{} {}", season.name(own.player), paid.mixed()))
+        })
+        .collect();
+    assert_eq!(paid, ["Ann 100", "Bo 25", "Cy 25"]);
+    let fund = season.money.fund.expect("a fund");
+    assert_eq!((fund.total.to_string(), fund.remainder.to_string()), ("170".into(), "20".into()));
+    let style = wallchart::report::style::Style::default();
+    let sheet = Sheet { regulation, settlement: season, style: &style };
+    let told = text::write(&season_paper(&sheet));
+    for line in ["Places 2–3", "25 + 25 = 50; 50 ÷ 2 = 25", "Not awarded: "] {
+        assert!(told.contains(line), "{line}\n{told}");
+    }
 }

@@ -24,6 +24,11 @@ pub struct Title {
 }
 
 impl Title {
+    /// Whether nothing more can part those who have it: several are joint holders.
+    pub fn is_decided(&self) -> bool {
+        self.refined.needs.is_empty() && self.refined.missing.is_none()
+    }
+
     /// Writes its steps into the tie for first place.
     pub fn tell(&self, ties: &mut [Tie]) {
         if let Some(tie) = ties.iter_mut().find(|t| t.places.first() == 1) {

@@ -151,6 +151,16 @@ impl<S: Settled> Sheet<'_, S> {
             ..reminder.clone()
         })
     }
+
+    /// How points and handicaps look on the papers of this event: with the fractions of a score (`3½`), or all as
+    /// decimals where a handicap is none of them (`3.5 + 0.3`).
+    pub fn score(&self, number: Exact) -> String {
+        let plain = |handicap: &Exact| 4 % handicap.denominator() == 0;
+        let mut handicaps = self.tournament().players.iter().filter_map(|p| p.handicap.as_ref());
+        let fractions = self.regulation.competition.handicap.is_none() || handicaps.all(plain);
+        let numbers = if fractions { Numbers::Fractions } else { Numbers::Decimals };
+        self.words().with(numbers).number(number)
+    }
 }
 
 impl Sheet<'_> {
@@ -163,16 +173,6 @@ impl Sheet<'_> {
             small_headed(format!("{head} "), format!("{name}, {why}{}", self.cited([&out.clause])))
         })
         .collect()
-    }
-
-    /// How points and handicaps look on the papers of this event: with the fractions of a score (`3½`), or all as
-    /// decimals where a handicap is none of them (`3.5 + 0.3`).
-    pub fn score(&self, number: Exact) -> String {
-        let plain = |handicap: &Exact| 4 % handicap.denominator() == 0;
-        let mut handicaps = self.tournament().players.iter().filter_map(|p| p.handicap.as_ref());
-        let fractions = self.regulation.competition.handicap.is_none() || handicaps.all(plain);
-        let numbers = if fractions { Numbers::Fractions } else { Numbers::Decimals };
-        self.words().with(numbers).number(number)
     }
 }
 

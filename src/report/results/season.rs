@@ -33,6 +33,7 @@ impl EventResult {
                 .collect(),
             removed: Vec::<RemovedResult>::new(),
             awards: awards(season, &to),
+            fund: to.fund(&season.money),
             readings: season.readings.iter().map(ReadingResult::from).collect(),
             source: None,
             published: None,
@@ -78,11 +79,17 @@ fn awards(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<AwardResult> {
             let own: Vec<_> =
                 season.trophies.iter().filter(|t| t.players.contains(&row.player)).collect();
             let because = each_once(own.iter().flat_map(|t| &t.because));
-            (!own.is_empty()).then(|| AwardResult {
+            let award = season.money.awards.iter().find(|award| award.player == row.player);
+            let prize = award.and_then(|award| award.prize.as_ref());
+            let of_prize = award.iter().flat_map(|award| &award.because);
+            let because = each_once(because.iter().chain(of_prize));
+            (!own.is_empty() || prize.is_some()).then(|| AwardResult {
                 no: to.no(row.player),
                 name: season.name(row.player).to_owned(),
-                prize: None,
-                of: None,
+                prize: prize.map(|own| Teller::prize(own, &season.money)),
+                of: award
+                    .map(|award| award.categories.join("; "))
+                    .filter(|categories| !categories.is_empty()),
                 points: None,
                 trophies: own.iter().map(|t| t.name.clone()).collect(),
                 because,

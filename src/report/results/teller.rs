@@ -5,7 +5,7 @@ use super::parts::{
     PlayOffResult, PrizeResult, PublishedResult, RecognisedResult, SourceResult, StageResult,
     StandingResult, StepResult, TieBreakResult, TieResult,
 };
-use crate::awards::currency;
+use crate::awards::{Money, PlayerMoney, currency};
 use crate::event::{Settlement, Tie};
 use crate::playoff::{PlayOffState, Stage};
 use crate::recognition::Candidate;
@@ -212,18 +212,23 @@ impl Teller<'_> {
         }
     }
 
+    pub(super) fn prize(prize: &PlayerMoney, money: &Money) -> PrizeResult {
+        let decimals = money.currency.map_or(2, currency::Currency::decimals);
+        PrizeResult {
+            certain: prize.exact.is_none().then(|| prize.certain.to_string()),
+            exact: prize.exact.map(|e| e.to_string()),
+            paid: prize.paid.map(|e| currency::plain(e, decimals)),
+        }
+    }
+
     pub(super) fn awards(&self, settlement: &Settlement) -> Vec<AwardResult> {
-        let decimals = settlement.money.currency.map_or(2, currency::Currency::decimals);
         settlement
             .winners()
             .into_iter()
             .map(|winner| {
                 let award = winner.award;
-                let prize = award.and_then(|a| a.prize.as_ref()).map(|p| PrizeResult {
-                    certain: p.exact.is_none().then(|| p.certain.to_string()),
-                    exact: p.exact.map(|e| e.to_string()),
-                    paid: p.paid.map(|e| currency::plain(e, decimals)),
-                });
+                let prize = award.and_then(|a| a.prize.as_ref());
+                let prize = prize.map(|p| Self::prize(p, &settlement.money));
                 AwardResult {
                     no: self.no(winner.player()),
                     name: self.tournament.player(winner.player()).name.clone(),
@@ -239,11 +244,11 @@ impl Teller<'_> {
             .collect()
     }
 
-    pub(super) fn fund(&self, settlement: &Settlement) -> Option<FundResult> {
-        let fund = settlement.money.fund?;
-        let plain = |amount| fund.plain(amount, settlement.money.currency);
+    pub(super) fn fund(&self, money: &Money) -> Option<FundResult> {
+        let fund = money.fund?;
+        let plain = |amount| fund.plain(amount, money.currency);
         Some(FundResult {
-            currency: settlement.money.currency.map(|c| c.code().to_owned()),
+            currency: money.currency.map(|c| c.code().to_owned()),
             total: plain(fund.total),
             paid: plain(fund.paid),
             withheld: (fund.withheld != crate::tournament::exact::Exact::ZERO)

@@ -112,6 +112,7 @@ impl Event {
     pub fn prize(mut self, places: (u32, u32), money: &str, category: Option<&str>) -> Self {
         let row = self.entries.prizes.len() + 1;
         self.entries.prizes.push(PrizeEntry {
+            currency: None,
             at: cell("Prizes", row, 0),
             places: Places::new(places.0, places.1),
             money: Some(at(amount(money), "Prizes", row, 1)),

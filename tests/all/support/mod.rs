@@ -145,6 +145,7 @@ impl Event {
         let place_no = u32::try_from(index + 1).expect("a place");
         if self.entries.prizes.len() <= index {
             self.entries.prizes.push(PrizeEntry {
+                currency: None,
                 at: place("Prizes", index + 1, 0),
                 places: Some(Places::single(place_no)),
                 money: None,

@@ -1,34 +1,65 @@
 //! How money and points are written on the papers about prizes.
 
 use super::super::Sheet;
+use super::super::sheet::Settled;
 use crate::awards::{Currency, List, Money, Prize, Source};
 use crate::decision::Clause;
+use crate::event::Settlement;
 use crate::report::document::Cell;
 use crate::report::words::Words;
 use crate::report::words::divides;
 use crate::said::said;
+use crate::season::SeasonSettlement;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
-impl<'a> Sheet<'a> {
+/// What has money to give: an event, or an award over several.
+pub trait Awarded: Settled {
+    /// Money and points.
+    fn money(&self) -> &Money;
+    /// What a player is ranked on.
+    fn total(&self, player: PlayerId) -> Option<Exact>;
+}
+
+impl Awarded for Settlement {
+    fn money(&self) -> &Money {
+        &self.money
+    }
+
+    fn total(&self, player: PlayerId) -> Option<Exact> {
+        self.standing(player).map(|standing| standing.total)
+    }
+}
+
+impl Awarded for SeasonSettlement {
+    fn money(&self) -> &Money {
+        &self.money
+    }
+
+    fn total(&self, player: PlayerId) -> Option<Exact> {
+        self.row(player).map(|row| row.total)
+    }
+}
+
+impl<'a, S: Awarded> Sheet<'a, S> {
     /// Money and points of the event.
-    pub(super) fn money(&self) -> &'a Money {
-        &self.settlement.money
+    pub fn money(&self) -> &'a Money {
+        self.settlement.money()
     }
 
     /// An amount; what the smallest unit does not divide has a fraction.
-    pub(super) fn amount(&self, amount: Exact) -> String {
+    pub fn amount(&self, amount: Exact) -> String {
         self.words().amount(amount, self.money().currency)
     }
 
     /// An amount within arithmetic, without its currency.
-    pub(super) fn bare(&self, amount: Exact) -> String {
+    pub fn bare(&self, amount: Exact) -> String {
         self.words().bare_amount(amount, self.money().currency)
     }
 
     /// An amount as a cell of a column that names the currency: all with the same decimals.
-    pub(super) fn in_column(&self, amount: Exact) -> Cell {
+    pub fn in_column(&self, amount: Exact) -> Cell {
         Cell::number(amount, self.words().amount_in_column(amount, self.decimals()))
     }
 
@@ -46,7 +77,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// The heading of a column of money: `Paid, SEK`.
-    pub(super) fn money_head(&self) -> String {
+    pub fn money_head(&self) -> String {
         self.say(&match self.money().currency {
             Some(currency) => said!("paper.prizes.paid-in", code = currency.code()),
             None => said!("paper.prizes.paid"),
@@ -54,15 +85,15 @@ impl<'a> Sheet<'a> {
     }
 
     /// What a player is ranked on.
-    pub(super) fn points_of(&self, player: PlayerId) -> String {
-        self.settlement.standing(player).map_or(String::new(), |standing| {
-            let (n, points) = (standing.total, self.score(standing.total));
+    pub fn points_of(&self, player: PlayerId) -> String {
+        self.settlement.total(player).map_or(String::new(), |total| {
+            let (n, points) = (total, self.score(total));
             self.say(&said!("paper.prizes.points-of", n, points))
         })
     }
 
     /// Who says so; `nobody` where nobody does.
-    pub(super) fn source(&self, source: Source<'_>, nobody: &'static str) -> String {
+    pub fn source(&self, source: Source<'_>, nobody: &'static str) -> String {
         match source {
             Source::Clause(clause) => self.words().clauses([clause]),
             Source::Workbook => self.word("paper.prizes.event-sheet").to_owned(),
@@ -71,7 +102,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// What a group of places is called: `place 1`, `places 2-4`, `U1600, places 1-2`.
-    pub(super) fn places(&self, list: &List, places: Places) -> String {
+    pub fn places(&self, list: &List, places: Places) -> String {
         self.say(&match list {
             List::Category(name) => said!("paper.prizes.places-of", name, places),
             List::Pooled { categories, of_places: true } => {
@@ -87,7 +118,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// What a prize is, as a receipt names it: `places 2-3, shared`.
-    pub(super) fn prize(&self, prize: &Prize<'_>) -> String {
+    pub fn prize(&self, prize: &Prize<'_>) -> String {
         let prizes = self.places(prize.list, prize.places);
         match (prize.part, prize.shared) {
             (Some(part), _) => self.say(part),
@@ -97,7 +128,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// A place as people say it, several as figures: `1st`, `2-4`.
-    pub(super) fn nth(&self, places: Places) -> String {
+    pub fn nth(&self, places: Places) -> String {
         match places.is_single() {
             true => self.words().ordinal(places.first().into()),
             false => self.words().places(places),
@@ -105,7 +136,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Where what does not divide goes.
-    pub(super) fn remainder(&self, to: RemainderTo) -> &'static str {
+    pub fn remainder(&self, to: RemainderTo) -> &'static str {
         self.word(match to {
             RemainderTo::Winner => "paper.prizes.to-the-winner",
             RemainderTo::Organiser => "paper.prizes.to-the-organiser",

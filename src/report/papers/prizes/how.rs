@@ -1,7 +1,7 @@
 //! How prizes were shared: the arithmetic of every pool that needs one, under a letter to which the list refers.
 
 use super::super::Sheet;
-use super::amounts::points;
+use super::amounts::{Awarded, points};
 use crate::awards::{GroupMoney, List, ShareLine, Source};
 use crate::report::document::{Align, Block, Cell, Column, Row, RowKind, Table, Width};
 use crate::said::said;
@@ -22,7 +22,7 @@ pub struct Note<'a> {
 }
 
 /// All notes, in the order of the lists.
-pub fn notes<'a>(sheet: &Sheet<'a>) -> Vec<Note<'a>> {
+pub fn notes<'a, S: Awarded>(sheet: &Sheet<'a, S>) -> Vec<Note<'a>> {
     let money = sheet.money();
     let mut notes: Vec<Note<'a>> = Vec::new();
     for group in money.groups.iter().filter(|group| needs_telling(group)) {
@@ -81,7 +81,7 @@ pub fn block(notes: &[Note<'_>]) -> Block {
 }
 
 /// Who shares what, the pool, its parts, and what each is paid.
-fn told(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<String> {
+fn told<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Vec<String> {
     let mut lines = vec![who(sheet, group)];
     let some: Vec<&ShareLine> =
         group.shares.lines.iter().filter(|line| line.amount != Exact::ZERO).collect();
@@ -102,7 +102,7 @@ fn told(sheet: &Sheet<'_>, group: &GroupMoney) -> Vec<String> {
 }
 
 /// `Places 1-2, tied on 4½ points: A and B (2.1). Winner: A.`
-fn who(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
+fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     let tie = &group.group;
     let mut title = sheet.words().capital(&sheet.places(&group.list, tie.places));
     if let (List::Main | List::Pooled { .. }, [first, _, ..]) = (&group.list, &tie.players[..]) {
@@ -115,7 +115,8 @@ fn who(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
     let how = sheet.say(&match (&group.list, tie.outcome.open, &tie.outcome.winners[..]) {
         (List::HalfPoints, _, _) => said!("paper.prizes.for-each-half-point", cite),
         (List::Special(_), false, _) => said!("paper.prizes.beside-the-places", cite),
-        (_, true, _) => said!("paper.prizes.undecided", cite),
+        (_, true, _) if first => said!("paper.prizes.undecided", cite),
+        (_, true, _) => said!("paper.prizes.undecided-below", cite),
         (List::Main, _, [winner]) if first => {
             said!("paper.prizes.winner", cite, winner = sheet.name(*winner))
         }
@@ -140,7 +141,7 @@ fn who(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
 }
 
 /// `37,500 + 25,000 = 62,500`; nothing for one prize alone.
-fn pool(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
+fn pool<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Option<String> {
     let some = group.amounts.iter().filter(|(_, amount)| *amount != Exact::ZERO);
     let amounts: Vec<String> = some.map(|(_, amount)| sheet.bare(*amount)).collect();
     let sum = sheet.bare(group.shares.pool);
@@ -149,7 +150,12 @@ fn pool(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
 
 /// `60% of the pool, to all (2.6.1): 37,500 ÷ 2 = 18,750`, `40% of 1st prize, to the winner (2.6.2): Ann 15,000`; of a
 /// part that is the whole pool also how the pool is made: `20 + 10 = 30; 30 ÷ 2 = 15`.
-fn part(sheet: &Sheet<'_>, group: &GroupMoney, line: &ShareLine, pool: &str) -> String {
+fn part<S: Awarded>(
+    sheet: &Sheet<'_, S>,
+    group: &GroupMoney,
+    line: &ShareLine,
+    pool: &str,
+) -> String {
     let cite = sheet.cited([&line.clause].into_iter().filter(|clause| !clause.is_silent()));
     let what = format!("{}{cite}{}", sheet.say(&line.what), sheet.words().colon().trim_end());
     let amount = sheet.bare(line.amount);
@@ -171,7 +177,7 @@ fn part(sheet: &Sheet<'_>, group: &GroupMoney, line: &ShareLine, pool: &str) -> 
 }
 
 /// `A 18,750 + 15,000 = 33,750; B ...`, where somebody has several parts.
-fn sums(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
+fn sums<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Option<String> {
     let own = |player: PlayerId| {
         let lines = group.shares.lines.iter().filter(move |line| line.to.contains(&player));
         let each = lines.map(|line| line.each).filter(|each| *each != Exact::ZERO);
@@ -191,7 +197,10 @@ fn sums(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
 }
 
 /// `A 15; B and C each 10`: those of whom the same is said are named together.
-fn by_name(sheet: &Sheet<'_>, said: impl Iterator<Item = (PlayerId, String)>) -> String {
+fn by_name<S: Awarded>(
+    sheet: &Sheet<'_, S>,
+    said: impl Iterator<Item = (PlayerId, String)>,
+) -> String {
     let mut alike: Vec<(String, Vec<PlayerId>)> = Vec::new();
     for (player, what) in said {
         match alike.last_mut() {
@@ -210,7 +219,7 @@ fn by_name(sheet: &Sheet<'_>, said: impl Iterator<Item = (PlayerId, String)>) ->
 }
 
 /// What is paid in whole units, and what becomes of the rest; nothing where all divides.
-fn rounding(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
+fn rounding<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Option<String> {
     let balance = group.balance();
     if !balance.rounded || balance.open {
         return None;
@@ -238,7 +247,7 @@ fn rounding(sheet: &Sheet<'_>, group: &GroupMoney) -> Option<String> {
 }
 
 /// Who set the smallest amount paid, as cited; nothing for the smallest that there is.
-fn unit_by(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
+fn unit_by<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     let clause = sheet.money().unit_of(group).and_then(|(_, clause)| clause.as_ref());
     let source = match clause {
         Some(clause) => Source::Clause(clause),
@@ -251,7 +260,7 @@ fn unit_by(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
 }
 
 /// What did not divide, and who has it.
-fn left_over(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
+fn left_over<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     let balance = group.balance();
     let left = sheet.bare(balance.left_over);
     let by = sheet.money().remainder_from(group, &sheet.tournament().event);
@@ -265,7 +274,7 @@ fn left_over(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
 }
 
 /// `Places 1-3 (2.4): 20 + 15 + 10 = 45 points, shared by A, B and C: 15 each.`
-fn tour_points(sheet: &Sheet<'_>, group: &GroupMoney) -> String {
+fn tour_points<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     let amounts: Vec<String> = group.amounts.iter().map(|(_, a)| a.mixed()).collect();
     let clauses = sheet.words().clauses(group.shares.lines.iter().map(|l| &l.clause));
     let each = match &group.shares.lines[..] {

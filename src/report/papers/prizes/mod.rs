@@ -2,6 +2,7 @@
 //! that players sign, the speaker's list, and a sheet of the workbook for the accountant.
 
 mod amounts;
+mod award;
 mod how;
 mod payments;
 mod prize_giving;
@@ -9,6 +10,7 @@ mod receipts;
 mod statement;
 mod trophies;
 
+pub use award::of_award;
 pub use payments::prize_sheet;
 pub use prize_giving::prize_giving;
 pub use receipts::receipts;

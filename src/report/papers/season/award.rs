@@ -11,9 +11,9 @@ use crate::season::{EventLine, Measure};
 pub fn head(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     let season = sheet.settlement;
     let title = &sheet.regulation.competition.title;
-    let line = match (season.status, season.trophies.first()) {
-        (_, Some(trophy)) => {
-            let names: Vec<String> = trophy.players.iter().map(|p| sheet.spoken(*p)).collect();
+    let line = match (season.status, season.holders()) {
+        (_, Some(holders)) => {
+            let names: Vec<String> = holders.iter().map(|p| sheet.spoken(*p)).collect();
             match names.len() {
                 1 => said!("paper.season.awarded", title, names),
                 _ => said!("paper.season.shared", title, names),

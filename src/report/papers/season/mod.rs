@@ -11,7 +11,7 @@ mod trophies;
 use chrono::{NaiveDate, NaiveTime};
 
 use super::sheet::dated;
-use super::words;
+use super::{prizes, words};
 use crate::report::document::{Block, Document, Page, Table, TypeSize};
 use crate::said::said;
 use crate::season::{Measure, spoken};
@@ -79,6 +79,7 @@ pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     blocks.extend(percentages::of_the_tie(sheet));
     blocks.extend(ties::steps(sheet));
     blocks.extend(trophies::blocks(sheet));
+    blocks.extend(prizes::of_award(sheet));
     blocks.extend(award::small_print(sheet));
     sheet.page("", blocks)
 }
@@ -88,6 +89,7 @@ pub fn sheets(sheet: &SeasonSheet<'_>) -> Vec<Document> {
     let mut blocks = award::head(sheet);
     blocks.push(Block::Table(table(sheet)));
     blocks.push(award::legend(sheet));
+    blocks.extend(prizes::of_award(sheet));
     blocks.extend(award::small_print(sheet));
     let mut documents = vec![sheet.page("", blocks)];
     let sums = sheet.settlement.rows.iter().any(|row| row.tie_break.is_some());

@@ -1,0 +1,166 @@
+//! What is wrong in the writing of a file - marks and brackets - in plain words, and what only follows from it.
+
+use super::tree::Span;
+use crate::said::{Said, said};
+
+/// Something wrong in the writing.
+pub struct Slip {
+    /// Where.
+    pub span: Span,
+    /// What.
+    pub said: Said,
+    /// What to write.
+    pub mend: Said,
+    /// The lines that cannot be told from it: what else is said of them follows.
+    pub lines: Span,
+}
+
+/// What the parser found, each line once: where a bracket is not closed, the lines behind it are not told too.
+/// `wrong` are places in the text.
+pub fn slips(text: &str, mut wrong: Vec<(Span, String)>) -> Vec<Slip> {
+    wrong.sort_by_key(|(span, _)| span.start);
+    let mut slips: Vec<Slip> = Vec::new();
+    for (span, message) in wrong {
+        let lines = lines(text, &span);
+        if let Some(last) = slips.last_mut()
+            && (lines.start < last.lines.end
+                || runs_on(&message) && follows(text, &last.lines, &lines))
+        {
+            last.lines.end = last.lines.end.max(lines.end);
+            continue;
+        }
+        let (said, mend) = told(text, &span, &message);
+        slips.push(Slip { span, said, mend, lines });
+    }
+    slips
+}
+
+/// The whole lines of a place.
+fn lines(text: &str, span: &Span) -> Span {
+    let (from, to) = (floor(text, span.start), floor(text, span.end));
+    let start = text[..from].rfind('\n').map_or(0, |newline| newline + 1);
+    let end =
+        text[to.max(from)..].find('\n').map_or(text.len(), |newline| to.max(from) + newline + 1);
+    start..end
+}
+
+fn floor(text: &str, mut at: usize) -> usize {
+    at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
+/// Whether what is told may come from a bracket further up that is not closed.
+fn runs_on(message: &str) -> bool {
+    kind(message) != Kind::Quotes || message.starts_with("string values must be quoted")
+}
+
+/// Whether nothing but blank lines and comments stand between two places.
+fn follows(text: &str, before: &Span, lines: &Span) -> bool {
+    let between = text.get(before.end..lines.start).unwrap_or_default();
+    between.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'))
+}
+
+/// What kind of slip the parser's own words tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Unquoted,
+    Quotes,
+    Equals,
+    Word,
+    List,
+    Braces,
+    Heading,
+    Twice,
+    Number,
+    Backslash,
+    More,
+    Other,
+}
+
+fn kind(message: &str) -> Kind {
+    const KINDS: [(&str, Kind); 21] = [
+        ("string values must be quoted", Kind::Unquoted),
+        ("basic string", Kind::Quotes),
+        ("literal string", Kind::Quotes),
+        ("key with no value", Kind::Equals),
+        ("missing value for key", Kind::Equals),
+        ("extra `=`", Kind::Equals),
+        ("unquoted key", Kind::Word),
+        ("inline table", Kind::Braces),
+        ("key-value pairs", Kind::Braces),
+        ("array table", Kind::Heading),
+        ("unclosed table", Kind::Heading),
+        ("table open", Kind::Heading),
+        ("array", Kind::List),
+        ("duplicate key", Kind::Twice),
+        ("cannot extend", Kind::Twice),
+        ("escape", Kind::Backslash),
+        ("unicode", Kind::Backslash),
+        ("zero", Kind::Number),
+        ("sign", Kind::Number),
+        ("radix", Kind::Number),
+        ("unexpected key or value", Kind::More),
+    ];
+    let own = KINDS.iter().find(|(words, _)| message.contains(words));
+    own.map_or(Kind::Other, |(_, kind)| *kind)
+}
+
+/// In plain words, with what to write.
+fn told(text: &str, span: &Span, message: &str) -> (Said, Said) {
+    let at = floor(text, span.start);
+    let meant = text[at..floor(text, span.end).max(at)].lines().next().unwrap_or_default().trim();
+    let rest = text[at..].lines().next().unwrap_or_default().trim();
+    let shown = if meant.is_empty() { rest } else { meant };
+    match kind(message) {
+        Kind::Unquoted if shown.is_empty() => {
+            (said!("regulations.writing.nothing"), said!("regulations.writing.mend.nothing"))
+        }
+        Kind::Unquoted if shown.starts_with(['“', '”', '„', '«', '‘', '’']) => {
+            (said!("regulations.writing.curly"), said!("regulations.writing.mend.curly"))
+        }
+        Kind::Unquoted => (
+            said!("regulations.writing.unquoted", written = shown),
+            said!("regulations.writing.mend.unquoted", written = shown),
+        ),
+        Kind::Quotes => {
+            (said!("regulations.writing.quotes"), said!("regulations.writing.mend.quotes"))
+        }
+        Kind::Equals | Kind::Word if rest.starts_with(':') => {
+            (said!("regulations.writing.colon"), said!("regulations.writing.mend.equals"))
+        }
+        Kind::Equals => {
+            (said!("regulations.writing.equals"), said!("regulations.writing.mend.equals"))
+        }
+        Kind::Word => (
+            said!("regulations.writing.word", written = shown),
+            said!("regulations.writing.mend.word"),
+        ),
+        Kind::List => (said!("regulations.writing.list"), said!("regulations.writing.mend.list")),
+        Kind::Braces => {
+            (said!("regulations.writing.braces"), said!("regulations.writing.mend.braces"))
+        }
+        Kind::Heading => {
+            (said!("regulations.writing.heading"), said!("regulations.writing.mend.heading"))
+        }
+        Kind::Twice => (
+            said!("regulations.writing.twice", written = shown),
+            said!("regulations.writing.mend.twice"),
+        ),
+        Kind::Number => {
+            (said!("regulations.writing.number"), said!("regulations.writing.mend.number"))
+        }
+        Kind::Backslash => {
+            (said!("regulations.writing.backslash"), said!("regulations.writing.mend.backslash"))
+        }
+        Kind::More => (
+            said!("regulations.writing.more", written = shown),
+            said!("regulations.writing.mend.more"),
+        ),
+        Kind::Other => {
+            (said!("regulations.writing.other"), said!("regulations.writing.mend.other"))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! The money of an award over several events: prizes by place and category, divided as those of an event are.
+
+use std::collections::BTreeMap;
+
+use super::given::Given;
+use super::table::SeasonSettlement;
+use crate::awards::{MoneyGiven, PlaceGroup, PoolOutcome, divide, with_rules};
+use crate::tournament::{Places, PlayerId};
+
+/// Divides the prizes of the regulations and of the award's own workbook: whoever shares a place shares its prizes
+/// alike. While a tie for first waits for a ruling nothing is divided.
+pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
+    if !settlement.needs.is_empty() {
+        return;
+    }
+    let mut placed: BTreeMap<Places, Vec<PlayerId>> = BTreeMap::new();
+    for row in &settlement.rows {
+        if let Some(places) = row.places {
+            placed.entry(places).or_default().push(row.player);
+        }
+    }
+    let groups = placed.into_iter().map(|(places, players)| {
+        let winners = if places.first() == 1 { players.clone() } else { Vec::new() };
+        let outcome = PoolOutcome { classes: vec![players.clone()], winners, open: false };
+        (PlaceGroup { places, players, outcome, clause: None }, None)
+    });
+    let rules = &given.regulation.competition;
+    let tournament = with_rules(given.tournament, rules);
+    let given =
+        MoneyGiven { tournament: &tournament, rules, groups: groups.collect(), rulings: &[] };
+    settlement.money = divide(&given, &mut settlement.problems);
+}
