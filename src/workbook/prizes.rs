@@ -1,6 +1,6 @@
 //! The sheet `Prizes`.
 
-use super::cells::Sheet;
+use super::cells::{Sheet, Value};
 use super::fields;
 use super::heading_row::Shape;
 use super::headings as h;

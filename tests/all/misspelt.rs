@@ -60,6 +60,20 @@ const READ: [&str; 21] = [
 struct Spot {
     at: usize,
     what: String,
+    /// It is the value of the word.
+    value: bool,
+}
+
+impl Spot {
+    /// The word and the table that it stands in, alike in every file: how a competition or a piece is called matters not.
+    fn alike(&self) -> String {
+        let mut way: Vec<&str> = self.what.split('.').collect();
+        if way.len() > 2 && FREE[..7].contains(&way[0]) {
+            way.remove(1);
+        }
+        let last: Vec<&str> = way.into_iter().rev().take(2).collect();
+        format!("{}{}", last.join(" < "), if self.value { " =" } else { "" })
+    }
 }
 
 /// The texts of which one must stand at a place.
@@ -95,12 +109,13 @@ fn spots(node: &Node, way: &mut Vec<String>, choices: &BTreeSet<&str>, found: &m
         !told && (choices.contains(node.text().unwrap_or_default()) || READ.contains(&last(1)));
     let inside = way.first().is_some_and(|top| top == "ledger" || top == "example");
     if node.text().is_some() && is_read && !inside {
-        found.push(Spot { at: node.span.end - 1, what: way.join(".") });
+        found.push(Spot { at: node.span.end - 1, what: way.join("."), value: true });
     }
     for (key, inner) in node.table().into_iter().flat_map(|table| table.iter()) {
         if !free {
             let word = key.word.clone();
-            found.push(Spot { at: key.span.end, what: format!("{}.{word}", way.join(".")) });
+            let what = [&way[..], &[word]].concat().join(".");
+            found.push(Spot { at: key.span.end, what, value: false });
         }
         way.push(key.word.clone());
         spots(inner, way, choices, found);
@@ -178,8 +193,7 @@ fn what_is_misspelt_anywhere_is_told_on_its_line_and_nothing_else_is() {
         spots(&root, &mut Vec::new(), &choices, &mut found);
         for spot in found {
             // Alike in every file.
-            let alike: Vec<&str> = spot.what.rsplit('.').take(2).collect();
-            if tried.insert(alike.join(" < ")) {
+            if tried.insert(spot.alike()) {
                 all.push(Changed { file, text, before, spot });
             }
         }
