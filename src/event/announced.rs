@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Competition;
 use crate::said::{Said, said};
 use crate::tournament::entries::Format;
@@ -17,7 +17,12 @@ pub fn is_unfinished(
 ) -> bool {
     let open = tournament.event.is_final.as_ref().filter(|said| !said.value);
     if let Some(cell) = open {
-        let said = said!("event.not-final");
+        // A tour is open where one of its events is, whatever its own sheet says.
+        let of_sheet = |name: &At<String>| name.at.sheet == cell.at.sheet;
+        let said = match tournament.event.name.as_ref().is_none_or(of_sheet) {
+            true => said!("event.not-final"),
+            false => said!("event.not-final-events"),
+        };
         problems.push(Diagnostic::note(Code::NotFinal, said).at(&cell.at));
     }
     if let Some(at) = &tournament.unread {

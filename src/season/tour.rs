@@ -64,7 +64,7 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
 /// Says what is open in an event; whether anything is.
 fn tell(role: &Role, at: &Address, problems: &mut Diagnostics) -> bool {
     let event = &role.title;
-    if !role.is_final() {
+    if !role.is_final() && !points_are_settled(role) {
         let open = said!("season.event-open.tour", event, how = role.how());
         problems.push(Diagnostic::warning(Code::EventOpen, open).at(at));
         return true;
@@ -74,6 +74,17 @@ fn tell(role: &Role, at: &Address, problems: &mut Diagnostics) -> bool {
         problems.push(Diagnostic::warning(Code::TourPointsMissing, missing).at(at));
     }
     false
+}
+
+/// Whether everyone has his points, so that what is still open, as the lot for a trophy, changes none of them.
+fn points_are_settled(role: &Role) -> bool {
+    role.settlement().is_some_and(|own| {
+        let player = |id: PlayerId| own.table.tournament.player(id);
+        own.status == Status::Waiting
+            && own.standings.iter().all(|standing| {
+                player(standing.player).wildcard || points(own, standing.player).is_some()
+            })
+    })
 }
 
 /// Not a wildcard in all of his events.

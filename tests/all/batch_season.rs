@@ -276,6 +276,16 @@ fn a_tour_takes_the_points_of_its_events_without_wildcards() {
         standings(&best),
         own(&[("Ash, Ann", "13"), ("Birch, Bo", "13"), ("Cedar, Cy", "10")])
     );
+    // Without the sheet Events they are the events of the folder that the document is about.
+    let head = rows(&["Event|Tour", "Regulations|gct-2018/standings"]);
+    let alone = write(folder.path(), "Alone.xlsx", &[("Event", head.clone())]);
+    let found = run(&alone);
+    assert_eq!(standings(&found), standings(&done), "{:?}", found.messages);
+    // A row that names another competition than its workbook declares is told.
+    let wrong = rows(&["Role|Workbook", "sinquefield-cup|Paris.xlsx"]);
+    let wrong = run(&write(folder.path(), "Alone.xlsx", &[("Event", head), ("Events", wrong)]));
+    assert!(codes(&wrong).contains(&"other-regulations"), "{:?}", wrong.messages);
+    std::fs::remove_file(alone).expect("removed");
     std::fs::remove_file(folder.path().join("Paris.xlsx")).expect("removed");
     let without = run(&tour(&[]));
     assert_eq!(without.status, Status::Provisional);

@@ -9,8 +9,10 @@ use super::super::inputs::Read;
 use super::super::paths::real;
 use super::super::settle::settle;
 use super::super::shelf::{Settled, Shelf};
+use super::award::others;
 use super::roles::{look_for, named, not_an_event, outside, role};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::regulations::schema::Kind;
 use crate::said::said;
 use crate::season::{self, Role, RoleState};
 use crate::tournament::entries::{Entries, RoleEntry};
@@ -45,6 +47,18 @@ fn fill_in(
         }));
         return;
     }
+    let around = others(shelf, book);
+    around.iter().for_each(|other| read.also(&other.read));
+    if entries.events.is_empty() {
+        let found = in_folder(book, &around);
+        if !found.is_empty() {
+            let workbooks: Vec<&str> =
+                found.iter().map(|row| row.workbook.value.as_str()).collect();
+            let said = said!("batch.season.tour-events", workbooks);
+            problems.push(Diagnostic::note(Code::RoleUnclear, said));
+        }
+        entries.to_mut().events = found;
+    }
     if entries.events.is_empty() {
         problems.push(Diagnostic::error(Code::ScoresMissing, said!("batch.season.scores-missing")));
         return;
@@ -65,6 +79,8 @@ fn fill_in(
             Some(file) => not_an_event(&book.path, file, shelf.book(file).kind())
                 .map(|problem| problem.at(&workbook.at)),
         };
+        let known = around.iter().find(|other| Some(&other.path) == file.as_ref());
+        problems.extend(known.and_then(|other| other_rules(book, other, title, workbook)));
         let role = match file.filter(|_| problem.is_none()) {
             Some(file) => {
                 seen.push(real(&file));
@@ -79,4 +95,51 @@ fn fill_in(
         roles.push((role, workbook.at.clone()));
     }
     season::scores(entries.to_mut(), &roles, problems);
+}
+
+/// The events of a tour that names none: the workbooks of its folder that its document is about, by the day on which they
+/// began or ended, then by name.
+fn in_folder(book: &Book, around: &[Arc<Book>]) -> Vec<RoleEntry> {
+    let Some(own) = &book.regulation else { return Vec::new() };
+    let at = book.entries.as_ref().and_then(|entries| entries.event.regulations.as_ref());
+    let Some(at) = at.map(|cell| &cell.at) else { return Vec::new() };
+    let is_event = |other: &&Arc<Book>| {
+        let theirs = other.regulation.as_ref();
+        theirs.is_some_and(|theirs| {
+            theirs.document == own.document && theirs.competition.kind == Kind::Event
+        })
+    };
+    let day = |other: &Book| {
+        let event = &other.entries.as_ref()?.event;
+        event.start.as_ref().or(event.end.as_ref()).map(|day| day.value)
+    };
+    let mut events: Vec<&Arc<Book>> = around.iter().filter(is_event).collect();
+    events.sort_by_key(|other| (day(other), other.name()));
+    let row = |other: &Arc<Book>| {
+        let name = other.entries.as_ref().and_then(|entries| entries.event.name.as_ref());
+        let file = other.name().to_string();
+        let title = name.map_or_else(|| file.clone(), |name| name.value.clone());
+        RoleEntry { role: At::new(title, at.clone()), workbook: At::new(file, at.clone()) }
+    };
+    events.into_iter().map(row).collect()
+}
+
+/// A workbook that is held by other rules than its row says, or than any of the tour's document.
+fn other_rules(
+    book: &Book,
+    other: &Book,
+    role: &At<String>,
+    workbook: &At<String>,
+) -> Option<Diagnostic> {
+    let (own, theirs) = book.regulation.as_ref().zip(other.regulation.as_ref())?;
+    let id = own.titles.find(&role.value);
+    let same = theirs.document == own.document && id.is_none_or(|id| id == theirs.id);
+    let title = id.map_or(own.competition.title.as_str(), |id| own.titles.title(id));
+    let said = said!(
+        "batch.season.other-regulations",
+        workbook = &workbook.value,
+        theirs = theirs.name(),
+        title
+    );
+    (!same).then(|| Diagnostic::warning(Code::OtherRegulations, said).at(&role.at))
 }
