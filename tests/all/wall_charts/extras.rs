@@ -219,3 +219,27 @@ fn rows_are_dealt_out_evenly_and_no_page_is_crowded_or_empty() {
         }
     }
 }
+
+#[test]
+fn a_small_swiss_has_its_scores_in_the_workbook() {
+    use wallchart::report::papers::{Sheet, workbook};
+    for (count, has) in [(12, true), (24, false)] {
+        let done = settled(&swiss(count, 5, 4));
+        let (regulation, settlement) = done.settled.as_deref().expect("settled");
+        let style = Style::default();
+        let sheets = workbook::workbook(&Sheet { regulation, settlement, style: &style });
+        let own = sheets.iter().find(|sheet| sheet.title.ends_with(TITLE));
+        assert_eq!(own.is_some(), has, "{count} players");
+        let Some(wallchart::report::document::Block::Table(table)) =
+            own.and_then(|own| own.blocks.first())
+        else {
+            continue;
+        };
+        // Every score is counted from the games, and the last is the points.
+        for (row, standing) in table.rows.iter().zip(&settlement.standings) {
+            let cells = &row.cells[2..];
+            assert!(cells.len() == 4 && cells.iter().all(|cell| cell.live.is_some()));
+            assert_eq!(cells[3].number, Some(standing.game_points));
+        }
+    }
+}
