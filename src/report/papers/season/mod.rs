@@ -74,7 +74,7 @@ pub fn honours(sheet: &SeasonSheet<'_>) -> Option<Document> {
 /// `season.pdf`: who has the award and why, the table, the trophies.
 pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     let mut blocks = award::head(sheet);
-    blocks.push(Block::Table(table(sheet)));
+    blocks.push(Block::Table(table(sheet, true)));
     blocks.push(award::legend(sheet));
     blocks.extend(percentages::of_the_tie(sheet));
     blocks.extend(ties::steps(sheet));
@@ -87,7 +87,7 @@ pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
 /// `season.xlsx`: a sheet for the table, one for the percentages that break ties, one for the honours.
 pub fn sheets(sheet: &SeasonSheet<'_>) -> Vec<Document> {
     let mut blocks = award::head(sheet);
-    blocks.push(Block::Table(table(sheet)));
+    blocks.push(Block::Table(table(sheet, false)));
     blocks.push(award::legend(sheet));
     blocks.extend(prizes::of_award(sheet));
     blocks.extend(award::small_print(sheet));
@@ -105,9 +105,10 @@ pub fn sheets(sheet: &SeasonSheet<'_>) -> Vec<Document> {
     documents
 }
 
-fn table(sheet: &SeasonSheet<'_>) -> Table {
+/// The table of the award: on the wall without what everyone is and without sums to the last fraction.
+fn table(sheet: &SeasonSheet<'_>, wall: bool) -> Table {
     match sheet.settlement.measure {
-        Measure::Places => places::table(sheet),
-        Measure::Percentages => percentages::table(sheet),
+        Measure::Places => places::table(sheet, wall),
+        Measure::Percentages => percentages::table(sheet, !wall),
     }
 }

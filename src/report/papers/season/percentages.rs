@@ -4,22 +4,23 @@ use super::common::{SeasonSheet, who};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Live, Table};
 use crate::report::papers::kit::{heading, paragraph};
+use crate::report::words::Words;
 use crate::said::said;
 use crate::season::{InEvent, Row};
 use crate::tournament::exact::Exact;
 
 /// A part as a number of per cent, two decimals.
-fn per_cent(part: Exact) -> Cell {
+fn per_cent(words: Words, part: Exact) -> Cell {
     let number = part * Exact::from(100_u32);
-    Cell::number(number, number.decimals(2))
+    Cell::number(number, number.decimals(2).replace('.', words.word("language.decimal")))
 }
 
-/// The table of an award by percentages.
-pub fn table(sheet: &SeasonSheet<'_>) -> Table {
+/// The table of an award by percentages; sums also as fractions, where they are `exact`.
+pub fn table(sheet: &SeasonSheet<'_>, exact: bool) -> Table {
     let mut columns: Columns<'_, Row> = Columns::in_words(sheet.words());
     who(&mut columns, sheet);
     let all_alike = |_: usize| Exact::ONE;
-    shares(&mut columns, sheet, all_alike, |row| {
+    shares(&mut columns, sheet, all_alike, exact, |row| {
         let cite = sheet.cited(&row.because);
         (row.total, sheet.say(&said!("paper.season.sum-of-percentages", cite)))
     });
@@ -39,7 +40,7 @@ pub fn of_the_tie(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     let (title, clause) = (step.title.clone(), &step.clause);
     vec![Block::Together(vec![
         heading(3, sheet.say(&said!("paper.season.tie-for-first", title, clause))),
-        Block::Table(weighted(sheet, tied, sheet.word("paper.season.tie"))),
+        Block::Table(weighted(sheet, tied, sheet.word("paper.season.tie"), false)),
     ])]
 }
 
@@ -54,6 +55,7 @@ pub fn of_everyone(sheet: &SeasonSheet<'_>) -> Vec<Block> {
             sheet,
             &sheet.settlement.rows,
             sheet.word("paper.season.percentages"),
+            true,
         )),
     ]
 }
@@ -62,11 +64,12 @@ fn weighted<'r>(
     sheet: &SeasonSheet<'_>,
     rows: impl IntoIterator<Item = &'r Row>,
     name: &str,
+    exact: bool,
 ) -> Table {
     let weight = |index: usize| sheet.settlement.events[index].weight;
     let mut columns: Columns<'_, Row> = Columns::in_words(sheet.words());
     columns.word("paper.player").kept().cell(|row| sheet.name(row.player).into());
-    shares(&mut columns, sheet, weight, |row| {
+    shares(&mut columns, sheet, weight, exact, |row| {
         (
             row.tie_break.unwrap_or(Exact::ZERO),
             sheet.word("paper.season.sum-of-weighted").to_owned(),
@@ -80,6 +83,7 @@ fn shares<'a>(
     columns: &mut Columns<'a, Row>,
     sheet: &'a SeasonSheet<'_>,
     weight: impl Fn(usize) -> Exact,
+    exact: bool,
     sum: impl Fn(&Row) -> (Exact, String) + Copy + 'a,
 ) {
     let from = columns.next();
@@ -97,9 +101,9 @@ fn shares<'a>(
     let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
     columns.word("paper.season.sum-percent").right().cell(move |row| {
         let (sum, why) = sum(row);
-        per_cent(sum).strong().live(live.clone()).note(why)
+        per_cent(sheet.words(), sum).strong().live(live.clone()).note(why)
     });
-    columns.word("paper.season.exactly").right().cell(move |row| {
+    columns.word("paper.season.exactly").right().when(exact).cell(move |row| {
         Cell::text(sum(row).0.to_string()).note(sheet.word("paper.season.as-a-fraction"))
     });
 }
@@ -113,5 +117,5 @@ fn share(sheet: &SeasonSheet<'_>, event: &InEvent, weight: Exact) -> Cell {
         true => said!("paper.season.share", points, of),
         false => said!("paper.season.weighted-share", points, of, weight),
     });
-    Cell { under: Some(under), ..per_cent(share.part() * weight).note(note) }
+    Cell { under: Some(under), ..per_cent(sheet.words(), share.part() * weight).note(note) }
 }

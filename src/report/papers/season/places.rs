@@ -7,8 +7,9 @@ use crate::report::papers::kit::points;
 use crate::said::said;
 use crate::season::{EventLine, InEvent, Row};
 
-/// A row a player: points in each event with the place under them, the total, why eligible or not.
-pub fn table(sheet: &SeasonSheet<'_>) -> Table {
+/// A row a player: points in each event with the place under them, the total, why eligible or not: on the wall
+/// of those alone who are not.
+pub fn table(sheet: &SeasonSheet<'_>, wall: bool) -> Table {
     let rules = sheet.regulation.competition.all_rounder.as_ref();
     let mut columns: Columns<'_, Row> = Columns::in_words(sheet.words());
     who(&mut columns, sheet);
@@ -33,10 +34,12 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
     });
     let needed = rules.and_then(|rules| rules.eligible.as_ref()).map(|rule| rule.events);
     if let Some(needed) = needed {
-        columns
-            .word("paper.season.eligible-and-why")
-            .share(1)
-            .cell(move |row| short(sheet, row, needed).into());
+        columns.word("paper.season.eligible-and-why").share(1).cell(move |row| {
+            match wall && row.eligible {
+                true => Cell::default(),
+                false => short(sheet, row, needed).into(),
+            }
+        });
     }
     let name = &sheet.regulation.competition.title;
     Table { grid: true, ..columns.table(name, &sheet.settlement.rows) }
