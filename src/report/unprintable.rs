@@ -36,6 +36,9 @@ impl Unprintable {
         self.text(&mut document.subject);
         self.text(&mut document.foot);
         self.blocks(&mut document.blocks);
+        let race = document.wall.as_mut().and_then(|wall| wall.race.as_mut());
+        let lines = race.into_iter().flat_map(|race| &mut race.lines);
+        lines.for_each(|line| self.text(&mut line.name));
     }
 
     fn blocks(&self, blocks: &mut [Block]) {

@@ -119,7 +119,10 @@ fn swiss() -> Settled {
 fn points_wins_draws_and_losses_of_a_swiss_are_counted_from_the_rounds() {
     let settled = swiss();
     let mut book = Xlsx::new(Cursor::new(written(&settled))).expect("a workbook");
-    assert_eq!(book.sheet_names(), ["Crosstable", "Standings", "Rounds", "Read"]);
+    assert_eq!(
+        book.sheet_names(),
+        ["Crosstable", "Standings", "Rounds", "Points after each round", "Read"]
+    );
     let (chart, rounds) = (Read::of(&mut book, "Crosstable"), Read::of(&mut book, "Rounds"));
     assert_eq!((chart.rows(), rounds.rows()), (6, 9));
     for row in 0..6 {

@@ -2,6 +2,7 @@
 
 use super::order::Order;
 use crate::report::document::{Race, RaceLine};
+use crate::report::fonts::Fonts;
 use crate::report::papers::Sheet;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
@@ -49,16 +50,20 @@ fn after(sheet: &Sheet<'_>, player: PlayerId, round: u32) -> Exact {
     sum
 }
 
-/// A surname, where it tells the player.
+/// A surname, where it tells the player; a name that cannot be printed whole, for a number stands in its place.
 pub fn surname(sheet: &Sheet<'_>, player: PlayerId) -> String {
+    let name = sheet.name(player);
+    if Fonts::get().is_ok_and(|fonts| !fonts.missing(name).is_empty()) {
+        return name.to_owned();
+    }
     let of = |name: &str| match name.split_once(',') {
         Some((surname, _)) => surname.trim().to_owned(),
         None => name.to_owned(),
     };
-    let own = of(sheet.name(player));
+    let own = of(name);
     let players = sheet.tournament().players.iter();
     match players.filter(|other| of(&other.name) == own).count() {
         0 | 1 => own,
-        _ => sheet.name(player).to_owned(),
+        _ => name.to_owned(),
     }
 }
