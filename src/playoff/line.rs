@@ -3,7 +3,7 @@
 use super::engine::{Engine, Line, Played};
 use super::forms;
 use super::rulings;
-use super::schedule::Rows;
+use super::schedule::{Rows, other_stages};
 use super::state::{Context, Origin, Placed, PlayOffState, Stage, StageGame, Status};
 use super::who;
 use crate::decision::Clause;
@@ -356,6 +356,8 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
     if !engine.rulings.is_empty() {
         engine.problems = excuse(engine.problems);
     }
+    let tournament = engine.given.field.tournament;
+    engine.problems.extend(other_stages(&engine.stages, engine.given.games, tournament));
     let beside = if engine.rulings.is_empty() { Vec::new() } else { beside(&engine) };
     let open = order.iter().any(|placed| !placed.settled);
     let first = order.first();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::state::{GameStatus, StageGame};
+use super::state::{GameStatus, Stage, StageGame};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::LookedFor;
 use crate::said::said;
@@ -177,6 +177,27 @@ fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId], looked_for: Lo
             game.status = GameStatus::NotNeeded;
         }
     }
+}
+
+/// Games that are entered as those of another stage than theirs.
+pub fn other_stages(
+    stages: &[Stage],
+    rows: &[&RecordedGame],
+    tournament: &Tournament,
+) -> Vec<Diagnostic> {
+    let mut told = Vec::new();
+    for stage in stages {
+        for game in &stage.games {
+            let row = rows.iter().find(|row| game.at.as_ref() == Some(&row.at));
+            let typed = row.and_then(|row| row.stage).filter(|typed| *typed != stage.number);
+            if let (Some(row), Some(typed)) = (row, typed) {
+                let who = names(row.players, tournament);
+                let said = said!("playoff.stage-differs", who, typed, stage = stage.number);
+                told.push(Diagnostic::warning(Code::PlayOffOrder, said).at(&row.at));
+            }
+        }
+    }
+    told
 }
 
 /// A row that the regulations do not allow where it stands.

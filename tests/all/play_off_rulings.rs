@@ -1,6 +1,6 @@
 //! A game of a bracket that nobody has won, and the lots of seeds: what the paper asks for is what the workbook takes.
 
-use crate::support::{Event, Settled};
+use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
 use wallchart::report::papers::play_off::play_off;
@@ -105,4 +105,23 @@ fn four_of_five_come_to_their_semi_finals_by_one_page_alone() {
         assert!(says.contains("Seed 1 and seed 4 of page"), "{says}");
         assert!(says.contains("1. ________"), "{says}");
     }
+}
+
+#[test]
+fn a_game_entered_as_one_of_another_stage_is_told_with_its_cell() {
+    let game_a = |event: Event, stage: u32| {
+        event.with(|entries| {
+            let row = entries.play_off.len();
+            entries.play_off[row - 1].stage = Some(at("Play-off", row, stage));
+        })
+    };
+    let told = |event: Event| {
+        let settled = event.settle();
+        let problems = settled.settlement.problems.iter();
+        problems.filter(|p| p.code == Code::PlayOffOrder).filter_map(|p| p.at.clone()).collect()
+    };
+    let wrong: Vec<_> = told(game_a(both_lost(), 1));
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    let right: Vec<_> = told(game_a(both_lost(), 2));
+    assert_eq!(right, []);
 }

@@ -43,11 +43,16 @@ impl File {
         match self.apart {
             Some(places) if documents.len() > 1 => {
                 let stem = self.name.trim_end_matches(".pdf");
-                let named = |(places, document): (Places, Document)| {
-                    let [first, last] = places.into();
-                    (format!("{stem}-{first}-{last}.pdf"), vec![document])
+                let all = places(sheet);
+                let named = |(at, document): (usize, Document)| {
+                    let [first, last] = all[at].into();
+                    // Those of two divisions may begin at the same place.
+                    let before = all[..at].iter().filter(|own| **own == all[at]).count();
+                    let same = ('b'..='z').nth(before.saturating_sub(1)).filter(|_| before > 0);
+                    let same = same.map_or(String::new(), |letter| format!("-{letter}"));
+                    (format!("{stem}-{first}-{last}{same}.pdf"), vec![document])
                 };
-                places(sheet).into_iter().zip(documents).map(named).collect()
+                documents.into_iter().take(all.len()).enumerate().map(named).collect()
             }
             _ => vec![(self.name.to_owned(), documents)],
         }
