@@ -60,8 +60,6 @@ const READ: [&str; 21] = [
 struct Spot {
     at: usize,
     what: String,
-    /// It is the value of the word.
-    value: bool,
 }
 
 impl Spot {
@@ -72,7 +70,7 @@ impl Spot {
             way.remove(1);
         }
         let last: Vec<&str> = way.into_iter().rev().take(2).collect();
-        format!("{}{}", last.join(" < "), if self.value { " =" } else { "" })
+        last.join(" < ")
     }
 }
 
@@ -109,13 +107,13 @@ fn spots(node: &Node, way: &mut Vec<String>, choices: &BTreeSet<&str>, found: &m
         !told && (choices.contains(node.text().unwrap_or_default()) || READ.contains(&last(1)));
     let inside = way.first().is_some_and(|top| top == "ledger" || top == "example");
     if node.text().is_some() && is_read && !inside {
-        found.push(Spot { at: node.span.end - 1, what: way.join("."), value: true });
+        found.push(Spot { at: node.span.end - 1, what: way.join(".") });
     }
     for (key, inner) in node.table().into_iter().flat_map(|table| table.iter()) {
         if !free {
             let word = key.word.clone();
             let what = [&way[..], &[word]].concat().join(".");
-            found.push(Spot { at: key.span.end, what, value: false });
+            found.push(Spot { at: key.span.end, what });
         }
         way.push(key.word.clone());
         spots(inner, way, choices, found);
