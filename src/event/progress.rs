@@ -47,9 +47,17 @@ impl Settlement {
 
     /// The clause that made of a tie what it came to.
     pub fn made_by<'s>(&'s self, tie: &'s Tie) -> &'s Clause {
-        let joint = tie.players.first().filter(|_| tie.outcome == Outcome::Joint);
-        let standing = joint.and_then(|player| self.standing(*player));
+        let joint = (tie.outcome == Outcome::Joint).then(|| self.level_on_top(tie));
+        let standing = joint.and_then(|(players, _)| self.standing(*players.first()?));
         standing.and_then(|standing| standing.because.last()).unwrap_or(&tie.clause)
+    }
+
+    /// Those of a tie whom its play-off has left level on top, and the places that they share: all of them, where there is
+    /// none.
+    pub fn level_on_top<'s>(&'s self, tie: &'s Tie) -> (&'s [PlayerId], Places) {
+        let top = self.play_off(tie).and_then(|state| state.order.first());
+        let players = top.map_or(&tie.players[..], |class| &class.players);
+        (players, Places::of(tie.places.first(), players.len()))
     }
 
     /// The lot that is still to be drawn for a tie which is shared until then.

@@ -1,6 +1,8 @@
 //! Events in stages: a final ranks its players alone, divisions are ranked each by itself; games of several stages are
 //! never added up.
 
+use std::collections::BTreeSet;
+
 use super::ground::{Settlement, Standing, Status};
 use super::settle::settle_whole;
 use super::ties::rulings;
@@ -12,7 +14,7 @@ use crate::regulations::schema::{BehindFinal, Competition};
 use crate::said::said;
 use crate::standings::Class;
 use crate::tournament::entries::Format;
-use crate::tournament::record::{Drawn, Need, Needed, Record, Ruled};
+use crate::tournament::record::{Need, Needed, Record, RecordedGame, Ruled, Ruling};
 use crate::tournament::stages::{is_final, leads_on, top};
 use crate::tournament::{Games, Places, PlayerId, Section, Tournament};
 
@@ -100,8 +102,14 @@ fn settle(
     if top.is_final {
         let mut of_pools = regulation.clone();
         of_pools.competition = without_ties(&regulation.competition);
-        let pools: Vec<Settlement> =
-            others.map(|s| settle_whole(&of_pools, &part(tournament, s, false), open)).collect();
+        let finalists = |player: PlayerId| settlement.standings.iter().any(|s| s.player == player);
+        let pools: Vec<Settlement> = others
+            .map(|stage| {
+                let mut pool = part(tournament, stage, false);
+                without_those_of(&mut pool.record, finalists);
+                settle_whole(&of_pools, &pool, open)
+            })
+            .collect();
         behind(&regulation.competition, tournament, &mut settlement, &pools);
         pools.iter().for_each(|pool| take_in(&mut settlement, pool, false));
     } else {
@@ -111,6 +119,7 @@ fn settle(
             take_in(&mut settlement, &division, true);
         }
     }
+    of_no_stage(tournament, stages, &mut settlement.problems);
     for standing in &settlement.standings {
         let player = standing.player.0;
         settlement.table.totals[player] = standing.total;
@@ -212,14 +221,7 @@ fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) ->
     let all = |players: &[PlayerId]| players.iter().all(|player| here(*player));
     let mut own = record.clone();
     own.games.retain(|game| here(game.players.white) && here(game.players.black));
-    own.lots.retain(|lot| match &lot.drawn {
-        Drawn::Players(players) => all(players),
-        Drawn::Pairings { pairs, byes } => {
-            all(byes) && pairs.iter().all(|(a, b)| here(*a) && here(*b))
-        }
-        Drawn::Toss { winner, .. } => here(*winner),
-        Drawn::Bids(bids) => bids.iter().all(|bid| here(bid.player)),
-    });
+    own.lots.retain(|lot| lot.drawn.players().iter().all(|player| here(*player)));
     own.rulings.retain(|ruling| match &ruling.what {
         Ruled::Winner(player) | Ruled::GoesOn(player) => here(*player),
         Ruled::Joint(players) | Ruled::Order(players) if !players.is_empty() => all(players),
@@ -229,6 +231,33 @@ fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) ->
         }
     });
     own
+}
+
+/// What is recorded of players who are in no stage together, and so belongs to nothing.
+fn of_no_stage(tournament: &Tournament, stages: &[String], problems: &mut Diagnostics) {
+    let here = |stage: &String, player: PlayerId| {
+        tournament.games_of(player).any(|(game, _)| game.section.stage == *stage)
+    };
+    let apart = |players: &BTreeSet<PlayerId>| {
+        !stages.iter().any(|stage| players.iter().all(|player| here(stage, *player)))
+    };
+    let record = &tournament.record;
+    let pair = |game: &RecordedGame| BTreeSet::from([game.players.white, game.players.black]);
+    for game in record.games.iter().filter(|game| apart(&pair(game))) {
+        let said = said!("event.game-of-no-play-off.at-all");
+        problems.push(Diagnostic::error(Code::PlayOffRow, said).at(&game.at));
+    }
+    for lot in record.lots.iter().filter(|lot| apart(&lot.drawn.players())) {
+        let unused = said!("event.lot-not-used.at-all", lot = lot.name.to_string());
+        problems.push(Diagnostic::warning(Code::LotNotUsed, unused).at(&lot.at));
+    }
+}
+
+/// What was recorded of a pool's players but of the finalists alone, which is the final's. No ruling is on a pool.
+fn without_those_of(record: &mut Record, finalist: impl Fn(PlayerId) -> bool) {
+    record.games.retain(|g| !finalist(g.players.white) || !finalist(g.players.black));
+    record.lots.retain(|lot| !lot.drawn.players().into_iter().all(&finalist));
+    record.rulings.clear();
 }
 
 /// Rules by which nobody plays off for a place in a pool.
@@ -270,6 +299,8 @@ fn behind(
     settlement: &mut Settlement,
     pools: &[Settlement],
 ) {
+    let mut used = Vec::new();
+    let mut asked = Vec::new();
     let is_in = |player: PlayerId| settlement.standings.iter().any(|own| own.player == player);
     let mut rest: Vec<Standing> = Vec::new();
     for own in pools.iter().flat_map(|pool| &pool.standings) {
@@ -286,13 +317,11 @@ fn behind(
         let first = u32::try_from(first).unwrap_or(u32::MAX);
         let rule = rules.stages.as_ref();
         let clause = rule.map_or_else(|| Clause::new(Clause::SILENT), |rule| rule.clause.clone());
-        for ruling in &tournament.record.rulings {
-            let left = ruling.left_out(&players);
-            if !left.is_empty() && ruling.tie.is_none_or(|tie| tie == first) {
-                rulings::tell_incomplete(tournament, ruling, &left, &mut settlement.problems);
-            }
-        }
-        let ruled = rulings::on(&tournament.record, first, &players).map(|(_, classes)| classes);
+        asked.push((first, players.clone()));
+        let ruled = rulings::on(&tournament.record, first, &players).map(|(ruling, classes)| {
+            used.push(ruling.clone());
+            classes
+        });
         let by_points = || -> Vec<Class> {
             let levels = rest.chunk_by(|a, b| a.total == b.total);
             let class = |level: &[Standing]| Class {
@@ -314,6 +343,13 @@ fn behind(
             }
         }
     }
+    let is_in = |player: &PlayerId| settlement.standings.iter().any(|own| own.player == *player);
+    let of_others = |ruling: &&Ruling| {
+        let eligible = matches!(ruling.what, Ruled::Eligible(_) | Ruled::NotEligible(_));
+        !eligible && !ruling.names().iter().all(is_in)
+    };
+    let entered: Vec<&Ruling> = tournament.record.rulings.iter().filter(of_others).collect();
+    rulings::tell_unused(tournament, &entered, &asked, &used, &mut settlement.problems);
     settlement.standings.extend(rest);
 }
 

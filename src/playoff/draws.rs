@@ -27,7 +27,8 @@ impl<'a> Engine<'a> {
         let record = self.given.record;
         let mut found = record.lots.iter().filter(|lot| names.contains(&lot.name));
         let first = found.next()?;
-        if let Some(second) = found.next() {
+        // The same lot may be entered under both of its names.
+        if let Some(second) = found.find(|lot| lot.drawn != first.drawn) {
             self.wrong_lot(
                 second,
                 said!(
@@ -96,7 +97,9 @@ impl<'a> Engine<'a> {
         let lots = || record.lots.iter().filter(|lot| all.contains(&lot.name));
         let mut found = lots().filter(|lot| named(lot, &pair));
         if let Some(first) = found.next() {
-            if let Some(second) = found.next() {
+            // One that bears the name of another match is called for all the same.
+            self.lots_called_for.extend([first.name.clone(), first.name.clone()]);
+            if let Some(second) = found.find(|lot| lot.drawn != first.drawn) {
                 self.wrong_lot(
                     second,
                     said!(
@@ -162,10 +165,5 @@ impl<'a> Engine<'a> {
 
 /// Whether a lot of two names nobody but these.
 fn is_of(drawn: &Drawn, pair: &Pair) -> bool {
-    match drawn {
-        Drawn::Players(order) => order.iter().all(|p| pair.contains(p)),
-        Drawn::Toss { winner, .. } => pair.contains(winner),
-        Drawn::Bids(bids) => bids.iter().all(|bid| pair.contains(&bid.player)),
-        Drawn::Pairings { .. } => false,
-    }
+    drawn.players().iter().all(|player| pair.contains(player))
 }

@@ -39,13 +39,15 @@ pub fn play<'a>(
     let (basis, same) = match (anew(engine, line), &line.previous) {
         (Some((Anew::Reversed, same)), Some(previous)) => {
             let pairs = last_games(&previous.games, &line.players);
+            let plain = in_rounds(engine.given.field.tournament, &line.players, &pairs);
+            let games = balanced(engine, &line.players, pairs, rule.excess);
             let basis = Basis {
-                games: Some(balanced(engine, &line.players, pairs, rule.excess)),
                 colours: Colours::Reversed,
                 because: again.into_iter().collect(),
                 order: Some(Order::Free),
-                // Where reversing leaves somebody with too much of a colour, which games are turned is a person's choice.
-                proposed: Some(rule.excess),
+                // Where reversing alone is too much for somebody, what is turned back is for a person to say.
+                proposed: (games != plain).then_some(rule.excess),
+                games: Some(games),
                 ..Basis::default()
             };
             (basis, same)
@@ -110,7 +112,6 @@ fn first<'a>(
             reversed.push(balancing(engine.given.field.tournament, &reversed, pair));
         }
     }
-    let games = balanced(engine, &line.players, reversed, rule.excess);
     let mut basis = Basis {
         colours: Colours::Reversed,
         because: vec![rule.games_odd.clone()],
@@ -118,7 +119,9 @@ fn first<'a>(
         proposed: Some(rule.excess),
         ..Basis::default()
     };
-    let mut pairs: Vec<ByColour<PlayerId>> = games.into_iter().map(|(_, pair)| pair).collect();
+    let games = balanced(engine, &line.players, reversed, rule.excess);
+    // Those of the lots first: where both would do, a lot is turned rather than a game that is announced already.
+    let mut pairs = Vec::new();
     let asked = engine.needs.len();
     let by_hand: Vec<Pair> = untold.iter().chain(&open).copied().collect();
     for (own, pair) in
@@ -127,13 +130,21 @@ fn first<'a>(
         let rows = line.rows.iter().copied();
         let its =
             rows.filter(|r| pair.iter().all(|p| [r.players.white, r.players.black].contains(p)));
-        let (white, _) =
+        let (white, colours) =
             engine.first_white(own, (LotKind::White, &rule.games_odd), *pair, &its.collect());
         basis.waits |= white.is_none();
-        pairs.extend(white.map(|white| super::engine::coloured(white, *pair)));
+        let coloured = white.map(|white| super::engine::coloured(white, *pair));
+        pairs.extend(coloured);
+        let [lot, _] = own.lot(LotKind::White);
+        basis.drawn.extend(coloured.filter(|_| colours == Colours::Lots).map(|pair| (pair, lot)));
     }
     tell_untold(engine, &rule.games_odd, asked, &untold);
-    basis.games = Some(in_rounds(engine.given.field.tournament, &line.players, &pairs));
+    pairs.extend(games.into_iter().map(|(_, pair)| pair));
+    let _ = colours::adjust(&mut pairs, rule.excess);
+    let games = in_rounds(engine.given.field.tournament, &line.players, &pairs);
+    // Nobody is held to a lot of which the excess leaves nothing.
+    basis.drawn.retain(|(drawn, _)| games.iter().any(|(_, pair)| pair == drawn));
+    basis.games = Some(games);
     basis
 }
 

@@ -35,6 +35,8 @@ pub struct Basis {
     pub order: Option<Order>,
     /// The lot that is recorded.
     pub lot: Option<LotName>,
+    /// Games of a proposal whose colours a lot gave.
+    pub drawn: Vec<(ByColour<PlayerId>, LotName)>,
 }
 
 /// Plays it.
@@ -205,6 +207,7 @@ pub fn run<'a>(
             (_, false, None) => Order::Noted,
         },
         proposed: basis.proposed.is_some(),
+        drawn: &basis.drawn,
         lot: basis.lot.as_ref(),
     };
     let tournament = engine.given.field.tournament;
@@ -212,9 +215,14 @@ pub fn run<'a>(
     let proposed: Vec<ByColour<PlayerId>> = stage.games.iter().map(|g| g.players).collect();
     take(&mut stage.games, &mut line.rows, how, tournament, &mut engine.problems);
     if let Some(excess) = basis.proposed
-        && stage.games.iter().zip(proposed).any(|(game, proposed)| game.players != proposed)
+        && stage.games.iter().any(|game| game.at.is_some())
     {
-        as_recorded(&mut stage, excess, &basis.because, engine);
+        if stage.games.iter().zip(proposed).any(|(game, proposed)| game.players != proposed) {
+            // They are as recorded, and nothing else is claimed of them.
+            stage.colours = Colours::Recorded;
+            stage.because.retain(|clause| !basis.because.contains(clause));
+        }
+        tell_excess(&stage, excess, &basis.because, engine);
     }
     if let (Some(Stop::ClearWinner(rule)), true) =
         (&engine.given.rules.stop, stage.games.iter().any(|g| g.status == GameStatus::NotNeeded))
@@ -236,10 +244,8 @@ pub fn run<'a>(
     played
 }
 
-/// Colours other than those proposed: they are as recorded, and nothing else is claimed of them.
-fn as_recorded(stage: &mut Stage, excess: u32, proposal: &[Clause], engine: &mut Engine<'_>) {
-    stage.colours = Colours::Recorded;
-    stage.because.retain(|clause| !proposal.contains(clause));
+/// Players who have one colour too often by the games as they stand, against the clauses of the proposal.
+fn tell_excess(stage: &Stage, excess: u32, proposal: &[Clause], engine: &mut Engine<'_>) {
     for player in &stage.players {
         let with = |colour| stage.games.iter().filter(|g| g.players.get(colour) == player).count();
         let (white, black) = (with(Colour::White), with(Colour::Black));

@@ -1,5 +1,7 @@
 //! Rulings: where a person decided, that stands, and is printed as such.
 
+use std::collections::BTreeSet;
+
 use super::engine::{Engine, Line, Pair};
 use super::state::{CameTo, GameStatus, Origin, Placed, Stage};
 use crate::decision::Clause;
@@ -90,34 +92,43 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
         previous: None,
         because: Vec::new(),
     };
-    let about = |ruling: &Ruling| match &ruling.what {
-        Ruled::Winner(_) => true,
-        // An order of some of them would leave the others behind, whatever they have won.
-        Ruled::Order(_) => ruling.left_out(engine.given.tied).is_empty(),
-        Ruled::Joint(named) => !named.is_empty(),
-        Ruled::NoPlayOff | Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) => false,
-        Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
+    let on_the_whole = |ruling: &Ruling| {
+        let about = match &ruling.what {
+            Ruled::Winner(_) | Ruled::Joint(_) => true,
+            // An order of some of them would leave the others behind, whatever they have won.
+            Ruled::Order(_) => ruling.left_out(engine.given.tied).is_empty(),
+            Ruled::NoPlayOff | Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) => false,
+            Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
+        };
+        let tie = ruling.tie.is_none_or(|tie| tie == whole.place);
+        order(engine, &whole, ruling).filter(|_| about && tie)
     };
-    let ruling = engine
-        .given
-        .record
-        .rulings
-        .iter()
-        .find(|r| {
-            about(r) && !engine.rulings.contains(r) && r.tie.is_none_or(|tie| tie == whole.place)
-        })
-        .cloned();
-    let Some(ruling) = ruling else { return };
-    if let Some(placed) = order(engine, &whole, &ruling) {
-        engine.problems.push(
-            Diagnostic::warning(
-                Code::RulingOverrides,
-                said!("playoff.ruling-overrides", ruling = &ruling.text),
-            )
-            .at(&ruling.at),
-        );
-        engine.rulings.push(ruling);
-        engine.needs.clear();
-        *settled = placed;
+    let rulings = engine.given.record.rulings.iter();
+    let found = rulings.filter_map(|ruling| Some((ruling.clone(), on_the_whole(ruling)?)));
+    let (used, open): (Vec<_>, Vec<_>) =
+        found.partition(|(ruling, _)| engine.rulings.contains(ruling));
+    // One that was used may have settled a part of them alone.
+    let carried_out = used.iter().find(|(_, placed)| same(placed, settled));
+    let Some((first, so_far)) = carried_out.or(open.first()) else { return };
+    if let Some((other, _)) = open.iter().find(|(_, other)| !same(&other[..1], &so_far[..1])) {
+        let said = said!("check.rulings-disagree", other = &first.at);
+        engine.problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&other.at));
+        return;
     }
+    // Of those that name the same winners, the first of the most exact.
+    let parted = carried_out.map_or(0, |(_, placed)| placed.len());
+    let more = open.iter().rev().filter(|(_, placed)| placed.len() > parted);
+    if let Some((ruling, placed)) = more.max_by_key(|(_, placed)| placed.len()) {
+        let said = said!("playoff.ruling-overrides", ruling = &ruling.text);
+        engine.problems.push(Diagnostic::warning(Code::RulingOverrides, said).at(&ruling.at));
+        engine.rulings.push(ruling.clone());
+        engine.needs.clear();
+        settled.clone_from(placed);
+    }
+}
+
+/// Whether two orders have the same players level, in the same places.
+fn same(one: &[Placed], other: &[Placed]) -> bool {
+    let set = |placed: &Placed| placed.players.iter().copied().collect::<BTreeSet<_>>();
+    one.iter().map(set).eq(other.iter().map(set))
 }

@@ -41,6 +41,8 @@ pub struct Taking<'t> {
     pub order: Order,
     /// The colours are a proposal, and a person may have chosen others.
     pub proposed: bool,
+    /// Those of them whose colours a lot gave: nobody may choose others.
+    pub drawn: &'t [(ByColour<PlayerId>, LotName)],
     /// The lot that gave the colours.
     pub lot: Option<&'t LotName>,
 }
@@ -50,7 +52,7 @@ impl<'t> Taking<'t> {
     pub fn of_two(stop: Option<&'t [PlayerId]>, lot: Option<&'t LotName>) -> Self {
         // Each round of a match is one game.
         let stop = stop.map(|players| (players, LookedFor::Games));
-        Self { stop, order: Order::Games, proposed: false, lot }
+        Self { stop, order: Order::Games, proposed: false, drawn: &[], lot }
     }
 }
 
@@ -91,11 +93,13 @@ pub fn take(
         let find = |pair: ByColour<PlayerId>| {
             (0..games.len()).find(|i| may_be(*i, &games[*i]) && games[*i].players == pair)
         };
-        let turned = || how.proposed.then(|| find(row.players.reversed())).flatten();
+        let proposed = row.players.reversed();
+        let by_lot = how.drawn.iter().find(|(pair, _)| *pair == proposed).map(|(_, lot)| lot);
+        let turned = || (how.proposed && by_lot.is_none()).then(|| find(proposed)).flatten();
         let Some(index) = find(row.players).or_else(turned) else {
             let open: Vec<&StageGame> =
                 games.iter().enumerate().filter(|(i, g)| may_be(*i, g)).map(|(_, g)| g).collect();
-            problems.push(not_allowed(row, &open, how.lot, tournament));
+            problems.push(not_allowed(row, &open, by_lot.or(how.lot), tournament));
             return;
         };
         let others = || games.iter().filter(|g| is_open(g)).map(|g| g.round).min();

@@ -1,5 +1,7 @@
 //! What happened after the event: games of play-offs, lots, rulings.
 
+use std::collections::BTreeSet;
+
 use super::PlayerId;
 use super::exact::Exact;
 use super::game::{ByColour, Colour, GameResult};
@@ -133,6 +135,15 @@ impl LotName {
         Self { place, stage: StageName::Words(parts.join(".")), kind }
     }
 
+    /// Whether it is the name, by number, of a match beside that of another name, of the same stage.
+    pub fn is_beside(&self, other: &Self) -> bool {
+        let stage = |name: &Self| match name.stage {
+            StageName::Number { stage, letter: Some(_) } => Some((name.place, stage, name.kind)),
+            _ => None,
+        };
+        stage(self).is_some() && stage(self) == stage(other)
+    }
+
     /// Reads a name; none where it is none.
     pub fn read(text: &str) -> Option<Self> {
         let folded = text.trim().to_lowercase();
@@ -209,6 +220,20 @@ pub enum Drawn {
     Bids(Vec<Bid>),
 }
 
+impl Drawn {
+    /// Everybody whom it names.
+    pub fn players(&self) -> BTreeSet<PlayerId> {
+        match self {
+            Self::Players(players) => players.iter().copied().collect(),
+            Self::Pairings { pairs, byes } => {
+                pairs.iter().flat_map(|(a, b)| [*a, *b]).chain(byes.iter().copied()).collect()
+            }
+            Self::Toss { winner, .. } => BTreeSet::from([*winner]),
+            Self::Bids(bids) => bids.iter().map(|bid| bid.player).collect(),
+        }
+    }
+}
+
 /// A time that a player bids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bid {
@@ -249,11 +274,18 @@ impl Ruling {
 
     /// Whether it is about all who are tied, so that only the column Tie tells which tie is meant.
     pub fn names_nobody(&self) -> bool {
+        self.names().is_empty()
+    }
+
+    /// The players whom it names.
+    pub fn names(&self) -> Vec<PlayerId> {
         match &self.what {
-            Ruled::Joint(named) => named.is_empty(),
-            Ruled::NoPlayOff | Ruled::TimeUp => true,
-            Ruled::Winner(_) | Ruled::Order(_) | Ruled::Split(_) => false,
-            Ruled::Eligible(_) | Ruled::NotEligible(_) | Ruled::GoesOn(_) => false,
+            Ruled::Winner(player) => vec![*player],
+            Ruled::Order(named) | Ruled::Joint(named) => named.clone(),
+            Ruled::Eligible(named) | Ruled::NotEligible(named) => named.clone(),
+            Ruled::Split(shares) => shares.iter().map(|(player, _)| *player).collect(),
+            Ruled::GoesOn(player) => vec![*player],
+            Ruled::NoPlayOff | Ruled::TimeUp => Vec::new(),
         }
     }
 
@@ -347,39 +379,4 @@ pub enum Needed {
     Game(ByColour<PlayerId>),
     /// A ruling to give.
     Ruling,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn classes(what: Ruled, rest_shared: bool) -> Option<Vec<Vec<usize>>> {
-        let ruling = Ruling {
-            clause: None,
-            what,
-            rest_shared,
-            text: String::new(),
-            tie: None,
-            by: None,
-            date: None,
-            reason: None,
-            at: Address::new(&"Rulings".into(), 0, 0),
-        };
-        let tied: Vec<PlayerId> = (1..=3).map(PlayerId).collect();
-        let numbers = |class: Vec<PlayerId>| class.into_iter().map(|p| p.0).collect();
-        Some(ruling.classes(&tied)?.into_iter().map(numbers).collect())
-    }
-
-    #[test]
-    fn every_tied_player_is_in_one_class_of_a_ruling() {
-        let [a, b] = [PlayerId(1), PlayerId(2)];
-        assert_eq!(classes(Ruled::Winner(b), false), Some(vec![vec![2], vec![1, 3]]));
-        assert_eq!(classes(Ruled::Order(vec![b, a]), true), Some(vec![vec![2], vec![1], vec![3]]));
-        assert_eq!(classes(Ruled::Order(vec![b, a]), false), None, "who is left out is not told");
-        assert_eq!(classes(Ruled::Joint(vec![a, b]), false), Some(vec![vec![1, 2], vec![3]]));
-        assert_eq!(classes(Ruled::Joint(Vec::new()), false), Some(vec![vec![1, 2, 3]]));
-        assert_eq!(classes(Ruled::NoPlayOff, false), Some(vec![vec![1, 2, 3]]));
-        assert_eq!(classes(Ruled::Winner(PlayerId(7)), false), None, "somebody else");
-        assert_eq!(classes(Ruled::Split(Vec::new()), false), None, "money alone");
-    }
 }

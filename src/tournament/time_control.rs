@@ -40,9 +40,10 @@ pub enum TimeControl {
 }
 
 impl TimeControl {
-    /// Base time of a player in seconds, increments not counted; White's where the clocks differ.
+    /// Base time of a player in seconds, all periods together, increments not counted; White's where the clocks differ.
     pub fn base_seconds(&self) -> u32 {
-        self.clocks().white.base
+        let clock = self.clocks().white;
+        clock.base.saturating_add(clock.then.map_or(0, |(_, seconds)| seconds))
     }
 
     /// Seconds of a player for each move, added or waited for; White's where the clocks differ.

@@ -32,6 +32,7 @@ mod hostile;
 mod html;
 mod languages;
 mod libre_office;
+mod lots_and_rulings;
 mod manual;
 mod mend;
 mod misspelt;

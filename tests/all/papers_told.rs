@@ -388,3 +388,40 @@ fn a_title_that_a_ruling_gives_to_several_brings_each_the_trophy() {
     assert_eq!(bowl.len(), 1);
     assert_eq!(settled.names(&bowl[0].players), "Ann Bob Cyd");
 }
+
+/// App. A 4(b): of three who played off, the two who are level on top are joint winners, and the third is third.
+#[test]
+fn app_a_4b_joint_winners_are_those_whom_the_play_off_left_level() {
+    let settled = Event::new("gap-2016/other")
+        .clock("70+30")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd ½-½; 2 Dan-Cyd 0-1; 2 Ann-Bob ½-½; 3 Bob-Dan 1-0; 3 Cyd-Ann ½-½")
+        .plays("Cyd-Bob 1-0; Bob-Ann 0-1; Ann-Cyd ½-½")
+        .settle();
+    assert_eq!(settled.places(), "1-2 Ann Cyd; 3 Bob; 4 Dan");
+    let of_chart = chart(&settled);
+    let joint = line(&of_chart, "joint winners");
+    assert!(joint.contains("1–2: Ann and Cyd are joint winners (App. A 4(b))"), "{joint}");
+    let of_book = book(&settled);
+    for reason in of_book.lines().filter(|line| line.contains("oint winners")) {
+        assert!(!reason.contains("Bob and Cyd are joint"), "{reason}");
+        assert!(!reason.contains("(App. A 1)"), "{reason}");
+    }
+    let tied = "Places 1–3: Ann, Bob and Cyd tied; Ann and Cyd are joint winners (App. A 4(b))";
+    assert!(of_book.contains(tied), "{of_book}");
+}
+
+/// Ties of two divisions for the same places have a pack each.
+#[test]
+fn play_offs_of_two_divisions_have_files_of_their_own() {
+    let mut event = Event::new("gap-2016/other").clock("10+10").players("A; B; C; D");
+    for (stage, [a, b]) in [("division 1", ["A", "B"]), ("division 2", ["C", "D"])] {
+        event = event.main_game(1, a, b, "½-½").main_game(1, b, a, "½-½").of_stage(stage);
+    }
+    let settled = event.games_each(2).format(Format::RoundRobin).settle();
+    let packs = FILES.iter().find(|file| file.name == "play-off.pdf").expect("packs");
+    let names: Vec<String> =
+        packs.files(&settled.sheet()).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["play-off-1-2.pdf", "play-off-1-2-b.pdf"]);
+}

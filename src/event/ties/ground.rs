@@ -91,7 +91,8 @@ impl<'a> Settled<'a> {
                 place += u32::try_from(class.players.len()).unwrap_or(u32::MAX);
             }
         }
-        rulings::tell_unused(&table.tournament, &asked, &self.rulings, problems);
+        let entered: Vec<&Ruling> = table.tournament.record.rulings.iter().collect();
+        rulings::tell_unused(&table.tournament, &entered, &asked, &self.rulings, problems);
         let called: Vec<[&LotName; 2]> = self
             .play_offs
             .iter()

@@ -53,15 +53,20 @@ pub fn tell_incomplete(
     problems.push(ruling.incomplete(names));
 }
 
-/// Rulings that were entered and that nothing called for; those that leave players out of a tie that
-/// one was looked for. `asked` are these ties, each with its first place.
+/// Of the rulings entered those that nothing called for, and those that leave players out of a tie for which one was
+/// looked for. `asked` are these ties, each with its first place.
 pub fn tell_unused(
     tournament: &Tournament,
+    entered: &[&Ruling],
     asked: &[(u32, Vec<PlayerId>)],
     rulings: &[Ruling],
     problems: &mut Diagnostics,
 ) {
-    for ruling in &tournament.record.rulings {
+    // Of two that disagree neither is carried out, and that is told.
+    if problems.iter().any(|problem| problem.code == Code::RulingsDisagree) {
+        return;
+    }
+    for ruling in entered.iter().copied() {
         let left = asked
             .iter()
             .filter(|(place, _)| ruling.tie.is_none_or(|tie| tie == *place))

@@ -8,7 +8,7 @@ use crate::decision::Clause;
 use crate::regulations::schema::Who;
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
-use crate::tournament::record::{Bid, Drawn, Lot, LotKind, Need, Needed};
+use crate::tournament::record::{Bid, Drawn, Lot, LotKind, LotName, Need, Needed};
 
 impl Walk<'_> {
     /// The lot of who plays, where it was called for and is recorded.
@@ -45,7 +45,7 @@ impl Walk<'_> {
             .filter_map(|kind| {
                 let names = stage.lot(kind);
                 names.iter().find(|name| state.lots_called_for.contains(name))?;
-                let lot = record.lots.iter().find(|lot| names.contains(&lot.name))?;
+                let lot = record.lots.iter().find(|lot| is_of(stage, &names, lot))?;
                 Some(LotCall {
                     names,
                     kind,
@@ -110,4 +110,13 @@ impl Walk<'_> {
             drawn: None,
         })
     }
+}
+
+/// Whether a lot is that of a stage: it bears one of its names, or that of a match beside it, and names nobody else's
+/// players.
+fn is_of(stage: &Stage, names: &[LotName; 2], lot: &Lot) -> bool {
+    let [number, _] = names;
+    let beside = stage.letter.is_some() && lot.name.is_beside(number);
+    let own = || lot.drawn.players().iter().all(|player| stage.players.contains(player));
+    (names.contains(&lot.name) || beside) && (stage.letter.is_none() || own())
 }

@@ -185,7 +185,19 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
         Outcome::PlayOff => said!("paper.explain.tie.play-off", names, places, clause),
         Outcome::Broken => said!("paper.explain.tie.broken", names, places, clause),
         Outcome::Shared => said!("paper.explain.tie.shared", names, places, clause),
-        Outcome::Joint => said!("paper.explain.tie.joint", names, places, clause),
+        Outcome::Joint => {
+            let clause = sheet.settlement.made_by(tie);
+            let (level, shared) = sheet.settlement.level_on_top(tie);
+            let winners: Vec<&str> = level.iter().map(|player| sheet.name(*player)).collect();
+            if shared.first() > 1 {
+                let shared = sheet.words().places(shared);
+                said!("paper.explain.tie.share", names, places, winners, shared, clause)
+            } else if winners.len() < names.len() {
+                said!("paper.explain.tie.joint-of", names, places, winners, clause)
+            } else {
+                said!("paper.explain.tie.joint", names, places, clause)
+            }
+        }
         Outcome::Ruling => said!("paper.explain.tie.ruling", names, places, clause),
     })];
     told.extend(tie.steps.iter().map(|step| sentence(sheet, &in_step(sheet, step))));

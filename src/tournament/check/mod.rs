@@ -71,7 +71,7 @@ fn read(
     let byes = if format == Some(Format::RoundRobin) { free_rounds(byes, problems) } else { byes };
     let scores = players::scores(entries, &names, problems);
     let published = published::check(entries, &names, problems);
-    let record = record::check(entries, &names, problems);
+    let record = record::check(entries, &names, &games, problems);
     let mut tournament = Tournament {
         event: entries.event.clone(),
         name: entries.event.name.as_ref().map(|n| n.value.clone()).unwrap_or_default(),

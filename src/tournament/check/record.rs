@@ -1,21 +1,28 @@
 //! The sheets Play-off, Lots and Rulings.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::PlayerId;
 use super::super::entries::{Entries, LotEntry};
 use super::super::game::{ByColour, Colour};
 use super::super::notation;
 use super::super::record::{
     Bid, Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling,
 };
+use super::super::{Game, PlayerId};
 use super::games::result;
 use super::players::Names;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
-/// What happened after the event, with names found.
-pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Record {
+/// What happened after the event, with names found. The games tell whose divisions are apart: ties of two divisions start
+/// at one place, and their lots and rulings are told by their players.
+pub fn check(
+    entries: &Entries,
+    names: &Names,
+    games: &[Game],
+    problems: &mut Diagnostics,
+) -> Record {
+    let divisions = Divisions::of(games);
     let mut record = Record::default();
     for row in &entries.play_off {
         let white = names.find(&row.white, problems);
@@ -39,7 +46,8 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Re
         let Some(lot) = lot(row, names, problems) else {
             continue;
         };
-        if let Some(first) = record.lots.iter().find(|l| l.name == lot.name) {
+        let apart = |other: &Lot| divisions.apart(&other.drawn.players(), &lot.drawn.players());
+        if let Some(first) = record.lots.iter().find(|l| l.name == lot.name && !apart(l)) {
             let said = said!("check.lot-twice", lot = lot.name.to_string(), first = &first.at);
             problems.push(Diagnostic::error(Code::LotTwice, said).at(&row.name.at));
             continue;
@@ -60,7 +68,9 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Re
                 reason: row.reason.clone(),
                 at: row.ruling.at.clone(),
             };
-            if let Some(other) = record.rulings.iter().find(|other| disagree(other, &ruling)) {
+            if let Some(other) =
+                record.rulings.iter().find(|other| disagree(other, &ruling, &divisions))
+            {
                 let said = said!("check.rulings-disagree", other = &other.at);
                 problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&ruling.at));
             }
@@ -71,8 +81,9 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Re
 }
 
 /// Whether two rulings cannot both hold: they are about one tie, as far as they say, and name other winners.
-fn disagree(one: &Ruling, other: &Ruling) -> bool {
-    let winners = |ruling: &Ruling| -> Option<(BTreeSet<PlayerId>, BTreeSet<PlayerId>)> {
+fn disagree(one: &Ruling, other: &Ruling, divisions: &Divisions) -> bool {
+    type Players = BTreeSet<PlayerId>;
+    let winners = |ruling: &Ruling| -> Option<(Players, Players)> {
         let set = |players: &[PlayerId]| players.iter().copied().collect();
         Some(match &ruling.what {
             Ruled::Winner(winner) => (set(&[*winner]), set(&[*winner])),
@@ -86,12 +97,35 @@ fn disagree(one: &Ruling, other: &Ruling) -> bool {
     };
     let named = !among.is_empty() && !others.is_empty();
     let same_tie = match (one.tie, other.tie) {
-        (Some(one), Some(other)) => one == other,
+        (Some(one), Some(other)) => one == other && !divisions.apart(&among, &others),
         // Where the tie is not said, the players tell it.
         _ => named && !among.is_disjoint(&others),
     };
     let two_orders = matches!((&one.what, &other.what), (Ruled::Order(_), Ruled::Order(_)));
     same_tie && (first != second || two_orders && one.what != other.what)
+}
+
+/// In which stages of the event each player has games.
+struct Divisions(BTreeMap<PlayerId, BTreeSet<String>>);
+
+impl Divisions {
+    fn of(games: &[Game]) -> Self {
+        let mut stages: BTreeMap<PlayerId, BTreeSet<String>> = BTreeMap::new();
+        for game in games {
+            for player in [game.players.white, game.players.black] {
+                stages.entry(player).or_default().insert(game.section.stage.clone());
+            }
+        }
+        Self(stages)
+    }
+
+    /// Whether none of some players was ever in a stage with one of the others.
+    fn apart(&self, some: &BTreeSet<PlayerId>, others: &BTreeSet<PlayerId>) -> bool {
+        let stages = |players: &BTreeSet<PlayerId>| -> BTreeSet<&String> {
+            players.iter().filter_map(|player| self.0.get(player)).flatten().collect()
+        };
+        !some.is_empty() && !others.is_empty() && stages(some).is_disjoint(&stages(others))
+    }
 }
 
 fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot> {
@@ -138,7 +172,7 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
             Drawn::Pairings { pairs: paired.chunks_exact(2).map(|p| (p[0], p[1])).collect(), byes }
         }
         LotKind::Bids => Drawn::Bids(bids(&items.value, &items.at, names, problems)?),
-        _ => Drawn::Players(names.find_all(&items.value, &items.at, problems)?),
+        _ => Drawn::Players(each_once(names, &items.value, &items.at, problems)?),
     };
     Some(Lot {
         name,
@@ -182,6 +216,25 @@ fn seconds(time: &str) -> Option<u32> {
     (seconds > 0).then_some(seconds)
 }
 
+/// Players by their names; none where one of them is told twice.
+fn each_once(
+    names: &Names,
+    parts: &[String],
+    at: &Address,
+    problems: &mut Diagnostics,
+) -> Option<Vec<PlayerId>> {
+    let mut list = Vec::new();
+    for player in names.find_all(parts, at, problems)? {
+        if list.contains(&player) {
+            let said = said!("check.named-twice", name = &names.players[player.0].name);
+            problems.push(Diagnostic::error(Code::NamedTwice, said).at(at));
+            return None;
+        }
+        list.push(player);
+    }
+    Some(list)
+}
+
 fn named(players: Vec<PlayerId>) -> Option<Vec<PlayerId>> {
     (!players.is_empty()).then_some(players)
 }
@@ -204,19 +257,7 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
         Some((word, rest)) => (word.trim().to_lowercase(), rest.trim()),
         None => (text.to_lowercase(), ""),
     };
-    let list = |problems: &mut Diagnostics| -> Option<Vec<_>> {
-        let mut list = Vec::new();
-        for player in names.find_all(&notation::list(rest), at, problems)? {
-            if list.contains(&player) {
-                let part = &names.players[player.0].name;
-                let said = said!("check.named-twice", name = part);
-                problems.push(Diagnostic::error(Code::NamedTwice, said).at(at));
-                return None;
-            }
-            list.push(player);
-        }
-        Some(list)
-    };
+    let list = |problems: &mut Diagnostics| each_once(names, &notation::list(rest), at, problems);
     let unclear = |problems: &mut Diagnostics| {
         let said = said!("check.no-ruling", ruling = text);
         problems.push(Diagnostic::error(Code::NoRuling, said).at(at));

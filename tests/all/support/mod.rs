@@ -199,6 +199,14 @@ impl Event {
         self
     }
 
+    /// The games last entered belong to a stage of the event.
+    pub fn of_stage(mut self, stage: &str) -> Self {
+        for game in self.entries.games.iter_mut().filter(|game| game.stage.is_empty()) {
+            game.stage = stage.to_owned();
+        }
+        self
+    }
+
     /// Games of the event in their order, all of round 1 onwards: `1 A-B 1-0; 2 B-C ½-½`.
     pub fn main_games(mut self, games: &str) -> Self {
         for game in games.split(';') {
@@ -331,6 +339,14 @@ impl Event {
 
     /// Settles it; errors in the entries themselves fail the test, errors of the play-off are in the settlement.
     pub fn settle(&self) -> Settled {
+        self.try_settle().unwrap_or_else(|problems| {
+            let all: Vec<String> = problems.iter().map(|p| Words::english().told(p)).collect();
+            panic!("entries: {}", all.join("\n"))
+        })
+    }
+
+    /// Settles it, unless errors in the entries stand in the way.
+    pub fn try_settle(&self) -> Result<Settled, Diagnostics> {
         let catalogue = match &self.catalogue {
             Some(text) => Catalogue::new().with_file("test.toml", text.clone()),
             None => Catalogue::new(),
@@ -351,10 +367,9 @@ impl Event {
         let mut problems = Diagnostics::default();
         let expected = |count: usize| event::expected(&regulation, count);
         let tournament = check(&self.with_rounds(), &expected, &mut problems);
-        let all: Vec<String> = problems.iter().map(|p| Words::english().told(p)).collect();
-        let tournament = tournament.unwrap_or_else(|| panic!("entries: {}", all.join("\n")));
+        let Some(tournament) = tournament else { return Err(problems) };
         let settlement = event::settle(&regulation, &tournament);
-        Settled { regulation, settlement }
+        Ok(Settled { regulation, settlement })
     }
 }
 

@@ -169,12 +169,19 @@ fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
         (Outcome::PlayOff, None) => said!("paper.foot.play-off", clause),
         (Outcome::Broken, _) => said!("paper.foot.broken", clause),
         (Outcome::Shared, _) => said!("paper.foot.shared", clause),
-        // Winners are of first place only.
-        (Outcome::Joint, _) if tie.places.first() > 1 => {
+        (Outcome::Joint, _) => {
             let clause = sheet.settlement.made_by(tie);
-            said!("paper.foot.share-places", places = tie.places, clause)
+            let (level, places) = sheet.settlement.level_on_top(tie);
+            // Winners are of first place only.
+            if places.first() > 1 {
+                said!("paper.foot.share-places", places, clause)
+            } else if level.len() < tie.players.len() {
+                let names: Vec<&str> = level.iter().map(|player| sheet.name(*player)).collect();
+                said!("paper.foot.joint-of", names, clause)
+            } else {
+                said!("paper.foot.joint", clause)
+            }
         }
-        (Outcome::Joint, _) => said!("paper.foot.joint", clause = sheet.settlement.made_by(tie)),
         (Outcome::Ruling, _) => said!("paper.foot.by-ruling"),
     }
 }

@@ -141,6 +141,10 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
     let settlement = sheet.settlement;
     let clause = &tie.clause;
     let play_off = settlement.play_off(tie);
+    let (level, places) = match tie.outcome {
+        Outcome::Joint => settlement.level_on_top(tie),
+        _ => (&tie.players[..], tie.places),
+    };
     let told = match (tie.outcome, play_off.and_then(|p| p.winner)) {
         (Outcome::PlayOff, Some(winner)) => {
             said!("paper.wall.play-off-won", winner = surname(sheet, winner), clause)
@@ -153,23 +157,17 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
                     let names: Vec<String> = level.iter().map(|p| surname(sheet, *p)).collect();
                     said!("paper.wall.play-off-shared", names, clause = by.unwrap_or(clause))
                 }
-                None => said!("paper.wall.play-off", names = named(sheet, order, tie), clause),
+                None => said!("paper.wall.play-off", names = named(sheet, order, level), clause),
             }
         }
         // Winners are of first place only.
-        (Outcome::Joint, _) if tie.places.first() > 1 => {
-            said!(
-                "paper.wall.share",
-                names = named(sheet, order, tie),
-                clause = settlement.made_by(tie)
-            )
-        }
         (Outcome::Joint, _) => {
-            said!(
-                "paper.wall.joint",
-                names = named(sheet, order, tie),
-                clause = settlement.made_by(tie)
-            )
+            let names = named(sheet, order, level);
+            let clause = settlement.made_by(tie);
+            match places.first() {
+                1 => said!("paper.wall.joint", names, clause),
+                _ => said!("paper.wall.share", names, clause),
+            }
         }
         (Outcome::Ruling, _) => said!("paper.wall.by-ruling"),
         (Outcome::Shared, _) => match settlement.lot_of(tie) {
@@ -178,13 +176,12 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
         },
         (Outcome::Broken, _) => return None,
     };
-    let places = sheet.words().places(tie.places);
+    let places = sheet.words().places(places);
     Some(headed(&format!("{places}{}", sheet.words().colon().trim_end()), &sheet.say(&told)))
 }
 
 /// The names of a tie; of more than three the lines.
-fn named(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> String {
-    let players: Vec<PlayerId> = tie.players.iter().copied().collect();
+fn named(sheet: &Sheet<'_>, order: &Order, players: &[PlayerId]) -> String {
     if players.len() <= NAMED {
         let names: Vec<String> = players.iter().map(|p| surname(sheet, *p)).collect();
         return sheet.words().list(&names);

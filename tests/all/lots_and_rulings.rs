@@ -1,0 +1,215 @@
+//! What people write on Lots, Rulings and Play-off in their own ways: names twice, two decisions on one tie, colours of a
+//! lot, divisions whose ties start at one place.
+
+use crate::support::{Event, Settled};
+use wallchart::diagnostic::{Address, Code};
+use wallchart::tournament::PlayerId;
+use wallchart::tournament::entries::Format;
+use wallchart::tournament::record::{Ruled, Ruling};
+
+fn codes(settled: &Settled) -> Vec<Code> {
+    settled.settlement.problems.iter().map(|problem| problem.code).collect()
+}
+
+/// Everybody has met everybody with both colours, drawn: what is played off begins with a lot.
+fn level(names: &str) -> Event {
+    let players = names.replace("; ", " ");
+    stages(Event::new("gap-2016/other").clock("10+10").players(names), &[("", &players)])
+}
+
+/// Games of some stages in which everybody meets everybody with both colours: of three the first two are level on top,
+/// of others all.
+fn stages(mut event: Event, stages: &[(&str, &str)]) -> Event {
+    for (stage, names) in stages {
+        let names: Vec<&str> = names.split_whitespace().collect();
+        let mut round = 0;
+        for (index, a) in names.iter().enumerate() {
+            for b in &names[index + 1..] {
+                round += 1;
+                let behind = !stage.is_empty() && *b == names[names.len() - 1] && names.len() == 3;
+                let [first, second] = if behind { ["1-0", "0-1"] } else { ["½-½", "½-½"] };
+                event = event.main_game(round, a, b, first).main_game(round, b, a, second);
+            }
+        }
+        event = event.of_stage(stage);
+    }
+    event.games_each(2).format(Format::RoundRobin)
+}
+
+/// Three level on top, of whom A wins the play-off.
+fn decided() -> Event {
+    level("A; B; C").lot("1.1.numbers", "A; B; C").plays("B-C 1-0; C-A 0-1; A-B 1-0")
+}
+
+#[test]
+fn joint_without_names_is_all_of_the_tie_whatever_was_played() {
+    assert_eq!(decided().settle().places(), "1 A; 2-3 B C");
+    for ruling in ["joint", "joint: A; B; C"] {
+        let settled = decided().ruling("App. A 3", ruling).settle();
+        assert_eq!(settled.errors(), Vec::<String>::new(), "{ruling}");
+        assert_eq!(settled.places(), "1-3 A B C", "{ruling}");
+        assert!(codes(&settled).contains(&Code::RulingOverrides), "{ruling}");
+    }
+}
+
+#[test]
+fn two_rulings_on_one_tie_that_name_other_winners_are_refused() {
+    for [first, second] in
+        [["winner: A", "winner: B"], ["joint", "winner: B"], ["winner: B", "joint: A; C"]]
+    {
+        for event in [decided(), level("A; B; C")] {
+            let settled = event.ruling("App. A 3", first).ruling("App. A 3", second).try_settle();
+            let codes = match &settled {
+                Ok(settled) => codes(settled),
+                Err(problems) => problems.iter().map(|problem| problem.code).collect::<Vec<_>>(),
+            };
+            assert!(codes.contains(&Code::RulingsDisagree), "{first}, {second}: {codes:?}");
+            assert!(!codes.contains(&Code::RulingNotUsed), "{first}, {second}: {codes:?}");
+        }
+    }
+    // One may say more than the other.
+    let more = decided().ruling("1", "winner: B").ruling("1", "order: B; C; A").settle();
+    assert_eq!((more.errors(), more.places().as_str()), (Vec::new(), "1 B; 2 C; 3 A"));
+}
+
+#[test]
+fn a_lot_names_each_player_once_and_may_stand_under_both_its_names() {
+    let two = || level("A; B");
+    let twice = two().lot("1.1.white", "A; A").try_settle();
+    let problems = twice.err().expect("refused");
+    assert!(problems.iter().any(|problem| problem.code == Code::NamedTwice), "{problems:?}");
+    let both = |second: &str| two().lot("1.1.white", "B; A").lot("1.games-of-2.white", second);
+    let alike = both("B; A").settle();
+    assert_eq!(alike.errors(), Vec::<String>::new());
+    assert_eq!(alike.needs(), ["B-A (App. A 2)"]);
+    assert!(codes(&both("A; B").settle()).contains(&Code::LotWrong));
+}
+
+/// Three tied of whom B and C have not met: A had White against B and Black against C.
+fn not_met() -> Event {
+    Event::new("gap-2016/stuart-wilson-trophy")
+        .format(Format::Swiss)
+        .players("A; B; C; D; E; F")
+        .with(|entries| entries.event.rounds = None)
+        .main_games(
+            "1 A-B ½-½; 1 C-D 1-0; 1 E-F ½-½; 2 C-A ½-½; 2 B-F 1-0; 2 D-E ½-½; \
+             3 A-E 1-0; 3 B-D ½-½; 3 C-F ½-½",
+        )
+}
+
+#[test]
+fn app_a_3a_nobody_has_one_colour_twice_by_the_lot_of_those_who_have_not_met() {
+    assert_eq!(not_met().settle().needs()[0], "1.1.white (App. A 3(a)) B C");
+    let needs = |first: &str| not_met().lot("1.1.white", first).settle().needs();
+    assert_eq!(needs("C; B"), ["C-B (App. A 2)", "B-A (App. A 2)", "A-C (App. A 2)"]);
+    // Bob would have White twice and Cyd Black twice.
+    assert_eq!(needs("B; C"), ["C-B (App. A 2)", "B-A (App. A 2)", "A-C (App. A 2)"]);
+}
+
+#[test]
+fn app_a_3a_a_game_against_its_lot_is_refused_and_an_excess_is_told() {
+    let against = not_met().lot("1.1.white", "C; B").plays("B-C 1-0").settle();
+    assert!(codes(&against).contains(&Code::PlayOffRow), "{:?}", against.errors());
+    for games in ["B-C 1-0", "B-C 1-0; B-A ½-½; A-C ½-½"] {
+        let excess = not_met().plays(games).settle();
+        assert_eq!(excess.errors(), Vec::<String>::new());
+        let told = codes(&excess).into_iter().filter(|code| *code == Code::ColoursExcess);
+        assert_eq!(told.count(), 2, "{games}");
+    }
+}
+
+#[test]
+fn app_a_4a_reversing_alone_may_stand_where_it_is_too_much_for_somebody() {
+    let four = |games: &str| {
+        let all = format!("A-D ½-½; B-C 1-0; D-C 1-0; A-B ½-½; B-D ½-½; C-A 0-1; {games}");
+        level("A; B; C; D").lot("1.1.numbers", "A; B; C; D").plays(&all).settle()
+    };
+    let reversed = four("D-A 1-0; B-A ½-½; D-B ½-½");
+    assert_eq!(reversed.errors(), Vec::<String>::new());
+    assert!(codes(&reversed).contains(&Code::ColoursExcess));
+}
+
+#[test]
+fn app_a_4_the_base_time_is_that_of_all_periods() {
+    for (clock, joint) in [("40/40+30", true), ("45/40+15", true), ("30/40+15", false)] {
+        let two = Event::new("gap-2016/other").clock(clock).players("A; B; C");
+        let two = two.format(Format::RoundRobin).main_games("1 A-B ½-½; 2 B-C 1-0; 3 C-A 0-1");
+        assert_eq!(two.plays("B-A ½-½").settle().needs().is_empty(), joint, "{clock}");
+    }
+}
+
+fn divisions() -> Event {
+    let event = Event::new("gap-2016/other").clock("10+10").players("A; B; C; F; G; H");
+    stages(event, &[("division 1", "A B C"), ("division 2", "F G H")])
+}
+
+#[test]
+fn ties_of_two_divisions_start_at_one_place_and_their_players_part_them() {
+    let lots = divisions().lot("1.1.white", "A; B").lot("1.1.white", "G; F").settle();
+    assert_eq!(lots.errors(), Vec::<String>::new());
+    assert_eq!(lots.needs(), ["A-B (App. A 2)", "G-F (App. A 2)"]);
+    let played = divisions().plays("A-B 1-0; G-F 1-0").of_tie(1).settle();
+    assert_eq!(played.errors(), Vec::<String>::new());
+    let ruled = divisions().ruling("1", "winner: A").ruling("1", "winner: G").settle();
+    assert_eq!(ruled.errors(), Vec::<String>::new());
+    let within = divisions().lot("1.1.white", "A; B").lot("1.1.white", "B; A").try_settle();
+    assert!(within.err().is_some_and(|all| all.iter().any(|p| p.code == Code::LotTwice)));
+}
+
+#[test]
+fn what_is_played_off_in_a_final_is_looked_for_in_no_pool() {
+    let pools = [("pool A", "A B C"), ("pool B", "F G H"), ("final", "A F")];
+    let event = Event::new("gap-2016/other").clock("10+10").players("A; B; C; F; G; H");
+    let event = stages(event, &pools);
+    let event = event.ruling("silent", "order: B; C; G; H");
+    for event in [
+        event.clone().lot("1.1.white", "A; F"),
+        event.clone().lot("1.1.white", "A; F").plays("A-F 1-0"),
+        event.clone().ruling("1", "winner: F"),
+    ] {
+        let settled = event.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        let unused = [Code::LotNotUsed, Code::RulingNotUsed, Code::PlayOffRow];
+        assert!(!codes(&settled).iter().any(|code| unused.contains(code)), "{:?}", codes(&settled));
+    }
+    // What is none of any stage is told once.
+    for players in ["B; C", "B; G"] {
+        let codes = codes(&event.clone().lot("2.1.white", players).settle());
+        assert_eq!(codes.iter().filter(|code| **code == Code::LotNotUsed).count(), 1, "{players}");
+    }
+    for pair in ["B-C", "B-G"] {
+        let codes = codes(&event.clone().plays(&format!("{pair} 1-0")).settle());
+        assert_eq!(codes.iter().filter(|code| **code == Code::PlayOffRow).count(), 1, "{pair}");
+    }
+}
+
+/// The classes that a ruling makes of three tied players, by number.
+fn classes(what: Ruled, rest_shared: bool) -> Option<Vec<Vec<usize>>> {
+    let ruling = Ruling {
+        clause: None,
+        what,
+        rest_shared,
+        text: String::new(),
+        tie: None,
+        by: None,
+        date: None,
+        reason: None,
+        at: Address::new(&"Rulings".into(), 0, 0),
+    };
+    let tied: Vec<PlayerId> = (1..=3).map(PlayerId).collect();
+    let numbers = |class: Vec<PlayerId>| class.into_iter().map(|p| p.0).collect();
+    Some(ruling.classes(&tied)?.into_iter().map(numbers).collect())
+}
+
+#[test]
+fn every_tied_player_is_in_one_class_of_a_ruling() {
+    let [a, b] = [PlayerId(1), PlayerId(2)];
+    assert_eq!(classes(Ruled::Winner(b), false), Some(vec![vec![2], vec![1, 3]]));
+    assert_eq!(classes(Ruled::Order(vec![b, a]), true), Some(vec![vec![2], vec![1], vec![3]]));
+    assert_eq!(classes(Ruled::Order(vec![b, a]), false), None, "who is left out is not told");
+    assert_eq!(classes(Ruled::Joint(vec![a, b]), false), Some(vec![vec![1, 2], vec![3]]));
+    assert_eq!(classes(Ruled::Joint(Vec::new()), false), Some(vec![vec![1, 2, 3]]));
+    assert_eq!(classes(Ruled::NoPlayOff, false), Some(vec![vec![1, 2, 3]]));
+    assert_eq!(classes(Ruled::Winner(PlayerId(7)), false), None, "somebody else");
+    assert_eq!(classes(Ruled::Split(Vec::new()), false), None, "money alone");
+}
