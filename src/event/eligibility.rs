@@ -88,7 +88,7 @@ fn by_rating(
         let names: Vec<&str> = unrated.iter().map(|player| player.name.as_str()).collect();
         let (clause, limit) = (&rule.rating_clause, rule.rating_at_most);
         let said = said!("event.eligibility-unrated", clause, names, limit);
-        problems.push(Diagnostic::warning(Code::EligibilityUnclear, said).at(&first.at));
+        problems.push(Diagnostic::warning(Code::RatingMissing, said).at(&first.at));
     }
 }
 

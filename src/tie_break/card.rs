@@ -74,6 +74,7 @@ pub struct Entry {
 /// yet (C.07, 15).
 pub fn cards(t: &Tournament) -> (Vec<Vec<Entry>>, u32) {
     let rounds = begun(t);
+    let is_round_robin = t.format == Format::RoundRobin;
     let mut byes: Vec<Vec<&Bye>> = vec![Vec::new(); t.players.len()];
     for bye in t.byes.iter().filter(|bye| bye.round <= rounds) {
         byes[bye.player.0].push(bye);
@@ -81,9 +82,11 @@ pub fn cards(t: &Tournament) -> (Vec<Vec<Entry>>, u32) {
     let card = |player: PlayerId| {
         let mut card: Vec<Entry> = Vec::new();
         for (game, colour) in t.games_of(player) {
-            card.extend(of_game(t, game, player, colour).filter(|own| own.round <= Some(rounds)));
+            // Every game of a round robin counts, whatever its round was called.
+            let counts = |own: &Entry| is_round_robin || own.round <= Some(rounds);
+            card.extend(of_game(t, game, player, colour).filter(counts));
         }
-        if t.format == Format::Swiss {
+        if !is_round_robin {
             card.extend(byes[player.0].iter().map(|bye| of_bye(t, bye)));
             add_absences(t, &mut card, rounds);
         }

@@ -8,6 +8,7 @@ use wallchart::batch::{Shelf, in_spite};
 use wallchart::diagnostic::Severity;
 use wallchart::event::{Settlement, Status};
 use wallchart::report::words::Words;
+use wallchart::tie_break::card::cards;
 
 const EVENT: &[&str] =
     &["Event|Open", "Regulations|gap-2016/other", "Format|round robin", "Time control|60+10"];
@@ -186,7 +187,11 @@ fn a_round_beyond_the_last_is_told_and_makes_the_event_no_longer() {
     let came = came(&[("Games", &games)]);
     let line = "Games!B5: round 99, but the games of 4 players take 3";
     assert!(came.told.iter().any(|told| told.starts_with(line)), "{:?}", came.told);
-    assert_eq!(came.settlement.expect("settled").table.tournament.rounds, 3);
+    let settlement = came.settlement.expect("settled");
+    assert_eq!(settlement.table.tournament.rounds, 3);
+    // The game itself counts for every tie-break.
+    let (cards, _) = cards(&settlement.table.tournament);
+    assert!(cards.iter().all(|card| card.len() == 3), "{cards:?}");
 }
 
 #[test]

@@ -124,7 +124,8 @@ impl Divisions {
         let stages = |players: &BTreeSet<PlayerId>| -> BTreeSet<&String> {
             players.iter().filter_map(|player| self.0.get(player)).flatten().collect()
         };
-        !some.is_empty() && !others.is_empty() && stages(some).is_disjoint(&stages(others))
+        let (some, others) = (stages(some), stages(others));
+        !some.is_empty() && !others.is_empty() && some.is_disjoint(&others)
     }
 }
 

@@ -167,7 +167,7 @@ fn games_with_byes_and_times() {
         [ByeKind::Pairing, ByeKind::Half, ByeKind::Zero].map(Opponent::Bye).each_ref()
     );
     assert_eq!(byes[3], &Opponent::Player("Bye, Nigel".to_owned()));
-    assert_eq!((games[0].segment.as_str(), games[0].stage.as_str()), ("rapid", "final"));
+    assert_eq!((games[0].segment.as_str(), games[0].stage.as_str()), ("rapid", "Final"));
     let ended: Vec<Option<String>> =
         games.iter().map(|game| game.ended.map(|e| e.to_string())).collect();
     assert_eq!(ended[0].as_deref(), Some("2016-12-01 21:05:00"));
