@@ -67,6 +67,9 @@ impl<'a> Field<'a> {
     }
 }
 
+/// Parts of an event by their span, and by the players where it is that of the tied ones.
+type Parts = BTreeMap<(Span, Vec<PlayerId>), Arc<Result<PartOfEvent, Verdict>>>;
+
 /// What tie-breaks have worked out of a tournament: shared by all systems, ties and papers. It goes with one state of
 /// the games; whoever changes them begins with a new one.
 #[derive(Debug, Default)]
@@ -74,7 +77,7 @@ pub struct Known {
     counted: OnceLock<Counted>,
     fore: OnceLock<Counted>,
     values: Mutex<BTreeMap<Descriptor, Arc<OfAll>>>,
-    parts: Mutex<BTreeMap<(Span, Vec<PlayerId>), Arc<Result<PartOfEvent, Verdict>>>>,
+    parts: Mutex<Parts>,
 }
 
 /// A part of an event, as if nothing else of it had been played.

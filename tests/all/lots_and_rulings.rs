@@ -76,7 +76,7 @@ fn two_rulings_on_one_tie_that_name_other_winners_are_refused() {
 fn a_lot_names_each_player_once_and_may_stand_under_both_its_names() {
     let two = || level("A; B");
     let twice = two().lot("1.1.white", "A; A").try_settle();
-    let problems = twice.err().expect("refused");
+    let Err(problems) = twice else { panic!("taken") };
     assert!(problems.iter().any(|problem| problem.code == Code::NamedTwice), "{problems:?}");
     let both = |second: &str| two().lot("1.1.white", "B; A").lot("1.games-of-2.white", second);
     let alike = both("B; A").settle();
