@@ -233,7 +233,7 @@ impl Book {
                 }),
             };
             match read {
-                Ok(text) => own = Some(Catalogue::new().with_file(&document, text)),
+                Ok(text) => own = Some(shared.beside(&document, text)),
                 Err(said) => {
                     let problem = Diagnostic::error(Code::RegulationsUnreadable, said);
                     self.problems.push(at_regulations(problem));
@@ -241,7 +241,7 @@ impl Book {
                 }
             }
         }
-        match own.as_ref().unwrap_or(shared).regulation(&self.named, &chosen) {
+        match own.as_deref().unwrap_or(shared).regulation(&self.named, &chosen) {
             Ok(regulation) => {
                 let warnings = regulation.warnings.iter().map(Fault::diagnostic);
                 self.problems.extend(warnings.map(at_regulations));

@@ -109,8 +109,8 @@ impl Marker {
     }
 
     /// What every file of ours may hold.
-    pub fn ours(&self, journals: &[Line]) -> BTreeMap<String, BTreeSet<Digest>> {
-        let mut ours: BTreeMap<String, BTreeSet<Digest>> = BTreeMap::new();
+    pub fn ours(&self, journals: &[Line]) -> BTreeMap<String, Vec<Digest>> {
+        let mut ours: BTreeMap<String, Vec<Digest>> = BTreeMap::new();
         let files = self
             .events
             .values()
@@ -119,7 +119,10 @@ impl Marker {
             .chain(self.asked.values().map(|asked| &asked.files))
             .chain(journals.iter().map(|line| &line.files));
         for (name, digest) in files.flatten() {
-            ours.entry(name.clone()).or_default().insert(digest.clone());
+            let own = ours.entry(name.clone()).or_default();
+            if !own.contains(digest) {
+                own.push(digest.clone());
+            }
         }
         ours
     }

@@ -11,14 +11,13 @@ use super::marker::{Files, Line, Marker, Record};
 use super::note::{Note, Plan};
 use super::outbox::{Outbox, is_aside};
 use super::paths::{real, slashed, way};
-use super::results_file::entry;
+use super::results_file::{entry, with_files};
 use super::shelf::Shelf;
 use super::summary::Summary;
 use super::waiting::Waiting;
 use super::wall::is_stale;
 use super::whole::is_whole;
 use crate::event::Status;
-use crate::report::results::EventResult;
 use crate::report::style::Style;
 
 /// What came of one workbook.
@@ -46,7 +45,7 @@ pub enum Done {
 pub struct Drawn {
     status: Status,
     read: Read,
-    result: EventResult,
+    entry: String,
     summary: Summary,
     source: String,
     plans: Vec<(String, Plan)>,
@@ -120,7 +119,7 @@ impl Run<'_> {
         }
         Done::Drawn(Box::new(Drawn {
             status: processed.status,
-            result: processed.result(Vec::new()),
+            entry: entry(&processed.result(Vec::new())).unwrap_or_else(|_| "null".to_owned()),
             summary: Summary::of(&processed, 0),
             read: processed.read,
             source,
@@ -132,7 +131,7 @@ impl Run<'_> {
     /// Gives the papers of a workbook, which are on the disk, their names, and clears away what is no longer so. The
     /// folders are not on the disk after it.
     pub fn finish(&self, found: &Found, drawn: Drawn) -> Fresh {
-        let Drawn { status, read, result, mut summary, source, plans, papers } = drawn;
+        let Drawn { status, read, entry, mut summary, source, plans, papers } = drawn;
         let folder = slashed(&found.folder);
         let mut notes = Vec::new();
         let mut names: Vec<String> = plans.iter().map(|(name, _)| name.clone()).collect();
@@ -150,7 +149,7 @@ impl Run<'_> {
             earlier = self.clear(keeps, &folder, before, &mut files, &mut notes);
         }
         summary.files = names.len();
-        let entry = entry(&result.with_files(names)).unwrap_or_else(|_| "null".to_owned());
+        let entry = with_files(&entry, &names).unwrap_or(entry);
         let old = self.old.events.get(&folder);
         Fresh {
             entry,

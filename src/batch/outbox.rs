@@ -1,6 +1,6 @@
 //! The output folder: what is ours is replaced, what a person changed is kept, what is stale is taken away.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -22,13 +22,13 @@ const MOST: u32 = 99;
 #[derive(Debug)]
 pub struct Outbox {
     out: PathBuf,
-    ours: BTreeMap<String, BTreeSet<Digest>>,
+    ours: BTreeMap<String, Vec<Digest>>,
     journal: Journal,
 }
 
 impl Outbox {
     /// The output folder, and what its files held when we wrote them.
-    pub fn new(out: &Path, ours: BTreeMap<String, BTreeSet<Digest>>) -> Self {
+    pub fn new(out: &Path, ours: BTreeMap<String, Vec<Digest>>) -> Self {
         Self { out: out.to_owned(), ours, journal: Journal::new(out) }
     }
 

@@ -18,6 +18,19 @@ pub fn entry(result: &EventResult) -> serde_json::Result<String> {
     Ok(serde_json::to_string_pretty(result)?.replace('\n', INDENT))
 }
 
+/// The key of a workbook's papers, as it stands where there are none yet.
+const NO_FILES: &str = "\"files\": []";
+
+/// An entry that was made before its papers had their names, with these names.
+pub fn with_files(entry: &str, files: &[String]) -> serde_json::Result<String> {
+    let (Some((head, tail)), false) = (entry.rsplit_once(NO_FILES), files.is_empty()) else {
+        return Ok(entry.to_owned());
+    };
+    // As deep as the list stands in its entry.
+    let list = serde_json::to_string_pretty(files)?.replace('\n', &format!("{INDENT}  "));
+    Ok(format!("{head}\"files\": {list}{tail}"))
+}
+
 /// How an entry begins, and how one that is kept from an earlier run.
 const HEAD: &str = "{\n      ";
 const KEPT: &str = "{\n      \"kept\": true,\n      ";
@@ -108,6 +121,15 @@ impl Earlier {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_that_come_later_stand_where_they_would_have_stood() {
+        let event = || EventResult::invalid("\"files\": []", "e", "r", Vec::new());
+        for files in [vec![], vec!["a/b.pdf".to_owned()], vec!["a".to_owned(), "\"".to_owned()]] {
+            let later = with_files(&entry(&event()).expect("text"), &files).expect("text");
+            assert_eq!(later, entry(&event().with_files(files)).expect("text"));
+        }
+    }
 
     #[test]
     fn entries_written_one_by_one_are_the_file_written_whole() {

@@ -34,9 +34,9 @@ pub struct Regulation {
     /// What a person should look at in the document, though it can be used.
     pub warnings: Vec<Fault>,
     /// Its rules as a tree, for other readings.
-    tree: Node,
+    tree: Arc<Node>,
     /// The codes that an event may name, with the criterion of each.
-    codes: Table,
+    codes: Arc<Table>,
 }
 
 impl Regulation {
@@ -71,7 +71,8 @@ impl Regulation {
             .collect();
         for index in declared {
             let path = super::tree::Path::default().word("tie").item(index);
-            if let Some(Value::Table(tie)) = self.tree.at_mut(&path.0).map(|node| &mut node.value) {
+            let tie = Arc::make_mut(&mut self.tree).at_mut(&path.0);
+            if let Some(Value::Table(tie)) = tie.map(|node| &mut node.value) {
                 let key = Key { word: "by".into(), span: 0..0 };
                 tie.set(key, Node { span: 0..0, value: Value::List(by.clone()) });
             }
@@ -113,10 +114,10 @@ impl Regulation {
 
     /// The same competition under another reading; none where that is no rule.
     pub fn under(&self, reading: &Reading, choice: &reading::Choice) -> Option<Self> {
-        let mut tree = self.tree.clone();
+        let mut tree = Node::clone(&self.tree);
         reading.apply(&mut tree, choice);
         let competition = rules(&tree, &mut Faults::default())?;
-        Some(Self { competition, tree, ..self.clone() })
+        Some(Self { competition, tree: Arc::new(tree), ..self.clone() })
     }
 }
 
@@ -136,7 +137,14 @@ fn rules(tree: &Node, faults: &mut Faults) -> Option<Competition> {
 pub struct Catalogue {
     files: BTreeMap<String, String>,
     read: Mutex<BTreeMap<String, Arc<Source>>>,
+    /// Competitions as they are, by name: most workbooks of a folder name the same.
+    found: Mutex<BTreeMap<String, Arc<Regulation>>>,
+    /// The catalogues with a file beside a workbook: most workbooks of a folder have the same.
+    beside: Mutex<Vec<Arc<Catalogue>>>,
 }
+
+/// So many catalogues with a file beside a workbook are kept.
+const BESIDE: usize = 8;
 
 /// A document checked from its first line to its last.
 #[derive(Debug, Default)]
@@ -167,6 +175,20 @@ impl Catalogue {
     pub fn with_file(mut self, name: &str, text: String) -> Self {
         self.files.insert(name.to_owned(), text);
         self
+    }
+
+    /// The same, kept for the next workbook beside which the same file lies.
+    pub fn beside(&self, name: &str, text: String) -> Arc<Self> {
+        let mut beside = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(same) = beside.iter().find(|own| own.files.get(name) == Some(&text)) {
+            return Arc::clone(same);
+        }
+        if beside.len() >= BESIDE {
+            beside.remove(0);
+        }
+        let own = Arc::new(Self::new().with_file(name, text));
+        beside.push(Arc::clone(&own));
+        own
     }
 
     /// Ids of all documents.
@@ -270,6 +292,24 @@ impl Catalogue {
         chosen: &BTreeMap<String, String>,
     ) -> Result<Regulation, RegulationError> {
         let name = name.trim();
+        if !chosen.is_empty() {
+            return self.resolved(name, chosen);
+        }
+        let known = self.found.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned();
+        if let Some(known) = known {
+            return Ok(Regulation::clone(&known));
+        }
+        let regulation = self.resolved(name, chosen)?;
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.insert(name.to_owned(), Arc::new(regulation.clone()));
+        Ok(regulation)
+    }
+
+    fn resolved(
+        &self,
+        name: &str,
+        chosen: &BTreeMap<String, String>,
+    ) -> Result<Regulation, RegulationError> {
         let (document, id) = match name.split_once('/') {
             Some((document, id)) => (document.trim(), Some(id.trim())),
             None => (name, None),
@@ -318,12 +358,12 @@ impl Catalogue {
             document: document.to_owned(),
             document_title: source.title().to_owned(),
             competition,
-            codes: codes(&source, &tree),
+            codes: Arc::new(codes(&source, &tree)),
             id,
             readings,
             titles: source.top().table("competition").map(Titles::read).unwrap_or_default(),
             warnings,
-            tree,
+            tree: Arc::new(tree),
         })
     }
 

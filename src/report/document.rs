@@ -236,7 +236,7 @@ pub struct Column {
 }
 
 /// How text stands in its column.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Align {
     /// At the left.
     #[default]

@@ -6,6 +6,7 @@
 
 mod book;
 mod error;
+mod formats;
 mod live;
 mod looks;
 mod names;
@@ -18,6 +19,7 @@ mod words;
 mod writer;
 
 pub use error::ExcelError;
+use formats::Formats;
 
 use chrono::{Datelike, NaiveDateTime, Timelike};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook};
@@ -25,11 +27,15 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook};
 use crate::report::document::Document;
 use crate::report::fonts::Fonts;
 
+/// Packing harder takes twice the time for a twelfth of the bytes (measured).
+const LEVEL: u8 = 3;
+
 /// Writes documents as a workbook. Each is a sheet with the name of its first table, or its title; it is let go as soon
 /// as its sheet is filled, since a large event would otherwise stand in memory twice.
 pub fn write(documents: Vec<Document>) -> Result<Vec<u8>, ExcelError> {
     let fonts = Fonts::get()?;
     let mut book = Workbook::new();
+    book.set_zip_compression_level(LEVEL);
     if let Some(first) = documents.first() {
         let properties = DocProperties::new()
             .set_title(&first.title)
@@ -39,10 +45,11 @@ pub fn write(documents: Vec<Document>) -> Result<Vec<u8>, ExcelError> {
     }
     let names = names::of_sheets(&documents);
     let tables = book::Book::of(&documents, &names)?;
+    let mut formats = Formats::default();
     for (document, name) in documents.into_iter().zip(names) {
         let sheet = book.add_worksheet();
         sheet.set_name(&name)?;
-        sheet::write((sheet, &name), &document, fonts, &tables)?;
+        sheet::write((sheet, &name), &document, fonts, &tables, &mut formats)?;
     }
     Ok(book.save_to_buffer()?)
 }

@@ -160,16 +160,11 @@ impl Trial<'_> {
                     return (points(least), CLOSE);
                 }
                 // In steps of half a point.
-                let (mut low, mut high) = (least.div_ceil(5), most.max(least) / 5);
-                while low < high {
-                    let middle = (low + high).div_ceil(2);
-                    let (pages, squeezed) = self.pages(points(middle * 5), 0.0);
-                    if pages <= limit && !squeezed {
-                        low = middle;
-                    } else {
-                        high = middle - 1;
-                    }
-                }
+                let (low, high) = (least.div_ceil(5), most.max(least) / 5);
+                let low = last(low, high, |step| {
+                    let (pages, squeezed) = self.pages(points(step * 5), 0.0);
+                    pages <= limit && !squeezed
+                });
                 let size = points((low * 5).max(least));
                 (size, self.air(size, limit))
             }
@@ -178,16 +173,21 @@ impl Trial<'_> {
 
     /// What is left of the sheet goes to the rows, within reason.
     fn air(&self, size: f32, pages: usize) -> f32 {
-        let at = |step: u8| MOST_AIR * f32::from(step) / 8.0;
-        let (mut low, mut high) = (0_u8, 8_u8);
-        while low < high {
-            let middle = (low + high).div_ceil(2);
-            if self.pages(size, at(middle)).0 <= pages {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        at(low)
+        let at = |step: u32| MOST_AIR * step as f32 / 8.0;
+        at(last(0, 8, |step| self.pages(size, at(step)).0 <= pages))
     }
+}
+
+/// The last step that is good, of which the first is; those after it are not. Most papers have room for the very last.
+fn last(mut low: u32, mut high: u32, good: impl Fn(u32) -> bool) -> u32 {
+    let mut middle = high;
+    while low < high {
+        if good(middle) {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+        middle = (low + high).div_ceil(2);
+    }
+    low
 }

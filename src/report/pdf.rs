@@ -5,6 +5,7 @@
 //! and the file is finished by hand ([`finish`]). The same document gives the same bytes.
 
 mod error;
+mod file;
 mod finish;
 mod ops;
 mod pack;
@@ -69,9 +70,9 @@ pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, Pd
         finish::put_contents(&mut file, contents)?;
         (file, marked)
     };
-    finish::put_faces(&mut file, parts.iter().map(|(part, _)| &**part));
-    tags::tag(&mut file, document, &marked)?;
-    finish::finish(file, document)
+    let faces = finish::faces(&file, parts.iter().map(|(part, _)| &**part));
+    let texts = tags::tag(&mut file, document, &marked)?;
+    finish::finish(file, document, &faces, texts)
 }
 
 /// What printpdf makes pages of, with its faces.

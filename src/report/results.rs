@@ -114,6 +114,7 @@ impl EventResult {
     }
 
     /// The same with these papers.
+    #[cfg(test)]
     #[must_use]
     pub fn with_files(self, files: Vec<String>) -> Self {
         Self { files, ..self }

@@ -3,9 +3,9 @@ use std::fs;
 use super::*;
 
 fn outbox(folder: &Path, ours: &[(&str, &[u8])]) -> Outbox {
-    let mut known: BTreeMap<String, BTreeSet<Digest>> = BTreeMap::new();
+    let mut known: BTreeMap<String, Vec<Digest>> = BTreeMap::new();
     for (name, bytes) in ours {
-        known.entry((*name).to_owned()).or_default().insert(Digest::of(bytes));
+        known.entry((*name).to_owned()).or_default().push(Digest::of(bytes));
     }
     Outbox::new(folder, known)
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet};
 
 use super::book::{Book, column};
+use super::formats::Formats;
 use super::live::Place;
 use super::widths::{lines, measure};
 use super::words::{fitting, line_words};
@@ -21,6 +22,7 @@ pub fn write(
     document: &Document,
     fonts: &Fonts,
     book: &Book,
+    formats: &mut Formats,
 ) -> Result<(), ExcelError> {
     let (title, blocks) = document.masthead();
     let tables = tables(blocks);
@@ -35,8 +37,18 @@ pub fn write(
         sheet.set_column_width(column(at)?, *width)?;
     }
     let freeze = tables.len() == 1;
-    let mut writer =
-        Writer { sheet, name, fonts, book, row: 0, gap: true, widths, freeze, height: 0.0 };
+    let mut writer = Writer {
+        sheet,
+        name,
+        fonts,
+        book,
+        formats,
+        row: 0,
+        gap: true,
+        widths,
+        freeze,
+        height: 0.0,
+    };
     writer.text(&title, &Format::new().set_bold().set_font_size(16), 1.5)?;
     if !document.subject.is_empty() {
         let grey = Format::new().set_font_color(0x0050_5050);

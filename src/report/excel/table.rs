@@ -2,11 +2,10 @@
 
 use std::borrow::Cow;
 
-use rust_xlsxwriter::{
-    Color, Format, FormatAlign, FormatBorder, FormatUnderline, Formula, IgnoreError, Note, Url,
-};
+use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Formula, IgnoreError, Note, Url};
 
 use super::book::column;
+use super::formats::{Look, aligned, bordered};
 use super::live::{Place, formula};
 use super::looks::Kind;
 use super::widths::lines;
@@ -17,10 +16,6 @@ use crate::report::document::{Align, Cell, Inline, Live, Row, RowKind, Table};
 use crate::report::fonts::clean;
 use crate::tournament::exact::Exact;
 
-/// The diagonal of a crosstable, as on paper.
-const SOLID: u32 = 0x0040_4040;
-/// Rules between the cells of a grid.
-const HAIR: u32 = 0x0073_7373;
 /// White above and below a row, in points.
 const LEAD: f64 = 4.0;
 /// White at the left and the right of a text, in digits.
@@ -35,7 +30,7 @@ const NOTED_ROWS: usize = 1000;
 pub fn write_head(writer: &mut Writer<'_>, table: &Table) -> Result<(), ExcelError> {
     for (at, (cell, of)) in table.head.iter().zip(&table.columns).enumerate() {
         let format =
-            bordered(table).set_bold().set_text_wrap().set_border_bottom(FormatBorder::Medium);
+            bordered(table.grid).set_bold().set_text_wrap().set_border_bottom(FormatBorder::Medium);
         let format = aligned(format, of.align).set_align(FormatAlign::Bottom);
         write_text(writer, at, &words(&cell.content), &format)?;
         write_note(writer, writer.row, at, cell)?;
@@ -108,7 +103,7 @@ fn write_section(writer: &mut Writer<'_>, table: &Table, row: &Row) -> Result<()
     let text: Vec<Cow<'_, str>> =
         row.cells.iter().map(|cell| words(&cell.content)).filter(|t| !t.is_empty()).collect();
     let text = text.join("  ");
-    let format = bordered(table).set_bold().set_align(FormatAlign::Left);
+    let format = bordered(table.grid).set_bold().set_align(FormatAlign::Left);
     let last = column(table.columns.len().saturating_sub(1))?;
     if last == 0 {
         writer.sheet.write_string_with_format(writer.row, 0, text, &format)?;
@@ -130,74 +125,68 @@ fn write_cell(
     let align = table.columns.get(at).map_or(Align::Left, |column| column.align);
     let spaced =
         |format: String| if align == Align::Right { looks::spaced(&format) } else { format };
-    let mut format = aligned(bordered(table), align);
-    if cell.strong
-        || kind == RowKind::Total
-        || matches!(cell.content.as_slice(), [Inline::Strong(_)])
-    {
-        format = format.set_bold();
-    }
-    if kind == RowKind::Total {
-        format = format.set_border_top(FormatBorder::Medium);
-    }
-    if cell.solid {
-        format = format.set_background_color(SOLID);
-    }
+    let mut look = Look {
+        grid: table.grid,
+        align,
+        bold: cell.strong
+            || kind == RowKind::Total
+            || matches!(cell.content.as_slice(), [Inline::Strong(_)]),
+        total: kind == RowKind::Total,
+        solid: cell.solid,
+        // As text, or a spreadsheet takes `1-0` for a date.
+        number: table.sheet.choices.filter(|(of, _)| *of == at).map(|_| "@".to_owned()),
+        ..Look::default()
+    };
     let text = words(&cell.content);
     let (sheet_row, sheet_column) = (place.row(row)?, column(at)?);
-    if table.sheet.choices.is_some_and(|(of, _)| of == at) {
-        // As text, or a spreadsheet takes `1-0` for a date.
-        format = format.set_num_format("@");
-    }
     match (cell.number, &cell.live) {
         (number, Some(live)) => {
-            let format = match number {
+            match number {
                 Some(number) => {
-                    format.set_num_format(spaced(looks::format(number, &text, column_kind)))
+                    look.number = Some(spaced(looks::format(number, &text, column_kind)));
                 }
                 None if column_kind == Kind::Results => {
-                    format.set_num_format(looks::format(Exact::ONE, "1", column_kind))
+                    look.number = Some(looks::format(Exact::ONE, "1", column_kind));
                 }
-                None => format,
-            };
+                None => {}
+            }
             let formula = Formula::new(formula(live, row, sheet_column, place, writer.book)?);
             let formula = formula.set_result(match number {
                 Some(number) => looks::float(number).to_string(),
                 None => text.into_owned(),
             });
+            let format = writer.formats.of(look);
             writer.sheet.write_formula_with_format(sheet_row, sheet_column, formula, &format)?;
         }
         (Some(number), None) => {
-            let looks = looks::format(number, &text, column_kind);
-            let format = format.set_num_format(spaced(looks));
-            writer.sheet.write_number_with_format(
-                sheet_row,
-                sheet_column,
-                looks::float(number),
-                &format,
-            )?;
+            look.number = Some(spaced(looks::format(number, &text, column_kind)));
+            let (format, number) = (writer.formats.of(look), looks::float(number));
+            writer.sheet.write_number_with_format(sheet_row, sheet_column, number, &format)?;
         }
         (None, None) if let Some(link) = link(writer, cell) => {
             let url = Url::new(link).set_text(text);
-            let format = format.set_font_color(Color::Black).set_underline(FormatUnderline::None);
+            let format = writer.formats.of(Look { link: true, ..look });
             writer.sheet.write_url_with_format(sheet_row, sheet_column, url, &format)?;
         }
-        (None, _) => match &cell.under {
-            Some(under) if !text.is_empty() && text.len() + under.len() < LONGEST => {
-                let (usual, small) =
-                    (Format::new(), Format::new().set_font_size(8).set_font_color(0x0050_5050));
-                let under = format!("\n{}", clean(under));
-                let parts = [(&usual, &*text), (&small, under.as_str())];
-                let format = format.set_text_wrap();
-                writer.sheet.write_rich_string_with_format(
-                    sheet_row,
-                    sheet_column,
-                    &parts,
-                    &format,
-                )?;
+        (None, _) => {
+            let format = writer.formats.of(Look { wrap: true, ..look });
+            match &cell.under {
+                Some(under) if !text.is_empty() && text.len() + under.len() < LONGEST => {
+                    let (usual, small) =
+                        (Format::new(), Format::new().set_font_size(8).set_font_color(0x0050_5050));
+                    let under = format!("\n{}", clean(under));
+                    let parts = [(&usual, &*text), (&small, under.as_str())];
+                    let sheet = &mut writer.sheet;
+                    sheet.write_rich_string_with_format(
+                        sheet_row,
+                        sheet_column,
+                        &parts,
+                        &format,
+                    )?;
+                }
+                _ => write_text(writer, at, &text, &format)?,
             }
-            _ => write_text(writer, at, &text, &format.set_text_wrap())?,
-        },
+        }
     }
     Ok(())
 }
@@ -207,9 +196,6 @@ fn link(writer: &Writer<'_>, cell: &Cell) -> Option<String> {
     let (table, row) = cell.link.as_deref()?;
     (!cell.content.is_empty()).then(|| writer.book.link(table, *row)).flatten()
 }
-
-/// The shape of text at the right, which does not touch the rule.
-const TEXT_AT_THE_RIGHT: &str = "@_)";
 
 /// A text, which stays one whatever it begins with. An empty cell keeps its frame.
 fn write_text(
@@ -246,31 +232,4 @@ fn write_note(writer: &mut Writer<'_>, row: u32, at: usize, cell: &Cell) -> Resu
         .set_height(height);
     writer.sheet.insert_note(row, column(at)?, &note)?;
     Ok(())
-}
-
-fn bordered(table: &Table) -> Format {
-    let format = Format::new().set_align(FormatAlign::VerticalCenter);
-    if table.grid {
-        format.set_border(FormatBorder::Thin).set_border_color(HAIR)
-    } else {
-        Format::new()
-            .set_align(FormatAlign::Top)
-            .set_border_bottom(FormatBorder::Thin)
-            .set_border_bottom_color(HAIR)
-    }
-}
-
-fn aligned(format: Format, align: Align) -> Format {
-    let format = format.set_align(match align {
-        Align::Left => FormatAlign::Left,
-        Align::Centre => FormatAlign::Center,
-        Align::Right => FormatAlign::Right,
-    });
-    // Text does not touch the rules. At the right it is the number's format that keeps it away: where cells side by side
-    // differ in that alone, spreadsheets lose an indent from the right.
-    match align {
-        Align::Left => format.set_indent(1),
-        Align::Centre => format,
-        Align::Right => format.set_num_format(TEXT_AT_THE_RIGHT),
-    }
 }

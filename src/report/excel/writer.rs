@@ -4,6 +4,7 @@ use rust_xlsxwriter::Worksheet;
 
 use super::ExcelError;
 use super::book::Book;
+use super::formats::Formats;
 use crate::report::fonts::Fonts;
 
 /// The height of a line of 11 point type, in points.
@@ -21,6 +22,8 @@ pub struct Writer<'a> {
     pub fonts: &'a Fonts,
     /// Where the tables of the workbook stand.
     pub book: &'a Book,
+    /// How cells look.
+    pub formats: &'a mut Formats,
     /// The next row.
     pub row: u32,
     /// The row above is empty.

@@ -48,17 +48,8 @@ pub fn rows(across: u8, down: u8, cards: Vec<Vec<Strip>>, frame: Frame) -> (Vec<
 
 /// The dashed lines around the cards of a row.
 fn cuts(across: u8, width: f32, height: f32) -> Vec<DrawOp> {
-    let dashes = |length: f32| {
-        let count = (length / (2.0 * DASH)) as u16;
-        (0..=count).map(move |at| f32::from(at) * 2.0 * DASH).filter(move |from| *from < length)
-    };
-    let mut ops = Vec::new();
-    for y in [0.0, height] {
-        ops.extend(dashes(width).map(|x| DrawOp::across(x, y, DASH.min(width - x), 0.5, HAIR)));
-    }
-    for column in 0..=across {
-        let x = width * f32::from(column) / f32::from(across);
-        ops.extend(dashes(height).map(|y| DrawOp::down(x, y, DASH.min(height - y), 0.5, HAIR)));
-    }
-    ops
+    let level = [0.0, height].map(|y| DrawOp::across(0.0, y, width, 0.5, HAIR));
+    let column = |at: u8| width * f32::from(at) / f32::from(across);
+    let upright = (0..=across).map(|at| DrawOp::down(column(at), 0.0, height, 0.5, HAIR));
+    level.into_iter().chain(upright).map(|line| line.dashed(DASH)).collect()
 }

@@ -143,6 +143,8 @@ pub enum DrawOp {
         width: f32,
         /// How dark it is.
         ink: Ink,
+        /// How long its dashes are, and the white after each; 0 where it is drawn through.
+        dash: f32,
     },
 }
 
@@ -167,12 +169,21 @@ impl DrawOp {
 
     /// A level rule.
     pub fn across(x: f32, y: f32, length: f32, width: f32, ink: Ink) -> Self {
-        Self::Line { from: (x, y), to: (x + length, y), width, ink }
+        Self::Line { from: (x, y), to: (x + length, y), width, ink, dash: 0.0 }
     }
 
     /// An upright rule.
     pub fn down(x: f32, y: f32, length: f32, width: f32, ink: Ink) -> Self {
-        Self::Line { from: (x, y), to: (x, y + length), width, ink }
+        Self::Line { from: (x, y), to: (x, y + length), width, ink, dash: 0.0 }
+    }
+
+    /// The same rule in dashes.
+    #[must_use]
+    pub fn dashed(mut self, length: f32) -> Self {
+        if let Self::Line { dash, .. } = &mut self {
+            *dash = length;
+        }
+        self
     }
 }
 
@@ -199,7 +210,7 @@ impl PageDrawing {
     }
 
     fn lengthened(&mut self, op: &DrawOp) -> bool {
-        let DrawOp::Line { from, to, width, ink } = *op else {
+        let DrawOp::Line { from, to, width, ink, dash } = *op else {
             return false;
         };
         if from.0 != to.0 {
@@ -207,13 +218,19 @@ impl PageDrawing {
         }
         // The rule to go on is in the row just drawn, so it is near the end.
         for before in self.ops.iter_mut().rev().take(400) {
-            if let DrawOp::Line { from: old_from, to: old_to, width: old_width, ink: old_ink } =
-                before
+            if let DrawOp::Line {
+                from: old_from,
+                to: old_to,
+                width: own,
+                ink: old_ink,
+                dash: old,
+            } = before
             {
                 let same = old_from.0 == from.0
                     && old_to.0 == from.0
-                    && *old_width == width
-                    && *old_ink == ink;
+                    && *own == width
+                    && *old_ink == ink
+                    && *old == dash;
                 if same {
                     let goes_on = (old_to.1 - from.1).abs() < 0.02;
                     if goes_on {

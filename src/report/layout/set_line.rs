@@ -115,7 +115,7 @@ fn draw_tick(x: f32, baseline: f32, (size, ems): (f32, f32), ticked: bool, out: 
     let (top, bottom) = (middle - side / 2.0, middle + side / 2.0);
     let right = x + side;
     let mut rule = |from, to, width| {
-        out.push(DrawOp::Line { from, to, width, ink: BLACK });
+        out.push(DrawOp::Line { from, to, width, ink: BLACK, dash: 0.0 });
     };
     let half = 0.35;
     rule((x - half, top), (right + half, top), 0.7);

@@ -7,6 +7,7 @@ use lopdf::{Dictionary, Document as File, Object, StringFormat};
 use sha2::{Digest, Sha256};
 
 use super::PdfError;
+use super::file::{Faces, Packed, Texts, written};
 use super::pack::pack_page;
 use super::parts::Part;
 use crate::report::document::Document;
@@ -14,8 +15,13 @@ use crate::report::document::Document;
 /// Bytes of a file's identity.
 const IDENTITY: usize = 16;
 
-/// Puts a file right and writes it.
-pub fn finish(mut file: File, document: &Document) -> Result<Vec<u8>, PdfError> {
+/// Puts a file right and writes it, with the faces and the texts that are ready.
+pub fn finish(
+    mut file: File,
+    document: &Document,
+    faces: &Faces<'_>,
+    texts: Texts,
+) -> Result<Vec<u8>, PdfError> {
     file.version = "1.7".to_owned();
     let root = reference(&file, b"Root")?;
     let catalog =
@@ -31,11 +37,10 @@ pub fn finish(mut file: File, document: &Document) -> Result<Vec<u8>, PdfError> 
     // The whole of printpdf's own says PDF/X, which this is not.
     let info = reference(&file, b"Info")?;
     file.objects.insert(info, Object::Dictionary(properties(document)));
-    file.objects.values_mut().try_for_each(tidy)?;
+    file.objects.values_mut().for_each(tidy);
     let none = || Object::String(vec![0; IDENTITY], StringFormat::Hexadecimal);
     file.trailer.set("ID", Object::Array(vec![none(), none()]));
-    let mut bytes = Vec::with_capacity(64 * 1024);
-    file.save_to(&mut bytes).map_err(|cause| PdfError::Write(cause.to_string()))?;
+    let mut bytes = written(&file, faces, texts)?;
     identify(&mut bytes);
     Ok(bytes)
 }
@@ -58,7 +63,11 @@ pub fn take_contents(mut file: File, contents: &mut Vec<Object>) -> Result<(), P
     for page in file.get_pages().into_values() {
         let content = content(&file, page)?;
         let mut content = file.objects.remove(&content).unwrap_or(Object::Null);
-        tidy(&mut content)?;
+        if let Object::Stream(stream) = &mut content {
+            let packed = pack_page(&stream.content)?;
+            stream.dict.set("Filter", name("FlateDecode"));
+            stream.set_content(packed);
+        }
         contents.push(content);
     }
     Ok(())
@@ -85,51 +94,32 @@ pub(super) fn reference(file: &File, key: &[u8]) -> Result<lopdf::ObjectId, PdfE
     found.map_err(|cause| PdfError::Write(cause.to_string()))
 }
 
-/// Puts the ready parts of faces in the place of what printpdf has made of their stubs.
-pub fn put_faces<'a>(file: &mut File, parts: impl Iterator<Item = &'a Part>) {
+/// The ready parts of faces, by the objects that printpdf has made of their stubs.
+pub fn faces<'a>(file: &File, parts: impl Iterator<Item = &'a Part>) -> Faces<'a> {
     let parts: BTreeMap<&[u8], &Part> = parts.map(|part| (part.name.as_bytes(), part)).collect();
-    let mut ready = Vec::with_capacity(2 * parts.len());
-    for dictionary in file.objects.values().filter_map(|object| object.as_dict().ok()) {
+    let ready = |dictionary: &Dictionary| {
         let part = |name: &[u8]| {
             let name = dictionary.get(name).and_then(Object::as_name).ok()?;
             parts.get(name).copied()
         };
         let stream = |key: &[u8]| dictionary.get(key).and_then(Object::as_reference).ok();
-        if let Some((id, part)) = stream(b"FontFile2").zip(part(b"FontName")) {
-            let length = i64::try_from(part.length).unwrap_or_default();
-            ready.push((id, &part.packed, Some(length)));
-        } else if let Some((id, part)) = stream(b"ToUnicode").zip(part(b"BaseFont")) {
-            ready.push((id, &part.unicode, None));
+        if let Some(((id, _), part)) = stream(b"FontFile2").zip(part(b"FontName")) {
+            return Some((id, Packed { bytes: &part.packed, length: Some(part.length) }));
         }
-    }
-    for (id, packed, length) in ready {
-        if let Some(Object::Stream(stream)) = file.objects.get_mut(&id) {
-            stream.dict.set("Filter", name("FlateDecode"));
-            if let Some(length) = length {
-                stream.dict.set("Length1", Object::Integer(length));
-            }
-            stream.set_content(packed.clone());
-        }
-    }
+        let ((id, _), part) = stream(b"ToUnicode").zip(part(b"BaseFont"))?;
+        Some((id, Packed { bytes: &part.unicode, length: None }))
+    };
+    file.objects.values().filter_map(|object| ready(object.as_dict().ok()?)).collect()
 }
 
-fn tidy(object: &mut Object) -> Result<(), PdfError> {
-    match object {
-        Object::Stream(stream) if stream.dict.get(b"Filter").is_err() => {
-            let packed = pack_page(&stream.content)?;
-            stream.dict.set("Filter", name("FlateDecode"));
-            stream.set_content(packed);
+/// Empty lists say nothing.
+fn tidy(object: &mut Object) {
+    if let Object::Dictionary(dictionary) = object {
+        let empty = |value: &Object| value.as_array().is_ok_and(Vec::is_empty);
+        if dictionary.get(b"Annots").is_ok_and(empty) {
+            dictionary.remove(b"Annots");
         }
-        Object::Dictionary(dictionary) => {
-            // Empty lists say nothing.
-            let empty = |value: &Object| value.as_array().is_ok_and(Vec::is_empty);
-            if dictionary.get(b"Annots").is_ok_and(empty) {
-                dictionary.remove(b"Annots");
-            }
-        }
-        _ => {}
     }
-    Ok(())
 }
 
 fn properties(document: &Document) -> Dictionary {

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use printpdf::{
-    Color, DictItem, FontId, Greyscale, Line, LinePoint, Op, PaintMode, PdfFontHandle, Point, Pt,
-    Rect, TextItem, XObjectId, XObjectTransform,
+    Color, DictItem, FontId, Greyscale, Line, LineDashPattern, LinePoint, Op, PaintMode,
+    PdfFontHandle, Point, Pt, Rect, TextItem, XObjectId, XObjectTransform,
 };
 
 use super::parts::{block, id};
@@ -42,6 +42,7 @@ pub fn ops(drawing: &PageDrawing, fonts: &Fonts) -> (Vec<Op>, Marked) {
         fill: None,
         stroke: None,
         pen_width: None,
+        dash: 0.0,
         font: None,
         pen: (0, 0),
         mark: None,
@@ -67,6 +68,7 @@ struct Writer<'a> {
     fill: Option<f32>,
     stroke: Option<f32>,
     pen_width: Option<f32>,
+    dash: f32,
     font: Option<(Face, u32, f32)>,
     /// Where the last string began, in hundredths of a point: whole numbers, so that the differences add up.
     pen: (i32, i32),
@@ -142,7 +144,7 @@ impl Writer<'_> {
     }
 
     fn rule(&mut self, op: &DrawOp) {
-        if let DrawOp::Line { from, to, width, ink } = *op {
+        if let DrawOp::Line { from, to, width, ink, dash } = *op {
             if self.stroke != Some(ink) {
                 self.ops.push(Op::SetOutlineColor { col: Self::grey(ink) });
                 self.stroke = Some(ink);
@@ -150,6 +152,11 @@ impl Writer<'_> {
             if self.pen_width != Some(width) {
                 self.ops.push(Op::SetOutlineThickness { pt: Pt(width) });
                 self.pen_width = Some(width);
+            }
+            if self.dash != dash {
+                let lengths: &[f32] = if dash > 0.0 { &[dash] } else { &[] };
+                self.ops.push(Op::SetLineDashPattern { dash: LineDashPattern::new(0.0, lengths) });
+                self.dash = dash;
             }
             let end = |point| LinePoint { p: self.point(point), bezier: false };
             let line = Line { points: vec![end(from), end(to)], is_closed: false };

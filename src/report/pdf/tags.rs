@@ -4,6 +4,7 @@
 use lopdf::{Dictionary, Document as File, Object, ObjectId};
 
 use super::PdfError;
+use super::file::{Texts, number, refer};
 use super::finish::{name, reference, unicode};
 use super::ops::Marked;
 use crate::report::document::Document;
@@ -18,15 +19,16 @@ enum Node {
     Table(Vec<Vec<Node>>),
 }
 
-/// Puts structure and bookmarks into a file whose pages were marked so.
-pub fn tag(file: &mut File, paper: &Document, marked: &[Marked]) -> Result<(), PdfError> {
+/// Puts bookmarks into a file whose pages were marked so, and tells its structure.
+pub fn tag(file: &mut File, paper: &Document, marked: &[Marked]) -> Result<Texts, PdfError> {
     let pages: Vec<ObjectId> = file.get_pages().into_values().collect();
-    let mut writer = Writer { file, pages, parents: vec![Vec::new(); marked.len()] };
+    let texts = Texts::default();
+    let mut writer = Writer { file, pages, parents: vec![Vec::new(); marked.len()], texts };
     let root = writer.file.new_object_id();
     let document = writer.file.new_object_id();
     let nodes = nodes(marked);
-    let kids: Vec<Object> = nodes.iter().map(|node| writer.node(node, document)).collect();
-    writer.element(document, "Document", root, Object::Array(kids), None);
+    let kids: Vec<ObjectId> = nodes.iter().map(|node| writer.node(node, document)).collect();
+    writer.element(document, "Document", root, Kids::Elements(&kids), None);
     let tree = writer.parent_tree();
     let mut own = Dictionary::new();
     own.set("Type", name("StructTreeRoot"));
@@ -43,7 +45,7 @@ pub fn tag(file: &mut File, paper: &Document, marked: &[Marked]) -> Result<(), P
     catalog.set("MarkInfo", Object::Dictionary(info));
     catalog.set("StructTreeRoot", Object::Reference(root));
     catalog.set("Outlines", Object::Reference(outline));
-    Ok(())
+    Ok(writer.texts)
 }
 
 /// More cells than this are told by rows: an element for each would be most of the file, and of the memory.
@@ -92,6 +94,40 @@ struct Writer<'a> {
     pages: Vec<ObjectId>,
     /// The elements of each page by their marks.
     parents: Vec<Vec<ObjectId>>,
+    /// The elements, told.
+    texts: Texts,
+}
+
+/// What is in an element.
+#[derive(Clone, Copy)]
+enum Kids<'a> {
+    /// Text: marks of a page.
+    Marks(&'a [i64]),
+    /// Other elements.
+    Elements(&'a [ObjectId]),
+}
+
+impl Kids<'_> {
+    fn tell(self, to: &mut Vec<u8>) {
+        let mark = |mark: i64| usize::try_from(mark).unwrap_or_default();
+        let between = |at: usize| if at > 0 { b' ' } else { b'[' };
+        match self {
+            Self::Marks([only]) => {
+                to.push(b' ');
+                return number(to, mark(*only), 1);
+            }
+            Self::Marks([]) | Self::Elements([]) => to.push(b'['),
+            Self::Marks(marks) => marks.iter().enumerate().for_each(|(at, own)| {
+                to.push(between(at));
+                number(to, mark(*own), 1);
+            }),
+            Self::Elements(elements) => elements.iter().enumerate().for_each(|(at, own)| {
+                to.push(between(at));
+                refer(to, *own);
+            }),
+        }
+        to.push(b']');
+    }
 }
 
 fn integer(count: usize) -> i64 {
@@ -104,40 +140,40 @@ impl Writer<'_> {
         id: ObjectId,
         kind: &str,
         parent: ObjectId,
-        kids: Object,
+        kids: Kids<'_>,
         page: Option<usize>,
     ) {
-        let mut element = Dictionary::new();
-        element.set("S", name(kind));
-        element.set("P", Object::Reference(parent));
-        element.set("K", kids);
-        if let Some(page) = page.and_then(|page| self.pages.get(page)) {
-            element.set("Pg", Object::Reference(*page));
-        }
-        let scope = match kind {
-            "TH" => Some("Column"),
-            "TH row" => Some("Row"),
+        let scope: Option<&[u8]> = match kind {
+            "TH" => Some(b"Column"),
+            "TH row" => Some(b"Row"),
             _ => None,
         };
-        if let Some(scope) = scope {
-            let mut attributes = Dictionary::new();
-            attributes.set("O", name("Table"));
-            attributes.set("Scope", name(scope));
-            element.set("A", Object::Dictionary(attributes));
-            element.set("S", name("TH"));
-        }
-        self.file.objects.insert(id, Object::Dictionary(element));
+        let page = page.and_then(|page| self.pages.get(page)).copied();
+        self.texts.put(id, |to| {
+            to.extend_from_slice(b"<</S/");
+            to.extend_from_slice(if scope.is_some() { b"TH" } else { kind.as_bytes() });
+            to.extend_from_slice(b"/P ");
+            refer(to, parent);
+            to.extend_from_slice(b"/K");
+            kids.tell(to);
+            if let Some(page) = page {
+                to.extend_from_slice(b"/Pg ");
+                refer(to, page);
+            }
+            if let Some(scope) = scope {
+                to.extend_from_slice(b"/A<</O/Table/Scope/");
+                to.extend_from_slice(scope);
+                to.extend_from_slice(b">>");
+            }
+            to.extend_from_slice(b">>");
+        });
     }
 
-    fn node(&mut self, node: &Node, parent: ObjectId) -> Object {
+    fn node(&mut self, node: &Node, parent: ObjectId) -> ObjectId {
         let id = self.file.new_object_id();
         match node {
             Node::Text(kind, page, marks) => {
-                let kids = match marks[..] {
-                    [only] => Object::Integer(only),
-                    _ => Object::Array(marks.iter().copied().map(Object::Integer).collect()),
-                };
-                self.element(id, kind.tag(), parent, kids, Some(*page));
+                self.element(id, kind.tag(), parent, Kids::Marks(marks), Some(*page));
                 if let Some(parents) = self.parents.get_mut(*page) {
                     parents.extend(marks.iter().map(|_| id));
                 }
@@ -146,31 +182,37 @@ impl Writer<'_> {
                 let mut kids = Vec::with_capacity(rows.len());
                 for cells in rows {
                     let row = self.file.new_object_id();
-                    let cells = cells.iter().map(|cell| self.node(cell, row)).collect();
-                    self.element(row, "TR", id, Object::Array(cells), None);
-                    kids.push(Object::Reference(row));
+                    let cells: Vec<ObjectId> =
+                        cells.iter().map(|cell| self.node(cell, row)).collect();
+                    self.element(row, "TR", id, Kids::Elements(&cells), None);
+                    kids.push(row);
                 }
-                self.element(id, "Table", parent, Object::Array(kids), None);
+                self.element(id, "Table", parent, Kids::Elements(&kids), None);
             }
         }
-        Object::Reference(id)
+        id
     }
 
     /// From the marks of a page to their elements.
     fn parent_tree(&mut self) -> ObjectId {
-        let mut numbers = Vec::with_capacity(self.parents.len() * 2);
-        for (page, parents) in std::mem::take(&mut self.parents).into_iter().enumerate() {
-            numbers.push(Object::Integer(integer(page)));
-            numbers.push(Object::Array(parents.into_iter().map(Object::Reference).collect()));
-            let id = self.pages.get(page).copied();
-            if let Some(Ok(own)) = id.map(|id| self.file.get_dictionary_mut(id)) {
+        for (page, id) in self.pages.iter().enumerate() {
+            if let Ok(own) = self.file.get_dictionary_mut(*id) {
                 own.set("StructParents", Object::Integer(integer(page)));
                 own.set("Tabs", name("S"));
             }
         }
-        let mut tree = Dictionary::new();
-        tree.set("Nums", Object::Array(numbers));
-        self.file.add_object(Object::Dictionary(tree))
+        let parents = std::mem::take(&mut self.parents);
+        let tree = self.file.new_object_id();
+        self.texts.put(tree, |to| {
+            to.extend_from_slice(b"<</Nums");
+            for (page, parents) in parents.iter().enumerate() {
+                to.push(if page > 0 { b' ' } else { b'[' });
+                number(to, page, 1);
+                Kids::Elements(parents).tell(to);
+            }
+            to.extend_from_slice(b"]>>");
+        });
+        tree
     }
 
     /// A bookmark for each heading, and for each page without one.

@@ -164,15 +164,13 @@ impl<'a> Chart<'a> {
                 if set.mode.names == Names::Broken && best.is_some() {
                     continue;
                 }
-                let found = self.largest(ground, set, pages);
-                let is_larger = |plan: &Plan| {
-                    best.as_ref().is_none_or(|best| {
-                        // Names on two lines are read worse: they have to bring something.
-                        let one = set.mode.names == Names::One;
-                        plan.size > best.size + if one { 0.05 } else { TWO_LINES * best.size }
-                    })
-                };
-                if let Some(plan) = found.filter(is_larger) {
+                // Names on two lines are read worse: they have to bring something.
+                let one = set.mode.names == Names::One;
+                let least = best
+                    .as_ref()
+                    .map_or(0.0, |best| best.size + if one { 0.05 } else { TWO_LINES * best.size });
+                let found = self.largest(ground, set, pages, least);
+                if let Some(plan) = found.filter(|plan| plan.size > least) {
                     best = Some(plan);
                 }
             }
@@ -211,15 +209,19 @@ impl<'a> Chart<'a> {
         modes
     }
 
-    /// The largest type of a mode, in tenths of a point.
-    fn largest(&self, ground: &Ground, set: &Prepared, pages: usize) -> Option<Plan> {
+    /// The largest type of a mode, in tenths of a point; smaller than the least it is not looked for.
+    fn largest(&self, ground: &Ground, set: &Prepared, pages: usize, least: f32) -> Option<Plan> {
         let tenths = |points: f32| (points * 10.0).round() as u32;
         let try_at = |tenths: u32| {
             let size = tenths as f32 / 10.0;
             let pages = self.fits(ground, set, pages, size)?;
             Some(Plan { canvas: ground.canvas, mode: set.mode, size, pages })
         };
-        let (mut low, mut high) = (tenths(ground.canvas.floor), tenths(ground.canvas.cap));
+        let (low, mut high) = (tenths(ground.canvas.floor), tenths(ground.canvas.cap));
+        let mut low = low.max(tenths((least * 10.0).floor() / 10.0));
+        if low > high {
+            return None;
+        }
         let mut best = try_at(low)?;
         while low < high {
             let middle = (low + high).div_ceil(2);

@@ -99,7 +99,7 @@ impl Part {
                 };
                 (inside(x, self.across) && inside(y, self.down)).then(|| op.clone())
             }
-            DrawOp::Line { from, to, width, ink } => {
+            DrawOp::Line { from, to, width, ink, dash } => {
                 let (x0, x1) = (from.0.max(self.left), to.0.min(right));
                 let (y0, y1) = (from.1.max(self.top), to.1.min(bottom));
                 let is_seen = x0 <= x1 && y0 <= y1;
@@ -108,6 +108,7 @@ impl Part {
                     to: (x1, y1),
                     width: *width,
                     ink: *ink,
+                    dash: *dash,
                 })
             }
         }

@@ -23,15 +23,14 @@ pub fn pair(
     single: bool,
 ) -> Cell {
     let games: Vec<_> = rounds.of_pair(player, opponent, section).collect();
-    let told =
-        games.iter().filter(|(_, game, _)| game.result.is_some()).map(|(_, game, colour)| {
-            let mut words: Vec<String> = Vec::new();
-            words.extend(
-                game.round.map(|round| sheet.say(&said!("paper.crosstable.of-round", round))),
-            );
-            words.extend(game.colours_known.then(|| sheet.colour(*colour).to_owned()));
-            words.join(", ")
-        });
+    // Of one game the sheet of rounds says when it was and who had White; a note for each would be most of the file.
+    let noted = games.iter().filter(|(_, game, _)| !single && game.result.is_some());
+    let told = noted.map(|(_, game, colour)| {
+        let mut words: Vec<String> = Vec::new();
+        words.extend(game.round.map(|round| sheet.say(&said!("paper.crosstable.of-round", round))));
+        words.extend(game.colours_known.then(|| sheet.colour(*colour).to_owned()));
+        words.join(", ")
+    });
     let note = told.filter(|words| !words.is_empty()).collect::<Vec<_>>().join("; ");
     let live = |row: usize, colour| rounds.cell(row, Beside::Result, colour);
     let cell = match &games[..] {

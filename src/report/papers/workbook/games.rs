@@ -150,9 +150,11 @@ impl<'a> Rounds<'a> {
         let result = || Term::Own(self.result);
         let is = |wanted: &[&str]| {
             let each = wanted.iter().map(|value| vec![result(), text("="), quoted(value)]);
-            let mut terms = vec![text("OR(")];
-            terms.extend(joined(each, ","));
-            terms.push(text(")"));
+            let mut terms = joined(each, ",");
+            if wanted.len() > 1 {
+                terms.insert(0, text("OR("));
+                terms.push(text(")"));
+            }
             terms
         };
         let either = |white: &'static str, black: &'static str| match colour {

@@ -4,6 +4,8 @@
 //! in its column changes them, and with them cells, points and standings. Here is where they stand, and the formulas
 //! that look at them; the table itself is told in [`super::games`].
 
+use std::collections::BTreeMap;
+
 use super::formulas::{call, joined, quoted, text};
 use crate::report::document::Term;
 use crate::report::papers::Sheet;
@@ -32,6 +34,15 @@ impl Entry<'_> {
         }
     }
 
+    /// Its players.
+    fn players(&self) -> impl Iterator<Item = PlayerId> + use<> {
+        let (one, other) = match self {
+            Self::Game(game) => (game.players.white, Some(game.players.black)),
+            Self::Bye(bye) => (bye.player, None),
+        };
+        [one].into_iter().chain(other)
+    }
+
     /// Its round.
     pub fn round(&self) -> Option<u32> {
         match self {
@@ -47,6 +58,8 @@ pub struct Rounds<'a> {
     pub name: &'static str,
     /// The rows.
     pub entries: Vec<Entry<'a>>,
+    /// The rows of each player.
+    rows: BTreeMap<PlayerId, Vec<usize>>,
     /// The column of the part of the event, where there are several.
     pub part: Option<usize>,
     /// The formulas count.
@@ -91,7 +104,14 @@ impl<'a> Rounds<'a> {
         let dated = t.games.iter().any(|game| game.date.is_some());
         let before = 1 + usize::from(parts) + usize::from(dated);
         let remarks = entries.iter().any(|entry| !remark(sheet, entry).is_empty());
+        let mut rows: BTreeMap<PlayerId, Vec<usize>> = BTreeMap::new();
+        for (row, entry) in entries.iter().enumerate() {
+            for player in entry.players() {
+                rows.entry(player).or_default().push(row);
+            }
+        }
         Self {
+            rows,
             name: sheet.word("paper.workbook.rounds"),
             live: entries.len() <= COUNTED,
             entries,
@@ -137,6 +157,12 @@ impl<'a> Rounds<'a> {
         Term::Cell(self.name.to_owned(), row, self.at(beside, colour))
     }
 
+    /// The games and byes of a player, each with its row.
+    fn of_player(&self, player: PlayerId) -> impl Iterator<Item = (usize, &Entry<'a>)> {
+        let rows = self.rows.get(&player).into_iter().flatten();
+        rows.filter_map(|row| Some((*row, self.entries.get(*row)?)))
+    }
+
     /// The games of two players in one part or in all, with their rows and the first one's colour.
     pub fn of_pair<'r>(
         &'r self,
@@ -144,7 +170,7 @@ impl<'a> Rounds<'a> {
         opponent: PlayerId,
         section: Option<&'r Section>,
     ) -> impl Iterator<Item = (usize, &'a Game, Colour)> + 'r {
-        self.entries.iter().enumerate().filter_map(move |(row, entry)| match entry {
+        self.of_player(player).filter_map(move |(row, entry)| match entry {
             Entry::Game(game) if game.opponent_of(player) == Some(opponent) => {
                 let own = section.is_none_or(|section| *section == game.section);
                 own.then(|| game.colour_of(player)).flatten().map(|colour| (row, *game, colour))
@@ -159,7 +185,7 @@ impl<'a> Rounds<'a> {
         player: PlayerId,
         section: Option<&'r Section>,
     ) -> impl Iterator<Item = (GameResult, Colour)> + 'r {
-        self.entries.iter().filter_map(move |entry| match entry {
+        self.of_player(player).filter_map(move |(_, entry)| match entry {
             Entry::Game(game) if section.is_none_or(|section| *section == game.section) => {
                 Some((game.result?, game.colour_of(player)?))
             }
@@ -169,8 +195,9 @@ impl<'a> Rounds<'a> {
 
     /// What games and byes of one part or of all bring a player.
     pub fn points(&self, t: &Tournament, player: PlayerId, section: Option<&Section>) -> Exact {
-        let own = self.entries.iter().filter(|entry| section.is_none_or(|s| s == entry.section()));
-        own.map(|entry| match entry {
+        let own = self.of_player(player);
+        let own = own.filter(|(_, entry)| section.is_none_or(|s| s == entry.section()));
+        own.map(|(_, entry)| match entry {
             Entry::Game(game) => {
                 game.colour_of(player).map_or(Exact::ZERO, |colour| t.game_points(game, colour))
             }

@@ -1,0 +1,101 @@
+//! How the cells of tables look: each look is made into a format once a workbook.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, FormatUnderline};
+
+use crate::report::document::Align;
+
+/// The diagonal of a crosstable, as on paper.
+const SOLID: u32 = 0x0040_4040;
+/// Rules between the cells of a grid.
+const HAIR: u32 = 0x0073_7373;
+/// The shape of text at the right, which does not touch the rule.
+const TEXT_AT_THE_RIGHT: &str = "@_)";
+
+/// How a cell of a table looks.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Look {
+    /// Of a table with rules on all sides.
+    pub grid: bool,
+    /// How it stands in its column.
+    pub align: Align,
+    /// It stands out.
+    pub bold: bool,
+    /// A sum.
+    pub total: bool,
+    /// Filled in.
+    pub solid: bool,
+    /// Over several lines.
+    pub wrap: bool,
+    /// It leads to another cell.
+    pub link: bool,
+    /// The format of its number; none where it has that of text.
+    pub number: Option<String>,
+}
+
+/// The formats of a workbook by how they look.
+#[derive(Debug, Default)]
+pub struct Formats(BTreeMap<Look, Arc<Format>>);
+
+impl Formats {
+    /// The format of a look.
+    pub fn of(&mut self, look: Look) -> Arc<Format> {
+        if let Some(format) = self.0.get(&look) {
+            return Arc::clone(format);
+        }
+        let format = Arc::new(made(&look));
+        self.0.insert(look, Arc::clone(&format));
+        format
+    }
+}
+
+fn made(look: &Look) -> Format {
+    let mut format = aligned(bordered(look.grid), look.align);
+    if look.bold {
+        format = format.set_bold();
+    }
+    if look.total {
+        format = format.set_border_top(FormatBorder::Medium);
+    }
+    if look.solid {
+        format = format.set_background_color(SOLID);
+    }
+    if let Some(number) = &look.number {
+        format = format.set_num_format(number);
+    }
+    if look.link {
+        format = format.set_font_color(Color::Black).set_underline(FormatUnderline::None);
+    }
+    if look.wrap { format.set_text_wrap() } else { format }
+}
+
+/// The frame of a cell.
+pub fn bordered(grid: bool) -> Format {
+    if grid {
+        let format = Format::new().set_align(FormatAlign::VerticalCenter);
+        format.set_border(FormatBorder::Thin).set_border_color(HAIR)
+    } else {
+        Format::new()
+            .set_align(FormatAlign::Top)
+            .set_border_bottom(FormatBorder::Thin)
+            .set_border_bottom_color(HAIR)
+    }
+}
+
+/// Text as it stands in its column.
+pub fn aligned(format: Format, align: Align) -> Format {
+    let format = format.set_align(match align {
+        Align::Left => FormatAlign::Left,
+        Align::Centre => FormatAlign::Center,
+        Align::Right => FormatAlign::Right,
+    });
+    // Text does not touch the rules. At the right it is the number's format that keeps it away: where cells side by side
+    // differ in that alone, spreadsheets lose an indent from the right.
+    match align {
+        Align::Left => format.set_indent(1),
+        Align::Centre => format,
+        Align::Right => format.set_num_format(TEXT_AT_THE_RIGHT),
+    }
+}
