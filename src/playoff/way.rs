@@ -32,6 +32,8 @@ pub struct Way {
     pub who: Option<LotCall>,
     /// The stages that are played now, or first of all.
     pub now: Vec<usize>,
+    /// How often the play-off was replayed to find it: what it cost.
+    pub replays: usize,
 }
 
 /// A stage on the way.

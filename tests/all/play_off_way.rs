@@ -100,12 +100,10 @@ fn ways_are_as_approved() {
 }
 
 #[test]
-fn the_ways_of_eight_are_found_in_no_time() {
+fn the_ways_of_eight_are_found_in_few_steps() {
     for document in DOCUMENTS {
-        let settled = level(document, 8);
-        let started = std::time::Instant::now();
-        let way = way_of(&settled);
+        let way = way_of(&level(document, 8));
         assert!(way.nodes.len() < 120, "{document}: {} nodes", way.nodes.len());
-        assert!(started.elapsed().as_secs() < 20, "{document}: {:?}", started.elapsed());
+        assert!(way.replays < 20_000, "{document}: {} replays", way.replays);
     }
 }

@@ -1,5 +1,6 @@
 //! Walking the way: each stage once, by playing on from where it was first reached.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use super::super::forms;
@@ -60,6 +61,7 @@ pub struct Walk<'a> {
     pub won_beside: Vec<PlayerId>,
     /// Where games and lots stand that nobody has entered.
     pub at: Address,
+    replays: Cell<usize>,
 }
 
 /// Everything that can still happen in a play-off.
@@ -79,6 +81,7 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         seeded: state.stages.iter().any(|stage| !stage.seeds.is_empty()),
         won_beside: beside.filter_map(Stage::winner).collect(),
         at,
+        replays: Cell::new(0),
     };
     let over = state.heeded.iter().any(|ruling| ruling.what == Ruled::TimeUp);
     let ruled = !state.rulings.is_empty() || over;
@@ -103,7 +106,7 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
     }
     walk.agree();
     settle(&mut walk.nodes, state.players.len());
-    Way { nodes: walk.nodes, who, now }
+    Way { nodes: walk.nodes, who, now, replays: walk.replays.get() }
 }
 
 impl<'a> Walk<'a> {
@@ -113,11 +116,12 @@ impl<'a> Walk<'a> {
             let lots = self.recorded_lots(state, stage);
             self.nodes.push(self.node(stage, stage.players.clone(), lots, true));
         }
-        Way { nodes: self.nodes, who: None, now: Vec::new() }
+        Way { nodes: self.nodes, ..Way::default() }
     }
 
     /// What the replay makes of a course.
     pub fn replay(&self, course: &Course) -> PlayOffState {
+        self.replays.set(self.replays.get() + 1);
         let games: Vec<&RecordedGame> = course.games.iter().collect();
         play_off(Context { record: &course.record, games: &games, ..self.given })
     }
