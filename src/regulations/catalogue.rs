@@ -350,7 +350,7 @@ impl Catalogue {
             return Err(faulty(self.located(faults)));
         };
         let mut readings = reading::take_out(&mut tree, &mut faults);
-        choose(&mut readings, chosen, &mut tree)?;
+        reading::choose(&mut readings, chosen, &mut tree)?;
         let Some(competition) = rules(&tree, &mut faults) else {
             return Err(faulty(self.located(faults)));
         };
@@ -394,37 +394,4 @@ impl Catalogue {
 fn codes(source: &Source, tree: &Node) -> Table {
     let list = tree.table().and_then(|table| table.get("codes")?.text());
     list.and_then(|list| source.top().table("codes")?.table(list).cloned()).unwrap_or_default()
-}
-
-/// Applies the readings that the event chose.
-fn choose(
-    readings: &mut [Reading],
-    chosen: &BTreeMap<String, String>,
-    tree: &mut Node,
-) -> Result<(), RegulationError> {
-    let fold = |text: &str| text.trim().to_lowercase();
-    let each = chosen
-        .iter()
-        .flat_map(|(clause, wanted)| wanted.split(';').map(move |one| (clause, one.trim())));
-    for (clause, wanted) in each {
-        let mut of_clause = readings.iter_mut().filter(|r| fold(r.clause.as_str()) == fold(clause));
-        let mut names = Vec::new();
-        let found = of_clause.find_map(|reading| {
-            let choice = reading.choices().find(|c| fold(&c.name) == fold(wanted)).cloned();
-            names.extend(reading.choices().map(|choice| choice.name.clone()));
-            choice.map(|choice| (reading, choice))
-        });
-        let Some((reading, choice)) = found else {
-            return Err(RegulationError::NoSuchReading {
-                clause: clause.clone(),
-                chosen: wanted.to_owned(),
-                readings: names,
-            });
-        };
-        // What the event says is confirmed: no other reading is worked out beside it.
-        reading.others.clear();
-        reading.apply(tree, &choice);
-        reading.taken = choice;
-    }
-    Ok(())
 }

@@ -4,7 +4,9 @@
 //! here, so that the schema sees the value alone, and every other reading can be applied without an address. A value
 //! that is no word has a name: `{ name = "equal shares", value = { equal = { ... } } }`.
 
-use super::faults::{Faults, nearest};
+use std::collections::BTreeMap;
+
+use super::faults::{Faults, RegulationError, nearest};
 use super::tree::{Node, Path, Step, Table};
 use crate::decision::Clause;
 use crate::said::said;
@@ -166,4 +168,37 @@ fn read(node: &Node, table: &Table, path: &Path, faults: &mut Faults) -> Option<
         others: others?.items().iter().filter(|choice| clear(choice)).map(Choice::of).collect(),
         path: path.clone(),
     })
+}
+
+/// Applies the readings that the event chose.
+pub fn choose(
+    readings: &mut [Reading],
+    chosen: &BTreeMap<String, String>,
+    tree: &mut Node,
+) -> Result<(), RegulationError> {
+    let fold = |text: &str| text.trim().to_lowercase();
+    let each = chosen
+        .iter()
+        .flat_map(|(clause, wanted)| wanted.split(';').map(move |one| (clause, one.trim())));
+    for (clause, wanted) in each {
+        let mut of_clause = readings.iter_mut().filter(|r| fold(r.clause.as_str()) == fold(clause));
+        let mut names = Vec::new();
+        let found = of_clause.find_map(|reading| {
+            let choice = reading.choices().find(|c| fold(&c.name) == fold(wanted)).cloned();
+            names.extend(reading.choices().map(|choice| choice.name.clone()));
+            choice.map(|choice| (reading, choice))
+        });
+        let Some((reading, choice)) = found else {
+            return Err(RegulationError::NoSuchReading {
+                clause: clause.clone(),
+                chosen: wanted.to_owned(),
+                readings: names,
+            });
+        };
+        // What the event says is confirmed: no other reading is worked out beside it.
+        reading.others.clear();
+        reading.apply(tree, &choice);
+        reading.taken = choice;
+    }
+    Ok(())
 }

@@ -112,7 +112,7 @@ fn receipts_are_eight_a_sheet_and_say_who_what_and_in_words() {
     let first = text(&pages[0]);
     assert!(first.contains("Receipt 1") && first.contains("Swedish kronor"), "{first}");
     // Cut lines are dashed: no rule of the page goes from edge to edge but that of the foot.
-    let whole = |op: &&DrawOp| matches!(op, DrawOp::Line { from, to, .. } if to.0 - from.0 > 500.0);
+    let whole = |op: &&DrawOp| matches!(op, DrawOp::Line { from, to, dash, .. } if to.0 - from.0 > 500.0 && *dash == 0.0);
     assert_eq!(pages[0].ops.iter().filter(whole).count(), 1);
 }
 
