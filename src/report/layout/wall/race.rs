@@ -83,6 +83,7 @@ pub fn draw(
             to: point(round + 1),
             width,
             ink: BLACK,
+            dash: 0.0,
         }));
     }
     let x = plot.x + plot.width + 0.8 * size;
