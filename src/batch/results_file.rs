@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn names_that_come_later_stand_where_they_would_have_stood() {
-        let event = || EventResult::invalid("\"files\": []", "e", "r", Vec::new());
+        let event = || EventResult::unsettled("\"files\": []", "e", "r", Vec::new());
         for files in [vec![], vec!["a/b.pdf".to_owned()], vec!["a".to_owned(), "\"".to_owned()]] {
             let later = with_files(&entry(&event()).expect("text"), &files).expect("text");
             assert_eq!(later, entry(&event().with_files(files)).expect("text"));
