@@ -16,6 +16,7 @@ use crate::standings::{Due, Table, TieStep};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Need;
+use crate::tournament::stages::is_final;
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Edition, Places, PlayerId, Tied};
 
@@ -179,6 +180,8 @@ pub struct Settlement {
     pub standings: Vec<Standing>,
     /// The tie-break systems that have a value for anybody, in the declared order.
     pub systems: Vec<System>,
+    /// The stages in the order of the sheet; none where the event was held in one.
+    pub stages: Vec<Stage>,
     /// The ties.
     pub ties: Vec<Tie>,
     /// The play-offs.
@@ -201,7 +204,28 @@ pub struct Settlement {
     pub problems: Diagnostics,
 }
 
+/// A stage of an event: a division, a pool, the final.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    /// What the sheet calls it.
+    pub name: String,
+    /// What came of it among its own players, settled by itself.
+    pub settlement: Settlement,
+}
+
 impl Settlement {
+    /// Whether its stages are divisions, which are ranked each by itself.
+    pub fn is_in_divisions(&self) -> bool {
+        !self.stages.is_empty() && !self.stages.iter().any(|stage| is_final(&stage.name))
+    }
+
+    /// The stage in which a player has his place; none where the event was held in one.
+    pub fn stage_of(&self, player: PlayerId) -> Option<&Stage> {
+        let has = |stage: &&Stage| stage.settlement.standing(player).is_some();
+        let mut own = self.stages.iter().filter(has);
+        own.clone().find(|stage| is_final(&stage.name)).or_else(|| own.next())
+    }
+
     /// The standing of a player.
     pub fn standing(&self, player: PlayerId) -> Option<&Standing> {
         self.standings.iter().find(|s| s.player == player)

@@ -26,8 +26,8 @@ mod winners;
 pub use details::detail;
 pub use doubts::doubts;
 pub use ground::{
-    Agreement, Differing, LeftOut, Outcome, ReadingReport, Settlement, Standing, Status, System,
-    Tie, TieBreak,
+    Agreement, Differing, LeftOut, Outcome, ReadingReport, Settlement, Stage, Standing, Status,
+    System, Tie, TieBreak,
 };
 pub use published::told as differing;
 pub use readings::{otherwise, report, settle, tell};

@@ -72,6 +72,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
         schedule: Schedule::default(),
         standings: Vec::new(),
         systems: Vec::new(),
+        stages: Vec::new(),
         ties: Vec::new(),
         play_offs: Vec::new(),
         needs: Vec::new(),

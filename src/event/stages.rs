@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::ground::{Settlement, Standing, Status};
+use super::ground::{Settlement, Stage, Standing, Status};
 use super::settle::settle_whole;
 use super::ties::rulings;
 use crate::awards::with_rules;
@@ -99,11 +99,13 @@ fn settle(
         });
     }
     let others = stages.iter().filter(|stage| *stage != top.stage);
+    let mut parts = vec![of_its_own(top.stage, &settlement)];
     if top.is_final {
         let mut of_pools = regulation.clone();
         of_pools.competition = without_ties(&regulation.competition);
         let finalists = |player: PlayerId| settlement.standings.iter().any(|s| s.player == player);
         let pools: Vec<Settlement> = others
+            .clone()
             .map(|stage| {
                 let mut pool = part(tournament, stage, false);
                 without_those_of(&mut pool.record, finalists);
@@ -112,11 +114,13 @@ fn settle(
             .collect();
         behind(&regulation.competition, tournament, &mut settlement, &pools);
         pools.iter().for_each(|pool| take_in(&mut settlement, pool, false));
+        parts.extend(others.zip(&pools).map(|(stage, pool)| of_its_own(stage, pool)));
     } else {
         for stage in others {
             let division = settle_whole(regulation, &part(tournament, stage, false), open);
             settlement.standings.extend(division.standings.iter().cloned());
             take_in(&mut settlement, &division, true);
+            parts.push(of_its_own(stage, &division));
         }
     }
     of_no_stage(tournament, stages, &mut settlement.problems);
@@ -127,7 +131,13 @@ fn settle(
     }
     settlement.table.ranked = settlement.standings.iter().map(|s| s.player).collect();
     settlement.table.tournament = tournament.clone();
+    parts.sort_by_key(|part| stages.iter().position(|stage| *stage == part.name));
+    settlement.stages = parts;
     Some(settlement)
+}
+
+fn of_its_own(stage: &str, settlement: &Settlement) -> Stage {
+    Stage { name: stage.to_owned(), settlement: settlement.clone() }
 }
 
 /// A part of an event whose places are fought for among its own players: a stage, or the whole of an event that is held

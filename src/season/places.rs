@@ -5,22 +5,13 @@ use crate::regulations::schema::DivisionPlaces;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
-/// The standings of an event by divisions, best first: each begins at first place again.
+/// The standings of an event by divisions, the top one first: each begins at first place again.
 fn divisions(settlement: &Settlement) -> Vec<&[Standing]> {
-    let mut stages = settlement.table.tournament.games.iter().map(|game| &game.section.stage);
-    let one = stages.next();
-    if stages.all(|stage| Some(stage) == one) {
+    if !settlement.is_in_divisions() {
         return vec![&settlement.standings];
     }
-    // A division is over where a place is no longer the one that comes next in it.
-    let mut place = 0;
-    let chunks = settlement.standings.chunk_by(|_, next| {
-        place += 1;
-        let goes_on = next.places.is_none_or(|own| own.contains(place + 1));
-        place = if goes_on { place } else { 0 };
-        goes_on
-    });
-    chunks.collect()
+    let name = |own: &Standing| settlement.stage_of(own.player).map(|stage| &stage.name);
+    settlement.standings.chunk_by(|one, next| name(one) == name(next)).collect()
 }
 
 /// Whether an event was held in divisions that are ranked each by itself.

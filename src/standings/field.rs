@@ -60,7 +60,8 @@ impl Table {
         for player in self.ranked.iter().chain(self.removed.iter().map(|r| &r.player)) {
             elsewhere[player.0] = false;
         }
-        self.tournament.ids().filter(|player| elsewhere[player.0]).collect()
+        let plays = |player: &PlayerId| self.tournament.games.of(*player).next().is_some();
+        self.tournament.ids().filter(|player| elsewhere[player.0]).filter(plays).collect()
     }
 
     /// Leaves players out of the ranking; their games count for the others.

@@ -293,6 +293,12 @@ impl Tournament {
         sections
     }
 
+    /// Whether a player has a game or a bye in one part of the event.
+    pub fn is_in(&self, player: PlayerId, section: &Section) -> bool {
+        let bye = |own: &Bye| own.player == player && own.section == *section;
+        self.games_of(player).any(|(game, _)| game.section == *section) || self.byes.iter().any(bye)
+    }
+
     /// A player's points of the games of one part of the event.
     pub fn points_in(&self, player: PlayerId, section: &Section) -> Exact {
         let own = self.games_of(player).filter(|(game, _)| game.section == *section);

@@ -3,6 +3,11 @@
 
 use crate::support::{Event, Settled};
 use wallchart::diagnostic::{Address, Code};
+use wallchart::report::document::{Block, Document};
+use wallchart::report::papers::explain::explain;
+use wallchart::report::papers::wall::wall_chart;
+use wallchart::report::papers::workbook;
+use wallchart::report::text;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::record::{Ruled, Ruling};
@@ -154,6 +159,57 @@ fn ties_of_two_divisions_start_at_one_place_and_their_players_part_them() {
     assert_eq!(ruled.errors(), Vec::<String>::new());
     let within = divisions().lot("1.1.white", "A; B").lot("1.1.white", "B; A").try_settle();
     assert!(within.err().is_some_and(|all| all.iter().any(|p| p.code == Code::LotTwice)));
+}
+
+#[test]
+fn a_division_has_the_papers_of_its_own_players_and_places() {
+    let played = divisions().plays("A-B 0-1; G-F 1-0").of_tie(1).settle();
+    let stages: Vec<_> = played.settlement.stages.iter().map(|stage| &*stage.name).collect();
+    assert_eq!(stages, ["division 1", "division 2"]);
+    let wall = text::write(&wall_chart(&played.sheet()));
+    let (first, second) = wall.split_once("Division 2").expect("a chart each");
+    let names = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter_map(|line| line.trim_start().split_once(' '));
+        let named = lines.filter(|(line, _)| line.parse::<u32>().is_ok());
+        named
+            .map(|(line, name)| {
+                format!("{line} {}", name.trim_start().chars().next().unwrap_or(' '))
+            })
+            .collect()
+    };
+    assert_eq!(names(first), ["1 B", "2 A", "3 C"], "{wall}");
+    assert_eq!(names(second), ["1 G", "2 F", "3 H"], "{wall}");
+    assert!(wall.contains("Division 2 · 1–2: G won the play-off (App. A 1)."), "{wall}");
+    let of_name = |sheet: &Document, name: &str| matches!(sheet.blocks.first(), Some(Block::Table(table)) if table.name == name);
+    let sheets = workbook::workbook(&played.sheet());
+    let own = sheets.iter().find(|sheet| of_name(sheet, "Division 2")).expect("a sheet each");
+    let own = text::write(own);
+    assert!(own.contains("Place") && own.contains("3   6  H  "), "{own}");
+    assert!(!own.contains("  A  ") && !own.contains("  C  "), "{own}");
+    let list = sheets.iter().find(|sheet| of_name(sheet, "Standings")).expect("standings");
+    assert!(
+        text::write(list).contains("Division 2 · Places 1–2: F and G tied"),
+        "{}",
+        text::write(list)
+    );
+}
+
+#[test]
+fn a_pool_has_its_own_players_and_a_final_ranks_all() {
+    let pools = [("pool A", "A B C"), ("pool B", "F G H"), ("final", "A F")];
+    let event = Event::new("gap-2016/other").clock("10+10").players("A; B; C; F; G; H");
+    let event = stages(event, &pools).plays("A-F 1-0").ruling("silent", "order: B; C; G; H");
+    let settled = event.settle();
+    let wall = text::write(&wall_chart(&settled.sheet()));
+    let list = wall.lines().skip_while(|line| !line.contains("Pool A  Pool B  Final"));
+    let list: Vec<&str> = list.skip(2).take_while(|line| !line.is_empty()).collect();
+    assert_eq!(list.len(), 6, "{wall}");
+    assert!(list[2].starts_with("3  B          3        "), "{wall}");
+    let pool =
+        wall.split("Pool B").last().and_then(|rest| rest.split("Final").next()).unwrap_or_default();
+    assert!(pool.contains(" G ") && !pool.contains(" A ") && !pool.contains(" B "), "{wall}");
+    let why = text::write(&explain(&settled.sheet(), None));
+    assert!(why.contains("1. A · Final") && why.contains("4. C · Pool A"), "{why}");
 }
 
 #[test]

@@ -112,26 +112,33 @@ fn sentence(sheet: &Sheet<'_>, said: &Said) -> String {
     sheet.words().capital(&sheet.say(said))
 }
 
-/// `3-4. Smith, A`.
+/// `3-4. Smith, A`; of an event in stages `1. Smith, A · Division 2`.
 fn title(sheet: &Sheet<'_>, own: &Standing) -> String {
     let name = sheet.name(own.player);
-    match own.places.or(own.so_far) {
+    let title = match own.places.or(own.so_far) {
         Some(places) => {
             sheet.say(&said!("paper.explain.player", places = sheet.words().places(places), name))
         }
         None => name.to_owned(),
+    };
+    match sheet.settlement.stage_of(own.player) {
+        Some(stage) => format!("{title} · {}", sheet.words().capital(&stage.name)),
+        None => title,
     }
 }
 
 /// Everything about one player.
 fn player(sheet: &Sheet<'_>, own: &Standing) -> Vec<Why> {
-    let mut told = vec![Why::Sentence(sheet.say(&points(sheet, own)))];
-    let ties = sheet.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
+    // What brought the place are the games of one stage.
+    let stage = sheet.settlement.stage_of(own.player).map(|stage| sheet.of_stage(stage));
+    let stage = stage.as_ref().unwrap_or(sheet);
+    let mut told = vec![Why::Sentence(sheet.say(&points(stage, own)))];
+    let ties = stage.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
     for tie in ties {
-        told.extend(in_tie(sheet, tie));
+        told.extend(in_tie(stage, tie));
     }
     for value in &own.tie_breaks {
-        let of = detail(sheet.regulation, sheet.settlement, own.player, value);
+        let of = detail(sheet.regulation, stage.settlement, own.player, value);
         let (title, clause) = (&value.title, &value.clause);
         let number = value.value;
         let said = said!("paper.explain.value", title, clause, value = number);

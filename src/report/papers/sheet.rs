@@ -7,7 +7,7 @@ use super::super::style::Style;
 use super::super::words::Words;
 use super::words;
 use crate::decision::Clause;
-use crate::event::{ReadingReport, Settlement, Status};
+use crate::event::{ReadingReport, Settlement, Stage, Status, Tie};
 use crate::regulations::Regulation;
 use crate::said::{Said, said};
 use crate::season::SeasonSettlement;
@@ -135,7 +135,25 @@ impl<'a, S: Settled> Sheet<'a, S> {
     }
 }
 
-impl Sheet<'_> {
+impl<'a> Sheet<'a> {
+    /// The sheet of one of the event's stages, told like an event of its own.
+    pub fn of_stage(&self, stage: &'a Stage) -> Self {
+        Self { settlement: &stage.settlement, ..*self }
+    }
+
+    /// The ties, each with the sheet that it is told from and what stands before its places, the name of its division.
+    pub fn ties(&self) -> Vec<(String, Self, &'a Tie)> {
+        if !self.settlement.is_in_divisions() {
+            return self.settlement.ties.iter().map(|tie| (String::new(), *self, tie)).collect();
+        }
+        let of_stage = |stage: &'a Stage| {
+            let before = format!("{} · ", self.words().capital(&stage.name));
+            let own = self.of_stage(stage);
+            stage.settlement.ties.iter().map(move |tie| (before.clone(), own, tie))
+        };
+        self.settlement.stages.iter().flat_map(of_stage).collect()
+    }
+
     /// Whether anything has been won or drawn: before it, a chart is a list of who starts.
     pub fn begun(&self) -> bool {
         let played = self.tournament().games.iter().any(|game| game.result.is_some());

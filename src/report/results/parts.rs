@@ -14,6 +14,9 @@ use crate::tournament::Places;
 pub(super) struct StandingResult {
     pub(super) no: u32,
     pub(super) name: String,
+    /// The stage in which he has his place; none where the event was held in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) stage: Option<String>,
     pub(super) places: Vec<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) so_far: Option<Places>,

@@ -51,6 +51,7 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
         .map(|row| StandingResult {
             no: to.no(row.player),
             name: season.name(row.player).to_owned(),
+            stage: None,
             places: row.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
             so_far: None,
             points: row.total.to_string(),

@@ -51,6 +51,7 @@ impl Teller<'_> {
             StandingResult {
                 no: self.no(out.player),
                 name: self.tournament.player(out.player).name.clone(),
+                stage: None,
                 places: Vec::new(),
                 so_far: None,
                 points: points.to_string(),
@@ -65,6 +66,7 @@ impl Teller<'_> {
             .map(|s| StandingResult {
                 no: self.no(s.player),
                 name: self.tournament.player(s.player).name.clone(),
+                stage: settlement.stage_of(s.player).map(|stage| stage.name.clone()),
                 places: s.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
                 so_far: s.so_far,
                 points: s.total.to_string(),

@@ -27,9 +27,10 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     if running {
         blocks.push(word("paper.foot.provisional", "paper.foot.places-later"));
     }
-    for tie in &settlement.ties {
+    for (before, own, tie) in sheet.ties() {
         let head = sheet.say(&said!("paper.foot.places", places = tie.places));
-        blocks.push(small_headed(format!("{head} "), told(sheet, tie)));
+        let head = sheet.words().capital(&format!("{before}{head} "));
+        blocks.push(small_headed(head, told(&own, tie)));
     }
     if !settlement.needs.is_empty() {
         let needs: Vec<String> = settlement.needs.iter().map(|need| sheet.need(need)).collect();

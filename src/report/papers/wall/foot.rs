@@ -41,7 +41,11 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
         lines.extend(next_draw(sheet));
     }
     lines.extend(by(sheet).into_iter().filter(|_| order.begun));
-    lines.extend(sheet.settlement.ties.iter().filter_map(|tie| of_tie(sheet, order, tie)));
+    lines.extend(sheet.ties().into_iter().filter_map(|(before, own, tie)| {
+        let mut told = of_tie(&own, &Order::of(&own), tie)?;
+        told.splice(0..0, (!before.is_empty()).then(|| Inline::strong(before)));
+        Some(told)
+    }));
     lines.extend(key(sheet, order));
     lines.extend(to_confirm(sheet));
     lines.extend(needed(sheet));

@@ -132,6 +132,9 @@ fn facts(sheet: &Sheet<'_>) -> Vec<String> {
 fn tables(sheet: &Sheet<'_>, order: &Order) -> (Vec<Block>, bool) {
     let t = sheet.tournament();
     let sections = t.sections_in_order();
+    if !sheet.settlement.stages.is_empty() {
+        return in_stages(sheet, order, &sections);
+    }
     let of_event = |player: PlayerId| sheet.settlement.table.game_points[player.0];
     if t.is_tour() {
         let scores = |player: PlayerId| {
@@ -163,6 +166,24 @@ fn tables(sheet: &Sheet<'_>, order: &Order) -> (Vec<Block>, bool) {
         blocks.extend([heading(2, &part.name), Block::Table(part)]);
     }
     (blocks, true)
+}
+
+/// An event in stages: each has the chart of its own players, in the order of its own places. A final also ranks those
+/// behind it, on a list of all.
+fn in_stages(sheet: &Sheet<'_>, order: &Order, sections: &[Section]) -> (Vec<Block>, bool) {
+    let mut blocks = Vec::new();
+    if !sheet.settlement.is_in_divisions() {
+        blocks.push(Block::Table(by_section(sheet, order, sections)));
+    }
+    let mut square = true;
+    for stage in &sheet.settlement.stages {
+        let own = sheet.of_stage(stage);
+        let (tables, is_square) = tables(&own, &Order::of(&own));
+        square &= is_square;
+        blocks.push(heading(2, &sheet.words().capital(&stage.name)));
+        blocks.extend(tables);
+    }
+    (blocks, square)
 }
 
 /// The number of a round, and its day under it where the event tells the days.
@@ -207,7 +228,8 @@ fn by_section(sheet: &Sheet<'_>, order: &Order, sections: &[Section]) -> Table {
     };
     let heads: Vec<Cell> = sections.iter().map(head).collect();
     let cells = |player: PlayerId| -> Vec<Cell> {
-        sections.iter().map(|section| points(t.points_in(player, section))).collect()
+        let of = |section| t.is_in(player, section).then(|| points(t.points_in(player, section)));
+        sections.iter().map(|section| of(section).unwrap_or_default()).collect()
     };
     let whole = |player: PlayerId| sheet.settlement.table.game_points[player.0];
     let rows = lines(sheet, order, cells, whole, false);

@@ -46,7 +46,7 @@ impl Order {
         let over = t.games.iter().filter(|game| game.result.is_some());
         let last_round = over.filter_map(|game| game.round).max();
         let past = last_round.filter(|_| running);
-        let square = is_square(sheet);
+        let square = is_square(sheet, players.len() + beside.len());
         Self { players, beside, lines, last_round, square, begun: sheet.begun(), running, past }
     }
 
@@ -64,11 +64,10 @@ impl Order {
     }
 }
 
-fn is_square(sheet: &Sheet<'_>) -> bool {
+fn is_square(sheet: &Sheet<'_>, players: usize) -> bool {
     let t = sheet.tournament();
     let games = t.games_per_pairing.values().copied().max().unwrap_or(1);
     let across = if games > 2 { games.div_ceil(2).max(2) } else { games.max(1) };
     let across = usize::try_from(across).unwrap_or(usize::MAX);
-    let players = t.players.len();
     t.format == Format::RoundRobin && players <= WIDEST && players.saturating_mul(across) <= ACROSS
 }

@@ -35,6 +35,8 @@ struct Draft<'a> {
     lines: Vec<Line<'a>>,
     rounds: Option<&'a Rounds<'a>>,
     section: Option<&'a Section>,
+    /// It has the places: it is of the whole event, or of the whole of a stage.
+    ranked: bool,
     /// The cells are results of single games.
     single: bool,
     /// A column an opponent, whose games are several: what they bring stands folded away.
@@ -77,6 +79,7 @@ pub fn square<'a>(
         lines: lines.collect(),
         rounds: Some(rounds),
         section,
+        ranked: section.is_none() || sheet.tournament().sections_in_order().len() < 2,
         single,
         sums: if single { Vec::new() } else { order },
     };
@@ -111,8 +114,9 @@ pub fn by_section<'a>(
         })
         .collect();
     let of = |standing: &Standing| {
-        let part = |section| points(t.points_in(standing.player, section));
-        sections.iter().map(part).collect()
+        let player = standing.player;
+        let of = |section| t.is_in(player, section).then(|| points(t.points_in(player, section)));
+        sections.iter().map(|section| of(section).unwrap_or_default()).collect()
     };
     ranked(sheet, Some(rounds), heads, of)
 }
@@ -148,6 +152,7 @@ fn ranked<'a>(
         lines: lines.collect(),
         rounds,
         section: None,
+        ranked: true,
         single: false,
         sums: Vec::new(),
     };
@@ -180,11 +185,11 @@ impl<'a> Draft<'a> {
         });
         let players = self.lines.iter().map(|line| (line.player, line.points));
         let mut positions = Positions::new(&self.name, (numbers, points), players);
-        if self.section.is_none() {
+        if self.ranked {
             handicap(&mut columns, sheet, points);
         }
         self.tallies(&mut columns, numbers);
-        if self.section.is_none() {
+        if self.ranked {
             positions.systems = columns.next();
             self.tie_breaks(&mut columns, &positions);
             if let Some(head) = place_head(sheet) {
@@ -324,7 +329,9 @@ impl<'a> Draft<'a> {
     }
 
     fn live_sonneborn_berger(&self, system: &System, positions: &Positions) -> Option<Live> {
-        let rounds = self.rounds.filter(|rounds| rounds.live && system.code == "SB")?;
+        // Beside the games stand the points of the whole event.
+        let whole = self.section.is_none() && system.code == "SB";
+        let rounds = self.rounds.filter(|rounds| rounds.live && whole)?;
         let t = self.sheet.tournament();
         let found = |line: &Line<'_>| {
             let games = t.games_of(line.player);

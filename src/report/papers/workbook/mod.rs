@@ -14,6 +14,7 @@ mod standings;
 
 use super::{Sheet, crosstable as chart, prizes};
 use crate::report::document::{Block, Document, Table, TypeSize};
+use crate::tournament::Section;
 use crate::tournament::entries::Format;
 use rounds::Rounds;
 
@@ -28,7 +29,17 @@ pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
     let t = sheet.tournament();
     let rounds = (!t.is_tour()).then(|| Rounds::new(sheet));
     let sections = t.sections_in_order();
-    let square = t.format == Format::RoundRobin && t.players.len() <= WIDEST;
+    let stages = &sheet.settlement.stages;
+    let most = stages.iter().map(|stage| stage.settlement.standings.len()).max();
+    let most = most.unwrap_or(t.players.len());
+    let square = t.format == Format::RoundRobin && most <= WIDEST;
+    let of_stages: Vec<(&Section, Sheet<'_>)> = sections
+        .iter()
+        .map(|section| {
+            let stage = stages.iter().find(|stage| stage.name == section.stage);
+            (section, stage.map_or(*sheet, |stage| sheet.of_stage(stage)))
+        })
+        .collect();
     let main = sheet.word("paper.crosstable.crosstable");
     let mut tables: Vec<Table> = Vec::new();
     let whole = match (&rounds, square, sections.len()) {
@@ -40,9 +51,9 @@ pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
     let (whole, positions) = whole;
     tables.push(whole);
     if let Some(rounds) = rounds.as_ref().filter(|_| square && sections.len() > 1) {
-        for section in &sections {
-            let name = chart::section_name(sheet, section);
-            tables.push(crosstable::square(sheet, rounds, &name, Some(section)).0);
+        for (section, own) in &of_stages {
+            let name = chart::section_name(own, section);
+            tables.push(crosstable::square(own, rounds, &name, Some(*section)).0);
         }
     }
     let titled = |title: &str, landscape, blocks| sheet.document(title, landscape, TYPE, blocks);

@@ -15,6 +15,10 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
     let mut columns: Columns<'_, Standing> = Columns::in_words(sheet.words());
     let head = place_head(sheet).unwrap_or(sheet.word("paper.place"));
     columns.column(head).right().kept().cell(|own| place_cell(sheet, own));
+    columns.word("paper.workbook.stage").when(!sheet.settlement.stages.is_empty()).cell(|own| {
+        let stage = sheet.settlement.stage_of(own.player);
+        stage.map_or_else(Cell::default, |own| sheet.words().capital(&own.name).into())
+    });
     columns.word("paper.name").kept().cell(|own| {
         let cell = Cell::text(sheet.name(own.player)).strong();
         match positions.row_of(own.player) {
