@@ -58,7 +58,10 @@ impl Shares {
             Division::Equal(rule) => vec![ShareLine {
                 places: Some(group.places),
                 ..part(
-                    said!("awards.shared-equally", places = group.places),
+                    match group.places.is_single() {
+                        true => said!("awards.place", places = group.places),
+                        false => said!("awards.shared-equally", places = group.places),
+                    },
                     rule.clause.first(),
                     pool,
                     group.players.clone(),

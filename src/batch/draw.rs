@@ -28,17 +28,22 @@ const BOOK: &str = "crosstable.xlsx";
 /// Warns of names that the papers' typeface cannot print, each with its cell: never a silent box.
 pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
     let Ok(fonts) = Fonts::get() else { return };
-    let names = tournament.players.iter().map(|p| (&p.name, &p.at));
-    let clubs = tournament.players.iter().filter_map(|p| Some((p.club.as_ref()?, &p.at)));
+    let names = tournament.players.iter().map(|p| (&p.name, &p.at, Some(p.no)));
+    let clubs = tournament.players.iter().filter_map(|p| Some((p.club.as_ref()?, &p.at, None)));
     let EventEntries { name, venue, organiser, section, .. } = &tournament.event;
     let event = [name, venue, organiser, section].into_iter().flatten();
-    for (text, at) in names.chain(clubs).chain(event.map(|told| (&told.value, &told.at))) {
+    let event = event.map(|told| (&told.value, &told.at, None));
+    for (text, at, no) in names.chain(clubs).chain(event) {
         let missing = fonts.missing(text);
         if !missing.is_empty() {
-            let letters: String = missing.into_iter().collect();
-            let told = match is_joined(&letters) {
-                true => said!("batch.letters-joined", text, letters),
-                false => said!("batch.letters-missing", text, letters),
+            let letters: String = missing.iter().collect();
+            let signs_alone = !missing.into_iter().any(char::is_alphanumeric);
+            let told = match (is_joined(&letters), no) {
+                _ if signs_alone => said!("batch.signs-missing", text, letters),
+                (true, Some(no)) => said!("batch.name-joined", text, letters, no),
+                (true, None) => said!("batch.letters-joined", text, letters),
+                (false, Some(no)) => said!("batch.name-missing", text, letters, no),
+                (false, None) => said!("batch.letters-missing", text, letters),
             };
             problems.push(Diagnostic::warning(Code::LettersMissing, told).at(at));
         }
@@ -90,8 +95,11 @@ pub fn papers(
     {
         let sheet = SeasonSheet { regulation, settlement: season, style };
         drawing.unprintable = unprintable(&season.tournament, sheet.words());
-        drawing.draw("season.pdf", vec![papers::season::paper(&sheet)]);
+        let paper = papers::season::paper(&sheet);
+        drawing.put(PAGE, html::season(&sheet, &paper).into_bytes());
+        drawing.draw("season.pdf", vec![paper]);
         drawing.draw("season.xlsx", papers::season::sheets(&sheet));
+        drawing.draw("receipts.pdf", papers::prizes::award_receipts(&sheet).into_iter().collect());
         if let Some(honours) = papers::season::honours(&sheet).filter(|_| done.honours) {
             drawing.draw("honours.pdf", vec![honours]);
         }

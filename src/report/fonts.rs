@@ -69,8 +69,10 @@ impl Fonts {
         others.into_iter().find_map(|other| Some((other, self.table(other)?.glyph(character)?)))
     }
 
+    /// What is drawn: of a letter that no face has what stands for it, of a sign nothing.
     fn glyph_or_unknown(&self, face: Face, character: char) -> Option<(Face, Glyph)> {
-        self.glyph(face, character).or_else(|| self.glyph(face, UNKNOWN))
+        let unknown = || self.glyph(face, UNKNOWN).filter(|_| character.is_alphanumeric());
+        self.glyph(face, character).or_else(unknown)
     }
 
     /// How wide a text is, in ems (times the type size: in points). The text is [`clean`].
@@ -93,17 +95,21 @@ impl Fonts {
     /// the file is what it sees: a missing character is what stands for it.
     pub fn runs<'t>(&self, face: Face, text: &'t str) -> Vec<Run<'t>> {
         let mut runs: Vec<Run<'t>> = Vec::with_capacity(1);
-        let (mut pen, mut begin) = (0.0, 0);
+        let (mut pen, mut begin, mut left_out) = (0.0, 0, false);
         let own = |character| self.table(face)?.quick(character);
         if !text.is_empty() && text.chars().all(|character| own(character).is_some()) {
             return vec![Run { face, x: 0.0, text: Cow::Borrowed(text) }];
         }
         for (at, character) in text.char_indices() {
             let missing = self.glyph(face, character).is_none();
-            let Some((own, glyph)) = self.glyph_or_unknown(face, character) else { continue };
+            let Some((own, glyph)) = self.glyph_or_unknown(face, character) else {
+                left_out = true;
+                continue;
+            };
+            let as_it_stands = !missing && !left_out;
             match runs.last_mut() {
                 Some(run)
-                    if run.face == own && !missing && matches!(run.text, Cow::Borrowed(_)) =>
+                    if run.face == own && as_it_stands && matches!(run.text, Cow::Borrowed(_)) =>
                 {
                     run.text = Cow::Borrowed(&text[begin..at + character.len_utf8()]);
                 }
@@ -217,6 +223,18 @@ mod tests {
         let last = runs.last().expect("three pieces");
         let whole = last.x + fonts().width(last.face, &last.text);
         assert!((whole - fonts().width(face, name)).abs() < 0.001);
+    }
+
+    #[test]
+    fn a_sign_that_no_face_has_is_left_out_and_its_neighbours_stay() {
+        let runs = fonts().runs(Face::SemiBold, "Seán 🎉O'Brien 🏆 x");
+        let told: String = runs.iter().map(|run| &*run.text).collect();
+        assert_eq!(told, "Seán O'Brien  x");
+        let last = runs.last().expect("a piece");
+        let whole = last.x + fonts().width(last.face, &last.text);
+        let width = |text| fonts().width(Face::SemiBold, text);
+        assert!((whole - width("Seán O'Brien  x")).abs() < 0.001);
+        assert!((width("Seán 🎉") - width("Seán ")).abs() < 0.001);
     }
 
     #[test]

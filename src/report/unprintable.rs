@@ -1,4 +1,5 @@
-//! Names in letters that no face of the papers has: on paper the player's number stands in their place.
+//! Names in letters that no face of the papers has: on paper the player's number stands in their place. A sign that is
+//! no letter is left out.
 
 use super::document::{Block, Cell, Document, Inline, Table};
 use super::fonts::Fonts;
@@ -14,7 +15,7 @@ pub struct Unprintable(Vec<(String, String)>);
 impl Unprintable {
     /// Those of a tournament's players.
     pub fn of(tournament: &Tournament, words: Words, fonts: &Fonts) -> Self {
-        let lacks = |name: &str| !fonts.missing(name).is_empty();
+        let lacks = |name: &str| fonts.missing(name).into_iter().any(char::is_alphanumeric);
         let mut found = Vec::new();
         for player in tournament.players.iter().filter(|player| lacks(&player.name)) {
             let no = words.say(&said!("paper.no-name", no = player.no));

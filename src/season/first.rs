@@ -85,6 +85,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         trophies(given, settlement, &decided.holders, &because);
     }
     settlement.reasons.push((decided.reason, because));
+    let told_by = clause.clone();
     if let Some(players) = Tied::new(first.tied) {
         settlement.ties.push(Tie {
             places: Places::of(1, players.len()),
@@ -96,6 +97,22 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         });
     }
     sort(settlement);
+    behind(settlement, broken, &told_by);
+}
+
+/// Ties behind first place that were broken, each with its steps.
+fn behind(settlement: &mut SeasonSettlement, broken: BTreeMap<u32, Vec<TieStep>>, clause: &Clause) {
+    for (place, steps) in broken.into_iter().filter(|(_, steps)| !steps.is_empty()) {
+        let in_it = |player: &PlayerId| steps.iter().any(|step| step.values.contains_key(player));
+        let rows = settlement.rows.iter().filter(|row| in_it(&row.player));
+        let all = rows.clone().all(|row| row.places.is_some_and(|own| own.is_single()));
+        let players: Vec<PlayerId> = rows.map(|row| row.player).collect();
+        let places = Places::of(place, players.len());
+        let Some(players) = Tied::new(players) else { continue };
+        let outcome = if all { Outcome::Broken } else { Outcome::Shared };
+        let (clause, skipped) = (clause.clone(), Vec::new());
+        settlement.ties.push(Tie { places, players, clause, outcome, steps, skipped });
+    }
 }
 
 fn names(given: &Given<'_>, players: &[PlayerId]) -> Vec<String> {

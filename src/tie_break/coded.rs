@@ -202,7 +202,7 @@ pub fn title(descriptor: &Descriptor) -> Said {
 fn name(name: SystemName) -> Said {
     match name {
         SystemName::Pts => said!("tie-break.points"),
-        SystemName::De => said!("tie-break.direct-encounter"),
+        SystemName::De => said!("tie-break.place-among-tied"),
         SystemName::Win => said!("tie-break.wins"),
         SystemName::Won => said!("tie-break.games-won"),
         SystemName::Bpg => said!("tie-break.games-with-black"),

@@ -1,12 +1,21 @@
-//! A new workbook that is filled in and saved by LibreOffice says what it said before, as Excel file and as OpenDocument.
+//! A new workbook that is filled in and saved by LibreOffice says what it said before, as Excel file and as OpenDocument;
+//! and the workbooks of papers count there as here.
 
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read as _, Write as _};
 use std::path::Path;
 use std::process::Command;
 
+use calamine::{Data, Range, Reader, Xlsx};
 use serde_json::Value;
+use wallchart::report::excel;
+use wallchart::report::papers::workbook;
 use wallchart::starter::{self, Asked, Plan};
 
+use wallchart::tournament::entries::Format;
+
 use crate::starter::{filled, regulation};
+use crate::support::{Event, Settled};
 
 /// Converts with LibreOffice, under a profile of its own; false where it is not on this machine.
 fn saved(folder: &Path, file: &Path, format: &str) -> bool {
@@ -46,6 +55,92 @@ fn what_libre_office_saves_is_what_was_typed() {
             }
             let again = folder.path().join(format).join(path.file_stem().expect("a name"));
             assert_eq!(said(&again.with_extension(format)), before, "{name} as {format}");
+        }
+    }
+}
+
+/// The same file with every win the other's: results are texts that the workbook has once.
+fn turned(bytes: &[u8]) -> Vec<u8> {
+    let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).expect("a zip file");
+    let mut made = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for at in 0..zip.len() {
+        let mut part = zip.by_index(at).expect("a part");
+        let (name, mut content) = (part.name().expect("a name").into_owned(), Vec::new());
+        part.read_to_end(&mut content).expect("read");
+        if name == "xl/sharedStrings.xml" {
+            let text = String::from_utf8(content).expect("text");
+            let text = text.replace("<t>1-0</t>", "<t>?</t>").replace("<t>0-1</t>", "<t>1-0</t>");
+            content = text.replace("<t>?</t>", "<t>0-1</t>").into_bytes();
+        }
+        made.start_file(name, zip::write::SimpleFileOptions::default()).expect("begun");
+        made.write_all(&content).expect("written");
+    }
+    made.finish().expect("a file").into_inner()
+}
+
+/// What stands under headings in the rows of the crosstable, by name.
+fn told(bytes: &[u8], heads: &[&str]) -> BTreeMap<String, Vec<f64>> {
+    let mut book = Xlsx::new(Cursor::new(bytes)).expect("a workbook");
+    let sheet: Range<Data> = book.worksheet_range("Crosstable").expect("the sheet");
+    let rows: Vec<&[Data]> = sheet.rows().collect();
+    let is = |cell: &Data, head: &str| matches!(cell, Data::String(own) if own == head);
+    let head = rows.iter().position(|row| row.iter().any(|cell| is(cell, "Name")));
+    let head = head.expect("the headings");
+    let at = |name: &str| rows[head].iter().position(|cell| is(cell, name)).expect("a heading");
+    let (name, columns) = (at("Name"), heads.iter().map(|head| at(head)).collect::<Vec<_>>());
+    let number = |cell: &Data| match cell {
+        Data::Float(number) => *number,
+        Data::Int(number) => *number as f64,
+        _ => 0.0,
+    };
+    let of = |row: &&&[Data]| match &row[name] {
+        Data::String(name) => {
+            Some((name.clone(), columns.iter().map(|at| number(&row[*at])).collect()))
+        }
+        _ => None,
+    };
+    rows[head + 1..].iter().take(6).map(|row| of(&row)).map_while(|own| own).collect()
+}
+
+#[test]
+fn the_workbook_of_an_event_counts_in_libre_office_as_here() {
+    let players = "Ann; Bob; Cyd; Dan; Eve; Fay";
+    let swiss: Settled = Event::new("fide/swiss")
+        .players(players)
+        .format(Format::Swiss)
+        .main_games("1 Ann-Bob 1-0; 1 Cyd-Dan 0-1; 1 Eve-Fay ½-½")
+        .main_games("2 Bob-Eve 1-0; 2 Fay-Cyd 0-1; 2 Dan-Ann 0-1; 3 Ann-Fay 1-0; 3 Dan-Bob 0-1")
+        .main_games("3 Cyd-Eve 1-0")
+        .settle();
+    let fourfold = Event::new("gap-2016/lightning")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(4)
+        .main_games("1 Ann-Bob 1-0; 2 Bob-Ann ½-½; 3 Ann-Bob 0-1; 4 Bob-Ann 1-0; 1 Cyd-Dan 1-0")
+        .main_games("5 Ann-Cyd 0-1; 6 Cyd-Ann 0-1; 7 Dan-Bob 1-0; 8 Bob-Dan ½-½")
+        .settle();
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, settled) in [("swiss", swiss), ("fourfold", fourfold)] {
+        let bytes = excel::write(workbook::workbook(&settled.sheet())).expect("a workbook");
+        let heads = ["Points", "W", "D", "L"];
+        let here = told(&bytes, &heads);
+        assert!(here.len() >= 4, "{here:?}");
+        for (turn, content) in [(false, bytes.clone()), (true, turned(&bytes))] {
+            let path = folder.path().join(format!("{name} {turn}.xlsx"));
+            std::fs::write(&path, content).expect("written");
+            if !saved(folder.path(), &path, "xlsx") {
+                eprintln!("LibreOffice is not on this machine: nothing to compare");
+                return;
+            }
+            let there = folder.path().join("xlsx").join(path.file_name().expect("a name"));
+            let there = told(&std::fs::read(there).expect("saved"), &heads);
+            let expected = here.clone().into_iter().map(|(name, own)| match own[..] {
+                [points, won, drawn, lost] if turn => {
+                    (name, vec![won + drawn + lost - points, lost, drawn, won])
+                }
+                _ => (name, own),
+            });
+            assert_eq!(there, expected.collect::<BTreeMap<_, _>>(), "{name}, turned: {turn}");
         }
     }
 }

@@ -24,6 +24,8 @@ pub fn write(
     book: &Book,
     formats: &mut Formats,
 ) -> Result<(), ExcelError> {
+    // What is not counted yet is empty also where nobody counts again: in a preview, on a telephone.
+    sheet.set_formula_result_default("");
     let (title, blocks) = document.masthead();
     let tables = tables(blocks);
     let mut widths = Vec::new();

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use calamine::{Data, DataType, Reader, Xlsx};
 
 use super::write;
-use crate::report::document::{Block, Cell, Document, Inline, Paper, Row, RowKind, Table};
+use crate::report::document::{Block, Cell, Document, Inline, Live, Paper, Row, RowKind, Table};
 use crate::report::samples::{playoff, prizes, round_robin, swiss};
 
 fn table(document: &mut Document) -> &mut Table {
@@ -60,6 +60,17 @@ fn numbers_are_numbers_and_formulas_carry_their_results() {
     let (second, third, fourth) = (points(6), points(7), points(8));
     assert_eq!(formula(4, 10), format!("0+G5*{second}+H5*{third}+I5*{fourth}"));
     assert_eq!(formula(4, 11), "COUNTIF(F5:I5,1)");
+}
+
+#[test]
+fn a_formula_that_says_nothing_yet_is_empty_also_where_nobody_counts_again() {
+    let mut document = round_robin(4, Paper::A4);
+    let live = Live::SumOfRow { from: 7, to: 7 };
+    table(&mut document).rows[0].cells[6] = Cell::default().live(live);
+    let sheet = part(&write(vec![document]).expect("a workbook"), "xl/worksheets/sheet1.xml");
+    let (_, cell) = sheet.split_once("r=\"G5\"").expect("the cell");
+    let (cell, _) = cell.split_once("</c>").expect("its end");
+    assert!(cell.ends_with("</f><v></v>"), "{cell}");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use super::{escaped, page};
 use crate::event::Status;
 use crate::report::document::{Block, Document, plain};
 use crate::report::papers::Sheet;
+use crate::report::papers::season::SeasonSheet;
 use crate::report::words::Words;
 use crate::tournament::Language;
 
@@ -17,19 +18,7 @@ const END: &str = "<!-- end of event -->\n";
 /// `crosstable.html`: to be hung out, or pasted into a club's site. It says what the sheets of the workbook say.
 pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
     let name = sheet.event_name();
-    let mut body = format!("<h1 dir=\"auto\">{}</h1>\n{BEGIN}", escaped(&name));
-    let state = sheet.word(match sheet.settlement.status {
-        Status::Final => "html.final",
-        Status::Waiting => "html.waiting",
-        Status::Provisional | Status::Invalid => "html.provisional",
-    });
-    let subject = documents.first().map_or("", |document| document.subject.as_str());
-    let _ = writeln!(
-        body,
-        "<p><span class=\"status\">{}</span> <span class=\"soft\">{}</span></p>",
-        escaped(state),
-        escaped(subject)
-    );
+    let mut body = head(sheet.words(), &name, sheet.settlement.status, documents);
     let standings = &sheet.settlement.standings;
     let first: Vec<String> = standings
         .iter()
@@ -67,6 +56,31 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
     }
     body.push_str(END);
     page(sheet.words().code(), &name, &body)
+}
+
+/// The same of an award over several events: who has it, the table, what broke ties.
+pub fn season(sheet: &SeasonSheet<'_>, paper: &Document) -> String {
+    let (words, name) = (sheet.words(), sheet.event_name());
+    let mut body = head(words, &name, sheet.settlement.status, std::slice::from_ref(paper));
+    body.push_str(&blocks(words, &mut paper.blocks.iter()));
+    body.push_str(END);
+    page(sheet.words().code(), &name, &body)
+}
+
+/// The title, how far it has come, and by which regulations.
+fn head(words: Words, name: &str, status: Status, documents: &[Document]) -> String {
+    let state = words.word(match status {
+        Status::Final => "html.final",
+        Status::Waiting => "html.waiting",
+        Status::Provisional | Status::Invalid => "html.provisional",
+    });
+    let subject = documents.first().map_or("", |document| document.subject.as_str());
+    format!(
+        "<h1 dir=\"auto\">{}</h1>\n{BEGIN}<p><span class=\"status\">{}</span> <span class=\"soft\">{}</span></p>\n",
+        escaped(name),
+        escaped(state),
+        escaped(subject)
+    )
 }
 
 /// The numbers of the players in the lines of the crosstable, from the top.

@@ -5,7 +5,7 @@ mod event;
 mod index;
 mod table;
 
-pub use event::{event, part};
+pub use event::{event, part, season};
 pub use index::{Card, index};
 
 /// How the pages look.

@@ -15,6 +15,9 @@ const LEADING: f32 = 1.36;
 /// How much larger the type of a table is that a paper is for.
 const LARGE: f32 = 1.35;
 
+/// The title in ems of the paper's type: the least on one line, and the most.
+const TITLE: (f32, f32) = (1.2, 1.7);
+
 /// Strips in the making.
 pub struct Setter<'a> {
     frame: Frame,
@@ -139,9 +142,13 @@ impl<'a> Setter<'a> {
 
     /// The title, and beside it in a black box how far the paper has come.
     fn title(&mut self, flow: &Flow, status: Option<&Flow>) {
-        let (base, size) = (self.frame.size, 1.7 * self.frame.size);
+        let base = self.frame.size;
         let boxed = status.map(|status| (status, (status.natural() + 1.4) * base));
         let width = self.frame.width - boxed.map_or(0.0, |(_, width)| width + base);
+        // On one line where that can be.
+        let one = 0.999 * width / flow.natural().max(0.1);
+        let size =
+            if one < TITLE.0 * base { TITLE.1 } else { one.min(TITLE.1 * base) / base } * base;
         let mut strips = self.lines_in(width, flow, size, BLACK);
         let mark = self.mark(Kind::Title);
         strips.iter_mut().for_each(|strip| mark.put(&mut strip.ops));

@@ -61,7 +61,7 @@ fn told(set: &[(Chart<'_>, Plan)]) -> Attained {
         distance: foot::distance(size),
         pages: set.iter().map(|(_, plan)| plan.pages.len()).sum(),
         dropped,
-        landscape: set.iter().all(|(_, p)| p.canvas.sheet_width > p.canvas.sheet_height),
+        landscape: set.iter().all(|(_, p)| p.canvas.lying() == Orientation::Landscape),
     }
 }
 
@@ -73,17 +73,18 @@ pub fn lay_out(
 ) -> Option<(Vec<PageDrawing>, Attained)> {
     let set = plans(document, wall, fonts)?;
     let count: usize = set.iter().map(|(_, plan)| plan.pages.len()).sum();
-    let mut pages = Vec::with_capacity(count);
+    let (mut pages, mut number) = (Vec::with_capacity(count), 0);
     for (chart, plan) in &set {
         let painter = Painter::new(chart, plan);
+        let lying = SheetStyle { orientation: plan.canvas.lying(), ..wall.sheet };
         for page in 0..plan.pages.len() {
-            let drawn = draw_page(chart, plan, &painter, page, (pages.len() + 1, count));
-            pages.push(drawn);
+            number += 1;
+            let drawn = draw_page(chart, plan, &painter, page, (number, count));
+            match Tiles::of(&lying) {
+                Some(tiles) => pages.extend(tiles::cut(&drawn, wall, tiles, fonts)),
+                None => pages.push(drawn),
+            }
         }
-    }
-    if let Some(tiles) = Tiles::of(&wall.sheet) {
-        let cut = |page| tiles::cut(page, wall, tiles, fonts);
-        pages = pages.iter().flat_map(cut).collect();
     }
     Some((pages, told(&set)))
 }

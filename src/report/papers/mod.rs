@@ -5,6 +5,7 @@
 
 pub mod crosstable;
 pub mod explain;
+mod in_columns;
 pub mod kit;
 pub mod lots;
 pub mod outlook;

@@ -1,9 +1,10 @@
 //! The next round for the wall, by board and by name, and slips for its results.
 
 use super::crosstable::owed;
+use super::in_columns::InColumns;
 use super::kit::{form_line, heading, paragraph};
 use super::sheet::Sheet;
-use crate::report::columns::{Columns, whole};
+use crate::report::columns::{Columns, Draft, whole};
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, said};
 use crate::tournament::game::{ByColour, Colour};
@@ -12,6 +13,9 @@ use crate::tournament::{Game, PlayerId};
 
 /// Largest and smallest type of the wall paper, in tenths of a point.
 const SIZE: TypeSize = TypeSize::Largest { most: 280, least: 140 };
+/// Names of more letters may be broken over lines; then type is no larger than this, or it would be many lines.
+const LONGEST: usize = 40;
+const LONG_NAMES: TypeSize = TypeSize::Largest { most: 160, least: 140 };
 const SLIPS: TypeSize = TypeSize::Fixed(110);
 
 /// A game of the next round.
@@ -57,15 +61,21 @@ pub fn wall(sheet: &Sheet<'_>) -> Option<Document> {
     let score = move |player: PlayerId| sheet.score(sheet.settlement.table.totals[player.0]);
     let mut columns: Columns<'_, Pairing> = Columns::in_words(words);
     columns.word("paper.pairings.board").right().cell(|own| whole(own.board));
-    columns.word("paper.white").whole(3).cell(move |own| sheet.name(own.players.white).into());
+    let players = pairs.iter().flat_map(|own| [own.players.white, own.players.black]);
+    let longest = longest(&sheet, players);
+    of_names(columns.word("paper.white"), longest)
+        .cell(move |own| sheet.name(own.players.white).into());
     // Both scores under one heading, between the names that they belong to.
     let points = columns.word("paper.pairings.score").centre().whole(1).when(sheet.begun());
     points.cell(move |own| {
         Cell::text(format!("{} : {}", score(own.players.white), score(own.players.black)))
     });
-    columns.word("paper.black").whole(3).cell(move |own| sheet.name(own.players.black).into());
+    of_names(columns.word("paper.black"), longest)
+        .cell(move |own| sheet.name(own.players.black).into());
     let title = sheet.say(&said!("paper.pairings.title", round));
-    let mut blocks = vec![Block::Table(columns.table(&title, &pairs))];
+    let set = InColumns::one(pairs.len(), sheet.style.sheet.paper.office());
+    let one = columns.with_rows(&title, Vec::new());
+    let mut blocks = set.tables(&pairs, &one, |pair| columns.row(pair).cells);
     let byes = sheet.tournament().byes.iter().filter(|bye| bye.round == round);
     let free: Vec<&str> = byes.map(|bye| sheet.name(bye.player)).collect();
     if !free.is_empty() {
@@ -74,9 +84,10 @@ pub fn wall(sheet: &Sheet<'_>) -> Option<Document> {
     blocks.extend(late(&sheet, round));
     blocks.push(Block::PageBreak);
     blocks.push(heading(1, sheet.say(&said!("paper.pairings.by-name", round))));
-    blocks.push(by_name(&sheet, &pairs));
+    blocks.extend(by_name(&sheet, &pairs));
     blocks.insert(0, heading(1, sheet.title()));
-    let mut document = sheet.document(&title, false, SIZE, blocks);
+    let size = if longest > LONGEST { LONG_NAMES } else { SIZE };
+    let mut document = sheet.document(&title, false, size, blocks);
     document.status = title.to_uppercase();
     document.subject = sheet.dates().unwrap_or_default();
     Some(document)
@@ -93,8 +104,9 @@ fn late(sheet: &Sheet<'_>, round: u32) -> Vec<Block> {
     games
 }
 
-/// Everyone by name: board, colour, opponent.
-fn by_name(sheet: &Sheet<'_>, pairs: &[Pairing]) -> Block {
+/// Everyone by name: board, colour, opponent; where that is more than a page, side by side and without the opponent, who
+/// is found at the board.
+fn by_name(sheet: &Sheet<'_>, pairs: &[Pairing]) -> Vec<Block> {
     let sheet = *sheet;
     let mut seats: Vec<Seat> = Vec::new();
     for pair in pairs {
@@ -104,18 +116,30 @@ fn by_name(sheet: &Sheet<'_>, pairs: &[Pairing]) -> Block {
         }
     }
     seats.sort_by_cached_key(|seat| plain(sheet.name(seat.player)));
+    let set = InColumns::of(seats.len(), sheet.style.sheet.paper.office());
     let mut columns: Columns<'_, Seat> = Columns::in_words(sheet.words());
-    columns.word("paper.name").whole(3).cell(move |seat| sheet.name(seat.player).into());
+    let longest = set.across * longest(&sheet, seats.iter().map(|seat| seat.player));
+    of_names(columns.word("paper.name"), longest).cell(move |seat| sheet.name(seat.player).into());
     columns.word("paper.pairings.board").right().cell(|seat| whole(seat.board));
     columns
         .word("paper.pairings.colour")
         .whole(1)
         .cell(move |seat| sheet.colour(seat.colour).into());
-    columns
-        .word("paper.pairings.against")
-        .whole(3)
+    of_names(columns.word("paper.pairings.against"), longest)
+        .when(set.across == 1)
         .cell(move |seat| sheet.name(seat.opponent).into());
-    Block::Table(columns.table(sheet.word("paper.pairings.names"), &seats))
+    let one = columns.with_rows(sheet.word("paper.pairings.names"), Vec::new());
+    set.tables(&seats, &one, |seat| columns.row(seat).cells)
+}
+
+/// The column of a name, one of so many side by side: never broken over lines, unless a name is as long as no line.
+fn of_names<'c, 'a, R>(column: Draft<'c, 'a, R>, longest: usize) -> Draft<'c, 'a, R> {
+    if longest <= LONGEST { column.whole(3) } else { column.share(3) }
+}
+
+/// How many letters the longest name has.
+fn longest(sheet: &Sheet<'_>, players: impl Iterator<Item = PlayerId>) -> usize {
+    players.map(|player| sheet.name(player).chars().count()).max().unwrap_or(0)
 }
 
 /// A slip for the result of each game of the next round, eight on a sheet; none where they were not asked for.

@@ -90,8 +90,30 @@ fn type_shades_and_places_of_every_page_are_as_they_must() {
                     }
                 }
                 in_rows(&texts, name);
+                apart(&page, &texts, &format!("{name} {paper:?}"));
                 parts(&page, &texts, &format!("{name} {paper:?}"));
             }
+        }
+    }
+}
+
+/// No text stands on another, and none on a filled field but white letters on black.
+fn apart(page: &PageDrawing, texts: &[Text<'_>], name: &str) {
+    // From the baseline to the height of a capital.
+    let top = |text: &Text<'_>| text.y - 0.7 * text.size;
+    for (at, one) in texts.iter().enumerate() {
+        for other in &texts[at + 1..] {
+            let across = (one.x + one.width).min(other.x + other.width) - one.x.max(other.x);
+            let down = one.y.min(other.y) - top(one).max(top(other));
+            let told = format!("{name}: {} on {} at {} {}", one.text, other.text, one.x, one.y);
+            assert!(across <= 0.3 || down <= 0.1, "{told}");
+        }
+        for op in &page.ops {
+            let DrawOp::Rect { x, y, width, height, ink } = op else { continue };
+            let across = (one.x + one.width).min(x + width) - one.x.max(*x);
+            let down = one.y.min(y + height) - top(one).max(*y);
+            let told = format!("{name}: {} on a field of {ink}", one.text);
+            assert!(across <= 0.3 || down <= 0.1 || one.ink == 1.0 && *ink == 0.0, "{told}");
         }
     }
 }

@@ -84,14 +84,13 @@ impl Tiles {
 
 /// The sheets that are tried, broad before high.
 pub fn canvases(sheet: &SheetStyle) -> Vec<Canvas> {
-    if let Some(tiles) = Tiles::of(sheet) {
-        let mut joined = canvas(sheet, tiles.joined(sheet.paper), 0);
-        let half = |count: u32, side: f32| (count > 1).then_some(side / 2.0);
-        joined.seams =
-            (half(tiles.across, joined.sheet_width), half(tiles.down, joined.sheet_height));
-        // Under the foot stands which sheet it is.
-        joined.under = 13.0;
-        return vec![joined];
+    if Tiles::of(sheet).is_some() {
+        let lying = match sheet.orientation {
+            Orientation::Best => vec![Orientation::Landscape, Orientation::Portrait],
+            orientation => vec![orientation],
+        };
+        let of = |orientation| joined(&SheetStyle { orientation, ..*sheet });
+        return lying.into_iter().filter_map(of).collect();
     }
     let (short, long) = sheet.paper.tenths_of_mm();
     let (broad, high) = ((long, short), (short, long));
@@ -101,6 +100,17 @@ pub fn canvases(sheet: &SheetStyle) -> Vec<Canvas> {
         Orientation::Portrait => vec![high],
     };
     sides.into_iter().map(|sides| canvas(sheet, sides, sheet.margin.min(short / 4))).collect()
+}
+
+/// Sheets that are joined, as one.
+fn joined(sheet: &SheetStyle) -> Option<Canvas> {
+    let tiles = Tiles::of(sheet)?;
+    let mut joined = canvas(sheet, tiles.joined(sheet.paper), 0);
+    let half = |count: u32, side: f32| (count > 1).then_some(side / 2.0);
+    joined.seams = (half(tiles.across, joined.sheet_width), half(tiles.down, joined.sheet_height));
+    // Under the foot stands which sheet it is.
+    joined.under = 13.0;
+    Some(joined)
 }
 
 fn canvas(sheet: &SheetStyle, (width, height): (u32, u32), margin: u32) -> Canvas {
@@ -136,6 +146,14 @@ pub fn smaller(sheet: &SheetStyle) -> Option<SheetStyle> {
 }
 
 impl Canvas {
+    /// How it lies.
+    pub fn lying(&self) -> Orientation {
+        match self.sheet_width > self.sheet_height {
+            true => Orientation::Landscape,
+            false => Orientation::Portrait,
+        }
+    }
+
     /// How wide what stands on it is.
     pub fn width(&self) -> f32 {
         self.sheet_width - 2.0 * self.margin

@@ -146,7 +146,10 @@ impl Head {
             });
         }
         if !self.line.is_empty() {
-            let y = baseline - 1.16 * self.title_size + 1.4 * self.line_size;
+            let last = baseline - 1.16 * self.title_size;
+            // Clear of what hangs under the title's letters.
+            let clear = 0.26 * self.title_size + 0.95 * self.line_size;
+            let y = last + clear.max(1.4 * self.line_size);
             let (face, size) = (Face::Regular, self.line_size);
             let (text, mark) = (self.line.clone(), of(Kind::Text, 2));
             ops.push(DrawOp::Text { x, y, face, size, ink: grey, text, mark });

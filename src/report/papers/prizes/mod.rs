@@ -13,7 +13,7 @@ mod trophies;
 pub use award::of_award;
 pub use payments::prize_sheet;
 pub use prize_giving::prize_giving;
-pub use receipts::receipts;
+pub use receipts::{of_award as award_receipts, receipts};
 pub use statement::statement;
 
 use super::Sheet;

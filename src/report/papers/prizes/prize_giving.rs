@@ -2,7 +2,7 @@
 
 use super::super::Sheet;
 use super::super::kit::{form, heading, paragraph};
-use crate::awards::List;
+use crate::awards::{List, Prize};
 use crate::event::Winner;
 use crate::report::columns::{Columns, section};
 use crate::report::document::{Block, Cell, Document, Inline, Row, TypeSize};
@@ -109,7 +109,16 @@ fn by_place(sheet: &Sheet<'_>) -> Vec<Entry> {
 fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Vec<String> {
     let prizes = sheet.money().prizes_of(winner.player());
     let main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
-    let mut own: Vec<String> = main.filter_map(|prize| money(sheet, prize.paid)).collect();
+    // What is not for the place has its name said.
+    let named = |prize: &Prize<'_>, amount: String| match prize.list {
+        List::Special(_) | List::HalfPoints => {
+            let name = sheet.words().capital(&sheet.places(prize.list, prize.places));
+            sheet.say(&said!("paper.prizes.named", name, amount))
+        }
+        _ => amount,
+    };
+    let told = |prize: Prize<'_>| Some(named(&prize, money(sheet, prize.paid)?));
+    let mut own: Vec<String> = main.filter_map(told).collect();
     own.extend(winner.trophies.iter().map(|trophy| sheet.words().wording(&trophy.name)));
     own
 }

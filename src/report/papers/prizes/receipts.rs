@@ -1,10 +1,12 @@
 //! Receipts to sign: eight on a sheet, to be cut apart.
 
-use super::super::Sheet;
 use super::super::kit::{form_line, heading, paragraph};
-use crate::event::Winner;
-use crate::report::document::{Block, Document, Inline, TypeSize};
+use super::super::season::SeasonSheet;
+use super::super::{Settled, Sheet};
+use super::amounts::Awarded;
+use crate::report::document::{Block, Document, Inline, Page, TypeSize};
 use crate::said::said;
+use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
 /// Type in tenths of a point.
@@ -16,23 +18,40 @@ pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
         return None;
     }
     let winners = sheet.settlement.winners();
-    let cards: Vec<Vec<Block>> = super::paid(&winners)
-        .into_iter()
-        .map(|(number, winner, amount)| receipt(sheet, winner, amount, number))
-        .collect();
-    if cards.is_empty() {
-        return None;
-    }
-    // The cards are the paper: no title stands above them.
-    let blocks = vec![Block::Heading(1, Vec::new()), Block::Cards { across: 2, down: 4, cards }];
-    let mut document = sheet.document(sheet.word("paper.prizes.receipts"), false, TYPE, blocks);
-    document.subject.clear();
-    Some(document)
+    let payments = super::paid(&winners).into_iter();
+    let cards: Vec<Vec<Block>> =
+        payments.map(|(number, own, paid)| receipt(sheet, own.player(), paid, number)).collect();
+    let title = sheet.word("paper.prizes.receipts");
+    let document = sheet.document(title, false, TYPE, on_sheets(&cards)?);
+    Some(Document { subject: String::new(), ..document })
 }
 
-fn receipt(sheet: &Sheet<'_>, winner: &Winner<'_>, amount: Exact, number: u32) -> Vec<Block> {
+/// The same of an award over several events.
+pub fn of_award(sheet: &SeasonSheet<'_>) -> Option<Document> {
+    let awards = sheet.settlement.money.awards.iter();
+    let paid = awards.filter_map(|own| Some((own.player, own.prize.as_ref()?.paid?)));
+    let paid = paid.filter(|(_, paid)| *paid != Exact::ZERO).zip(1..);
+    let cards: Vec<Vec<Block>> =
+        paid.map(|((player, paid), number)| receipt(sheet, player, paid, number)).collect();
+    let document = sheet.page(sheet.word("paper.prizes.receipts"), on_sheets(&cards)?);
+    let paper = sheet.style.sheet.paper.office();
+    let page = Page { paper, landscape: false, size: TYPE };
+    Some(Document { page, subject: String::new(), ..document })
+}
+
+/// The cards are the paper: no title stands above them.
+fn on_sheets(cards: &[Vec<Block>]) -> Option<Vec<Block>> {
+    let cards = (!cards.is_empty()).then(|| cards.to_vec())?;
+    Some(vec![Block::Heading(1, Vec::new()), Block::Cards { across: 2, down: 4, cards }])
+}
+
+fn receipt<S: Settled + Awarded>(
+    sheet: &Sheet<'_, S>,
+    player: PlayerId,
+    amount: Exact,
+    number: u32,
+) -> Vec<Block> {
     let event = &sheet.tournament().event;
-    let player = winner.player();
     let prizes: Vec<String> =
         sheet.money().prizes_of(player).map(|own| sheet.prize(&own)).collect();
     let prizes = sheet.words().statements(&prizes);

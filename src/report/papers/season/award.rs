@@ -33,20 +33,26 @@ pub fn head(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     vec![Block::Box(head)]
 }
 
-/// What stands under the figures of the table.
+/// What stands under the figures of the table, and what brackets mean.
 pub fn legend(sheet: &SeasonSheet<'_>) -> Block {
-    small(sheet.word(match sheet.settlement.measure {
-        Measure::Places => "paper.season.under-the-points",
-        Measure::Percentages => "paper.season.under-the-percentages",
-    }))
+    let events = || sheet.settlement.rows.iter().flat_map(|row| row.events.iter().flatten());
+    let rounds = events().any(|own| own.completed.is_some());
+    let mut told = vec![sheet.word(match (sheet.settlement.measure, rounds) {
+        (Measure::Places, true) => "paper.season.under-the-points-rounds",
+        (Measure::Places, false) => "paper.season.under-the-points",
+        (Measure::Percentages, _) => "paper.season.under-the-percentages",
+    })];
+    let brackets = sheet.settlement.measure == Measure::Places && events().any(|own| !own.counted);
+    told.extend(brackets.then(|| sheet.word("paper.season.in-brackets")));
+    small(told.join(" "))
 }
 
-/// Where the figures come from, and how unclear clauses were read.
-pub fn small_print(sheet: &SeasonSheet<'_>) -> Vec<Block> {
+/// Where the figures come from, and how unclear clauses were read: on the wall of those alone that would change something.
+pub fn small_print(sheet: &SeasonSheet<'_>, wall: bool) -> Vec<Block> {
     let events: Vec<Said> =
         sheet.settlement.events.iter().map(|own| taken_from(sheet, own)).collect();
     let mut blocks = vec![small(sheet.say(&said!("paper.season.taken-from", events)))];
-    blocks.extend(sheet.readings(|_| true));
+    blocks.extend(sheet.readings(|own| !wall || own.changes().next().is_some()));
     blocks
 }
 

@@ -20,8 +20,9 @@ use crate::tournament::PlayerId;
 pub use common::SeasonSheet;
 pub use tour::tour;
 
-/// Type for the wall, in tenths of a point: what stands small under points is 9 points at the least.
-const SIZE: TypeSize = TypeSize::Largest { most: 200, least: 125 };
+/// Type for the wall, in tenths of a point: as large as one sheet allows. What stands small under points is 9 points at
+/// the least.
+const SIZE: TypeSize = TypeSize::Largest { most: 200, least: 100 };
 
 impl SeasonSheet<'_> {
     /// A name as people say it.
@@ -29,7 +30,8 @@ impl SeasonSheet<'_> {
         spoken(self.name(player))
     }
 
-    fn page(&self, title: &str, blocks: Vec<Block>) -> Document {
+    /// A paper of the award.
+    pub(super) fn page(&self, title: &str, blocks: Vec<Block>) -> Document {
         let season = self.settlement;
         let event = &season.tournament.event;
         let name = self.event_name();
@@ -80,7 +82,7 @@ pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     blocks.extend(ties::steps(sheet));
     blocks.extend(trophies::blocks(sheet));
     blocks.extend(prizes::of_award(sheet));
-    blocks.extend(award::small_print(sheet));
+    blocks.extend(award::small_print(sheet, true));
     sheet.page("", blocks)
 }
 
@@ -89,8 +91,9 @@ pub fn sheets(sheet: &SeasonSheet<'_>) -> Vec<Document> {
     let mut blocks = award::head(sheet);
     blocks.push(Block::Table(table(sheet, false)));
     blocks.push(award::legend(sheet));
+    blocks.extend(ties::steps(sheet));
     blocks.extend(prizes::of_award(sheet));
-    blocks.extend(award::small_print(sheet));
+    blocks.extend(award::small_print(sheet, false));
     let mut documents = vec![sheet.page("", blocks)];
     let sums = sheet.settlement.rows.iter().any(|row| row.tie_break.is_some());
     if sums && sheet.settlement.measure == Measure::Places {

@@ -26,7 +26,7 @@ pub fn table(sheet: &SeasonSheet<'_>, exact: bool) -> Table {
     });
     columns.word("paper.season.remarks").share(1).cell(|row| sheet.say(&row.why).into());
     let name = &sheet.regulation.competition.title;
-    Table { grid: true, ..columns.table(name, &sheet.settlement.rows) }
+    Table { grid: exact, ..columns.table(name, &sheet.settlement.rows) }
 }
 
 /// The sums that broke the tie for an award by places, for the players who were in it.

@@ -33,20 +33,21 @@ pub fn table(sheet: &SeasonSheet<'_>, wall: bool) -> Table {
         points(row.total).strong().live(live.clone()).note(note)
     });
     let needed = rules.and_then(|rules| rules.eligible.as_ref()).map(|rule| rule.events);
-    if let Some(needed) = needed {
-        columns.word("paper.season.eligible-and-why").share(1).cell(move |row| {
-            match wall && row.eligible {
-                true => Cell::default(),
-                false => short(sheet, row, needed).into(),
-            }
+    let told = !wall || sheet.settlement.rows.iter().any(|row| !row.eligible);
+    if let Some(needed) = needed.filter(|_| told) {
+        let column = columns.word("paper.season.eligible-and-why");
+        column.share(1).cell(move |row| match wall && row.eligible {
+            true => Cell::default(),
+            false => short(sheet, row, needed, wall).into(),
         });
     }
     let name = &sheet.regulation.competition.title;
-    Table { grid: true, ..columns.table(name, &sheet.settlement.rows) }
+    Table { grid: !wall, ..columns.table(name, &sheet.settlement.rows) }
 }
 
-/// `yes, 3 of 4 events; not in Allegro`: the rounds stand under the points.
-fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize) -> String {
+/// `yes, 3 of 4 events; not in Allegro`: the rounds stand under the points. On the wall the dashes tell who was not in
+/// what.
+fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize, wall: bool) -> String {
     let (enough, all) = (row.enough_in(), row.events.len());
     let mut told = vec![match row.eligible {
         true => said!("paper.season.eligible", enough, all),
@@ -61,7 +62,7 @@ fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize) -> String {
     let removed = titles(|own, _| own.is_some_and(|e| e.removed.is_some()));
     let short = titles(|own, _| own.is_some_and(|e| e.removed.is_none() && !e.enough));
     let any = |events: &[String]| !events.is_empty();
-    told.extend(any(&absent).then(|| said!("paper.season.not-in", events = absent)));
+    told.extend((any(&absent) && !wall).then(|| said!("paper.season.not-in", events = absent)));
     told.extend(any(&removed).then(|| said!("paper.season.removed-from", events = removed)));
     told.extend(any(&short).then(|| said!("paper.season.too-few-rounds", events = short)));
     let unread = sheet.settlement.events.iter().filter(|of| of.is_unreadable());

@@ -1,7 +1,7 @@
 //! The standings of a tour for the wall: points in each event, the total, play-offs and prizes in a word.
 
 use super::common::place;
-use crate::event::{Standing, Status, Tie};
+use crate::event::{Outcome, Standing, Status, Tie};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Live, Table, TypeSize};
 use crate::report::papers::Sheet;
@@ -32,8 +32,13 @@ fn tie_line(sheet: &Sheet<'_>, tie: &Tie) -> String {
     let names: Vec<String> = tie.players.iter().map(|p| spoken(sheet.name(*p))).collect();
     let (places, clause) = (tie.places, &tie.clause);
     let Some(play_off) = sheet.settlement.play_off(tie) else {
-        let outcome = tie.outcome.to_string();
-        return sheet.say(&said!("paper.tour.level", places, names, outcome, clause));
+        let outcome = match tie.outcome {
+            Outcome::Broken => said!("paper.foot.broken", clause),
+            Outcome::Joint => said!("paper.foot.joint", clause),
+            Outcome::Ruling => said!("paper.foot.by-ruling"),
+            Outcome::Shared | Outcome::PlayOff => said!("paper.foot.shared", clause),
+        };
+        return sheet.say(&said!("paper.tour.level", places, names, outcome));
     };
     let games: Vec<String> = play_off
         .stages

@@ -161,7 +161,12 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
                     let names: Vec<String> = level.iter().map(|p| surname(sheet, *p)).collect();
                     said!("paper.wall.play-off-shared", names, clause = by.unwrap_or(clause))
                 }
-                None => said!("paper.wall.play-off", names = named(sheet, order, level), clause),
+                // Where not all of them play, those who do.
+                None => {
+                    let who = play_off.map(|state| &state.participants[..]);
+                    let who = who.filter(|own| own.len() > 1).unwrap_or(level);
+                    said!("paper.wall.play-off", names = named(sheet, order, who), clause)
+                }
             }
         }
         // Winners are of first place only.

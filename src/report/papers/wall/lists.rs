@@ -4,8 +4,9 @@ use super::order::Order;
 use super::paper;
 use super::table::{Line, lines, tie_breaks};
 use crate::report::columns::{Columns, whole};
-use crate::report::document::{Block, Cell, Document, Inline, Row, RowKind, Table, TypeSize};
+use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
 use crate::report::papers::Sheet;
+use crate::report::papers::in_columns::InColumns;
 use crate::report::style::{Orientation, Part};
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
@@ -13,10 +14,8 @@ use crate::tournament::roster::plain;
 
 /// Lists are for events of more players: others find their names on the chart.
 const MANY: usize = 40;
-/// Rows of a page of names, in two columns.
-const ROWS: usize = 22;
 /// The type of names to be found, in tenths of a point.
-const FOUND: TypeSize = TypeSize::Fixed(140);
+const FOUND: TypeSize = TypeSize::Largest { most: 200, least: 140 };
 /// What the standings are to reach.
 const STANDINGS: u32 = 180;
 
@@ -67,24 +66,9 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
     }
     let mut players = order.players.clone();
     players.sort_by_cached_key(|player| (plain(sheet.name(*player)), sheet.no(*player)));
-    let cells = |player: &PlayerId| found(sheet, &order, *player);
-    let mut blocks = Vec::new();
-    for page in players.chunks(2 * ROWS) {
-        blocks.extend((!blocks.is_empty()).then_some(Block::PageBreak));
-        let half = page.len().div_ceil(2);
-        let (left, right) = page.split_at(half);
-        let row = |at: usize| {
-            let both = [left.get(at), right.get(at)];
-            let cells = both.into_iter().flat_map(|player| match player {
-                Some(player) => cells(player),
-                None => vec![Cell::default(); 4],
-            });
-            Row { cells: cells.collect(), kind: RowKind::Plain }
-        };
-        let mut table = frame(sheet, order.next_round().is_some());
-        table.rows = (0..half).map(row).collect();
-        blocks.push(Block::Table(table));
-    }
+    let set = InColumns::of(players.len(), sheet.style.sheet.paper);
+    let one = frame(sheet, order.next_round().is_some());
+    let blocks = set.tables(&players, &one, |player| found(sheet, &order, *player));
     let title = sheet.word("paper.wall.find-your-name");
     let mut document = sheet.document(title, false, FOUND, blocks);
     document.page.paper = sheet.style.sheet.paper;
@@ -93,18 +77,14 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
     Some(document)
 }
 
-/// The columns of names in two halves.
+/// The columns of names.
 fn frame(sheet: &Sheet<'_>, running: bool) -> Table {
     let mut columns: Columns<'_, ()> = Columns::in_words(sheet.words());
-    for _ in 0..2 {
-        let name = columns.word("paper.name").share(4);
-        name.cell(|()| Cell::default());
-        columns.word("paper.wall.line").right().cell(|()| Cell::default());
-        columns.word("paper.wall.points").right().cell(|()| Cell::default());
-        let next = if running { sheet.word("paper.wall.next") } else { "" };
-        let next = columns.column(next).right();
-        next.cell(|()| Cell::default());
-    }
+    columns.word("paper.name").share(4).cell(|()| Cell::default());
+    columns.word("paper.wall.line").right().cell(|()| Cell::default());
+    columns.word("paper.wall.points").right().cell(|()| Cell::default());
+    let next = if running { sheet.word("paper.wall.next") } else { "" };
+    columns.column(next).right().cell(|()| Cell::default());
     columns.with_rows(sheet.word("paper.wall.find-your-name"), Vec::new())
 }
 
