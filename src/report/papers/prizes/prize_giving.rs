@@ -111,8 +111,8 @@ fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Vec<String> {
     let main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
     // What is not for the place has its name said.
     let named = |prize: &Prize<'_>, amount: String| match prize.list {
-        List::Special(_) | List::HalfPoints => {
-            let name = sheet.words().capital(&sheet.places(prize.list, prize.places));
+        List::Special(_) => {
+            let name = sheet.places(prize.list, prize.places);
             sheet.say(&said!("paper.prizes.named", name, amount))
         }
         _ => amount,
