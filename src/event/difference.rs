@@ -122,6 +122,12 @@ pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
             });
         }
     }
+    // Whoever is not in the table at all, as one whose results were removed.
+    for own in theirs.standings.iter().filter(|own| ours.standing(own.player).is_none()) {
+        if let Some(places) = own.places {
+            return Some(said!("event.would-have-places", name = name(own.player), places));
+        }
+    }
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
         if a.name == b.name && a.players != b.players {
             return Some(match b.players[..] {

@@ -103,8 +103,10 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
         progress::count_games(&mut settlement);
         schedule::dates(rules, &mut settlement);
         telling::due(rules, &mut settlement);
+        telling::too_early(&settlement.table.tournament.record, &mut settlement.problems);
         return settlement;
     }
+    telling::nothing_played(&settlement.table.tournament, &mut settlement.problems);
     if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {
         settlement.status = Status::Waiting;
         settlement.standings =

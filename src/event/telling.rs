@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 
 use super::announced;
 use super::ground::Settlement;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Competition;
 use crate::said::said;
 use crate::standings::{Due, games_due};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
+use crate::tournament::game::GameResult;
+use crate::tournament::record::{Record, Ruled, Ruling};
 use crate::tournament::{Game, PlayerId, Tournament};
 
 /// An event of a tour in which nobody has points yet: a blank is not nought.
@@ -23,6 +25,43 @@ pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool
         }
     }
     blank
+}
+
+/// A play-off, lots and rulings that are entered while the event runs: a result was probably forgotten.
+pub fn too_early(record: &Record, problems: &mut Diagnostics) {
+    let is_later = |ruling: &&Ruling| match ruling.what {
+        Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
+        Ruled::Winner(_)
+        | Ruled::Order(_)
+        | Ruled::Joint(_)
+        | Ruled::NoPlayOff
+        | Ruled::TimeUp
+        | Ruled::GoesOn(_)
+        | Ruled::Split(_) => true,
+    };
+    let games: Vec<&Address> = record.games.iter().map(|game| &game.at).collect();
+    let lots: Vec<&Address> = record.lots.iter().map(|lot| &lot.at).collect();
+    let rulings = record.rulings.iter().filter(is_later);
+    let rulings: Vec<&Address> = rulings.map(|ruling| &ruling.at).collect();
+    for rows in [games, lots, rulings] {
+        let Some((first, others)) = rows.split_first() else { continue };
+        let cells: Vec<String> = others.iter().map(|at| at.to_string()).collect();
+        let said = match cells.is_empty() {
+            true => said!("event.too-early.one"),
+            false => said!("event.too-early.several", cells),
+        };
+        problems.push(Diagnostic::warning(Code::TooEarly, said).at(first));
+    }
+}
+
+/// An event that is over and in which nobody has sat down to a game.
+pub fn nothing_played(tournament: &Tournament, problems: &mut Diagnostics) {
+    let played = |game: &Game| game.result.is_some_and(GameResult::is_played);
+    let first = tournament.games.iter().next();
+    if let Some(first) = first.filter(|_| !tournament.games.iter().any(played)) {
+        let said = said!("event.nothing-played");
+        problems.push(Diagnostic::warning(Code::NothingPlayed, said).at(&first.at));
+    }
 }
 
 /// So many games that are still to play are told one by one.

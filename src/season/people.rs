@@ -1,11 +1,12 @@
-//! The same players in several workbooks: by FIDE ID, else by name. Two that could be one are asked about, never merged.
+//! The same players in several workbooks: by FIDE ID, else by name; a surname alone finds its player, which is told. Others
+//! that could be one are asked about, never merged.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::roster::{could_be_one, fold};
+use crate::tournament::roster::{could_be_one, fold, words};
 
 /// A player as one workbook has him.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +52,26 @@ impl Person {
         }
     }
 
+    /// Whether all that is known of him is a surname, or a first name: one word.
+    fn is_one_word(&self) -> bool {
+        self.names.iter().all(|name| !name.contains(' '))
+    }
+
+    /// Whether his surname is the one word that another is known by.
+    fn has_surname(&self, other: &Self) -> bool {
+        let last = |name: &str| name.rsplit(' ').next().map(str::to_owned);
+        self.names.iter().any(|name| last(name).is_some_and(|last| other.names.contains(&last)))
+    }
+
+    /// Takes in the same player as other workbooks have him.
+    fn take_in(&mut self, other: Self) {
+        for (own, theirs) in self.in_events.iter_mut().zip(other.in_events) {
+            *own = own.or(theirs);
+        }
+        self.names.extend(other.names);
+        self.fide_id = self.fide_id.take().or(other.fide_id);
+    }
+
     /// Whether a workbook has both, so that they are two.
     fn met(&self, other: &Self) -> bool {
         self.in_events.iter().zip(&other.in_events).any(|(a, b)| a.is_some() && b.is_some())
@@ -75,8 +96,39 @@ pub fn matched(rosters: &[Vec<Listed>], problems: &mut Diagnostics) -> Vec<Perso
             }
         }
     }
+    by_surname(&mut people, problems);
     ask(&people, problems);
     people
+}
+
+/// A surname alone finds its player, where one alone has it: told, for it may be somebody else's.
+fn by_surname(people: &mut Vec<Person>, problems: &mut Diagnostics) {
+    let mut index = 0;
+    while index < people.len() {
+        let short = &people[index];
+        let longer = |other: &usize| {
+            let other = &people[*other];
+            !other.is_one_word() && other.has_surname(short)
+        };
+        let named: Vec<usize> = (0..people.len()).filter(longer).collect();
+        let [own] = named[..] else {
+            index += 1;
+            continue;
+        };
+        let ids_differ = short.fide_id.is_some() && people[own].fide_id.is_some();
+        if !short.is_one_word() || ids_differ || short.met(&people[own]) {
+            index += 1;
+            continue;
+        }
+        let said = said!(
+            "season.one-or-two-players.surname",
+            name = &short.name,
+            other = &people[own].name
+        );
+        problems.push(Diagnostic::warning(Code::OneOrTwoPlayers, said));
+        let short = people.remove(index);
+        people[own - usize::from(own > index)].take_in(short);
+    }
 }
 
 fn find(people: &[Person], listed: &Listed, event: usize) -> Option<usize> {
@@ -84,11 +136,16 @@ fn find(people: &[Person], listed: &Listed, event: usize) -> Option<usize> {
     let name = fold(&listed.name);
     let by_id = id(listed)
         .and_then(|own| people.iter().position(|p| free(p) && p.fide_id.as_deref() == Some(own)));
-    by_id.or_else(|| {
+    let by_name = |same: &dyn Fn(&Person) -> bool| {
         people.iter().position(|p| {
             let differ = p.fide_id.as_deref().zip(id(listed)).is_some_and(|(a, b)| a != b);
-            free(p) && !differ && p.names.contains(&name)
+            free(p) && !differ && same(p)
         })
+    };
+    // First and last name in either order, as everywhere.
+    by_id.or_else(|| by_name(&|p| p.names.contains(&name))).or_else(|| {
+        let own = words(&name);
+        by_name(&|p| p.names.iter().any(|known| words(known) == own))
     })
 }
 
@@ -149,7 +206,7 @@ mod tests {
     fn names_are_matched_whatever_their_order_case_and_accents() {
         let (people, asked) = people(&[
             vec![listed(0, "Smith, Ann", None), listed(1, "Brennan, Siobhán", None)],
-            vec![listed(0, "SIOBHAN BRENNAN", None), listed(1, "Ann Smith", None)],
+            vec![listed(0, "SIOBHAN BRENNAN", None), listed(1, "SMITH Ann", None)],
         ]);
         assert_eq!((people.len(), asked), (2, 0));
         assert_eq!(people[0].in_events, [Some(PlayerId(0)), Some(PlayerId(1))]);
@@ -170,11 +227,26 @@ mod tests {
         for (a, b) in [
             ("Smith, A", "Smith, Ann"),
             ("Nowak, Grzegorz", "Nowack, Grzegorz"),
-            ("Smith Ann", "Ann Smith"),
+            ("Baker B", "Bob Baker"),
+            ("FM Ann Able", "Ann Able"),
         ] {
             let (people, asked) = people(&[vec![listed(0, a, None)], vec![listed(0, b, None)]]);
             assert_eq!((people.len(), asked), (2, 1), "{a} / {b}");
         }
+        // A surname alone finds its player, and that is told; where two have it, both are asked about.
+        let full = vec![listed(0, "Ann Able", None), listed(1, "Bob Baker", None)];
+        for rosters in [
+            [full.clone(), vec![listed(0, "ABLE", None)]],
+            [vec![listed(0, "Able", None)], full.clone()],
+        ] {
+            let (people, asked) = people(&rosters);
+            assert_eq!((people.len(), asked), (2, 1));
+            let ann = people.iter().find(|person| person.name == "Ann Able").expect("Ann");
+            assert!(ann.in_events.iter().all(Option::is_some));
+        }
+        let two = vec![listed(0, "Ann Able", None), listed(1, "Cyd Able", None)];
+        let (several, asked) = people(&[two, vec![listed(0, "Able", None)]]);
+        assert_eq!((several.len(), asked), (3, 2));
         // Both in one event: they are two. Neither alike: nobody asks.
         let (two, asked) =
             people(&[vec![listed(0, "Smith, A", None), listed(1, "Smith, Ann", None)]]);

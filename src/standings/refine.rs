@@ -62,6 +62,8 @@ pub struct Refined {
     pub steps: Vec<TieStep>,
     /// What did not apply, and why.
     pub skipped: Vec<(Clause, Said)>,
+    /// Criteria left somebody level for whom a lot is drawn.
+    pub draws: bool,
     /// The lot that is still to be drawn.
     pub needs: Vec<Need>,
     /// What the workbook does not say, so that the criteria stop there.
@@ -191,6 +193,7 @@ impl Refined {
         focus: Focus,
         (lot, tied): (OrderLot<'_>, &[PlayerId]),
     ) {
+        self.draws = true;
         let indices = self.in_focus(focus);
         let groups: Vec<Vec<PlayerId>> =
             indices.iter().map(|i| self.classes[*i].players.clone()).collect();

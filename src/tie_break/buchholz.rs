@@ -1,5 +1,5 @@
-//! Buchholz: the points of the opponents met over the board. A round that an opponent did not play counts half a point
-//! for him, whatever it brought him. The median leaves out the highest and the lowest opponent.
+//! Buchholz: the points of the opponents met over the board. A round that an opponent did not play counts a draw, half a
+//! point, for him, whatever it brought him. The median leaves out the highest and the lowest opponent.
 //!
 //! Worked example, case Gap-09: 2 + 2½ + 2½ + 2½ + 4 + 4½ + 5½ = 23½, median 16.
 
@@ -79,7 +79,7 @@ fn rounds(
     parts
 }
 
-/// What a player counts for his opponents: points over the board, and half a point for each other round.
+/// What a player counts for his opponents: points over the board, and a draw's for each other round.
 fn adjusted(field: Field<'_>, player: PlayerId) -> Exact {
     let mut points = Exact::ZERO;
     let mut played = 0_u32;
@@ -90,7 +90,7 @@ fn adjusted(field: Field<'_>, player: PlayerId) -> Exact {
         }
     }
     let other = field.tournament.rounds.saturating_sub(played);
-    points + Exact::HALF * Exact::from(other)
+    points + field.tournament.usual_scoring().draw * Exact::from(other)
 }
 
 fn opponents(

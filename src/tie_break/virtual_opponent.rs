@@ -21,6 +21,7 @@ pub fn points(tournament: &Tournament, player: PlayerId, round: u32, score: Exac
                 .map(|bye| tournament.scoring(&bye.section).bye(bye.kind)),
         )
         .sum();
-    let after = Exact::HALF * Exact::from(tournament.rounds.saturating_sub(round));
-    before + (Exact::ONE - score) + after
+    let scoring = tournament.usual_scoring();
+    let after = scoring.draw * Exact::from(tournament.rounds.saturating_sub(round));
+    before + (scoring.win - score) + after
 }

@@ -111,7 +111,7 @@ impl Roster {
 }
 
 /// The words of a folded name, without their order.
-fn words(folded: &str) -> Vec<String> {
+pub fn words(folded: &str) -> Vec<String> {
     let mut words: Vec<String> = folded.split(' ').map(str::to_owned).collect();
     words.sort();
     words
@@ -187,8 +187,23 @@ impl Iterator for Letters {
     }
 }
 
-/// Whether two folded names could mean one player: the same words in another order, the same last word and initial, or
-/// a slip of the pen.
+/// Whether a folded name is a short form of another: each of its words, a surname alone or one with initials or a title
+/// left out, stands in the other or begins a word of it as an initial, and one of them stands there whole.
+fn is_short_form(short: &str, long: &str) -> bool {
+    let mut of_long: Vec<&str> = long.split(' ').collect();
+    let (initials, whole): (Vec<&str>, Vec<&str>) =
+        short.split(' ').partition(|word| word.chars().count() == 1);
+    let mut take = |is_it: &dyn Fn(&str) -> bool| {
+        let found = of_long.iter().position(|word| is_it(word));
+        found.map(|at| of_long.remove(at)).is_some()
+    };
+    !whole.is_empty()
+        && whole.iter().all(|word| take(&|own| own == *word))
+        && initials.iter().all(|initial| take(&|own| own.starts_with(initial)))
+}
+
+/// Whether two folded names could mean one player: one a short form of the other, the same words in another order, the
+/// same last word and initial, or a slip of the pen.
 pub fn could_be_one(a: &str, b: &str) -> bool {
     let surname_and_initial = |name: &str| {
         let surname = name.rsplit(' ').next().unwrap_or_default().to_owned();
@@ -201,7 +216,8 @@ pub fn could_be_one(a: &str, b: &str) -> bool {
         5..=11 => 1,
         _ => 2,
     };
-    words(a) == words(b) || initials || strsim::damerau_levenshtein(a, b) <= slips
+    let short = is_short_form(a, b) || is_short_form(b, a);
+    words(a) == words(b) || initials || short || strsim::damerau_levenshtein(a, b) <= slips
 }
 
 #[cfg(test)]
@@ -244,6 +260,23 @@ mod tests {
         // A whole name goes before a surname.
         assert_eq!(roster.find("Giri"), Ok(PlayerId(3)));
         assert!(matches!(roster.find("Loek"), Err(NotFound::Nobody(_))));
+    }
+
+    #[test]
+    fn short_forms_of_a_name_could_be_one() {
+        let alike = |a: &str, b: &str| could_be_one(&fold(a), &fold(b));
+        for (a, b) in [
+            ("Able", "Ann Able"),
+            ("Baker B", "Bob Baker"),
+            ("FM Ann Able", "Ann Able"),
+            ("B. Baker", "Baker, Bob James"),
+            ("van Wely", "Loek van Wely"),
+        ] {
+            assert!(alike(a, b) && alike(b, a), "{a} / {b}");
+        }
+        for (a, b) in [("A", "Ann Able"), ("Baker C", "Bob Baker"), ("Ann Able", "Bob Able")] {
+            assert!(!alike(a, b) && !alike(b, a), "{a} / {b}");
+        }
     }
 
     #[test]

@@ -282,6 +282,35 @@ fn a_tour_takes_the_points_of_its_events_without_wildcards() {
     let alone = write(folder.path(), "Alone.xlsx", &[("Event", head.clone())]);
     let found = run(&alone);
     assert_eq!(standings(&found), standings(&done), "{:?}", found.messages);
+    // Rows that name a competition have the names of their events for headings.
+    let kinds = ["Role|Workbook", "gct-2018/rapid-blitz|Paris", "rapid-blitz|Saint Louis"];
+    let of = |sheets: &[(&str, Vec<Vec<String>>)]| run(&write(folder.path(), "Alone.xlsx", sheets));
+    let named = of(&[("Event", head.clone()), ("Events", rows(&kinds))]);
+    let (_, settled) = named.settled.as_deref().expect("a tour");
+    assert_eq!(settled.table.tournament.score_events, ["Paris", "Saint Louis"]);
+    // An event of another year is none of the tour's.
+    let years = ["Event|Tour", "Regulations|gct-2018/standings", "Year|2018"];
+    for (name, status) in [("Year|2018", Status::Waiting), ("Year|2019", Status::Invalid)] {
+        let own = ["Event|Paris", "Regulations|gct-2018/rapid-blitz", "Format|round robin", name];
+        let players = rows(&["Name", "Ash, Ann", "Birch, Bo"]);
+        let games = rows(&["Round|White|Black|Result", "1|Ash, Ann|Birch, Bo|1-0"]);
+        let sheets = [
+            ("Event", rows(&own)),
+            ("Players", players),
+            ("Games", games),
+            ("Prizes", prizes.clone()),
+        ];
+        write(folder.path(), "Madrid.xlsx", &sheets);
+        let kinds = ["Role|Workbook", "Madrid|Madrid", "Saint Louis|Saint Louis"];
+        let done = of(&[("Event", rows(&years)), ("Events", rows(&kinds))]);
+        assert_eq!(
+            codes(&done).contains(&"another-year"),
+            status == Status::Invalid,
+            "{:?}",
+            done.messages
+        );
+    }
+    std::fs::remove_file(folder.path().join("Madrid.xlsx")).expect("removed");
     // A row that names another competition than its workbook declares is told.
     let wrong = rows(&["Role|Workbook", "sinquefield-cup|Paris.xlsx"]);
     let wrong = run(&write(folder.path(), "Alone.xlsx", &[("Event", head), ("Events", wrong)]));

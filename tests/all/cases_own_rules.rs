@@ -1,7 +1,10 @@
 //! A club's own rules that leave something unsaid: nobody vanishes from the standings.
 
-use crate::support::{Event, Settled};
+use crate::support::{Event, Settled, at};
+use wallchart::diagnostic::Code;
 use wallchart::event::Status;
+use wallchart::tournament::entries::{Format, Opponent};
+use wallchart::tournament::game::ByeKind;
 
 /// A cup under these rules, with four players level on top.
 fn four_level(rules: &str) -> Event {
@@ -102,4 +105,119 @@ fn an_order_that_leaves_out_tied_players_settles_nothing_unless_the_rest_is_said
         let whole = ruled(rules, "order: D; B; A; C");
         assert_eq!((whole.places().as_str(), whole.errors().len()), ("1 D; 2 B; 3 A; 4 C", 0));
     }
+}
+
+/// A cup under these rules: Ann and Bob have 2 points of 3, Cyd and Dan 1.
+fn two_and_two(rules: &str) -> Event {
+    let document = format!(
+        "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n{rules}"
+    );
+    Event::under("test.toml/cup", &document)
+        .clock("20+5")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob 0-1; 3 Bob-Dan 0-1")
+        .main_games("3 Cyd-Ann 0-1")
+}
+
+#[test]
+fn a_title_apart_stands_beside_what_parts_the_places() {
+    let rules = r#"
+title-by = { clause = "8", title = "Champion", by = [{ wins = { clause = "8.1" } }, { lot = { clause = "8.2" } }] }
+
+[[competition.cup.tie]]
+places = "1+"
+clause = "2"
+by = [{ direct-encounter = { clause = "2.1" } }]
+"#;
+    let settled = two_and_two(rules).settle();
+    let ties: Vec<(String, Vec<String>)> = settled
+        .settlement
+        .ties
+        .iter()
+        .filter(|tie| tie.places.first() == 1)
+        .map(|tie| {
+            let steps = tie.steps.iter().map(|step| step.clause.to_string());
+            (tie.clause.to_string(), steps.collect())
+        })
+        .collect();
+    let own = |clause: &str, step: &str| (clause.to_owned(), vec![step.to_owned()]);
+    assert!(ties.contains(&own("2", "2.1")), "{ties:?}");
+    assert!(ties.contains(&own("8", "8.1")), "{ties:?}");
+    let codes: Vec<&str> = settled.settlement.systems.iter().map(|own| own.code.as_str()).collect();
+    assert_eq!(codes, ["DE", "WIN"]);
+}
+
+#[test]
+fn a_lot_that_no_tie_comes_to_is_told_and_of_those_called_for_the_one_not_drawn_is_named() {
+    let rules = r#"
+[[competition.cup.tie]]
+places = "1+"
+clause = "2"
+by = [{ direct-encounter = { clause = "2.1" } }, { lot = { clause = "2.2" } }]
+"#;
+    let unused = |event: Event| {
+        let problems = event.settle().settlement.problems;
+        problems.iter().any(|problem| problem.code == Code::LotNotUsed)
+    };
+    assert!(unused(two_and_two(rules).lot("1.0.order", "Bob; Ann")));
+    assert!(!unused(
+        two_and_two(&rules.replace("{ direct-encounter = { clause = \"2.1\" } }, ", ""))
+            .lot("1.0.order", "Bob; Ann")
+            .lot("3.0.order", "Cyd; Dan")
+    ));
+}
+
+#[test]
+fn a_place_won_with_draw_odds_has_the_clause_of_that_game() {
+    let rules = PLAY_OFF.replace(
+        "games = 1, clock = \"5+2\", first-white = \"lot\", clause = \"5(c)\"",
+        "games = 2, clock = \"5+2\", first-white = \"lot\", clause = \"5(c)\", armageddon = { clock = \"6 v 4\", clock-clause = \"5(f)\", draw-odds = \"5(f)\", toss = \"5(f)\", clause = \"5(f)\" }",
+    );
+    let event = four_level(&rules).lot("1.1.participants", "B; C");
+    let level = event.clone().plays("C-B 0-1; B-C 0-1; B-C ½-½").settle();
+    assert_eq!(level.errors(), Vec::<String>::new());
+    assert_eq!((level.winner(), because(&level)[0].as_str()), ("C", "5(a) 5(f)"));
+    let won = event.plays("C-B 0-1; B-C 1-0").settle();
+    assert_eq!((won.winner(), because(&won)[0].as_str()), ("B", "5(a) 5(c)"));
+}
+
+#[test]
+fn a_round_that_an_opponent_did_not_play_counts_a_draw_of_the_events_points() {
+    let rules = r#"
+scoring = { win = "3", draw = "1", clause = "1" }
+
+[[competition.cup.tie]]
+places = "1+"
+clause = "2"
+by = [{ buchholz = { clause = "2.1", own-unplayed = "nothing" } }]
+"#;
+    let document = format!(
+        "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n{rules}"
+    );
+    let settled = Event::under("test.toml/cup", &document)
+        .clock("20+5")
+        .players("Ann; Bob; Cyd")
+        .format(Format::Swiss)
+        .main_games("1 Ann-Bob 1-0; 2 Cyd-Ann 0-1; 3 Bob-Cyd 1-0")
+        .with(|entries| entries.event.rounds = Some(at("Event", 4, 3)))
+        .with(|entries| {
+            for (row, (round, player)) in
+                [(1, "Cyd"), (2, "Bob"), (3, "Ann")].into_iter().enumerate()
+            {
+                let mut bye = entries.games[0].clone();
+                bye.round = at("Games", 20 + row, round);
+                bye.white = at("Games", 20 + row, player.to_owned());
+                bye.black = at("Games", 20 + row, Opponent::Bye(ByeKind::Pairing));
+                bye.result = None;
+                entries.games.push(bye);
+            }
+        })
+        .settle();
+    let of = |name: &str| {
+        let own = settled.settlement.standings.iter().find(|own| settled.name(own.player) == name);
+        own.map(|own| own.tie_breaks[0].value.to_string())
+    };
+    // Bob: a win over the board and a bye, 3 + 1; Cyd: nothing and a bye, 0 + 1.
+    assert_eq!(of("Ann").as_deref(), Some("5"));
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{Event, Settled};
+use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::{Address, At};
 use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
@@ -406,4 +406,23 @@ fn flood_cup_6_and_8_the_dates_say_when_to_draw_and_who_stays_away() {
             .contains("Gus, last there on 2 February 2026: deemed withdrawn? (Flood Cup 8)"),
         "{chart}"
     );
+}
+
+#[test]
+fn a_reading_that_would_give_a_removed_player_a_place_matters() {
+    let event = Event::new("gap-2016/flood-cup")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .players("Ann; Bob; Cyd; Dan; Eve")
+        .main_games("1 Ann-Eve 1-0; 2 Bob-Eve +/-; 3 Cyd-Eve +/-; 4 Dan-Eve +/-; 1 Bob-Dan 1-0")
+        .main_games("2 Ann-Cyd 1-0; 3 Ann-Dan 1-0; 4 Bob-Cyd 1-0; 5 Ann-Bob 1-0; 5 Cyd-Dan 1-0")
+        .with(|entries| {
+            let row = entries.players.last_mut().expect("Eve");
+            row.withdrawn = Some(at("Players", 6, 1));
+        });
+    let settled = event.settle();
+    assert_eq!(settled.settlement.table.removed.len(), 1);
+    let mut readings = settled.settlement.readings.iter();
+    let own = readings.find(|own| own.clause.as_str() == "Flood Cup 8").expect("the reading");
+    assert!(own.changes_outcome(), "{own:?}");
 }

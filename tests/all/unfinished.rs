@@ -1,6 +1,6 @@
 //! Fewer games than announced: such an event is not over under any format, and says what is missing.
 
-use wallchart::diagnostic::Code;
+use wallchart::diagnostic::{Code, Diagnostic};
 use wallchart::event::Status;
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::{Format, SeedOrder};
@@ -185,4 +185,31 @@ fn rounds_are_over_though_a_game_of_them_is_late() {
     assert_eq!(done(&third), Some(3), "the game of round 2 is late");
     let forward = format!("{first}; 4 A-F 1-0");
     assert_eq!(done(&forward), Some(1), "one game of round 4 was brought forward");
+}
+
+#[test]
+fn what_is_entered_of_a_play_off_before_the_last_result_is_told() {
+    let early = |event: Event| {
+        let settled = event.settle();
+        assert_eq!(settled.settlement.status, Status::Provisional);
+        let problems = settled.settlement.problems.iter();
+        let told = problems.filter(|problem| problem.code == Code::TooEarly);
+        let cell = |problem: &Diagnostic| problem.at.as_ref().map(ToString::to_string);
+        told.filter_map(cell).collect::<Vec<_>>()
+    };
+    assert_eq!(early(round_robin().plays("A-B 1-0; B-A 0-1")), ["Play-off!A2"]);
+    let all = round_robin().lot("1.1.white", "A; B").ruling("App. A 4", "winner: A");
+    assert_eq!(early(all), ["Lots!B2", "Rulings!B2"]);
+    assert_eq!(early(round_robin().ruling("x", "not eligible: D")), Vec::<String>::new());
+}
+
+#[test]
+fn an_event_of_forfeits_alone_is_doubted() {
+    let event = Event::new("gap-2016/stuart-wilson-trophy").format(Format::RoundRobin);
+    let told = |games: &str| {
+        let settled = event.clone().players("A; B; C").main_games(games).settle();
+        settled.settlement.problems.iter().any(|problem| problem.code == Code::NothingPlayed)
+    };
+    assert!(told("1 B-C +/-; 2 A-B +/-; 3 C-A -/+"));
+    assert!(!told("1 B-C +/-; 2 A-B 1-0; 3 C-A -/+"));
 }

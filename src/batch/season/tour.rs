@@ -12,10 +12,11 @@ use super::super::shelf::{Settled, Shelf};
 use super::award::others;
 use super::roles::{look_for, named, not_an_event, outside, role};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
 use crate::said::said;
 use crate::season::{self, Role, RoleState};
-use crate::tournament::entries::{Entries, RoleEntry};
+use crate::tournament::entries::{Entries, EventEntries, RoleEntry};
 
 /// A tour as settled.
 pub fn tour(shelf: &Shelf, path: &Path) -> Arc<Settled> {
@@ -81,10 +82,17 @@ fn fill_in(
         };
         let known = around.iter().find(|other| Some(&other.path) == file.as_ref());
         problems.extend(known.and_then(|other| other_rules(book, other, title, workbook)));
+        problems.extend(known.and_then(|other| another_year(&entries.event, other, workbook)));
         let role = match file.filter(|_| problem.is_none()) {
             Some(file) => {
                 seen.push(real(&file));
-                role(&title.value, &title.value, &file, shelf, read)
+                // Several events of a tour are of one competition: their names tell them apart.
+                let is_kind = book.regulation.as_ref().and_then(|own| meant(own, &title.value));
+                let name = known
+                    .filter(|_| is_kind.is_some())
+                    .and_then(|other| other.event()?.name.as_ref());
+                let name = name.unwrap_or(title);
+                role(&title.value, &name.value, &file, shelf, read)
             }
             None => {
                 let state = RoleState::Unusable { workbook: workbook.value.clone() };
@@ -113,7 +121,11 @@ fn in_folder(book: &Book, around: &[Arc<Book>]) -> Vec<RoleEntry> {
         let event = &other.entries.as_ref()?.event;
         event.start.as_ref().or(event.end.as_ref()).map(|day| day.value)
     };
-    let mut events: Vec<&Arc<Book>> = around.iter().filter(is_event).collect();
+    let year = book.entries.as_ref().and_then(|entries| entries.event.year.as_ref());
+    let is_of_year =
+        |other: &&Arc<Book>| year.zip(other.year()).is_none_or(|(own, theirs)| own.value == theirs);
+    let events = around.iter().filter(is_event).filter(is_of_year);
+    let mut events: Vec<&Arc<Book>> = events.collect();
     events.sort_by_key(|other| (day(other), other.name()));
     let row = |other: &Arc<Book>| {
         let name = other.entries.as_ref().and_then(|entries| entries.event.name.as_ref());
@@ -124,6 +136,25 @@ fn in_folder(book: &Book, around: &[Arc<Book>]) -> Vec<RoleEntry> {
     events.into_iter().map(row).collect()
 }
 
+/// The competition that a row of Events names, alone or with its document: `gct-2021/classical`.
+fn meant<'a>(own: &'a Regulation, role: &str) -> Option<&'a str> {
+    let id = role.strip_prefix(own.document.as_str()).and_then(|rest| rest.strip_prefix('/'));
+    own.titles.find(id.unwrap_or(role))
+}
+
+/// An event of another year than the tour says that it is of.
+fn another_year(own: &EventEntries, other: &Book, workbook: &At<String>) -> Option<Diagnostic> {
+    let (own, theirs) = own.year.as_ref().map(|year| year.value).zip(other.year())?;
+    let (theirs, year) = (theirs.to_string(), own.to_string());
+    let said = said!(
+        "batch.season.another-year",
+        workbook = &workbook.value,
+        theirs = &theirs,
+        own = &year
+    );
+    (theirs != year).then(|| Diagnostic::error(Code::AnotherYear, said).at(&workbook.at))
+}
+
 /// A workbook that is held by other rules than its row says, or than any of the tour's document.
 fn other_rules(
     book: &Book,
@@ -132,7 +163,7 @@ fn other_rules(
     workbook: &At<String>,
 ) -> Option<Diagnostic> {
     let (own, theirs) = book.regulation.as_ref().zip(other.regulation.as_ref())?;
-    let id = own.titles.find(&role.value);
+    let id = meant(own, &role.value);
     let same = theirs.document == own.document && id.is_none_or(|id| id == theirs.id);
     let title = id.map_or(own.competition.title.as_str(), |id| own.titles.title(id));
     let said = said!(

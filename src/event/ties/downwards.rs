@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostics;
 use crate::event::ground::{Outcome, Tie};
 use crate::playoff::{self, Placed, PlayOffState};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Criterion, Others, PlayOff, RuleStep, Settles, TieRule};
+use crate::regulations::schema::{Others, PlayOff, RuleStep, Settles, TieRule};
 use crate::said::Said;
 use crate::standings::{Class, Focus, OrderLot, Refined, Table, TieStep, refine, tell_missing};
 use crate::tournament::record::Ruled;
@@ -182,10 +182,8 @@ impl<'a> Down<'_, 'a, '_> {
 
     fn criteria(&mut self, step: &RuleStep, place: u32, class: Class) {
         let table = self.given.table;
-        if step.by.iter().any(|criterion| matches!(criterion, Criterion::Lot(_))) {
-            self.settled.lots.push(order_lot(place));
-        }
         let refined = by(table, step, place, &class.players);
+        self.settled.lots.extend(refined.draws.then(|| order_lot(place)));
         self.problems.extend(refined.problems.iter().cloned());
         self.settled.asked.push((place, class.players.clone()));
         let mut waits = !refined.needs.is_empty();

@@ -11,7 +11,7 @@ use crate::regulations::schema::{Criterion, Exhausted, TieRule};
 use crate::said::Said;
 use crate::standings::{Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
 use crate::tie_break;
-use crate::tournament::record::{Lot, LotKind, LotName, Need, RecordedGame, Ruling};
+use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -93,13 +93,12 @@ impl<'a> Settled<'a> {
         }
         let entered: Vec<&Ruling> = table.tournament.record.rulings.iter().collect();
         rulings::tell_unused(&table.tournament, &entered, &asked, &self.rulings, problems);
-        let called: Vec<[&LotName; 2]> = self
-            .play_offs
-            .iter()
-            .flat_map(|state| state.lots_called_for.chunks_exact(2))
-            .filter_map(|names| <[&LotName; 2]>::try_from(names.iter().collect::<Vec<_>>()).ok())
-            .collect();
-        lots::tell_unused(&table.tournament.record, &self.lots, &called, problems);
+        let needed = self.needs.iter().filter_map(|need| match &need.what {
+            Needed::Lot(name) => Some([name, need.also.as_ref().unwrap_or(name)]),
+            Needed::Game(_) | Needed::Colours(_) | Needed::Ruling => None,
+        });
+        let needed: Vec<[&LotName; 2]> = needed.collect();
+        lots::tell_unused(&table.tournament.record, &self.lots, &needed, problems);
     }
 }
 
@@ -132,9 +131,6 @@ pub fn refined(
     if let Some(declared) = rule.declared.as_ref().filter(|d| d.then == Exhausted::Lots) {
         criteria.push(Criterion::Lot(declared.lot()));
     }
-    if criteria.iter().any(|c| matches!(c, Criterion::Lot(_))) {
-        settled.lots.push(name.clone());
-    }
     let mut refined = refine(
         table.field(),
         players,
@@ -142,6 +138,7 @@ pub fn refined(
         Focus::All,
         OrderLot { name: &name, drawn: lot(table, &name) },
     );
+    settled.lots.extend(refined.draws.then_some(name));
     problems.extend(refined.problems.iter().cloned());
     settled.asked.push((place, players.to_vec()));
     if let Some((ruling, classes)) = rulings::on(&table.tournament.record, place, players) {

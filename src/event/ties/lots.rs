@@ -4,17 +4,17 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::record::{Lot, LotName, Record, StageName};
 
-/// Tells the lots of a record that are none of those `asked` for, and what is missing in their stead. `called` are the
-/// lots that play-offs called for, each by its number and in words.
+/// Tells the lots of a record that are none of those `asked` for, and what is missing in their stead. `needed` are the lots
+/// that are still to be drawn, each by its number and in words.
 pub fn tell_unused(
     record: &Record,
     asked: &[LotName],
-    called: &[[&LotName; 2]],
+    needed: &[[&LotName; 2]],
     problems: &mut Diagnostics,
 ) {
     let entered = |name: &LotName| record.lots.iter().any(|lot| lot.name == *name);
     let missing: Vec<[&LotName; 2]> =
-        called.iter().copied().filter(|names| !names.iter().any(|name| entered(name))).collect();
+        needed.iter().copied().filter(|names| !names.iter().any(|name| entered(name))).collect();
     for lot in record.lots.iter().filter(|lot| !asked.contains(&lot.name)) {
         let name = lot.name.to_string();
         let missing = in_its_stead(lot, &missing);

@@ -4,7 +4,7 @@ use super::ground::{Settled, lot, order_lot};
 use super::rulings;
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
-use crate::event::ground::Tie;
+use crate::event::ground::{Outcome, Tie};
 use crate::regulations::Regulation;
 use crate::standings::{Focus, OrderLot, Refined, Table, refine, tell_missing};
 use crate::tournament::PlayerId;
@@ -29,11 +29,17 @@ impl Title {
         self.refined.needs.is_empty() && self.refined.missing.is_none()
     }
 
-    /// Writes its steps into the tie for first place.
-    pub fn tell(&self, ties: &mut [Tie]) {
-        if let Some(tie) = ties.iter_mut().find(|t| t.places.first() == 1) {
-            tie.clause = self.clause.clone();
-            tie.steps.clone_from(&self.refined.steps);
+    /// Writes its steps into the tie for first place, where nothing parts its places; else they stand beside it.
+    pub fn tell(&self, ties: &mut Vec<Tie>) {
+        let Some(index) = ties.iter().position(|tie| tie.places.first() == 1) else { return };
+        let own = &ties[index];
+        let steps = self.refined.steps.clone();
+        let title = Tie { clause: self.clause.clone(), steps, ..own.clone() };
+        if own.steps.is_empty() {
+            ties[index] = title;
+        } else if !title.steps.is_empty() {
+            let outcome = if self.holders.len() == 1 { Outcome::Broken } else { Outcome::Shared };
+            ties.insert(index + 1, Tie { outcome, skipped: Vec::new(), ..title });
         }
     }
 }
@@ -48,7 +54,6 @@ pub fn title(
     let rule = regulation.competition.title_by.as_ref()?;
     let first = settled.groups.first()?.group.players.clone();
     let name = order_lot(1);
-    settled.lots.push(name.clone());
     let mut refined = refine(
         table.field(),
         &first,
@@ -56,6 +61,7 @@ pub fn title(
         Focus::First,
         OrderLot { name: &name, drawn: lot(table, &name) },
     );
+    settled.lots.extend(refined.draws.then_some(name));
     problems.extend(refined.problems.iter().cloned());
     settled.asked.push((1, first.clone()));
     if let Some((ruling, classes)) = rulings::on(&table.tournament.record, 1, &first) {

@@ -72,6 +72,16 @@ fn unnamed(entries: &Entries, rows: &mut Vec<PlayerEntry>, problems: &mut Diagno
         let played: BTreeSet<u32> = entries.games.iter().flat_map(numbers_of).collect();
         let is_played =
             |row: &PlayerEntry| row.no.as_ref().is_some_and(|no| played.contains(&no.value));
+        let nobody = |row: &&&PlayerEntry| !is_played(row) && !entries.games.is_empty();
+        let nobodies: Vec<&Address> = missing.iter().filter(nobody).map(|row| &row.at).collect();
+        if let Some((first, others)) = nobodies.split_first() {
+            let cells: Vec<String> = others.iter().map(|at| at.to_string()).collect();
+            let said = match cells.is_empty() {
+                true => said!("check.unnamed.nobody"),
+                false => said!("check.unnamed.nobodies", cells),
+            };
+            problems.push(Diagnostic::note(Code::MissingValue, said).at(first));
+        }
         rows.retain(|row| !row.name.is_empty() || is_played(row));
         let numbers = rows.iter().filter(blank).filter_map(|row| Some(row.no.as_ref()?.value));
         let numbers: Vec<String> = numbers.map(|no| no.to_string()).collect();
