@@ -2,6 +2,9 @@
 
 use std::borrow::Cow;
 
+use rayon::prelude::*;
+
+use super::fault::caught;
 use super::ground::{Found, Processed};
 use super::paths::slashed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -9,7 +12,7 @@ use crate::report::document::Document;
 use crate::report::fonts::{Fonts, is_joined};
 use crate::report::layout::{self, Attained};
 use crate::report::papers::season::SeasonSheet;
-use crate::report::papers::{self, FILES, Sheet, joined};
+use crate::report::papers::{self, FILES, File, Sheet, joined};
 use crate::report::style::{NameForm, Part, Style};
 use crate::report::unprintable::Unprintable;
 use crate::report::words::Words;
@@ -51,11 +54,13 @@ pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
 }
 
 /// Draws all papers of a workbook: path relative to the output folder, and bytes; and its chart in a few words. A paper
-/// that cannot be drawn is told, the others go on. One after the other is built, drawn and let go.
+/// that cannot be drawn is told, the others go on. One after the other is built, drawn and let go; of a workbook that is
+/// alone in its run (`alone`) several at a time, in threads that would have nothing to do.
 pub fn papers(
     found: &Found,
     done: &Processed,
     style: &Style,
+    alone: bool,
     problems: &mut Diagnostics,
 ) -> (Vec<(String, Vec<u8>)>, String) {
     let mut drawing = Drawing {
@@ -76,12 +81,12 @@ pub fn papers(
     if let Some((regulation, settlement)) = named {
         let sheet = Sheet { regulation, settlement, style };
         drawing.unprintable = unprintable(&settlement.table.tournament, sheet.words());
-        for (name, documents) in FILES.iter().flat_map(|file| file.files(&sheet)) {
-            if name == BOOK {
-                drawing.put(PAGE, html::event(&sheet, &documents).into_bytes());
-            }
-            drawing.draw(&name, documents);
-        }
+        let made = |file| of_file(file, &sheet, &drawing.unprintable);
+        let made: Vec<Vec<Made>> = match alone {
+            true => FILES.par_iter().map(made).collect(),
+            false => FILES.iter().map(made).collect(),
+        };
+        made.into_iter().flatten().for_each(|made| drawing.take(made));
         if let Some(tour) = papers::season::tour(&sheet) {
             drawing.draw("season.pdf", vec![tour.clone()]);
             drawing.draw("season.xlsx", vec![tour]);
@@ -123,19 +128,52 @@ impl Drawing<'_> {
     }
 
     fn draw(&mut self, name: &str, documents: Vec<Document>) {
-        match told(name, documents, &self.unprintable) {
-            Some(Ok((bytes, attained))) => {
+        if let Some(made) = made(name, documents, &self.unprintable) {
+            self.take(made);
+        }
+    }
+
+    fn take(&mut self, made: Made) {
+        match made {
+            Ok((name, (bytes, attained))) => {
                 if let Some(attained) = attained.filter(|_| self.chart.is_empty()) {
                     self.chart = in_words(&attained, self.style);
                 }
-                self.put(name, bytes);
+                self.put(&name, bytes);
             }
-            Some(Err(why)) => self
-                .problems
-                .push(Diagnostic::error(Code::PaperFailed, said!("batch.paper-failed", name, why))),
-            None => {}
+            Err(why) => self.problems.push(*why),
         }
     }
+}
+
+/// A paper by its name, or why it could not be drawn.
+type Made = Result<(String, Told), Box<Diagnostic>>;
+
+/// The papers of a file; of the workbook also the page that says the same. A fault in them is told, and the other files
+/// are drawn.
+fn of_file(file: &File, sheet: &Sheet<'_>, unprintable: &Unprintable) -> Vec<Made> {
+    let all = || {
+        let mut all = Vec::new();
+        for (name, documents) in file.files(sheet) {
+            if name == BOOK {
+                let page = html::event(sheet, &documents).into_bytes();
+                all.push(Ok((PAGE.to_owned(), (page, None))));
+            }
+            all.extend(made(&name, documents, unprintable));
+        }
+        all
+    };
+    caught(all).unwrap_or_else(|fault| vec![Err(fault)])
+}
+
+fn made(name: &str, documents: Vec<Document>, unprintable: &Unprintable) -> Option<Made> {
+    Some(match told(name, documents, unprintable)? {
+        Ok(told) => Ok((name.to_owned(), told)),
+        Err(why) => {
+            let told = said!("batch.paper-failed", name, why);
+            Err(Box::new(Diagnostic::error(Code::PaperFailed, told)))
+        }
+    })
 }
 
 /// What was settled with the names of its players in the style's form.

@@ -65,7 +65,8 @@ fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
         draw::check_letters(&event.table.tournament, &mut problems);
     }
     if let (Some(style), true) = (style, done.status != Status::Invalid) {
-        (done.papers, done.chart) = draw::papers(found, &done, style, &mut problems);
+        (done.papers, done.chart) =
+            draw::papers(found, &done, style, shelf.is_alone(), &mut problems);
         done.outlook = outlook_of(found, style, shelf).unwrap_or_default();
     }
     done.messages = problems.into_sorted();

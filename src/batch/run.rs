@@ -73,7 +73,8 @@ fn run_with(
         process,
         by: options.digest(),
         shelf: Shelf::new(options.regulations.clone(), options.reader.clone())
-            .together(&findings.together),
+            .together(&findings.together)
+            .for_all(findings.workbooks.len()),
         outbox: Outbox::new(out, ours),
         old,
         since,

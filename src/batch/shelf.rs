@@ -69,6 +69,8 @@ pub struct Shelf {
     encoding: Option<&'static Encoding>,
     /// The events that have several files.
     together: Together,
+    /// There is one workbook in the run.
+    alone: bool,
     catalogue: Catalogue,
     slots: Mutex<VecDeque<(PathBuf, Arc<Slot>)>>,
     /// Workbooks of the largest folder that an award looked at.
@@ -94,6 +96,18 @@ impl Shelf {
     pub fn together(mut self, together: &Together) -> Self {
         self.together.clone_from(together);
         self
+    }
+
+    /// The same, for a run of so many workbooks.
+    #[must_use]
+    pub fn for_all(mut self, workbooks: usize) -> Self {
+        self.alone = workbooks == 1;
+        self
+    }
+
+    /// Whether there is one workbook in the run: its papers may be drawn several at a time.
+    pub fn is_alone(&self) -> bool {
+        self.alone
     }
 
     /// The other files of an event; none for most.

@@ -162,7 +162,9 @@ pub struct Run<'t> {
 /// A text as it is measured and drawn: accents joined to their letters (NFC, so that `s` and a cedilla are one glyph),
 /// tabs as spaces, and nothing that cannot be seen but the line feed.
 pub fn clean(text: &str) -> Cow<'_, str> {
-    if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
+    // Characters that are seen, and joined to none: nearly all that is ever printed.
+    let plain = |c| matches!(c, ' '..='~' | '\n' | '\u{a0}'..='\u{2ff}' | '\u{2010}'..='\u{2027}');
+    if text.chars().all(plain) {
         return Cow::Borrowed(text);
     }
     let dropped = |c: char| (c.is_control() && c != '\n') || script::is_invisible(c);

@@ -136,7 +136,12 @@ impl From<usize> for Exact {
 impl Add for Exact {
     type Output = Self;
     fn add(self, other: Self) -> Self {
-        Self(self.0 + other.0)
+        // Scores are whole numbers and halves, mostly: these sums need no greatest common divisor.
+        match (self.denominator(), other.denominator()) {
+            (own, 1) => Self(Ratio::new_raw(self.numerator() + other.numerator() * own, own)),
+            (1, own) => Self(Ratio::new_raw(self.numerator() * own + other.numerator(), own)),
+            _ => Self(self.0 + other.0),
+        }
     }
 }
 
@@ -149,14 +154,17 @@ impl AddAssign for Exact {
 impl Sub for Exact {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
-        Self(self.0 - other.0)
+        self.add(-other)
     }
 }
 
 impl Mul for Exact {
     type Output = Self;
     fn mul(self, other: Self) -> Self {
-        Self(self.0 * other.0)
+        match (self.denominator(), other.denominator()) {
+            (1, 1) => Self(Ratio::from_integer(self.numerator() * other.numerator())),
+            _ => Self(self.0 * other.0),
+        }
     }
 }
 
@@ -206,5 +214,17 @@ mod tests {
         assert_eq!(f(-1, 8).decimals(2), "-0.13");
         assert_eq!(f(25, 3).decimals(1), "8.3");
         assert_eq!(f(5, 1).decimals(0), "5");
+    }
+
+    #[test]
+    fn sums_and_products_of_all_kinds_are_reduced() {
+        let few = || (-6..=6).flat_map(|n| (1..=6).map(move |d| f(n, d)));
+        for (a, b) in few().flat_map(|a| few().map(move |b| (a, b))) {
+            let (n, d) = (a.numerator(), a.denominator());
+            let (m, e) = (b.numerator(), b.denominator());
+            assert_eq!(a + b, f(n * e + m * d, d * e), "{a} + {b}");
+            assert_eq!(a - b, f(n * e - m * d, d * e), "{a} - {b}");
+            assert_eq!(a * b, f(n * m, d * e), "{a} * {b}");
+        }
     }
 }

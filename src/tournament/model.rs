@@ -260,7 +260,12 @@ impl Tournament {
 
     /// What a game or bye of a section counts.
     pub fn scoring(&self, section: &Section) -> Scoring {
-        self.scoring.get(&section.segment).copied().unwrap_or_default()
+        let known = match section.segment.is_empty() {
+            // The empty name comes before all others.
+            true => self.scoring.first_key_value().filter(|(name, _)| name.is_empty()),
+            false => self.scoring.get_key_value(&section.segment),
+        };
+        known.map_or_else(Scoring::default, |(_, scoring)| *scoring)
     }
 
     /// What a game counts where an event counts all alike; of several segments, in the first.

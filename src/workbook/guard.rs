@@ -71,6 +71,8 @@ pub(super) struct Known {
     /// What calamine will not tell of an OpenDocument workbook.
     pub(super) uncalculated: ods::Uncalculated,
     pub(super) merged: ods::Merged,
+    /// Some sheet of an `.xlsx` workbook has merged cells. Without one no sheet is read again for them.
+    pub(super) merges: bool,
     /// What calamine will not tell of the sheets of an `.xlsb` workbook.
     pub(super) binary: BTreeMap<String, xlsb::Beside>,
 }
@@ -81,6 +83,7 @@ impl Known {
             kind,
             uncalculated: BTreeMap::new(),
             merged: BTreeMap::new(),
+            merges: false,
             binary: BTreeMap::new(),
         }
     }
@@ -186,7 +189,7 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
             return Err(Trouble::TooLarge);
         }
     }
-    let mut parts = Parts::default();
+    let mut parts = Parts { buffer: vec![0; 1 << 16], ..Parts::default() };
     for i in 0..archive.len() {
         let mut part = archive.by_index(i).map_err(|_| Trouble::Damaged)?;
         let name = tidy(part.name().map_err(|_| Trouble::Damaged)?.as_ref());
@@ -194,6 +197,7 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
     }
     let mut known = Known::new(parts.kind.ok_or(Trouble::Archive)?);
     (known.uncalculated, known.merged) = (parts.uncalculated, parts.merged);
+    known.merges = parts.merges;
     for (sheet, relation) in parts.sheets {
         let target =
             parts.relations.get(&relation).map(|target| format!("xl/{target}").to_lowercase());
@@ -207,10 +211,13 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
 /// What the parts of a packed file have shown so far.
 #[derive(Default)]
 struct Parts {
+    /// Where parts are unpacked, a piece after the other.
+    buffer: Vec<u8>,
     kind: Option<Kind>,
     unpacked: u64,
     uncalculated: ods::Uncalculated,
     merged: ods::Merged,
+    merges: bool,
     /// Of an `.xlsb` workbook: name and relation of each sheet, the relations, and by part what calamine leaves out.
     sheets: Vec<(String, String)>,
     relations: BTreeMap<String, String>,
@@ -224,8 +231,9 @@ impl Parts {
         let is_binary = name.starts_with("xl/") && name.ends_with(".bin");
         let is_kept = is_binary || name == "content.xml" || name == RELATIONS;
         let is_streamed = name.starts_with("xl/worksheets/") || name == "content.xml";
-        let counted = Counted::unpack(part, is_kept)?;
+        let counted = Counted::unpack(part, is_kept, &mut self.buffer)?;
         self.unpacked += counted.bytes;
+        self.merges |= counted.merges;
         if self.unpacked > TOTAL_LIMIT
             || counted.tags > TAGS_LIMIT && name.ends_with(".xml") && !is_streamed
             || name.ends_with("sharedstrings.xml") && counted.declared() > TAGS_LIMIT
@@ -255,10 +263,15 @@ impl Parts {
 /// Bytes at the beginning of a part in which its first tag stands.
 const START: usize = 4096;
 
+/// What the tags of merged cells are called, whatever stands before it.
+const MERGE: &str = "mergeCell";
+
 /// A part, really unpacked: what its header declares may be a lie.
 struct Counted {
     bytes: u64,
     tags: usize,
+    /// It tells of merged cells.
+    merges: bool,
     /// How it begins.
     start: Vec<u8>,
     /// What is in it, where that is wanted.
@@ -282,18 +295,25 @@ impl Counted {
         counts.max().unwrap_or_default()
     }
 
-    fn unpack(part: &mut impl Read, keep: bool) -> Result<Self, Trouble> {
-        let mut counted = Self { bytes: 0, tags: 0, start: Vec::new(), content: Vec::new() };
-        let mut buffer = vec![0; 1 << 16];
+    fn unpack(part: &mut impl Read, keep: bool, buffer: &mut [u8]) -> Result<Self, Trouble> {
+        let (start, content) = (Vec::new(), Vec::new());
+        let mut counted = Self { bytes: 0, tags: 0, merges: false, start, content };
+        let merges = |text: &[u8]| String::from_utf8_lossy(text).contains(MERGE);
+        // The end of what was read before, with which a word may have begun.
+        let mut before: Vec<u8> = Vec::new();
         loop {
             // The check sum is tested at the end of each part: a flipped bit in a result must not go unseen.
-            let read = part.read(&mut buffer).map_err(|_| Trouble::Damaged)?;
+            let read = part.read(buffer).map_err(|_| Trouble::Damaged)?;
             if read == 0 {
                 return Ok(counted);
             }
             let read = buffer.get(..read).unwrap_or_default();
             counted.bytes += u64::try_from(read.len()).unwrap_or(u64::MAX);
             counted.tags += read.iter().filter(|b| **b == b'<').count();
+            before.extend(read.iter().take(MERGE.len()));
+            counted.merges = counted.merges || merges(&before) || merges(read);
+            before.clear();
+            before.extend(read.iter().rev().take(MERGE.len()).rev());
             if counted.start.len() < START {
                 counted.start.extend(read.iter().take(START));
             }

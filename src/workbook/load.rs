@@ -115,6 +115,7 @@ impl<'a> Format<'a> {
     /// The merged cells of a sheet that go down several rows.
     fn merged(&mut self, name: &str, known: &Known) -> Vec<(u32, u32, u32)> {
         match self {
+            Self::Xlsx(_) if !known.merges => Vec::new(),
             Self::Xlsx(book) => down(book.merge_cells_by_sheet_name(name).unwrap_or_default()),
             Self::Xls(book) => down(book.merge_cells_by_sheet_name(name).unwrap_or_default()),
             Self::Xlsb(_) => known.binary.get(name).map(|b| b.merged.clone()).unwrap_or_default(),

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, FormatUnderline};
+use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, FormatUnderline, Worksheet};
 
+use super::ExcelError;
+use super::book::column;
 use crate::report::document::Align;
 
 /// The diagonal of a crosstable, as on paper.
@@ -48,6 +50,46 @@ impl Formats {
         let format = Arc::new(made(&look));
         self.0.insert(look, Arc::clone(&format));
         format
+    }
+}
+
+/// The looks of the cells of a table, by column from the top down: to look a format up takes as long as all else that is
+/// done to a cell, and most cells look like the one above.
+#[derive(Debug, Default)]
+pub struct Looks(Vec<Vec<Alike>>);
+
+/// Cells of a column, one under the other, that look alike.
+#[derive(Debug)]
+struct Alike {
+    first: u32,
+    last: u32,
+    format: Arc<Format>,
+}
+
+impl Looks {
+    /// A cell looks so.
+    pub fn add(&mut self, row: u32, at: usize, format: Arc<Format>) {
+        if self.0.len() <= at {
+            self.0.resize_with(at + 1, Vec::new);
+        }
+        let Some(column) = self.0.get_mut(at) else { return };
+        match column.last_mut() {
+            Some(above) if above.last + 1 == row && Arc::ptr_eq(&above.format, &format) => {
+                above.last = row;
+            }
+            _ => column.push(Alike { first: row, last: row, format }),
+        }
+    }
+
+    /// Gives the cells their looks; those that hold nothing are made.
+    pub fn paint(self, sheet: &mut Worksheet) -> Result<(), ExcelError> {
+        for (at, alike) in self.0.into_iter().enumerate() {
+            let at = column(at)?;
+            for Alike { first, last, format } in alike {
+                sheet.set_range_format(first, at, last, at, &format)?;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -42,10 +42,10 @@ pub enum Kind {
 
 impl Kind {
     /// Of numbers and how they stand on paper; `live` where others may stand there tomorrow.
-    pub fn of<'l>(numbers: impl Iterator<Item = (Exact, &'l str)>, live: bool) -> Self {
+    pub fn of<L: AsRef<str>>(numbers: impl Iterator<Item = (Exact, L)>, live: bool) -> Self {
         let mut kind = Self::Whole;
         for (number, looks) in numbers {
-            let fraction = !number.is_integer() && looks == number.mixed();
+            let fraction = !number.is_integer() && looks.as_ref() == number.mixed();
             kind = match (fraction, number.denominator()) {
                 (true, 10..) => return Self::LongFractions,
                 (true, _) => Self::Fractions,

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Formula, IgnoreError, Note, Url};
 
 use super::book::column;
-use super::formats::{Look, aligned, bordered};
+use super::formats::{Look, Looks, aligned, bordered};
 use super::live::{Place, formula};
 use super::looks::Kind;
 use super::widths::lines;
@@ -32,7 +32,12 @@ pub fn write_head(writer: &mut Writer<'_>, table: &Table) -> Result<(), ExcelErr
         let format =
             bordered(table.grid).set_bold().set_text_wrap().set_border_bottom(FormatBorder::Medium);
         let format = aligned(format, of.align).set_align(FormatAlign::Bottom);
-        write_text(writer, at, &words(&cell.content), &format)?;
+        let (text, at_column) = (words(&cell.content), column(at)?);
+        if text.is_empty() {
+            writer.sheet.write_blank(writer.row, at_column, &format)?;
+        } else {
+            writer.sheet.write_string_with_format(writer.row, at_column, text, &format)?;
+        }
         write_note(writer, writer.row, at, cell)?;
     }
     Ok(())
@@ -43,6 +48,7 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
     let blank = Cell::default();
     let kinds: Vec<Kind> = (0..table.columns.len()).map(|at| kind(table, at)).collect();
     let noted = table.rows.len() <= NOTED_ROWS;
+    let mut shown = Looks::default();
     for (row, cells) in table.rows.iter().enumerate() {
         if cells.kind.is_across() {
             write_section(writer, table, cells)?;
@@ -50,7 +56,7 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
             // A row with fewer cells than columns has frames to the end all the same.
             for (at, kind) in kinds.iter().enumerate() {
                 let cell = cells.cells.get(at).unwrap_or(&blank);
-                write_cell(writer, table, place, (row, at), cell, *kind)?;
+                write_cell(writer, table, place, (row, at), cell, *kind, &mut shown)?;
                 if noted {
                     write_note(writer, place.row(row)?, at, cell)?;
                 }
@@ -60,6 +66,7 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
         }
         writer.next()?;
     }
+    shown.paint(writer.sheet)?;
     on_sheet::beyond_paper(writer, table, place)?;
     // Places such as "1" that are text are meant to be.
     if let (Some(last), Some(last_column)) =
@@ -80,8 +87,7 @@ fn kind(table: &Table, at: usize) -> Kind {
     let cells = || table.rows.iter().filter_map(|row| row.cells.get(at));
     let live =
         cells().any(|cell| matches!(cell.live.as_deref(), Some(Live::Terms(_))) && cell.strong);
-    let looks: Vec<Cow<'_, str>> = cells().map(|cell| words(&cell.content)).collect();
-    let numbers = cells().zip(&looks).filter_map(|(cell, looks)| Some((cell.number?, &**looks)));
+    let numbers = cells().filter_map(|cell| Some((cell.number?, words(&cell.content))));
     Kind::of(numbers, live)
 }
 
@@ -120,6 +126,7 @@ fn write_cell(
     (row, at): (usize, usize),
     cell: &Cell,
     column_kind: Kind,
+    shown: &mut Looks,
 ) -> Result<(), ExcelError> {
     let kind = table.rows.get(row).map_or(RowKind::Plain, |row| row.kind);
     let align = table.columns.get(at).map_or(Align::Left, |column| column.align);
@@ -155,13 +162,13 @@ fn write_cell(
                 Some(number) => looks::float(number).to_string(),
                 None => text.into_owned(),
             });
-            let format = writer.formats.of(look);
-            writer.sheet.write_formula_with_format(sheet_row, sheet_column, formula, &format)?;
+            writer.sheet.write_formula(sheet_row, sheet_column, formula)?;
+            shown.add(sheet_row, at, writer.formats.of(look));
         }
         (Some(number), None) => {
             look.number = Some(spaced(looks::format(number, &text, column_kind)));
-            let (format, number) = (writer.formats.of(look), looks::float(number));
-            writer.sheet.write_number_with_format(sheet_row, sheet_column, number, &format)?;
+            writer.sheet.write_number(sheet_row, sheet_column, looks::float(number))?;
+            shown.add(sheet_row, at, writer.formats.of(look));
         }
         (None, None) if let Some(link) = link(writer, cell) => {
             let url = Url::new(link).set_text(text);
@@ -184,7 +191,13 @@ fn write_cell(
                         &format,
                     )?;
                 }
-                _ => write_text(writer, at, &text, &format)?,
+                _ => {
+                    // A text stays one whatever it begins with. An empty cell keeps its frame.
+                    if !text.is_empty() {
+                        writer.sheet.write_string(sheet_row, sheet_column, text)?;
+                    }
+                    shown.add(sheet_row, at, format);
+                }
             }
         }
     }
@@ -195,22 +208,6 @@ fn write_cell(
 fn link(writer: &Writer<'_>, cell: &Cell) -> Option<String> {
     let (table, row) = cell.link.as_deref()?;
     (!cell.content.is_empty()).then(|| writer.book.link(table, *row)).flatten()
-}
-
-/// A text, which stays one whatever it begins with. An empty cell keeps its frame.
-fn write_text(
-    writer: &mut Writer<'_>,
-    at: usize,
-    text: &str,
-    format: &Format,
-) -> Result<(), ExcelError> {
-    let at = column(at)?;
-    if text.is_empty() {
-        writer.sheet.write_blank(writer.row, at, format)?;
-    } else {
-        writer.sheet.write_string_with_format(writer.row, at, text, format)?;
-    }
-    Ok(())
 }
 
 fn write_note(writer: &mut Writer<'_>, row: u32, at: usize, cell: &Cell) -> Result<(), ExcelError> {

@@ -8,7 +8,6 @@ use sha2::{Digest, Sha256};
 
 use super::PdfError;
 use super::file::{Faces, Packed, Texts, written};
-use super::pack::pack_page;
 use super::parts::Part;
 use crate::report::document::Document;
 
@@ -58,28 +57,13 @@ fn identify(bytes: &mut [u8]) {
     }
 }
 
-/// Takes the contents of the pages out of a file that has nothing else to give, packed.
-pub fn take_contents(mut file: File, contents: &mut Vec<Object>) -> Result<(), PdfError> {
-    for page in file.get_pages().into_values() {
-        let content = content(&file, page)?;
-        let mut content = file.objects.remove(&content).unwrap_or(Object::Null);
-        if let Object::Stream(stream) = &mut content {
-            let packed = pack_page(&stream.content)?;
-            stream.dict.set("Filter", name("FlateDecode"));
-            stream.set_content(packed);
-        }
-        contents.push(content);
-    }
-    Ok(())
-}
-
-/// Gives the pages of a file their contents.
-pub fn put_contents(file: &mut File, contents: Vec<Object>) -> Result<(), PdfError> {
-    for (page, given) in file.get_pages().into_values().zip(contents) {
-        let content = content(file, page)?;
-        file.objects.insert(content, given);
-    }
-    Ok(())
+/// The ready contents of the pages, by the objects that printpdf has made for them.
+pub fn contents<'a>(file: &File, contents: &'a [Vec<u8>]) -> Result<Faces<'a>, PdfError> {
+    let ready = |(page, bytes): (_, &'a Vec<u8>)| {
+        let (id, _) = content(file, page)?;
+        Ok((id, Packed { bytes, length: None }))
+    };
+    file.get_pages().into_values().zip(contents).map(ready).collect()
 }
 
 /// Where the content of a page stands.

@@ -1,16 +1,13 @@
-//! A page's drawing as PDF operations.
+//! A page's drawing as the operations of its content, told as text.
 //!
 //! Boxes and rules come first, so that text is never under them, then all text in one text section: each string is
-//! placed from the one before it, and face and ink are named only where they change.
+//! placed from the one before it, and face and ink are named only where they change. A value of printpdf's for each
+//! operation, and one of lopdf's after it, took more time than all else that is done to a page.
 
-use std::collections::BTreeMap;
+use std::io::Write as _;
 
-use printpdf::{
-    Color, DictItem, FontId, Greyscale, Line, LineDashPattern, LinePoint, Op, PaintMode,
-    PdfFontHandle, Point, Pt, Rect, TextItem, XObjectId, XObjectTransform,
-};
-
-use super::parts::{block, id};
+use super::file::number;
+use super::parts::{Part, Used, block, id};
 use crate::report::fonts::{Face, Fonts};
 use crate::report::layout::{DrawOp, Kind, Mark, PageDrawing};
 
@@ -33,43 +30,47 @@ pub struct Marked {
     pub height: f32,
 }
 
-/// The operations of a page, and what they mark.
-pub fn ops(drawing: &PageDrawing, fonts: &Fonts) -> (Vec<Op>, Marked) {
+/// The operations of a page, with the parts of the faces that its text is set in, and what they mark.
+pub fn ops(drawing: &PageDrawing, fonts: &Fonts, parts: &[Used]) -> (Vec<u8>, Marked) {
     let mut writer = Writer {
         fonts,
+        parts,
         height: drawing.height,
-        ops: Vec::with_capacity(drawing.ops.len() * 2 + 8),
+        text: Vec::with_capacity(drawing.ops.len() * 64),
         fill: None,
         stroke: None,
         pen_width: None,
         dash: 0.0,
         font: None,
+        part: None,
         pen: (0, 0),
         mark: None,
         marked: Marked { height: drawing.height, ..Marked::default() },
     };
     // Fills under rules; neither says anything.
-    writer.ops.push(Op::BeginMarkedContent { tag: "Artifact".to_owned() });
+    writer.operation("/Artifact BMC");
     drawing.ops.iter().for_each(|op| writer.rectangle(op));
     drawing.ops.iter().for_each(|op| writer.rule(op));
     drawing.ops.iter().for_each(|op| writer.picture(op));
-    writer.ops.push(Op::EndMarkedContent);
-    writer.ops.push(Op::StartTextSection);
+    writer.operation("EMC");
+    writer.operation("BT");
     drawing.ops.iter().for_each(|op| writer.text(op));
     writer.end_mark();
-    writer.ops.push(Op::EndTextSection);
-    (writer.ops, writer.marked)
+    writer.text.extend_from_slice(b"ET");
+    (writer.text, writer.marked)
 }
 
 struct Writer<'a> {
     fonts: &'a Fonts,
+    parts: &'a [Used],
     height: f32,
-    ops: Vec<Op>,
+    text: Vec<u8>,
     fill: Option<f32>,
     stroke: Option<f32>,
     pen_width: Option<f32>,
     dash: f32,
     font: Option<(Face, u32, f32)>,
+    part: Option<&'a Part>,
     /// Where the last string began, in hundredths of a point: whole numbers, so that the differences add up.
     pen: (i32, i32),
     mark: Option<Mark>,
@@ -77,18 +78,54 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn grey(percent: f32) -> Color {
-        Color::Greyscale(Greyscale { percent, icc_profile: None })
+    /// An operation, after what it is done to.
+    fn operation(&mut self, name: &str) {
+        self.text.extend_from_slice(name.as_bytes());
+        self.text.push(b'\n');
     }
 
-    /// PDF counts from the lower left corner.
-    fn point(&self, (x, y): (f32, f32)) -> Point {
-        Point { x: Pt(hundredths(x)), y: Pt(hundredths(self.height - y)) }
+    /// A length, and the blank after it.
+    fn length(&mut self, points: f32) {
+        self.hundredths(whole(points));
+    }
+
+    /// The same of a length in hundredths of a point.
+    fn hundredths(&mut self, length: i32) {
+        if length < 0 {
+            self.text.push(b'-');
+        }
+        let length = length.unsigned_abs() as usize;
+        number(&mut self.text, length / 100, 1);
+        match (length / 10 % 10, length % 10) {
+            (0, 0) => {}
+            (tenth, 0) => {
+                self.text.push(b'.');
+                number(&mut self.text, tenth, 1);
+            }
+            _ => {
+                self.text.push(b'.');
+                number(&mut self.text, length % 100, 2);
+            }
+        }
+        self.text.push(b' ');
+    }
+
+    /// A number as it is, and the blank after it.
+    fn number(&mut self, number: f32) {
+        // Writing to memory cannot fail.
+        let _ = write!(self.text, "{number} ");
+    }
+
+    /// A point; PDF counts from the lower left corner.
+    fn point(&mut self, (x, y): (f32, f32)) {
+        self.length(x);
+        self.length(self.height - y);
     }
 
     fn fill(&mut self, ink: f32) {
         if self.fill != Some(ink) {
-            self.ops.push(Op::SetFillColor { col: Self::grey(ink) });
+            self.number(ink);
+            self.operation("g");
             self.fill = Some(ink);
         }
     }
@@ -105,15 +142,15 @@ impl Writer<'_> {
         }
         self.end_mark();
         self.mark = Some(mark);
+        let tag = mark.kind.tag().split(' ').next().unwrap_or_default();
+        self.text.push(b'/');
+        self.text.extend_from_slice(tag.as_bytes());
         if mark.kind == Kind::Furniture {
-            self.ops.push(Op::BeginMarkedContent { tag: mark.kind.tag().to_owned() });
-            return;
+            return self.operation(" BMC");
         }
-        let id = i64::try_from(self.marked.marks.len()).unwrap_or(i64::MAX);
-        let tag = mark.kind.tag().split(' ').next().unwrap_or_default().to_owned();
-        let map = BTreeMap::from([("MCID".to_owned(), DictItem::Int(id))]);
-        let properties = DictItem::Dict { map };
-        self.ops.push(Op::BeginMarkedContentWithProperties { tag, properties });
+        self.text.extend_from_slice(b" <</MCID ");
+        number(&mut self.text, self.marked.marks.len(), 1);
+        self.operation(">> BDC");
         self.marked.marks.push(mark);
         if is_heading {
             self.marked.headings.push((text.to_owned(), self.height - top));
@@ -122,60 +159,57 @@ impl Writer<'_> {
 
     fn end_mark(&mut self) {
         if self.mark.take().is_some() {
-            self.ops.push(Op::EndMarkedContent);
+            self.operation("EMC");
         }
     }
 
     fn rectangle(&mut self, op: &DrawOp) {
         if let DrawOp::Rect { x, y, width, height, ink } = *op {
             self.fill(ink);
-            let corner = self.point((x, y + height));
-            self.ops.push(Op::DrawRectangle {
-                rectangle: Rect {
-                    x: corner.x,
-                    y: corner.y,
-                    width: Pt(hundredths(width)),
-                    height: Pt(hundredths(height)),
-                    mode: Some(PaintMode::Fill),
-                    winding_order: None,
-                },
-            });
+            self.point((x, y + height));
+            self.length(width);
+            self.length(height);
+            self.operation("re\nf");
         }
     }
 
     fn rule(&mut self, op: &DrawOp) {
         if let DrawOp::Line { from, to, width, ink, dash } = *op {
             if self.stroke != Some(ink) {
-                self.ops.push(Op::SetOutlineColor { col: Self::grey(ink) });
+                self.number(ink);
+                self.operation("G");
                 self.stroke = Some(ink);
             }
             if self.pen_width != Some(width) {
-                self.ops.push(Op::SetOutlineThickness { pt: Pt(width) });
+                self.number(width);
+                self.operation("w");
                 self.pen_width = Some(width);
             }
             if self.dash != dash {
-                let lengths: &[f32] = if dash > 0.0 { &[dash] } else { &[] };
-                self.ops.push(Op::SetLineDashPattern { dash: LineDashPattern::new(0.0, lengths) });
+                let _ = match dash > 0.0 {
+                    true => write!(self.text, "[{dash}] "),
+                    false => write!(self.text, "[] "),
+                };
+                self.operation("0 d");
                 self.dash = dash;
             }
-            let end = |point| LinePoint { p: self.point(point), bezier: false };
-            let line = Line { points: vec![end(from), end(to)], is_closed: false };
-            self.ops.push(Op::DrawLine { line });
+            self.point(from);
+            self.operation("m");
+            self.point(to);
+            self.operation("l\nS");
         }
     }
 
     fn picture(&mut self, op: &DrawOp) {
         if let DrawOp::Picture { x, y, width, height, .. } = *op {
-            let corner = self.point((x, y + height));
-            let transform = XObjectTransform {
-                translate_x: Some(corner.x),
-                translate_y: Some(corner.y),
-                scale_x: Some(hundredths(width)),
-                scale_y: Some(hundredths(height)),
-                no_auto_scale: true,
-                ..XObjectTransform::default()
-            };
-            self.ops.push(Op::UseXobject { id: XObjectId(LOGO.to_owned()), transform });
+            self.operation("q");
+            self.length(width);
+            self.text.extend_from_slice(b"0 0 ");
+            self.length(height);
+            self.point((x, y + height));
+            self.operation("cm");
+            let _ = write!(self.text, "/{LOGO} ");
+            self.operation("Do\nQ");
         }
     }
 
@@ -192,28 +226,40 @@ impl Writer<'_> {
     /// A piece of text in one face: it goes on where it is in another part of it.
     fn run(&mut self, (x, y): (f32, f32), face: Face, size: f32, text: &str) {
         let at = (whole(x), whole(self.height - y));
-        let mut cursor = Some(Op::SetTextCursor {
-            pos: Point {
-                x: Pt((at.0 - self.pen.0) as f32 / 100.0),
-                y: Pt((at.1 - self.pen.1) as f32 / 100.0),
-            },
-        });
+        let mut cursor = Some((at.0 - self.pen.0, at.1 - self.pen.1));
         self.pen = at;
         let mut rest = text;
         while let Some(first) = rest.chars().next() {
             let part = block(face, first);
             let end = rest.find(|c| block(face, c) != part).unwrap_or(rest.len());
             let (piece, after) = rest.split_at(end);
-            let font = Some((face, part, size));
-            if self.font != font {
-                let font = PdfFontHandle::External(FontId(id(face, part)));
-                self.ops.push(Op::SetFont { font, size: Pt(hundredths(size)) });
+            self.font(face, part, size);
+            if let Some((right, up)) = cursor.take() {
+                self.hundredths(right);
+                self.hundredths(up);
+                self.operation("Td");
             }
-            self.font = font;
-            self.ops.extend(cursor.take());
-            self.ops.push(Op::ShowText { items: vec![TextItem::Text(piece.to_owned())] });
+            self.text.push(b'<');
+            for character in piece.chars() {
+                let code = self.part.map_or(*b"0000", |part| part.code(character));
+                self.text.extend_from_slice(&code);
+            }
+            self.operation("> Tj");
             rest = after;
         }
+    }
+
+    fn font(&mut self, face: Face, block: u32, size: f32) {
+        let font = Some((face, block, size));
+        if self.font == font {
+            return;
+        }
+        self.font = font;
+        let part = self.parts.iter().find(|(part, _)| part.is(face, block));
+        self.part = part.map(|(part, _)| &**part);
+        let _ = write!(self.text, "/{} ", id(face, block));
+        self.length(size);
+        self.operation("Tf");
     }
 }
 

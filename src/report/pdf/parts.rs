@@ -33,7 +33,10 @@ pub struct Part {
     /// What it is called in a file.
     pub name: String,
     face: Face,
+    block: u32,
     glyphs: BTreeMap<char, Glyph>,
+    /// The codes of the characters of ASCII.
+    quick: Vec<[u8; 4]>,
 }
 
 /// The characters beside those of ASCII that the first part has.
@@ -126,8 +129,11 @@ impl Part {
         }
         let file =
             subsetter::subset(data, 0, &remapper).map_err(|cause| error(cause.to_string()))?;
+        let code = |character: u8| glyphs.get(&char::from(character)).map_or(*b"0000", code);
         Ok(Self {
             id: id(face, block),
+            block,
+            quick: (0..128).map(code).collect(),
             name: format!("{}+{}", tag(glyphs.keys()), face.name()),
             length: file.len(),
             packed: pack_face(&file)?,
@@ -135,6 +141,19 @@ impl Part {
             face,
             glyphs,
         })
+    }
+
+    /// Whether it is this one.
+    pub fn is(&self, face: Face, block: u32) -> bool {
+        (self.face, self.block) == (face, block)
+    }
+
+    /// A character as text names it in this part: the number of its glyph, 0 where it has none.
+    pub fn code(&self, character: char) -> [u8; 4] {
+        match self.quick.get(character as usize) {
+            Some(known) => *known,
+            None => self.glyphs.get(&character).map_or(*b"0000", code),
+        }
     }
 
     /// What printpdf is told of it: the characters that are used, and in the place of the font file the part's name,
@@ -168,6 +187,11 @@ impl Part {
         };
         (FontId(self.id.clone()), PdfFont::new(stub))
     }
+}
+
+/// The number of a glyph in four hexadecimal digits.
+fn code(glyph: &Glyph) -> [u8; 4] {
+    [12, 8, 4, 0].map(|bits| b"0123456789ABCDEF"[usize::from(glyph.id >> bits & 15)])
 }
 
 /// The map from glyphs to characters (`ToUnicode`), in pieces of a hundred, as the standard asks.
