@@ -271,8 +271,10 @@ fn walk(document: &str, names: &[&str]) -> Vec<String> {
         }
         whole
     };
+    // Each is asked for by all that lead to it.
+    let on_pages: Vec<Vec<usize>> = (0..way.nodes.len()).map(pages_of).collect();
     for (index, node) in way.nodes.iter().enumerate() {
-        let own = pages_of(index);
+        let own = &on_pages[index];
         if own.is_empty() {
             wrong.push(format!("node {index}, {}, is on no page", node.stage.words));
             continue;
@@ -282,7 +284,7 @@ fn walk(document: &str, names: &[&str]) -> Vec<String> {
             let said = |what: &str| own.iter().any(|at| pages_set[*at].text.contains(what));
             let leads = match &outcome.leads {
                 Leads::Stages(nodes) | Leads::OneOf(nodes) => nodes.iter().all(|next| {
-                    pages_of(*next)
+                    on_pages[*next]
                         .iter()
                         .any(|to| own.contains(to) || said(&format!("page {}", to + 1)))
                 }),
