@@ -59,7 +59,14 @@ pub fn convert(
     };
     let Some(mut entries) = book.entries.clone().filter(|entries| !entries.players.is_empty())
     else {
-        return Err(told(Severity::Error));
+        let looks_at_others = book
+            .entries
+            .as_ref()
+            .is_some_and(|entries| !entries.events.is_empty() || entries.scores.is_some());
+        return Err(match looks_at_others && to != To::Workbook {
+            true => vec![words.say(&said!("convert.no-games"))],
+            false => told(Severity::Error),
+        });
     };
     let is_foreign = entries.source.is_some();
     let has_games = !entries.games.is_empty() || entries.crosstable.is_some();
@@ -118,6 +125,9 @@ fn fill(
     }
     if let Some(edition) = edition {
         event.edition = Some(At::new(edition, at.clone()));
+    }
+    if let (None, Some((_, settlement))) = (&event.format, settled.event.as_deref()) {
+        event.format = Some(At::new(settlement.table.tournament.format, at.clone()));
     }
     if event.rounds.is_none()
         && let Some((_, settlement)) = settled.event.as_deref()

@@ -12,7 +12,7 @@ use super::ground::Found;
 use super::marker::{Marker, RESULTS};
 use super::name::name;
 use super::note::Note;
-use super::passed::{PassedOver, passed_over};
+use super::passed::{PassedOver, given_by_name, passed_over};
 use super::paths::{file_name, is_passed_over, parent, real, slashed};
 use super::reader::Reader;
 use super::shard::Shard;
@@ -190,7 +190,10 @@ fn search(
     let mut walk = Walk { out: real(out), ..Walk::default() };
     for (index, path) in paths.iter().enumerate() {
         if !looked_at(paths, index, path)?.is_dir() {
-            walk.files.push((path.clone(), PathBuf::new()));
+            match given_by_name(path) {
+                Some(passed) => walk.passed_over.push(passed),
+                None => walk.files.push((path.clone(), PathBuf::new())),
+            }
         } else if real(path) == walk.out {
             return Err(FindError::AmongWorkbooks { path: path.clone() });
         } else {

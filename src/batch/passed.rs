@@ -4,14 +4,15 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use super::files;
-use super::paths::{file_name, is_named_as_workbook, slashed};
+use super::paths::{LOCK, file_name, is_named_as_workbook, slashed};
 use crate::exchange;
 use crate::report::words::Words;
+use crate::said::said;
 
 /// Endings of the texts that pairing programs write; what is in them decides.
 const TEXTS: [&str; 7] = ["trf", "trfx", "tab", "txt", "krause", "prn", "csv"];
-/// Endings of files that belong to the season and are read where an event names them.
-const OURS: [&str; 1] = ["toml"];
+/// The ending of files that belong to the season and are read where an event names them.
+const OURS: &str = "toml";
 /// Most bytes of a file that are looked at to tell what it is.
 const MOST: u64 = 1 << 12;
 
@@ -24,6 +25,20 @@ pub struct PassedOver {
     pub why: Option<String>,
 }
 
+/// A file that was given by its name and is no event all the same, as happens where all files of a folder are dragged:
+/// the mark that a spreadsheet program leaves while it has a workbook open, and regulations.
+pub fn given_by_name(path: &Path) -> Option<PassedOver> {
+    let name = file_name(path);
+    let why = if let Some(workbook) = name.strip_prefix(LOCK) {
+        said!("cli.passed-over.open-mark", workbook)
+    } else if Path::new(&name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case(OURS)) {
+        said!("cli.passed-over.regulations", path = slashed(path))
+    } else {
+        return None;
+    };
+    Some(PassedOver { name, why: Some(Words::spoken().say(&why)) })
+}
+
 /// Whether a file of a folder is passed over, and what is told of it: nothing of what belongs to the season. None where it
 /// is an event.
 pub fn passed_over(path: &Path, relative: &Path) -> Option<Option<PassedOver>> {
@@ -32,7 +47,7 @@ pub fn passed_over(path: &Path, relative: &Path) -> Option<Option<PassedOver>> {
     }
     let ending =
         path.extension().and_then(OsStr::to_str).map(str::to_lowercase).unwrap_or_default();
-    if OURS.contains(&ending.as_str()) {
+    if ending == OURS {
         return Some(None);
     }
     let is_text = TEXTS.contains(&ending.as_str());

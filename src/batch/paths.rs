@@ -12,9 +12,12 @@ pub fn is_named_as_workbook(path: &Path) -> bool {
     !is_passed_over(&file_name(path)) && ending.is_some_and(|e| ENDINGS.contains(&e.as_str()))
 }
 
+/// What the names of the lock files of spreadsheet programs begin with.
+pub const LOCK: &str = "~$";
+
 /// Hidden files and folders, and the lock files of spreadsheet programs.
 pub fn is_passed_over(name: &str) -> bool {
-    name.starts_with('.') || name.starts_with("~$")
+    name.starts_with('.') || name.starts_with(LOCK)
 }
 
 /// The workbooks of a folder, by name; none where it cannot be read.

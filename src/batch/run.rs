@@ -1,7 +1,7 @@
 //! A whole run: many workbooks in, papers and `results.json` out, in the same order and with the same bytes whatever
 //! the number of threads, and holding few workbooks at a time whatever their number.
 
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
@@ -48,7 +48,11 @@ fn run_with(
 ) -> anyhow::Result<Report> {
     let cannot = |error: io::Error| {
         let (path, why) = (slashed(&out.join(RESULTS)), why(&error));
-        anyhow::Error::msg(Words::spoken().say(&said!("batch.cannot-write", path, why)))
+        let elsewhere = [ErrorKind::PermissionDenied, ErrorKind::ReadOnlyFilesystem];
+        anyhow::Error::msg(Words::spoken().say(&match elsewhere.contains(&error.kind()) {
+            true => said!("batch.cannot-write-there", path, why),
+            false => said!("batch.cannot-write", path, why),
+        }))
     };
     let turn = match options.mode {
         Mode::Write => match turn(out, stop, &|| progress.wait()).map_err(cannot)? {

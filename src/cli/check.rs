@@ -167,11 +167,13 @@ fn still_open(to: &mut impl Write, due: &Open, summary: &Summary) -> anyhow::Res
     let count = due.count;
     if count > 0 {
         writeln!(to, "  {}", words.say(&said!("cli.check.due", count)))?;
-        for told in due.told.iter().filter(|told| told.code == Code::GameDue).take(NAMED) {
+        let told: Vec<_> = due.told.iter().filter(|told| told.code == Code::GameDue).collect();
+        for told in told.iter().take(NAMED) {
             let at = told.at.as_ref().map_or(String::new(), |at| format!("{at}: "));
             writeln!(to, "    {}{}", shown(&at), shown(&words.problem(told)))?;
         }
-        if count > NAMED {
+        // One line may tell of many games.
+        if count > NAMED && told.len() >= NAMED {
             writeln!(to, "    {}", words.say(&said!("cli.check.due-more", more = count - NAMED)))?;
         }
     }

@@ -39,6 +39,16 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     let shelf = Shelf::new(arguments.how.regulations.clone(), reader());
     let words = Words::spoken();
     let path = slashed(&arguments.workbook);
+    let asked = arguments.player.join(" ");
+    if asked.trim().is_empty() && !arguments.player.is_empty() {
+        return Err(Wrong::said(&said!("cli.explain.no-name")));
+    }
+    if let [first, _, ..] = &found.workbooks[..]
+        && !asked.is_empty()
+    {
+        let (count, example) = (found.workbooks.len(), slashed(&first.path));
+        return Err(Wrong::said(&said!("cli.outlook.which", path, count, example)));
+    }
     for workbook in &found.workbooks {
         let done = batch::process(workbook, None, &shelf);
         let Some((regulation, settlement)) = done.settled.as_deref() else {
@@ -50,10 +60,6 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
         };
         let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
         let sheet = Sheet { regulation, settlement, style: &style };
-        let asked = arguments.player.join(" ");
-        if asked.trim().is_empty() && !arguments.player.is_empty() {
-            return Err(Wrong::said(&said!("cli.explain.no-name")));
-        }
         let players = match asked.is_empty() {
             true => None,
             false => Some(vec![player(&settlement.table.tournament, &asked)?]),

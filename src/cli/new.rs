@@ -45,7 +45,7 @@ pub struct NewArguments {
     players_from: Option<PathBuf>,
 
     /// Who meets whom, where the regulations leave it open.
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, ignore_case = true)]
     format: Option<FormatWord>,
 
     /// Games between each two players of a round robin, where the regulations leave it open.
@@ -79,8 +79,10 @@ enum What {
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum FormatWord {
     /// Everyone meets everyone
+    #[value(alias = "round robin")]
     RoundRobin,
     /// Paired round by round
+    #[value(alias = "swiss system")]
     Swiss,
 }
 
@@ -124,6 +126,12 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
     let mut told = vec![written(&path, &plan)];
     if path.file_stem().is_none_or(|stem| stem != event) {
         let said = said!("cli.new.called", name = event, path = slashed(&path));
+        told.push(Words::spoken().say(&said));
+    }
+    let (players, rounds) = (plan.asked.places, plan.rounds);
+    let opponents = players.saturating_sub(1);
+    if is_event && plan.format == Format::Swiss && rounds as usize > opponents {
+        let said = said!("cli.new.many-rounds", players, opponents, rounds);
         told.push(Words::spoken().say(&said));
     }
     told.extend(doubts);

@@ -65,8 +65,13 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
     let shelf = Shelf::new(arguments.how.regulations.clone(), reader());
     let done = batch::process(workbook, None, &shelf);
     let Some((settled, tournament)) = batch::tournament(&shelf, &workbook.path) else {
-        let told: Vec<String> = done.messages.iter().map(|m| Words::spoken().told(m)).collect();
-        return Err(anyhow::anyhow!("{}: {}", slashed(&arguments.workbook), told.join("; ")));
+        let words = Words::spoken();
+        let path = slashed(&arguments.workbook);
+        if done.season.is_some() {
+            return Err(anyhow::anyhow!("{path}: {}", words.word("cli.outlook.season")));
+        }
+        let told: Vec<String> = done.messages.iter().map(|m| words.told(m)).collect();
+        return Err(anyhow::anyhow!("{path}: {}", told.join("; ")));
     };
     let (regulation, settlement) = &*settled;
     let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
@@ -139,6 +144,18 @@ impl Counted {
     }
 }
 
+/// The players of a tie in the name of a file: two or three by name, more of them and very long names by numbers.
+fn called(sheet: &Sheet<'_>, tie: &PossibleTie) -> String {
+    let names: Vec<&str> = tie.players.iter().map(|player| sheet.name(*player)).collect();
+    let names = batch::safe(&names.join(" and "));
+    if tie.players.len() <= 3 && names.len() <= 80 {
+        return names;
+    }
+    let numbers: Vec<String> =
+        tie.players.iter().map(|player| sheet.no(*player).to_string()).collect();
+    numbers.join(" ")
+}
+
 /// What happened to files.
 fn tell_all(notes: &[Note]) -> anyhow::Result<()> {
     let mut to = std::io::stdout().lock();
@@ -180,9 +197,7 @@ fn packs(
         let documents = papers::play_off::play_off(&sheet);
         let of = documents.into_iter().zip(places);
         let of = of.filter(|(_, places)| places.overlap(tie.places)).map(|(document, _)| document);
-        let numbers: Vec<String> =
-            tie.players.iter().map(|player| sheet.no(*player).to_string()).collect();
-        let name = format!("outlook-play-off {} of {}.pdf", tie.places, numbers.join(" "));
+        let name = format!("outlook-play-off {} of {}.pdf", tie.places, called(&sheet, tie));
         put(&name, of.collect())?;
     }
     match ties.len().saturating_sub(MOST_PACKS) {

@@ -258,6 +258,9 @@ pub fn reader() -> Option<Reader> {
     std::env::current_exe().ok().map(Reader::new)
 }
 
+/// A first workbook.
+const EXAMPLE: &str = "wallchart new \"Our Cup\" --regulations gap-2016/flood-cup --players 12";
+
 /// Runs it.
 pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
     arguments.how.bring_font()?;
@@ -270,6 +273,12 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
     let found = find_events(&arguments.paths, &out, reader().as_ref(), None)
         .map_err(not_found)?
         .shard(arguments.shard);
+    let nothing = found.workbooks.is_empty() && found.elsewhere.is_empty();
+    if mode == Mode::Write && !arguments.json && nothing && !out.exists() {
+        table::passed_over(&mut anstream::stdout().lock(), &found.passed_over)?;
+        let place: Vec<String> = arguments.paths.iter().map(|path| batch::slashed(path)).collect();
+        return Err(Wrong::said(&said!("cli.closing.empty", place, example = EXAMPLE)));
+    }
     let options = arguments.how.options(mode, &arguments.paths)?;
     let stop = stop::asked()?;
     let progress = Progress::new(found.workbooks.len(), arguments.how.quiet);

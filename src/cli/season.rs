@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::Wrong;
+use super::failure::{Wrong, failed};
 use super::starting::{
-    HowNew, competitions, of_document, path_of, plan, regulation, tell, write, written,
+    HowNew, catalogue, competitions, file_of, of_document, path_of, plan, regulation, tell, write,
+    written,
 };
-use crate::batch::slashed;
+use crate::batch::{self, slashed};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation};
 use crate::report::words::Words;
@@ -31,97 +32,141 @@ pub struct SeasonArguments {
     players: usize,
 }
 
-/// Makes the workbooks of a year: every event of a document, and the awards that look at several.
+/// Makes the workbooks of a year: every event of a document, as often as its awards count it, and the awards that look at
+/// several.
 pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
     let (year, how) = (arguments.year, &arguments.how);
-    let all = document(how)?;
-    let name = |title: &str| format!("{title} {year}");
+    let (catalogue, all) = document(how)?;
     let folder = how.out.clone().unwrap_or_else(|| PathBuf::from(format!("Season {year}")));
-    let file = |title: &str| path_of(&name(title), Some(&folder));
-    let file_name = |title: &str| {
-        let path = file(title).unwrap_or_default();
-        slashed(Path::new(path.file_name().unwrap_or_default()))
-    };
-    let catalogue = Catalogue::new();
-    let mut told = Vec::new();
-    let events: Vec<&Regulation> = all.iter().filter(|rules| is_of_a_year(rules)).collect();
-    for regulation in &all {
-        let rules = &regulation.competition;
-        if rules.kind == Kind::Event && !is_of_a_year(regulation) {
-            continue;
-        }
-        let looked_at = looked_at(regulation, &events);
-        let roles = looked_at.iter().map(|event| {
-            let title = &event.competition.title;
-            (title.clone(), file_name(title))
-        });
-        let of = |id: &str| all.iter().find(|other| other.id == id);
-        let within = rules.combined_with.as_ref().and_then(|rule| of(&rule.competition));
-        let asked = Asked {
-            name: name(&rules.title),
-            places: arguments.players,
-            currency: how.currency.clone(),
-            year: Some(year),
-            within: within.map(|other| file_name(&other.competition.title)),
-            events: roles.collect(),
-            ..of_document(&catalogue, regulation)
-        };
-        let plan = plan(regulation, asked)?;
-        let path = file(&rules.title)?;
-        write(&path, &plan)?;
-        told.push(written(&path, &plan));
-    }
-    let first = events.first().map(|event| (event.competition.title.as_str(), event.name()));
-    let Some((title, regulations)) = first else {
+    let books = books(&all, year);
+    let Some(first) = books.iter().find(|book| !book.looks_at_others()) else {
         let document = how.regulations.clone().unwrap_or_default();
         return Err(Wrong::said(&said!("cli.new.season-nothing", document)));
     };
+    let file = |name: &str| path_of(name, Some(&folder));
+    let file_name = |name: &str| {
+        let path = file(name).unwrap_or_default();
+        slashed(Path::new(path.file_name().unwrap_or_default()))
+    };
+    let mut told = Vec::new();
+    for book in &books {
+        let rules = &book.regulation.competition;
+        let roles = looked_at(book, &books)
+            .map(|event| (event.regulation.competition.title.clone(), file_name(&event.name)));
+        let within = rules
+            .combined_with
+            .as_ref()
+            .and_then(|rule| books.iter().find(|other| other.regulation.id == rule.competition));
+        let asked = Asked {
+            name: book.name.clone(),
+            places: arguments.players,
+            currency: how.currency.clone(),
+            year: Some(year),
+            within: within.map(|other| file_name(&other.name)),
+            events: roles.collect(),
+            ..of_document(&catalogue, book.regulation)
+        };
+        let plan = plan(book.regulation, asked)?;
+        let path = file(&book.name)?;
+        write(&path, &plan)?;
+        told.push(written(&path, &plan));
+    }
+    told.extend(beside(&first.regulation.document, how, &folder)?);
     let folder = slashed(&folder);
-    let example = format!(
-        "wallchart new \"{folder}/{}\" --regulations {regulations} --players 14",
-        name(title)
-    );
-    let (count, players) = (told.len(), arguments.players);
+    let (regulations, name) = (first.regulation.name(), &first.name);
+    let example =
+        format!("wallchart new \"{folder}/{name}\" --regulations {regulations} --players 14");
+    let (count, players) = (books.len(), arguments.players);
     let next =
         said!("cli.new.season-next", year = year.to_string(), folder, count, players, example);
     told.push(Words::spoken().say(&next));
     tell(&told)
 }
 
+/// A workbook of the year.
+struct Book<'r> {
+    regulation: &'r Regulation,
+    /// What the event or award is called.
+    name: String,
+}
+
+impl Book<'_> {
+    /// Whether it is an award over several events.
+    fn looks_at_others(&self) -> bool {
+        self.regulation.competition.kind != Kind::Event
+    }
+}
+
+/// The workbooks of a year, in the order of the document: an event that an award counts several times is held so often.
+fn books(all: &[Regulation], year: i32) -> Vec<Book<'_>> {
+    let of = |regulation| {
+        let regulation: &Regulation = regulation;
+        let title = &regulation.competition.title;
+        let times = held(all, regulation);
+        (1..=times).map(move |n| {
+            let name = match times {
+                1 => format!("{title} {year}"),
+                _ => format!("{title} {n} {year}"),
+            };
+            Book { regulation, name }
+        })
+    };
+    all.iter().flat_map(of).collect()
+}
+
+/// How often a competition is held in a year.
+fn held(all: &[Regulation], regulation: &Regulation) -> usize {
+    let rules = &regulation.competition;
+    let series = all.iter().filter_map(|award| award.competition.all_rounder.as_ref());
+    let series = series.filter_map(|rule| rule.each.as_ref());
+    let counted = series.filter(|each| each.of == regulation.id);
+    let counted = counted.map(|each| each.number.unwrap_or(1)).max();
+    match rules.kind {
+        Kind::Event => counted.unwrap_or(usize::from(rules.ask_time_control.is_none())),
+        _ => 1,
+    }
+}
+
+/// Regulations of one's own lie in the folder of the workbooks: a copy of the file, unless it is there.
+fn beside(document: &str, how: &HowNew, folder: &Path) -> anyhow::Result<Option<String>> {
+    let (from, to) = (file_of(document, how.out.as_deref()), file_of(document, Some(folder)));
+    let Some((from, to)) = from.zip(to).filter(|(_, to)| !to.exists()) else { return Ok(None) };
+    let path = slashed(&to);
+    let copied = batch::read(&from).and_then(|bytes| batch::create(&to, &bytes));
+    copied.map_err(|error| {
+        failed(&said!("cli.cannot-write", path = path.clone(), why = batch::why(&error)))
+    })?;
+    Ok(Some(Words::spoken().say(&said!("cli.new.season-rules", path))))
+}
+
 /// The competitions of the document that is named.
-fn document(how: &HowNew) -> anyhow::Result<Vec<Regulation>> {
+fn document(how: &HowNew) -> anyhow::Result<(Catalogue, Vec<Regulation>)> {
     let named = how.regulations.as_deref();
-    let document = named.map(|named| named.split('/').next().unwrap_or(named));
-    let catalogue = Catalogue::new();
-    if document.is_none() {
-        let documents = catalogue.documents();
+    let Some(document) = named.map(|named| named.split('/').next().unwrap_or(named)) else {
+        let documents = Catalogue::new().documents();
         let example = documents.first().cloned().unwrap_or_default();
         let list: Vec<String> = documents.iter().map(|name| format!("\n  {name}")).collect();
         let said = Words::spoken().say(&said!("cli.new.no-regulations", example));
         return Err(Wrong::error(anyhow::Error::msg(said + &list.concat())));
-    }
-    match document.map(|document| competitions(&catalogue, document)) {
-        Some(all) if !all.is_empty() => Ok(all),
-        // It says what is wrong with the name.
-        _ => regulation(named, how).map(|(_, regulation)| vec![regulation]),
-    }
-}
-
-/// An event that is held every year: not the rules for whatever else a club may hold.
-fn is_of_a_year(regulation: &Regulation) -> bool {
-    let rules = &regulation.competition;
-    rules.kind == Kind::Event && rules.ask_time_control.is_none()
-}
-
-/// The events that an award looks at.
-fn looked_at<'a>(award: &Regulation, events: &[&'a Regulation]) -> Vec<&'a Regulation> {
-    let rules = &award.competition;
-    let named = rules.all_rounder.as_ref().map(|rule| &rule.events);
-    let named = named.or(rules.percentages.as_ref().map(|rule| &rule.events));
-    let is_meant = |event: &&&Regulation| match (rules.kind, named) {
-        (Kind::Event, _) => false,
-        (_, Some(ids)) => ids.contains(&event.id),
-        (_, None) => true,
     };
-    events.iter().filter(is_meant).copied().collect()
+    let catalogue = catalogue(document, how.out.as_deref())?;
+    let all = competitions(&catalogue, document);
+    if all.is_empty() {
+        // It says what is wrong with the name.
+        return regulation(named, how).map(|(catalogue, regulation)| (catalogue, vec![regulation]));
+    }
+    Ok((catalogue, all))
+}
+
+/// The workbooks that an award looks at: those of its events.
+fn looked_at<'b>(award: &Book<'_>, books: &'b [Book<'b>]) -> impl Iterator<Item = &'b Book<'b>> {
+    let rules = &award.regulation.competition;
+    let is_award = award.looks_at_others();
+    let series = rules.all_rounder.as_ref();
+    let mut named: Vec<String> = series.map(|rule| rule.events.clone()).unwrap_or_default();
+    named.extend(series.and_then(|rule| rule.each.as_ref()).map(|each| each.of.clone()));
+    named.extend(rules.percentages.iter().flat_map(|rule| rule.events.clone()));
+    let is_meant = move |id: &String| named.is_empty() || named.contains(id);
+    let events = books.iter().filter(move |book| is_award && !book.looks_at_others());
+    events.filter(move |book| is_meant(&book.regulation.id))
 }

@@ -105,10 +105,29 @@ pub fn choices(plan: &Plan<'_>) -> Vec<String> {
     lines
 }
 
+/// The file in which regulations are that are named so; none of those that are built in.
+pub fn file_of(document: &str, folder: Option<&Path>) -> Option<PathBuf> {
+    let is_file = document.to_lowercase().ends_with(".toml");
+    is_file.then(|| folder.unwrap_or(Path::new(".")).join(document))
+}
+
+/// The documents that are built in, and the one that is named where it is a file of the folder.
+pub fn catalogue(document: &str, folder: Option<&Path>) -> anyhow::Result<Catalogue> {
+    let catalogue = Catalogue::new();
+    let Some(file) = file_of(document, folder) else { return Ok(catalogue) };
+    let unreadable = |why: String| {
+        Wrong::said(&said!("cli.new.no-regulations-file", path = slashed(&file), why))
+    };
+    let bytes = batch::read(&file).map_err(|error| unreadable(batch::why(&error)))?;
+    let text = crate::regulations::decode(&bytes)
+        .ok_or_else(|| unreadable(Words::spoken().word("batch.file.no-text").to_owned()))?;
+    Ok(catalogue.with_file(document, text))
+}
+
 /// The regulations that are named: built in, or a file.
 pub fn regulation(named: Option<&str>, how: &HowNew) -> anyhow::Result<(Catalogue, Regulation)> {
-    let mut catalogue = Catalogue::new();
     let Some(named) = named else {
+        let catalogue = Catalogue::new();
         let names = catalogue.names();
         let example = names.first().cloned().unwrap_or_default();
         let list: Vec<String> = names.iter().map(|name| format!("\n  {name}")).collect();
@@ -116,16 +135,7 @@ pub fn regulation(named: Option<&str>, how: &HowNew) -> anyhow::Result<(Catalogu
         return Err(Wrong::error(anyhow::Error::msg(said + &list.concat())));
     };
     let document = named.split('/').next().unwrap_or_default();
-    if document.to_lowercase().ends_with(".toml") {
-        let file = how.out.as_deref().unwrap_or(Path::new(".")).join(document);
-        let unreadable = |why: String| {
-            Wrong::said(&said!("cli.new.no-regulations-file", path = slashed(&file), why))
-        };
-        let bytes = batch::read(&file).map_err(|error| unreadable(batch::why(&error)))?;
-        let text = crate::regulations::decode(&bytes)
-            .ok_or_else(|| unreadable(Words::spoken().word("batch.file.no-text").to_owned()))?;
-        catalogue = catalogue.with_file(document, text);
-    }
+    let catalogue = catalogue(document, how.out.as_deref())?;
     match catalogue.regulation(named, &std::collections::BTreeMap::new()) {
         Ok(regulation) => Ok((catalogue, regulation)),
         Err(mut error) => {
@@ -167,8 +177,8 @@ pub fn of_document(catalogue: &Catalogue, regulation: &Regulation) -> Asked {
 
 /// The competitions of a document, in its order.
 pub fn competitions(catalogue: &Catalogue, document: &str) -> Vec<Regulation> {
-    let start = format!("{document}/");
-    let names = catalogue.names().into_iter().filter(|name| name.starts_with(&start));
+    let ids = catalogue.competitions(document).into_iter();
+    let names = ids.map(|id| format!("{document}/{id}"));
     names.filter_map(|name| catalogue.regulation(&name, &Default::default()).ok()).collect()
 }
 

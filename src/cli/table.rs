@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::batch::{Message, Mode, RESULTS, Report, WorkbookOutcome, shown, text};
+use crate::batch::{Message, Mode, PassedOver, RESULTS, Report, WorkbookOutcome, shown, text};
 use crate::diagnostic::Severity;
 use crate::event::Status;
 use crate::regulations::Fault;
@@ -91,6 +91,19 @@ pub fn grid(to: &mut impl Write, headings: &[&str], rows: &[Vec<Cell>]) -> io::R
     Ok(())
 }
 
+/// Prints the files that were passed over, and what they are.
+pub fn passed_over(to: &mut impl Write, all: &[PassedOver]) -> io::Result<()> {
+    for passed in all {
+        let name = &passed.name;
+        let said = match &passed.why {
+            Some(why) => said!("cli.passed-over.known", name, why),
+            None => said!("cli.passed-over.unknown", name),
+        };
+        writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
+    }
+    Ok(())
+}
+
 /// Prints a run: the table, then what needs a person, errors first, then the closing line.
 pub fn print(
     to: &mut impl Write,
@@ -141,15 +154,8 @@ fn tell(
     }
     // Where nothing else is there, they are what the folder was meant for.
     if detail == Detail::All || report.outcomes.is_empty() {
-        for passed in &report.passed_over {
-            let name = &passed.name;
-            let said = match &passed.why {
-                Some(why) => said!("cli.passed-over.known", name, why),
-                None => said!("cli.passed-over.unknown", name),
-            };
-            writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
-            told = true;
-        }
+        passed_over(to, &report.passed_over)?;
+        told |= !report.passed_over.is_empty();
     }
     if mode == Mode::DryRun || (mode == Mode::Write && detail == Detail::All) {
         for (paper, plan) in outcomes.iter().flat_map(|o| &o.papers) {

@@ -13,6 +13,7 @@ use crate::recognition::Recognised;
 use crate::regulations::schema::FormatName;
 use crate::said::Said;
 use crate::standings::{Due, Table, TieStep};
+use crate::tie_break::Scale;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Need;
@@ -57,6 +58,8 @@ pub struct TieBreak {
     pub clause: Clause,
     /// The edition of FIDE's regulations that it was counted by; none for a system that is not FIDE's.
     pub edition: Option<Edition>,
+    /// How its values compare.
+    pub scale: Scale,
     /// The value.
     pub value: Exact,
 }

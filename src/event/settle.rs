@@ -251,7 +251,8 @@ fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement, steps: &[Tie
             for (code, value) in values {
                 let (title, clause) = (system.title.clone(), system.clause.clone());
                 let edition = system.edition(&table.tournament);
-                let own = TieBreak { code, title, clause, edition, value };
+                let scale = system.scale;
+                let own = TieBreak { code, title, clause, edition, scale, value };
                 if !settlement.systems.iter().any(|system| own.is_of(system)) {
                     settlement.systems.push(System {
                         code: own.code.clone(),

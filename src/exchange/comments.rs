@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::beside;
 use super::make::Made;
 use super::text::Text;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::workbook::{Cells, Sheet, Value};
 
 /// How such a comment begins.
@@ -40,7 +40,16 @@ pub fn read(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
     }
     let sheets: Vec<Sheet> =
         sheets.into_iter().map(|(name, cells)| Sheet::of_text(&name, cells)).collect();
+    if sheets.iter().any(|sheet| &*sheet.name == "Games") {
+        // The records have a column for each game: no round of the event.
+        made.entries.event.games_per_pairing.clear();
+        made.entries.event.rounds = None;
+    }
     if !sheets.is_empty() {
         beside::take_over(&sheets, made, problems);
+    }
+    if made.entries.event.regulations.is_some() {
+        // The totals are those of the regulations, which may weigh games otherwise than the rounds tell.
+        problems.drop_code(Code::TotalDiffers);
     }
 }

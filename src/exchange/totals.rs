@@ -41,7 +41,10 @@ pub fn check(
         };
         match kind {
             Some(kind) => byes(of, numbers.of(list, row), &hidden, kind, games),
-            None => problems.push(differs(of, total, *sum, &hidden)),
+            None => {
+                byes(of, numbers.of(list, row), &hidden, ByeKind::Zero, games);
+                problems.push(differs(of, total, *sum, &hidden));
+            }
         }
     }
     games.sort_by_key(|game| game.round.value);

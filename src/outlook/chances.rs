@@ -5,9 +5,10 @@
 //! or wish for a draw is known.
 
 use super::count;
-use super::ground::{OpenGame, PlayerOutlook};
+use super::ground::{End, OpenGame, PlayerOutlook};
 use super::scores::Scores;
 use crate::tournament::exact::Exact;
+use crate::tournament::game::Score;
 use crate::tournament::{PlayerId, Tournament};
 
 /// The largest difference for which the stronger player is expected to score 50, 51, 52 .. 99 per cent.
@@ -34,6 +35,17 @@ fn weights(white: u32, black: u32) -> [u128; 3] {
     if white >= black { [wins, draws, losses] } else { [losses, draws, wins] }
 }
 
+/// The weight of one end; the game that follows a drawn one goes to either alike.
+fn of_end([wins, draws, losses]: [u128; 3], end: &End) -> u128 {
+    let whole = match end.result {
+        None => WHOLE,
+        Some(Score::Win) => wins,
+        Some(Score::Draw) => draws,
+        Some(Score::Loss) => losses,
+    };
+    if end.following.is_some() { whole / 2 } else { whole }
+}
+
 /// Tells the chances; nothing where a player of an open game has no rating.
 pub fn tell(
     scores: &Scores,
@@ -42,9 +54,11 @@ pub fn tell(
     players: &mut [PlayerOutlook],
 ) {
     let rating = |player: PlayerId| tournament.player(player).rating;
-    let of =
-        |game: &OpenGame| Some(weights(rating(game.players.white)?, rating(game.players.black)?));
-    let Some(weights) = games.iter().map(of).collect::<Option<Vec<_>>>() else { return };
+    let of = |game: &OpenGame| {
+        let weights = weights(rating(game.players.white)?, rating(game.players.black)?);
+        Some(game.ends.iter().map(|end| of_end(weights, end)).collect())
+    };
+    let Some(weights) = games.iter().map(of).collect::<Option<Vec<Vec<u128>>>>() else { return };
     let mut first = vec![(0_u128, 0_u128); scores.players.len()];
     let mut whole = 0_u128;
     count::each(scores, &weights, &mut |leaf| {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::ground::Path;
 use super::scores::Scores;
 
-/// So many games are gone through outcome by outcome: 4,782,969 of them.
-pub const MOST_GAMES: usize = 14;
+/// So many outcomes are gone through one by one: those of 14 games.
+pub const MOST_OUTCOMES: u128 = 4_782_969;
 /// So many different scores are kept at a time where outcomes are counted together.
 const MOST_STATES: usize = 150_000;
 
@@ -30,14 +30,14 @@ impl Leaf<'_> {
 }
 
 /// Goes through all outcomes; each result of a game counts with its weight.
-pub fn each(scores: &Scores, weights: &[[u128; 3]], leaf: &mut dyn FnMut(&Leaf<'_>)) {
+pub fn each(scores: &Scores, weights: &[Vec<u128>], leaf: &mut dyn FnMut(&Leaf<'_>)) {
     let mut walk = Walk { scores, weights, now: scores.now.clone(), path: Vec::new(), leaf };
     walk.on(0, 1);
 }
 
 struct Walk<'w> {
     scores: &'w Scores,
-    weights: &'w [[u128; 3]],
+    weights: &'w [Vec<u128>],
     now: Vec<u16>,
     path: Path,
     leaf: &'w mut dyn FnMut(&Leaf<'_>),
@@ -113,7 +113,8 @@ mod tests {
     fn together_or_one_by_one_the_same_scores_come_about_as_often() {
         let gains = [[2, 0], [1, 1], [0, 2]];
         let pairs = [(0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2), (0, 1)];
-        let game = |(a, b): (usize, usize)| Play { seats: [Some(a), Some(b)], gains };
+        let game =
+            |(a, b): (usize, usize)| Play { seats: [Some(a), Some(b)], gains: gains.to_vec() };
         let scores = Scores {
             players: (0..4).map(PlayerId).collect(),
             now: vec![3, 2, 2, 0],
@@ -121,7 +122,7 @@ mod tests {
             unit: Exact::HALF,
         };
         let mut one_by_one: BTreeMap<Vec<u16>, u128> = BTreeMap::new();
-        each(&scores, &[[1; 3]; 7], &mut |leaf| {
+        each(&scores, &scores.alike(), &mut |leaf| {
             *one_by_one.entry(leaf.scores.to_vec()).or_default() += leaf.weight;
         });
         let mut at_once = BTreeMap::new();

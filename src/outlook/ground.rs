@@ -2,24 +2,35 @@
 
 use crate::decision::Clause;
 use crate::tournament::exact::Exact;
-use crate::tournament::game::ByColour;
+use crate::tournament::game::{ByColour, Score};
 use crate::tournament::{Places, PlayerId};
 
 /// A game that is still to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenGame {
-    /// Its number among the games of the tournament.
+    /// Its number among the games of the tournament; where it follows a drawn game and has no row yet, that of the drawn
+    /// one.
     pub game: usize,
     /// In which round, where that is known.
     pub round: Option<u32>,
     /// Who plays.
     pub players: ByColour<PlayerId>,
-    /// What White and Black score when White wins, when it is drawn, when Black wins.
-    pub gains: [ByColour<Exact>; 3],
+    /// How it can end, White's win first, Black's last.
+    pub ends: Vec<End>,
 }
 
-/// One way in which the open games can end: for each in order 0 where White wins, 1 where it is drawn, 2 where Black
-/// wins.
+/// One way in which a game can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// White's score; none where the game was drawn before and only the one that follows is open.
+    pub result: Option<Score>,
+    /// White's score in the game that follows a drawn one, where the regulations have such.
+    pub following: Option<Score>,
+    /// What White and Black gain.
+    pub gains: ByColour<Exact>,
+}
+
+/// One way in which the open games can end: for each in order the number of its [`End`].
 pub type Path = Vec<u8>;
 
 /// What happens to a tie.
@@ -55,8 +66,6 @@ pub enum Refused {
     NoGames,
     /// It is held in stages: each of them has an outlook of its own.
     Stages,
-    /// A drawn game is followed by another, which brings points too.
-    FollowedGames,
     /// More outcomes than can be counted: so many games are open.
     TooMany(usize),
 }

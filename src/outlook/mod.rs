@@ -10,6 +10,7 @@ mod count;
 mod find;
 mod ground;
 mod needs;
+mod open;
 mod scores;
 mod settled;
 mod tally;

@@ -19,12 +19,12 @@ pub struct Scores {
 }
 
 /// An open game in whole numbers. A player who is not counted is none.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Play {
     /// White, then Black.
     pub seats: [Option<usize>; 2],
-    /// By result, what White and Black gain.
-    pub gains: [[u16; 2]; 3],
+    /// By how it ends, what White and Black gain.
+    pub gains: Vec<[u16; 2]>,
 }
 
 /// Larger scores are no tournament's.
@@ -33,8 +33,8 @@ const LARGEST: i128 = 4_000;
 impl Scores {
     /// Of these players; none where their points are no small numbers.
     pub fn new(totals: &[(PlayerId, Exact)], open: &[OpenGame]) -> Option<Self> {
-        let gains =
-            open.iter().flat_map(|game| game.gains).flat_map(|gain| [gain.white, gain.black]);
+        let ends = open.iter().flat_map(|game| &game.ends);
+        let gains = ends.flat_map(|end| [end.gains.white, end.gains.black]);
         let all = totals.iter().map(|(_, total)| *total).chain(gains);
         let parts = all.clone().map(Exact::denominator).try_fold(1_i128, |whole, part| {
             let common = (1..=LARGEST).find(|times| whole * times % part == 0)? * whole;
@@ -51,14 +51,25 @@ impl Scores {
         let now = totals.iter().map(|(_, total)| score(*total, least)).collect::<Option<_>>()?;
         let games = open.iter().map(|game| {
             let seat = |colour| players.iter().position(|own| own == game.players.get(colour));
-            let mut gains = [[0; 2]; 3];
-            for (own, gain) in gains.iter_mut().zip(&game.gains) {
-                *own = [score(gain.white, 0)?, score(gain.black, 0)?];
-            }
-            Some(Play { seats: [seat(Colour::White), seat(Colour::Black)], gains })
+            let gains = game
+                .ends
+                .iter()
+                .map(|end| Some([score(end.gains.white, 0)?, score(end.gains.black, 0)?]));
+            let seats = [seat(Colour::White), seat(Colour::Black)];
+            Some(Play { seats, gains: gains.collect::<Option<_>>()? })
         });
         let games = games.collect::<Option<_>>()?;
         Some(Self { games, players, now, unit })
+    }
+
+    /// In how many ways the open games can end; none where they are more than can be told.
+    pub fn outcomes(&self) -> Option<u128> {
+        self.games.iter().try_fold(1_u128, |ways, play| ways.checked_mul(play.gains.len() as u128))
+    }
+
+    /// All ends of all open games count alike.
+    pub fn alike(&self) -> Vec<Vec<u128>> {
+        self.games.iter().map(|play| vec![1; play.gains.len()]).collect()
     }
 
     /// The most that each can still have.
@@ -94,7 +105,7 @@ impl Scores {
             games: self
                 .games
                 .iter()
-                .map(|play| Play { seats: play.seats.map(place), ..*play })
+                .map(|play| Play { seats: play.seats.map(place), gains: play.gains.clone() })
                 .collect(),
             unit: self.unit,
         }

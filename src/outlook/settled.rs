@@ -9,27 +9,36 @@ use crate::event::{self, Settlement};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Division;
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{GameResult, Score};
+use crate::tournament::game::GameResult;
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// The event with its open games ended so.
 pub fn played(tournament: &Tournament, games: &[OpenGame], path: &[u8]) -> Tournament {
-    let mut played = tournament.clone();
-    play(&mut played, games, path);
+    let (mut played, rows) = (tournament.clone(), tournament.games.len());
+    play(&mut played, rows, games, path);
     played
 }
 
-fn play(tournament: &mut Tournament, games: &[OpenGame], path: &[u8]) {
-    for (open, result) in games.iter().zip(path) {
-        let score = match result {
-            0 => Score::Win,
-            1 => Score::Draw,
-            _ => Score::Loss,
-        };
-        if let Some(game) = tournament.games.get_mut(open.game) {
+/// `rows` is how many games the workbook has: those that follow drawn ones are added behind them.
+fn play(tournament: &mut Tournament, rows: usize, games: &[OpenGame], path: &[u8]) {
+    tournament.games.truncate(rows);
+    let mut following = Vec::new();
+    for (open, end) in games.iter().zip(path) {
+        let end = open.ends.get(usize::from(*end));
+        let Some((end, game)) = end.zip(tournament.games.get_mut(open.game)) else { continue };
+        if let Some(score) = end.result {
             game.result = Some(GameResult::Played(score));
             game.adjourned = false;
         }
+        if let Some(score) = end.following {
+            let mut next = game.clone();
+            next.section.segment = tournament.after_draw.clone().unwrap_or_default();
+            next.result = Some(GameResult::Played(score));
+            following.push(next);
+        }
+    }
+    for game in following {
+        tournament.games.push(game);
     }
 }
 
@@ -76,6 +85,7 @@ fn of_place(tournament: &Tournament, place: u32) -> Exact {
 pub struct Decider<'a> {
     regulation: &'a Regulation,
     tournament: Tournament,
+    rows: usize,
     games: &'a [OpenGame],
     scores: &'a Scores,
 }
@@ -93,12 +103,13 @@ impl<'a> Decider<'a> {
         games: &'a [OpenGame],
         scores: &'a Scores,
     ) -> Self {
-        Self { regulation, tournament: tournament.clone(), games, scores }
+        let (tournament, rows) = (tournament.clone(), tournament.games.len());
+        Self { regulation, tournament, rows, games, scores }
     }
 
     /// Widens what each has had in other outcomes, places and prize, by what he has in this one.
     pub fn reach(&mut self, path: &[u8], of: &mut BTreeMap<PlayerId, Reach>) {
-        play(&mut self.tournament, self.games, path);
+        play(&mut self.tournament, self.rows, self.games, path);
         let settled = event::settle_once(self.regulation, &self.tournament);
         for own in &settled.standings {
             let Some(now) = own.places else { continue };
@@ -116,7 +127,7 @@ impl<'a> Decider<'a> {
     /// The seat of whoever has the title that is decided among those who share first place; none where a person decides.
     pub fn title(&mut self, path: &[u8]) -> Option<usize> {
         let rule = self.regulation.competition.title_by.as_ref()?;
-        play(&mut self.tournament, self.games, path);
+        play(&mut self.tournament, self.rows, self.games, path);
         let settled = event::settle_once(self.regulation, &self.tournament);
         let won = settled.trophies.iter().find(|own| own.because.contains(&rule.clause))?;
         let [holder] = won.players[..] else { return None };
@@ -125,7 +136,7 @@ impl<'a> Decider<'a> {
 
     /// Who is first, or may still be: their seats. None where the event says nothing of first place.
     pub fn winners(&mut self, path: &[u8]) -> Option<Vec<usize>> {
-        play(&mut self.tournament, self.games, path);
+        play(&mut self.tournament, self.rows, self.games, path);
         let settled = event::settle_once(self.regulation, &self.tournament);
         let is_first = |own: &&event::Standing| own.places.is_some_and(|own| own.first() == 1);
         let first = settled.standings.iter().filter(is_first);
@@ -139,7 +150,7 @@ impl<'a> Decider<'a> {
 
 /// Counts in how many outcomes each has the title.
 pub fn titles(decider: &mut Decider<'_>, players: &mut [PlayerOutlook]) {
-    let (scores, ones) = (decider.scores, vec![[1; 3]; decider.games.len()]);
+    let (scores, ones) = (decider.scores, decider.scores.alike());
     let mut won: BTreeMap<PlayerId, u128> = BTreeMap::new();
     count::each(scores, &ones, &mut |leaf| {
         if let Some(seat) = leaf.leader().or_else(|| decider.title(leaf.path)) {

@@ -15,6 +15,7 @@ use crate::event::{Outcome, Status, Tie};
 use crate::regulations::schema::{SeriesTie, StillTied};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
+use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
@@ -142,6 +143,7 @@ fn first(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact) -> F
             clause: rule.clause.clone(),
             code: "PCT".to_owned(),
             title: said!("season.weighted-percentages"),
+            scale: Scale::Higher,
             values,
         });
     }

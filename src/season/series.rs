@@ -8,6 +8,7 @@ use crate::decision::Clause;
 use crate::regulations::schema::{AllRounder, CountedEvents, SeriesTie};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
+use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
@@ -74,7 +75,8 @@ pub fn break_ties(
                 }
                 classes = classes.into_iter().flat_map(|class| parted(class, &values)).collect();
                 let values = level.iter().filter_map(|p| Some((*p, *values.get(p)?))).collect();
-                steps.push(TieStep { clause: rule.clause().clone(), code, title, values });
+                let (clause, scale) = (rule.clause().clone(), Scale::Higher);
+                steps.push(TieStep { clause, code, title, scale, values });
             }
         }
         let mut ahead = usize::try_from(places.first() - 1).unwrap_or(0);

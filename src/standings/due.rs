@@ -21,14 +21,16 @@ pub struct Due {
     pub another: Option<u32>,
 }
 
-/// How many games that is at least: in a Swiss two players of a round without a game make one.
+/// How many games that is at least: in a Swiss two players of a round without a game make one, and one who is left over
+/// may have a bye; where nothing else is left, there is one entry to make.
 pub fn games(due: &[Due]) -> usize {
     let mut alone: BTreeMap<Option<u32>, usize> = BTreeMap::new();
     for one in due.iter().filter(|due| due.players.len() == 1) {
         *alone.entry(one.round).or_default() += 1;
     }
     let pairs = due.iter().filter(|due| due.players.len() > 1).count();
-    pairs + alone.values().map(|players| players.div_ceil(2)).sum::<usize>()
+    let games = pairs + alone.values().map(|players| players / 2).sum::<usize>();
+    games.max(due.len().min(1))
 }
 
 /// All that is still to play.

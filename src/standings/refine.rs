@@ -6,7 +6,7 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Criterion;
 use crate::said::{Said, said};
-use crate::tie_break::{self, Field, Missing, TieBreakSystem, Values, Verdict};
+use crate::tie_break::{self, Field, Missing, Scale, TieBreakSystem, Values, Verdict};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Drawn, Lot, LotName, Need, Needed};
@@ -20,6 +20,8 @@ pub struct TieStep {
     pub code: String,
     /// What it is called on paper.
     pub title: Said,
+    /// How its values compare.
+    pub scale: Scale,
     /// Values of those still tied before it.
     pub values: Values,
 }
@@ -123,6 +125,7 @@ impl Refined {
                 clause: clause.clone(),
                 code: system.code(turn),
                 title: system.title.clone(),
+                scale: system.scale,
                 values: Values::new(),
             };
             let mut split = false;
@@ -138,7 +141,7 @@ impl Refined {
                         return;
                     }
                     Some(Verdict::Values(values)) => {
-                        split |= self.split(index, &values, system.lower_first, clause);
+                        split |= self.split(index, &values, system.scale, clause);
                         step.values.extend(values);
                     }
                 }
@@ -157,10 +160,10 @@ impl Refined {
     }
 
     /// Splits one class by values, the better first; whether it came apart.
-    fn split(&mut self, index: usize, values: &Values, lower_first: bool, clause: &Clause) -> bool {
+    fn split(&mut self, index: usize, values: &Values, scale: Scale, clause: &Clause) -> bool {
         let class = self.classes[index].clone();
         // A player for whom a system has no value comes behind those for whom it has one.
-        let rank = |value: Exact| if lower_first { value } else { -value };
+        let rank = |value: Exact| if scale == Scale::Higher { -value } else { value };
         let mut levels: BTreeMap<(bool, Exact), Vec<PlayerId>> = BTreeMap::new();
         for player in class.players {
             let value = values.get(&player).copied();
@@ -249,7 +252,7 @@ impl Refined {
                     (*p, last - Exact::from(drawn))
                 })
                 .collect();
-            self.split(index, &values, false, clause);
+            self.split(index, &values, Scale::Higher, clause);
         }
     }
 }

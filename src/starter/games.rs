@@ -82,7 +82,7 @@ fn round_robin(plan: &Plan<'_>) -> Vec<Vec<Cell>> {
 fn rounds(plan: &Plan<'_>) -> Vec<Vec<ByColour<usize>>> {
     let players = plan.asked.places;
     if !plan.asked.round_is_opponent {
-        return berger::cycles(players, plan.games);
+        return berger::schedule(players, plan.games);
     }
     let games = |pair: ByColour<usize>| {
         (0..plan.games).map(move |game| if game % 2 == 0 { pair } else { pair.reversed() })

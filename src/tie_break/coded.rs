@@ -2,7 +2,7 @@
 
 use super::counted::Counted;
 use super::detail::Detail;
-use super::ground::{Field, Missing, OfAll, Values, Verdict};
+use super::ground::{Field, Missing, OfAll, Scale, Values, Verdict};
 use super::strengths::{Counts, Way};
 use super::{encounters, own_results, ratings, strengths};
 use crate::regulations::schema::{Descriptor, Limit, SystemName};
@@ -15,15 +15,16 @@ pub fn is_own(name: SystemName) -> bool {
     !matches!(name, SystemName::De | SystemName::Res)
 }
 
-/// Whether the lower value is the better one.
-pub fn lower_first(descriptor: &Descriptor) -> bool {
-    match descriptor.name {
-        SystemName::De => true,
+/// How its values compare.
+pub fn scale(descriptor: &Descriptor) -> Scale {
+    let lower = match descriptor.name {
+        SystemName::De => return Scale::Places,
         SystemName::Published => descriptor.column.is_none(),
         SystemName::Tpn => !descriptor.reversed,
         SystemName::Rtng => descriptor.reversed,
         _ => false,
-    }
+    };
+    if lower { Scale::Lower } else { Scale::Higher }
 }
 
 /// What it says of tied players.

@@ -67,6 +67,10 @@ pub enum Why {
     Result,
     /// The opponent does not count.
     NotCounted,
+    /// What was made against an opponent who is strong enough to count.
+    AgainstStrong,
+    /// The opponent has too few points to count.
+    AgainstWeak,
 }
 
 /// Which end a part was cut from.
@@ -98,6 +102,10 @@ impl Part {
         let round = self.round.map(|round| said!("tie-break.detail.round", round));
         let who = self.who(tournament);
         let count = match self.score {
+            Some(_) if self.why == Why::AgainstWeak => said!("tie-break.detail.against-weak"),
+            Some(_) if self.why == Why::AgainstStrong => {
+                said!("tie-break.detail.counts", counts = self.counts)
+            }
             Some(score) if score == self.counts => said!("tie-break.detail.score", score),
             Some(score) if self.why == Why::NotCounted => {
                 said!("tie-break.detail.not-counted", score)
@@ -142,6 +150,9 @@ impl Part {
             Why::Virtual => said!("tie-break.detail.virtual"),
             Why::OwnAdjusted => said!("tie-break.detail.own-adjusted"),
             Why::Draws => said!("tie-break.detail.draws"),
+            Why::AgainstStrong | Why::AgainstWeak => {
+                said!("tie-break.detail.has", points = self.score)
+            }
             Why::Points | Why::Rating | Why::OfOpponent | Why::Result | Why::NotCounted => {
                 return None;
             }

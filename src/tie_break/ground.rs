@@ -9,6 +9,18 @@ use crate::said::Said;
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
 
+/// How the values of a system compare.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scale {
+    /// The higher is the better one.
+    #[default]
+    Higher,
+    /// The lower is the better one: pairing numbers.
+    Lower,
+    /// They are places among those who are tied (FIDE C.07, 6).
+    Places,
+}
+
 /// Values by player.
 pub type Values = BTreeMap<PlayerId, Exact>;
 

@@ -27,7 +27,7 @@ mod wins;
 
 pub use counted::{Counted, Strength};
 pub use detail::{Cut, Detail, Part, Why};
-pub use ground::{Field, Known, Missing, OfAll, PartOfEvent, Values, Verdict};
+pub use ground::{Field, Known, Missing, OfAll, PartOfEvent, Scale, Values, Verdict};
 pub use span::part;
 
 use crate::decision::Clause;
@@ -58,8 +58,8 @@ pub struct TieBreakSystem<'r> {
     pub clause: &'r Clause,
     /// Evaluated again among those whom it left level, for as long as it splits.
     pub restarts: bool,
-    /// The lower value is the better one: pairing numbers, places.
-    pub lower_first: bool,
+    /// How its values compare.
+    pub scale: Scale,
     code: String,
     how: How<'r>,
     criterion: &'r Criterion,
@@ -268,7 +268,8 @@ impl<'r> Row<'r> {
         how: How<'r>,
     ) -> TieBreakSystem<'r> {
         let (code, criterion) = (code.to_owned(), self.criterion);
-        TieBreakSystem { title, clause, restarts: false, lower_first: false, code, how, criterion }
+        let scale = Scale::default();
+        TieBreakSystem { title, clause, restarts: false, scale, code, how, criterion }
     }
 
     fn alone(
@@ -288,7 +289,7 @@ impl<'r> Row<'r> {
         let own = coded::is_own(rule.code.name);
         let how = if own { How::Alone(evaluate) } else { How::AmongTied(evaluate) };
         TieBreakSystem {
-            lower_first: coded::lower_first(&rule.code),
+            scale: coded::scale(&rule.code),
             ..self.system(&rule.code.to_string(), coded::title(&rule.code), &rule.clause, how)
         }
     }

@@ -122,8 +122,8 @@ pub fn koya(counted: &Counted, player: PlayerId, descriptor: &Descriptor) -> Det
         let points = counted.points_of(counts(own)?);
         let strong = points >= limit;
         let (worth, why) = match strong {
-            true => (own.made, Why::Points),
-            false => (Exact::ZERO, Why::NotCounted),
+            true => (own.made, Why::AgainstStrong),
+            false => (Exact::ZERO, Why::AgainstWeak),
         };
         Some(Part { score: Some(points), why, ..part(own, worth) })
     });

@@ -33,6 +33,7 @@ pub fn rounds(players: usize) -> Vec<Vec<ByColour<usize>>> {
 }
 
 /// The rounds of a round robin played so many times: colours are reversed in every second cycle.
+/// In its own order, cycle after cycle: [`schedule`] is what an event is paired by.
 pub fn cycles(players: usize, times: u32) -> Vec<Vec<ByColour<usize>>> {
     (0..times)
         .flat_map(|cycle| {
@@ -45,6 +46,26 @@ pub fn cycles(players: usize, times: u32) -> Vec<Vec<ByColour<usize>>> {
             })
         })
         .collect()
+}
+
+/// The rounds of an event that is played so many times: before another cycle the last two rounds are exchanged, so that
+/// nobody has the same colour three times running (FIDE Handbook C.05, annex 1). With an odd number of players nobody
+/// would; of four players every other cycle is enough, as the next one would undo it.
+///
+/// Worked example, four players twice: 1-4 2-3; 2-4 3-1; 4-3 1-2, and then the table reversed, in its own order.
+pub fn schedule(players: usize, times: u32) -> Vec<Vec<ByColour<usize>>> {
+    let mut all = cycles(players, times);
+    let rounds = rounds(players).len();
+    for (cycle, own) in (1..).zip(all.chunks_mut(rounds.max(1))) {
+        let is_exchanged = match players {
+            4 => times > 1 && cycle % 2 == 1,
+            _ => cycle < times && players.is_multiple_of(2),
+        };
+        if is_exchanged && let [.., last_but_one, last] = own {
+            std::mem::swap(last_but_one, last);
+        }
+    }
+    all
 }
 
 #[cfg(test)]
@@ -90,6 +111,28 @@ mod tests {
                 }
             }
             assert_eq!(met.len(), players * (players - 1) / 2);
+        }
+    }
+
+    #[test]
+    fn nobody_has_a_colour_three_times_running_in_an_event_of_several_cycles() {
+        for (players, times) in (3..=24).flat_map(|players| (1..=4).map(move |n| (players, n))) {
+            let rounds = schedule(players, times);
+            let mut pairs: Vec<_> = rounds.iter().flatten().copied().collect();
+            let mut cycled: Vec<_> = cycles(players, times).into_iter().flatten().collect();
+            pairs.sort_by_key(|pair| (pair.white, pair.black));
+            cycled.sort_by_key(|pair| (pair.white, pair.black));
+            assert_eq!(pairs, cycled);
+            for player in 1..=players {
+                let own = |round: &Vec<ByColour<usize>>| {
+                    let own = round.iter().find(|p| p.white == player || p.black == player)?;
+                    Some(own.white == player)
+                };
+                let colours: Vec<bool> = rounds.iter().filter_map(own).collect();
+                let thrice =
+                    colours.windows(3).any(|three| three[0] == three[1] && three[1] == three[2]);
+                assert!(!thrice, "{player} of {players}, {times} times: {colours:?}");
+            }
         }
     }
 }

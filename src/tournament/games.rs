@@ -33,6 +33,14 @@ impl Games {
         self.all.push(game);
     }
 
+    /// Keeps the first so many.
+    pub fn truncate(&mut self, games: usize) {
+        if games < self.all.len() {
+            self.of.take();
+            self.all.truncate(games);
+        }
+    }
+
     /// Gives results to games of a player: `result` tells of each, and of none that stays as it is.
     pub fn give_results(
         &mut self,

@@ -270,7 +270,9 @@ impl Tournament {
 
     /// What a game counts where an event counts all alike; of several segments, in the first.
     pub fn usual_scoring(&self) -> Scoring {
-        let whole = self.scoring.get("").or_else(|| self.scoring.values().next());
+        let usual = |segment: &&String| self.after_draw.as_ref() != Some(segment);
+        let first = || self.scoring.iter().find(|(segment, _)| usual(segment));
+        let whole = self.scoring.get("").or_else(|| Some(first()?.1));
         whole.copied().unwrap_or_default()
     }
 

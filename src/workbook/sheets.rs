@@ -209,8 +209,8 @@ fn report_unread(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
     let unknown = book.sheets.iter().filter(|sheet| !is_known(&sheet.name));
     for sheet in unknown.filter(|sheet| !is_for_people(sheet)) {
         let name = &*sheet.name;
-        let meant = nearest(name, KINDS.iter().map(|kind| kind.word.word));
-        let problem = match (meant.filter(|meant| !is_there(meant)), looks_like(sheet)) {
+        let meant = meant(name).filter(|meant| !is_there(meant));
+        let problem = match (meant, looks_like(sheet)) {
             (Some(meant), _) => Diagnostic::warning(
                 Code::MisspeltSheet,
                 said!("workbook.misspelt-sheet", name, meant),
@@ -229,6 +229,17 @@ fn report_unread(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
         problems.push(problem.at(&at));
     }
     unread
+}
+
+/// The known sheet that a name is one slip away from; of those that no event can do without also by one of its words:
+/// `Player list`.
+fn meant(name: &str) -> Option<&'static str> {
+    let of_word = |word: &str| {
+        let known = kind_of(word).map(|(kind, _)| KINDS[kind].word.word);
+        known.filter(|known| ["Event", "Players"].contains(known))
+    };
+    let near = nearest(name, KINDS.iter().map(|kind| kind.word.word));
+    near.or_else(|| name.split_whitespace().find_map(of_word))
 }
 
 /// The kind of sheet whose headings stand on a sheet that is not read.

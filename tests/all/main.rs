@@ -19,6 +19,7 @@ mod cases_play_off_return_games;
 mod cases_play_off_standings;
 mod cases_season;
 mod clauses;
+mod cli_given;
 mod cli_meant;
 mod cli_run;
 mod cli_watch;

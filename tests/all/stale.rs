@@ -52,7 +52,7 @@ impl Club {
     }
 }
 
-const PACK: &str = "outlook-play-off 1-2 of 2 1.pdf";
+const PACK: &str = "outlook-play-off 1-2 of Brown, Leo and Adams, Kate.pdf";
 
 #[test]
 fn an_outlook_goes_when_the_event_has_gone_on() {
@@ -65,11 +65,11 @@ fn an_outlook_goes_when_the_event_has_gone_on() {
     assert_eq!(club.papers(), all);
     let index = || std::fs::read_to_string(club.path("Results/index.html")).expect("a page");
     assert!(index().contains("<h3>What can still happen</h3>"), "{}", index());
-    assert!(index().contains("<li>Adams, Kate needs at least ½ from 1 to have a chance.</li>"));
+    assert!(index().contains("<li>Adams, Kate needs at least a draw to have a chance.</li>"));
     club.is("ten-rounds.xlsx");
     let (said, _) = club.told(&["Cup.xlsx"]);
     assert!(!index().contains("What can still happen"));
-    assert!(said.contains("Cup/pairings.pdf, Cup/slips.pdf, Cup/outlook-play-off 1-2 of 2 1.pdf and Cup/outlook.pdf are"), "{said}");
+    assert!(said.contains("Cup/pairings.pdf; Cup/slips.pdf; Cup/outlook-play-off 1-2 of Brown, Leo and Adams, Kate.pdf and Cup/outlook.pdf are"), "{said}");
     assert_eq!(club.papers(), ["play-off.pdf", "wall-chart.pdf"], "slips and pairings go too");
 }
 
@@ -96,7 +96,8 @@ fn an_outlook_of_a_workbook_that_is_broken_is_put_aside_and_one_that_a_person_ha
     std::fs::write(club.path("Cup.xlsx"), "no workbook").expect("written");
     let (said, code) = club.told(&["Cup.xlsx"]);
     assert_eq!(code, 1, "{said}");
-    let kept = ["earlier/outlook.pdf", "earlier/outlook-play-off 1-2 of 2 1.pdf"];
+    let kept =
+        ["earlier/outlook.pdf", "earlier/outlook-play-off 1-2 of Brown, Leo and Adams, Kate.pdf"];
     let papers = club.papers();
     assert!(kept.iter().all(|name| papers.contains(&(*name).to_owned())), "{papers:?}\n{said}");
     assert!(papers.iter().all(|name| name.starts_with("earlier/")), "{papers:?}");

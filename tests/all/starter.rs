@@ -170,6 +170,32 @@ fn numbers_without_a_name_are_told_where_they_have_games() {
         ["Players!B7: numbers 6 and 7 have games and no name (type the names; if only 6 play, \
           make the workbook for so many: wallchart new, with --players 6)"]
     );
+    // One who stays away on the night: whoever would play him is free.
+    let plan = Plan::new(&regulation, asked(8)).expect("a plan");
+    let mut sheets = filled(&plan);
+    let players = sheet(&mut sheets, "Players");
+    players.rows[7][1].value = Value::Blank;
+    let games = sheet(&mut sheets, "Games");
+    let result = column(games, "Result");
+    for row in games
+        .rows
+        .iter_mut()
+        .filter(|row| row[2..4].iter().any(|own| own.value == Value::Number(8)))
+    {
+        row[result].value = Value::Blank;
+    }
+    let (status, messages) = run(&sheets);
+    assert!(status == Status::Final || status == Status::Waiting, "{status:?}: {messages:?}");
+    let told: Vec<String> = messages
+        .iter()
+        .filter(|told| told.severity == Severity::Warning)
+        .map(|told| Words::english().told(told))
+        .collect();
+    assert_eq!(
+        told,
+        ["Players!B9: number 8 has no name and no result: whoever is paired against it is free \
+          (type the name where somebody plays)"]
+    );
     // A Swiss may have numbers to spare.
     let swiss = Asked { format: Some(Format::Swiss), ..asked(9) };
     let plan = Plan::new(&regulation, swiss).expect("a plan");

@@ -208,11 +208,13 @@ impl File {
                 "Event" => {
                     let is_told = |row: &Vec<Cell>| {
                         let key = row.first().map_or("", Cell::written);
-                        CARRIED.contains(&key)
+                        CARRIED.contains(&key) && (key != "Rounds" || is_plain(entries))
                             || key == "Tie-breaks" && carries_tie_breaks
                             || key == "Chief arbiter"
                             || key == "Time control" && carries_clock
-                            || key.starts_with("Points for") && year == Year::Of2026
+                            || key.starts_with("Points for")
+                                && !key.contains('(')
+                                && year == Year::Of2026
                     };
                     sheet.rows.into_iter().filter(|row| !is_told(row)).collect()
                 }
@@ -241,6 +243,7 @@ fn fits(player: &PlayerEntry) -> bool {
         || player.wildcard
         || player.club.is_some()
         || player.withdrawn.is_some()
+        || player.handicap.is_some()
         || !player.categories.is_empty();
     !says_more
         && player.name.chars().count() <= LONGEST_NAME

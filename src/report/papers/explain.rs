@@ -11,6 +11,8 @@ use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
+use crate::tie_break::Scale;
+use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::record::Needed;
 use crate::tournament::{Places, PlayerId};
@@ -141,7 +143,10 @@ fn player(sheet: &Sheet<'_>, own: &Standing) -> Vec<Why> {
         let of = detail(sheet.regulation, stage.settlement, own.player, value);
         let (title, clause) = (&value.title, &value.clause);
         let number = value.value;
-        let said = said!("paper.explain.value", title, clause, value = number);
+        let said = match place_of(value.scale, number) {
+            Some(place) => said!("paper.explain.value-place", title, clause, place),
+            None => said!("paper.explain.value", title, clause, value = number),
+        };
         told.push(Why::Sentence(sentence(sheet, &said)));
         let lines = of.map(|of| of.lines(sheet.tournament())).unwrap_or_default();
         told.extend(lines.iter().map(|line| Why::Line(sheet.say(line))));
@@ -215,12 +220,22 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
     told.into_iter().map(Why::Sentence).collect()
 }
 
+/// The place among those who are tied, of a system that gives such.
+fn place_of(scale: Scale, value: Exact) -> Option<u32> {
+    u32::try_from(value.numerator()).ok().filter(|_| scale == Scale::Places)
+}
+
 /// What a step says of those who are still level: the best first.
 fn in_step(sheet: &Sheet<'_>, step: &TieStep) -> Said {
     let mut values: Vec<(PlayerId, _)> = step.values.iter().map(|(p, v)| (*p, *v)).collect();
-    values.sort_by_key(|(player, value)| (-*value, *player));
+    let rank = |value: Exact| if step.scale == Scale::Higher { -value } else { value };
+    values.sort_by_key(|(player, value)| (rank(*value), *player));
     let each = values.iter().map(|(player, value)| {
-        said!("paper.explain.step-value", name = sheet.name(*player), value = *value)
+        let (name, value) = (sheet.name(*player), *value);
+        match place_of(step.scale, value) {
+            Some(place) => said!("paper.explain.step-place", name, place),
+            None => said!("paper.explain.step-value", name, value),
+        }
     });
     let (title, clause, each) = (&step.title, &step.clause, each.collect::<Vec<_>>());
     let parted = values.windows(2).any(|pair| pair[0].1 != pair[1].1);
@@ -273,6 +288,9 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
             told.push(match prize.paid {
                 Some(paid) => {
                     said!("paper.explain.prize.paid", paid = (paid, currency), because)
+                }
+                None if because.is_empty() => {
+                    said!("paper.explain.prize.waits-plain", certain = (prize.certain, currency))
                 }
                 None => {
                     let certain = (prize.certain, currency);

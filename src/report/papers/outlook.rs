@@ -13,6 +13,7 @@ use crate::report::fonts::Fonts;
 use crate::report::layout::lay_out;
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
+use crate::tournament::game::Score;
 use crate::tournament::{Places, Tournament};
 
 /// Largest and smallest type, in tenths of a point.
@@ -28,7 +29,7 @@ pub fn outlook(
     outlook: &Outlook,
 ) -> Document {
     let mut blocks = vec![paragraph(sheet.say(&counted(outlook)))];
-    blocks.extend(open_games(sheet, outlook));
+    blocks.extend(open_games(sheet, tournament, outlook));
     blocks.push(heading(2, sheet.word("paper.outlook.first-place")));
     blocks.extend(sentences(sheet, outlook).into_iter().map(paragraph));
     blocks.push(heading(2, sheet.word("paper.outlook.players")));
@@ -75,11 +76,18 @@ fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
 }
 
 /// The open games in a line for each round.
-fn open_games(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<Block> {
+fn open_games(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> Vec<Block> {
     let rounds = outlook.games.chunk_by(|a, b| a.round == b.round);
     let line = |games: &[crate::outlook::OpenGame]| {
         let pair = |game: &crate::outlook::OpenGame| {
-            format!("{} - {}", sheet.name(game.players.white), sheet.name(game.players.black))
+            let names = [game.players.white, game.players.black].map(|own| sheet.name(own));
+            let pair = names.join(" - ");
+            match game.ends.iter().all(|end| end.result.is_none()) {
+                true => {
+                    format!("{pair} ({})", tournament.after_draw.as_deref().unwrap_or_default())
+                }
+                false => pair,
+            }
         };
         let games_told = games.iter().map(pair).collect::<Vec<_>>().join("; ");
         let head = match games.first().and_then(|game| game.round) {
@@ -123,12 +131,19 @@ pub fn sentence(player: &PlayerOutlook, name: &str, first: &Rule) -> Option<Said
     };
     let mut parts = Vec::new();
     if let Some(points) = alone {
-        parts.push(said!("paper.outlook.needs.alone", points, games));
+        parts.push(match in_one_game(player, points) {
+            Some(Score::Win) => said!("paper.outlook.needs.alone-win"),
+            Some(_) => said!("paper.outlook.needs.alone-draw"),
+            None => said!("paper.outlook.needs.alone", points, games),
+        });
     }
     if let Some(points) = level.filter(|level| alone.is_none_or(|alone| *level < alone)) {
-        parts.push(match points == Exact::ZERO {
-            true => said!("paper.outlook.needs.level-already", level = level_word),
-            false => said!("paper.outlook.needs.level", points, games, level = level_word),
+        let level = level_word;
+        parts.push(match in_one_game(player, points) {
+            _ if points == Exact::ZERO => said!("paper.outlook.needs.level-already", level),
+            Some(Score::Win) => said!("paper.outlook.needs.level-win", level),
+            Some(_) => said!("paper.outlook.needs.level-draw", level),
+            None => said!("paper.outlook.needs.level", points, games, level),
         });
     }
     let sure = level.or(alone);
@@ -137,10 +152,25 @@ pub fn sentence(player: &PlayerOutlook, name: &str, first: &Rule) -> Option<Said
             (0, _) => said!("paper.outlook.needs.others"),
             (_, true) if parts.is_empty() => said!("paper.outlook.needs.depends"),
             (_, true) => said!("paper.outlook.needs.hope"),
-            (_, false) => said!("paper.outlook.needs.least", points = least, games),
+            (_, false) => match in_one_game(player, least) {
+                Some(Score::Win) => said!("paper.outlook.needs.least-win"),
+                Some(_) => said!("paper.outlook.needs.least-draw"),
+                None => said!("paper.outlook.needs.least", points = least, games),
+            },
         });
     }
     Some(said!("paper.outlook.needs.sentence", name, parts))
+}
+
+/// The result that brings so many points, for whoever has one game left that can be won, drawn or lost.
+fn in_one_game(player: &PlayerOutlook, points: Exact) -> Option<Score> {
+    let [_, draw, win] = &player.gains[..] else { return None };
+    let result = match points {
+        _ if points == win.points => Score::Win,
+        _ if points == draw.points => Score::Draw,
+        _ => return None,
+    };
+    (player.to_play == 1).then_some(result)
 }
 
 /// Everyone: points, games to play, how often first, places, prizes.
@@ -296,7 +326,6 @@ pub fn refused(refused: crate::outlook::Refused) -> Said {
         Refused::NotPaired(round) => said!("paper.outlook.refused.not-paired", round),
         Refused::NoGames => said!("paper.outlook.refused.no-games"),
         Refused::Stages => said!("paper.outlook.refused.stages"),
-        Refused::FollowedGames => said!("paper.outlook.refused.followed-games"),
         Refused::TooMany(games) => said!("paper.outlook.refused.too-many", games),
     }
 }

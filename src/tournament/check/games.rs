@@ -15,7 +15,7 @@ pub fn check(
 ) -> (Vec<Game>, Vec<Bye>) {
     let mut games = Vec::new();
     let mut byes = Vec::new();
-    for row in rows {
+    for row in rows.iter().filter(|row| !names.is_free(row)) {
         let section = Section { segment: row.segment.clone(), stage: row.stage.clone() };
         let white = names.find(&row.white, problems);
         match &row.black.value {

@@ -17,6 +17,8 @@ pub struct Names {
     roster: Roster,
     /// Two players have one number, so that another number is nobody's.
     numbers_unclear: bool,
+    /// Numbers of the schedule that nobody has: whoever is paired against one of them is free.
+    free: BTreeSet<u32>,
 }
 
 /// Reads the players; double numbers and names are told.
@@ -36,7 +38,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         }
         rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
     }
-    unnamed(entries, &mut rows, problems);
+    let free = unnamed(entries, &mut rows, problems);
     leave_out_remarks(entries, &mut rows, problems);
     if rows.is_empty() {
         problems.push(Diagnostic::error(Code::NoPlayers, said!("check.no-players")));
@@ -54,15 +56,21 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         rows.into_iter().zip(&numbers).map(|(row, no)| player(row, *no)).collect();
     let numbers_unclear = numbers.iter().collect::<BTreeSet<_>>().len() < numbers.len();
     let roster = Roster::new(players.iter().map(|p| (p.no, p.name.as_str())));
-    Names { players, roster, numbers_unclear }
+    Names { players, roster, numbers_unclear, free }
 }
 
 /// Numbers that are ready for a name: without a game they are left alone; in a schedule that is paired for them, a name
-/// is missing.
-fn unnamed(entries: &Entries, rows: &mut Vec<PlayerEntry>, problems: &mut Diagnostics) {
+/// is missing. Those of them are given back whose opponents are free: the event has begun and none of their games has
+/// a result.
+fn unnamed(
+    entries: &Entries,
+    rows: &mut Vec<PlayerEntry>,
+    problems: &mut Diagnostics,
+) -> BTreeSet<u32> {
+    let mut free = BTreeSet::new();
     let blank = |row: &&PlayerEntry| row.name.is_empty();
     let missing: Vec<&PlayerEntry> = rows.iter().filter(blank).collect();
-    let (Some(first), Some(last)) = (missing.first(), missing.last()) else { return };
+    let (Some(first), Some(last)) = (missing.first(), missing.last()) else { return free };
     let (at, named) = (first.at.clone(), rows.len() - missing.len());
     let told = if named == 0 {
         let count = missing.len();
@@ -84,13 +92,24 @@ fn unnamed(entries: &Entries, rows: &mut Vec<PlayerEntry>, problems: &mut Diagno
         }
         rows.retain(|row| !row.name.is_empty() || is_played(row));
         let numbers = rows.iter().filter(blank).filter_map(|row| Some(row.no.as_ref()?.value));
-        let numbers: Vec<String> = numbers.map(|no| no.to_string()).collect();
+        let nameless: BTreeSet<u32> = numbers.collect();
+        let numbers: Vec<String> = nameless.iter().map(u32::to_string).collect();
         if numbers.is_empty() {
-            return;
+            return free;
         }
-        Diagnostic::error(Code::MissingValue, said!("check.unnamed.some", numbers, named))
+        let over = entries.games.iter().filter(|game| game.result.is_some());
+        let mut over =
+            over.map(|game| numbers_of(game).any(|no| nameless.contains(&no))).peekable();
+        if over.peek().is_some() && over.all(|of_nameless| !of_nameless) {
+            rows.retain(|row| !row.name.is_empty());
+            free = nameless;
+            Diagnostic::warning(Code::MissingValue, said!("check.unnamed.free", numbers))
+        } else {
+            Diagnostic::error(Code::MissingValue, said!("check.unnamed.some", numbers, named))
+        }
     };
     problems.push(told.at(&at));
+    free
 }
 
 /// Leaves out names that stand apart below the table and have neither a game nor a bye: remarks, as it seems.
@@ -190,6 +209,11 @@ fn player(row: PlayerEntry, no: u32) -> Player {
 }
 
 impl Names {
+    /// Whether a row of the schedule is against nobody.
+    pub fn is_free(&self, row: &GameEntry) -> bool {
+        numbers_of(row).any(|no| self.free.contains(&no))
+    }
+
     /// Whether a text names a player.
     pub fn has(&self, text: &str) -> bool {
         self.roster.find(text).is_ok()

@@ -142,8 +142,11 @@ fn usual(pairs: &Pairs<'_>) -> u32 {
 fn after_draws(tournament: &Tournament, pairs: &Pairs<'_>, problems: &mut Diagnostics) {
     for (pair, games) in pairs {
         let drawn = tournament.drawn_between(*pair);
-        let own = BTreeMap::from([(*pair, games.clone())]);
-        too_many(tournament, &own, drawn, problems);
+        let Some(first) = games.get(drawn as usize) else { continue };
+        let [a, b] = names(tournament, first);
+        let cells: Vec<String> = games.iter().map(|game| game.at.to_string()).collect();
+        let said = said!("check.game-twice.after-draw", a, b, games = games.len(), drawn, cells);
+        problems.push(Diagnostic::error(Code::GameTwice, said).at(&first.at));
     }
 }
 

@@ -116,7 +116,10 @@ pub fn scoring(
     let named = entries.games.iter().map(|game| unnamed.or_named(&game.segment));
     // A crosstable names no segments, and its games count as the event says all the same.
     let whole = entries.games.is_empty().then(|| unnamed.or_named(""));
-    let segments: BTreeSet<&str> = named.chain(whole).collect();
+    // What follows a drawn game counts before anybody has played such a game.
+    let after = expected.and_then(|own| own.after_draw.as_ref());
+    let following = after.map(|(segment, _)| segment.as_str());
+    let segments: BTreeSet<&str> = named.chain(whole).chain(following).collect();
     let unsaid = event.points_for_win.is_empty() && event.points_for_draw.is_empty();
     if segments.len() > 1 && unsaid && expected.is_none() {
         problems.push(Diagnostic::error(Code::ScoringMissing, said!("check.scoring-missing")));
@@ -127,7 +130,6 @@ pub fn scoring(
     segments
         .into_iter()
         .map(|segment| {
-            let after = expected.and_then(|own| own.after_draw.as_ref());
             let (usual, half) = match (expected, after.filter(|(own, _)| own == segment)) {
                 (_, Some((_, win))) => (*win, Some(Exact::ZERO)),
                 (Some(own), None) => (own.win, Some(own.draw)),

@@ -107,3 +107,36 @@ fn a_file_that_is_there_stays_unless_it_is_forced() {
     // The same once more says the same and touches nothing.
     convert(false).code(3);
 }
+
+/// Segments that weigh differently, games after drawn ones, results that the rules remove: the totals are not those of the
+/// rounds, and the comments say by which regulations they were made.
+#[test]
+fn an_event_whose_games_count_otherwise_comes_back_from_trf() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    for (file, rules) in [
+        ("gct-2018-leuven/Leuven 2018.xlsx", None),
+        ("regulations/Norway Chess 2024.xlsx", Some("regulations/norway-chess-2024.toml")),
+        ("regulations/Klubbserien 2025.xlsx", Some("regulations/swedish-club-series.toml")),
+        ("gap-year/Lightning 2016.xlsx", None),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let beside = |name: &str| {
+            let own = Path::new(name).file_name().expect("a name");
+            fs::copy(fixtures.join(name), folder.path().join(own)).expect("copied");
+            folder.path().join(own)
+        };
+        if let Some(rules) = rules {
+            beside(rules);
+        }
+        let own = beside(file);
+        let out = folder.path().join("back.trf");
+        let mut command = wallchart();
+        command.arg("convert").arg(&own).arg("-o").arg(&out);
+        assert!(matches!(command.output().expect("run").status.code(), Some(0 | 3)), "{file}");
+        let done = |path: &Path| {
+            let found = Found { path: path.to_owned(), name: file.into(), folder: "event".into() };
+            process(&found, None, &Shelf::default())
+        };
+        assert_eq!(all(&done(&out)), all(&done(&own)), "{file}");
+    }
+}

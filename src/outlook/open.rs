@@ -1,0 +1,159 @@
+//! The open games of an event, and how each can end.
+
+use super::ground::{End, OpenGame, Refused};
+use crate::event::Settlement;
+use crate::regulations::Regulation;
+use crate::standings::Due;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::{ByColour, GameResult, Score};
+use crate::tournament::{Game, PlayerId, Section, Tournament};
+
+/// The games that are still to play.
+///
+/// # Errors
+/// When nothing is open, or what is open cannot be counted.
+pub fn open_games(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    settlement: &Settlement,
+) -> Result<Vec<OpenGame>, Refused> {
+    if tournament.is_tour() {
+        return Err(Refused::NoGames);
+    }
+    if settlement.due.is_empty() {
+        return Err(Refused::NothingOpen);
+    }
+    let mut stages = tournament.games.iter().map(|game| &game.section.stage);
+    let first = stages.next();
+    if stages.any(|stage| Some(stage) != first) {
+        return Err(Refused::Stages);
+    }
+    let unpaired = settlement.due.iter().filter(|due| due.at.is_none());
+    let unpaired = unpaired.filter(|due| !follows_drawn(tournament, due));
+    if let Some(due) = unpaired.min_by_key(|due| due.round) {
+        return Err(Refused::NotPaired(due.round.unwrap_or(0)));
+    }
+    let ends = Ends { regulation, tournament };
+    let mut open = Vec::new();
+    for (number, game) in tournament.games.iter().enumerate() {
+        let ends = match (is_due(settlement, game), is_following(tournament, game)) {
+            (true, true) => ends.of_following(game),
+            (true, false) => ends.of(game),
+            (false, _) if is_last_drawn(tournament, number) => ends.of_next(game),
+            (false, _) => continue,
+        };
+        let (round, players) = (game.round, game.players);
+        open.push(OpenGame { game: number, round, players, ends });
+    }
+    Ok(open)
+}
+
+fn is_due(settlement: &Settlement, game: &Game) -> bool {
+    settlement.due.iter().any(|due| due.at.as_ref() == Some(&game.at))
+}
+
+/// Whether it is a game that follows a drawn one.
+fn is_following(tournament: &Tournament, game: &Game) -> bool {
+    tournament.after_draw.as_ref() == Some(&game.section.segment)
+}
+
+/// Whether what is due is the game after a drawn one, which has no row yet.
+fn follows_drawn(tournament: &Tournament, due: &Due) -> bool {
+    let [a, b] = due.players[..] else { return false };
+    rows_following(tournament, (a, b)) < tournament.drawn_between((a, b)) as usize
+}
+
+/// How many rows two players have of games that follow drawn ones.
+fn rows_following(tournament: &Tournament, (a, b): (PlayerId, PlayerId)) -> usize {
+    let of = tournament.games.of(a).filter(|game| game.opponent_of(a) == Some(b));
+    of.filter(|game| is_following(tournament, game)).count()
+}
+
+/// Whether a game was drawn, and is among the last of its pair which the game that follows is still missing of.
+fn is_last_drawn(tournament: &Tournament, number: usize) -> bool {
+    let Some(game) = tournament.games.get(number) else { return false };
+    let drawn = |own: &Game| own.result == Some(GameResult::Played(Score::Draw));
+    let is_drawn = |own: &Game| drawn(own) && !is_following(tournament, own);
+    if tournament.after_draw.is_none() || !is_drawn(game) {
+        return false;
+    }
+    let (a, b) = (game.players.white, game.players.black);
+    let later = tournament.games.iter().skip(number + 1);
+    let later = later.filter(|own| own.opponent_of(a) == Some(b) && is_drawn(own)).count();
+    let missing = tournament.drawn_between((a, b)) as usize;
+    later < missing.saturating_sub(rows_following(tournament, (a, b)))
+}
+
+/// How games end under the regulations of an event.
+struct Ends<'e> {
+    regulation: &'e Regulation,
+    tournament: &'e Tournament,
+}
+
+impl Ends<'_> {
+    /// Of a game: won, drawn (and then the game that follows, where there is one), lost.
+    fn of(&self, game: &Game) -> Vec<End> {
+        let scores = [Score::Win, Score::Draw, Score::Loss];
+        let each = scores.into_iter().flat_map(|score| {
+            let gains = self.gains(game, &game.section, score);
+            let end = End { result: Some(score), following: None, gains };
+            if score == Score::Draw && self.tournament.after_draw.is_some() {
+                self.of_next(game)
+                    .into_iter()
+                    .map(|next| End { result: Some(score), gains: sum(gains, next.gains), ..next })
+                    .collect()
+            } else {
+                vec![end]
+            }
+        });
+        each.collect()
+    }
+
+    /// Of a game that follows a drawn one: Black wins it with a draw.
+    fn of_following(&self, game: &Game) -> Vec<End> {
+        let of = |score| End {
+            result: Some(score),
+            following: None,
+            gains: self.gains(game, &game.section, score),
+        };
+        [Score::Win, Score::Loss].map(of).to_vec()
+    }
+
+    /// Of the game that follows a drawn one and has no row yet.
+    fn of_next(&self, drawn: &Game) -> Vec<End> {
+        let segment = self.tournament.after_draw.clone().unwrap_or_default();
+        let section = Section { segment, ..drawn.section.clone() };
+        let of = |score| End {
+            result: None,
+            following: Some(score),
+            gains: self.gains(drawn, &section, score),
+        };
+        [Score::Win, Score::Loss].map(of).to_vec()
+    }
+
+    /// What a game adds to the totals of its players, with a handicap for each game where there is one.
+    fn gains(&self, game: &Game, section: &Section, score: Score) -> ByColour<Exact> {
+        use crate::regulations::schema::HandicapPer;
+        let Self { regulation, tournament } = self;
+        let scoring = tournament.scoring(section);
+        let per_game = regulation.competition.handicap.as_ref().is_some_and(|rule| {
+            let own = tournament.event.handicap_per_game.as_ref().map(|own| own.value);
+            own.unwrap_or(rule.given == HandicapPer::Game)
+        });
+        let also = |player: PlayerId| {
+            let own = tournament.player(player).handicap.filter(|_| per_game);
+            own.unwrap_or(Exact::ZERO)
+        };
+        let also = ByColour { white: also(game.players.white), black: also(game.players.black) };
+        let points = match score {
+            Score::Win => ByColour { white: scoring.win, black: Exact::ZERO },
+            Score::Draw => ByColour { white: scoring.draw, black: scoring.draw },
+            Score::Loss => ByColour { white: Exact::ZERO, black: scoring.win },
+        };
+        sum(points, also)
+    }
+}
+
+fn sum(a: ByColour<Exact>, b: ByColour<Exact>) -> ByColour<Exact> {
+    ByColour { white: a.white + b.white, black: a.black + b.black }
+}

@@ -1,0 +1,148 @@
+//! Paths that are given: files that are no events, folders without any, awards, and a year of a club's own.
+
+use std::path::Path;
+
+use assert_cmd::Command;
+
+fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
+    let mut command = Command::cargo_bin("wallchart").expect("the program");
+    let output = command.current_dir(folder).args(line).output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))
+}
+
+fn write(folder: &Path, name: &str, text: &str) {
+    std::fs::write(folder.join(name), text).expect("written");
+}
+
+/// A league of three evenings.
+const LEAGUE: &str = r#"
+schema = 1
+id     = "league"
+title  = "Thursday League"
+
+[competition.evening]
+title        = "League evening"
+format       = [{ entries = "4+", one-of = ["round robin"], games = [1], clause = "1" }]
+ask-time-control = "1.1"
+
+[[competition.evening.tie]]
+places = "1+"
+clause = "2"
+shared = "the tied players share the places"
+
+[competition.league]
+title = "Thursday League"
+kind  = "season award"
+
+[competition.league.all-rounder]
+each    = { of = "evening", number = 3, clause = "3" }
+total   = "3.1"
+points  = { clause = "3.2", score = "the points of the games" }
+counted = { best = 2, clause = "4" }
+
+[ledger]
+"1" = { warned-of = "format" }
+"1.1" = { carried-out = "asked for" }
+"2" = { carried-out = "shared" }
+"3" = { carried-out = "three evenings" }
+"3.1" = { carried-out = "the highest total" }
+"3.2" = { carried-out = "points of the games" }
+"4" = { carried-out = "best two" }
+"#;
+
+#[test]
+fn a_file_that_is_no_event_is_told_for_what_it_is_and_the_others_go_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let made = ["new", "Cup", "--regulations", "fide/round-robin", "--players", "4"];
+    assert_eq!(told(folder, &made).2, 0);
+    write(folder, "~$Cup.xlsx", "secretary");
+    write(folder, "league.toml", LEAGUE);
+    let (said, _, code) = told(folder, &["Cup.xlsx", "~$Cup.xlsx", "league.toml", "-v"]);
+    assert_eq!(code, 3, "as the workbook alone: {said}");
+    assert!(said.contains("~$Cup.xlsx: passed over: the mark that a spreadsheet program has Cup.xlsx open; give the workbook itself"), "{said}");
+    assert!(said.contains("league.toml: passed over: regulations, which are read where a workbook names them; to look at them: wallchart regulations check league.toml"), "{said}");
+    let (said, error, code) = told(folder, &["-o", "papers", "league.toml"]);
+    assert_eq!(code, 2, "{said}{error}");
+    assert!(said.contains("wallchart regulations check league.toml"), "{said}");
+    assert!(
+        error.contains("league.toml has no workbooks: make one with `wallchart new`"),
+        "{error}"
+    );
+    assert!(!folder.join("papers").exists());
+}
+
+#[test]
+fn a_folder_without_workbooks_is_told_how_to_begin_and_nothing_is_written_in_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    write(folder.path(), "notes.txt", "tea at four");
+    let (_, error, code) = told(folder.path(), &["."]);
+    assert_eq!(code, 2, "{error}");
+    assert_eq!(
+        error,
+        "wallchart: . has no workbooks: make one with `wallchart new`, such as wallchart new \"Our Cup\" --regulations gap-2016/flood-cup --players 12, or name the folder in which they are\n"
+    );
+    assert!(!folder.path().join("Results").exists());
+}
+
+#[test]
+fn a_year_by_a_clubs_own_regulations_has_each_evening_and_the_award_that_counts_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    write(folder, "league.toml", LEAGUE);
+    let year = ["new", "season", "2027", "--regulations", "league.toml", "--players", "4"];
+    let (said, error, code) = told(folder, &year);
+    assert_eq!((error.as_str(), code), ("", 0), "{said}");
+    let mut files: Vec<String> = std::fs::read_dir(folder.join("Season 2027"))
+        .expect("a folder")
+        .flatten()
+        .map(|entry| entry.file_name().into_string().expect("a name"))
+        .collect();
+    files.sort();
+    let evenings = [1, 2, 3].map(|n| format!("League evening {n} 2027.xlsx"));
+    let mut all = evenings.to_vec();
+    all.extend(["Thursday League 2027.xlsx".to_owned(), "league.toml".to_owned()]);
+    assert_eq!(files, all);
+    assert!(said.contains("Season 2027/league.toml written, a copy of the regulations"), "{said}");
+    // The award finds its evenings, and nothing is wrong before anybody has typed.
+    let (said, error, code) = told(folder, &["check", "Season 2027"]);
+    assert_eq!((error.as_str(), code), ("", 3), "{said}");
+    assert!(!said.contains("Must be mended first"), "{said}");
+    let file = "Season 2027/Thursday League 2027.xlsx";
+    let (_, error, code) = told(folder, &["outlook", file]);
+    assert_eq!(code, 1);
+    assert!(error.contains("none of the events of this award has players yet"), "{error}");
+    let bar = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/gap-year/BAR Trophy 2016.xlsx");
+    let bar = bar.to_str().expect("a path");
+    let (_, error, code) = told(folder, &["outlook", bar, "-o", "papers"]);
+    assert_eq!(code, 1);
+    assert!(error.ends_with("an award over several events has no games of its own: ask for the outlook of one of its events\n"), "{error}");
+    let (_, error, code) = told(folder, &["explain", "Season 2027", "Adams"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("has 4 workbooks: name one of them"), "{error}");
+    // What cannot be made leaves nothing behind.
+    write(
+        folder,
+        "award.toml",
+        &LEAGUE
+            .replace("kind  = \"season award\"\n", "")
+            .replace("[competition.league.all-rounder]", "[competition.league.nothing]"),
+    );
+    let (_, _, code) = told(folder, &["new", "season", "2028", "--regulations", "award.toml"]);
+    assert_ne!(code, 0);
+    assert!(!folder.join("Season 2028").exists());
+}
+
+#[test]
+fn formats_are_taken_in_the_words_in_which_they_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, format) in
+        [("A", "Swiss"), ("B", "round robin"), ("C", "Round-robin"), ("D", "swiss")]
+    {
+        let line =
+            ["new", name, "--regulations", "gap-2016/other", "--players", "8", "--format", format];
+        let (said, error, code) = told(folder.path(), &line);
+        assert_eq!((error.as_str(), code), ("", 0), "{format}: {said}");
+    }
+}
