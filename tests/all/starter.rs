@@ -188,7 +188,7 @@ fn numbers_without_a_name_are_told_where_they_have_games() {
     assert!(status == Status::Final || status == Status::Waiting, "{status:?}: {messages:?}");
     let told: Vec<String> = messages
         .iter()
-        .filter(|told| told.severity == Severity::Warning)
+        .filter(|told| told.code == Code::MissingValue)
         .map(|told| Words::english().told(told))
         .collect();
     assert_eq!(
