@@ -236,6 +236,9 @@ fn in_words(attained: &Attained, style: &Style) -> String {
     let metres = words.tenths(attained.distance);
     let n = attained.pages;
     let mut told = words.say(&match style.sheet.tile {
+        tile @ 1.. if n > 1 => {
+            said!("batch.charts-of-tiles", n, tile = u32::from(tile), paper, size, metres)
+        }
         tile @ 1.. => said!("batch.chart-of-tiles", tile = u32::from(tile), paper, size, metres),
         0 if n > 1 => said!("batch.chart-of-pages", n, paper, size, metres),
         0 => said!("batch.chart", paper, size, metres),

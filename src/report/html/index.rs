@@ -68,10 +68,14 @@ pub fn index(words: Words, cards: &[Card]) -> String {
     let _ = writeln!(body, "<nav aria-label=\"{head}\"><ul>");
     for (at, card) in cards.iter().enumerate() {
         let state = words.word(status(card));
+        // Events of one name are told apart by their workbooks.
+        let several = cards.iter().filter(|other| other.event == card.event).count() > 1;
+        let workbook = if several { format!("({}) ", card.workbook) } else { String::new() };
         let _ = writeln!(
             body,
-            "<li><a href=\"#e{at}\"><bdi>{}</bdi></a> <span class=\"soft\">{}</span></li>",
+            "<li><a href=\"#e{at}\"><bdi>{}</bdi></a> <span class=\"soft\">{}{}</span></li>",
             escaped(&card.event),
+            escaped(&workbook),
             escaped(state)
         );
     }
@@ -104,7 +108,7 @@ fn section(words: Words, at: usize, card: &Card) -> String {
             let _ = writeln!(told, "<p class=\"links\"{lang}>{}</p>", links.join(" "));
         }
     }
-    if !card.prizes.is_empty() {
+    if !card.prizes.is_empty() && card.status != Status::Invalid {
         let prizes = said!("html.prizes", prizes = &card.prizes);
         let _ = writeln!(told, "<p>{}</p>", escaped(&words.say(&prizes)));
     }

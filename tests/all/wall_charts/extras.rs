@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use wallchart::report::document::Paper;
+use wallchart::report::document::{Block, Cell, Document, Paper};
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{DrawOp, Kind, PageDrawing, lay_out};
+use wallchart::report::papers::{Sheet, wall};
 use wallchart::report::pdf;
 use wallchart::report::picture::Picture;
 use wallchart::report::style::{SheetStyle, Style, read};
@@ -222,7 +223,7 @@ fn rows_are_dealt_out_evenly_and_no_page_is_crowded_or_empty() {
 
 #[test]
 fn a_small_swiss_has_its_scores_in_the_workbook() {
-    use wallchart::report::papers::{Sheet, workbook};
+    use wallchart::report::papers::workbook;
     for (count, has) in [(12, true), (24, false)] {
         let done = settled(&swiss(count, 5, 4));
         let (regulation, settlement) = done.settled.as_deref().expect("settled");
@@ -241,5 +242,45 @@ fn a_small_swiss_has_its_scores_in_the_workbook() {
             assert!(cells.len() == 4 && cells.iter().all(|cell| cell.live.is_some()));
             assert_eq!(cells[3].number, Some(standing.game_points));
         }
+    }
+}
+
+#[test]
+fn a_swiss_that_runs_shows_what_parts_its_players_so_far_and_no_column_that_tells_nothing() {
+    let heads = |document: &Document| -> Vec<String> {
+        let tables = document.blocks.iter().filter_map(|block| match block {
+            Block::Table(table) => Some(table),
+            _ => None,
+        });
+        tables.flat_map(|table| table.head.iter().map(Cell::plain)).collect()
+    };
+    let done = settled(&swiss(60, 9, 4));
+    let (regulation, settlement) = done.settled.as_deref().expect("settled");
+    let style = Style::default();
+    let sheet = Sheet { regulation, settlement, style: &style };
+    let on_chart = heads(&chart(&done, &style));
+    assert!(on_chart.iter().any(|head| head == "BH/C1"), "{on_chart:?}");
+    assert!(on_chart.iter().all(|head| head != "left" && head != "BH"), "{on_chart:?}");
+    let list = wall::standings(&sheet).expect("a list of many players");
+    let on_list = heads(&list);
+    assert!(
+        ["BH/C1", "BH"].iter().all(|code| on_list.iter().any(|own| own == code)),
+        "{on_list:?}"
+    );
+    let small = list.blocks.iter().any(|block| matches!(block, Block::Small(_)));
+    assert!(small, "what the places go by");
+    // A round robin has games to play, and they differ.
+    let running = settled(&round_robin(&names(10), 1, Some(5)));
+    assert!(heads(&chart(&running, &style)).iter().any(|head| head == "left"));
+}
+
+#[test]
+fn a_swiss_on_joined_sheets_is_one_chart_where_that_can_be() {
+    let done = settled(&swiss(24, 7, 7));
+    for tile in [2, 4] {
+        let mut style = Style::default();
+        style.sheet = SheetStyle { tile, ..style.sheet };
+        let sheets = lay_out(&chart(&done, &style), fonts());
+        assert_eq!(sheets.len(), usize::from(tile));
     }
 }

@@ -2,9 +2,9 @@
 
 use super::order::Order;
 use super::race::surname;
-use super::table::shown;
+use super::table::{code, shown};
 use crate::decision::Clause;
-use crate::event::{LeftOut, Outcome, Status, Tie};
+use crate::event::{LeftOut, Outcome, Status, System, Tie};
 use crate::playoff::Status as PlayOffStatus;
 use crate::regulations::schema::Paper;
 use crate::report::document::Inline;
@@ -40,7 +40,7 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
         lines.extend(late(sheet, order));
         lines.extend(next_draw(sheet));
     }
-    lines.extend(by(sheet).into_iter().filter(|_| order.begun));
+    lines.extend(by(sheet, &shown(sheet)).into_iter().filter(|_| order.begun));
     lines.extend(sheet.ties().into_iter().filter_map(|(before, own, tie)| {
         let mut told = of_tie(&own, &Order::of(&own), tie)?;
         told.splice(0..0, (!before.is_empty()).then(|| Inline::strong(before)));
@@ -217,17 +217,17 @@ fn needed(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     Some(headed(sheet.word("paper.foot.still-open"), &told))
 }
 
-/// What the places go by: points, then the criteria with their clauses, and the document.
-fn by(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
+/// What the places go by: points, then the criteria with their clauses, and the document; those that have a column are
+/// called by what heads it.
+pub fn by(sheet: &Sheet<'_>, columns: &[&System]) -> Option<Vec<Inline>> {
     let settlement = sheet.settlement;
-    let columns = shown(sheet);
     let mut systems: Vec<String> = settlement
         .systems
         .iter()
         .map(|system| {
-            let code = columns.contains(&system).then(|| format!("{} ", system.code));
+            let head = columns.contains(&system).then(|| format!("{} ", code(sheet, system)));
             let title = sheet.say(&system.title);
-            format!("{}{title}{}", code.unwrap_or_default(), in_article(sheet, &system.clause))
+            format!("{}{title}{}", head.unwrap_or_default(), in_article(sheet, &system.clause))
         })
         .collect();
     let without = |left_out: &&LeftOut| {

@@ -1,8 +1,9 @@
 //! Lists beside the chart of a large Swiss: the standings, and everybody by the alphabet with the line to look at.
 
+use super::foot;
 use super::order::Order;
 use super::paper;
-use super::table::{Line, lines, tie_breaks};
+use super::table::{Line, lines, parting, runs_as_swiss, shown, tie_breaks};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
 use crate::report::papers::Sheet;
@@ -45,10 +46,13 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
             Cell::number(own.total, sheet.score(own.total)).strong()
         })
     });
-    tie_breaks(&mut columns, sheet);
+    let systems = if runs_as_swiss(sheet) { parting(sheet) } else { shown(sheet) };
+    tie_breaks(&mut columns, sheet, systems.clone());
     let name = sheet.word("paper.standings");
     let table = Table { grid: true, ..columns.table(name, &lines) };
-    let mut document = paper(sheet, vec![Block::Table(table)], false);
+    let order = foot::by(sheet, &systems).map(Block::Small);
+    let blocks = [Block::Table(table)].into_iter().chain(order).collect();
+    let mut document = paper(sheet, blocks, false);
     if let Some(wall) = &mut document.wall {
         wall.sheet.target = Some(STANDINGS);
         wall.sheet.orientation = Orientation::Portrait;

@@ -180,7 +180,7 @@ fn in_stages(sheet: &Sheet<'_>, order: &Order, sections: &[Section]) -> (Vec<Blo
         let own = sheet.of_stage(stage);
         let (tables, is_square) = tables(&own, &Order::of(&own));
         square &= is_square;
-        blocks.push(heading(2, &sheet.words().capital(&stage.name)));
+        blocks.push(heading(2, sheet.words().capital(&stage.name)));
         blocks.extend(tables);
     }
     (blocks, square)

@@ -9,6 +9,7 @@ use crate::report::document::{Cell, Inline, Table};
 use crate::report::papers::Sheet;
 use crate::report::style::{Part, TieBreaks};
 use crate::said::said;
+use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Player, PlayerId};
 
@@ -95,7 +96,7 @@ pub fn table(
             Part::Results => middle_columns(&mut columns, middle, heads),
             Part::Points => points(&mut columns, sheet, ranked),
             Part::Left if ranked => left(&mut columns, sheet),
-            Part::TieBreaks if ranked => tie_breaks(&mut columns, sheet),
+            Part::TieBreaks if ranked => tie_breaks(&mut columns, sheet, shown(sheet)),
             Part::Place if ranked => place(&mut columns, sheet, lines),
             part => who(&mut columns, sheet, *part),
         }
@@ -202,7 +203,9 @@ fn points<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, ranked:
 /// Games to play, while the event runs.
 fn left<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>) {
     let running = sheet.settlement.status == Status::Provisional;
+    // In a Swiss all have as many, and the status tells it.
     let any = sheet.settlement.standings.iter().any(|own| own.to_play > 0);
+    let any = any && !runs_as_swiss(sheet);
     let column = columns.word("paper.wall.left").centre().part(Part::Left);
     column
         .when(running && any && sheet.begun() && !sheet.tournament().is_tour())
@@ -210,9 +213,13 @@ fn left<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>) {
 }
 
 /// The tie-breaks that separated somebody, or all: grey for those whom nobody equals.
-pub fn tie_breaks<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>) {
-    for system in shown(sheet) {
-        let head = Cell::text(&system.code);
+pub fn tie_breaks<'a>(
+    columns: &mut Columns<'a, Line<'a>>,
+    sheet: &'a Sheet<'_>,
+    systems: Vec<&'a System>,
+) {
+    for system in systems {
+        let head = Cell::text(code(sheet, system));
         let column = columns.column(head).right().part(Part::TieBreaks);
         column.cell(move |line| {
             let mut own = line.standing.iter().flat_map(|s| &s.tie_breaks);
@@ -226,8 +233,42 @@ pub fn tie_breaks<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>)
     }
 }
 
-/// The tie-break systems that have a column.
+/// The code of a system as it heads a column: the edition of FIDE's text is said in the foot, unless the column needs it.
+pub fn code<'a>(sheet: &Sheet<'_>, system: &'a System) -> &'a str {
+    let short = |code: &'a str| code.split_once("/V").map_or(code, |(short, _)| short);
+    let own = short(&system.code);
+    let alike = sheet.settlement.systems.iter().filter(|other| {
+        other.code.split_once("/V").map_or(other.code.as_str(), |(short, _)| short) == own
+    });
+    if alike.count() > 1 { &system.code } else { own }
+}
+
+/// The tie-break systems that part players level on points so far, in a Swiss that runs.
+pub fn parting<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
+    let standings: Vec<&Standing> = sheet.settlement.standings.iter().collect();
+    let mut classes: Vec<Vec<&Standing>> =
+        standings.chunk_by(|a, b| a.total == b.total).map(<[_]>::to_vec).collect();
+    let mut parting = Vec::new();
+    for system in &sheet.settlement.systems {
+        let value = |own: &Standing| {
+            own.tie_breaks.iter().find(|value| value.is_of(system)).map(|value| value.value)
+        };
+        let before = classes.len();
+        let parted = |class: Vec<&'a Standing>| -> Vec<Vec<&'a Standing>> {
+            class.chunk_by(|a, b| value(a) == value(b)).map(<[_]>::to_vec).collect()
+        };
+        classes = classes.into_iter().flat_map(parted).collect();
+        parting.extend((classes.len() > before).then_some(system));
+    }
+    parting
+}
+
+/// The tie-break systems that have a column: of a Swiss that runs the first that parts anybody, unless all are asked for.
 pub fn shown<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
+    let all = sheet.style.columns.tie_breaks == TieBreaks::All;
+    if !all && runs_as_swiss(sheet) {
+        return parting(sheet).into_iter().take(1).collect();
+    }
     let separated = |system: &&System| {
         let steps = sheet.settlement.ties.iter().flat_map(|tie| &tie.steps);
         let mut own = steps.filter(|s| s.clause == system.clause && s.code == system.code);
@@ -236,8 +277,14 @@ pub fn shown<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
             values.next().is_some_and(|first| values.any(|other| other != first))
         })
     };
-    let all = sheet.style.columns.tie_breaks == TieBreaks::All;
     sheet.settlement.systems.iter().filter(|system| all || separated(system)).collect()
+}
+
+/// A Swiss of which something has been played and something is to come.
+pub fn runs_as_swiss(sheet: &Sheet<'_>) -> bool {
+    let t = sheet.tournament();
+    let running = sheet.settlement.status == Status::Provisional && sheet.begun();
+    running && t.format == Format::Swiss && !t.is_tour()
 }
 
 /// The place, where the line does not tell it: places are shared or not given.
