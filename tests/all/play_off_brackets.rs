@@ -95,7 +95,7 @@ fn a_lot_of_seeds_is_called_for_only_where_it_changes_who_meets_whom() {
         rated(("championship", CHAMPIONSHIP), players, alike).settle().needs()
     };
     assert_eq!(alike(3, &[1, 2]), ["1.1.colour (three or more) Bell Cole"]);
-    assert_eq!(alike(3, &[0, 1]), ["1.1.order (seeds) Ames Bell"]);
+    assert_eq!(alike(3, &[0, 1]), ["1.1.order (seeds, level) Ames Bell"]);
     assert_eq!(alike(5, &[1, 2]), ["1.1.colour (three or more) Dunn Earl"]);
     // It may be drawn all the same.
     let drawn = rated(("championship", CHAMPIONSHIP), 3, &[1, 2]).lot("1.1.order", "Cole; Bell");
@@ -108,7 +108,7 @@ fn the_last_game_names_whom_the_winner_meets() {
     let told = told(&rated(("club", CLUB), 3, &[]));
     assert!(told.contains("Free in this round: Bell."), "{told}");
     assert!(told.contains("Bell – a winner of the round before"), "{told}");
-    assert!(told.contains("(typed: winner; black)"), "{told}");
+    assert!(told.contains("Lot 1.2.white"), "{told}");
 }
 
 #[test]
