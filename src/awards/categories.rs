@@ -9,13 +9,13 @@ use super::ground::{GroupMoney, List, Terms, Unawarded};
 use super::main_list::{amounts_of, remainder_to};
 use super::pool::ShareLine;
 use super::pool::{PlaceGroup, PoolOutcome};
-use super::rounding::pay;
+use super::rounding::{Takers, pay};
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{ByPlace, CategoryLevel, Clauses, Division, Leaves, LeftTied};
 use crate::said::{Said, said};
-use crate::tournament::entries::PrizesPerPlayer;
+use crate::tournament::entries::{PrizesPerPlayer, RemainderTo};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
@@ -59,7 +59,7 @@ pub(super) fn divide(
     // By category as the sheet has them, each from its first place.
     groups.sort_by_key(|(index, group)| (*index, group.group.places));
     result.groups = groups.into_iter().map(|(_, group)| group).collect();
-    left_over(listed, &given_away, &mut result, problems);
+    left_over(terms, listed, &given_away, &mut result, problems);
     result
 }
 
@@ -71,6 +71,7 @@ pub(super) fn not_awarded(category: &Listed) -> Option<Said> {
 
 /// What nobody has of the prizes of each category, of which so much was given away.
 pub(super) fn left_over(
+    terms: &Terms<'_, '_>,
     listed: &[Listed],
     given_away: &[Exact],
     result: &mut ByCategory,
@@ -81,7 +82,7 @@ pub(super) fn left_over(
         let left = all - *given_away;
         if left != Exact::ZERO {
             let why = category.refused.clone();
-            let why = why.unwrap_or_else(|| said!("awards.nobody-of-the-category-is-left"));
+            let why = why.unwrap_or_else(|| nobody(terms, category));
             let name = &category.name;
             if let (None, Some(at)) =
                 (&category.refused, category.amounts.cells.values().next_back())
@@ -94,6 +95,18 @@ pub(super) fn left_over(
                 amount: left,
             });
         }
+    }
+}
+
+/// Why nobody has a prize of a category that is awarded: those who would are fewer than its prizes, or have left it for
+/// another prize, and nobody has what they leave.
+fn nobody(terms: &Terms<'_, '_>, category: &Listed) -> Said {
+    let leaving = terms.given.rules.categories.as_ref();
+    match leaving.filter(|rule| rule.leaves == Leaves::ToTheOrganiser) {
+        Some(rule) if category.members.len() >= category.amounts.money.len() => {
+            said!("awards.left-by-who-has-another", clause = &rule.clause)
+        }
+        _ => said!("awards.nobody-of-the-category-is-left"),
     }
 }
 
@@ -165,14 +178,16 @@ fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> 
         left_tied: LeftTied::ShareTheirPlaces,
     });
     let to = remainder_to(terms, &division);
-    let order = group.players.clone();
-    let payment = pay(&shares, terms.unit, to, &[], &order);
+    // A category has no winner: where its prize is shared, what does not divide goes in order or stays.
+    let players = if to == RemainderTo::Order { group.players.clone() } else { Vec::new() };
+    let takers = Takers { to, players, open: place.open && to == RemainderTo::Order };
+    let payment = pay(&shares, terms.unit, &takers);
     Some(GroupMoney::new(
         List::Category(category.name.clone()),
         group,
         amounts,
         shares,
         payment,
-        to,
+        takers,
     ))
 }

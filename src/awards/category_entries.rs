@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::checks;
 use super::ground::{Amounts, Terms};
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::PrizeEntry;
 use crate::tournament::roster::fold;
@@ -23,11 +23,13 @@ pub struct Category {
     pub least: usize,
     /// It stands on the sheet Categories.
     declared: bool,
+    /// Where it stands there, while it says nobody's ratings.
+    without_limits: Option<Address>,
 }
 
 impl Default for Category {
     fn default() -> Self {
-        Self { members: BTreeSet::new(), least: 1, declared: false }
+        Self { members: BTreeSet::new(), least: 1, declared: false, without_limits: None }
     }
 }
 
@@ -45,6 +47,7 @@ impl Categories {
                 own.declared = true;
             }
             if from.is_none() && to.is_none() {
+                own.without_limits.get_or_insert_with(|| declared.at.clone());
                 continue;
             }
             own.members.extend(entered().filter(|id| {
@@ -144,7 +147,18 @@ fn refused(
         0 => said!("awards.no-entries"),
         entries => said!("awards.too-few-entries", entries, least),
     };
-    let told = said!("awards.category-entries", name = &name.value, why = why.clone());
-    problems.push(Diagnostic::warning(Code::CategoryEntries, told).at(&name.at));
+    let (name, at) = (&name.value, &name.at);
+    // Nobody carries its name, and its row says no ratings: that is where to say who is in it.
+    let empty = category.and_then(|own| own.without_limits.as_ref()).filter(|_| entries == 0);
+    problems.push(match empty {
+        Some(row) => {
+            let told = said!("awards.category-without-limits", name);
+            Diagnostic::warning(Code::CategoryEntries, told).at(row)
+        }
+        None => {
+            let told = said!("awards.category-entries", name, why = why.clone());
+            Diagnostic::warning(Code::CategoryEntries, told).at(at)
+        }
+    });
     Some(why)
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::currency::Currency;
+use super::declared;
 use super::ground::{Amounts, GroupMoney, List, Money, MoneyGiven, Unawarded};
 use super::rounding::down;
 use crate::decision::Clause;
@@ -199,6 +200,9 @@ pub fn unit_divides(given: &MoneyGiven<'_>, money: &Money, problems: &mut Diagno
         let Some((unit, _)) = money.unit_of(group) else {
             return;
         };
+        if given.rules.remainder.is_some() {
+            return;
+        }
         let left = group.shares.pool - down(group.shares.pool, *unit);
         if left == Exact::ZERO || matches!(group.list, List::HalfPoints | List::Special(_)) {
             continue;
@@ -231,6 +235,8 @@ fn cell<'g>(given: &'g MoneyGiven<'_>, group: &GroupMoney) -> Option<&'g Address
         .find(|row| row.places.is_some_and(|places| places.overlap(group.group.places)))
         .and_then(|row| row.money.as_ref())
         .map(|cell| &cell.at)
+        // What the regulations name, and round, is nobody's to change.
+        .filter(|at| declared::cell(given.tournament) != Some(*at))
 }
 
 /// Prizes for places that nobody has.

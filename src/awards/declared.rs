@@ -16,9 +16,7 @@ use super::currency::Currency;
 /// sheets say goes before the document.
 pub fn with_rules<'t>(tournament: &'t Tournament, rules: &Competition) -> Cow<'t, Tournament> {
     let mut whole = Cow::Borrowed(tournament);
-    let event = &tournament.event;
-    let own = event.regulations.as_ref().or(event.name.as_ref());
-    let Some(at) = own.map(|cell| cell.at.clone()) else {
+    let Some(at) = cell(tournament).cloned() else {
         return whole;
     };
     if let (Some(best), None) = (&rules.best_of, &tournament.event.best_of) {
@@ -40,6 +38,12 @@ pub fn with_rules<'t>(tournament: &'t Tournament, rules: &Competition) -> Cow<'t
         own.event.currency = Some(At::new(currency.clone(), at));
     }
     whole
+}
+
+/// The cell that stands for what the document names: where the event names its regulations.
+pub fn cell(tournament: &Tournament) -> Option<&Address> {
+    let event = &tournament.event;
+    event.regulations.as_ref().or(event.name.as_ref()).map(|cell| &cell.at)
 }
 
 /// A row as the sheet would have it; none where the sheet says all of it.
@@ -138,8 +142,7 @@ pub fn told(tournament: &Tournament, list: &PrizeList, currency: Option<Currency
 
 /// Whether the money of a row is that of the document, not of the sheet.
 fn is_paid(row: &PrizeRow, tournament: &Tournament) -> bool {
-    let event = &tournament.event;
-    let own = event.regulations.as_ref().or(event.name.as_ref()).map(|cell| &cell.at);
+    let own = cell(tournament);
     let category = row.category.as_deref();
     tournament.prizes.iter().any(|other| {
         let is_it = other.places == Some(row.places.0) && is_of(other, category);

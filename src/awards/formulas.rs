@@ -18,6 +18,7 @@ pub fn part(what: Said, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> Sh
         each: if to.is_empty() { Exact::ZERO } else { amount / to.len() },
         to,
         among: Vec::new(),
+        least: Exact::ZERO,
         stays: false,
         places: None,
     }
@@ -50,7 +51,11 @@ pub fn by_place(
             (false, false) => said!("awards.shared-equally", places),
         };
         let to = if open { Vec::new() } else { class.clone() };
-        let own = ShareLine { places: Some(places), ..part(what, clause, pool, to) };
+        let least = match open {
+            true => (first..=last).map(amount).min().unwrap_or(Exact::ZERO),
+            false => Exact::ZERO,
+        };
+        let own = ShareLine { places: Some(places), least, ..part(what, clause, pool, to) };
         lines.push(open_among(own, class));
         first = last + 1;
     }
@@ -131,6 +136,7 @@ pub fn split(
                     line.what = said!("awards.percent-of", percent, of = line.what);
                     line.amount = line.amount * share.take.0;
                     line.each = line.each * share.take.0;
+                    line.least = line.least * share.take.0;
                     line.places = None;
                     lines.push(line);
                 }

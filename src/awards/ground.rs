@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 
 use super::currency::{self, Currency};
 use super::pool::PlaceGroup;
-use super::rounding::{Paid, Payment};
+use super::rounding::{Paid, Payment, Takers};
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::Address;
 use crate::regulations::schema::{Competition, TieRule};
 use crate::said::Said;
-use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruling;
 use crate::tournament::{PlayerId, Tournament};
@@ -25,6 +24,17 @@ pub struct MoneyGiven<'a> {
     pub groups: Vec<(PlaceGroup, Option<&'a TieRule>)>,
     /// Rulings.
     pub rulings: &'a [Ruling],
+    /// Who has a title that is decided apart from places and money; none where there is none.
+    pub title: Option<TitleOf>,
+}
+
+/// Who has a title that is decided apart from places and money.
+#[derive(Clone, Debug)]
+pub struct TitleOf {
+    /// The holder, joint holders, or those among whom it is open.
+    pub players: Vec<PlayerId>,
+    /// A lot or a ruling decides it yet.
+    pub open: bool,
 }
 
 /// What a pool belongs to.
@@ -68,8 +78,10 @@ pub struct GroupMoney {
     pub withheld: Exact,
     /// What is left of the pool.
     pub remainder: Exact,
+    /// What was cut off prizes of its players and is paid with their other prizes; below nought where theirs is paid here.
+    pub moved: Exact,
     /// Who was to have what does not divide.
-    pub remainder_to: RemainderTo,
+    pub takers: Takers,
     /// The smallest amount paid of it and its clause, where they are not those of the fund.
     pub unit: Option<(Exact, Option<Clause>)>,
 }
@@ -81,7 +93,7 @@ impl GroupMoney {
         amounts: Vec<(u32, Exact)>,
         shares: Shares,
         payment: Payment,
-        remainder_to: RemainderTo,
+        takers: Takers,
     ) -> Self {
         Self {
             list,
@@ -92,7 +104,8 @@ impl GroupMoney {
             paid: payment.paid,
             withheld: payment.withheld,
             remainder: payment.remainder,
-            remainder_to,
+            moved: Exact::ZERO,
+            takers,
             unit: None,
         }
     }

@@ -5,11 +5,10 @@ use super::formulas::part;
 use super::ground::{GroupMoney, List, MoneyGiven};
 use super::pool::ShareLine;
 use super::pool::{PlaceGroup, PoolOutcome};
-use super::rounding::pay;
+use super::rounding::{Takers, pay};
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::said::said;
-use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
@@ -44,7 +43,7 @@ pub fn by_player(
         clause: Some(clause.clone()),
     };
     let shares = Shares::of(&group, pool, lines)?;
-    let organiser = RemainderTo::Organiser;
-    let payment = pay(&shares, unit, organiser, &[], &[]);
+    let organiser = Takers::nobody();
+    let payment = pay(&shares, unit, &organiser);
     Some(GroupMoney::new(list, group, Vec::new(), shares, payment, organiser))
 }

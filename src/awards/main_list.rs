@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::checks::of_rule;
 use super::ground::{GroupMoney, List, Terms};
 use super::pool::{PlaceGroup, PoolOutcome};
-use super::rounding::pay;
+use super::rounding::{Takers, pay};
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -136,33 +136,46 @@ pub(super) fn payment(
     (division, rule): (&Division, Option<&TieRule>),
     problems: &mut Diagnostics,
 ) -> GroupMoney {
-    let (remainder_to, takers) = takers(&group, remainder_to(terms, division));
-    let order: Vec<PlayerId> = group.outcome.classes.iter().flatten().copied().collect();
-    let own = rule.and_then(|rule| rule.payment_unit.as_ref());
+    let takers = takers(terms, &group, remainder_to(terms, division));
+    // The rule of a place says in which amounts its prize is paid, also where nobody shares it.
+    let format = terms.given.tournament.format;
+    let of_place = match list {
+        List::Main => Some(terms.given.rules.tie_rule(format, group.places.first())),
+        _ => None,
+    };
+    let own = rule.or(of_place).and_then(|rule| rule.payment_unit.as_ref());
     let own = own.filter(|_| terms.given.tournament.event.payment_unit.is_none());
     let unit = own.map(|rule| of_rule(rule, terms.currency));
     let paid_in = unit.as_ref().map_or(terms.unit, |(unit, _)| *unit);
-    let payment = pay(&shares, paid_in, remainder_to, &takers, &order);
+    let payment = pay(&shares, paid_in, &takers);
     let wanted = terms.given.tournament.event.remainder_to.as_ref();
-    if let Some(wanted) = wanted.filter(|own| own.value != remainder_to)
+    if let Some(wanted) = wanted.filter(|own| own.value != takers.to)
         && payment.remainder != Exact::ZERO
     {
         let left = (payment.remainder, terms.currency);
         let stays = said!("awards.no-winner-in-this-tie", places = group.places, left);
         problems.push(Diagnostic::note(Code::RemainderStays, stays).at(&wanted.at));
     }
-    let made = GroupMoney::new(list, group, amounts, shares, payment, remainder_to);
+    let made = GroupMoney::new(list, group, amounts, shares, payment, takers);
     GroupMoney { unit, ..made }
 }
 
-/// What does not divide goes to the winner: of the play-off, else the one whom the tie-breaks of the event put first.
-/// Where there is none it stays with the organiser.
-fn takers(group: &PlaceGroup, to: RemainderTo) -> (RemainderTo, Vec<PlayerId>) {
+/// What does not divide goes to the winner: of the play-off, else who has the title, else the one whom the tie-breaks of
+/// the event put first. Where there is none it stays with the organiser.
+pub(super) fn takers(terms: &Terms<'_, '_>, group: &PlaceGroup, to: RemainderTo) -> Takers {
     let PoolOutcome { classes, winners, open } = &group.outcome;
-    match (to, &winners[..], classes.first().map(Vec::as_slice)) {
-        (RemainderTo::Winner, [], Some([first])) if !open => (to, vec![*first]),
-        (RemainderTo::Winner, [], _) if !open => (RemainderTo::Organiser, Vec::new()),
-        _ => (to, winners.clone()),
+    let taken = |players: Vec<PlayerId>, open: bool| Takers { to, players, open };
+    let title = terms.given.title.as_ref().filter(|_| group.places.first() == 1);
+    let named = title.filter(|title| title.players.iter().all(|own| group.players.contains(own)));
+    match (to, &winners[..], classes.first().map(Vec::as_slice), named) {
+        (RemainderTo::Organiser, ..) => Takers::nobody(),
+        (RemainderTo::Order, ..) => taken(classes.iter().flatten().copied().collect(), *open),
+        (RemainderTo::Winner, [], ..) if *open => taken(Vec::new(), true),
+        (RemainderTo::Winner, [], _, Some(title)) if title.open => taken(Vec::new(), true),
+        (RemainderTo::Winner, [], _, Some(title)) => taken(title.players.clone(), false),
+        (RemainderTo::Winner, [], Some([first]), None) => taken(vec![*first], false),
+        (RemainderTo::Winner, [], _, None) => Takers::nobody(),
+        (RemainderTo::Winner, winners, ..) => taken(winners.to_vec(), *open),
     }
 }
 

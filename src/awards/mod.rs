@@ -4,7 +4,9 @@
 //!
 //! [`divide`] goes list by list - prizes by place ([`main_list`]), by category ([`categories`]), money for points of the
 //! games ([`half_points`]), beside all that ([`special`]), tour points ([`points`]) - and each pool goes the same way: a rule of division makes parts
-//! ([`formulas`]), the parts make claims that add up to the pool ([`shares`]), whole units are paid ([`rounding`]).
+//! ([`formulas`]), the parts make claims that add up to the pool ([`shares`]), whole units are paid ([`rounding`]). What is
+//! cut off several prizes of one player is counted together ([`together`]); what is left of the whole fund goes where the
+//! regulations say ([`remainder`]).
 
 mod by_player;
 mod categories;
@@ -22,9 +24,11 @@ mod money;
 mod points;
 mod pool;
 mod pooled;
+mod remainder;
 mod rounding;
 mod shares;
 mod special;
+mod together;
 mod told;
 mod trophies;
 
@@ -33,11 +37,13 @@ mod tests;
 
 pub use category_entries::{Categories, Category};
 pub use currency::Currency;
-pub use declared::with_rules;
-pub use ground::{Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, Unawarded};
+pub use declared::{cell as cell_of_rules, with_rules};
+pub use ground::{
+    Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, TitleOf, Unawarded,
+};
 pub use money::divide;
 pub use pool::{PlaceGroup, PoolOutcome, ShareLine};
-pub use rounding::{Paid, Payment, pay};
+pub use rounding::{Paid, Payment, Takers, pay};
 pub use shares::{Claim, Shares};
 pub use told::{Balance, Prize, Source};
 pub use trophies::{Custody, TrophyAward, custody};

@@ -4,7 +4,7 @@ use super::by_player::awards;
 use super::checks;
 use super::ground::{Fund, GroupMoney, List, Money, MoneyGiven, Terms};
 use super::lists::Lists;
-use super::{declared, half_points, lists, points, special};
+use super::{declared, half_points, lists, points, remainder, special, together};
 use crate::diagnostic::Diagnostics;
 use crate::tournament::Places;
 use crate::tournament::exact::Exact;
@@ -40,6 +40,8 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
     result.notes.extend(notes);
     result.notes.extend(by_category.notes);
     checks::unit_divides(given, &result, problems);
+    together::count(&mut result.groups, unit.0);
+    result.notes.extend(remainder::hand_out(&terms, &mut result.groups));
     lists::hold(&mut result.groups);
     result.point_groups = points::divide(given, &amounts.points, problems);
     result.awards = awards(given, &result);

@@ -5,12 +5,11 @@ use std::collections::BTreeMap;
 use super::ground::{GroupMoney, List, MoneyGiven};
 use super::main_list::{amounts_of, shared};
 use super::pool::PlaceGroup;
-use super::rounding::Payment;
+use super::rounding::{Payment, Takers};
 use super::shares::Shares;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::Places;
-use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 
 /// Divides the points of the places. Nothing is rounded: points are fractions.
@@ -47,7 +46,7 @@ pub fn divide(
             amounts,
             shares,
             payment,
-            RemainderTo::Organiser,
+            Takers::nobody(),
         );
         made.bonus = bonus;
         groups.push(made);

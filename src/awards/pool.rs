@@ -44,6 +44,9 @@ pub struct ShareLine {
     pub each: Exact,
     /// Among whom it is still open, while it is.
     pub among: Vec<PlayerId>,
+    /// What each of them has of it, whoever has which place: the smallest of the prizes. Nothing of a part for a winner, or
+    /// for the others: a ruling may share it as it likes.
+    pub least: Exact,
     /// A player has left it for another prize, and it is not awarded.
     pub stays: bool,
     /// The places whose prizes it is; none where it is a part of a pool.

@@ -72,7 +72,7 @@ pub(super) fn divide(
         let left: Exact = own.map(|prize| prize.amount).sum();
         *sum = if refused(index) { Exact::ZERO } else { *sum - left };
     }
-    left_over(listed, &given_away, &mut by_category, problems);
+    left_over(terms, listed, &given_away, &mut by_category, problems);
     let by_place = left.iter().filter(|prize| prize.category.is_none());
     let nobodys: BTreeSet<u32> = by_place.map(|prize| prize.place).collect();
     (made.groups, by_category, nobodys)

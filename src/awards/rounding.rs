@@ -20,6 +20,10 @@ pub struct Paid {
     pub paid: Option<Exact>,
     /// What of it comes from the remainder.
     pub from_remainder: Exact,
+    /// What of it was cut off this and other prizes of the player, counted together.
+    pub from_others: Exact,
+    /// What of it rounding left of the whole fund.
+    pub from_fund: Exact,
     /// The clauses.
     pub because: Vec<Clause>,
 }
@@ -35,6 +39,45 @@ pub struct Payment {
     pub remainder: Exact,
 }
 
+/// Who has what does not divide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Takers {
+    /// As the event or the rule says.
+    pub to: RemainderTo,
+    /// The winners, who have it alike, or those who have a unit each, in that order.
+    pub players: Vec<PlayerId>,
+    /// A play-off, a lot or a ruling that says who they are is open.
+    pub open: bool,
+}
+
+impl Takers {
+    /// It stays with the organiser.
+    pub fn nobody() -> Self {
+        Self { to: RemainderTo::Organiser, players: Vec::new(), open: false }
+    }
+
+    /// Hands out what is left in whole units: winners have all of it, several in turn have one each while it lasts. What
+    /// cannot be handed out is given back.
+    pub fn hand_out(&self, paid: &mut [Paid], mut left: Exact, unit: Exact) -> Exact {
+        let each = match (self.players.len(), self.to) {
+            (0, _) => Exact::ZERO,
+            (n, RemainderTo::Winner) => down(left / n, unit),
+            (_, RemainderTo::Order | RemainderTo::Organiser) => unit,
+        };
+        for taker in &self.players {
+            if each <= Exact::ZERO || left < each {
+                break;
+            }
+            if let Some(player) = paid.iter_mut().find(|p| p.player == *taker) {
+                player.paid = player.paid.map(|p| p + each);
+                player.from_remainder += each;
+                left = left - each;
+            }
+        }
+        left
+    }
+}
+
 /// How much of an amount can be paid in whole units.
 pub fn down(amount: Exact, unit: Exact) -> Exact {
     let units = Exact::fraction(
@@ -44,14 +87,8 @@ pub fn down(amount: Exact, unit: Exact) -> Exact {
     units.map_or(Exact::ZERO, |u| Exact::from(u.floor()) * unit)
 }
 
-/// Pays the claims on a pool in whole units. `order` is the order of the standings, `winners` those of the play-off.
-pub fn pay(
-    shares: &Shares,
-    unit: Exact,
-    remainder: RemainderTo,
-    winners: &[PlayerId],
-    order: &[PlayerId],
-) -> Payment {
+/// Pays the claims on a pool in whole units.
+pub fn pay(shares: &Shares, unit: Exact, takers: &Takers) -> Payment {
     let mut paid: Vec<Paid> = shares
         .claims()
         .iter()
@@ -61,35 +98,17 @@ pub fn pay(
             exact: claim.exact,
             paid: claim.exact.map(|exact| down(exact, unit)),
             from_remainder: Exact::ZERO,
+            from_others: Exact::ZERO,
+            from_fund: Exact::ZERO,
             because: claim.because.clone(),
         })
         .collect();
     let stays = shares.stays();
-    let mut left = shares.pool - stays - paid.iter().filter_map(|p| p.paid).sum();
-    if shares.is_open() {
+    let left = shares.pool - stays - paid.iter().filter_map(|p| p.paid).sum();
+    if shares.is_open() || takers.open {
         // Who has the remainder is not known before the winner is.
         return Payment { paid, withheld: left, remainder: stays };
     }
-    let takers = match remainder {
-        RemainderTo::Organiser => &[][..],
-        RemainderTo::Winner => winners,
-        RemainderTo::Order => order,
-    };
-    // Whole units only: one winner has them all, several in turn have one each while it lasts.
-    let each = match (takers.len(), remainder) {
-        (0, _) => Exact::ZERO,
-        (n, RemainderTo::Winner) => down(left / n, unit),
-        (_, RemainderTo::Order | RemainderTo::Organiser) => unit,
-    };
-    for taker in takers {
-        if each <= Exact::ZERO || left < each {
-            break;
-        }
-        if let Some(player) = paid.iter_mut().find(|p| p.player == *taker) {
-            player.paid = player.paid.map(|p| p + each);
-            player.from_remainder += each;
-            left = left - each;
-        }
-    }
+    let left = takers.hand_out(&mut paid, left, unit);
     Payment { paid, withheld: Exact::ZERO, remainder: left + stays }
 }

@@ -91,27 +91,31 @@ impl Shares {
 
     /// Claims made line by line. None where they do not add up to the pool.
     pub fn of(group: &PlaceGroup, pool: Exact, lines: Vec<ShareLine>) -> Option<Self> {
+        let mut given = Exact::ZERO;
         let claims: Vec<Claim> = group
             .players
             .iter()
             .map(|player| {
                 let own: Vec<&ShareLine> =
                     lines.iter().filter(|line| line.to.contains(player)).collect();
-                let certain = own.iter().map(|line| line.each).sum();
-                let open = lines.iter().any(|line| line.is_open() && line.among.contains(player));
+                let settled: Exact = own.iter().map(|line| line.each).sum();
+                given += settled;
+                let waiting = || lines.iter().filter(|l| l.is_open() && l.among.contains(player));
+                let least: Exact = waiting().map(|line| line.least).sum();
+                let open = waiting().next().is_some();
                 let mut because: Vec<Clause> = Vec::new();
                 for line in &own {
                     if !because.contains(&line.clause) {
                         because.push(line.clause.clone());
                     }
                 }
-                Claim { player: *player, certain, exact: (!open).then_some(certain), because }
+                let exact = (!open).then_some(settled);
+                Claim { player: *player, certain: settled + least, exact, because }
             })
             .collect();
-        let certain: Exact = claims.iter().map(|claim| claim.certain).sum();
         let open: Exact = lines.iter().filter(|line| line.is_open()).map(|line| line.amount).sum();
         let shares = Self { pool, lines, claims };
-        (certain + open + shares.stays() == pool).then_some(shares)
+        (given + open + shares.stays() == pool).then_some(shares)
     }
 
     /// What of the pool is not awarded.

@@ -5,11 +5,10 @@ use super::formulas::part;
 use super::ground::{GroupMoney, List, MoneyGiven, Unawarded};
 use super::half_points::by_player;
 use super::pool::{PlaceGroup, PoolOutcome, ShareLine};
-use super::rounding::pay;
+use super::rounding::{Takers, pay};
 use super::shares::Shares;
 use crate::regulations::schema::{Special, SpecialTo, WhenNobody};
 use crate::said::said;
-use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{GameResult, Score};
 use crate::tournament::{Places, PlayerId};
@@ -91,8 +90,8 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
         clause: Some(rule.clause.clone()),
     };
     let shares = Shares::of(&group, amount, vec![line])?;
-    let organiser = RemainderTo::Organiser;
-    let payment = pay(&shares, unit, organiser, &[], &[]);
+    let organiser = Takers::nobody();
+    let payment = pay(&shares, unit, &organiser);
     let list = List::Special(rule.name.clone());
     Some(GroupMoney::new(list, group, Vec::new(), shares, payment, organiser))
 }

@@ -64,8 +64,17 @@ impl GroupMoney {
             rounded: self.remainder != self.shares.stays() || self.paid.iter().any(uneven),
             paid,
             handed,
-            left_over: self.shares.pool - self.shares.stays() - self.withheld - (paid - handed),
+            left_over: self.shares.pool
+                - self.shares.stays()
+                - self.withheld
+                - self.moved
+                - (paid - handed),
         }
+    }
+
+    /// Whether what does not divide waits for the player who has it, though all shares are known.
+    pub fn remainder_waits(&self) -> bool {
+        self.takers.open && self.withheld != Exact::ZERO && !self.shares.is_open()
     }
 
     /// The players in the order in which they came out.
@@ -96,6 +105,12 @@ impl Money {
         self.groups.iter().filter_map(move |group| group.prize_of(player))
     }
 
+    /// Whether a player may yet have more: what does not divide of a prize of his waits for a winner.
+    pub fn may_grow(&self, player: PlayerId) -> bool {
+        let mut waiting = self.groups.iter().filter(|group| group.remainder_waits());
+        waiting.any(|group| group.group.players.contains(&player))
+    }
+
     /// Who set the smallest amount paid.
     pub fn unit_from(&self, event: &EventEntries) -> Source<'_> {
         match &self.unit {
@@ -115,7 +130,7 @@ impl Money {
         if event.remainder_to.is_some() {
             return Source::Workbook;
         }
-        match (self.unit_of(group), group.remainder_to) {
+        match (self.unit_of(group), group.takers.to) {
             (Some((_, Some(clause))), RemainderTo::Winner) => Source::Clause(clause),
             _ => Source::Nobody,
         }

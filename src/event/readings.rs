@@ -214,7 +214,7 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
         cited.extend(group.shares.lines.iter().map(|l| l.clause.clone()));
         // The unit matters where something did not divide, and to whoever has the rest.
         let undivided = group.paid.iter().any(|paid| paid.paid != paid.exact);
-        if undivided || group.remainder_to != RemainderTo::Organiser {
+        if undivided || group.takers.to != RemainderTo::Organiser {
             cited.extend(settlement.money.unit_of(group).and_then(|(_, clause)| clause.clone()));
         }
     }

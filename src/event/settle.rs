@@ -7,7 +7,7 @@ use super::ties;
 use super::{
     announced, eligibility, formats, progress, schedule, systems, telling, trophies, undivided,
 };
-use crate::awards::{Money, MoneyGiven, divide};
+use crate::awards::{Money, MoneyGiven, TitleOf, divide};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
@@ -191,6 +191,9 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement, heeded: Vec
         rules,
         groups,
         rulings: &settlement.table.tournament.record.rulings,
+        title: title
+            .as_ref()
+            .map(|own| TitleOf { players: own.holders.clone(), open: !own.is_decided() }),
     };
     settlement.money = divide(&given, &mut settlement.problems);
     let groups = given.groups;

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 use super::ground::{Settlement, Standing, Status};
 use super::ties::Title;
 use super::undivided;
-use crate::awards::{Categories, PlaceGroup, TrophyAward, custody};
+use crate::awards::{Categories, PlaceGroup, TrophyAward, cell_of_rules, custody};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::playoff;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo};
 use crate::said::said;
-use crate::tournament::entries::EventEntries;
+use crate::tournament::entries::{EventEntries, PrizeEntry};
 use crate::tournament::{Places, PlayerId};
 
 /// All that are certain.
@@ -45,15 +45,21 @@ pub fn award(
                 award
             });
         }
+        awards
+            .extend(joint.filter(|_| rule.major).and_then(|own| personal(own, &awards, &players)));
     }
+    // The clause of a trophy that the regulations' own list of prizes names.
+    let list = rules.prizes.as_ref().map(|list| &list.clause);
+    let of_list =
+        |prize: &PrizeEntry| list.filter(|_| cell_of_rules(tournament) == Some(&prize.at));
     let named: Vec<_> = tournament
         .prizes
         .iter()
         .filter(|p| p.category.is_none())
-        .filter_map(|p| Some((p.places.map_or(1, Places::first), p.award.clone()?)))
+        .filter_map(|p| Some((p.places.map_or(1, Places::first), p.award.clone()?, of_list(p))))
         .collect();
     let mut title_told = false;
-    for (place, name) in named {
+    for (place, name, clause) in named {
         let decides = title.filter(|_| place == 1);
         title_told |= decides.is_some();
         let undivided = undivided::holder(groups, place).filter(|_| decides.is_none());
@@ -65,6 +71,7 @@ pub fn award(
         let Some((players, because)) = found.filter(|_| !awards.iter().any(given)) else {
             continue;
         };
+        let because = each_once(clause.into_iter().chain(&because));
         // Where the regulations name no trophy for first place this is the event's, and joint winners have it as they
         // have those that the regulations name.
         let several = place == 1 && players.len() > 1 && !awards.iter().any(|award| award.major);
@@ -72,9 +79,7 @@ pub fn award(
             awards.push(TrophyAward::thing(name, because, players));
             continue;
         };
-        let personal = joint.personal.as_ref().map(|personal| {
-            TrophyAward::thing(personal.clone(), vec![joint.clause.clone()], players.clone())
-        });
+        let personal = personal(joint, &awards, &players);
         let because = each_once(because.iter().chain([&joint.clause]));
         let shared = TrophyAward::thing(name, because, players);
         awards.push(engraved(shared, Some(joint), &tournament.event));
@@ -89,6 +94,14 @@ pub fn award(
         awards.push(TrophyAward::thing(name, because, title.holders.clone()));
     }
     awards
+}
+
+/// What each joint winner has beside the trophy that they share; none where he has it already.
+fn personal(joint: &Joint, awards: &[TrophyAward], players: &[PlayerId]) -> Option<TrophyAward> {
+    let name = joint.personal.as_ref()?;
+    let has = |award: &TrophyAward| award.name.eq_ignore_ascii_case(name);
+    let thing = || TrophyAward::thing(name.clone(), vec![joint.clause.clone()], players.to_vec());
+    (!awards.iter().any(has)).then(thing)
 }
 
 /// Tells trophies of the sheet Prizes that nobody has, since the players of their places share a better one.

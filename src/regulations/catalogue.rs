@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::example::{self, Example};
 use super::faults::{Fault, Faults, RegulationError, Wrong};
 use super::form;
+use super::lacking;
 use super::ledger::Ledger;
 use super::names;
 use super::reading::{self, Reading};
@@ -384,7 +385,7 @@ impl Catalogue {
         let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         let of = |wrong: Wrong| {
             let source = read.values().find(|source| source.has(&wrong.span))?;
-            Some(source.locate(wrong))
+            Some(source.locate(lacking::with_texts(wrong)))
         };
         faults.into_sorted().into_iter().filter_map(of).collect()
     }

@@ -74,8 +74,11 @@ impl Fill {
     }
 }
 
-/// Does something with a node of a place, where it can be done; whether it was. A list and its only table may have the
-/// same place.
+/// Does something with the nodes of a place, where it can be done; whether it was. A list and its only table may have the
+/// same place; a piece that is used several times has one place, too.
 fn find(tree: &mut Node, at: &Span, act: &mut dyn FnMut(&mut Node) -> bool) -> bool {
-    tree.span == *at && act(tree) || tree.children_mut().any(|(_, child)| find(child, at, act))
+    if tree.span == *at && act(tree) {
+        return true;
+    }
+    tree.children_mut().fold(false, |found, (_, child)| find(child, at, act) | found)
 }

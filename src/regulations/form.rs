@@ -138,7 +138,7 @@ impl Wound {
     }
 }
 
-/// Takes out the value that stands at a place, or whose word does.
+/// Takes out the value that stands at a place, or whose word does: of a piece that is used several times each of them.
 fn take_out(tree: &mut Node, span: &Span, wounded: &mut Vec<Wound>) -> bool {
     let named = tree.table().and_then(|table| {
         let (key, _) = table.iter().find(|(key, _)| key.span == *span)?;
@@ -156,14 +156,14 @@ fn take_out(tree: &mut Node, span: &Span, wounded: &mut Vec<Wound>) -> bool {
         return true;
     }
     let whole = tree.span.clone();
-    tree.children_mut().any(|(_, child)| {
+    tree.children_mut().fold(false, |found, (_, child)| {
         let out = take_out(child, span, wounded);
         // A list may be empty now, which its table does not take.
         let last = wounded.last().is_some_and(|own| own.table == child.span);
         if out && child.items().is_empty() && last {
             wounded.push(Wound::whole(whole.clone()));
         }
-        out
+        found | out
     })
 }
 
@@ -200,7 +200,11 @@ impl de::Error for Misfit {
             number if ["u8", "u16", "u32", "u64", "usize", "i64"].contains(&number) => {
                 said!("regulations.type.whole-number")
             }
-            table if table.starts_with("struct ") || table.starts_with("enum ") => {
+            table
+                if ["struct ", "enum ", "newtype variant ", "newtype struct "]
+                    .iter()
+                    .any(|kind| table.starts_with(kind)) =>
+            {
                 said!("regulations.type.table-in-braces", braces = "{ }")
             }
             own => Said::as_written(own),

@@ -12,6 +12,7 @@ pub mod example;
 pub mod faults;
 mod fill;
 mod form;
+mod lacking;
 pub mod ledger;
 mod names;
 mod older;

@@ -61,6 +61,17 @@ pub fn outline() -> Outline {
     outline
 }
 
+/// The texts of which one must stand at a word, in whatever table; none where it takes something else in one of them.
+pub fn choices(word: &str) -> Vec<&'static str> {
+    let outline = outline();
+    let words = outline.values().flat_map(|own| &own.words);
+    let mut shapes = words.filter(|(known, _)| *known == word).map(|(_, shape)| shape);
+    match shapes.next() {
+        Some(first @ Shape::Choice(texts)) if shapes.all(|other| other == first) => texts.clone(),
+        _ => Vec::new(),
+    }
+}
+
 /// The words of a competition.
 pub fn words_of_competition() -> &'static [&'static str] {
     match ask::<Competition>(&[]) {

@@ -132,6 +132,8 @@ pub struct Competition {
     pub earliest_start: Option<EarliestStart>,
     /// The smallest amount paid.
     pub payment_unit: Option<PaymentUnit>,
+    /// Who has what rounding leaves of the whole fund.
+    pub remainder: Option<FundRemainder>,
     /// The competition that it may be played within.
     pub combined_with: Option<CombinedWith>,
     /// Points are added to those of the games.

@@ -24,7 +24,8 @@ const COMMON: usize = 8;
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     super::sound_prizes::check(competition, tree, faults);
     super::sound_season::check(competition, tree, faults);
-    let mut checked = Checked { tree, faults };
+    let most = competition.format.iter().map(|rule| rule.entries.last.unwrap_or(MANY)).max();
+    let mut checked = Checked { tree, faults, most: most.unwrap_or(MANY).min(MANY) };
     let ties = Path::default().word("tie");
     for (index, rule) in competition.tie.iter().enumerate() {
         let path = ties.item(index);
@@ -73,6 +74,8 @@ fn open_places(competition: &Competition, format: FormatName) -> Vec<Range> {
 struct Checked<'a> {
     tree: &'a Node,
     faults: &'a mut Faults,
+    /// So many players can be tied at most: all entries.
+    most: usize,
 }
 
 impl Checked<'_> {
@@ -199,12 +202,12 @@ impl Checked<'_> {
         if play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()) {
             self.wrong(path, said!("regulations.play-off.steps"));
         }
-        let mut players: BTreeSet<usize> = (2..=MANY).collect();
+        let mut players: BTreeSet<usize> = (2..=self.most).collect();
         if let Who::Choose(rule) = &play_off.who {
             if rule.players < 2 {
                 self.wrong(&path.word("who"), said!("regulations.play-off.players"));
             }
-            players = (2..=rule.players.min(MANY)).collect();
+            players = (2..=rule.players.min(self.most)).collect();
         }
         self.formless(play_off, &players, path);
         for (index, step) in play_off.step.iter().enumerate() {
@@ -219,6 +222,13 @@ impl Checked<'_> {
                 return;
             }
             players = left(step, &players);
+        }
+        if let (Some(least), None) = (players.first(), &play_off.still_tied) {
+            let span = self.tree.at(path).span.clone();
+            let few = players.iter().take_while(|number| **number <= COMMON.max(*least));
+            let few: Vec<String> = few.map(usize::to_string).collect();
+            let text = said!("regulations.play-off.nothing-said", players = few);
+            self.faults.warn(&span, text, said!("regulations.mend.still-tied"));
         }
     }
 

@@ -26,7 +26,12 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     });
     let rules = &given.regulation.competition;
     let tournament = with_rules(given.tournament, rules);
-    let given =
-        MoneyGiven { tournament: &tournament, rules, groups: groups.collect(), rulings: &[] };
+    let given = MoneyGiven {
+        tournament: &tournament,
+        rules,
+        groups: groups.collect(),
+        rulings: &[],
+        title: None,
+    };
     settlement.money = divide(&given, &mut settlement.problems);
 }

@@ -46,7 +46,10 @@ pub(super) const NO: Word = Word::new(
     ],
 );
 pub(super) const PLACE: Word = Word::new("Place", &["places", "rank", "pos", "position"]);
-pub(super) const POINTS: Word = Word::new("Points", &["pts", "tourpoints", "tourpts"]);
+pub(super) const POINTS: Word = Word::new(
+    "Points",
+    &["pts", "tourpoints", "tourpts", "gctpoints", "gctpts", "circuitpoints", "grandprixpoints"],
+);
 pub(super) const PRIZE: Word = Word::new("Prize", &["money", "amount", "prizes", "prizemoney"]);
 pub(super) const PROVISIONAL: Word = Word::new("Provisional", &["prov", "provisionalrating"]);
 pub(super) const RATING: Word =

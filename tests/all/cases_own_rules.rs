@@ -1,8 +1,10 @@
 //! A club's own rules that leave something unsaid: nobody vanishes from the standings.
 
 use crate::support::{Event, Settled, at};
-use wallchart::diagnostic::Code;
+use wallchart::diagnostic::{Code, Severity};
 use wallchart::event::Status;
+use wallchart::regulations::Catalogue;
+use wallchart::report::words::Words;
 use wallchart::tournament::entries::{Format, Opponent};
 use wallchart::tournament::game::ByeKind;
 
@@ -220,4 +222,36 @@ by = [{ buchholz = { clause = "2.1", own-unplayed = "nothing" } }]
     };
     // Bob: a win over the board and a bye, 3 + 1; Cyd: nothing and a bye, 0 + 1.
     assert_eq!(of("Ann").as_deref(), Some("5"));
+}
+
+#[test]
+fn a_play_off_that_may_leave_players_level_and_says_nothing_of_it_is_a_warning() {
+    let told = |rules: &str| -> Vec<String> {
+        let document = format!(
+            "schema = 1\nid = \"test\"\ntitle = \"Club rules\"\n\n[competition.cup]\ntitle = \"Cup\"\n{rules}\n[ledger]\n"
+        );
+        let catalogue = Catalogue::new().with_file("test.toml", document);
+        let faults = catalogue.check("test.toml").expect("a file").faults;
+        assert!(faults.iter().all(|fault| fault.severity == Severity::Warning), "{faults:?}");
+        let said = faults.iter().map(|fault| Words::english().say(&fault.said));
+        said.filter(|said| said.contains("last step")).collect()
+    };
+    let level = "after the last step 2, 3, 4, 5, 6, 7, 8 players may still be level, and nothing says what happens then: it would be for the arbiter to decide";
+    let games =
+        PLAY_OFF.replace("players = 2, clause = \"5(a)\"", "players = 8, clause = \"5(a)\"");
+    assert_eq!(told(&games), [level]);
+    let shared = games.replace(
+        "others = { rank-on",
+        "still-tied = { share = { clause = \"5(f)\" } }\nothers = { rank-on",
+    );
+    assert_eq!(told(&shared), Vec::<String>::new());
+    // Two play, and where their games are level, further games until one is won.
+    let decided = PLAY_OFF.replace(
+        "first-white = \"lot\", clause = \"5(c)\"",
+        "first-white = \"lot\", clause = \"5(c)\", sudden-death = { clock = \"3+2\", first-white = \"lot\", colours = \"alternate\", clause = \"5(c)\" }",
+    );
+    assert_eq!(told(&decided), Vec::<String>::new());
+    // No more than two can be tied where no more may enter.
+    let two = "format = [{ entries = \"2\", one-of = [\"round robin\"], clause = \"1\" }]\n";
+    assert_eq!(told(&format!("{two}{decided}")), Vec::<String>::new());
 }

@@ -7,6 +7,8 @@ mod declared;
 mod money;
 mod pages;
 mod properties;
+mod random;
+mod remainders;
 
 use crate::support;
 use builder::{Event, adds_up};

@@ -128,7 +128,11 @@ fn each_fault_is_told_with_its_line_and_the_possible_words() {
             7,
             "\"roundrobin\" is not possible here (did you mean round robin? possible: round robin, Swiss)",
         ),
-        (("entries = \"2+\"", "entries = 2"), 7, "a text in quotes stands here, not a number"),
+        (
+            ("entries = \"2+\"", "entries = 2"),
+            7,
+            "write a text in quotes, such as \"1\", here; a number stands there",
+        ),
         (("entries = \"2+\"", "entries = \"many\""), 7, "\"many\" is no range; write 2, 3-4 or 5+"),
         (("entries = \"2+\", ", ""), 7, "`entries` is missing"),
         (

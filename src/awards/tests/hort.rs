@@ -1,6 +1,6 @@
 //! The Hort system, modified: GCT 2021, clauses 2.6.1 to 2.6.4, and the two examples of the addendum.
 
-use super::{built_in, exact, paid, prizes, tied};
+use super::{built_in, exact, paid, prizes, takers, tied};
 use crate::awards::Shares;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
@@ -86,7 +86,7 @@ fn clause_2_6_1_is_certain_while_the_play_off_is_open() {
     for claim in shares.claims() {
         assert_eq!((claim.certain, claim.exact), (Exact::from(45_000), None));
     }
-    let payment = super::pay(&shares, Exact::ONE, RemainderTo::Winner, &[], &[]);
+    let payment = super::pay(&shares, Exact::ONE, &takers(&group, RemainderTo::Winner));
     assert_eq!(payment.withheld, Exact::from(150_000));
 }
 

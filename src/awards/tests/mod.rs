@@ -6,7 +6,7 @@ mod rules;
 
 use std::collections::BTreeMap;
 
-use super::{Paid, PlaceGroup, PoolOutcome, Shares, pay};
+use super::{Paid, PlaceGroup, PoolOutcome, Shares, Takers, pay};
 use crate::regulations::Catalogue;
 use crate::regulations::schema::Division;
 use crate::tournament::entries::RemainderTo;
@@ -69,6 +69,16 @@ pub fn prizes(amounts: &[i64]) -> BTreeMap<u32, Exact> {
     (1..).zip(amounts.iter().map(|a| Exact::from(*a))).collect()
 }
 
+/// Who has what does not divide of such a group: the winners, or the players in order.
+pub fn takers(group: &PlaceGroup, to: RemainderTo) -> Takers {
+    let players = match to {
+        RemainderTo::Organiser => Vec::new(),
+        RemainderTo::Winner => group.outcome.winners.clone(),
+        RemainderTo::Order => group.outcome.classes.iter().flatten().copied().collect(),
+    };
+    Takers { to, players, open: group.outcome.open && to != RemainderTo::Organiser }
+}
+
 /// What each is paid in whole units, and what is left.
 pub fn paid(
     group: &PlaceGroup,
@@ -77,8 +87,7 @@ pub fn paid(
     to: RemainderTo,
 ) -> (Vec<Paid>, Exact) {
     let shares = Shares::new(group, &prizes(amounts), division).expect("shares that add up");
-    let order: Vec<PlayerId> = group.outcome.classes.iter().flatten().copied().collect();
-    let payment = pay(&shares, Exact::ONE, to, &group.outcome.winners, &order);
+    let payment = pay(&shares, Exact::ONE, &takers(group, to));
     (payment.paid, payment.remainder)
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{built_in, division, prizes};
+use super::{built_in, division, prizes, takers};
 use crate::awards::{PlaceGroup, PoolOutcome, Shares, pay};
 use crate::regulations::schema::Division;
 use crate::tournament::entries::RemainderTo;
@@ -73,8 +73,7 @@ proptest! {
     ) {
         for rule in rules() {
             let shares = Shares::new(&group, &prizes(&amounts), &rule).expect("shares that add up");
-            let order: Vec<PlayerId> = group.players.clone();
-            let payment = pay(&shares, unit, to, &group.outcome.winners, &order);
+            let payment = pay(&shares, unit, &takers(&group, to));
             let paid: Exact = payment.paid.iter().filter_map(|p| p.paid).sum();
             prop_assert_eq!(paid + payment.withheld + payment.remainder, shares.pool);
             prop_assert!(!payment.remainder.is_negative() && !payment.withheld.is_negative());
@@ -102,7 +101,7 @@ proptest! {
         prop_assume!(!group.outcome.open);
         for rule in rules() {
             let shares = Shares::new(&group, &prizes(&amounts), &rule).expect("shares that add up");
-            let payment = pay(&shares, unit, to, &group.outcome.winners, &group.players);
+            let payment = pay(&shares, unit, &takers(&group, to));
             for pair in payment.paid.windows(2) {
                 prop_assert!(pair[0].exact >= pair[1].exact);
                 prop_assert!(pair[0].paid >= pair[1].paid);

@@ -1,7 +1,7 @@
 //! The other divisions, and rounding.
 
 use super::{built_in, division, exact, paid, prizes, tied};
-use crate::awards::{Shares, pay};
+use crate::awards::{Shares, Takers, pay};
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 
@@ -56,7 +56,7 @@ fn what_is_settled_is_paid_while_the_rest_waits() {
     let rule = built_in("gct-2018/standings", 0);
     let group = tied(4, &[1, 2, 1], 0, true);
     let shares = Shares::new(&group, &prizes(&[400, 300, 200, 100]), &rule).expect("shares");
-    let payment = pay(&shares, Exact::ONE, RemainderTo::Organiser, &[], &[]);
+    let payment = pay(&shares, Exact::ONE, &Takers::nobody());
     let pays: Vec<_> = payment.paid.iter().map(|p| p.paid).collect();
     assert_eq!(pays, [Some(Exact::from(400)), None, None, Some(Exact::from(100))]);
     assert_eq!((payment.withheld, payment.remainder), (Exact::from(500), Exact::ZERO));
@@ -68,7 +68,7 @@ fn places_that_pay_alike_are_paid_while_it_is_open_who_has_which() {
     let certain = |amounts: &[i64]| {
         let group = tied(4, &[1, 2, 1], 0, true);
         let shares = Shares::new(&group, &prizes(amounts), &rule).expect("shares");
-        let payment = pay(&shares, Exact::ONE, RemainderTo::Organiser, &[], &[]);
+        let payment = pay(&shares, Exact::ONE, &Takers::nobody());
         (payment.paid.iter().map(|p| p.paid).collect::<Vec<_>>(), payment.withheld)
     };
     let paid = [400, 300, 300, 100].map(|amount| Some(Exact::from(amount)));
@@ -121,7 +121,7 @@ fn three_decimals_and_none() {
     let group = tied(3, &[3], 0, false);
     let shares = Shares::new(&group, &prizes(&[100, 0, 0]), &rule).expect("shares");
     let each = |unit: &str| {
-        let payment = pay(&shares, exact(unit), RemainderTo::Organiser, &[], &[]);
+        let payment = pay(&shares, exact(unit), &Takers::nobody());
         (payment.paid[0].paid.expect("paid"), payment.remainder)
     };
     assert_eq!(each("1/1000"), (exact("33333/1000"), exact("1/1000")));

@@ -231,6 +231,27 @@ pub struct Scaled {
     pub clause: Clause,
 }
 
+/// Who has what rounding leaves of the whole fund, of prizes that are shared and of those that are not.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct FundRemainder {
+    /// Who.
+    pub to: FundRemainderTo,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Who has what rounding leaves of the whole fund.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum FundRemainderTo {
+    /// The winner; joint winners alike.
+    #[serde(rename = "the winner")]
+    Winner,
+    /// Those placed first, one of the smallest amounts each while it lasts.
+    #[serde(rename = "one unit each in the order of the places")]
+    Order,
+}
+
 /// Tour points added to those of a first place that was not tied.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

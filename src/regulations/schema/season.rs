@@ -126,7 +126,8 @@ impl SeriesTie {
 pub struct AllRounderEligible {
     /// In how many events at the least.
     pub events: usize,
-    /// What part of the rounds must be completed in each.
+    /// What part of the rounds must be completed in each; none where nothing is said.
+    #[serde(default = "no_rounds")]
     pub rounds: Part,
     /// Which rounds a player has completed.
     #[serde(default)]
@@ -142,6 +143,10 @@ pub struct AllRounderEligible {
     pub round_is_opponent: Vec<String>,
     /// Its clause.
     pub clause: Clause,
+}
+
+fn no_rounds() -> Part {
+    Part(crate::tournament::exact::Exact::ZERO)
 }
 
 /// Which rounds a player has completed.

@@ -334,7 +334,8 @@ prizes = {{ clause = "5", currency = "EUR", {fund} {scaled} list = [{list}] }}"#
             let lines: Exact = group.shares.lines.iter().map(|line| line.amount).sum();
             prop_assert_eq!(lines, group.shares.pool);
             let paid: Exact = group.paid.iter().filter_map(|p| p.paid).sum();
-            prop_assert_eq!(paid + group.withheld + group.remainder, group.shares.pool);
+            let kept = group.withheld + group.remainder + group.moved;
+            prop_assert_eq!(paid + kept, group.shares.pool);
         }
         let pools: Exact = money.groups.iter().map(|group| group.shares.pool).sum();
         let nobodys: Exact = money.unawarded.iter().map(|left| left.amount).sum();

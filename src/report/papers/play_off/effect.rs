@@ -1,6 +1,6 @@
 //! What a play-off does to money and points, in a sentence or two.
 
-use crate::awards::{GroupMoney, Paid, PlaceGroup, PoolOutcome, Shares, pay};
+use crate::awards::{GroupMoney, Paid, PlaceGroup, PoolOutcome, Shares, Takers, pay};
 use crate::decision::each_once;
 use crate::playoff::Status;
 use crate::regulations::schema::{Clauses, Division};
@@ -8,6 +8,7 @@ use crate::report::document::{Block, Inline};
 use crate::report::papers::kit;
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
+use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 
 use super::pack::Pack;
@@ -174,6 +175,13 @@ fn paid_if_first_wins(
         let claims = shares.claims();
         return Some((claims.first()?.exact?, claims.last()?.exact?));
     };
-    let payment = pay(&shares, unit, group.remainder_to, &[*winner], &group.group.players);
+    let players = match group.takers.to {
+        RemainderTo::Order => group.group.players.clone(),
+        RemainderTo::Winner | RemainderTo::Organiser => vec![*winner],
+    };
+    let payment = match group.takers.to {
+        RemainderTo::Organiser => pay(&shares, unit, &Takers::nobody()),
+        to => pay(&shares, unit, &Takers { to, players, open: false }),
+    };
     Some((payment.paid.first()?.paid?, payment.paid.last()?.paid?))
 }

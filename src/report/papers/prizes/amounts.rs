@@ -2,7 +2,7 @@
 
 use super::super::Sheet;
 use super::super::sheet::Settled;
-use crate::awards::{Currency, List, Money, Prize, Source};
+use crate::awards::{Currency, GroupMoney, List, Money, Prize, Source};
 use crate::decision::Clause;
 use crate::event::Settlement;
 use crate::report::document::Cell;
@@ -136,10 +136,12 @@ impl<'a, S: Awarded> Sheet<'a, S> {
     }
 
     /// Where what does not divide goes.
-    pub fn remainder(&self, to: RemainderTo) -> &'static str {
-        self.word(match to {
+    pub fn remainder(&self, group: &GroupMoney) -> &'static str {
+        let level = || group.group.outcome.classes.iter().any(|class| class.len() > 1);
+        self.word(match group.takers.to {
             RemainderTo::Winner => "paper.prizes.to-the-winner",
             RemainderTo::Organiser => "paper.prizes.to-the-organiser",
+            RemainderTo::Order if level() => "paper.prizes.in-order-of-numbers",
             RemainderTo::Order => "paper.prizes.in-order",
         })
     }

@@ -2,7 +2,7 @@
 
 use super::super::Sheet;
 use super::amounts::{Awarded, points};
-use crate::awards::{GroupMoney, List, ShareLine, Source};
+use crate::awards::{GroupMoney, List, Paid, ShareLine, Source};
 use crate::report::document::{Align, Block, Cell, Column, Row, RowKind, Table, Width};
 use crate::said::said;
 use crate::tournament::exact::Exact;
@@ -226,11 +226,16 @@ fn rounding<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Option<Stri
     }
     let unit = sheet.money().unit_of(group).map_or(Exact::ONE, |(unit, _)| *unit);
     let (unit, by) = (sheet.amount(unit), unit_by(sheet, group));
+    if group.remainder_waits() {
+        let (left, to) = (sheet.bare(group.withheld), sheet.remainder(group));
+        return Some(sheet.say(&said!("paper.prizes.rounded-waits", unit, by, left, to)));
+    }
     let pool = sheet.bare(group.shares.pool);
+    let alone = group.moved == Exact::ZERO;
     let paid = |player: &PlayerId| group.paid.iter().find(|p| p.player == *player)?.paid;
     let players = group.in_order();
     let first = players.first().and_then(paid)?;
-    if players.iter().all(|player| paid(player) == Some(first)) {
+    if alone && players.iter().all(|player| paid(player) == Some(first)) {
         let (n, left) = (players.len(), sheet.bare(group.remainder));
         let paid = sheet.bare(first);
         return Some(sheet.say(&match n {
@@ -241,8 +246,12 @@ fn rounding<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Option<Stri
     let each =
         |player: &PlayerId| Some(format!("{} {}", sheet.name(*player), sheet.bare(paid(player)?)));
     let each: Vec<String> = players.iter().filter_map(each).collect();
-    let left = left_over(sheet, group);
     let each = sheet.words().statements(&each);
+    if !alone {
+        let left = together(sheet, group);
+        return Some(sheet.say(&said!("paper.prizes.rounded-each", unit, by, each, left)));
+    }
+    let left = left_over(sheet, group);
     Some(sheet.say(&said!("paper.prizes.rounded-each", unit, by, each, left)))
 }
 
@@ -259,13 +268,35 @@ fn unit_by<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     }
 }
 
+/// What was cut off this and other prizes, which is counted together: who has how much of it here, else that it is paid
+/// with other prizes.
+fn together<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
+    let here = |of: fn(&Paid) -> Exact| -> String {
+        let some = group.paid.iter().filter(|paid| of(paid) != Exact::ZERO);
+        let each = some.map(|paid| format!("{} {}", sheet.name(paid.player), sheet.bare(of(paid))));
+        sheet.words().statements(&each.collect::<Vec<_>>())
+    };
+    let (others, fund) = (here(|paid| paid.from_others), here(|paid| paid.from_fund));
+    let mut told = Vec::new();
+    if !others.is_empty() {
+        told.push(sheet.say(&said!("paper.prizes.counted-together", each = others)));
+    }
+    if !fund.is_empty() {
+        told.push(sheet.say(&said!("paper.prizes.of-the-fund", each = fund)));
+    }
+    if told.is_empty() {
+        told.push(sheet.word("paper.prizes.counted-elsewhere").to_owned());
+    }
+    told.join(". ")
+}
+
 /// What did not divide, and who has it.
 fn left_over<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     let balance = group.balance();
     let left = sheet.bare(balance.left_over);
     let by = sheet.money().remainder_from(group, &sheet.tournament().event);
     let by = sheet.source(by, "language.silent");
-    let to = sheet.remainder(group.remainder_to);
+    let to = sheet.remainder(group);
     sheet.say(&match (balance.handed == Exact::ZERO, group.remainder == Exact::ZERO) {
         (true, _) => said!("paper.prizes.all-stays", left),
         (false, true) => said!("paper.prizes.nothing-stays", left, to, by),

@@ -2,7 +2,7 @@
 
 use super::super::Sheet;
 use super::super::kit::{form, heading, paragraph};
-use crate::awards::{List, Prize};
+use crate::awards::{List, Prize, TrophyAward};
 use crate::event::Winner;
 use crate::report::columns::{Columns, section};
 use crate::report::document::{Block, Cell, Document, Inline, Row, TypeSize};
@@ -19,6 +19,8 @@ struct Entry {
     names: Vec<String>,
     /// What each of them has.
     what: Vec<String>,
+    /// What they have together: a trophy that is held in turn.
+    together: Vec<String>,
 }
 
 /// `prize-giving.pdf`: prizes by category first, then by place, each from the last to the first. None where only points
@@ -52,12 +54,20 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
 
 /// Whose prize, and under the names what it is.
 fn said_aloud(sheet: &Sheet<'_>, entry: &Entry) -> Vec<Inline> {
-    let what = sheet.words().list(&entry.what);
-    let what = match entry.names.len() {
-        1 => sheet.words().capital(&what),
-        _ => sheet.say(&said!("paper.prizes.each-has", what)),
-    };
-    vec![Inline::strong(sheet.words().list(&entry.names)), Inline::text(format!("\n{what}"))]
+    let words = sheet.words();
+    let mut said = vec![Inline::strong(words.list(&entry.names))];
+    if entry.names.len() == 1 {
+        let all: Vec<String> = entry.what.iter().chain(&entry.together).cloned().collect();
+        said.push(Inline::text(format!("\n{}", words.capital(&words.list(&all)))));
+        return said;
+    }
+    let each = (!entry.what.is_empty())
+        .then(|| sheet.say(&said!("paper.prizes.each-has", what = words.list(&entry.what))));
+    let together = (!entry.together.is_empty()).then(|| {
+        sheet.say(&said!("paper.prizes.have-together", what = words.list(&entry.together)))
+    });
+    said.extend(each.into_iter().chain(together).map(|line| Inline::text(format!("\n{line}"))));
+    said
 }
 
 /// Money in figures and in words; none where there is none.
@@ -88,7 +98,8 @@ fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
         let mut entries: Vec<Entry> = Vec::new();
         for paid in group.paid.iter().rev() {
             let own: Vec<String> = money(sheet, paid.paid).into_iter().collect();
-            add(&mut entries, place.clone(), spoken(sheet.name(paid.player)), own);
+            let name = spoken(sheet.name(paid.player));
+            add(&mut entries, place.clone(), name, (own, Vec::new()));
         }
         rows.extend(entries.iter().map(|entry| columns.row(entry)));
     }
@@ -106,7 +117,8 @@ fn by_place(sheet: &Sheet<'_>) -> Vec<Entry> {
     entries
 }
 
-fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Vec<String> {
+/// What a player has, and what he has together with others.
+fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> (Vec<String>, Vec<String>) {
     let prizes = sheet.money().prizes_of(winner.player());
     let main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
     // What is not for the place has its name said.
@@ -119,18 +131,28 @@ fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Vec<String> {
     };
     let told = |prize: Prize<'_>| Some(named(&prize, money(sheet, prize.paid)?));
     let mut own: Vec<String> = main.filter_map(told).collect();
-    own.extend(winner.trophies.iter().map(|trophy| sheet.words().wording(&trophy.name)));
-    own
+    let (shared, each): (Vec<_>, Vec<_>) =
+        winner.trophies.iter().partition(|trophy| trophy.major && trophy.players.len() > 1);
+    let named = |trophy: &&TrophyAward| sheet.words().wording(&trophy.name);
+    own.extend(each.iter().map(named));
+    (own, shared.iter().map(named).collect())
 }
 
 /// An entry of its own, or one more name in the entry of a player who is level and has the same.
-fn add(entries: &mut Vec<Entry>, place: String, name: String, what: Vec<String>) {
-    if what.is_empty() {
+fn add(
+    entries: &mut Vec<Entry>,
+    place: String,
+    name: String,
+    (what, together): (Vec<String>, Vec<String>),
+) {
+    if what.is_empty() && together.is_empty() {
         return;
     }
     match entries.last_mut() {
-        Some(last) if last.place == place && last.what == what => last.names.insert(0, name),
-        _ => entries.push(Entry { place, names: vec![name], what }),
+        Some(last) if last.place == place && last.what == what && last.together == together => {
+            last.names.insert(0, name);
+        }
+        _ => entries.push(Entry { place, names: vec![name], what, together }),
     }
 }
 

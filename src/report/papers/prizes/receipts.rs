@@ -1,4 +1,4 @@
-//! Receipts to sign: eight on a sheet, to be cut apart.
+//! Receipts to sign: eight on a sheet, to be cut apart. Who may yet have what does not divide signs when that is known.
 
 use super::super::kit::{form_line, heading, paragraph};
 use super::super::season::SeasonSheet;
@@ -19,6 +19,7 @@ pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
     }
     let winners = sheet.settlement.winners();
     let payments = super::paid(&winners).into_iter();
+    let payments = payments.filter(|(_, own, _)| !sheet.money().may_grow(own.player()));
     let cards: Vec<Vec<Block>> =
         payments.map(|(number, own, paid)| receipt(sheet, own.player(), paid, number)).collect();
     let title = sheet.word("paper.prizes.receipts");
