@@ -26,9 +26,10 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
     rosters.extend(roles.iter().map(|(role, _)| role.roster()));
     let people = matched(&rosters, problems);
     let events: Vec<Role> = roles.iter().map(|(role, _)| role.clone()).collect();
-    let mut open = false;
+    let mut open = None;
     for (role, at) in roles {
-        open |= tell(role, at, problems);
+        let is_open = tell(role, at, problems);
+        open = open.or_else(|| is_open.then(|| at.clone()));
     }
     let mut rows = Vec::new();
     for person in &people {
@@ -56,8 +57,8 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
         events: roles.iter().map(|(role, at)| At::new(role.title.clone(), at.clone())).collect(),
         rows,
     });
-    if open && let Some((_, at)) = roles.first() {
-        entries.event.is_final = Some(At::new(false, at.clone()));
+    if let Some(at) = open {
+        entries.event.is_final = Some(At::new(false, at));
     }
 }
 

@@ -16,7 +16,7 @@ const SCORES: Shape = Shape {
     others: Some(Others {
         in_words: "a column for each event",
         is_one: |_| true,
-        are_there: |others| others.iter().any(|(_, written)| is_event(written)),
+        are_there: |others| others.iter().any(|(_, written)| is_event(written) || is_sum(written)),
     }),
     ..Shape::new(&[h::NAME], &[])
 };
@@ -54,6 +54,11 @@ const DECIMALS: usize = 4;
 /// More events than this are not a tour but a mistake of the sheet.
 const MOST_EVENTS: usize = 500;
 
+/// A column of points in all: where no column is of an event, what there is to read.
+fn is_sum(written: &str) -> bool {
+    matches!(&*fold(written), "total" | "sum" | "pts" | "points")
+}
+
 fn is_event(written: &str) -> bool {
     !NO_EVENTS.contains(&fold(written).as_str())
 }
@@ -61,9 +66,12 @@ fn is_event(written: &str) -> bool {
 /// Reads the sheet `Scores`; none where it has no heading row.
 pub(super) fn read_scores(sheet: &Sheet, problems: &mut Diagnostics) -> Option<ScoresEntries> {
     let mut table = Table::open(sheet, &SCORES, problems)?;
-    let headings = table.columns.others.iter().filter(|(_, written)| is_event(written));
+    let others = &table.columns.others;
+    let of_events = others.iter().any(|(_, written)| is_event(written));
+    let counts = |written: &str| if of_events { is_event(written) } else { is_sum(written) };
+    let headings = others.iter().filter(|(_, written)| counts(written));
     let events: Vec<At<String>> = headings
-        .take(MOST_EVENTS)
+        .take(if of_events { MOST_EVENTS } else { 1 })
         .map(|(column, written)| {
             At::new(written.clone(), table.sheet.address(table.columns.row, *column))
         })

@@ -282,35 +282,6 @@ fn a_tour_takes_the_points_of_its_events_without_wildcards() {
     let alone = write(folder.path(), "Alone.xlsx", &[("Event", head.clone())]);
     let found = run(&alone);
     assert_eq!(standings(&found), standings(&done), "{:?}", found.messages);
-    // Rows that name a competition have the names of their events for headings.
-    let kinds = ["Role|Workbook", "gct-2018/rapid-blitz|Paris", "rapid-blitz|Saint Louis"];
-    let of = |sheets: &[(&str, Vec<Vec<String>>)]| run(&write(folder.path(), "Alone.xlsx", sheets));
-    let named = of(&[("Event", head.clone()), ("Events", rows(&kinds))]);
-    let (_, settled) = named.settled.as_deref().expect("a tour");
-    assert_eq!(settled.table.tournament.score_events, ["Paris", "Saint Louis"]);
-    // An event of another year is none of the tour's.
-    let years = ["Event|Tour", "Regulations|gct-2018/standings", "Year|2018"];
-    for (name, status) in [("Year|2018", Status::Waiting), ("Year|2019", Status::Invalid)] {
-        let own = ["Event|Paris", "Regulations|gct-2018/rapid-blitz", "Format|round robin", name];
-        let players = rows(&["Name", "Ash, Ann", "Birch, Bo"]);
-        let games = rows(&["Round|White|Black|Result", "1|Ash, Ann|Birch, Bo|1-0"]);
-        let sheets = [
-            ("Event", rows(&own)),
-            ("Players", players),
-            ("Games", games),
-            ("Prizes", prizes.clone()),
-        ];
-        write(folder.path(), "Madrid.xlsx", &sheets);
-        let kinds = ["Role|Workbook", "Madrid|Madrid", "Saint Louis|Saint Louis"];
-        let done = of(&[("Event", rows(&years)), ("Events", rows(&kinds))]);
-        assert_eq!(
-            codes(&done).contains(&"another-year"),
-            status == Status::Invalid,
-            "{:?}",
-            done.messages
-        );
-    }
-    std::fs::remove_file(folder.path().join("Madrid.xlsx")).expect("removed");
     // A row that names another competition than its workbook declares is told.
     let wrong = rows(&["Role|Workbook", "sinquefield-cup|Paris.xlsx"]);
     let wrong = run(&write(folder.path(), "Alone.xlsx", &[("Event", head), ("Events", wrong)]));
@@ -320,6 +291,64 @@ fn a_tour_takes_the_points_of_its_events_without_wildcards() {
     let without = run(&tour(&[]));
     assert_eq!(without.status, Status::Provisional);
     assert!(without.read.lacks(&folder.path().join("Paris.xlsx")), "it is looked for again");
+}
+
+/// An event of a tour in which the first of two players beats the other.
+fn leg(folder: &Path, file: &str, head: &[&str]) {
+    let mut own = vec!["Regulations|gct-2018/rapid-blitz", "Format|round robin"];
+    own.extend(head);
+    let players = rows(&["Name", "Ash, Ann", "Birch, Bo"]);
+    let games = rows(&["Round|White|Black|Result", "1|Ash, Ann|Birch, Bo|1-0"]);
+    let prizes = rows(&["Place|Points", "1|13", "2|10"]);
+    let sheets =
+        [("Event", rows(&own)), ("Players", players), ("Games", games), ("Prizes", prizes)];
+    write(folder, file, &sheets);
+}
+
+fn tour_of(folder: &Path, head: &[&str], events: &[&str]) -> wallchart::batch::Processed {
+    let mut own = vec!["Event|Tour", "Regulations|gct-2018/standings"];
+    own.extend(head);
+    let mut kinds = vec!["Role|Workbook"];
+    kinds.extend(events);
+    run(&write(folder, "Tour.xlsx", &[("Event", rows(&own)), ("Events", rows(&kinds))]))
+}
+
+#[test]
+fn events_of_one_competition_have_their_names_for_headings() {
+    let folder = tempfile::tempdir().expect("a folder");
+    leg(folder.path(), "One.xlsx", &["Event|Paris"]);
+    leg(folder.path(), "Two.xlsx", &["Event|Leuven"]);
+    let kinds = ["gct-2018/rapid-blitz|One", "rapid-blitz|Two"];
+    let done = tour_of(folder.path(), &[], &kinds);
+    let (_, settled) = done.settled.as_deref().expect("a tour");
+    assert_eq!(settled.table.tournament.score_events, ["Paris", "Leuven"]);
+    let done = tour_of(folder.path(), &[], &["First|One", "Second|Two"]);
+    let (_, settled) = done.settled.as_deref().expect("a tour");
+    assert_eq!(settled.table.tournament.score_events, ["First", "Second"]);
+}
+
+#[test]
+fn an_event_of_another_year_is_none_of_a_tour_that_tells_its_year() {
+    let folder = tempfile::tempdir().expect("a folder");
+    leg(folder.path(), "One.xlsx", &["Event|Paris", "Year|2018"]);
+    leg(folder.path(), "Two.xlsx", &["Event|Leuven", "Year|2019"]);
+    let events = ["Paris|One", "Leuven|Two"];
+    let done = tour_of(folder.path(), &["Year|2018"], &events);
+    assert!(codes(&done).contains(&"another-year"), "{:?}", done.messages);
+    assert_eq!(done.status, Status::Invalid);
+    let over_two = tour_of(folder.path(), &[], &events);
+    assert!(!codes(&over_two).contains(&"another-year"), "{:?}", over_two.messages);
+}
+
+#[test]
+fn a_tour_of_which_the_total_alone_is_known_is_ranked_by_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let head = rows(&["Event|Tour", "Regulations|gct-2018/standings"]);
+    let scores = rows(&["Rank|Name|Total", "1|Ash, Ann|21", "2|Birch, Bo|17"]);
+    let done = run(&write(folder.path(), "Tour.xlsx", &[("Event", head), ("Scores", scores)]));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let (_, settled) = done.settled.as_deref().expect("a tour");
+    assert_eq!(settled.standings[0].total, f(21, 1));
 }
 
 #[test]

@@ -301,6 +301,44 @@ fn gap_20_a_second_place_of_his_changes_nothing_and_a_shared_first_does() {
 }
 
 #[test]
+fn percentage_trophy_a_name_that_could_be_his_is_asked_about() {
+    let rules = rules("gap-2016/percentage-trophy");
+    let line = |name, halves| -> Line<'_> { (name, (1, 1), halves, (9, 9)) };
+    for name in ["Tarnawski, J", "J Tarnawski", "Tarnawski, Joseph"] {
+        let lines = [line("Nash", 58), line(name, 64), line("Otis", 50)];
+        let roles =
+            vec![role("lightning", "Lightning", 4, &lines), role("allegro", "Allegro", 2, &[])];
+        let season = award(&rules, &roles, &workbook("Percentage Trophy 2016"));
+        assert!(season.problems.iter().any(|p| p.code == Code::IsItHe), "{name}");
+    }
+}
+
+#[test]
+fn percentage_trophy_who_was_not_in_both_events_is_a_reading() {
+    let rules = rules("gap-2016/percentage-trophy");
+    let line = |name, halves| -> Line<'_> { (name, (1, 1), halves, (9, 9)) };
+    let lightning = [line("Nash", 64), line("Otis", 50)];
+    let allegro = [line("Otis", 2), line("Pike", 1)];
+    let roles = vec![
+        role("lightning", "Lightning", 4, &lightning),
+        role("allegro", "Allegro", 2, &allegro),
+    ];
+    let season = award(&rules, &roles, &workbook("Percentage Trophy 2016"));
+    let mut readings = season.readings.iter();
+    let own = readings.find(|own| own.taken == "nothing").expect("the reading");
+    assert!(!own.others.is_empty() && own.changes_outcome(), "{own:?}");
+}
+
+#[test]
+fn bar_trophy_2_the_rounds_are_those_played_or_those_held() {
+    let season = award(&rules("gap-2016/bar-trophy"), &gap_17(), &workbook("BAR Trophy 2016"));
+    let mut readings = season.readings.iter();
+    let own = readings.find(|own| own.taken == "rounds with a game").expect("the reading");
+    let others: Vec<&str> = own.others.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(others, ["all rounds held", "games"]);
+}
+
+#[test]
 fn bar_trophy_2_a_round_of_several_games_is_completed_with_every_game_of_it() {
     // Against Bob one of four games, against Cy all of them, one of those by forfeit.
     let players = ["Ann", "Bob", "Cy"].iter().zip(1..).map(|(name, no)| player(no, name)).collect();

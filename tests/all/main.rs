@@ -23,6 +23,7 @@ mod cli_given;
 mod cli_meant;
 mod cli_run;
 mod cli_watch;
+mod defects;
 mod editor_schema;
 mod exchange;
 mod explain;

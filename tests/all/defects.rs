@@ -1,0 +1,108 @@
+//! What trying the program found, each with the tests that failed before it was mended; and the tests of rows that no other
+//! file holds.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use wallchart::diagnostic::Code;
+use wallchart::report::papers::play_off::play_off;
+use wallchart::report::text;
+use wallchart::tournament::entries::Format;
+
+use crate::season::books::{rows, run, write};
+use crate::support::{Event, Settled};
+
+/// The names of all tests below a folder.
+fn tests(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            tests(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            let source = std::fs::read_to_string(&path).expect("a source");
+            let mut is_test = false;
+            for line in source.lines().map(str::trim) {
+                let name = line.strip_prefix("fn ").and_then(|rest| rest.split('(').next());
+                match name {
+                    Some(name) if is_test => {
+                        found.insert(name.to_owned());
+                        is_test = false;
+                    }
+                    _ => is_test = line == "#[test]" || is_test && line.starts_with("#["),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_that_was_found_wrong_has_a_test() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = BTreeSet::new();
+    tests(&root.join("tests"), &mut found);
+    tests(&root.join("src"), &mut found);
+    let table = std::fs::read_to_string(root.join("tests/cases/defects.txt")).expect("the table");
+    let mut rows = BTreeSet::new();
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let (row, own) = line.split_once(": ").expect("a row and its tests");
+        assert!(rows.insert(row), "{row} stands twice");
+        let missing: Vec<&str> = own.split(' ').filter(|name| !found.contains(*name)).collect();
+        assert!(missing.is_empty(), "{row}: no test is called {missing:?}");
+    }
+    assert!(rows.len() > 60, "{} rows", rows.len());
+}
+
+#[test]
+fn tie_breaks_may_stand_in_several_cells_of_their_row() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let head = ["Event|Club", "Regulations|fide/round-robin", "Tie-breaks|DE|SB|WIN"];
+    let games = ["Round|White|Black|Result", "1|Ann|Bob|1/2-1/2", "2|Bob|Cyd|1-0", "3|Cyd|Ann|0-1"];
+    let sheets = [
+        ("Event", rows(&head)),
+        ("Players", rows(&["Name", "Ann", "Bob", "Cyd"])),
+        ("Games", rows(&games)),
+    ];
+    let done = run(&write(folder.path(), "Club.xlsx", &sheets));
+    let (_, settled) = done.settled.as_deref().expect("an event");
+    let codes: Vec<&str> = settled.systems.iter().map(|own| own.code.as_str()).collect();
+    assert_eq!(codes, ["DE", "SB", "WIN"]);
+}
+
+fn told(settled: &Settled) -> String {
+    play_off(&settled.sheet()).iter().map(text::write).collect()
+}
+
+#[test]
+fn a_lot_that_no_tie_calls_for_is_told_and_stands_on_no_sheet() {
+    let level = Event::new("gct-2018/sinquefield-cup").level("Ann; Bob");
+    let settled = level.clone().lot("1.1.participants", "Bob; Ann").settle();
+    let unused = |settled: &Settled| {
+        settled.settlement.problems.iter().any(|problem| problem.code == Code::LotNotUsed)
+    };
+    assert!(unused(&settled) && !told(&settled).contains("participants"), "{}", told(&settled));
+    let three = Event::new("gct-2018/sinquefield-cup").level("Ann; Bob; Cyd");
+    let drawn = three.lot("1.1.participants", "Bob; Ann").settle();
+    assert!(!unused(&drawn) && told(&drawn).contains("participants"), "{}", told(&drawn));
+}
+
+#[test]
+fn a_3_the_earliest_start_is_after_the_last_game_and_the_rest_of_the_tied() {
+    // Ann and Bob end at 17:20 on top; Cyd, who could have caught them, at 19:00.
+    let start = |end_of_the_tied: &str| {
+        let moment = |time: &str| format!("2024-05-05T{time}:00").parse().expect("a time");
+        let event = Event::new("tata-steel-2022")
+            .players("Ann; Bob; Cyd; Dan")
+            .format(Format::RoundRobin)
+            .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd ½-½; 2 Bob-Dan 1-0; 2 Ann-Cyd ½-½")
+            .main_games("3 Ann-Bob ½-½; 3 Cyd-Dan ½-½")
+            .with(|entries| {
+                entries.games[4].ended = Some(moment(end_of_the_tied));
+                entries.games[5].ended = Some(moment("19:00"));
+            });
+        told(&event.settle())
+    };
+    let rested = start("17:20");
+    assert!(rested.contains("19:00") && !rested.contains("19:30"), "{rested}");
+    let resting = start("18:45");
+    assert!(resting.contains("19:15"), "{resting}");
+}
