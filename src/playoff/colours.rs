@@ -16,15 +16,15 @@ const EFFORT: usize = 2_000_000;
 pub fn adjust(pairs: &mut [ByColour<PlayerId>], excess: u32) -> Option<usize> {
     let excess = i64::from(excess);
     for flips in 0..=pairs.len() {
-        let mut effort = 0;
-        let mut chosen = Vec::new();
-        if search(pairs, excess, flips, 0, &mut chosen, &mut effort) {
+        let mut search = Search::new(pairs, excess);
+        if search.turn(flips, 0) {
+            let chosen = search.chosen;
             for index in &chosen {
                 pairs[*index] = pairs[*index].reversed();
             }
             return Some(flips);
         }
-        if effort > EFFORT {
+        if search.effort > EFFORT {
             return level_out(pairs, excess);
         }
     }
@@ -76,35 +76,67 @@ fn chain(pairs: &[ByColour<PlayerId>], from: PlayerId, to: PlayerId) -> Option<V
     reached.remove(&to)
 }
 
-fn search(
-    pairs: &[ByColour<PlayerId>],
+/// A search for pairs to turn, with what they leave of each player's colours.
+struct Search {
+    /// White and Black of each pair, by their places in `balance`.
+    games: Vec<[usize; 2]>,
+    /// White minus Black of each player.
+    balance: Vec<i64>,
     excess: i64,
-    flips: usize,
-    from: usize,
-    chosen: &mut Vec<usize>,
-    effort: &mut usize,
-) -> bool {
-    *effort += pairs.len();
-    if *effort > EFFORT {
-        return false;
+    /// By how much all players together are over the excess.
+    over: i64,
+    /// The pairs turned.
+    chosen: Vec<usize>,
+    effort: usize,
+}
+
+impl Search {
+    fn new(pairs: &[ByColour<PlayerId>], excess: i64) -> Self {
+        let balance = balance(pairs, &[]);
+        let players: Vec<PlayerId> = balance.keys().copied().collect();
+        let place = |player: PlayerId| players.iter().position(|own| *own == player).unwrap_or(0);
+        let balance: Vec<i64> = balance.into_values().collect();
+        let over = balance.iter().map(|d| (d.abs() - excess).max(0)).sum();
+        let games = pairs.iter().map(|pair| [place(pair.white), place(pair.black)]).collect();
+        Self { games, balance, excess, over, chosen: Vec::new(), effort: 0 }
     }
-    let over: i64 = balance(pairs, chosen).values().map(|d| (d.abs() - excess).max(0)).sum();
-    if over == 0 {
-        return flips == 0;
-    }
-    // A flip takes at most two from each of its two players.
-    let left = i64::try_from(flips).unwrap_or(i64::MAX);
-    if over > left.saturating_mul(4) {
-        return false;
-    }
-    for index in from..pairs.len() {
-        chosen.push(index);
-        if search(pairs, excess, flips - 1, index + 1, chosen, effort) {
-            return true;
+
+    /// Turns so many more pairs, none of them before `from`, so that nobody is over the excess.
+    fn turn(&mut self, flips: usize, from: usize) -> bool {
+        self.effort += self.games.len();
+        if self.effort > EFFORT {
+            return false;
         }
-        chosen.pop();
+        if self.over == 0 {
+            return flips == 0;
+        }
+        // A flip takes at most two from each of its two players.
+        let left = i64::try_from(flips).unwrap_or(i64::MAX);
+        if self.over > left.saturating_mul(4) {
+            return false;
+        }
+        for index in from..self.games.len() {
+            self.flip(index, 1);
+            self.chosen.push(index);
+            if self.turn(flips - 1, index + 1) {
+                return true;
+            }
+            self.chosen.pop();
+            self.flip(index, -1);
+        }
+        false
     }
-    false
+
+    /// Turns a pair, or with -1 turns it back.
+    fn flip(&mut self, index: usize, by: i64) {
+        let [white, black] = self.games[index];
+        for (player, change) in [(white, -2 * by), (black, 2 * by)] {
+            let over = |d: i64, excess: i64| (d.abs() - excess).max(0);
+            self.over -= over(self.balance[player], self.excess);
+            self.balance[player] += change;
+            self.over += over(self.balance[player], self.excess);
+        }
+    }
 }
 
 /// White minus Black of each player, with some pairs turned.

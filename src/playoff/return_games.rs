@@ -39,8 +39,13 @@ pub fn play<'a>(
     let (basis, same) = match (anew(engine, line), &line.previous) {
         (Some((Anew::Reversed, same)), Some(previous)) => {
             let pairs = last_games(&previous.games, &line.players);
-            let plain = in_rounds(engine.given.field.tournament, &line.players, &pairs);
-            let games = balanced(engine, &line.players, pairs, rule.excess);
+            let balanced = balanced(engine, pairs.clone(), rule.excess);
+            let rounds = |pairs: &[ByColour<PlayerId>]| match same {
+                0 => in_rounds(engine.given.field.tournament, &line.players, pairs),
+                // The same players meet in the rounds in which they met before.
+                _ => in_the_rounds_of(&previous.games, pairs),
+            };
+            let (plain, games) = (rounds(&pairs), rounds(&balanced));
             let basis = Basis {
                 colours: Colours::Reversed,
                 because: again.into_iter().collect(),
@@ -119,7 +124,8 @@ fn first<'a>(
         proposed: Some(rule.excess),
         ..Basis::default()
     };
-    let games = balanced(engine, &line.players, reversed, rule.excess);
+    let balanced = balanced(engine, reversed, rule.excess);
+    let games = in_rounds(engine.given.field.tournament, &line.players, &balanced);
     // Those of the lots first: where both would do, a lot is turned rather than a game that is announced already.
     let mut pairs = Vec::new();
     let asked = engine.needs.len();
@@ -242,18 +248,27 @@ fn anew_by_lot<'a>(
     drawn(engine, line, frame, 1, clause)
 }
 
-/// Each pair's game, with the fewest of them turned.
+/// Each pair's game, with the fewest of them turned; in the order of pairing numbers.
 fn balanced(
     engine: &Engine<'_>,
-    players: &[PlayerId],
     mut pairs: Vec<ByColour<PlayerId>>,
     excess: u32,
-) -> Games {
+) -> Vec<ByColour<PlayerId>> {
     let tournament = engine.given.field.tournament;
     let no = |p: PlayerId| tournament.player(p).no;
     pairs.sort_by_key(|p| (no(p.white).min(no(p.black)), no(p.white).max(no(p.black))));
     let _ = colours::adjust(&mut pairs, excess);
-    in_rounds(tournament, players, &pairs)
+    pairs
+}
+
+/// Games in the rounds in which the same two met before, in the order of these.
+fn in_the_rounds_of(before: &Games, pairs: &[ByColour<PlayerId>]) -> Games {
+    let mut games: Games = Vec::new();
+    for (round, met) in before {
+        let own = pairs.iter().find(|pair| *pair == met || **pair == met.reversed());
+        games.extend(own.map(|pair| (*round, *pair)));
+    }
+    games
 }
 
 /// Games in rounds in which nobody meets two others: those of the Berger table by the order of pairing numbers.

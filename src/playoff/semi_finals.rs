@@ -62,7 +62,11 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
         return Some(only);
     }
     let Some(row) = line.rows.first() else {
-        engine.needs.extend(needs);
+        match needs.is_empty() {
+            // No lot follows the criteria that leave seeds level: a person says what becomes of them.
+            true => engine.ask_for_ruling(&rule.pairings, &line.players),
+            false => engine.needs.extend(needs),
+        }
         return None;
     };
     let fits = |pair: &Pair| pair.contains(&row.players.white) && pair.contains(&row.players.black);

@@ -5,19 +5,22 @@
 //! what may go on without end comes back to a node that is there already.
 
 mod follow;
+mod key;
 mod lots;
 mod outcomes;
 mod reached;
 mod rounds;
 mod seats;
 mod seeds;
+mod undecided;
 mod walk;
 
 use crate::decision::Clause;
-use crate::tournament::PlayerId;
+use crate::tournament::game::ByColour;
 use crate::tournament::record::{Lot, LotKind, LotName};
+use crate::tournament::{Places, PlayerId};
 
-use super::state::{CameTo, Colours, Stage};
+use super::state::{CameTo, Colours, Stage, StageGame};
 pub use walk::way;
 
 /// More players than these are followed to the end of their first stage alone.
@@ -32,6 +35,8 @@ pub struct Way {
     pub who: Option<LotCall>,
     /// The stages that are played now, or first of all.
     pub now: Vec<usize>,
+    /// Games that nobody has won: a ruling says who goes on from them.
+    pub undecided: Vec<usize>,
     /// How often the play-off was replayed to find it: what it cost.
     pub replays: usize,
 }
@@ -43,6 +48,8 @@ pub struct Node {
     pub stage: Stage,
     /// The players who are in it for certain.
     pub certain: Vec<PlayerId>,
+    /// Of several groups that are played out at the same time, the places of the one whose stage it is for certain.
+    pub group: Option<Places>,
     /// Its number, where that does not depend on what happens before.
     pub number: Option<u32>,
     /// The first place at stake, where that does not depend on what happens before.
@@ -164,6 +171,39 @@ pub enum Seat {
     Open,
 }
 
+impl Way {
+    /// After how many stages a stage is played once more where all its players stay level again and again; none where
+    /// that comes to an end.
+    pub fn comes_back(&self, node: &Node) -> Option<u32> {
+        let again = |node: &Node| {
+            let all = When::OnTop(node.stage.players.len());
+            match &node.outcomes.iter().find(|outcome| outcome.when == all)?.leads {
+                Leads::Stages(nodes) => nodes.first().and_then(|next| self.nodes.get(*next)),
+                _ => None,
+            }
+        };
+        let mut on = again(node)?;
+        for stages in 1..=u32::try_from(self.nodes.len()).ok()? {
+            if std::ptr::eq(on, node) {
+                return Some(stages);
+            }
+            on = again(on)?;
+        }
+        None
+    }
+}
+
+impl Variant {
+    /// Whether the same players do the same: those of a series have the same games, those side by side meet alike.
+    pub fn is_like(&self, other: &Self) -> bool {
+        let games = |own: &Self| -> Vec<(u32, ByColour<PlayerId>)> {
+            let series = own.stages.iter().filter(|stage| stage.letter.is_none());
+            series.flat_map(|stage| &stage.games).map(|game| (game.round, game.players)).collect()
+        };
+        self.players == other.players && games(self) == games(other)
+    }
+}
+
 impl Node {
     /// The nodes that it can lead to.
     pub fn leads_to(&self) -> Vec<usize> {
@@ -183,6 +223,16 @@ impl Node {
     /// The lot of a kind, where the stage calls for it.
     pub fn lot(&self, kind: LotKind) -> Option<&LotCall> {
         self.lots.iter().find(|lot| lot.kind == kind)
+    }
+
+    /// The game of a series that a lot of its two players alone is for.
+    pub fn of_a_pair(&self, lot: &LotCall) -> Option<&StageGame> {
+        let own = |game: &&StageGame| {
+            let ByColour { white, black } = game.players;
+            lot.among.len() == 2 && lot.among.contains(&white) && lot.among.contains(&black)
+        };
+        let of_one = lot.kind == LotKind::White && self.stage.players.len() > 2;
+        self.stage.games.iter().filter(|_| of_one).find(own)
     }
 
     /// Whether a lot of a kind is still to be drawn.

@@ -107,3 +107,64 @@ fn the_ways_of_eight_are_found_in_few_steps() {
         assert!(way.replays < 20_000, "{document}: {} replays", way.replays);
     }
 }
+
+fn pack(settled: &Settled) -> String {
+    let papers = wallchart::report::papers::play_off::play_off(&settled.sheet());
+    papers.iter().map(wallchart::report::text::write).collect()
+}
+
+#[test]
+fn a_fresh_lot_is_open_though_it_may_bring_the_numbers_of_the_first() {
+    let level = "B-C ½-½; A-B ½-½; C-A ½-½; C-B ½-½; B-A ½-½; A-C ½-½";
+    let event = Event::new("tepe-sigeman-2023").level("A; B; C").lot("1.1.numbers", "A; B; C");
+    let settled = event.plays(level).settle();
+    let way = way_of(&settled);
+    let node = &way.nodes[way.now[0]];
+    assert!(matches!(node.seat(node.stage.players[0]), Seat::Number(_)), "{node:#?}");
+    // The lots of the copies go on counting.
+    let paper = pack(&settled);
+    for name in ["1.3.numbers the first time", "1.round-robin-of-3-5.numbers on copy a", "-7, -9"] {
+        assert!(paper.contains(name), "{name}: {paper}");
+    }
+}
+
+#[test]
+fn groups_that_play_at_the_same_time_have_stages_of_their_own() {
+    let event = Event::new("gct-2018/standings").scores("A 41; B 41; C 41; D 41");
+    let games = "A-D 1-0; B-C 1-0; D-C ½-½; A-B ½-½; B-D 1-0; C-A 0-1";
+    let settled = event.lot("1.1.numbers", "A; B; C; D").plays(games).settle();
+    let way = way_of(&settled);
+    let groups: Vec<String> =
+        way.now.iter().map(|at| settled.names(&way.nodes[*at].certain)).collect();
+    assert_eq!(groups.len(), 2);
+    assert_ne!(groups[0], groups[1]);
+    for at in &way.now {
+        let own = &way.nodes[*at];
+        for next in own.leads_to() {
+            assert_eq!(way.nodes[next].certain, own.certain, "{:#?}", way.nodes[next]);
+        }
+    }
+    let paper = pack(&settled);
+    for place in ["For places 1–2.", "For places 3–4.", "1.2.numbers", "3.2.numbers"] {
+        assert!(paper.contains(place), "{place}: {paper}");
+    }
+    assert!(!paper.contains("__.2.numbers"), "{paper}");
+}
+
+#[test]
+fn who_goes_on_from_a_game_that_both_lost_is_ruled_and_his_next_game_is_printed() {
+    let event = Event::of_gallery("georgetown-chess-club.toml/club").level("A; B; C");
+    let event = event.with(|entries| {
+        for (player, rating) in entries.players.iter_mut().zip([2000, 1900, 1800]) {
+            let at = player.at.clone();
+            player.rating = Some(wallchart::diagnostic::At::new(rating, at));
+        }
+    });
+    let settled = event.lot("1.1.colour", "C; white").plays("C-A -/-").settle();
+    let way = way_of(&settled);
+    let [undecided] = way.undecided[..] else { panic!("one game: {way:#?}") };
+    assert!(!way.nodes[undecided].leads_to().is_empty());
+    let paper = pack(&settled);
+    assert!(paper.contains("who goes on, A or C"), "{paper}");
+    assert!(paper.contains("· B – a winner of the round before"), "{paper}");
+}

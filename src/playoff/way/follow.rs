@@ -129,8 +129,9 @@ impl Walk<'_> {
         }
         let (own, others): (Vec<usize>, Vec<usize>) =
             new.into_iter().partition(|i| is_of(round(*i), who));
-        // Who plays beside tells on his own page where he goes.
-        let beside = before.stages.iter().filter(|s| is_beside(s, stage));
+        // Who plays beside tells on his own page where he goes; whose match is over has none any more.
+        let open = before.stages.iter().filter(|s| s.came_to == CameTo::Open);
+        let beside = open.filter(|s| is_beside(s, stage));
         let beside: Vec<PlayerId> = beside.flat_map(|s| s.players.iter().copied()).collect();
         let strangers = |i: &usize| {
             let next = round(*i);

@@ -9,7 +9,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult, Score};
 
 /// Games still to play in a stage for which every course is tried, where some have been played.
-const MOST_TRIED: u32 = 7;
+const MOST_TRIED: u32 = 6;
 /// Choices of players that are tried one by one.
 const MOST_CHOICES: usize = 20;
 
@@ -49,7 +49,8 @@ fn each(limit: Option<u32>, stage: &Stage, due: &[ByColour<PlayerId>]) -> Vec<Co
         GameResult::Played(Score::Draw),
         GameResult::Played(Score::Loss),
     ];
-    if stage.draw_odds.is_some() {
+    // Of more than two a game that both lose can leave others level than any that is played; of two it is as a draw.
+    if stage.draw_odds.is_some() || stage.players.len() > 2 {
         kinds.push(GameResult::DoubleForfeit);
     }
     let mut found: BTreeMap<(bool, Vec<PlayerId>), Course> = BTreeMap::new();

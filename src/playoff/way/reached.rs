@@ -32,7 +32,7 @@ impl Walk<'_> {
         node.certain.retain(|p| certain.contains(p) && stage.players.contains(p));
         node.number = node.number.filter(|number| *number == stage.number);
         node.place = node.place.filter(|place| *place == stage.places.first());
-        let is_new = |own: &Variant| node.variants.iter().all(|v| v.players != own.players);
+        let is_new = |own: &Variant| node.variants.iter().all(|v| !v.is_like(own));
         let variant = variant.filter(is_new);
         node.variants.extend(variant);
     }

@@ -55,8 +55,12 @@ pub fn settle(nodes: &mut [Node], tied: usize) {
     }
     share_variants(nodes);
     for node in nodes {
-        // One choice alone of several is not what the others need.
-        if node.is_known() || node.variants.len() == 1 {
+        // One choice alone of several is not what the others need; nor is a choice of which the games hang on how its
+        // players came to the stage.
+        let twice =
+            |own: &Variant| node.variants.iter().filter(|v| v.players == own.players).count();
+        let hangs = node.variants.iter().any(|own| twice(own) > 1);
+        if hangs || node.is_known() || node.variants.len() == 1 {
             node.variants.clear();
         }
     }

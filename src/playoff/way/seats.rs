@@ -3,7 +3,7 @@
 use super::walk::Walk;
 use crate::playoff::state::{Colours, PlayOffState, Stage, StageFormat};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Drawn, LotKind};
+use crate::tournament::record::LotKind;
 
 impl Walk<'_> {
     /// Whether colours or numbers of a stage hang on a lot that nobody has drawn yet.
@@ -33,27 +33,24 @@ impl Walk<'_> {
     }
 
     /// The numbers, still to be drawn, that a stage or its colours come from: its own, or where it is an earlier one with
-    /// the colours reversed, those of that.
+    /// the colours reversed, those of that. Whether they are drawn the name of their lot tells, not who happens to have
+    /// which number: a fresh lot may bring the same ones.
     fn open_numbers<'s>(
         &self,
         state: &'s PlayOffState,
         stage: &'s Stage,
     ) -> Option<&'s Vec<PlayerId>> {
-        let lots = &self.given.record.lots;
-        let is_drawn = |numbers: &&Vec<PlayerId>| {
-            lots.iter().any(|lot| matches!(&lot.drawn, Drawn::Players(order) if order == *numbers))
+        let by_lot = |s: &&Stage| s.colours != Colours::Reversed && s.numbers.is_some();
+        let is_before = |s: &&Stage| {
+            s.number < stage.number && stage.players.iter().all(|player| s.players.contains(player))
         };
-        let had = |s: &&Stage| {
-            s.number < stage.number
-                && s.numbers.is_some()
-                && stage.players.iter().all(|player| s.players.contains(player))
-        };
-        let numbers = stage.numbers.as_ref().or_else(|| {
-            let mut before =
-                state.stages.iter().filter(had).filter(|_| stage.colours == Colours::Reversed);
-            before.next_back().and_then(|s| s.numbers.as_ref())
-        });
-        numbers.filter(|numbers| !is_drawn(numbers))
+        let drawn_for = match stage.colours {
+            Colours::Reversed => state.stages.iter().filter(is_before).filter(by_lot).next_back(),
+            Colours::Lots | Colours::Recorded => Some(stage).filter(by_lot),
+        }?;
+        let names = drawn_for.lot(LotKind::Numbers);
+        let is_drawn = self.given.record.lots.iter().any(|lot| names.contains(&lot.name));
+        drawn_for.numbers.as_ref().filter(|_| !is_drawn)
     }
 
     /// Whether the games of a stage hang on who is in it, and on nothing that is still to be drawn.

@@ -1,7 +1,8 @@
 //! The seeds of semi-finals: who meets whom is found on the way to them, by the main event or by lot, whoever the four are.
 
 use super::super::state::{PlayOffState, Stage};
-use super::walk::{Course, Walk, players, variant};
+use super::key::{Key, players};
+use super::walk::{Course, Walk, variant};
 use super::{Ending, Leads, MOST_FOLLOWED, When};
 use crate::tournament::PlayerId;
 
@@ -26,7 +27,7 @@ impl Walk<'_> {
         let open = Stage { letter: None, players: four, games: Vec::new(), ..next.clone() };
         let open = Stage { words: "semi-finals".to_owned(), ..open };
         let certain = self.still_certain(from, &open, certain);
-        let key = self.key(&open, state);
+        let key = Key::of(self.given, &self.group, &open, state);
         let known = self.index.get(&key).copied();
         let node = known.unwrap_or_else(|| {
             self.nodes.push(self.node(&open, certain.clone(), Vec::new(), false));

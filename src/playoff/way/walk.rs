@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use super::super::forms;
 use super::super::line::play_off;
-use super::super::state::{CameTo, Colours, Context, PlayOffState, Stage, StageFormat};
+use super::super::state::{CameTo, Context, PlayOffState, Stage, StageFormat};
+use super::key::{Group, Key, group, of_the_group, players};
 use super::outcomes::courses;
 use super::rounds::{settle, told_once};
 use super::{LotCall, MOST_FOLLOWED, Node, Variant, Way};
 use crate::diagnostic::Address;
-use crate::regulations::schema::{Counted, Settles};
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult};
 use crate::tournament::record::{Lot, LotKind, Record, RecordedGame};
@@ -18,25 +18,6 @@ use crate::tournament::record::{Need, Needed, Ruled, StageName};
 
 /// Stages after which nothing more is looked for: no play-off of so few players comes near.
 const MOST_NODES: usize = 300;
-
-/// What tells stages apart that do not go on alike.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Key {
-    step: usize,
-    form: usize,
-    turn: u32,
-    again: usize,
-    format: StageFormat,
-    letter: Option<char>,
-    players: usize,
-    /// The part of a form: a round of a knock-out, a sudden death of a final.
-    part: String,
-    /// The place at stake, where places below are not settled any more.
-    place: u32,
-    reversed: bool,
-    /// The stages before it, where those of all groups count.
-    before: usize,
-}
 
 /// A play-off as far as it has come in somebody's thoughts.
 #[derive(Clone)]
@@ -57,6 +38,8 @@ pub struct Walk<'a> {
     pub(super) from: usize,
     /// The seeds of a knock-out that is played now are known.
     pub(super) seeded: bool,
+    /// Of several groups that are played out at the same time, the one from whose stage is walked on.
+    pub(super) group: Group,
     /// Who has won a match, while others are played beside it.
     pub won_beside: Vec<PlayerId>,
     /// Where games and lots stand that nobody has entered.
@@ -79,6 +62,7 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         index: BTreeMap::new(),
         from: 0,
         seeded: state.stages.iter().any(|stage| !stage.seeds.is_empty()),
+        group: None,
         won_beside: beside.filter_map(Stage::winner).collect(),
         at,
         replays: Cell::new(0),
@@ -94,19 +78,25 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
     let known = who.is_none();
     let who = who.or_else(|| walk.who_was_drawn(state));
     let state = walk.replay(&course);
-    let mut now = Vec::new();
+    let (mut now, mut undecided) = (Vec::new(), Vec::new());
     for (index, stage) in state.stages.iter().enumerate() {
         let certain = if known { stage.players.clone() } else { walk.certain(&state, stage) };
         let beside = state.stages.iter().filter(|s| s.origin == stage.origin && s.letter.is_some());
-        walk.from = stage.players.len().max(players(beside).len() + stage.byes.len());
+        walk.from = stage.players.len().max(players(beside.clone()).len() + stage.byes.len());
+        walk.group = group(&state, stage);
         let node = walk.visit(&course, &state, index, certain, known);
-        if stage.came_to == CameTo::Open {
-            now.push(node);
+        match stage.came_to {
+            CameTo::Open => now.push(node),
+            CameTo::Nobody => {
+                walk.follow_whoever_goes_on(node, &course, &state, stage);
+                undecided.push(node);
+            }
+            CameTo::Classes(_) => {}
         }
     }
     walk.agree();
     settle(&mut walk.nodes, state.players.len());
-    Way { nodes: walk.nodes, who, now, replays: walk.replays.get() }
+    Way { nodes: walk.nodes, who, now, undecided, replays: walk.replays.get() }
 }
 
 impl<'a> Walk<'a> {
@@ -141,7 +131,7 @@ impl<'a> Walk<'a> {
         reached: bool,
     ) -> usize {
         let stage = &state.stages[index];
-        let key = self.key(stage, state);
+        let key = Key::of(self.given, &self.group, stage, state);
         let lots: Vec<LotCall> = state
             .needs
             .iter()
@@ -274,6 +264,7 @@ impl<'a> Walk<'a> {
         let step = self.given.rules.step.get(stage.origin.step);
         Node {
             certain,
+            group: of_the_group(&self.group, stage),
             number: Some(stage.number),
             place: Some(stage.places.first()),
             lots,
@@ -284,38 +275,6 @@ impl<'a> Walk<'a> {
             numbers: None,
             p: None,
             stage: stage.clone(),
-        }
-    }
-
-    /// What tells it from stages that go on in another way.
-    pub fn key(&self, stage: &Stage, state: &PlayOffState) -> Key {
-        let origin = stage.origin;
-        let rules = self.given.rules;
-        let step = rules.step.get(origin.step);
-        let limited = step.is_some_and(|s| forms::times(s, self.given.event_clock).is_some());
-        let cycle = rules.again.as_ref().map_or(1, |again| again.same_players.len().max(1));
-        let cycle = if cycle.is_multiple_of(2) { cycle } else { cycle * 2 };
-        let last = match &rules.settles {
-            Settles::Places(settled) => settled.last,
-            Settles::Winner(_) => u32::MAX,
-        };
-        Key {
-            step: origin.step,
-            form: origin.form,
-            turn: if limited { origin.turn } else { 0 },
-            again: origin.again.min(2) + origin.again.saturating_sub(2) % cycle,
-            format: stage.format,
-            letter: stage.letter,
-            players: stage.players.len(),
-            part: part(stage, limited),
-            // Two of them can come to be level at a place that is not settled any more.
-            place: if stage.places.last() > last.saturating_add(1) {
-                stage.places.first()
-            } else {
-                0
-            },
-            reversed: stage.colours == Colours::Reversed,
-            before: if rules.counted == Counted::InAll { state.stages.len() } else { 0 },
         }
     }
 }
@@ -340,26 +299,6 @@ pub fn is_same(a: &Stage, b: &Stage) -> bool {
         && a.places.first() == b.places.first()
         && a.format == b.format
         && a.players.len() == b.players.len()
-}
-
-/// The players of stages side by side, in their order.
-pub fn players<'s>(stages: impl Iterator<Item = &'s Stage>) -> Vec<PlayerId> {
-    let mut all: Vec<PlayerId> = stages.flat_map(|s| s.players.iter().copied()).collect();
-    all.sort();
-    all.dedup();
-    all
-}
-
-/// What tells parts of one form apart; the count of a step that goes on until the tie is broken does not.
-fn part(stage: &Stage, limited: bool) -> String {
-    let words = stage.words.as_str();
-    match words.split_once('.') {
-        // Semi-finals that are still to be paired are the same whether a lot pairs them or not.
-        None if stage.format == StageFormat::SemiFinals && stage.letter.is_none() => String::new(),
-        _ if limited || words.starts_with("round-of-") => words.to_owned(),
-        Some((_, rest)) => rest.to_owned(),
-        None => String::new(),
-    }
 }
 
 /// Whether a need is a lot of a stage.

@@ -11,6 +11,7 @@ pub use files::files;
 pub use golden::golden;
 pub use settled::Settled;
 
+use std::path::Path;
 use std::sync::Arc;
 
 use wallchart::diagnostic::{Address, At, Diagnostics};
@@ -38,7 +39,8 @@ pub fn prize_papers(sheet: &Sheet<'_>) -> Vec<Document> {
 #[derive(Clone, Debug)]
 pub struct Event {
     entries: Entries,
-    catalogue: Option<String>,
+    /// A file of regulations: its name and its text.
+    catalogue: Option<(String, String)>,
 }
 
 pub fn place(sheet: &str, row: usize, column: u32) -> Address {
@@ -61,7 +63,16 @@ impl Event {
 
     /// Under a document of the test's own, named `test.toml/...`.
     pub fn under(regulations: &str, document: &str) -> Self {
-        Self { catalogue: Some(document.to_owned()), ..Self::new(regulations) }
+        let file = ("test.toml".to_owned(), document.to_owned());
+        Self { catalogue: Some(file), ..Self::new(regulations) }
+    }
+
+    /// Under a document of the gallery, such as `norway-chess-2024.toml/main`.
+    pub fn of_gallery(regulations: &str) -> Self {
+        let (file, _) = regulations.split_once('/').expect("a competition");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/regulations").join(file);
+        let text = std::fs::read_to_string(path).expect("the document");
+        Self { catalogue: Some((file.to_owned(), text)), ..Self::new(regulations) }
     }
 
     /// Its name.
@@ -169,12 +180,17 @@ impl Event {
 
     /// A round robin of these players in which every game was drawn: all are tied for first place.
     pub fn level(self, names: &str) -> Self {
+        self.level_by(names, "½-½")
+    }
+
+    /// A round robin of these players in which every game ended so.
+    pub fn level_by(self, names: &str, result: &str) -> Self {
         let players = notation::list(names);
         let mut event = self.players(names).format(Format::RoundRobin);
         for (round, pairs) in berger::rounds(players.len()).iter().enumerate() {
             for pair in pairs {
                 let (white, black) = (&players[pair.white - 1], &players[pair.black - 1]);
-                event = event.main_game(round + 1, white, black, "½-½");
+                event = event.main_game(round + 1, white, black, result);
             }
         }
         event
@@ -348,7 +364,7 @@ impl Event {
     /// Settles it, unless errors in the entries stand in the way.
     pub fn try_settle(&self) -> Result<Settled, Diagnostics> {
         let catalogue = match &self.catalogue {
-            Some(text) => Catalogue::new().with_file("test.toml", text.clone()),
+            Some((name, text)) => Catalogue::new().with_file(name, text.clone()),
             None => Catalogue::new(),
         };
         let name = &self.entries.event.regulations.as_ref().expect("regulations").value;

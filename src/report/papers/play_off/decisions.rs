@@ -12,7 +12,7 @@ use crate::said::{Said, said};
 use super::pack::Pack;
 use super::parts::{all_cited, cited, text};
 use super::sheets::Sheet;
-use super::stage::short_target;
+use super::stage::{short_target, target};
 
 /// A way in which the stages of tables end.
 struct End {
@@ -147,7 +147,7 @@ pub fn when_said(pack: &Pack<'_>, node: &Node, when: &[When]) -> Said {
         [When::OnTop(level)] if *level == players => {
             said!("paper.play-off.end.all-level", number = number(pack, *level))
         }
-        [When::OnTop(level)] => match pack.rules.settles {
+        [When::OnTop(level)] => match &pack.rules.settles {
             Settles::Places(_) => {
                 said!("paper.play-off.end.some-level", number = number(pack, *level))
             }
@@ -201,6 +201,18 @@ pub fn no_winner(pack: &Pack<'_>, nodes: &[&Node]) -> Option<Vec<Inline>> {
         _ => None,
     })?;
     Some(pack.line(&said!("paper.play-off.end.both-lost", by = cited(clause)), &[]))
+}
+
+/// Where whoever goes on by a ruling plays next, or has won; nothing where that is not told yet.
+pub fn whoever_goes_on(pack: &Pack<'_>, node: &Node) -> Option<Said> {
+    let to: Vec<String> = node
+        .outcomes
+        .iter()
+        .filter(|outcome| outcome.when == When::OnTop(1))
+        .flat_map(|outcome| outcome.leads.nodes())
+        .map(|next| target(pack, *next, Some(pack.sheets.result)))
+        .collect();
+    (!to.is_empty()).then(|| said!("paper.play-off.result.goes-on-to", to))
 }
 
 fn number(pack: &Pack<'_>, number: usize) -> String {

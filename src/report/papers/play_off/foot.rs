@@ -13,7 +13,7 @@ use crate::tournament::record::{LotKind, LotName, Needed};
 use super::meet::numbers_for;
 use super::pack::{Pack, hole};
 use super::parts::{all_cited, cited, heading, text};
-use super::{effect, lots};
+use super::{decisions, effect, lots};
 
 /// The result, and under it the signatures.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
@@ -235,6 +235,7 @@ fn rulings(pack: &Pack<'_>) -> Vec<Block> {
         .state
         .rulings
         .iter()
+        .chain(&pack.state.heeded)
         .map(|ruling| {
             let clause = ruling.clause.as_ref().map_or(String::new(), |c| format!(" ({c})"));
             let head = said!("paper.play-off.result.ruling", by = clause);
@@ -248,6 +249,12 @@ fn rulings(pack: &Pack<'_>) -> Vec<Block> {
         .collect();
     for need in pack.state.needs.iter().filter(|need| need.what == Needed::Ruling) {
         let (by, names) = (cited(&need.clause), pack.each(&need.among));
+        if let Some(node) = pack.undecided(need) {
+            let to = decisions::whoever_goes_on(pack, node);
+            let said = said!("paper.play-off.result.who-goes-on", by, names, to);
+            lines.push(Block::Line(pack.line(&said, &[])));
+            continue;
+        }
         let said = said!("paper.play-off.result.ruling-needed", by, names);
         lines.push(pack.paragraph(&said));
         lines.extend(to_rule(pack));
@@ -261,7 +268,8 @@ fn rulings(pack: &Pack<'_>) -> Vec<Block> {
         pack.way.nodes.iter().flat_map(|node| &node.outcomes).any(|outcome| {
             outcome.when != When::NoWinner && matches!(outcome.leads, Leads::Ruling(_))
         });
-    if is_open(pack) && lines.is_empty() && (asked || !nobody_rules) {
+    let told = lines.len() > pack.state.heeded.len();
+    if is_open(pack) && !told && (asked || !nobody_rules) {
         let by = pack.ruled_by().map_or(String::new(), cited);
         lines.push(pack.paragraph(&said!("paper.play-off.result.if-ruled", by)));
         lines.extend(to_rule(pack));

@@ -1,14 +1,14 @@
 //! The games of a sheet: rows with boxes for results, sudden death.
 
 use crate::playoff::way::{Node, Seat};
-use crate::playoff::{GameStatus, StageGame, first_has_white};
+use crate::playoff::{GameStatus, Stage, StageGame, first_has_white};
 use crate::regulations::schema::ColourOrder;
 use crate::report::document::{Align, Block, Cell, Column, Inline, Row, Table, Width};
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{Colour, GameResult, Score};
 
-use super::pack::Pack;
+use super::pack::{Pack, little};
 use super::parts::{Slot, cell, column, row};
 
 /// Games of a sudden death whose colours are printed.
@@ -70,8 +70,17 @@ pub fn columns(pack: &Pack<'_>) -> (Vec<Column>, Vec<Cell>) {
 /// The row of a game: who plays, boxes for the result, places for initials.
 pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
     let mut cells = vec![Cell::text(game.round.to_string())];
+    // Of a pair that is still to draw who has White it is known who they are.
+    let drawn_for = node.lots.iter().filter(|lot| lot.drawn.is_none());
+    let open = drawn_for.filter_map(|lot| node.of_a_pair(lot)).any(|own| own == game);
     for colour in [Colour::White, Colour::Black] {
-        cells.push(cell(slot(pack, node, *game.players.get(colour), 6)));
+        cells.push(cell(match open {
+            true => {
+                let both = [game.players.white, game.players.black].map(|p| pack.name(p));
+                vec![Inline::Blank(6), little(format!(" {}", both.join(" / ")))]
+            }
+            false => slot(pack, node, *game.players.get(colour), 6),
+        }));
     }
     if game.status == GameStatus::NotNeeded {
         let words = pack.word("paper.play-off.games.not-played");
@@ -101,6 +110,20 @@ pub fn sudden_death(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     blocks
 }
 
+/// Three letters of a player's name, in which it differs from the other's: of the first word that does.
+fn short(pack: &Pack<'_>, stage: &Stage, player: PlayerId) -> String {
+    let letters = |word: &str| word.chars().take(3).collect::<String>();
+    let other = stage.players.iter().find(|own| **own != player);
+    let mut words = pack.name(player).split_whitespace();
+    let mut others = other.map_or("", |own| pack.name(*own)).split_whitespace();
+    let differs = |word: &&str| others.next().is_none_or(|own| letters(own) != letters(word));
+    match words.find(differs) {
+        Some(word) => letters(word),
+        // All of it stands in the other's name, too, or it is told apart further on.
+        None => pack.event.no(player).to_string(),
+    }
+}
+
 fn colours(pack: &Pack<'_>, node: &Node, order: ColourOrder, part: &[u32]) -> Block {
     let stage = &node.stage;
     let first = stage.games.first().map(|g| g.players.white);
@@ -112,7 +135,7 @@ fn colours(pack: &Pack<'_>, node: &Node, order: ColourOrder, part: &[u32]) -> Bl
     for game in part {
         let player = if first_has_white(order, *game) { first } else { other };
         let who = player.map_or(String::new(), |p| match node.seat(p) {
-            Seat::Player(player) => pack.name(player).chars().take(3).collect(),
+            Seat::Player(player) => short(pack, stage, player),
             Seat::Q => "Q".to_owned(),
             Seat::P => "P".to_owned(),
             Seat::Number(number) => number.to_string(),

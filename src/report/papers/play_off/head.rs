@@ -11,6 +11,7 @@ use super::lots::{protocol, slots};
 use super::map;
 use super::pack::Pack;
 use super::parts::{cited, column, row, text};
+use super::played::other_lots;
 use super::stage::target;
 use super::start;
 
@@ -82,7 +83,7 @@ fn state_of_print(pack: &Pack<'_>) -> Block {
     let stages = pack.state.stages.iter().flat_map(|s| &s.games);
     let games = stages.filter(|g| g.result.is_some()).count() + pack.state.beside.len();
     let drawn = pack.way.nodes.iter().flat_map(|n| &n.lots).chain(&pack.way.who);
-    let lots = drawn.filter(|lot| lot.drawn.is_some()).count();
+    let lots = drawn.filter(|lot| lot.drawn.is_some()).count() + other_lots(pack).len();
     let printed = pack.say(&said!("paper.play-off.head.printed", games, lots));
     let left = still_in(pack).map(|said| format!(" {}", pack.say(&said)));
     Block::Small(vec![text(printed + &left.unwrap_or_default())])
@@ -128,7 +129,11 @@ fn now(pack: &Pack<'_>) -> String {
         said.push(pack.say(&said!("paper.play-off.head.play", what)));
     }
     for need in needs.iter().filter(|need| need.what == Needed::Ruling) {
-        said.push(pack.say(&said!("paper.play-off.head.ruling", by = cited(&need.clause))));
+        let (by, names) = (cited(&need.clause), pack.each(&need.among));
+        said.push(pack.say(&match pack.undecided(need) {
+            Some(_) => said!("paper.play-off.head.who-goes-on", by, names),
+            None => said!("paper.play-off.head.ruling", by),
+        }));
     }
     let then = pack.word("paper.play-off.head.then");
     pack.say(&said!("paper.play-off.head.first", what = said.join(then)))
@@ -170,7 +175,14 @@ fn who_plays(pack: &Pack<'_>) -> Said {
         Who::All(rule) => return said!("paper.play-off.head.all-play", by = cited(&rule.clause)),
         Who::Only(rule) => {
             let names = pack.each(&pack.state.participants);
-            return said!("paper.play-off.head.only-these-play", names, by = cited(&rule.clause));
+            let by = cited(&rule.clause);
+            return match names.len() {
+                0 => said!("paper.play-off.head.nobody-plays", by),
+                all if all == pack.state.players.len() => {
+                    said!("paper.play-off.head.all-play", by)
+                }
+                _ => said!("paper.play-off.head.only-these-play", names, by),
+            };
         }
         Who::Choose(rule) => rule,
     };

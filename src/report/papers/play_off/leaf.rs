@@ -40,9 +40,15 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         title = pack.say(&said!("paper.play-off.sheet.part", title, from, to));
     }
     let mut blocks = vec![heading(title)];
+    if let Some(places) = first.group {
+        blocks.push(strong(pack.say(&said!("paper.play-off.sheet.group", places))));
+    }
     let twice = is_played_twice(pack, sheet);
-    if sheet.copies {
-        blocks.push(strong(pack.say(&said!("paper.play-off.sheet.copy"))));
+    if leaf.tables.clone().any(|at| sheet.is_copied(&pack.way, at)) {
+        blocks.push(strong(pack.say(&match sheet.keeps_numbers(&pack.way) {
+            true => said!("paper.play-off.sheet.copy-same-numbers"),
+            false => said!("paper.play-off.sheet.copy"),
+        })));
     }
     if first.place.is_none() && leaf.games.is_none() {
         let said = match twice {
@@ -69,6 +75,9 @@ fn title(pack: &Pack<'_>, node: &Node) -> String {
         }
         [one] if two && from_before => {
             said!("paper.play-off.sheet.of-winner", what, by, name = pack.name(*one))
+        }
+        certain if node.group.is_some() && node.is_known() => {
+            said!("paper.play-off.sheet.of-group", what, by, names = pack.each(certain))
         }
         _ => said!("paper.play-off.sheet.of", what, by),
     })
@@ -148,7 +157,7 @@ fn meet(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
     if first.lot(LotKind::Numbers).is_none() {
         blocks.extend(lots::boxes(pack, &nodes));
     }
-    blocks.extend(who_meets(pack, first));
+    blocks.extend(who_meets(pack, &nodes));
     blocks
 }
 
@@ -207,7 +216,13 @@ fn series_head(pack: &Pack<'_>, sheet: &Sheet, at: usize, nodes: &[&Node]) -> Ro
     let what = if let Some(said) = of_the_event(pack, node) {
         said
     } else if node.is_reversed() {
-        said!("paper.play-off.series.reversed", by = because)
+        let proposed = |at: usize| {
+            sheet.nodes(&pack.way, at).iter().any(|own| of_the_event(pack, own).is_some())
+        };
+        match (0..at).any(proposed) {
+            true => said!("paper.play-off.series.reversed-proposal", by = because),
+            false => said!("paper.play-off.series.reversed", by = because),
+        }
     } else if node.lot(LotKind::Numbers).is_some() || node.stage.numbers.is_none() {
         said!("paper.play-off.series.by-lot")
     } else {
@@ -264,7 +279,7 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     blocks.extend(lots::boxes(pack, &nodes));
     blocks.extend(match stage.format {
         StageFormat::SemiFinals => semi_finals::seeds(pack, node),
-        _ => who_meets(pack, node),
+        _ => who_meets(pack, &nodes),
     });
     if stage.format == StageFormat::SuddenDeath {
         if !clocks::is_heavy(node) {
@@ -283,9 +298,7 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     }
     line.extend(decisions::line(pack, sheet, at..at + 1, leaf.page));
     blocks.extend((!line.is_empty()).then_some(Block::Line(line)));
-    // Once for the games of a page that are played alike.
-    let last = !matches!(sheet.kind, Kind::Round(_)) || at + 1 == leaf.tables.end;
-    blocks.extend(decisions::no_winner(pack, &nodes).filter(|_| last).map(Block::Line));
+    blocks.extend(decisions::no_winner(pack, &nodes).map(Block::Line));
     // Once for a match: what follows within it changes nothing for the others.
     let others = decisions::others(pack, sheet, at, leaf.page).filter(|_| first);
     blocks.extend(others.map(|said| pack.paragraph(&said)));

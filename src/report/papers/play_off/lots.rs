@@ -1,7 +1,5 @@
 //! The lots of a sheet: their names, what was drawn, who drew it.
 
-use std::collections::BTreeSet;
-
 use crate::playoff::byes_and_matches;
 use crate::playoff::way::{LotCall, Node};
 use crate::report::document::{Block, Inline};
@@ -10,6 +8,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
 use crate::tournament::record::{Bid, Drawn, Lot, LotKind};
 
+use super::lot_names::names;
 use super::pack::{Pack, hole, little};
 use super::parts::{cited, text};
 
@@ -45,79 +44,21 @@ pub fn numbers(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
     vec![what, Block::Line(drawn_by(pack, lot.drawn.as_ref()))]
 }
 
-/// The names by which the workbook takes a lot: one; or each with the time of its step that it is for, and of what goes on
-/// without end also how later ones go on.
-fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
-    let told = |words: bool| {
-        let mut told: Vec<(u32, String)> = Vec::new();
-        for (node, lot) in calls {
-            let name = name(calls, (node, lot), words);
-            if !told.iter().any(|(_, own)| *own == name) {
-                told.push((node.stage.origin.turn, name));
-            }
-        }
-        told
-    };
-    let one = told(false);
-    if let [(_, only)] = &one[..] {
-        return only.clone();
-    }
-    let limited = calls.iter().any(|(node, _)| node.most.is_some());
-    let title = calls.first().map_or(String::new(), |(node, _)| pack.step(node));
-    if limited {
-        let each = told(true).into_iter().map(|(turn, name)| match title.is_empty() {
-            true => said!("paper.play-off.lot.of-turn", turn, name),
-            false => said!("paper.play-off.lot.of-step", title = &title, turn, name),
-        });
-        return pack.say(&said!("paper.play-off.lot.names", each = each.collect::<Vec<Said>>()));
-    }
-    let all: Vec<String> = told(true).into_iter().map(|(_, name)| name).collect();
-    let later = later(&all).map(|later| said!("paper.play-off.lot.and-so-on", later));
-    let each = all.iter().enumerate().map(|(copy, name)| match copy.checked_sub(1) {
-        None => said!("paper.play-off.lot.at-first", name),
-        Some(copy) => {
-            let copy = ('a'..='z').nth(copy).map_or(String::new(), String::from);
-            said!("paper.play-off.lot.on-copy", copy, name)
-        }
-    });
-    let each: Vec<Said> = each.chain(later).collect();
-    pack.say(&said!("paper.play-off.lot.names", each))
-}
-
-/// How the count in the names of a lot goes on that may be drawn without end: `-5, -7`.
-fn later(names: &[String]) -> Option<String> {
-    let count = |name: &String| {
-        let (_, rest) = name.split_once('.')?;
-        let (stage, _) = rest.rsplit_once('.')?;
-        stage.rsplit_once('-')?.1.parse::<u32>().ok()
-    };
-    let [.., before, last] = names else { return None };
-    let last = count(last)?;
-    // The first of a stage has no count; that of `round-robin-of-3` is none.
-    let before = count(before).filter(|_| names.len() > 2).unwrap_or(1);
-    let on = last.checked_sub(before).filter(|on| *on > 0)?;
-    Some(format!("-{}, -{}", last + on, last + 2 * on))
-}
-
-/// A name of a lot by number where that is known, or in words; the place left open where it is not certain.
-fn name(calls: &[(&Node, &LotCall)], (node, lot): (&Node, &LotCall), words: bool) -> String {
-    let places: BTreeSet<Option<u32>> = calls.iter().map(|(node, _)| node.place).collect();
-    let [_, in_words] = &lot.names;
-    let name = if words && !node.reached { in_words.clone() } else { node.printed(lot) };
-    match (places.len(), name.to_string().split_once('.')) {
-        (1, _) if node.place.is_some() => name.to_string(),
-        (_, Some((_, rest))) => format!("__.{rest}"),
-        (_, None) => name.to_string(),
-    }
-}
-
 type Calls<'p> = Vec<(&'p Node, &'p LotCall)>;
 
 fn kinds<'p>(nodes: &[&'p Node]) -> Vec<(LotKind, Calls<'p>)> {
     let mut kinds: Vec<(LotKind, Calls<'_>)> = Vec::new();
     for node in nodes {
         for lot in &node.lots {
-            match kinds.iter_mut().find(|(kind, _)| *kind == lot.kind) {
+            // Of a series each pair that draws has a lot of its own.
+            let same = |(kind, calls): &&mut (LotKind, Calls<'_>)| {
+                let alike = |(own, call): &(&Node, &LotCall)| {
+                    own.of_a_pair(call).is_none() && node.of_a_pair(lot).is_none()
+                        || own.of_a_pair(call) == node.of_a_pair(lot)
+                };
+                *kind == lot.kind && calls.iter().all(alike)
+            };
+            match kinds.iter_mut().find(same) {
                 Some((_, calls)) => calls.push((node, lot)),
                 None => kinds.push((lot.kind, vec![(node, lot)])),
             }
@@ -169,7 +110,10 @@ fn what(pack: &Pack<'_>, node: &Node, kind: LotKind, lot: &LotCall) -> Option<Sa
             names if names.is_empty() => said!("paper.play-off.lot.what.pairings"),
             names => said!("paper.play-off.lot.what.pairings-of", names),
         },
-        LotKind::Order if !node.is_known() => said!("paper.play-off.lot.what.seeds-of-open"),
+        LotKind::Order if !node.is_known() => {
+            let number = pack.event.words().numeral(node.stage.players.len() as u128);
+            said!("paper.play-off.lot.what.seeds-of-open", number)
+        }
         LotKind::Order => match drawn_for(lot) {
             0 | 1 if lot.groups.len() > 1 => said!("paper.play-off.lot.what.order-of-one"),
             0 | 1 => said!("paper.play-off.lot.what.order"),
@@ -284,6 +228,11 @@ fn which(pack: &Pack<'_>, node: &Node, among: &[PlayerId], is: Option<PlayerId>)
 }
 
 fn white(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
+    if let Some(game) = node.of_a_pair(lot) {
+        let pieces = [which(pack, node, &lot.among, order(lot).first().copied())];
+        let (round, names, who) = (game.round, pack.each(&lot.among), hole(0));
+        return pack.line(&said!("paper.play-off.lot.white-of-pair", round, names, who), &pieces);
+    }
     let among = if lot.among.len() == 2 { &lot.among } else { &node.stage.players };
     let pieces = [which(pack, node, among, order(lot).first().copied())];
     let who = hole(0);

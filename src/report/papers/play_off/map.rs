@@ -65,7 +65,12 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
             Some(table) => said!("paper.play-off.head.way-table", page, what, table),
             None => said!("paper.play-off.head.way-page", page, what),
         });
-        let what = Inline::strong(what);
+        // Of several groups that play at the same time each has its own.
+        let who = node.group.filter(|_| node.is_known()).map(|_| pack.names(&node.certain));
+        let what = Inline::strong(match who {
+            Some(names) => pack.say(&said!("paper.play-off.head.way-group", what, names)),
+            None => what,
+        });
         Some(match turns {
             Some(turns) => series(pack, what, turns, (most, ruling)),
             None => {

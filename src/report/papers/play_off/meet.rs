@@ -18,12 +18,17 @@ use super::sheets::is_part_of_match;
 /// Choices of players whose games are printed one by one.
 pub const MOST_CHOICES: usize = 6;
 
-/// Who meets whom with which colours: each choice in a line. What follows within a match is between the same two.
-pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
-    if is_part_of_match(&node.stage.words) {
+/// Who meets whom with which colours in a stage of a table: each choice in a line, where all that is played by the table
+/// has the same. What follows within a match is between the same two.
+pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
+    let Some(node) = nodes.first().filter(|node| !is_part_of_match(&node.stage.words)) else {
         return Vec::new();
-    }
-    let mut variants: Vec<&Variant> = node.variants.iter().collect();
+    };
+    let told = |variant: &Variant| {
+        nodes.iter().all(|own| own.variants.iter().any(|other| other.is_like(variant)))
+    };
+    let same = node.variants.iter().all(told);
+    let mut variants: Vec<&Variant> = node.variants.iter().filter(|_| same).collect();
     // On each page of matches side by side the choices stand in the same order.
     variants.sort_by_key(|variant| &variant.players);
     let mut lines: Vec<Block> = variants
@@ -75,10 +80,7 @@ pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
         };
         lines.insert(0, pack.paragraph(&said));
     } else if node.is_reversed() && !node.is_known() && node.stage.numbers.is_none() {
-        lines.push(pack.paragraph(&match node.stage.players.len() {
-            2 => said!("paper.play-off.meet.reversed-of-two"),
-            _ => said!("paper.play-off.meet.reversed"),
-        }));
+        lines.push(pack.paragraph(&reversed(pack, node)));
     }
     if lines.is_empty() {
         lines.extend(by_seeds(pack, node));
@@ -89,6 +91,19 @@ pub fn who_meets(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
         lines.push(pack.paragraph(&said!("paper.play-off.meet.free-are", names)));
     }
     lines
+}
+
+/// That the colours of the last games are reversed, and where that is too much of one colour for somebody, what is done.
+fn reversed(pack: &Pack<'_>, node: &Node) -> Said {
+    let origin = node.stage.origin;
+    match (node.stage.players.len(), pack.form(origin.step, origin.form)) {
+        (2, _) => said!("paper.play-off.meet.reversed-of-two"),
+        (_, Some(Form::ReturnGames(rule))) => {
+            let (by, games) = (cited(&rule.games_odd), rule.excess + 1);
+            said!("paper.play-off.meet.reversed-and-mended", by, games)
+        }
+        _ => said!("paper.play-off.meet.reversed"),
+    }
 }
 
 /// How seeds pair a round of a knock-out of which it is not known who is in it: by their order, and the seeds.
@@ -161,8 +176,10 @@ pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]
     let field = pack.event.settlement.table.field();
     let mut columns = vec![column(Align::Left, Width::Share(3))];
     let mut head = vec![Cell::text(pack.word("paper.player"))];
-    // More than can play it off have their results among each other on the crosstable, not here once more.
-    let met = if players.len() <= MOST_PLAYERS { players } else { &[] };
+    // Results among each other only where a criterion looks at them; more than can play it off have theirs on the
+    // crosstable, not here once more.
+    let looked_at = criteria.iter().any(|own| matches!(own, Criterion::DirectEncounter(_)));
+    let met = if looked_at && players.len() <= MOST_PLAYERS { players } else { &[] };
     for player in met {
         columns.push(column(Align::Centre, Width::Content));
         let number = pack.event.no(*player);
@@ -196,13 +213,15 @@ pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]
     Block::Table(Table { columns, head, rows, grid: true, ..Table::default() })
 }
 
-/// A player's points against another in the main event.
+/// A player's points against another in the main event; a dash where they have not met.
 fn between(pack: &Pack<'_>, player: PlayerId, other: PlayerId) -> String {
-    let tournament = pack.event.tournament();
-    let points = tournament
-        .games_of(player)
+    let games = pack.event.tournament().games_of(player);
+    let points: Vec<Exact> = games
         .filter(|(game, _)| game.opponent_of(player) == Some(other))
         .filter_map(|(game, colour)| Some(game.result?.score(colour).points()))
-        .sum::<Exact>();
-    points.mixed()
+        .collect();
+    match points.is_empty() {
+        true => "–".to_owned(),
+        false => points.into_iter().sum::<Exact>().mixed(),
+    }
 }

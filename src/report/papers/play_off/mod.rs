@@ -11,6 +11,7 @@ mod foot;
 mod games;
 mod head;
 mod leaf;
+mod lot_names;
 mod lots;
 mod map;
 mod meet;

@@ -10,7 +10,7 @@ use crate::report::layout::heights;
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
-use crate::tournament::record::{LotKind, Needed, RecordedGame};
+use crate::tournament::record::{LotKind, Need, Needed, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -167,6 +167,14 @@ impl<'a> Pack<'a> {
     /// The event's time control.
     pub fn clock(&self) -> Option<TimeControl> {
         self.event.settlement.time_control.as_ref().map(|(clock, _)| *clock)
+    }
+
+    /// The game that nobody has won and of which a ruling says who goes on, where it is this that is needed.
+    pub fn undecided(&self, need: &Need) -> Option<&Node> {
+        let nodes = self.way.undecided.iter().filter_map(|at| self.way.nodes.get(*at));
+        let own =
+            |node: &&Node| need.what == Needed::Ruling && node.stage.players.iter().eq(&need.among);
+        nodes.into_iter().find(own)
     }
 
     /// Those who are seeded in its knock-out, in the order of the seeds; nobody before that is known.

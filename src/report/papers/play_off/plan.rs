@@ -47,15 +47,8 @@ pub fn paginate(pack: &mut Pack<'_>) {
         cut(pack, sheet);
     }
     pack.sheets = sheets;
-    for _ in 0..4 {
-        let mut sheets = pack.sheets.clone();
-        deal(pack, &mut sheets);
-        let stands = sheets == pack.sheets;
-        pack.sheets = sheets;
-        if stands {
-            break;
-        }
-    }
+    deal_out(pack);
+    begin_on_the_first_page(pack);
     for _ in 0..MOST_SETTINGS {
         let sheets = as_set(pack);
         let stands = sheets == pack.sheets;
@@ -71,26 +64,84 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     Draft::new(pack).blocks
 }
 
+/// Deals the leaves out to pages until the pages that they tell each other stand.
+fn deal_out(pack: &mut Pack<'_>) {
+    for _ in 0..4 {
+        let mut sheets = pack.sheets.clone();
+        deal(pack, &mut sheets);
+        let stands = sheets == pack.sheets;
+        pack.sheets = sheets;
+        if stands {
+            break;
+        }
+    }
+}
+
+/// What is played now stands on the first page as far as it has room there, unless that takes another page.
+fn begin_on_the_first_page(pack: &mut Pack<'_>) {
+    let now = pack.way.now.first().copied();
+    let own = |sheet: &Sheet| {
+        let first = sheet.tables.first().is_some_and(|t| now.is_some_and(|n| t.nodes.contains(&n)));
+        first && sheet.tables.len() > 1 && !sheet.copies && !sheet.is_beside()
+    };
+    let Some(at) = pack.sheets.all.iter().position(own) else { return };
+    let before = pack.sheets.clone();
+    if before.all.get(at).and_then(|sheet| sheet.leaves.first()).is_none_or(|leaf| leaf.plan == 1) {
+        return;
+    }
+    let taken = taken(pack);
+    let left = if taken.apart { taken.head } else { taken.head + taken.result };
+    let room = pack.room.saturating_sub(left.saturating_add(BEFORE));
+    let mut sheets = before.clone();
+    if let Some(sheet) = sheets.all.get_mut(at) {
+        sheet.leaves = leaves(pack, sheet, room);
+    }
+    pack.sheets = sheets;
+    deal_out(pack);
+    let begins = pack.sheets.all[at].leaves.first().is_some_and(|leaf| leaf.plan == 1);
+    if !begins || pack.sheets.pages > before.pages {
+        pack.sheets = before;
+    }
+}
+
+/// What the first page holds before any sheet: its head, and the result where that has room on it too.
+struct Taken {
+    head: u32,
+    result: u32,
+    /// The result has a page of its own.
+    apart: bool,
+}
+
+fn taken(pack: &Pack<'_>) -> Taken {
+    let head = pack.height_under_title(front(pack));
+    let result = BEFORE + pack.height(foot::blocks(pack));
+    Taken { head, result, apart: head.saturating_add(result) > pack.room }
+}
+
 /// Cuts a sheet into leaves. What may be played again without end is printed out where that takes one page; else its
 /// tables serve again, on copies.
 fn cut(pack: &Pack<'_>, sheet: &mut Sheet) {
-    sheet.leaves = leaves(pack, sheet);
+    sheet.leaves = leaves(pack, sheet, pack.room);
     if sheet.copies && sheet.leaves.len() > 1 {
         let mut merged = sheet.merged();
-        merged.leaves = leaves(pack, &merged);
+        merged.leaves = leaves(pack, &merged, pack.room);
         *sheet = merged;
     }
 }
 
-fn leaves(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Leaf> {
+/// The leaves of a sheet, the first of which has so much room; where not one of its tables fits into that, that of a page.
+fn leaves(pack: &Pack<'_>, sheet: &Sheet, first: u32) -> Vec<Leaf> {
     let count = sheet.tables.len();
     let mut leaves: Vec<Leaf> = Vec::new();
     let mut apart = Vec::new();
     let mut from = 0;
     while from < count {
-        let whole = (from + 1..=count)
-            .rev()
-            .find_map(|to| fitting(pack, sheet, &Leaf::of(from..to, Shows::All)));
+        let of = |room: u32| {
+            let mut longest = (from + 1..=count).rev();
+            longest.find_map(|to| fitting(pack, sheet, &Leaf::of(from..to, Shows::All), room))
+        };
+        let begun = (from == 0 && first < pack.room).then(|| of(first)).flatten();
+        let whole = begun.or_else(|| of(pack.room));
         match whole {
             Some(leaf) => {
                 from = leaf.tables.end;
@@ -108,7 +159,9 @@ fn leaves(pack: &Pack<'_>, sheet: &Sheet) -> Vec<Leaf> {
     let mut scores = Vec::new();
     let mut from = *first;
     while from <= *last {
-        let fits = |to: &usize| fitting(pack, sheet, &Leaf::of(from..*to, Shows::Scores)).is_some();
+        let fits = |to: &usize| {
+            fitting(pack, sheet, &Leaf::of(from..*to, Shows::Scores), pack.room).is_some()
+        };
         let to = (from + 1..=last + 1).rev().find(fits).unwrap_or(from + 1);
         scores.push(Leaf { row: LOW_ROW, ..Leaf::of(from..to, Shows::Scores) });
         from = to;
@@ -124,8 +177,8 @@ impl Leaf {
     }
 }
 
-/// A leaf with the height of its rows at which it fits on a page; none where it does not.
-fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Leaf> {
+/// A leaf with the height of its rows at which it fits into so much room; none where it does not.
+fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, room: u32) -> Option<Leaf> {
     let games: usize = leaf
         .tables
         .clone()
@@ -134,7 +187,7 @@ fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Leaf> {
     let low = games >= MANY && matches!(sheet.kind, Kind::Series(_));
     let rows = if low { &[ROW, LOW_ROW][..] } else { &[ROW] };
     let tried = rows.iter().map(|row| Leaf { row: *row, ..leaf.clone() });
-    tried.into_iter().find(|leaf| height(pack, sheet, leaf) <= pack.room)
+    tried.into_iter().find(|leaf| height(pack, sheet, leaf) <= room)
 }
 
 fn height(pack: &Pack<'_>, sheet: &Sheet, own: &Leaf) -> u32 {
@@ -174,13 +227,9 @@ fn in_parts(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Leaf> {
 /// matches side by side have pages of their own. Heights are added up here: the pages on which leaves then stand are
 /// those of the paper when it is set.
 fn deal(pack: &Pack<'_>, sheets: &mut Sheets) {
-    let head = pack.height_under_title(front(pack));
-    let result = BEFORE + pack.height(foot::blocks(pack));
-    let mut used = vec![head.saturating_add(result)];
-    sheets.result_apart = head.saturating_add(result) > pack.room;
-    if sheets.result_apart {
-        used = vec![pack.room, result];
-    }
+    let Taken { head, result, apart } = taken(pack);
+    sheets.result_apart = apart;
+    let mut used = if apart { vec![head, result] } else { vec![head.saturating_add(result)] };
     sheets.result = used.len();
     for sheet in &mut sheets.all {
         let beside = sheet.is_beside();
@@ -244,12 +293,11 @@ impl Draft {
             leaves.extend(sheet.leaves.iter().enumerate().map(|(at, own)| (own.plan, index, at)));
         }
         leaves.sort_by_key(|(plan, ..)| *plan);
-        let apart = pack.sheets.result_apart;
-        let result = if apart { 2 } else { 1 };
+        let result = if pack.sheets.result_apart { 2 } else { 1 };
         let (mut page, mut told) = (1, false);
         for (plan, index, at) in leaves {
-            // Sheets of the first page stand before the result; where that has its own page, they follow it there.
-            if !told && (plan > result || apart && plan == result) {
+            // Sheets of the first page stand on it before the result; where that has its own page, others follow it there.
+            if !told && plan > 1 {
                 draft.result(pack);
                 (page, told) = (result, true);
             }

@@ -1,11 +1,12 @@
 //! What has been played: stages that are over, games beside the regulations, lots.
 
 use crate::playoff::way::Node;
-use crate::playoff::{CameTo, GameStatus, Stage};
+use crate::playoff::{CameTo, GameStatus, Stage, Status};
+use crate::regulations::schema::Settles;
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
 use crate::said::{Said, said};
 use crate::tournament::game::{Colour, GameResult};
-use crate::tournament::record::{Drawn, RecordedGame};
+use crate::tournament::record::{Drawn, Lot, RecordedGame};
 
 use super::pack::Pack;
 use super::parts::{across, all_cited, column, row, text};
@@ -48,7 +49,8 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         parts.push(rows);
     }
     let tables = parts.into_iter().enumerate();
-    tables.map(|(at, rows)| Block::Together(vec![table(pack, at == 0, rows)])).collect()
+    let tables = tables.map(|(at, rows)| Block::Together(vec![table(pack, at == 0, rows)]));
+    lines_of_other_lots(pack).into_iter().chain(tables).collect()
 }
 
 /// The rows of a stage, all as wide; the first has the headings.
@@ -88,33 +90,58 @@ fn lots(pack: &Pack<'_>, node: &Node) -> String {
     let drawn = node.lots.iter().filter_map(|lot| lot.drawn.as_ref());
     drawn
         .map(|lot| {
-            let name = lot.name.to_string();
-            let what = match &lot.drawn {
-                Drawn::Players(order) => pack.each(order).join("; "),
-                Drawn::Toss { winner, chosen } => {
-                    let colour = chosen.map(|colour: Colour| pack.event.colour(colour));
-                    let parts = std::iter::once(pack.name(*winner)).chain(colour);
-                    parts.collect::<Vec<_>>().join(", ")
-                }
-                Drawn::Bids(bids) => {
-                    let told = bids.iter().map(|bid| {
-                        let seconds = bid.seconds.unwrap_or_default();
-                        format!("{} {}:{:02}", pack.name(bid.player), seconds / 60, seconds % 60)
-                    });
-                    told.collect::<Vec<_>>().join("; ")
-                }
-                Drawn::Pairings { pairs, byes } => {
-                    let pairs =
-                        pairs.iter().map(|(a, b)| format!("{} – {}", pack.name(*a), pack.name(*b)));
-                    let free = byes.iter().map(|p| {
-                        pack.say(&said!("paper.play-off.played.free", who = pack.name(*p)))
-                    });
-                    pairs.chain(free).collect::<Vec<_>>().join("; ")
-                }
-            };
+            let (name, what) = (lot.name.to_string(), as_drawn(pack, lot));
             pack.say(&said!("paper.play-off.played.lot", name, what))
         })
         .collect()
+}
+
+/// The lots that were drawn for no stage which is told with its own: who plays, the seeds, the order of those who were
+/// still level.
+pub fn other_lots<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
+    let told = pack.way.nodes.iter().flat_map(|node| &node.lots).chain(&pack.way.who);
+    let told: Vec<&Lot> = told.filter_map(|lot| lot.drawn.as_ref()).collect();
+    let record = &pack.event.tournament().record;
+    let called = |lot: &&Lot| pack.state.lots_called_for.contains(&lot.name);
+    record.lots.iter().filter(called).filter(|lot| !told.contains(lot)).collect()
+}
+
+/// Those lots, a line each.
+fn lines_of_other_lots(pack: &Pack<'_>) -> Vec<Block> {
+    let line = |lot: &Lot| {
+        let (name, what) = (lot.name.to_string(), as_drawn(pack, lot));
+        Block::Small(vec![text(pack.say(&said!("paper.play-off.played.other-lot", name, what)))])
+    };
+    // Who plays stands in the head until it is decided.
+    let who = pack.way.who.iter().filter_map(|lot| lot.drawn.as_ref());
+    let who = who.filter(|_| pack.state.status != Status::Waiting);
+    who.chain(other_lots(pack)).map(line).collect()
+}
+
+/// What a lot brought, as the workbook writes it.
+fn as_drawn(pack: &Pack<'_>, lot: &Lot) -> String {
+    match &lot.drawn {
+        Drawn::Players(order) => pack.each(order).join("; "),
+        Drawn::Toss { winner, chosen } => {
+            let colour = chosen.map(|colour: Colour| pack.event.colour(colour));
+            let parts = std::iter::once(pack.name(*winner)).chain(colour);
+            parts.collect::<Vec<_>>().join(", ")
+        }
+        Drawn::Bids(bids) => {
+            let told = bids.iter().map(|bid| {
+                let seconds = bid.seconds.unwrap_or_default();
+                format!("{} {}:{:02}", pack.name(bid.player), seconds / 60, seconds % 60)
+            });
+            told.collect::<Vec<_>>().join("; ")
+        }
+        Drawn::Pairings { pairs, byes } => {
+            let pairs = pairs.iter().map(|(a, b)| format!("{} – {}", pack.name(*a), pack.name(*b)));
+            let free = byes
+                .iter()
+                .map(|p| pack.say(&said!("paper.play-off.played.free", who = pack.name(*p))));
+            pairs.chain(free).collect::<Vec<_>>().join("; ")
+        }
+    }
 }
 
 fn came_to(pack: &Pack<'_>, stage: &Stage) -> Option<Row> {
@@ -122,11 +149,21 @@ fn came_to(pack: &Pack<'_>, stage: &Stage) -> Option<Row> {
         CameTo::Classes(classes) => classes,
         CameTo::Open | CameTo::Nobody => return None,
     };
-    let names = pack.each(classes.first()?);
-    let said: Said = match names.len() {
-        1 => said!("paper.play-off.played.ahead", names),
-        _ => said!("paper.play-off.played.level", names),
+    // Where places are settled, each group that is level goes on; elsewhere those on top alone.
+    let each = match pack.rules.settles {
+        Settles::Places(_) => classes.len(),
+        Settles::Winner(_) => 1,
     };
+    let told = classes.iter().take(each).enumerate().map(|(at, class)| {
+        let names = pack.each(class);
+        match (names.len(), at) {
+            (1, 0) => said!("paper.play-off.played.ahead", names),
+            (1, _) => said!("paper.play-off.played.next", names),
+            _ => said!("paper.play-off.played.level", names),
+        }
+    });
+    let told: Vec<Said> = told.collect();
+    let said = said!("paper.play-off.played.in-order", told);
     let head = Inline::strong(format!("{} ", pack.word("paper.play-off.played.came-to")));
     Some(across(RowKind::Section, vec![head, text(pack.say(&said))]))
 }

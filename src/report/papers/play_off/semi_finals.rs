@@ -1,11 +1,13 @@
 //! The seeds of semi-finals: how they are found, and who meets whom by them.
 
-use crate::playoff::way::{Node, Variant};
+use crate::playoff::way::{LotCall, Node, Variant};
 use crate::regulations::schema::{Criterion, Form};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tie_break;
+use crate::tournament::record::LotKind;
 
+use super::lots;
 use super::meet::{MOST_CHOICES, numbers_for};
 use super::pack::Pack;
 use super::parts::{cited, text};
@@ -49,7 +51,21 @@ pub fn seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
         .collect();
     blocks.push(pack.paragraph(&said!("paper.play-off.meet.seeded-by", criteria)));
     blocks.push(numbers_for(pack, pack.participants(), &rule.seeds));
+    blocks.extend(lot_of_seeds(pack, node, &rule.seeds));
     blocks
+}
+
+/// The box of the seeds, where it is not known yet whether a lot is needed for some of them.
+fn lot_of_seeds(pack: &Pack<'_>, node: &Node, seeds: &[Criterion]) -> Option<Block> {
+    let lot = seeds.iter().find_map(|criterion| match criterion {
+        Criterion::Lot(rule) => Some(rule),
+        _ => None,
+    })?;
+    let names = node.stage.lot(LotKind::Order);
+    let (kind, clause, among) = (LotKind::Order, lot.clause.clone(), node.stage.players.clone());
+    let call = LotCall { names, kind, clause, among, groups: Vec::new(), drawn: None };
+    let own = Node { lots: vec![call], ..node.clone() };
+    node.lot(LotKind::Order).is_none().then(|| lots::boxes(pack, &[&own]).into_iter().next())?
 }
 
 /// How many choices of four there are.

@@ -6,6 +6,8 @@ use std::ops::Range;
 
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Node, Seat, Way};
+use crate::tournament::Places;
+use crate::tournament::record::LotKind;
 
 /// Pages that are not known yet: as wide as those that will be, and each its own.
 pub const UNKNOWN: usize = 80;
@@ -93,6 +95,8 @@ pub struct Sheet {
     pub kind: Kind,
     /// The step and the form, where tables of others are not its own.
     step: Option<(usize, usize)>,
+    /// The places of the group whose it is, where several play at the same time and it is known which.
+    group: Option<Places>,
     /// Its tables, in the order in which they are played.
     pub tables: Vec<Table>,
     /// Its pages, or parts of pages.
@@ -166,13 +170,7 @@ impl Sheets {
         }
         for sheet in &mut sheets.all {
             sheet.tables.sort_by_key(|table| (table.key.0, table.key.1));
-            let first = |node: usize| sheet.tables.iter().position(|t| t.nodes.contains(&node));
-            sheet.copies =
-                sheet.tables.iter().enumerate().any(|(at, table)| {
-                    table.nodes.iter().flat_map(|n| way.nodes[*n].leads_to()).any(|to| {
-                        way.nodes[to].most.is_none() && first(to).is_some_and(|to| to <= at)
-                    })
-                });
+            sheet.copies = (0..sheet.tables.len()).any(|at| sheet.is_copied(way, at));
         }
         sheets
     }
@@ -180,11 +178,12 @@ impl Sheets {
     fn add(&mut self, index: usize, node: &Node) {
         let (kind, origin) = (Kind::of(node), node.stage.origin);
         let step = kind.has_steps().then_some((origin.step, origin.form));
-        let own = |sheet: &Sheet| sheet.kind == kind && sheet.step == step;
+        let group = node.group;
+        let own = |sheet: &Sheet| (&sheet.kind, sheet.step, sheet.group) == (&kind, step, group);
         let at = self.all.iter().position(own).unwrap_or_else(|| {
             let (tables, leaves) = (Vec::new(), Vec::new());
             let order = self.all.len();
-            self.all.push(Sheet { kind, step, tables, leaves, copies: false, order });
+            self.all.push(Sheet { kind, step, group, tables, leaves, copies: false, order });
             self.all.len() - 1
         });
         let Some(sheet) = self.all.get_mut(at) else { return };
@@ -222,6 +221,23 @@ impl Sheet {
             }
         }
         Self { tables, ..self.clone() }
+    }
+
+    /// Whether a table, or one behind it, may lead back to this one without end: it is played again on a copy.
+    pub fn is_copied(&self, way: &Way, at: usize) -> bool {
+        let own = |to: &usize| way.nodes[*to].most.is_none() && self.tables[at].nodes.contains(to);
+        let later = self.tables.iter().skip(at).flat_map(|table| &table.nodes);
+        later.flat_map(|node| way.nodes[*node].leads_to()).any(|to| own(&to))
+    }
+
+    /// Whether what is played on copies has the numbers of a lot that was drawn before, and none of its own.
+    pub fn keeps_numbers(&self, way: &Way) -> bool {
+        let nodes = || self.tables.iter().flat_map(|table| &table.nodes).map(|at| &way.nodes[*at]);
+        let mut again =
+            nodes().filter(|node| node.most.is_none() && way.comes_back(node).is_some()).peekable();
+        let keeps =
+            |node: &Node| node.stage.numbers.is_some() && node.lot(LotKind::Numbers).is_none();
+        again.peek().is_some() && again.all(keeps)
     }
 
     /// Its first node.
@@ -266,7 +282,7 @@ impl Sheet {
 fn in_order(way: &Way) -> Vec<usize> {
     let mut left = Vec::new();
     let mut seen = vec![false; way.nodes.len()];
-    for first in way.now.iter().rev() {
+    for first in way.now.iter().chain(&way.undecided).rev() {
         // Each node, and how many of those that it leads to have been looked at; from the last to the first.
         let mut path = vec![(*first, 0)];
         while let Some((node, next)) = path.pop() {

@@ -74,6 +74,9 @@ fn armageddon(node: &Node) -> Said {
             said!("paper.play-off.kind.knock-out-game", letter = letter.to_string())
         }
         (Some(players), None) => said!("paper.play-off.kind.knock-out-only-game", players),
+        (None, _) if stage.players.len() > 2 => {
+            said!("paper.play-off.kind.knock-out", players = stage.players.len())
+        }
         (None, _) => said!("paper.play-off.kind.armageddon"),
     }
 }

@@ -1,0 +1,116 @@
+//! The names of a lot on paper: those that the workbook takes, whatever happens before it is drawn.
+
+use std::collections::BTreeSet;
+
+use crate::playoff::way::{LotCall, Node};
+use crate::said::{Said, said};
+use crate::tournament::record::{LotName, StageName};
+
+use super::pack::Pack;
+
+/// The names by which the workbook takes a lot: one; or each with the time of its step that it is for, and of what goes on
+/// without end also how later ones go on.
+pub fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
+    let told = |words: bool| {
+        let mut told: Vec<(u32, String)> = Vec::new();
+        for (node, lot) in calls {
+            let name = name(calls, (node, lot), words);
+            if !told.iter().any(|(_, own)| *own == name) {
+                told.push((node.stage.origin.turn, name));
+            }
+        }
+        told
+    };
+    let one = told(false);
+    if let [(_, only)] = &one[..] {
+        return copied(pack, calls, only).unwrap_or_else(|| only.clone());
+    }
+    let limited = calls.iter().any(|(node, _)| node.most.is_some());
+    let title = calls.first().map_or(String::new(), |(node, _)| pack.step(node));
+    if limited {
+        let each = told(true).into_iter().map(|(turn, name)| match title.is_empty() {
+            true => said!("paper.play-off.lot.of-turn", turn, name),
+            false => said!("paper.play-off.lot.of-step", title = &title, turn, name),
+        });
+        return pack.say(&said!("paper.play-off.lot.names", each = each.collect::<Vec<Said>>()));
+    }
+    let all: Vec<String> = told(true).into_iter().map(|(_, name)| name).collect();
+    let mut in_words: Vec<&StageName> = Vec::new();
+    for (_, lot) in calls {
+        let [_, words] = &lot.names;
+        in_words.extend((!in_words.contains(&&words.stage)).then_some(&words.stage));
+    }
+    // Where the count goes on evenly the first two tell it.
+    let counts: Vec<u32> = in_words.iter().map(|stage| counted(stage)).collect();
+    let on = match counts[..] {
+        [first, second, ..] => second.checked_sub(first).filter(|on| *on > 0),
+        _ => None,
+    };
+    let even = |on: &u32| counts.windows(2).all(|two| two[0] + on == two[1]);
+    let told = if on.as_ref().is_some_and(even) { 2 } else { all.len() };
+    let last = counts.get(told - 1).copied().unwrap_or(1);
+    let all = all.into_iter().take(told).collect();
+    with_copies(pack, all, on.map(|on| [last + on, last + 2 * on]))
+}
+
+/// The names of a lot of a stage that may be played again and again, each time on a copy of its page; none of others.
+fn copied(pack: &Pack<'_>, calls: &[(&Node, &LotCall)], only: &str) -> Option<String> {
+    let (node, lot) = calls.first().filter(|(node, _)| node.most.is_none())?;
+    let on = pack.way.comes_back(node)?;
+    let [_, words] = &lot.names;
+    let first = counted(&words.stage);
+    let stage = match &words.stage {
+        StageName::Words(words) if first > 1 => words.rsplit_once('-')?.0,
+        StageName::Words(words) => words,
+        StageName::Number { .. } => return None,
+    };
+    let stage = StageName::Words(format!("{stage}-{}", first + on));
+    let next = LotName { stage, ..words.clone() };
+    let next = placed(calls, &next);
+    Some(with_copies(pack, vec![only.to_owned(), next], Some([first + 2 * on, first + 3 * on])))
+}
+
+/// The name of the first time, those of copies, and how the count in them goes on.
+fn with_copies(pack: &Pack<'_>, all: Vec<String>, later: Option<[u32; 2]>) -> String {
+    let later = later.map(|[one, other]| format!("-{one}, -{other}"));
+    let later = later.map(|later| said!("paper.play-off.lot.and-so-on", later));
+    let each = all.into_iter().enumerate().map(|(copy, name)| match copy.checked_sub(1) {
+        None => said!("paper.play-off.lot.at-first", name),
+        Some(copy) => {
+            let copy = ('a'..='z').nth(copy).map_or(String::new(), String::from);
+            said!("paper.play-off.lot.on-copy", copy, name)
+        }
+    });
+    let each: Vec<Said> = each.chain(later).collect();
+    pack.say(&said!("paper.play-off.lot.names", each))
+}
+
+/// The how-manieth of its kind a stage is by its name: that of `round-robin-of-3-5` is 5, of `round-robin-of-3` 1.
+fn counted(stage: &StageName) -> u32 {
+    match stage {
+        StageName::Words(words) => match words.rsplit_once('-') {
+            Some((before, count)) if !before.ends_with("of") => count.parse().unwrap_or(1),
+            _ => 1,
+        },
+        StageName::Number { .. } => 1,
+    }
+}
+
+/// A name of a lot by number where that is known, or in words; the place left open where it is not certain.
+fn name(calls: &[(&Node, &LotCall)], (node, lot): (&Node, &LotCall), words: bool) -> String {
+    let [_, in_words] = &lot.names;
+    let name = if words && !node.reached { in_words.clone() } else { node.printed(lot) };
+    placed(calls, &name)
+}
+
+/// A name with its place, or room to write that where it is not certain.
+fn placed(calls: &[(&Node, &LotCall)], name: &LotName) -> String {
+    let places: BTreeSet<Option<u32>> = calls.iter().map(|(node, _)| node.place).collect();
+    match (
+        places.iter().all(Option::is_some) && places.len() == 1,
+        name.to_string().split_once('.'),
+    ) {
+        (false, Some((_, rest))) => format!("__.{rest}"),
+        (_, _) => name.to_string(),
+    }
+}

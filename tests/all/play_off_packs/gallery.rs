@@ -1,0 +1,99 @@
+//! The packs of the regulations of the gallery, and those of more players than the way is followed for.
+
+use super::walk::{Tied, walk};
+use super::{SHORT, level};
+use crate::support::{Event, Settled, golden};
+use wallchart::report::papers::play_off::with_pages;
+use wallchart::report::text;
+
+/// How two players meet in the events of a document in which all are to be level.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Meet {
+    Once,
+    Twice,
+    /// Twice, and White wins both games: what is drawn has another game of its own.
+    TwiceWithoutDraws,
+}
+
+fn gallery(competition: &str, meet: Meet, names: &[&str]) -> Settled {
+    let mut event = Event::of_gallery(competition).named("Test event 2026").clock("20+10");
+    let result = if meet == Meet::TwiceWithoutDraws { "1-0" } else { "½-½" };
+    event = event.level_by(&names.join("; "), result);
+    if meet != Meet::Once {
+        event = super::twice(event, false, names, result);
+    }
+    // Who may hold the title, where a document asks.
+    event = event.with(|entries| {
+        for player in &mut entries.players {
+            player.categories.push("eligible".to_owned());
+        }
+    });
+    event.currency("EUR").prizes("15000; 7500; 4500; 3000").settle()
+}
+
+/// Walks the packs of so many tied players; the number of pages of each is approved with what it says.
+fn walk_all(competition: &str, meet: Meet, sizes: &[usize], case: &str) {
+    let mut wrong = Vec::new();
+    let mut told = Vec::new();
+    for players in sizes {
+        let settled = gallery(competition, meet, &SHORT[..*players]);
+        let place = format!("{competition}, {players} tied");
+        wrong
+            .extend(walk(&settled, Tied::Short(None)).into_iter().map(|w| format!("{place}: {w}")));
+        let papers = with_pages(&settled.sheet());
+        let said: String = papers.iter().map(|(paper, _)| text::write(paper)).collect();
+        told.push((format!("{players}.txt"), said));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    golden::compare(&golden::folder().join(case), &told.into_iter().collect());
+}
+
+const ALL: [usize; 7] = [2, 3, 4, 5, 6, 7, 8];
+
+macro_rules! packs {
+    ($($test:ident: $competition:literal, $meet:expr, $sizes:expr, $case:literal;)*) => {
+        $(#[test]
+        fn $test() {
+            walk_all($competition, $meet, &$sizes, $case);
+        })*
+    };
+}
+
+packs! {
+    every_branch_of_an_australian_blitz: "australian-blitz-2020.toml/championship", Meet::Once, ALL, "play-off-pack-australian-blitz-2020";
+    every_branch_of_a_british_championship: "british-championship.toml/championship", Meet::Once, ALL, "play-off-pack-british-championship";
+    every_branch_of_the_candidates: "candidates-2022.toml/candidates", Meet::Twice, ALL, "play-off-pack-candidates-2022";
+    every_branch_of_a_rapidplay: "fenton-rapidplay-2022.toml/rapidplay", Meet::Once, ALL, "play-off-pack-fenton-rapidplay-2022";
+    every_branch_of_a_club_championship: "georgetown-chess-club.toml/club", Meet::Once, [2, 3, 4], "play-off-pack-georgetown-chess-club";
+    every_branch_of_norway: "norway-chess-2024.toml/main", Meet::TwiceWithoutDraws, ALL, "play-off-pack-norway-chess-2024";
+    every_branch_of_a_national_championship: "us-championship-2021.toml/championship", Meet::Once, ALL, "play-off-pack-us-championship-2021";
+    every_branch_of_a_world_cup_match: "world-cup-2023.toml/match", Meet::Twice, [2], "play-off-pack-world-cup-2023";
+}
+
+#[test]
+fn of_more_than_can_play_by_the_rules_a_ruling_has_its_room() {
+    for players in [5, 8] {
+        let settled = gallery("georgetown-chess-club.toml/club", Meet::Once, &SHORT[..players]);
+        let papers = with_pages(&settled.sheet());
+        let said: String = papers.iter().map(|(paper, _)| text::write(paper)).collect();
+        assert!(
+            said.contains("NOW a ruling is needed") || said.contains("a ruling is needed: "),
+            "{said}"
+        );
+        assert!(said.contains("players consulted"), "{said}");
+    }
+}
+
+/// Nine and twelve: the first stage in full, every game of it once with its boxes; then the pack is printed again.
+#[test]
+fn of_very_many_the_first_stage_is_printed_in_full() {
+    const MORE: [&str; 4] = ["Ivanchuk", "Jobava", "Korobov", "Leko"];
+    let names: Vec<&str> = SHORT.into_iter().chain(MORE).collect();
+    for document in super::DOCUMENTS {
+        for players in [9, 12] {
+            let settled = level(document, &names[..players]);
+            let wrong = walk(&settled, Tied::Many);
+            assert!(wrong.is_empty(), "{document}, {players} tied: {}", wrong.join("\n"));
+        }
+    }
+}

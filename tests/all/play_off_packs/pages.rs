@@ -1,0 +1,146 @@
+//! A pack as it is set: what each page says, and where its references lead.
+
+use wallchart::report::document::Document;
+use wallchart::report::fonts::Fonts;
+use wallchart::report::layout::{self, DrawOp};
+
+/// How many pages a PDF has, as its page tree says.
+pub fn pages(bytes: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(bytes);
+    let count = text.split("/Count ").nth(1).expect("a page tree");
+    count.chars().take_while(char::is_ascii_digit).collect::<String>().parse().expect("a number")
+}
+
+/// A page as it is set.
+pub struct Set {
+    /// All that it says, with single spaces.
+    pub text: String,
+    /// The same, without spaces, in small letters.
+    pub squeezed: String,
+    /// The sizes of type on it, in tenths of a point, with what is set in them.
+    pub sizes: Vec<(u32, String)>,
+    /// The sides of its squares, in tenths of a millimetre.
+    pub squares: Vec<u32>,
+}
+
+pub fn set(paper: &Document) -> Vec<Set> {
+    let pages = layout::lay_out(paper, Fonts::get().expect("the typefaces"));
+    pages.iter().map(|page| page_as_set(&page.ops)).collect()
+}
+
+fn page_as_set(ops: &[DrawOp]) -> Set {
+    let mut set = Set {
+        text: String::new(),
+        squeezed: String::new(),
+        sizes: Vec::new(),
+        squares: Vec::new(),
+    };
+    for window in ops.windows(4) {
+        // The four sides of a box, drawn one after the other.
+        if let [
+            DrawOp::Line { from: a, to: b, .. },
+            DrawOp::Line { from: c, .. },
+            DrawOp::Line { from: d, to: e, .. },
+            DrawOp::Line { .. },
+        ] = window
+        {
+            let (width, height) = (b.0 - a.0, c.1 - a.1);
+            if (width - height - 0.7).abs() < 0.01 && (d.1, e.1) == (a.1, c.1) {
+                set.squares.push((height / 72.0 * 254.0).round() as u32);
+            }
+        }
+    }
+    for op in ops {
+        let DrawOp::Text { text: piece, size, .. } = op else { continue };
+        set.text.push_str(piece);
+        set.text.push(' ');
+        set.sizes.push(((size * 10.0).round() as u32, piece.clone()));
+    }
+    set.text = set.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    set.squeezed = squeezed(&set.text);
+    set
+}
+
+pub fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect::<String>().to_lowercase()
+}
+
+/// Each reference on a page: the words before it, the page, and the words after it. The number of the page in its foot
+/// is none.
+fn references(page: &str) -> Vec<(String, usize, String)> {
+    let words: Vec<&str> = page.split(' ').collect();
+    let mut found = Vec::new();
+    for (at, pair) in words.windows(2).enumerate() {
+        if let (["page", to], true) = (pair, words.get(at + 2) != Some(&"of"))
+            && let Ok(to) = to.trim_end_matches(['.', ',', ';']).parse()
+        {
+            let after = words[(at + 2)..words.len().min(at + 6)].join(" ");
+            found.push((words[at.saturating_sub(16)..at].join(" "), to, after));
+        }
+    }
+    found
+}
+
+/// What is wrong with the page references of a paper: what they lead to does not stand there.
+pub fn misled(paper: &Document) -> Vec<String> {
+    let pages = set(paper);
+    let mut wrong = Vec::new();
+    for (at, page) in pages.iter().enumerate() {
+        for (said, to, after) in references(&page.text) {
+            let target = to.checked_sub(1).and_then(|to| pages.get(to));
+            if !target.is_some_and(|target| stands_there(&said, &after, target)) {
+                wrong.push(format!("page {}: \"{said}\" is not on page {to}", at + 1));
+            }
+        }
+    }
+    wrong
+}
+
+fn stands_there(said: &str, after: &str, target: &Set) -> bool {
+    let text = &target.squeezed;
+    if ![",", ":", "and", "of"].iter().any(|end| said.ends_with(end)) {
+        // A line of the map begins with its page.
+        let kind: Vec<&str> = after.split(' ').collect();
+        let begins = (1..=kind.len()).map(|words| squeezed(&kind[..words].concat()));
+        let named = |kind: String| {
+            let kind = kind.trim_end_matches(',');
+            kind.len() >= 4 && text.contains(kind)
+        };
+        return begins.into_iter().any(named);
+    }
+    if said.ends_with("RESULT,") {
+        return text.contains("resultoftheplay-off");
+    }
+    if said.ends_with("Numbers and scores:") {
+        return text.contains("scoreafterround");
+    }
+    if said.ends_with("seed 4 of") || said.ends_with("seed 3 of") {
+        return text.contains("seed1playsseed4");
+    }
+    if said.ends_with("on a copy of") {
+        return text.contains("copythispagebeforeuse");
+    }
+    if let Some(letter) = said.strip_suffix(',').filter(|s| s[s.len() - 7..].starts_with("table "))
+    {
+        let letter = letter.chars().last().expect("a letter").to_lowercase();
+        return text.contains(&format!("{letter}white"));
+    }
+    let number = ["two", "three", "four", "five", "six", "seven", "eight"].iter().position(|n| {
+        [format!("{n} level:"), format!("{n} level on top:")].iter().any(|end| said.ends_with(end))
+    });
+    if let Some(level) = number.map(|at| at + 2) {
+        let series = text.contains(&format!("roundrobinof{level}"))
+            || text.contains(&format!("knock-outof{level}"));
+        return series || level == 2 && (text.contains("matchof") || text.contains("onegame"));
+    }
+    // What has a name stands under it; a leg of a match is told with its clock.
+    let said = said.trim_end_matches(',');
+    let said = match said.rsplit_once(", ") {
+        Some((leg, clock)) if clock.contains('+') => leg,
+        _ => said,
+    };
+    let said = squeezed(said);
+    let words: Vec<usize> = said.char_indices().map(|(at, _)| at).collect();
+    let named = |from: &usize| said.len() - from >= 5 && text.contains(&said[*from..]);
+    words.iter().any(named) || said.ends_with(':') || said.ends_with("and")
+}

@@ -1,0 +1,223 @@
+//! Every branch of the way of a pack has its box and its page.
+
+use super::pages::{Set, misled, pages, set, squeezed};
+use crate::support::Settled;
+use crate::support::playing::context;
+use wallchart::playoff::way::{Leads, Node, Seat, Way, When, way};
+use wallchart::playoff::{StageFormat, StageGame};
+use wallchart::report::document::{Block, Document, Inline, Row, RowKind, Table};
+use wallchart::report::papers::play_off::with_pages;
+use wallchart::report::pdf;
+use wallchart::tournament::record::RecordedGame;
+
+/// How those are called who are tied, and how many pages their pack may have; or so many that not all is followed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Tied {
+    Short(Option<usize>),
+    Long,
+    Many,
+}
+
+/// The games of a node as they stand on paper: round, White, Black.
+fn rows(settled: &Settled, node: &Node, round: Option<u32>) -> String {
+    let seat = |player| match node.seat(player) {
+        Seat::Player(player) => {
+            let number =
+                node.stage.numbers.as_ref().and_then(|n| n.iter().position(|p| *p == player));
+            let number = number.map_or(String::new(), |n| (n + 1).to_string());
+            number + &squeezed(settled.name(player))
+        }
+        Seat::Number(number) => number.to_string(),
+        Seat::P => "p".to_owned(),
+        Seat::Q => "q".to_owned(),
+        Seat::Open => String::new(),
+    };
+    let games = node.stage.games.iter().filter(|g| round.is_none_or(|round| g.round == round));
+    let row =
+        |g: &StageGame| format!("{}{}{}", g.round, seat(g.players.white), seat(g.players.black));
+    games.map(row).collect()
+}
+
+/// What the page of a node has of it: its clock and its games, White and Black in their order; its lots by name.
+fn is_on(settled: &Settled, node: &Node, round: Option<u32>, page: &Set) -> bool {
+    let lots = node.lots.iter().all(|lot| {
+        let [number, words] = lot.names.clone().map(|name| {
+            let name = name.to_string();
+            let (_, rest) = name.split_once('.').expect("a place").to_owned();
+            rest.to_owned()
+        });
+        let has = |name: &str| page.text.contains(&format!(".{name}"));
+        // Of those that count on and on the first two are told.
+        let counts_on = words.rsplit_once('.').and_then(|(stage, kind)| {
+            let (stage, _) = stage.rsplit_once('-')?;
+            Some(page.text.contains("and so on") && has(stage) && has(kind))
+        });
+        has(&number) || has(&words) || counts_on == Some(true)
+    });
+    if node.stage.games.is_empty() {
+        return lots && !node.lots.is_empty();
+    }
+    let clocks = node.stage.time_control.clocks();
+    let time = |seconds: u32| format!("{}:{:02}", seconds / 60, seconds % 60);
+    let clock = page.text.contains(&format!("WHITE {}", time(clocks.white.base)))
+        && page.text.contains(&format!("BLACK {}", time(clocks.black.base)));
+    let games = match node.stage.format {
+        // Its games are told by their colours.
+        StageFormat::SuddenDeath => page.text.contains("the next game"),
+        _ => page.squeezed.contains(&rows(settled, node, round)),
+    };
+    let rests = page.text.contains("Score after round") || node.stage.players.len() < 8;
+    clock && games && (lots || !rests || page.text.contains("Numbers and scores: page"))
+}
+
+/// Walks every branch of the way of a pack: each node has a page with its clock, its games in their colours, its lots;
+/// each end of it is told with a page on which what it leads to stands; the result has its place. What is wrong with it.
+pub fn walk(settled: &Settled, names: Tied) -> Vec<String> {
+    let place = format!("{} tied", settled.play_off().players.len());
+    let papers = with_pages(&settled.sheet());
+    let [(paper, told)] = &papers[..] else { panic!("{place}: one pack") };
+    let state = settled.play_off();
+    let tied = state.players.clone();
+    let record = &settled.settlement.table.tournament.record;
+    let rows: Vec<&RecordedGame> = record.games.iter().collect();
+    let games_a_round =
+        settled.settlement.table.tournament.games_per_pairing.values().copied().max().unwrap_or(1);
+    let given =
+        wallchart::playoff::Context { games_a_round, ..context(settled, &tied, record, &rows) };
+    let way = way(given, state);
+    assert!(!way.nodes.is_empty(), "{place}");
+    let pages_set = set(paper);
+    let mut wrong = misled(paper);
+    let pages_of = |index: usize| -> Vec<usize> {
+        let node = &way.nodes[index];
+        let on = |round: Option<u32>| -> Vec<usize> {
+            let is_on = |at: &usize| is_on(settled, node, round, &pages_set[*at]);
+            (0..pages_set.len()).filter(is_on).collect()
+        };
+        let whole = on(None);
+        // Many games stand on several pages, round by round, each under the clock.
+        let mut rounds = node.stage.games.iter().map(|g| on(Some(g.round)));
+        let many = node.stage.games.len() > 15 || names == Tied::Long;
+        if whole.is_empty() && many && rounds.all(|own| !own.is_empty()) {
+            return node.stage.games.iter().flat_map(|g| on(Some(g.round))).collect();
+        }
+        whole
+    };
+    // Each is asked for by all that lead to it.
+    let on_pages: Vec<Vec<usize>> = (0..way.nodes.len()).map(pages_of).collect();
+    // Of very many players what is played now is printed.
+    let printed = |at: &usize| names != Tied::Many || way.now.contains(at);
+    for (index, node) in way.nodes.iter().enumerate().filter(|(at, _)| printed(at)) {
+        let own = &on_pages[index];
+        if own.is_empty() {
+            wrong.push(format!("node {index}, {}, is on no page", node.stage.words));
+            continue;
+        }
+        assert!(!node.outcomes.is_empty(), "{place}: node {index} leads nowhere");
+        for outcome in &node.outcomes {
+            let said = |what: &str| own.iter().any(|at| pages_set[*at].text.contains(what));
+            let leads = match &outcome.leads {
+                Leads::Stages(nodes) | Leads::OneOf(nodes)
+                    if names == Tied::Many
+                        && nodes.iter().all(|next| on_pages[*next].is_empty()) =>
+                {
+                    said("print this pack again")
+                }
+                Leads::Stages(nodes) | Leads::OneOf(nodes) => nodes.iter().all(|next| {
+                    on_pages[*next]
+                        .iter()
+                        .any(|to| own.contains(to) || said(&format!("page {}", to + 1)))
+                }),
+                Leads::Ruling(clause) if !clause.is_silent() => {
+                    said(&format!("a ruling ({clause})"))
+                }
+                Leads::Ruling(_) if outcome.when == When::NoWinner => said("says who goes on"),
+                Leads::Ruling(_) => said("a ruling, RESULT, page"),
+                Leads::Lot(_) => said("a lot"),
+                Leads::NextGame => said("the next game"),
+                Leads::Place(_) | Leads::Shared(_) => said("RESULT, page"),
+            };
+            if !leads {
+                let words = &node.stage.words;
+                wrong.push(format!("node {index}, {words}: {:?} is not told", outcome.when));
+            }
+        }
+        // A round that waits for its lot has its games on their own nodes.
+        if let Some(clause) = node.stage.draw_odds.as_ref().filter(|_| !node.stage.games.is_empty())
+        {
+            let bar = squeezed(&format!("DRAW = BLACK WINS ({clause})"));
+            assert!(own.iter().any(|at| pages_set[*at].squeezed.contains(&bar)), "{place}");
+        }
+    }
+    let result = pages_set.iter().find(|page| page.text.contains("RESULT of the play-off"));
+    let result = result.expect("a result");
+    assert!(result.text.contains("Winner ") || result.text.contains("Place 1 "), "{place}");
+    let count = pages(&pdf::write(paper).expect("a PDF"));
+    if *told != count {
+        wrong.push(format!("{count} pages, {told} are known of"));
+    }
+    if let Tied::Short(Some(budget)) = names
+        && count > budget
+    {
+        wrong.push(format!("{count} pages, {budget} are allowed"));
+    }
+    wrong.extend(measured(&way, paper, &pages_set, names));
+    wrong
+}
+
+/// Boxes of 6 mm, clocks of 14 pt, names of 13 pt where they are not too long, rows of 9 mm, or of 7 where a page has
+/// many games; each game with five boxes and four places to write.
+fn measured(way: &Way, paper: &Document, pages: &[Set], names: Tied) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (at, page) in pages.iter().enumerate() {
+        if let Some(side) = page.squares.iter().find(|side| **side != 60) {
+            wrong.push(format!("page {}: a box of {side} tenths of a millimetre", at + 1));
+        }
+        for (size, text) in &page.sizes {
+            let is_clock = text.contains("WHITE ") && text.contains(':');
+            if is_clock && *size != 140 || text.starts_with("Tied on") && *size != 110 {
+                wrong.push(format!("page {}: {text} in {size} tenths of a point", at + 1));
+            }
+        }
+    }
+    if !pages.iter().any(|page| !page.squares.is_empty()) {
+        wrong.push("no boxes".to_owned());
+    }
+    let mut tables = Vec::new();
+    gather(&paper.blocks, &mut tables);
+    for table in tables.iter().filter(|table| table.name == "Play-off") {
+        let games: Vec<_> = table.rows.iter().filter(|row| row.kind == RowKind::Plain).collect();
+        let boxes = |row: &Row| {
+            let cells = row.cells.iter().flat_map(|cell| &cell.content);
+            cells.filter(|inline| matches!(inline, Inline::Mark(_))).count()
+        };
+        if games.iter().any(|row| row.cells.len() != 12 || boxes(row) != 5) {
+            wrong.push("a game without its boxes".to_owned());
+        }
+        let many = way.nodes.iter().any(|node| node.stage.games.len() >= 15) || games.len() >= 15;
+        let low = table.row == Some(70) && many;
+        if !low && table.row != Some(90) && names != Tied::Long {
+            wrong.push(format!("{} games in rows of {:?}", games.len(), table.row));
+        }
+        let named = games.iter().flat_map(|row| &row.cells[1..3]).flat_map(|cell| &cell.content);
+        for inline in named {
+            if let Inline::Sized(size, true, name) = inline
+                && *size != 1182
+                && names != Tied::Long
+            {
+                wrong.push(format!("{name} in {size} thousandths"));
+            }
+        }
+    }
+    wrong
+}
+
+fn gather<'d>(blocks: &'d [Block], tables: &mut Vec<&'d Table>) {
+    for block in blocks {
+        match block {
+            Block::Table(table) => tables.push(table),
+            Block::Box(blocks) | Block::Together(blocks) => gather(blocks, tables),
+            _ => {}
+        }
+    }
+}
