@@ -25,7 +25,7 @@ pub fn play<'a>(
     let came_to = game(engine, rule, pair, &mut line.rows, &frame);
     line.stage += 1;
     line.previous = None;
-    Played::by(came_to, &clause)
+    Played::by(came_to, engine.decided_by(&[]))
 }
 
 /// One game with draw odds: colours by toss and choice, by lot, or as the game recorded tells.

@@ -5,150 +5,144 @@ use std::collections::BTreeMap;
 use crate::tournament::PlayerId;
 use crate::tournament::game::ByColour;
 
-/// How many pairs are looked at before the fewest turns are given up.
-const EFFORT: usize = 2_000_000;
-
 /// Turns the fewest pairs so that White minus Black of each player is at most `excess` either way; of equally few
-/// those that come first. Returns how many were turned; none where no choice was found.
+/// those that come first. Returns how many were turned; none, and nothing turned, where no choice is enough.
 ///
 /// Worked example, case Gap-03: Hughes-Baker, Clarke-Baker, Hughes-Clarke gives Hughes two Whites and Baker two Blacks;
 /// turning the first is enough.
 pub fn adjust(pairs: &mut [ByColour<PlayerId>], excess: u32) -> Option<usize> {
-    let excess = i64::from(excess);
-    for flips in 0..=pairs.len() {
-        let mut search = Search::new(pairs, excess);
-        if search.turn(flips, 0) {
-            let chosen = search.chosen;
-            for index in &chosen {
-                pairs[*index] = pairs[*index].reversed();
+    let mut turns = Turns::new(pairs, excess)?;
+    turns.settle();
+    for (pair, _) in pairs.iter_mut().zip(&turns.turned).filter(|(_, turned)| **turned) {
+        *pair = pair.reversed();
+    }
+    Some(turns.turned.iter().filter(|turned| **turned).count())
+}
+
+/// A way along which one colour can be handed on from a player to another, and what that costs. The way back is the
+/// arc beside it (`index ^ 1`).
+#[derive(Clone, Copy)]
+struct Arc {
+    from: usize,
+    to: usize,
+    cost: i64,
+    left: i64,
+}
+
+/// Which pairs are turned, as a flow of least cost: a turned pair hands one White from its White to its Black; a pool
+/// takes up what the excess leaves free. The two arcs of pair `n` are `2n` and `2n + 1`.
+struct Turns {
+    arcs: Vec<Arc>,
+    points: usize,
+    /// The pairs that are turned, once that is settled.
+    turned: Vec<bool>,
+}
+
+impl Turns {
+    /// The fewest turns; none where no choice keeps everybody within the excess.
+    fn new(pairs: &[ByColour<PlayerId>], excess: u32) -> Option<Self> {
+        let excess = i64::from(excess);
+        let mut balance: BTreeMap<PlayerId, i64> = BTreeMap::new();
+        for pair in pairs {
+            *balance.entry(pair.white).or_insert(0) += 1;
+            *balance.entry(pair.black).or_insert(0) -= 1;
+        }
+        let points: BTreeMap<PlayerId, usize> = balance.keys().copied().zip(1..).collect();
+        let mut own =
+            Self { arcs: Vec::new(), points: points.len() + 1, turned: vec![false; pairs.len()] };
+        for pair in pairs {
+            own.arc(points[&pair.white], points[&pair.black], 1, 1);
+        }
+        // How many Whites each must hand on, and may hand on beyond that; less than none are handed to him.
+        let mut due = vec![0; own.points];
+        for (player, balance) in &balance {
+            let point = points[player];
+            let least = -(excess - balance).div_euclid(2);
+            let most = (balance + excess).div_euclid(2);
+            if least > most {
+                return None;
             }
-            return Some(flips);
+            due[point] = 0_i64.clamp(least, most);
+            own.arc(POOL, point, 0, most - due[point]);
+            own.arc(point, POOL, 0, due[point] - least);
         }
-        if search.effort > EFFORT {
-            return level_out(pairs, excess);
-        }
+        due[POOL] = -due.iter().sum::<i64>();
+        own.hand_on(due).then_some(own)
     }
-    None
-}
 
-/// Where the fewest turns cannot be found in time: turns whole chains of games from the player with the most Whites to the
-/// one with the most Blacks, each of which takes two from either. Returns how many games are turned in the end.
-fn level_out(pairs: &mut [ByColour<PlayerId>], excess: i64) -> Option<usize> {
-    let before = pairs.to_vec();
-    loop {
-        let balance = balance(pairs, &[]);
-        let most = balance.iter().max_by_key(|(_, d)| **d)?;
-        let least = balance.iter().min_by_key(|(_, d)| **d)?;
-        if *most.1 <= excess && *least.1 >= -excess {
-            break;
-        }
-        let chain = (*most.1 - *least.1 > 2).then(|| chain(pairs, *most.0, *least.0)).flatten();
-        let Some(chain) = chain else {
-            pairs.copy_from_slice(&before);
-            return None;
-        };
-        for index in chain {
-            pairs[index] = pairs[index].reversed();
-        }
+    fn arc(&mut self, from: usize, to: usize, cost: i64, left: i64) {
+        self.arcs.push(Arc { from, to, cost, left });
+        self.arcs.push(Arc { from: to, to: from, cost: -cost, left: 0 });
     }
-    Some(pairs.iter().zip(&before).filter(|(a, b)| a != b).count())
-}
 
-/// The shortest chain of games, White to Black, from one player to another.
-fn chain(pairs: &[ByColour<PlayerId>], from: PlayerId, to: PlayerId) -> Option<Vec<usize>> {
-    let mut reached: BTreeMap<PlayerId, Vec<usize>> = BTreeMap::from([(from, Vec::new())]);
-    let mut next = vec![from];
-    while !next.is_empty() && !reached.contains_key(&to) {
-        let mut found = Vec::new();
-        for player in next {
-            let path = reached.get(&player).cloned().unwrap_or_default();
-            for (index, pair) in pairs.iter().enumerate() {
-                if pair.white == player && !reached.contains_key(&pair.black) {
-                    let mut longer = path.clone();
-                    longer.push(index);
-                    reached.insert(pair.black, longer);
-                    found.push(pair.black);
+    /// Hands on what is due, each along the cheapest way; whether all of it can be.
+    fn hand_on(&mut self, mut due: Vec<i64>) -> bool {
+        while let Some(from) = due.iter().position(|own| *own > 0) {
+            let reached = self.cheapest(from);
+            let takes = |point: &usize| due[*point] < 0 && reached[*point].is_some();
+            let nearest = |point: &usize| reached[*point].map(|(cost, _)| cost);
+            let Some(to) = (0..self.points).filter(takes).min_by_key(nearest) else {
+                return false;
+            };
+            self.send(&reached, from, to);
+            (due[from], due[to]) = (due[from] - 1, due[to] + 1);
+        }
+        true
+    }
+
+    /// The cost of the cheapest way to each point, and the last arc of it.
+    fn cheapest(&self, from: usize) -> Vec<Option<(i64, usize)>> {
+        let mut reached = vec![None; self.points];
+        reached[from] = Some((0, usize::MAX));
+        for _ in 0..self.points {
+            let mut shorter = false;
+            for (index, arc) in self.arcs.iter().enumerate().filter(|(_, arc)| arc.left > 0) {
+                let Some((cost, _)) = reached[arc.from] else { continue };
+                let cost = cost + arc.cost;
+                if reached[arc.to].is_none_or(|(known, _)| cost < known) {
+                    reached[arc.to] = Some((cost, index));
+                    shorter = true;
                 }
             }
-        }
-        next = found;
-    }
-    reached.remove(&to)
-}
-
-/// A search for pairs to turn, with what they leave of each player's colours.
-struct Search {
-    /// White and Black of each pair, by their places in `balance`.
-    games: Vec<[usize; 2]>,
-    /// White minus Black of each player.
-    balance: Vec<i64>,
-    excess: i64,
-    /// By how much all players together are over the excess.
-    over: i64,
-    /// The pairs turned.
-    chosen: Vec<usize>,
-    effort: usize,
-}
-
-impl Search {
-    fn new(pairs: &[ByColour<PlayerId>], excess: i64) -> Self {
-        let balance = balance(pairs, &[]);
-        let players: Vec<PlayerId> = balance.keys().copied().collect();
-        let place = |player: PlayerId| players.iter().position(|own| *own == player).unwrap_or(0);
-        let balance: Vec<i64> = balance.into_values().collect();
-        let over = balance.iter().map(|d| (d.abs() - excess).max(0)).sum();
-        let games = pairs.iter().map(|pair| [place(pair.white), place(pair.black)]).collect();
-        Self { games, balance, excess, over, chosen: Vec::new(), effort: 0 }
-    }
-
-    /// Turns so many more pairs, none of them before `from`, so that nobody is over the excess.
-    fn turn(&mut self, flips: usize, from: usize) -> bool {
-        self.effort += self.games.len();
-        if self.effort > EFFORT {
-            return false;
-        }
-        if self.over == 0 {
-            return flips == 0;
-        }
-        // A flip takes at most two from each of its two players.
-        let left = i64::try_from(flips).unwrap_or(i64::MAX);
-        if self.over > left.saturating_mul(4) {
-            return false;
-        }
-        for index in from..self.games.len() {
-            self.flip(index, 1);
-            self.chosen.push(index);
-            if self.turn(flips - 1, index + 1) {
-                return true;
+            if !shorter {
+                break;
             }
-            self.chosen.pop();
-            self.flip(index, -1);
         }
-        false
+        reached
     }
 
-    /// Turns a pair, or with -1 turns it back.
-    fn flip(&mut self, index: usize, by: i64) {
-        let [white, black] = self.games[index];
-        for (player, change) in [(white, -2 * by), (black, 2 * by)] {
-            let over = |d: i64, excess: i64| (d.abs() - excess).max(0);
-            self.over -= over(self.balance[player], self.excess);
-            self.balance[player] += change;
-            self.over += over(self.balance[player], self.excess);
+    /// Hands one White on along a way that was found.
+    fn send(&mut self, reached: &[Option<(i64, usize)>], from: usize, to: usize) {
+        let mut at = to;
+        while at != from {
+            let Some((_, index)) = reached[at] else { return };
+            self.arcs[index].left -= 1;
+            self.arcs[index ^ 1].left += 1;
+            at = self.arcs[index].from;
+        }
+    }
+
+    /// Of equally cheap choices the one that turns the pairs that come first: each in its turn is turned if that costs
+    /// no more, and stays as it is then.
+    fn settle(&mut self) {
+        for pair in 0..self.turned.len() {
+            let Arc { from, to, cost, left } = self.arcs[2 * pair];
+            (self.arcs[2 * pair].left, self.arcs[2 * pair + 1].left) = (0, 0);
+            self.turned[pair] = left == 0;
+            if left == 0 {
+                continue;
+            }
+            let reached = self.cheapest(to);
+            if reached[from].is_some_and(|(way, _)| way + cost == 0) {
+                self.send(&reached, to, from);
+                self.turned[pair] = true;
+            }
         }
     }
 }
 
-/// White minus Black of each player, with some pairs turned.
-fn balance(pairs: &[ByColour<PlayerId>], turned: &[usize]) -> BTreeMap<PlayerId, i64> {
-    let mut balance = BTreeMap::new();
-    for (index, pair) in pairs.iter().enumerate() {
-        let pair = if turned.contains(&index) { pair.reversed() } else { *pair };
-        *balance.entry(pair.white).or_insert(0) += 1;
-        *balance.entry(pair.black).or_insert(0) -= 1;
-    }
-    balance
-}
+/// The point that takes up what the excess leaves free.
+const POOL: usize = 0;
 
 #[cfg(test)]
 mod tests {
@@ -176,7 +170,58 @@ mod tests {
     fn even_twelve_players_with_all_colours_on_one_side_are_balanced() {
         let mut pairs: Vec<_> =
             (0..12).flat_map(|a| (a + 1..12).map(move |b| pair(a, b))).collect();
-        assert!(adjust(&mut pairs, 1).is_some());
-        assert!(balance(&pairs, &[]).values().all(|d| d.abs() <= 1));
+        assert_eq!(adjust(&mut pairs, 1), Some(15));
+        assert!(is_balanced(&pairs, 1));
+    }
+
+    fn is_balanced(pairs: &[ByColour<PlayerId>], excess: i64) -> bool {
+        let count = |player, white| {
+            pairs.iter().filter(|p| (if white { p.white } else { p.black }) == player).count()
+                as i64
+        };
+        let players = pairs.iter().map(|p| p.white).chain(pairs.iter().map(|p| p.black));
+        players.into_iter().all(|p| (count(p, true) - count(p, false)).abs() <= excess)
+    }
+
+    /// The fewest turns by trying all choices, in the order of their number and of what comes first.
+    fn tried(pairs: &[ByColour<PlayerId>], excess: i64) -> Option<Vec<usize>> {
+        let turned = |choice: u32| -> Vec<usize> {
+            (0..pairs.len()).filter(|at| choice & (1 << at) != 0).collect()
+        };
+        let fits = |at: &Vec<usize>| {
+            let mut pairs = pairs.to_vec();
+            for index in at {
+                pairs[*index] = pairs[*index].reversed();
+            }
+            is_balanced(&pairs, excess)
+        };
+        let all = (0..1_u32 << pairs.len()).map(turned).filter(fits);
+        all.min_by_key(|at| (at.len(), at.clone()))
+    }
+
+    #[test]
+    fn the_fewest_that_come_first_are_turned_as_trying_all_choices_finds_them() {
+        for seed in 0..300_usize {
+            let players = 3 + seed % 3;
+            let met = |a: usize, b: usize| (seed / 7 + 5 * a + 3 * b) % 6 != 0;
+            let before: Vec<_> = (0..players)
+                .flat_map(|a| (a + 1..players).map(move |b| (a, b)))
+                .filter(|(a, b)| met(*a, *b))
+                .map(
+                    |(a, b)| {
+                        if (seed * (a + 2) / (b + 1)) % 3 == 0 { pair(b, a) } else { pair(a, b) }
+                    },
+                )
+                .collect();
+            for excess in 0..3 {
+                let mut pairs = before.clone();
+                let count = adjust(&mut pairs, excess);
+                let turned = (0..pairs.len()).filter(|at| pairs[*at] != before[*at]);
+                let expected = tried(&before, i64::from(excess));
+                assert_eq!(count, expected.as_ref().map(Vec::len), "{seed} {excess} {before:?}");
+                let turned: Vec<usize> = turned.collect();
+                assert_eq!(turned, expected.unwrap_or_default(), "{seed} {excess} {before:?}");
+            }
+        }
     }
 }

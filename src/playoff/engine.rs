@@ -3,11 +3,11 @@
 
 use super::schedule::{Rows, names};
 use super::state::{CameTo, Colours, Context, GameStatus, Origin, Stage, StageFormat};
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
-use crate::tournament::game::ByColour;
+use crate::tournament::game::{ByColour, Colour, Score};
 use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
@@ -87,15 +87,15 @@ pub fn coloured(white: PlayerId, pair: Pair) -> ByColour<PlayerId> {
 pub enum Played {
     /// Something is needed.
     Waiting,
-    /// It is over: players level with each other, best first; and the clause of the stage.
-    Classes(Vec<Vec<PlayerId>>, Clause),
+    /// It is over: players level with each other, best first; and the clauses by which it came to that.
+    Classes(Vec<Vec<PlayerId>>, Vec<Clause>),
 }
 
 impl Played {
     /// What a line comes to by what a stage came to.
-    pub fn by(came_to: CameTo, clause: &Clause) -> Self {
+    pub fn by(came_to: CameTo, clauses: Vec<Clause>) -> Self {
         match came_to {
-            CameTo::Classes(classes) => Self::Classes(classes, clause.clone()),
+            CameTo::Classes(classes) => Self::Classes(classes, clauses),
             CameTo::Open | CameTo::Nobody => Self::Waiting,
         }
     }
@@ -259,6 +259,18 @@ impl<'a> Engine<'a> {
             among: among.to_vec(),
             groups: Vec::new(),
         });
+    }
+
+    /// The clauses by which the last stage came to an end: those of its form where it is a part of one, its own, and where
+    /// a draw has won the one of that.
+    pub fn decided_by(&self, form: &[&Clause]) -> Vec<Clause> {
+        let mut by: Vec<Clause> = form.iter().copied().cloned().collect();
+        let Some(last) = self.stages.last() else { return by };
+        by.push(last.clause.clone());
+        let game = last.games.last().and_then(|game| game.result);
+        let drawn = game.is_some_and(|result| result.score(Colour::White) == Score::Draw);
+        by.extend(last.draw_odds.clone().filter(|_| drawn));
+        each_once(&by)
     }
 
     /// Adds a stage and asks for its games that are due.

@@ -77,7 +77,7 @@ pub fn play<'a>(
         }
     }
     line.previous = None;
-    Played::Classes(vec![left, out], rule.clause.clone())
+    Played::Classes(vec![left, out], engine.decided_by(&[&rule.clause]))
 }
 
 /// A round whose pairings are not known yet.

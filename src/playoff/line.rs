@@ -45,8 +45,8 @@ impl<'a> Engine<'a> {
                     self.wait(line, order);
                     return;
                 }
-                Played::Classes(classes, clause) => {
-                    match self.part(line, classes, &clause, order) {
+                Played::Classes(classes, clauses) => {
+                    match self.part(line, classes, clauses, order) {
                         Some(next) => line = next,
                         None => return,
                     }
@@ -82,10 +82,10 @@ impl<'a> Engine<'a> {
         &mut self,
         line: Line<'a>,
         classes: Vec<Vec<PlayerId>>,
-        clause: &Clause,
+        clauses: Vec<Clause>,
         order: &mut Vec<Placed>,
     ) -> Option<Line<'a>> {
-        let because: Vec<Clause> = line.because.iter().chain([clause]).cloned().collect();
+        let because: Vec<Clause> = line.because.iter().cloned().chain(clauses).collect();
         match &self.given.rules.settles {
             Settles::Winner(rule) => {
                 let mut classes = classes.into_iter();

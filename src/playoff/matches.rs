@@ -15,12 +15,9 @@ pub fn play<'a>(engine: &mut Engine<'a>, rule: &Match, line: &mut Line<'a>, titl
     let pair = [line.players[0], line.players[1]];
     let frame = line.frame(StageFormat::Match, title, &rule.clause);
     let came_to = play_match(engine, rule, pair, &mut line.rows, &frame);
-    let last = engine.stages.last();
-    line.stage = last.map_or(line.stage, |stage| stage.number + 1);
+    line.stage = engine.stages.last().map_or(line.stage, |s| s.number + 1);
     line.previous = None;
-    // Whom a draw has made the winner owes it to the clause of that game.
-    let decided = last.filter(|stage| stage.format == StageFormat::Armageddon);
-    Played::by(came_to, decided.map_or(&rule.clause, |stage| &stage.clause))
+    Played::by(came_to, engine.decided_by(&[]))
 }
 
 /// Plays matches side by side, each with the rows of its players: what each came to. `line.stage` goes on behind them.

@@ -148,7 +148,13 @@ fn first<'a>(
     pairs.extend(games.into_iter().map(|(_, pair)| pair));
     let _ = colours::adjust(&mut pairs, rule.excess);
     let games = in_rounds(engine.given.field.tournament, &line.players, &pairs);
-    // Nobody is held to a lot of which the excess leaves nothing.
+    // Nobody is held to a lot of which the excess leaves nothing, and who drew it is told.
+    for (_, lot) in basis.drawn.iter().filter(|(own, _)| games.iter().all(|(_, pair)| pair != own))
+    {
+        let (lot, by, games) = (lot.to_string(), &rule.games_odd, rule.excess + 1);
+        let said = said!("playoff.lot-set-aside", lot, games, by);
+        engine.problems.push(Diagnostic::warning(Code::ColoursExcess, said));
+    }
     basis.drawn.retain(|(drawn, _)| games.iter().any(|(_, pair)| pair == drawn));
     basis.games = Some(games);
     basis

@@ -239,7 +239,7 @@ pub fn run<'a>(
     if known && stage.is_over() && !wrong && !engine.problems.has_errors() {
         stage.came_to = CameTo::Classes(stage.by_score());
     }
-    let played = Played::by(stage.came_to.clone(), &stage.clause);
+    let played = Played::by(stage.came_to.clone(), vec![stage.clause.clone()]);
     engine.add(stage);
     played
 }

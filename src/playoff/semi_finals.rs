@@ -41,7 +41,8 @@ pub fn play<'a>(
     match came_to {
         CameTo::Classes(classes) if classes[0].len() == 1 => {
             let others = line.players.iter().copied().filter(|p| *p != classes[0][0]).collect();
-            Played::Classes(vec![classes[0].clone(), others], rule.final_clause.clone())
+            let by = engine.decided_by(&[&rule.final_clause]);
+            Played::Classes(vec![classes[0].clone(), others], by)
         }
         _ => Played::Waiting,
     }

@@ -3,6 +3,8 @@
 use crate::support::{Event, Settled};
 use wallchart::event::Status;
 use wallchart::playoff::StageFormat;
+use wallchart::report::papers::explain::explain;
+use wallchart::report::text;
 
 /// Players level on top under a play-off of these steps.
 fn level(players: &str, play_off: &str) -> Event {
@@ -82,6 +84,28 @@ fn each_leg_may_be_tossed_for_and_draw_odds_decide_in_the_end() {
     assert_eq!(last.time_control.to_string(), "5+2 from 61 v 4+2 from 61");
     let words = last.time_control.clocks().white.in_words();
     assert_eq!(words, "5:00 + 2 s increment per move from move 61");
+}
+
+#[test]
+fn a_place_won_by_draw_odds_has_the_clauses_of_that_game_and_is_explained_by_it() {
+    let level = level("A; B", BRITISH)
+        .lot("1.1.colour", "A; white")
+        .plays("A-B ½-½; B-A ½-½")
+        .lot("1.2.colour", "A; white")
+        .plays("A-B ½-½; B-A ½-½")
+        .lot("1.3.colour", "A; white");
+    let because = |settled: &Settled| {
+        let own = &settled.settlement.standings[0].because;
+        own.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let won = ended(level.clone().plays("A-B 1-0"));
+    assert_eq!((won.winner(), because(&won)), ("A", vec!["1".to_owned(), "2.2".to_owned()]));
+    let drawn = ended(level.plays("A-B ½-½"));
+    let by = ["1", "2.2", "2.4"].map(str::to_owned);
+    assert_eq!((drawn.winner(), because(&drawn)), ("B", by.to_vec()));
+    let told = text::write(&explain(&drawn.sheet(), None));
+    assert!(told.contains("Level: A and B."), "{told}");
+    assert!(told.contains("in which a draw wins for Black (2.4). Order: B; then A."), "{told}");
 }
 
 /// Georgetown: three play a ladder by seeds, four a bracket 1-3 and 2-4.

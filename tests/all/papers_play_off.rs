@@ -135,6 +135,20 @@ fn two_of_three_are_drawn_before_anyone_plays() {
     pack("gct-2018-two-of-three", &event.settle());
 }
 
+/// B plays for certain; C has no wins with Black, so the lot is between D and E alone.
+#[test]
+fn a_lot_of_who_plays_that_was_drawn_names_those_among_whom_it_was() {
+    let event = Event::new("gct-2018/sinquefield-cup").players("A; B; C; D; E").main_games(
+        "1 E-B ½-½; 1 C-D ½-½; 2 E-A 1-0; 2 C-B 0-1; 3 A-D 0-1; 3 C-E 1-0; 4 C-A 1-0; \
+         4 D-B 1-0; 5 A-B 0-1; 5 D-E 0-1",
+    );
+    let told = |event: Event| text::write(&play_off(&event.settle().sheet())[0]);
+    for event in [event.clone(), event.lot("1.1.participants", "D")] {
+        let told = told(event);
+        assert!(told.contains("who plays: 1 of D and E (2.1.5)"), "{told}");
+    }
+}
+
 #[test]
 fn an_event_without_a_play_off_has_no_pack() {
     let event = Event::new("tata-steel-2022").table("A: * 1w\nB: 0b *");

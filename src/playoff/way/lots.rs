@@ -3,37 +3,23 @@
 use super::super::schedule::byes_and_matches;
 use super::super::state::{PlayOffState, Stage};
 use super::LotCall;
-use super::walk::Walk;
-use crate::decision::Clause;
-use crate::regulations::schema::Who;
+use super::walk::{Course, Walk};
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
 use crate::tournament::record::{Bid, Drawn, Lot, LotKind, LotName, Need, Needed};
 
 impl Walk<'_> {
-    /// The lot of who plays, where it was called for and is recorded.
+    /// The lot of who plays, where it was called for and is recorded: as it was asked for before.
     pub fn who_was_drawn(&self, state: &PlayOffState) -> Option<LotCall> {
         let mut called = state.lots_called_for.iter();
         let name = called.find(|name| name.kind == LotKind::Participants)?;
         let lot = self.given.record.lots.iter().find(|lot| lot.name == *name)?;
-        let others = state.players.iter().filter(|p| !state.certain.contains(p));
-        Some(LotCall {
-            names: [name.clone(), name.clone()],
-            kind: name.kind,
-            clause: self.who_clause(state.certain.len()),
-            among: others.copied().collect(),
-            groups: Vec::new(),
-            drawn: Some(lot.clone()),
-        })
-    }
-
-    /// The clause of the lot of who plays, so many being in for certain.
-    fn who_clause(&self, certain: usize) -> Clause {
-        match &self.given.rules.who {
-            Who::All(rule) => rule.clause.clone(),
-            Who::Only(rule) => rule.clause.clone(),
-            Who::Choose(rule) => rule.lots.get(certain).unwrap_or(&rule.clause).clone(),
-        }
+        let mut record = self.given.record.clone();
+        record.lots.retain(|lot| (lot.name.kind, lot.name.place) != (name.kind, name.place));
+        let before = self.replay(&Course { record, games: Vec::new() });
+        let mut calls = before.needs.iter().filter_map(|need| self.lot_call(need, &[]));
+        let call = calls.find(|call| call.kind == LotKind::Participants)?;
+        Some(LotCall { drawn: Some(lot.clone()), ..call })
     }
 
     /// The lots that are recorded for a stage.

@@ -380,7 +380,12 @@ fn of_stage(sheet: &Sheet<'_>, stage: &Stage) -> Said {
                 Said::as_written(sheet.words().list(&names))
             });
             let order = classes.collect::<Vec<_>>();
-            Some(said!("paper.explain.play-off.came-to", order))
+            let level = order.len() == 1;
+            Some(match &stage.draw_odds {
+                _ if level => said!("paper.explain.play-off.came-to-level", order),
+                Some(clause) => said!("paper.explain.play-off.came-to-by-odds", clause, order),
+                None => said!("paper.explain.play-off.came-to", order),
+            })
         }
     };
     said!("paper.explain.play-off.stage", number, title, clock, because, games, came)
