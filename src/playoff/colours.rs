@@ -203,7 +203,7 @@ mod tests {
     fn the_fewest_that_come_first_are_turned_as_trying_all_choices_finds_them() {
         for seed in 0..300_usize {
             let players = 3 + seed % 3;
-            let met = |a: usize, b: usize| (seed / 7 + 5 * a + 3 * b) % 6 != 0;
+            let met = |a: usize, b: usize| !(seed / 7 + 5 * a + 3 * b).is_multiple_of(6);
             let before: Vec<_> = (0..players)
                 .flat_map(|a| (a + 1..players).map(move |b| (a, b)))
                 .filter(|(a, b)| met(*a, *b))

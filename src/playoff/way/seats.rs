@@ -45,7 +45,7 @@ impl Walk<'_> {
             s.number < stage.number && stage.players.iter().all(|player| s.players.contains(player))
         };
         let drawn_for = match stage.colours {
-            Colours::Reversed => state.stages.iter().filter(is_before).filter(by_lot).next_back(),
+            Colours::Reversed => state.stages.iter().filter(is_before).rfind(by_lot),
             Colours::Lots | Colours::Recorded => Some(stage).filter(by_lot),
         }?;
         let names = drawn_for.lot(LotKind::Numbers);
