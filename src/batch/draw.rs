@@ -28,6 +28,9 @@ pub const PAGE: &str = "crosstable.html";
 /// The workbook that says the same.
 const BOOK: &str = "crosstable.xlsx";
 
+/// Papers of an event with more players are drawn one after the other: together they would need too much memory.
+const AT_ONCE: usize = 1_000;
+
 /// Warns of names that the papers' typeface cannot print, each with its cell: never a silent box.
 pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
     let Ok(fonts) = Fonts::get() else { return };
@@ -55,7 +58,7 @@ pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
 
 /// Draws all papers of a workbook: path relative to the output folder, and bytes; and its chart in a few words. A paper
 /// that cannot be drawn is told, the others go on. One after the other is built, drawn and let go; of a workbook that is
-/// alone in its run (`alone`) several at a time, in threads that would have nothing to do.
+/// alone in its run (`alone`) and not too large several at a time, in threads that would have nothing to do.
 pub fn papers(
     found: &Found,
     done: &Processed,
@@ -82,7 +85,8 @@ pub fn papers(
         let sheet = Sheet { regulation, settlement, style };
         drawing.unprintable = unprintable(&settlement.table.tournament, sheet.words());
         let made = |file| of_file(file, &sheet, &drawing.unprintable);
-        let made: Vec<Vec<Made>> = match alone {
+        let few = settlement.table.tournament.players.len() <= AT_ONCE;
+        let made: Vec<Vec<Made>> = match alone && few {
             true => FILES.par_iter().map(made).collect(),
             false => FILES.iter().map(made).collect(),
         };
