@@ -87,6 +87,11 @@ pub struct GroupMoney {
 }
 
 impl GroupMoney {
+    /// Whether all of it is known and paid in this unit.
+    pub fn is_paid_in(&self, unit: Exact) -> bool {
+        self.unit.as_ref().is_none_or(|(own, _)| *own == unit) && self.withheld == Exact::ZERO
+    }
+
     pub(super) fn new(
         list: List,
         group: PlaceGroup,

@@ -78,11 +78,7 @@ fn who(terms: &Terms<'_, '_>, rule: &FundRemainder) -> Takers {
 
 /// Pays a player so much more, with the first of his prizes that is paid in this unit; not where he has none.
 fn pay(groups: &mut [GroupMoney], player: PlayerId, (amount, unit): (Exact, Exact)) -> bool {
-    let in_units = |group: &GroupMoney| {
-        let own = group.unit.as_ref().is_none_or(|(own, _)| *own == unit);
-        own && group.withheld == Exact::ZERO
-    };
-    for group in groups.iter_mut().filter(|group| in_units(group)) {
+    for group in groups.iter_mut().filter(|group| group.is_paid_in(unit)) {
         if let Some(own) = group.paid.iter_mut().find(|own| own.player == player) {
             own.paid = own.paid.map(|paid| paid + amount);
             own.from_fund += amount;

@@ -13,10 +13,7 @@ use crate::tournament::exact::Exact;
 /// Pays whole units of what was cut off prizes of the same player. `unit` is the smallest amount paid of the fund; groups
 /// that are paid in another, or of which something waits, are left alone.
 pub fn count(groups: &mut [GroupMoney], unit: Exact) {
-    let alike = |group: &GroupMoney| {
-        group.unit.as_ref().is_none_or(|(own, _)| *own == unit) && group.withheld == Exact::ZERO
-    };
-    let own: Vec<usize> = (0..groups.len()).filter(|at| alike(&groups[*at])).collect();
+    let own: Vec<usize> = (0..groups.len()).filter(|at| groups[*at].is_paid_in(unit)).collect();
     let players: BTreeSet<PlayerId> =
         own.iter().flat_map(|at| groups[*at].paid.iter().map(|paid| paid.player)).collect();
     let mut changed: BTreeSet<usize> = BTreeSet::new();

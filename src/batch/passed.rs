@@ -31,12 +31,17 @@ pub fn given_by_name(path: &Path) -> Option<PassedOver> {
     let name = file_name(path);
     let why = if let Some(workbook) = name.strip_prefix(LOCK) {
         said!("cli.passed-over.open-mark", workbook)
-    } else if Path::new(&name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case(OURS)) {
+    } else if ending(path) == OURS {
         said!("cli.passed-over.regulations", path = slashed(path))
     } else {
         return None;
     };
     Some(PassedOver { name, why: Some(Words::spoken().say(&why)) })
+}
+
+/// The ending of a file's name in small letters; empty where it has none.
+fn ending(path: &Path) -> String {
+    path.extension().and_then(OsStr::to_str).map(str::to_lowercase).unwrap_or_default()
 }
 
 /// Whether a file of a folder is passed over, and what is told of it: nothing of what belongs to the season. None where it
@@ -45,8 +50,7 @@ pub fn passed_over(path: &Path, relative: &Path) -> Option<Option<PassedOver>> {
     if is_named_as_workbook(path) {
         return None;
     }
-    let ending =
-        path.extension().and_then(OsStr::to_str).map(str::to_lowercase).unwrap_or_default();
+    let ending = ending(path);
     if ending == OURS {
         return Some(None);
     }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{Wrong, lines_shown, not_found};
+use super::failure::{Wrong, lines_shown, not_found, which};
 use super::run::{How, reader};
 use crate::batch::{self, Shelf, find, output_folder, slashed};
 use crate::report::papers::{self, Sheet};
@@ -43,11 +43,8 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     if asked.trim().is_empty() && !arguments.player.is_empty() {
         return Err(Wrong::said(&said!("cli.explain.no-name")));
     }
-    if let [first, _, ..] = &found.workbooks[..]
-        && !asked.is_empty()
-    {
-        let (count, example) = (found.workbooks.len(), slashed(&first.path));
-        return Err(Wrong::said(&said!("cli.outlook.which", path, count, example)));
+    if found.workbooks.len() > 1 && !asked.is_empty() {
+        return Err(which(&arguments.workbook, &found.workbooks));
     }
     for workbook in &found.workbooks {
         let done = batch::process(workbook, None, &shelf);

@@ -1,11 +1,12 @@
 //! What goes wrong on the command line and beyond it: how it is told, and the exit status.
 
 use std::fmt;
+use std::path::Path;
 use std::process::ExitCode;
 
-use crate::batch::{self, FindError, shown};
+use crate::batch::{self, FindError, Found, shown, slashed};
 use crate::report::words::Words;
-use crate::said::Said;
+use crate::said::{Said, said};
 
 /// A mistake on the command line, and nothing else.
 #[derive(Debug)]
@@ -27,6 +28,12 @@ impl Wrong {
 /// is none.
 pub fn not_found(error: FindError) -> anyhow::Error {
     if error.is_of_the_command_line() { Wrong::error(error) } else { error.into() }
+}
+
+/// A path that leads to several workbooks where one is meant.
+pub fn which(path: &Path, workbooks: &[Found]) -> anyhow::Error {
+    let example = workbooks.first().map_or_else(String::new, |first| slashed(&first.path));
+    Wrong::said(&said!("cli.outlook.which", path = slashed(path), count = workbooks.len(), example))
 }
 
 /// An error from the catalogue of words.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{Wrong, failed, lines_shown, not_found};
+use super::failure::{failed, lines_shown, not_found, which};
 use super::run::{How, reader};
 use crate::batch::{self, Note, Shelf, Wall, find, output_folder, slashed};
 use crate::event::{self, Part, Settlement};
@@ -56,11 +56,7 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
     let workbook = match &found.workbooks[..] {
         [] => return Err(failed(&said!("cli.closing.none"))),
         [only] => only,
-        [first, ..] => {
-            let (path, count) = (slashed(&arguments.workbook), found.workbooks.len());
-            let example = slashed(&first.path);
-            return Err(Wrong::said(&said!("cli.outlook.which", path, count, example)));
-        }
+        several => return Err(which(&arguments.workbook, several)),
     };
     let shelf = Shelf::new(arguments.how.regulations.clone(), reader());
     let done = batch::process(workbook, None, &shelf);

@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::failure::{Wrong, failed};
 use super::starting::{
-    HowNew, catalogue, competitions, file_of, of_document, path_of, plan, regulation, tell, write,
-    written,
+    HowNew, catalogue, competitions, file_of, none_named, of_document, path_of, plan, regulation,
+    tell, write, written,
 };
 use crate::batch::{self, slashed};
 use crate::regulations::schema::Kind;
@@ -99,19 +99,18 @@ impl Book<'_> {
 
 /// The workbooks of a year, in the order of the document: an event that an award counts several times is held so often.
 fn books(all: &[Regulation], year: i32) -> Vec<Book<'_>> {
-    let of = |regulation| {
-        let regulation: &Regulation = regulation;
-        let title = &regulation.competition.title;
-        let times = held(all, regulation);
-        (1..=times).map(move |n| {
+    let mut books = Vec::new();
+    for regulation in all {
+        let (title, times) = (&regulation.competition.title, held(all, regulation));
+        books.extend((1..=times).map(|n| {
             let name = match times {
                 1 => format!("{title} {year}"),
                 _ => format!("{title} {n} {year}"),
             };
             Book { regulation, name }
-        })
-    };
-    all.iter().flat_map(of).collect()
+        }));
+    }
+    books
 }
 
 /// How often a competition is held in a year.
@@ -143,11 +142,7 @@ fn beside(document: &str, how: &HowNew, folder: &Path) -> anyhow::Result<Option<
 fn document(how: &HowNew) -> anyhow::Result<(Catalogue, Vec<Regulation>)> {
     let named = how.regulations.as_deref();
     let Some(document) = named.map(|named| named.split('/').next().unwrap_or(named)) else {
-        let documents = Catalogue::new().documents();
-        let example = documents.first().cloned().unwrap_or_default();
-        let list: Vec<String> = documents.iter().map(|name| format!("\n  {name}")).collect();
-        let said = Words::spoken().say(&said!("cli.new.no-regulations", example));
-        return Err(Wrong::error(anyhow::Error::msg(said + &list.concat())));
+        return Err(none_named(&Catalogue::new().documents()));
     };
     let catalogue = catalogue(document, how.out.as_deref())?;
     let all = competitions(&catalogue, document);
@@ -159,14 +154,14 @@ fn document(how: &HowNew) -> anyhow::Result<(Catalogue, Vec<Regulation>)> {
 }
 
 /// The workbooks that an award looks at: those of its events.
-fn looked_at<'b>(award: &Book<'_>, books: &'b [Book<'b>]) -> impl Iterator<Item = &'b Book<'b>> {
+fn looked_at<'b>(award: &'b Book<'b>, books: &'b [Book<'b>]) -> impl Iterator<Item = &'b Book<'b>> {
     let rules = &award.regulation.competition;
     let is_award = award.looks_at_others();
     let series = rules.all_rounder.as_ref();
-    let mut named: Vec<String> = series.map(|rule| rule.events.clone()).unwrap_or_default();
-    named.extend(series.and_then(|rule| rule.each.as_ref()).map(|each| each.of.clone()));
-    named.extend(rules.percentages.iter().flat_map(|rule| rule.events.clone()));
-    let is_meant = move |id: &String| named.is_empty() || named.contains(id);
+    let mut named: Vec<&String> = series.iter().flat_map(|rule| &rule.events).collect();
+    named.extend(series.and_then(|rule| rule.each.as_ref()).map(|each| &each.of));
+    named.extend(rules.percentages.iter().flat_map(|rule| &rule.events));
+    let is_meant = move |id: &String| named.is_empty() || named.contains(&id);
     let events = books.iter().filter(move |book| is_award && !book.looks_at_others());
     events.filter(move |book| is_meant(&book.regulation.id))
 }

@@ -124,15 +124,18 @@ pub fn catalogue(document: &str, folder: Option<&Path>) -> anyhow::Result<Catalo
     Ok(catalogue.with_file(document, text))
 }
 
+/// Regulations were not named: these are there.
+pub fn none_named(names: &[String]) -> anyhow::Error {
+    let example = names.first().cloned().unwrap_or_default();
+    let list: Vec<String> = names.iter().map(|name| format!("\n  {name}")).collect();
+    let said = Words::spoken().say(&said!("cli.new.no-regulations", example));
+    Wrong::error(anyhow::Error::msg(said + &list.concat()))
+}
+
 /// The regulations that are named: built in, or a file.
 pub fn regulation(named: Option<&str>, how: &HowNew) -> anyhow::Result<(Catalogue, Regulation)> {
     let Some(named) = named else {
-        let catalogue = Catalogue::new();
-        let names = catalogue.names();
-        let example = names.first().cloned().unwrap_or_default();
-        let list: Vec<String> = names.iter().map(|name| format!("\n  {name}")).collect();
-        let said = Words::spoken().say(&said!("cli.new.no-regulations", example));
-        return Err(Wrong::error(anyhow::Error::msg(said + &list.concat())));
+        return Err(none_named(&Catalogue::new().names()));
     };
     let document = named.split('/').next().unwrap_or_default();
     let catalogue = catalogue(document, how.out.as_deref())?;

@@ -64,6 +64,13 @@ pub struct TieBreak {
     pub value: Exact,
 }
 
+impl Standing {
+    /// The player's value of a system; none where he has none.
+    pub fn value_of(&self, system: &System) -> Option<Exact> {
+        self.tie_breaks.iter().find(|value| value.is_of(system)).map(|value| value.value)
+    }
+}
+
 impl TieBreak {
     /// Whether it is a value of this system.
     pub fn is_of(&self, system: &System) -> bool {

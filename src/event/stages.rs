@@ -354,10 +354,8 @@ fn behind(
         }
     }
     let is_in = |player: &PlayerId| settlement.standings.iter().any(|own| own.player == *player);
-    let of_others = |ruling: &&Ruling| {
-        let eligible = matches!(ruling.what, Ruled::Eligible(_) | Ruled::NotEligible(_));
-        !eligible && !ruling.names().iter().all(is_in)
-    };
+    let of_others =
+        |ruling: &&Ruling| !ruling.is_on_eligibility() && !ruling.names().iter().all(is_in);
     let entered: Vec<&Ruling> = tournament.record.rulings.iter().filter(of_others).collect();
     rulings::tell_unused(tournament, &entered, &asked, &used, &mut settlement.problems);
     settlement.standings.extend(rest);

@@ -11,7 +11,7 @@ use crate::standings::{Due, games_due};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::GameResult;
-use crate::tournament::record::{Record, Ruled, Ruling};
+use crate::tournament::record::Record;
 use crate::tournament::{Game, PlayerId, Tournament};
 
 /// An event of a tour in which nobody has points yet: a blank is not nought.
@@ -29,19 +29,9 @@ pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool
 
 /// A play-off, lots and rulings that are entered while the event runs: a result was probably forgotten.
 pub fn too_early(record: &Record, problems: &mut Diagnostics) {
-    let is_later = |ruling: &&Ruling| match ruling.what {
-        Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
-        Ruled::Winner(_)
-        | Ruled::Order(_)
-        | Ruled::Joint(_)
-        | Ruled::NoPlayOff
-        | Ruled::TimeUp
-        | Ruled::GoesOn(_)
-        | Ruled::Split(_) => true,
-    };
     let games: Vec<&Address> = record.games.iter().map(|game| &game.at).collect();
     let lots: Vec<&Address> = record.lots.iter().map(|lot| &lot.at).collect();
-    let rulings = record.rulings.iter().filter(is_later);
+    let rulings = record.rulings.iter().filter(|ruling| !ruling.is_on_eligibility());
     let rulings: Vec<&Address> = rulings.map(|ruling| &ruling.at).collect();
     for rows in [games, lots, rulings] {
         let Some((first, others)) = rows.split_first() else { continue };
@@ -79,9 +69,6 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
             settlement.problems.push(told.at(&tournament.player(player).at));
         }
     }
-    let follows = |a: PlayerId, b: PlayerId| {
-        tournament.after_draw.is_some() && tournament.drawn_between((a.min(b), a.max(b))) > 0
-    };
     let mut unpaired: BTreeMap<u32, Vec<PlayerId>> = BTreeMap::new();
     let mut told = 0;
     if settlement.is_a_list_of_entries() {
@@ -117,7 +104,7 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
             ([a, b], Some(round), false) => {
                 said!("event.game-due.in-round", round, a = name(a), b = name(b))
             }
-            ([a, b], None, false) if due.at.is_none() && follows(*a, *b) => {
+            ([a, b], None, false) if due.follows_drawn => {
                 let segment = tournament.after_draw.as_deref().unwrap_or_default();
                 said!("event.game-due.after-draw", a = name(a), b = name(b), segment)
             }

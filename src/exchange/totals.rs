@@ -39,13 +39,10 @@ pub fn check(
             () if hidden.len() == 1 && lacking == scoring.win => Some(ByeKind::Pairing),
             () => None,
         };
-        match kind {
-            Some(kind) => byes(of, numbers.of(list, row), &hidden, kind, games),
-            None => {
-                byes(of, numbers.of(list, row), &hidden, ByeKind::Zero, games);
-                problems.push(differs(of, total, *sum, &hidden));
-            }
+        if kind.is_none() {
+            problems.push(differs(of, total, *sum, &hidden));
         }
+        byes(of, numbers.of(list, row), &hidden, kind.unwrap_or(ByeKind::Zero), games);
     }
     games.sort_by_key(|game| game.round.value);
 }

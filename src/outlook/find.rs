@@ -38,15 +38,16 @@ pub fn outlook(
     asked: Asked,
 ) -> Result<Outlook, Refused> {
     let games = open_games(regulation, tournament, settlement)?;
-    let table = &settlement.table;
-    let totals: Vec<(PlayerId, Exact)> =
-        table.ranked.iter().map(|player| (*player, table.totals[player.0])).collect();
     let too_many = Refused::TooMany(games.len());
-    let scores = Scores::new(&totals, &games).ok_or(too_many)?;
-    let outcomes = scores.outcomes().ok_or(too_many)?;
+    let mut ways = games.iter().map(|game| game.ends.len() as u128);
+    let outcomes = ways.try_fold(1_u128, |all, ways| all.checked_mul(ways)).ok_or(too_many)?;
     if asked.brief && outcomes > BRIEF {
         return Err(too_many);
     }
+    let table = &settlement.table;
+    let totals: Vec<(PlayerId, Exact)> =
+        table.ranked.iter().map(|player| (*player, table.totals[player.0])).collect();
+    let scores = Scores::new(&totals, &games).ok_or(too_many)?;
     let rule = |place: u32| rule(regulation, tournament, place);
     let few = scores.of(&scores.contenders());
     let mut tally = Tally::new(&scores, &rule);

@@ -3,7 +3,6 @@
 use super::ground::{End, OpenGame, Refused};
 use crate::event::Settlement;
 use crate::regulations::Regulation;
-use crate::standings::Due;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult, Score};
 use crate::tournament::{Game, PlayerId, Section, Tournament};
@@ -29,14 +28,13 @@ pub fn open_games(
         return Err(Refused::Stages);
     }
     let unpaired = settlement.due.iter().filter(|due| due.at.is_none());
-    let unpaired = unpaired.filter(|due| !follows_drawn(tournament, due));
-    if let Some(due) = unpaired.min_by_key(|due| due.round) {
+    if let Some(due) = unpaired.filter(|due| !due.follows_drawn).min_by_key(|due| due.round) {
         return Err(Refused::NotPaired(due.round.unwrap_or(0)));
     }
     let ends = Ends { regulation, tournament };
     let mut open = Vec::new();
     for (number, game) in tournament.games.iter().enumerate() {
-        let ends = match (is_due(settlement, game), is_following(tournament, game)) {
+        let ends = match (is_due(settlement, game), tournament.follows_drawn(&game.section)) {
             (true, true) => ends.of_following(game),
             (true, false) => ends.of(game),
             (false, _) if is_last_drawn(tournament, number) => ends.of_next(game),
@@ -52,36 +50,20 @@ fn is_due(settlement: &Settlement, game: &Game) -> bool {
     settlement.due.iter().any(|due| due.at.as_ref() == Some(&game.at))
 }
 
-/// Whether it is a game that follows a drawn one.
-fn is_following(tournament: &Tournament, game: &Game) -> bool {
-    tournament.after_draw.as_ref() == Some(&game.section.segment)
-}
-
-/// Whether what is due is the game after a drawn one, which has no row yet.
-fn follows_drawn(tournament: &Tournament, due: &Due) -> bool {
-    let [a, b] = due.players[..] else { return false };
-    rows_following(tournament, (a, b)) < tournament.drawn_between((a, b)) as usize
-}
-
-/// How many rows two players have of games that follow drawn ones.
-fn rows_following(tournament: &Tournament, (a, b): (PlayerId, PlayerId)) -> usize {
-    let of = tournament.games.of(a).filter(|game| game.opponent_of(a) == Some(b));
-    of.filter(|game| is_following(tournament, game)).count()
-}
-
-/// Whether a game was drawn, and is among the last of its pair which the game that follows is still missing of.
+/// Whether a game was drawn and the one that follows it has no row yet: of several drawn games of a pair the last ones.
 fn is_last_drawn(tournament: &Tournament, number: usize) -> bool {
     let Some(game) = tournament.games.get(number) else { return false };
     let drawn = |own: &Game| own.result == Some(GameResult::Played(Score::Draw));
-    let is_drawn = |own: &Game| drawn(own) && !is_following(tournament, own);
+    let is_drawn = |own: &Game| drawn(own) && !tournament.follows_drawn(&own.section);
     if tournament.after_draw.is_none() || !is_drawn(game) {
         return false;
     }
     let (a, b) = (game.players.white, game.players.black);
     let later = tournament.games.iter().skip(number + 1);
     let later = later.filter(|own| own.opponent_of(a) == Some(b) && is_drawn(own)).count();
-    let missing = tournament.drawn_between((a, b)) as usize;
-    later < missing.saturating_sub(rows_following(tournament, (a, b)))
+    let met = tournament.games.of(a).filter(|own| own.opponent_of(a) == Some(b));
+    let rows = met.filter(|own| tournament.follows_drawn(&own.section)).count();
+    later < (tournament.drawn_between((a, b)) as usize).saturating_sub(rows)
 }
 
 /// How games end under the regulations of an event.

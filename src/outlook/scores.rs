@@ -62,11 +62,6 @@ impl Scores {
         Some(Self { games, players, now, unit })
     }
 
-    /// In how many ways the open games can end; none where they are more than can be told.
-    pub fn outcomes(&self) -> Option<u128> {
-        self.games.iter().try_fold(1_u128, |ways, play| ways.checked_mul(play.gains.len() as u128))
-    }
-
     /// All ends of all open games count alike.
     pub fn alike(&self) -> Vec<Vec<u128>> {
         self.games.iter().map(|play| vec![1; play.gains.len()]).collect()

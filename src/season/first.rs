@@ -225,9 +225,7 @@ fn tell_unused(
     settlement: &mut SeasonSettlement,
 ) -> bool {
     let mut half_ruled = false;
-    let of_eligible =
-        |own: &&Ruling| matches!(own.what, Ruled::Eligible(_) | Ruled::NotEligible(_));
-    let rulings = given.tournament.record.rulings.iter().filter(|own| !of_eligible(own));
+    let rulings = given.tournament.record.rulings.iter().filter(|own| !own.is_on_eligibility());
     for ruling in rulings.filter(|own| used != Some(own)) {
         let left = ruling.left_out(tied);
         if used.is_none() && !left.is_empty() {

@@ -19,6 +19,8 @@ pub struct Due {
     pub adjourned: bool,
     /// Where two players have games and owe another: which of their games it is.
     pub another: Option<u32>,
+    /// It is a game that follows a drawn one, and has no row yet.
+    pub follows_drawn: bool,
 }
 
 /// How many games that is at least: in a Swiss two players of a round without a game make one, and one who is left over
@@ -45,6 +47,7 @@ pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
             at: Some(game.at.clone()),
             adjourned: game.adjourned,
             another: None,
+            follows_drawn: false,
         })
         .collect();
     if tournament.is_tour() || tournament.has_results_as_published() {
@@ -86,7 +89,8 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
         for (index, a) in players.iter().enumerate() {
             for b in &players[index + 1..] {
                 let have = rows.get(&(section, *a, *b)).copied().unwrap_or(0);
-                let times = match tournament.after_draw.as_ref() == Some(&section.segment) {
+                let follows_drawn = tournament.follows_drawn(section);
+                let times = match follows_drawn {
                     true => tournament.drawn_between((*a, *b)),
                     false => *times,
                 };
@@ -97,6 +101,7 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
                         at: None,
                         adjourned: false,
                         another: (have > 0).then_some(before + 1),
+                        follows_drawn,
                     });
                 }
             }
@@ -124,6 +129,7 @@ fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
                     at: None,
                     adjourned: false,
                     another: None,
+                    follows_drawn: false,
                 });
             }
         }

@@ -163,11 +163,10 @@ impl Refined {
     fn split(&mut self, index: usize, values: &Values, scale: Scale, clause: &Clause) -> bool {
         let class = self.classes[index].clone();
         // A player for whom a system has no value comes behind those for whom it has one.
-        let rank = |value: Exact| if scale == Scale::Higher { -value } else { value };
         let mut levels: BTreeMap<(bool, Exact), Vec<PlayerId>> = BTreeMap::new();
         for player in class.players {
             let value = values.get(&player).copied();
-            let level = (value.is_none(), value.map_or(Exact::ZERO, rank));
+            let level = (value.is_none(), value.map_or(Exact::ZERO, |own| scale.rank(own)));
             levels.entry(level).or_default().push(player);
         }
         if levels.len() < 2 {

@@ -21,6 +21,13 @@ pub enum Scale {
     Places,
 }
 
+impl Scale {
+    /// A value as it sorts, the best first.
+    pub fn rank(self, value: Exact) -> Exact {
+        if self == Self::Higher { -value } else { value }
+    }
+}
+
 /// Values by player.
 pub type Values = BTreeMap<PlayerId, Exact>;
 

@@ -117,8 +117,7 @@ fn make(whole: &Tournament, span: &Span, among: &[PlayerId]) -> Result<PartOfEve
 /// segments no two may bear the same, but for those that follow a drawn one.
 fn tell_rounds(whole: &Tournament, games: &[Game]) -> Result<(), Verdict> {
     let mut segments: BTreeMap<(PlayerId, u32), &str> = BTreeMap::new();
-    for game in games.iter().filter(|game| whole.after_draw.as_ref() != Some(&game.section.segment))
-    {
+    for game in games.iter().filter(|game| !whole.follows_drawn(&game.section)) {
         let Some(round) = game.round else { return Err(Verdict::Missing(Missing::Rounds)) };
         for player in [game.players.white, game.players.black] {
             let segment = game.section.segment.as_str();

@@ -248,11 +248,16 @@ impl Tournament {
         &self.players[id.0]
     }
 
+    /// Whether the games of a section are those that follow drawn ones.
+    pub fn follows_drawn(&self, section: &Section) -> bool {
+        self.after_draw.as_ref() == Some(&section.segment)
+    }
+
     /// How many games two players drew, beside those that follow drawn ones.
     pub fn drawn_between(&self, (a, b): (PlayerId, PlayerId)) -> u32 {
         let drawn = self.games.of(a).filter(|game| {
             game.opponent_of(a) == Some(b)
-                && self.after_draw.as_ref() != Some(&game.section.segment)
+                && !self.follows_drawn(&game.section)
                 && game.result == Some(GameResult::Played(Score::Draw))
         });
         u32::try_from(drawn.count()).unwrap_or(u32::MAX)
@@ -270,10 +275,9 @@ impl Tournament {
 
     /// What a game counts where an event counts all alike; of several segments, in the first.
     pub fn usual_scoring(&self) -> Scoring {
-        let usual = |segment: &&String| self.after_draw.as_ref() != Some(segment);
-        let first = || self.scoring.iter().find(|(segment, _)| usual(segment));
-        let whole = self.scoring.get("").or_else(|| Some(first()?.1));
-        whole.copied().unwrap_or_default()
+        let usual = |(segment, _): &(&String, &Scoring)| self.after_draw.as_ref() != Some(*segment);
+        let first = || self.scoring.iter().find(usual).map(|(_, scoring)| scoring);
+        self.scoring.get("").or_else(first).copied().unwrap_or_default()
     }
 
     /// The games of a player, in the order of the sheet.

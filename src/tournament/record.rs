@@ -277,6 +277,11 @@ impl Ruling {
         self.names().is_empty()
     }
 
+    /// Whether it says who may win, and nothing of a tie.
+    pub fn is_on_eligibility(&self) -> bool {
+        matches!(self.what, Ruled::Eligible(_) | Ruled::NotEligible(_))
+    }
+
     /// The players whom it names.
     pub fn names(&self) -> Vec<PlayerId> {
         match &self.what {

@@ -2,14 +2,7 @@
 
 use std::path::Path;
 
-use assert_cmd::Command;
-
-fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
-    let mut command = Command::cargo_bin("wallchart").expect("the program");
-    let output = command.current_dir(folder).args(line).output().expect("it runs");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))
-}
+use crate::cli_meant::told;
 
 fn write(folder: &Path, name: &str, text: &str) {
     std::fs::write(folder.join(name), text).expect("written");

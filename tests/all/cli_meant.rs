@@ -7,7 +7,7 @@ use assert_cmd::Command;
 use serde_json::Value;
 
 /// What the program says of a line in a folder: its words, its errors, its exit status.
-fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
+pub fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
     let mut command = Command::cargo_bin("wallchart").expect("the program");
     let output = command.current_dir(folder).args(line).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");

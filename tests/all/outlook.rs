@@ -457,6 +457,14 @@ fn a_drawn_game_counts_with_the_game_that_follows_it() {
     assert_eq!(totals, ["4½", "1½", "7", "4"]);
     let way = played(&own.tournament, &found.games, &[1, 1]);
     assert_eq!(event::settle(&regulation, &way).table.totals, settled.table.totals);
+    // A game of the event itself that has no row is no game that follows: it must be paired first.
+    let mut twice = entries_of(4, &[]);
+    let at = twice.players[0].at.clone();
+    twice.event.games_per_pairing.insert(String::new(), At::new(2, at));
+    for row in rows {
+        add(&mut twice, row);
+    }
+    assert_eq!(Event::of(regulation, &twice).outlook(false), Err(Refused::NotPaired(0)));
 }
 
 /// The competitions of the gallery's files.

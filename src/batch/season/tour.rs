@@ -109,7 +109,7 @@ fn fill_in(
 /// began or ended, then by name.
 fn in_folder(book: &Book, around: &[Arc<Book>]) -> Vec<RoleEntry> {
     let Some(own) = &book.regulation else { return Vec::new() };
-    let at = book.entries.as_ref().and_then(|entries| entries.event.regulations.as_ref());
+    let at = book.event().and_then(|event| event.regulations.as_ref());
     let Some(at) = at.map(|cell| &cell.at) else { return Vec::new() };
     let is_event = |other: &&Arc<Book>| {
         let theirs = other.regulation.as_ref();
@@ -118,17 +118,17 @@ fn in_folder(book: &Book, around: &[Arc<Book>]) -> Vec<RoleEntry> {
         })
     };
     let day = |other: &Book| {
-        let event = &other.entries.as_ref()?.event;
+        let event = other.event()?;
         event.start.as_ref().or(event.end.as_ref()).map(|day| day.value)
     };
-    let year = book.entries.as_ref().and_then(|entries| entries.event.year.as_ref());
+    let year = book.event().and_then(|event| event.year.as_ref());
     let is_of_year =
         |other: &&Arc<Book>| year.zip(other.year()).is_none_or(|(own, theirs)| own.value == theirs);
     let events = around.iter().filter(is_event).filter(is_of_year);
     let mut events: Vec<&Arc<Book>> = events.collect();
     events.sort_by_key(|other| (day(other), other.name()));
     let row = |other: &Arc<Book>| {
-        let name = other.entries.as_ref().and_then(|entries| entries.event.name.as_ref());
+        let name = other.event().and_then(|event| event.name.as_ref());
         let file = other.name().to_string();
         let title = name.map_or_else(|| file.clone(), |name| name.value.clone());
         RoleEntry { role: At::new(title, at.clone()), workbook: At::new(file, at.clone()) }
@@ -145,14 +145,13 @@ fn meant<'a>(own: &'a Regulation, role: &str) -> Option<&'a str> {
 /// An event of another year than the tour says that it is of.
 fn another_year(own: &EventEntries, other: &Book, workbook: &At<String>) -> Option<Diagnostic> {
     let (own, theirs) = own.year.as_ref().map(|year| year.value).zip(other.year())?;
-    let (theirs, year) = (theirs.to_string(), own.to_string());
     let said = said!(
         "batch.season.another-year",
         workbook = &workbook.value,
-        theirs = &theirs,
-        own = &year
+        theirs = theirs.to_string(),
+        own = own.to_string()
     );
-    (theirs != year).then(|| Diagnostic::error(Code::AnotherYear, said).at(&workbook.at))
+    (theirs != own).then(|| Diagnostic::error(Code::AnotherYear, said).at(&workbook.at))
 }
 
 /// A workbook that is held by other rules than its row says, or than any of the tour's document.

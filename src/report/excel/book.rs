@@ -86,15 +86,8 @@ pub fn push_cell(said: &mut String, (row, column): (u32, u16), sign: &str) {
     said.push_str(sign);
     push_letters(said, column.into());
     said.push_str(sign);
-    push_number(said, u64::from(row) + 1);
-}
-
-/// Adds a number: formulas are made of few things else, and the formatter takes ten times as long.
-fn push_number(said: &mut String, number: u64) {
-    if number > 9 {
-        push_number(said, number / 10);
-    }
-    said.push(char::from(b'0' + u8::try_from(number % 10).unwrap_or_default()));
+    // Formulas are made of few things else, and the formatter takes ten times as long.
+    said.push_str(itoa::Buffer::new().format(u64::from(row) + 1));
 }
 
 /// Adds cells from one to another; of one alone its name.

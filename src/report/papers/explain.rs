@@ -228,8 +228,7 @@ fn place_of(scale: Scale, value: Exact) -> Option<u32> {
 /// What a step says of those who are still level: the best first.
 fn in_step(sheet: &Sheet<'_>, step: &TieStep) -> Said {
     let mut values: Vec<(PlayerId, _)> = step.values.iter().map(|(p, v)| (*p, *v)).collect();
-    let rank = |value: Exact| if step.scale == Scale::Higher { -value } else { value };
-    values.sort_by_key(|(player, value)| (rank(*value), *player));
+    values.sort_by_key(|(player, value)| (step.scale.rank(*value), *player));
     let each = values.iter().map(|(player, value)| {
         let (name, value) = (sheet.name(*player), *value);
         match place_of(step.scale, value) {

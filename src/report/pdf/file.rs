@@ -40,17 +40,10 @@ impl Texts {
 
 /// Adds a whole number in at least so many digits.
 pub fn number(to: &mut Vec<u8>, number: usize, least: usize) {
-    let (mut digits, mut at, mut rest) = ([b'0'; 20], 20, number);
-    while let Some(digit) = digits.get_mut(..at).and_then(<[u8]>::last_mut) {
-        *digit = b'0' + u8::try_from(rest % 10).unwrap_or_default();
-        rest /= 10;
-        at -= 1;
-        if rest == 0 {
-            break;
-        }
-    }
-    let begin = at.min(digits.len() - least.min(digits.len()));
-    to.extend_from_slice(digits.get(begin..).unwrap_or_default());
+    let mut buffer = itoa::Buffer::new();
+    let digits = buffer.format(number).as_bytes();
+    to.extend(std::iter::repeat_n(b'0', least.saturating_sub(digits.len())));
+    to.extend_from_slice(digits);
 }
 
 /// Adds a reference to an object.

@@ -1,5 +1,6 @@
 //! The sheets Play-off, Lots and Rulings.
 
+use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::entries::{Entries, LotEntry};
@@ -22,7 +23,7 @@ pub fn check(
     games: &[Game],
     problems: &mut Diagnostics,
 ) -> Record {
-    let divisions = Divisions::of(games);
+    let divisions = LazyCell::new(|| Divisions::of(games));
     let mut record = Record::default();
     for row in &entries.play_off {
         let white = names.find(&row.white, problems);
@@ -81,7 +82,7 @@ pub fn check(
 }
 
 /// Whether two rulings cannot both hold: they are about one tie, as far as they say, and name other winners.
-fn disagree(one: &Ruling, other: &Ruling, divisions: &Divisions) -> bool {
+fn disagree(one: &Ruling, other: &Ruling, divisions: &Divisions<'_>) -> bool {
     type Players = BTreeSet<PlayerId>;
     let winners = |ruling: &Ruling| -> Option<(Players, Players)> {
         let set = |players: &[PlayerId]| players.iter().copied().collect();
@@ -106,14 +107,14 @@ fn disagree(one: &Ruling, other: &Ruling, divisions: &Divisions) -> bool {
 }
 
 /// In which stages of the event each player has games.
-struct Divisions(BTreeMap<PlayerId, BTreeSet<String>>);
+struct Divisions<'g>(BTreeMap<PlayerId, BTreeSet<&'g str>>);
 
-impl Divisions {
-    fn of(games: &[Game]) -> Self {
-        let mut stages: BTreeMap<PlayerId, BTreeSet<String>> = BTreeMap::new();
+impl<'g> Divisions<'g> {
+    fn of(games: &'g [Game]) -> Self {
+        let mut stages: BTreeMap<PlayerId, BTreeSet<&str>> = BTreeMap::new();
         for game in games {
             for player in [game.players.white, game.players.black] {
-                stages.entry(player).or_default().insert(game.section.stage.clone());
+                stages.entry(player).or_default().insert(&game.section.stage);
             }
         }
         Self(stages)
@@ -121,8 +122,8 @@ impl Divisions {
 
     /// Whether none of some players was ever in a stage with one of the others.
     fn apart(&self, some: &BTreeSet<PlayerId>, others: &BTreeSet<PlayerId>) -> bool {
-        let stages = |players: &BTreeSet<PlayerId>| -> BTreeSet<&String> {
-            players.iter().filter_map(|player| self.0.get(player)).flatten().collect()
+        let stages = |players: &BTreeSet<PlayerId>| -> BTreeSet<&str> {
+            players.iter().filter_map(|player| self.0.get(player)).flatten().copied().collect()
         };
         let (some, others) = (stages(some), stages(others));
         !some.is_empty() && !others.is_empty() && some.is_disjoint(&others)

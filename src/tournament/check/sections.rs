@@ -63,7 +63,7 @@ pub fn check(tournament: &mut Tournament, expected: &Expected, problems: &mut Di
     }
     let mut games_per_pairing = BTreeMap::new();
     for (section, pairs) in sections {
-        if tournament.after_draw.as_ref() == Some(&section.segment) {
+        if tournament.follows_drawn(&section) {
             after_draws(tournament, &pairs, problems);
             continue;
         }

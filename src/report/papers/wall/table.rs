@@ -222,8 +222,7 @@ pub fn tie_breaks<'a>(
         let head = Cell::text(code(sheet, system));
         let column = columns.column(head).right().part(Part::TieBreaks);
         column.cell(move |line| {
-            let mut own = line.standing.iter().flat_map(|s| &s.tie_breaks);
-            let value = own.find(|value| value.is_of(system)).map(|value| value.value);
+            let value = line.standing.and_then(|own| own.value_of(system));
             value.map_or_else(Cell::default, |value| {
                 let looks = value.mixed();
                 let looks = if line.alone { Inline::faint(looks) } else { Inline::text(looks) };
@@ -235,12 +234,13 @@ pub fn tie_breaks<'a>(
 
 /// The code of a system as it heads a column: the edition of FIDE's text is said in the foot, unless the column needs it.
 pub fn code<'a>(sheet: &Sheet<'_>, system: &'a System) -> &'a str {
-    let short = |code: &'a str| code.split_once("/V").map_or(code, |(short, _)| short);
-    let own = short(&system.code);
-    let alike = sheet.settlement.systems.iter().filter(|other| {
-        other.code.split_once("/V").map_or(other.code.as_str(), |(short, _)| short) == own
-    });
+    let own = without_edition(&system.code);
+    let alike = sheet.settlement.systems.iter().filter(|other| without_edition(&other.code) == own);
     if alike.count() > 1 { &system.code } else { own }
+}
+
+fn without_edition(code: &str) -> &str {
+    code.split_once("/V").map_or(code, |(short, _)| short)
 }
 
 /// The tie-break systems that part players level on points so far, in a Swiss that runs.
@@ -250,12 +250,12 @@ pub fn parting<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
         standings.chunk_by(|a, b| a.total == b.total).map(<[_]>::to_vec).collect();
     let mut parting = Vec::new();
     for system in &sheet.settlement.systems {
-        let value = |own: &Standing| {
-            own.tie_breaks.iter().find(|value| value.is_of(system)).map(|value| value.value)
-        };
         let before = classes.len();
         let parted = |class: Vec<&'a Standing>| -> Vec<Vec<&'a Standing>> {
-            class.chunk_by(|a, b| value(a) == value(b)).map(<[_]>::to_vec).collect()
+            class
+                .chunk_by(|a, b| a.value_of(system) == b.value_of(system))
+                .map(<[_]>::to_vec)
+                .collect()
         };
         classes = classes.into_iter().flat_map(parted).collect();
         parting.extend((classes.len() > before).then_some(system));

@@ -317,13 +317,16 @@ impl<'a> Draft<'a> {
             let head = Cell::text(&system.code).note(&note);
             let live = self.live_sonneborn_berger(system, positions);
             columns.column(head).right().cell(move |line| {
-                value(line.standing, system).map_or_else(Cell::default, |value| {
-                    let cell = Cell::number(value, value.mixed());
-                    match &live {
-                        Some(live) => cell.live(live.clone()),
-                        None => cell,
-                    }
-                })
+                line.standing.and_then(|own| own.value_of(system)).map_or_else(
+                    Cell::default,
+                    |value| {
+                        let cell = Cell::number(value, value.mixed());
+                        match &live {
+                            Some(live) => cell.live(live.clone()),
+                            None => cell,
+                        }
+                    },
+                )
             });
         }
     }
@@ -337,7 +340,7 @@ impl<'a> Draft<'a> {
             let games = t.games_of(line.player);
             let sum: Exact =
                 games.map(|(game, colour)| positions.sonneborn_berger(game, colour)).sum();
-            value(line.standing, system).is_none_or(|value| value == sum)
+            line.standing.and_then(|own| own.value_of(system)).is_none_or(|value| value == sum)
         };
         self.lines.iter().all(found).then(|| {
             formula(rounds.sum(self.sheet, Beside::SonnebornBerger, positions.numbers, None))
@@ -365,12 +368,6 @@ impl<'a> Draft<'a> {
         }
         (!self.sums.is_empty()).then_some(first)
     }
-}
-
-/// A player's value of a system.
-pub fn value(standing: Option<&Standing>, system: &System) -> Option<Exact> {
-    let mut own = standing.iter().flat_map(|standing| &standing.tie_breaks);
-    own.find(|value| value.is_of(system)).map(|value| value.value)
 }
 
 /// What is added to the points of the games, and what comes to.

@@ -1,6 +1,5 @@
 //! The sheet `Standings`: place, points, every tie-break, and in a sentence why.
 
-use super::crosstable::value;
 use super::formulas::formula;
 use super::positions::Positions;
 use crate::event::{Standing, Status};
@@ -37,7 +36,7 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
     for (nth, system) in sheet.settlement.systems.iter().enumerate() {
         let note = format!("{}, {}", sheet.say(&system.title), system.clause);
         columns.column(Cell::text(&system.code).note(note)).right().cell(move |own| {
-            let Some(value) = value(Some(own), system) else { return Cell::default() };
+            let Some(value) = own.value_of(system) else { return Cell::default() };
             let cell = Cell::number(value, value.mixed());
             match positions.row_of(own.player) {
                 Some(row) => cell.live(formula([positions.system(row, nth)])),
