@@ -140,16 +140,28 @@ impl Counted {
     }
 }
 
-/// The players of a tie in the name of a file: two or three by name, more of them and very long names by numbers.
+/// The players of a tie in the name of a file: whole names of two or three, surnames of more, and of many the first.
 fn called(sheet: &Sheet<'_>, tie: &PossibleTie) -> String {
+    const LONGEST: usize = 80;
+    const FEW: usize = 3;
     let names: Vec<&str> = tie.players.iter().map(|player| sheet.name(*player)).collect();
-    let names = batch::safe(&names.join(" and "));
-    if tie.players.len() <= 3 && names.len() <= 80 {
-        return names;
+    let whole = batch::safe(&names.join(" and "));
+    if names.len() <= FEW && whole.len() <= LONGEST {
+        return whole;
     }
-    let numbers: Vec<String> =
-        tie.players.iter().map(|player| sheet.no(*player).to_string()).collect();
-    numbers.join(" ")
+    let surname = |name: &&str| name.split(',').next().unwrap_or(name).trim().to_owned();
+    let surnames: Vec<String> = names.iter().map(surname).collect();
+    for kept in (1..=surnames.len()).rev() {
+        let more = match surnames.len() - kept {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let called = batch::safe(&format!("{}{more}", surnames[..kept].join(" and ")));
+        if called.len() <= LONGEST {
+            return called;
+        }
+    }
+    format!("{} players", names.len())
 }
 
 /// What happened to files.
@@ -185,6 +197,7 @@ fn packs(
     if ties.is_empty() {
         return tell(&said!("cli.outlook.no-packs"));
     }
+    let mut named: Vec<String> = Vec::new();
     for (part, found, tie) in ties.iter().take(MOST_PACKS) {
         let ended = played(&part.part.tournament, &found.games, &tie.example);
         let settled = event::settle_once(&part.part.regulation, &ended);
@@ -193,8 +206,11 @@ fn packs(
         let documents = papers::play_off::play_off(&sheet);
         let of = documents.into_iter().zip(places);
         let of = of.filter(|(_, places)| places.overlap(tie.places)).map(|(document, _)| document);
-        let name = format!("outlook-play-off {} of {}.pdf", tie.places, called(&sheet, tie));
-        put(&name, of.collect())?;
+        let name = format!("outlook-play-off {} of {}", tie.places, called(&sheet, tie));
+        let alike = named.iter().filter(|own| **own == name).count();
+        named.push(name.clone());
+        let again = if alike > 0 { format!(" ({})", alike + 1) } else { String::new() };
+        put(&format!("{name}{again}.pdf"), of.collect())?;
     }
     match ties.len().saturating_sub(MOST_PACKS) {
         0 => Ok(()),

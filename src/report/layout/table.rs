@@ -13,6 +13,17 @@ use super::strip::{Keep, Strip};
 use crate::report::document::{RowKind, Table};
 use crate::report::fonts::Fonts;
 
+/// So many rows stand between two sums that are read as one: paid, what is withheld or left, and the whole.
+const BETWEEN: usize = 6;
+
+/// Whether a row is part of a sum that is made in several lines.
+fn is_between_sums(rows: &[SetRow], at: usize) -> bool {
+    let is_sum = |row: &SetRow| row.kind == RowKind::Total;
+    let before = rows[at.saturating_sub(BETWEEN)..=at].iter().any(is_sum);
+    let after = rows[at + 1..].iter().take(BETWEEN).any(is_sum);
+    before && after
+}
+
 /// White above and below the text of a cell, in ems.
 const PAD: f32 = 0.3;
 /// Frames, and the rules above and below a table, in points.
@@ -78,8 +89,10 @@ impl<'a> Setter<'a> {
             let next = setting.rows.get(at + 1).map(|row| row.kind);
             let first = at == 0 && head.is_none();
             let mut strip = self.row((at + 1, row), next, first);
-            // A sum stays with what it sums, a heading with what it heads.
-            let held = row.kind == RowKind::Section || next == Some(RowKind::Total);
+            // A sum stays with what it sums, a heading with what it heads, and what stands between two sums with both.
+            let held = row.kind == RowKind::Section
+                || next == Some(RowKind::Total)
+                || is_between_sums(&setting.rows, at);
             strip.keep = if held && next.is_some() { Keep::Close } else { Keep::Free };
             strip.head.clone_from(&head);
             strips.push(strip);

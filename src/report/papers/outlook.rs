@@ -1,5 +1,7 @@
 //! What can still happen, as a page for the wall: who can be first, who needs what, which ties and play-offs may come.
 
+mod parts;
+
 use super::kit::{heading, paragraph, points, small, text};
 use super::play_off;
 use super::sheet::Sheet;
@@ -14,12 +16,16 @@ use crate::report::layout::lay_out;
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
-use crate::tournament::{Places, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
+use parts::Parts;
 
 /// Largest and smallest type, in tenths of a point.
 const SIZE: TypeSize = TypeSize::Largest { most: 140, least: 80 };
 /// So many ties of the same places are told by name.
 const NAMED: usize = 6;
+/// Of more open games those are named that bear on first place, and of more players those who can win something.
+const MANY_GAMES: usize = 12;
+const MANY_PLAYERS: usize = 24;
 
 /// The page of an event, or of a stage. `tournament` is as the workbook says it.
 pub fn outlook(
@@ -28,14 +34,23 @@ pub fn outlook(
     tournament: &Tournament,
     outlook: &Outlook,
 ) -> Document {
-    let mut blocks = vec![paragraph(sheet.say(&counted(outlook)))];
+    let parts = Parts::of(outlook);
+    let mut told = sheet.say(&counted(sheet, outlook));
+    if let Some(said) = parts.said() {
+        told = format!("{told} {}", sheet.say(&said));
+    }
+    let mut blocks = vec![paragraph(told)];
     blocks.extend(open_games(sheet, tournament, outlook));
     blocks.push(heading(2, sheet.word("paper.outlook.first-place")));
     blocks.extend(sentences(sheet, outlook).into_iter().map(paragraph));
-    blocks.push(heading(2, sheet.word("paper.outlook.players")));
-    blocks.push(table(sheet, outlook));
-    blocks.extend(not_counted(sheet, outlook).into_iter().map(small));
-    blocks.extend(ties(sheet, tournament, outlook));
+    let title = match in_play(outlook) {
+        Some(_) => sheet.word("paper.outlook.in-play"),
+        None => sheet.word("paper.outlook.players"),
+    };
+    blocks.push(heading(2, title));
+    blocks.push(table(sheet, outlook, title, &parts));
+    blocks.extend(not_counted(sheet, outlook, &parts).into_iter().map(small));
+    blocks.extend(ties(sheet, tournament, outlook, &parts));
     if outlook.players.iter().any(|own| own.chance.is_some()) {
         blocks.push(small(sheet.word("paper.outlook.chance-note")));
     }
@@ -47,8 +62,8 @@ pub fn outlook(
 }
 
 /// What was counted, and where it stops short.
-fn counted(outlook: &Outlook) -> Said {
-    let (games, outcomes) = (outlook.games.len(), outlook.outcomes.to_string());
+fn counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Said {
+    let (games, outcomes) = (outlook.games.len(), parts::in_words(sheet, outlook.outcomes));
     match (outlook.extent, outlook.tie_breaks_settled, &outlook.first) {
         (Extent::FirstPlace, ..) => said!("paper.outlook.counted.first-place", games, outcomes),
         (_, true, _) => said!("paper.outlook.counted.tie-breaks", games, outcomes),
@@ -60,14 +75,14 @@ fn counted(outlook: &Outlook) -> Said {
 }
 
 /// What the count leaves out.
-fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
+fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook, parts: &Parts) -> Vec<String> {
     let title = outlook.title.as_ref().map(|clause| {
         let won: Option<u128> = outlook.players.iter().map(|own| own.title).sum();
         let open = won.map(|won| outlook.outcomes.saturating_sub(won));
         sheet.say(&match open {
             None => said!("paper.outlook.not-counted.title", clause),
             Some(0) => said!("paper.outlook.title-by", clause),
-            Some(open) => said!("paper.outlook.title-open", clause, open = open.to_string()),
+            Some(open) => said!("paper.outlook.title-open", clause, open = parts.told(open)),
         })
     });
     let points = outlook.extent == Extent::Whole && !outlook.places_settled;
@@ -75,10 +90,28 @@ fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
     title.into_iter().chain(places).collect()
 }
 
-/// The open games in a line for each round.
+/// Whether a player can still be first.
+fn can_be_first(player: &PlayerOutlook) -> bool {
+    needs(player) != Needs::Out
+}
+
+/// Of many players those who can still be first or have a prize; nothing where all are told of.
+fn in_play(outlook: &Outlook) -> Option<Vec<&PlayerOutlook>> {
+    let prize = |own: &PlayerOutlook| own.prize.is_some_and(|(_, most)| most != Exact::ZERO);
+    let some = outlook.players.iter().filter(|own| can_be_first(own) || prize(own));
+    let some: Vec<&PlayerOutlook> = some.collect();
+    let many = outlook.players.len() > MANY_PLAYERS && outlook.extent == Extent::FirstPlace;
+    (many && some.len() < outlook.players.len()).then_some(some)
+}
+
+/// The open games in a line for each round; of many those that bear on first place.
 fn open_games(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> Vec<Block> {
     let rounds = outlook.games.chunk_by(|a, b| a.round == b.round);
+    let first = |player: PlayerId| {
+        outlook.players.iter().any(|own| own.player == player && can_be_first(own))
+    };
     let line = |games: &[crate::outlook::OpenGame]| {
+        let many = games.len() > MANY_GAMES;
         let pair = |game: &crate::outlook::OpenGame| {
             let names = [game.players.white, game.players.black].map(|own| sheet.name(own));
             let pair = names.join(" - ");
@@ -89,8 +122,14 @@ fn open_games(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> 
                 false => pair,
             }
         };
-        let games_told = games.iter().map(pair).collect::<Vec<_>>().join("; ");
+        let bears = |game: &&crate::outlook::OpenGame| {
+            !many || [game.players.white, game.players.black].into_iter().any(first)
+        };
+        let games_told = games.iter().filter(bears).map(pair).collect::<Vec<_>>().join("; ");
         let head = match games.first().and_then(|game| game.round) {
+            Some(round) if many => {
+                sheet.say(&said!("paper.outlook.round-first", round, games = games.len()))
+            }
             Some(round) => sheet.say(&said!("paper.outlook.round", round)),
             None => sheet.word("paper.outlook.open").to_owned(),
         };
@@ -110,7 +149,9 @@ pub fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
             None => out.push(name),
         }
     }
-    if !out.is_empty() {
+    if !told.is_empty() && out.len() > MANY_GAMES {
+        told.push(sheet.say(&said!("paper.outlook.others-out", n = out.len())));
+    } else if !out.is_empty() {
         told.push(sheet.say(&said!("paper.outlook.out", names = out)));
     }
     told
@@ -174,28 +215,28 @@ fn in_one_game(player: &PlayerOutlook, points: Exact) -> Option<Score> {
 }
 
 /// Everyone: points, games to play, how often first, places, prizes.
-fn table(sheet: &Sheet<'_>, outlook: &Outlook) -> Block {
+fn table(sheet: &Sheet<'_>, outlook: &Outlook, title: &str, parts: &Parts) -> Block {
     let sheet = *sheet;
     let words = sheet.words();
     let mut columns: Columns<'_, PlayerOutlook> = Columns::in_words(words);
     columns.word("paper.name").cell(move |own| sheet.name(own.player).into());
     columns.word("paper.points").right().cell(|own| points(own.total));
     columns.word("paper.outlook.to-play").right().cell(|own| own.to_play.to_string().into());
-    let out_of = outlook.outcomes;
+    let share = |outcomes| share(parts, outcomes, outlook.outcomes);
     columns
         .word("paper.outlook.alone")
         .right()
-        .cell(move |own| share(own.first().0, out_of).into());
+        .cell(move |own| share(own.first().0).into());
     columns
         .word("paper.outlook.level-first")
         .right()
-        .cell(move |own| share(own.first().1, out_of).into());
+        .cell(move |own| share(own.first().1).into());
     let any = |of: fn(&PlayerOutlook) -> bool| outlook.players.iter().any(of);
     columns
         .word("paper.outlook.title-won")
         .right()
         .when(any(|own| own.title.is_some()))
-        .cell(move |own| own.title.map_or(String::new(), |title| share(title, out_of)).into());
+        .cell(move |own| own.title.map_or(String::new(), |title| share(title)).into());
     columns
         .word("paper.outlook.places")
         .centre()
@@ -218,20 +259,26 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook) -> Block {
             told.unwrap_or_default().into()
         },
     );
-    Block::Table(columns.table(sheet.word("paper.outlook.players"), &outlook.players))
+    let own = in_play(outlook).unwrap_or_else(|| outlook.players.iter().collect());
+    Block::Table(columns.table(title, own))
 }
 
 /// A number of outcomes; nothing is shown as a dash, all as all.
-fn share(outcomes: u128, of: u128) -> String {
+fn share(parts: &Parts, outcomes: u128, all: u128) -> String {
     match outcomes {
         0 => "–".to_owned(),
-        all if all == of => format!("{all} ✓"),
-        some => some.to_string(),
+        _ if outcomes == all => format!("{} ✓", parts.whole()),
+        some => parts.told(some),
     }
 }
 
 /// The ties that can come: for first place, and those that are played off.
-fn ties(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> Vec<Block> {
+fn ties(
+    sheet: &Sheet<'_>,
+    tournament: &Tournament,
+    outlook: &Outlook,
+    parts: &Parts,
+) -> Vec<Block> {
     let mut blocks = vec![heading(2, sheet.word("paper.outlook.ties"))];
     if outlook.ties.is_empty() {
         blocks.push(paragraph(sheet.word("paper.outlook.no-ties")));
@@ -240,7 +287,7 @@ fn ties(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> Vec<Bl
         let Some(likeliest) = of_places.first() else { continue };
         let outcomes: u128 = of_places.iter().map(|tie| tie.outcomes).sum();
         let (places, players) = (likeliest.places, likeliest.players.len());
-        let (some, all) = (outcomes.to_string(), outlook.outcomes.to_string());
+        let (some, all) = (parts.told(outcomes), parts.whole());
         let said = match &likeliest.rule {
             Rule::PlayOff(clause) => {
                 said!("paper.outlook.tie.play-off", players, places, some, all, clause)
@@ -259,7 +306,7 @@ fn ties(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> Vec<Bl
         let named = of_places.iter().take(NAMED);
         let who = named.map(|tie| {
             let names: Vec<&str> = tie.players.iter().map(|player| sheet.name(*player)).collect();
-            format!("{} ({})", sheet.words().list(&names), tie.outcomes)
+            format!("{} ({})", sheet.words().list(&names), parts.told(tie.outcomes))
         });
         let mut who: Vec<String> = who.collect();
         let more = of_places.len().saturating_sub(NAMED);

@@ -80,6 +80,20 @@ pub fn block(notes: &[Note<'_>]) -> Block {
     })
 }
 
+/// A line for each number of half points: `9 half points × 1.50 (6.3): Adams, Clark and Foster each 13.50`.
+fn by_number<S: Awarded>(sheet: &Sheet<'_, S>, lines: &[&ShareLine]) -> Vec<String> {
+    let alike = lines.chunk_by(|a, b| (&a.what, a.each) == (&b.what, b.each));
+    let told = alike.filter_map(|of| {
+        let first = of.first()?;
+        let cite = sheet.cited([&first.clause].into_iter().filter(|clause| !clause.is_silent()));
+        let colon = sheet.words().colon();
+        let players = of.iter().flat_map(|line| &line.to).copied();
+        let each = by_name(sheet, players.map(|player| (player, sheet.bare(first.each))));
+        Some(sheet.words().capital(&format!("{}{cite}{colon}{each}", sheet.say(&first.what))))
+    });
+    told.collect()
+}
+
 /// Who shares what, the pool, its parts, and what each is paid.
 fn told<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Vec<String> {
     let mut lines = vec![who(sheet, group)];
@@ -89,6 +103,10 @@ fn told<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Vec<String> {
         // One part is the whole pool.
         (Some(pool), [whole]) => {
             lines.push(sheet.words().capital(&part(sheet, group, whole, &pool)))
+        }
+        (pool, several) if group.list == List::HalfPoints => {
+            lines.extend(pool);
+            lines.extend(by_number(sheet, several));
         }
         (pool, several) => {
             lines.extend(pool);
@@ -243,10 +261,8 @@ fn rounding<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Option<Stri
             _ => said!("paper.prizes.rounded-alike", paid, unit, by, n, left, pool),
         }));
     }
-    let each =
-        |player: &PlayerId| Some(format!("{} {}", sheet.name(*player), sheet.bare(paid(player)?)));
-    let each: Vec<String> = players.iter().filter_map(each).collect();
-    let each = sheet.words().statements(&each);
+    let each = players.iter().filter_map(|player| Some((*player, sheet.bare(paid(player)?))));
+    let each = by_name(sheet, each);
     if !alone {
         let left = together(sheet, group);
         return Some(sheet.say(&said!("paper.prizes.rounded-each", unit, by, each, left)));

@@ -8,6 +8,7 @@ use crate::report::columns::{Columns, section};
 use crate::report::document::{Block, Cell, Document, Inline, Row, TypeSize};
 use crate::said::said;
 use crate::season::spoken;
+use crate::tournament::Places;
 use crate::tournament::exact::Exact;
 
 /// Type in tenths of a point: to be read from a lectern.
@@ -16,11 +17,24 @@ const TYPE: TypeSize = TypeSize::Fixed(180);
 /// What is handed over: to several who are level in one entry.
 struct Entry {
     place: String,
+    /// The places of which `place` tells, where what they have is for no place.
+    span: Option<Places>,
     names: Vec<String>,
     /// What each of them has.
     what: Vec<String>,
     /// What they have together: a trophy that is held in turn.
     together: Vec<String>,
+}
+
+impl Entry {
+    fn of(
+        place: String,
+        span: Option<Places>,
+        name: String,
+        (what, together): (Vec<String>, Vec<String>),
+    ) -> Self {
+        Self { place, span, names: vec![name], what, together }
+    }
 }
 
 /// `prize-giving.pdf`: prizes by category first, then by place, each from the last to the first. None where only points
@@ -99,7 +113,7 @@ fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
         for paid in group.paid.iter().rev() {
             let own: Vec<String> = money(sheet, paid.paid).into_iter().collect();
             let name = spoken(sheet.name(paid.player));
-            add(&mut entries, place.clone(), name, (own, Vec::new()));
+            add(sheet, &mut entries, Entry::of(place.clone(), None, name, (own, Vec::new())));
         }
         rows.extend(entries.iter().map(|entry| columns.row(entry)));
     }
@@ -111,8 +125,11 @@ fn by_place(sheet: &Sheet<'_>) -> Vec<Entry> {
     let winners = sheet.settlement.winners();
     let mut entries = Vec::new();
     for winner in winners.iter().rev() {
-        let place = winner.standing.places.map_or(String::new(), |places| sheet.nth(places));
-        add(&mut entries, place, spoken(sheet.name(winner.player())), has(sheet, winner));
+        let places = winner.standing.places;
+        let place = places.map_or(String::new(), |places| sheet.nth(places));
+        let span = places.filter(|_| !is_for_a_place(sheet, winner));
+        let name = spoken(sheet.name(winner.player()));
+        add(sheet, &mut entries, Entry::of(place, span, name, has(sheet, winner)));
     }
     entries
 }
@@ -138,21 +155,32 @@ fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> (Vec<String>, Vec<String>) {
     (own, shared.iter().map(named).collect())
 }
 
-/// An entry of its own, or one more name in the entry of a player who is level and has the same.
-fn add(
-    entries: &mut Vec<Entry>,
-    place: String,
-    name: String,
-    (what, together): (Vec<String>, Vec<String>),
-) {
-    if what.is_empty() && together.is_empty() {
+/// Whether a player has something by his place: money of the list, or a trophy.
+fn is_for_a_place(sheet: &Sheet<'_>, winner: &Winner<'_>) -> bool {
+    let by_place = |prize: &Prize<'_>| {
+        matches!(prize.list, List::Main | List::Pooled { .. }) && prize.paid != Some(Exact::ZERO)
+    };
+    !winner.trophies.is_empty() || sheet.money().prizes_of(winner.player()).any(|p| by_place(&p))
+}
+
+/// An entry of its own, or one more name in the entry of a player who is level, or whose place is as little for it, and
+/// who has the same.
+fn add(sheet: &Sheet<'_>, entries: &mut Vec<Entry>, entry: Entry) {
+    if entry.what.is_empty() && entry.together.is_empty() {
         return;
     }
-    match entries.last_mut() {
-        Some(last) if last.place == place && last.what == what && last.together == together => {
-            last.names.insert(0, name);
-        }
-        _ => entries.push(Entry { place, names: vec![name], what, together }),
+    let alike = |last: &&mut Entry| {
+        let level = last.place == entry.place || last.span.is_some() && entry.span.is_some();
+        level && last.what == entry.what && last.together == entry.together
+    };
+    let Some(last) = entries.last_mut().filter(alike) else {
+        entries.push(entry);
+        return;
+    };
+    last.names.splice(0..0, entry.names);
+    if let (Some(first), Some(whole)) = (entry.span, last.span) {
+        last.span = Places::new(first.first(), whole.last().max(first.last()));
+        last.place = last.span.map_or(entry.place, |span| sheet.nth(span));
     }
 }
 
