@@ -223,14 +223,8 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook, title: &str, parts: &Parts) -> Bl
     columns.word("paper.points").right().cell(|own| points(own.total));
     columns.word("paper.outlook.to-play").right().cell(|own| own.to_play.to_string().into());
     let share = |outcomes| share(parts, outcomes, outlook.outcomes);
-    columns
-        .word("paper.outlook.alone")
-        .right()
-        .cell(move |own| share(own.first().0).into());
-    columns
-        .word("paper.outlook.level-first")
-        .right()
-        .cell(move |own| share(own.first().1).into());
+    columns.word("paper.outlook.alone").right().cell(move |own| share(own.first().0).into());
+    columns.word("paper.outlook.level-first").right().cell(move |own| share(own.first().1).into());
     let any = |of: fn(&PlayerOutlook) -> bool| outlook.players.iter().any(of);
     columns
         .word("paper.outlook.title-won")
