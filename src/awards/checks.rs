@@ -239,10 +239,11 @@ fn cell<'g>(given: &'g MoneyGiven<'_>, group: &GroupMoney) -> Option<&'g Address
         .filter(|at| declared::cell(given.tournament) != Some(*at))
 }
 
-/// Prizes for places that nobody has.
+/// Prizes for places that nobody has, or that everyone who could have them left for another (`held`: somebody has the place).
 pub fn unawarded(
     amounts: &Amounts,
     taken: impl Fn(u32) -> bool,
+    held: impl Fn(u32) -> bool,
     problems: &mut Diagnostics,
 ) -> Vec<Unawarded> {
     let left: Vec<u32> = amounts
@@ -255,9 +256,17 @@ pub fn unawarded(
         return Vec::new();
     };
     let amount = left.iter().filter_map(|p| amounts.money.get(p)).copied().sum();
+    let left = held(places.last());
     if let Some(at) = amounts.cells.get(&places.first()) {
-        let nobody = said!("awards.prize-without-player.place", places);
+        let nobody = match left {
+            true => said!("awards.prize-without-player.left", places),
+            false => said!("awards.prize-without-player.place", places),
+        };
         problems.push(Diagnostic::warning(Code::PrizeWithoutPlayer, nobody).at(at));
     }
-    vec![Unawarded { what: said!("awards.unawarded-places", places), amount }]
+    let what = match left {
+        true => said!("awards.unawarded-left", places),
+        false => said!("awards.unawarded-places", places),
+    };
+    vec![Unawarded { what, amount }]
 }

@@ -25,7 +25,8 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
         Some(left) => !left.contains(&place),
         None => main.iter().any(|group| group.group.places.contains(place)),
     };
-    result.unawarded = checks::unawarded(&amounts, taken, problems);
+    let held = |place: u32| given.groups.iter().any(|(group, _)| group.places.contains(place));
+    result.unawarded = checks::unawarded(&amounts, taken, held, problems);
     result.unawarded.extend(by_category.unawarded);
     result.groups = main;
     result.groups.extend(by_category.groups);

@@ -245,6 +245,7 @@ fn differences(example: &Example, settlement: &Settlement) -> Vec<Said> {
                 Needed::Lot(lot) | Needed::Colours(lot) => lot.to_string(),
                 Needed::Game(pair) => format!("{} - {}", name(pair.white), name(pair.black)),
                 Needed::Ruling => "ruling".to_owned(),
+                Needed::Handicaps => "handicaps".to_owned(),
             })
             .collect();
         if needs != wanted.iter().cloned().collect() {

@@ -9,6 +9,7 @@ mod eligibility;
 pub mod examples;
 mod formats;
 mod ground;
+mod of_stage;
 mod progress;
 mod published;
 mod readings;

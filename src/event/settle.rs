@@ -123,7 +123,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
         }
         settlement.needs.push(Need {
             also: None,
-            what: Needed::Ruling,
+            what: Needed::Handicaps,
             clause: rule.clause.clone(),
             among: settlement.table.without_handicap.clone(),
             groups: Vec::new(),

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::ground::{Settlement, Stage, Standing, Status};
+use super::of_stage::{part, stages};
 use super::settle::settle_whole;
 use super::ties::rulings;
 use crate::awards::with_rules;
@@ -13,10 +14,9 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{BehindFinal, Competition};
 use crate::said::said;
 use crate::standings::Class;
-use crate::tournament::entries::Format;
-use crate::tournament::record::{Need, Needed, Record, RecordedGame, Ruled, Ruling};
+use crate::tournament::record::{Need, Needed, Record, RecordedGame, Ruling};
 use crate::tournament::stages::{is_final, leads_on, top};
-use crate::tournament::{Games, Places, PlayerId, Section, Tournament};
+use crate::tournament::{Places, PlayerId, Section, Tournament};
 
 /// Settles an event under the readings taken.
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
@@ -99,6 +99,10 @@ fn settle(
         });
     }
     let others = stages.iter().filter(|stage| *stage != top.stage);
+    if !top.is_final {
+        let of_others: Vec<&str> = others.clone().map(String::as_str).collect();
+        tell_prizes(tournament, top.stage, of_others, &mut settlement.problems);
+    }
     let mut parts = vec![of_its_own(top.stage, &settlement)];
     if top.is_final {
         let mut of_pools = regulation.clone();
@@ -134,6 +138,15 @@ fn settle(
     parts.sort_by_key(|part| stages.iter().position(|stage| *stage == part.name));
     settlement.stages = parts;
     Some(settlement)
+}
+
+/// The prizes of the sheet are those of the top division: the others have none.
+fn tell_prizes(tournament: &Tournament, top: &str, others: Vec<&str>, problems: &mut Diagnostics) {
+    let cells = tournament.prizes.iter().map(|row| row.money.as_ref().map(|cell| &cell.at));
+    if let Some(first) = cells.flatten().next() {
+        let said = said!("event.prizes-of-one-division", top, others);
+        problems.push(Diagnostic::warning(Code::PrizesOfOneDivision, said).at(first));
+    }
 }
 
 fn of_its_own(stage: &str, settlement: &Settlement) -> Stage {
@@ -188,59 +201,6 @@ fn alone(mut part: Tournament) -> Tournament {
         .map(|(section, games)| (Section { stage: ALONE.to_owned(), ..section }, games))
         .collect();
     part
-}
-
-/// The stages in the order of the sheet.
-fn stages(tournament: &Tournament) -> Vec<String> {
-    let mut stages: Vec<String> = Vec::new();
-    if tournament.format == Format::RoundRobin && !tournament.is_tour() {
-        for section in tournament.sections_in_order() {
-            if !stages.contains(&section.stage) {
-                stages.push(section.stage);
-            }
-        }
-    }
-    stages
-}
-
-/// The games of one stage, with the players who are in it; trophies and prizes are those of the top stage.
-fn part(tournament: &Tournament, stage: &str, is_top: bool) -> Tournament {
-    let mut part = tournament.clone();
-    part.games = Games::from(
-        tournament.games.iter().filter(|g| g.section.stage == stage).cloned().collect::<Vec<_>>(),
-    );
-    part.byes.retain(|bye| bye.section.stage == stage);
-    part.games_per_pairing.retain(|section, _| section.stage == stage);
-    let mut here = vec![false; part.players.len()];
-    for game in &part.games {
-        here[game.players.white.0] = true;
-        here[game.players.black.0] = true;
-    }
-    for (player, here) in part.players.iter_mut().zip(&here) {
-        player.entered &= *here;
-    }
-    if !is_top {
-        part.prizes.clear();
-    }
-    part.record = of_players(&tournament.record, |player| here[player.0], is_top);
-    part
-}
-
-/// What was recorded of some players; what names nobody is that of the top stage.
-fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) -> Record {
-    let all = |players: &[PlayerId]| players.iter().all(|player| here(*player));
-    let mut own = record.clone();
-    own.games.retain(|game| here(game.players.white) && here(game.players.black));
-    own.lots.retain(|lot| lot.drawn.players().iter().all(|player| here(*player)));
-    own.rulings.retain(|ruling| match &ruling.what {
-        Ruled::Winner(player) | Ruled::GoesOn(player) => here(*player),
-        Ruled::Joint(players) | Ruled::Order(players) if !players.is_empty() => all(players),
-        Ruled::Eligible(players) | Ruled::NotEligible(players) => all(players),
-        Ruled::Split(_) | Ruled::NoPlayOff | Ruled::TimeUp | Ruled::Joint(_) | Ruled::Order(_) => {
-            is_top
-        }
-    });
-    own
 }
 
 /// What is recorded of players who are in no stage together, and so belongs to nothing.

@@ -1,7 +1,7 @@
 //! Words that files had before: they are read as what is written now, and told with what to write.
 
-use super::faults::Faults;
-use super::tree::{Key, Node, Step, Value};
+use super::faults::{Faults, nearest};
+use super::tree::{Key, Node, Step, Table, Value};
 use crate::said::said;
 
 /// A word that is written otherwise now, with the values that it had.
@@ -35,7 +35,33 @@ pub fn renew(node: &mut Node, faults: &mut Faults) {
                 older.renew(child, faults);
             }
         }
+        if step == Step::Word("points".to_owned()) {
+            lists_of_events(child, faults);
+        }
         renew(child, faults);
+    }
+}
+
+/// 0.1.0: the points of single events stood beside those of the others; they are a table of their own now.
+fn lists_of_events(points: &mut Node, faults: &mut Faults) {
+    let Value::Table(table) = &mut points.value else { return };
+    let is_list = |(key, node): &&(Key, Node)| {
+        let number = |item: &Node| matches!(item.value, Value::Number(_));
+        let misspelt = key.word == "others" || nearest(&key.word, &["others"]).is_some();
+        !misspelt && !node.items().is_empty() && node.items().iter().all(number)
+    };
+    let keys: Vec<Key> = table.iter().filter(is_list).map(|(key, _)| key.clone()).collect();
+    for key in keys {
+        let said = said!("regulations.older.word", word = &key.word);
+        faults.warn(&key.span, said, said!("regulations.older.under", word = &key.word));
+        let Some(list) = table.remove(&key.word) else { continue };
+        if table.get("of").is_none() {
+            let own = Key { word: "of".to_owned(), span: key.span.clone() };
+            table.set(own, Node { span: list.span.clone(), value: Value::Table(Table::default()) });
+        }
+        if let Some(Value::Table(of)) = table.get_mut("of").map(|node| &mut node.value) {
+            of.set(key, list);
+        }
     }
 }
 

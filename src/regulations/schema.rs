@@ -60,6 +60,15 @@ impl<'de> Deserialize<'de> for Part {
     }
 }
 
+/// An amount of money or of points, not below nought: a plain number or a fraction, with marks for thousands where it can only
+/// be one amount. None for `1,000` and `1.000`, and for a number with its currency, which has a word of its own.
+fn amount(text: &str) -> Option<Exact> {
+    let fraction = if text.contains([',', '.']) { None } else { notation::exact(text) };
+    let read = fraction.or_else(|| notation::money(text));
+    let named = text.contains(|c: char| c.is_alphabetic() || "€$£¥".contains(c));
+    read.filter(|amount| !amount.is_negative() && !named)
+}
+
 /// What kind of thing a competition is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use iso_currency::Currency;
+
 use super::faults::Faults;
 use super::schema::{
     CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo, Takes, WhenNobody,
@@ -17,6 +19,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         let path = Path::default().word("prizes");
         rows(list, tree, &path, faults);
         whole_fund(list, tree, &path, faults);
+        currency(list, tree, &path, faults);
         if let Some(rule) = &list.scaled
             && (rule.entries == 0 || rule.least.0.is_negative() || rule.least.0 > rule.most.0)
         {
@@ -24,6 +27,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             faults.push(&tree.at(&path.word("scaled")).span, said, None);
         }
     }
+    parts(competition, tree, faults);
     pooled(competition, tree, faults);
     for (index, rule) in competition.special.iter().enumerate() {
         let each = matches!(rule.to, SpecialTo::Everyone | SpecialTo::EachWin);
@@ -35,6 +39,42 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             let path = Path::default().word("special").item(index);
             faults.push(&tree.at(&path).span, said!("regulations.prizes.everyone"), None);
         }
+    }
+}
+
+/// A currency is written by its code.
+fn currency(list: &PrizeList, tree: &Node, path: &Path, faults: &mut Faults) {
+    let known = |code: &str| Currency::from_code(&code.trim().to_uppercase()).is_some();
+    if let Some(written) = list.currency.as_deref().filter(|code| !known(code)) {
+        let said = said!("regulations.prizes.currency", written);
+        let mend = said!("regulations.mend.currency");
+        faults.push(&tree.at(&path.word("currency")).span, said, Some(mend));
+    }
+}
+
+/// What is a part of a whole is no more than that: whoever writes 100 means per cent.
+fn parts(competition: &Competition, tree: &Node, faults: &mut Faults) {
+    let fund = competition.prizes.as_ref().and_then(|list| list.fund.as_ref());
+    let withdrawal = competition.withdrawal.as_ref();
+    let enters = competition.all_rounder.as_ref().and_then(|rule| rule.eligible.as_ref());
+    let all = [
+        (fund.map(|rule| rule.share), vec!["prizes", "fund", "share"]),
+        (withdrawal.map(|rule| rule.remove_below), vec!["withdrawal", "remove-below"]),
+        (enters.map(|rule| rule.rounds), vec!["all-rounder", "eligible", "rounds"]),
+    ];
+    for (part, words) in all {
+        let Some(part) = part.filter(|part| part.0 > Exact::ONE || part.0.is_negative()) else {
+            continue;
+        };
+        let path = words.iter().fold(Path::default(), |path, word| path.word(word));
+        let (said, part) = (said!("regulations.part"), (part.0 * Exact::from(100)).to_string());
+        let mend = match tree.at(&path).text() {
+            Some(written) if part == format!("{written}00") => {
+                said!("regulations.mend.percent", written)
+            }
+            _ => said!("regulations.mend.part"),
+        };
+        faults.push(&tree.at(&path).span, said, Some(mend));
     }
 }
 

@@ -7,9 +7,9 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Criterion;
 use crate::said::{Said, said};
 use crate::tie_break::{self, Field, Missing, Scale, TieBreakSystem, Values, Verdict};
-use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Drawn, Lot, LotName, Need, Needed};
+use crate::tournament::{Player, PlayerId};
 
 /// A criterion applied to what was still tied.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,6 +141,7 @@ impl Refined {
                         return;
                     }
                     Some(Verdict::Values(values)) => {
+                        self.tell_without_value(&players, &values, system, field);
                         split |= self.split(index, &values, system.scale, clause);
                         step.values.extend(values);
                     }
@@ -156,6 +157,25 @@ impl Refined {
             if !turns || (again && !split) || self.in_focus(focus).is_empty() {
                 return;
             }
+        }
+    }
+
+    /// Tells whom a system has no value for, though it has one for others.
+    fn tell_without_value(
+        &mut self,
+        players: &[PlayerId],
+        values: &Values,
+        system: &TieBreakSystem<'_>,
+        field: Field<'_>,
+    ) {
+        let without = players.iter().filter(|player| !values.contains_key(player));
+        let without: Vec<&Player> = without.map(|own| field.tournament.player(*own)).collect();
+        if let (Some(first), false) = (without.first(), values.is_empty()) {
+            let names: Vec<&str> = without.iter().map(|player| player.name.as_str()).collect();
+            let (title, clause) = (system.title.clone(), system.clause);
+            let said = said!("standings.without-value.note", names, title, clause);
+            let note = Diagnostic::note(Code::CriterionWithoutValue, said).at(&first.at);
+            self.problems.push(note);
         }
     }
 

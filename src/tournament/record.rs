@@ -384,4 +384,6 @@ pub enum Needed {
     Game(ByColour<PlayerId>),
     /// A ruling to give.
     Ruling,
+    /// Handicaps to enter, each in its player's row.
+    Handicaps,
 }

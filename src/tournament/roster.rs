@@ -24,6 +24,8 @@ pub struct Roster {
 
 /// Most words of a name behind which a surname may begin.
 const MOST_WORDS: usize = 8;
+/// Most words of names that stand in a row.
+const MOST_IN_A_ROW: usize = 400;
 /// Longest text that may be a misspelt name.
 const LONGEST_NAME: usize = 100;
 /// Most comparisons for near names: a workbook with thousands of unknown players is told of all of them, but the
@@ -76,6 +78,61 @@ impl Roster {
         }
     }
 
+    /// The players of a text in which names or numbers stand one after the other, with commas, blanks or line breaks between
+    /// them, where only one meaning is possible; none where there is none, or only one player.
+    pub fn in_a_row(&self, text: &str) -> Option<Vec<PlayerId>> {
+        let words: Vec<&str> = split_words(text).collect();
+        if words.len() < 2 || words.len() > MOST_IN_A_ROW {
+            return None;
+        }
+        self.whole_names(&words).or_else(|| self.listed(text)).filter(|found| found.len() > 1)
+    }
+
+    /// Words as whole names or numbers, first and last name in either order.
+    fn whole_names(&self, all: &[&str]) -> Option<Vec<PlayerId>> {
+        let player = |part: &[&str]| -> Option<PlayerId> {
+            if let [number] = part
+                && let Ok(no) = number.parse::<u32>()
+            {
+                return self.by_no.get(&no).copied();
+            }
+            match self.by_words.get(&words(&fold(&part.join(" "))))?[..] {
+                [id] => Some(id),
+                _ => None,
+            }
+        };
+        // From the end: the only way to read the words from here on, and whether there are several.
+        let mut ways: Vec<(usize, Vec<PlayerId>)> = vec![(0, Vec::new()); all.len()];
+        ways.push((1, Vec::new()));
+        for from in (0..all.len()).rev() {
+            let most = all.len().min(from + MOST_WORDS + 1);
+            for to in from + 1..=most {
+                if ways[to].0 > 0
+                    && let Some(player) = player(&all[from..to])
+                {
+                    let behind = ways[to].1.iter().copied();
+                    let read = std::iter::once(player).chain(behind).collect();
+                    ways[from] = (ways[from].0 + ways[to].0.min(2), read);
+                }
+            }
+        }
+        let (number, read) = ways.swap_remove(0);
+        (number == 1).then_some(read)
+    }
+
+    /// Three names or more between commas, of which some may be surnames alone. Two could be one player's two names.
+    fn listed(&self, text: &str) -> Option<Vec<PlayerId>> {
+        let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+        let found: Option<Vec<PlayerId>> = parts.iter().map(|part| self.find(part).ok()).collect();
+        found.filter(|_| parts.len() > 2)
+    }
+
+    /// Whether a text that nobody is called has several players among its parts between commas: names that stand in a row.
+    pub fn names_several(&self, text: &str) -> bool {
+        let players = text.split(',').filter(|part| self.find(part).is_ok());
+        players.take(2).count() > 1
+    }
+
     /// The players one of whose names begins so.
     pub fn beginning(&self, text: &str) -> Vec<PlayerId> {
         let folded = fold(text);
@@ -108,6 +165,11 @@ impl Roster {
         scored.sort();
         scored.into_iter().take(3).map(|(_, id)| id).collect()
     }
+}
+
+/// The words of a text, at blanks and commas.
+fn split_words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty())
 }
 
 /// The words of a folded name, without their order.

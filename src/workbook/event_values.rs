@@ -2,7 +2,7 @@
 
 use super::fields::{self, Cell};
 use super::names::fold;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::said::said;
 use crate::tournament::entries::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 use crate::tournament::exact::Exact;
@@ -87,10 +87,13 @@ pub(super) fn edition(cell: &mut Cell<'_>) -> Option<Edition> {
 
 /// `Language`: by its code or its name.
 pub(super) fn language(cell: &mut Cell<'_>) -> Option<Language> {
-    let of = |language: Language| language.names().map(|name| (name, language));
-    let mut words: Vec<_> = Language::ALL.into_iter().flat_map(of).collect();
-    words.dedup();
-    fields::one_of(&words, cell)
+    if let Some(known) = cell.written().and_then(Language::named) {
+        return Some(known);
+    }
+    // It is about papers alone: the event is settled all the same.
+    let words: Vec<&str> = Language::ALL.iter().map(|language| language.names()[2]).collect();
+    let unknown = said!("workbook.language.unknown", value = cell.value.said(), words);
+    cell.tell(Diagnostic::warning(Code::NoSuchLanguage, unknown))
 }
 
 /// `Currency`: three letters, or a sign that means one currency; whether there is such a currency is asked later.

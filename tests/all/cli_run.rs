@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use crate::books::{Book, round_robin};
 use assert_cmd::Command;
 
-fn wallchart(arguments: &[&str]) -> Command {
+pub fn wallchart(arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("wallchart").expect("the program");
     command.args(arguments);
     command
 }
 
-fn season(count: u64) -> tempfile::TempDir {
+pub fn season(count: u64) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     for seed in 0..count {
         round_robin(seed, 8).save(&folder.path().join(format!("cup {seed}.xlsx")));
@@ -21,7 +21,7 @@ fn season(count: u64) -> tempfile::TempDir {
     folder
 }
 
-fn text(path: &Path) -> &str {
+pub fn text(path: &Path) -> &str {
     path.to_str().expect("a path")
 }
 
@@ -41,7 +41,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-fn output(command: &mut Command) -> (i32, String, String) {
+pub fn output(command: &mut Command) -> (i32, String, String) {
     let output = command.output().expect("run");
     (
         output.status.code().expect("a status"),

@@ -8,6 +8,7 @@ use wallchart::report::papers::explain::explain;
 use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::papers::workbook;
 use wallchart::report::text;
+use wallchart::report::words::Words;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::record::{Ruled, Ruling};
@@ -162,6 +163,56 @@ fn ties_of_two_divisions_start_at_one_place_and_their_players_part_them() {
     assert_eq!(ruled.errors(), Vec::<String>::new());
     let within = divisions().lot("1.1.white", "A; B").lot("1.1.white", "B; A").try_settle();
     assert!(within.err().is_some_and(|all| all.iter().any(|p| p.code == Code::LotTwice)));
+}
+
+#[test]
+fn a_tie_of_the_second_division_may_be_counted_through_the_event() {
+    let played = divisions().plays("A-B 1-0").of_tie(1).game("G", "F", "1-0").of_tie(4);
+    let played = played.settle();
+    assert_eq!(played.errors(), Vec::<String>::new());
+    assert_eq!(played.needs(), Vec::<String>::new());
+    let lot = divisions().plays("A-B 1-0").of_tie(1).lot("4.1.white", "G; F").settle();
+    assert_eq!(lot.errors(), Vec::<String>::new());
+    assert_eq!(lot.needs(), ["G-F (App. A 2)"]);
+    // Whom neither division has at that place the game does not belong to.
+    let nowhere = divisions().plays("A-B 1-0; G-F 1-0").of_tie(3).settle();
+    assert!(codes(&nowhere).contains(&Code::PlayOffRow));
+}
+
+#[test]
+fn prizes_of_an_event_in_divisions_are_told_to_be_those_of_the_first() {
+    let told = |event: Event| codes(&event.plays("A-B 1-0; G-F 1-0").of_tie(1).settle());
+    assert!(
+        told(divisions().currency("AUD").prizes("100; 50")).contains(&Code::PrizesOfOneDivision)
+    );
+    assert!(!told(divisions()).contains(&Code::PrizesOfOneDivision));
+}
+
+#[test]
+fn players_of_a_lot_or_an_order_may_stand_in_a_row_where_only_one_meaning_is_possible() {
+    let names = "Able, Ann; Baker, Bob; Clark, Cyd";
+    let event =
+        || Event::new("gct-2021/standings").scores("Able, Ann 30; Baker, Bob 30; Clark, Cyd 30");
+    let lot = |drawn: &str| event().lot("1.1.numbers", drawn).try_settle();
+    let wanted = event().lot("1.1.numbers", names).settle().needs();
+    for drawn in [
+        "Able, Ann, Baker, Bob, Clark, Cyd",
+        "Able, Ann Baker, Bob Clark, Cyd",
+        "Ann Able, Bob Baker, Cyd Clark",
+        "Able, Baker, Clark",
+        "1, 2, 3",
+        "1 2 3",
+    ] {
+        let settled = lot(drawn).unwrap_or_else(|problems| panic!("{drawn}: {problems:?}"));
+        assert_eq!(settled.needs(), wanted, "{drawn}");
+    }
+    // What may be one player's two names is not taken for two, and a stranger among several is asked about.
+    assert!(lot("Able, Baker").is_err());
+    let Err(problems) = lot("Able, Baker, Dodd") else { panic!("a stranger was taken") };
+    let told: Vec<String> = problems.iter().map(|p| Words::english().told(p)).collect();
+    assert!(told.iter().any(|told| told.contains("a semicolon between two players")), "{told:?}");
+    let ruled = event().ruling("4.5", "order: Able, Baker, Clark").settle();
+    assert_eq!(ruled.places(), "1 Able, Ann; 2 Baker, Bob; 3 Clark, Cyd");
 }
 
 #[test]

@@ -21,6 +21,7 @@ mod cases_season;
 mod clauses;
 mod cli_given;
 mod cli_meant;
+mod cli_merge;
 mod cli_run;
 mod cli_watch;
 mod defects;

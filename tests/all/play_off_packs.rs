@@ -1,5 +1,6 @@
 //! The packs: every branch of the way has its box and its page, for each document and number of players.
 
+mod found;
 mod gallery;
 mod pages;
 mod walk;

@@ -7,7 +7,7 @@ use crate::support::{Event, Settled};
 use wallchart::playoff::way::{Leads, Node, Seat, Way, way};
 
 /// The way from where an event stands.
-fn way_of(settled: &Settled) -> Way {
+pub fn way_of(settled: &Settled) -> Way {
     let record = &settled.settlement.table.tournament.record;
     let rows: Vec<_> = record.games.iter().collect();
     let tied = settled.play_off().players.clone();

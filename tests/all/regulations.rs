@@ -270,6 +270,28 @@ fn older_words_are_read_and_told_with_what_to_write_now() {
 }
 
 #[test]
+fn points_of_single_events_are_read_as_they_once_stood() {
+    let award = |points: &str| {
+        format!(
+            "schema = 1\nid = \"club\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n[[competition.cup.tie]]\n\
+             places = \"1+\"\nclause = \"1\"\nshared = \"the tied players share the places\"\n\n\
+             [competition.year]\ntitle = \"Year\"\nkind = \"season award\"\n\n[competition.year.all-rounder]\n\
+             events = [\"cup\"]\ntotal = \"2\"\npoints = {{ clause = \"2\", {points} }}\n\n[ledger]\n\
+             \"1\" = {{ carried-out = \"shared\" }}\n\"2\" = {{ carried-out = \"points\" }}\n"
+        )
+    };
+    let told = |points: &str| -> Vec<(Severity, String)> {
+        let english = Words::english();
+        let said = |fault: Fault| (fault.severity, english.sentence_and_mend(&fault.diagnostic()));
+        faults(&award(points)).into_iter().map(said).collect()
+    };
+    assert_eq!(told("others = [3, 2], of = { cup = [5, 4] }"), []);
+    let older = told("others = [3, 2], cup = [5, 4]");
+    let [(Severity::Warning, said)] = &older[..] else { panic!("{older:?}") };
+    assert!(said.contains("cup is the older word (write of.cup = [ ... ])"), "{said}");
+}
+
+#[test]
 fn files_of_windows_are_read_whatever_mark_they_begin_with() {
     let wide = |order: fn(u16) -> [u8; 2]| -> Vec<u8> {
         std::iter::once(0xFEFF).chain(SOUND.encode_utf16()).flat_map(order).collect()

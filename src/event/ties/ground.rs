@@ -95,7 +95,7 @@ impl<'a> Settled<'a> {
         rulings::tell_unused(&table.tournament, &entered, &asked, &self.rulings, problems);
         let needed = self.needs.iter().filter_map(|need| match &need.what {
             Needed::Lot(name) => Some([name, need.also.as_ref().unwrap_or(name)]),
-            Needed::Game(_) | Needed::Colours(_) | Needed::Ruling => None,
+            Needed::Game(_) | Needed::Colours(_) | Needed::Ruling | Needed::Handicaps => None,
         });
         let needed: Vec<[&LotName; 2]> = needed.collect();
         lots::tell_unused(&table.tournament.record, &self.lots, &needed, problems);

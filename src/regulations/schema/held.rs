@@ -10,7 +10,6 @@ use crate::decision::Clause;
 use crate::regulations::range::Range;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
-use crate::tournament::notation;
 use crate::tournament::time_control::TimeControl;
 
 /// Who meets whom, as documents name it.
@@ -275,7 +274,7 @@ impl<'de> Deserialize<'de> for Unit {
         if text == "the currency's smallest" {
             return Ok(Self::Smallest);
         }
-        let amount = notation::exact(&text).filter(|amount| *amount > Exact::ZERO);
+        let amount = super::amount(&text).filter(|amount| *amount > Exact::ZERO);
         amount.map(Self::Of).ok_or_else(|| {
             D::Error::custom(format!(
                 "\"{text}\" is no amount; write one, or the currency's smallest"

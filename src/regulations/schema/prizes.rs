@@ -7,7 +7,6 @@ use super::{Clauses, Competition, Criterion, Part};
 use crate::decision::Clause;
 use crate::tournament::Places;
 use crate::tournament::exact::Exact;
-use crate::tournament::notation;
 use crate::tournament::roster::fold;
 
 /// Prizes that are not divided: each goes whole to the player ahead by these criteria, though the places are shared.
@@ -301,10 +300,11 @@ pub struct Amount(pub Exact);
 impl<'de> Deserialize<'de> for Amount {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
-        notation::exact(&text)
-            .filter(|amount| !amount.is_negative())
-            .map(Self)
-            .ok_or_else(|| D::Error::custom(format!("\"{text}\" is no amount")))
+        super::amount(&text).map(Self).ok_or_else(|| {
+            D::Error::custom(format!(
+                "\"{text}\" is no amount, or may be two amounts; write it plainly, such as 1000 or 1000.50"
+            ))
+        })
     }
 }
 

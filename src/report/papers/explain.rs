@@ -142,10 +142,12 @@ fn player(sheet: &Sheet<'_>, own: &Standing) -> Vec<Why> {
     for value in &own.tie_breaks {
         let of = detail(sheet.regulation, stage.settlement, own.player, value);
         let (title, clause) = (&value.title, &value.clause);
-        let number = value.value;
-        let said = match place_of(value.scale, number) {
+        let said = match place_of(value.scale, value.value) {
             Some(place) => said!("paper.explain.value-place", title, clause, place),
-            None => said!("paper.explain.value", title, clause, value = number),
+            None => {
+                let value = sheet.tie_break(&value.code, value.value);
+                said!("paper.explain.value", title, clause, value)
+            }
         };
         told.push(Why::Sentence(sentence(sheet, &said)));
         let lines = of.map(|of| of.lines(sheet.tournament())).unwrap_or_default();
@@ -230,10 +232,13 @@ fn in_step(sheet: &Sheet<'_>, step: &TieStep) -> Said {
     let mut values: Vec<(PlayerId, _)> = step.values.iter().map(|(p, v)| (*p, *v)).collect();
     values.sort_by_key(|(player, value)| (step.scale.rank(*value), *player));
     let each = values.iter().map(|(player, value)| {
-        let (name, value) = (sheet.name(*player), *value);
-        match place_of(step.scale, value) {
+        let name = sheet.name(*player);
+        match place_of(step.scale, *value) {
             Some(place) => said!("paper.explain.step-place", name, place),
-            None => said!("paper.explain.step-value", name, value),
+            None => {
+                let value = sheet.tie_break(&step.code, *value);
+                said!("paper.explain.step-value", name, value)
+            }
         }
     });
     let (title, clause, each) = (&step.title, &step.clause, each.collect::<Vec<_>>());

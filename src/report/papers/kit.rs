@@ -100,6 +100,7 @@ impl<S: Settled> Sheet<'_, S> {
                 said!("paper.need.colours", lot = lot.to_string(), clause, among)
             }
             Needed::Ruling => said!("paper.need.ruling", clause, among),
+            Needed::Handicaps => said!("paper.need.handicaps", clause, among),
         })
     }
 
@@ -150,6 +151,15 @@ impl<S: Settled> Sheet<'_, S> {
             tick: reminder.tick.iter().map(|label| words.wording(label)).collect(),
             ..reminder.clone()
         })
+    }
+
+    /// How a value of a tie-break looks: as a score does, but for the average of Buchholz, which is one of two decimals
+    /// (C.07 8.2).
+    pub fn tie_break(&self, code: &str, value: Exact) -> String {
+        match code.starts_with("AOB") {
+            true => value.decimals(2).replace('.', self.word("language.decimal")),
+            false => value.mixed(),
+        }
     }
 
     /// How points and handicaps look on the papers of this event: with the fractions of a score (`3½`), or all as

@@ -23,7 +23,7 @@ pub fn lots(sheet: &Sheet<'_>) -> Option<Document> {
     let mut blocks = Vec::new();
     for (need, name) in own.filter_map(|need| match &need.what {
         Needed::Lot(name) => Some((need, name.to_string())),
-        Needed::Game(_) | Needed::Colours(_) | Needed::Ruling => None,
+        Needed::Game(_) | Needed::Colours(_) | Needed::Ruling | Needed::Handicaps => None,
     }) {
         if !blocks.is_empty() {
             blocks.push(Block::PageBreak);
@@ -68,7 +68,7 @@ fn criteria(sheet: &Sheet<'_>, tie: &Tie) -> Block {
     for step in &tie.steps {
         let head = format!("{}{}", sheet.say(&step.title), sheet.cited([&step.clause]));
         columns.column(head).cell(|p| match step.values.get(p) {
-            Some(value) => Cell::text(value.mixed()),
+            Some(value) => Cell::text(sheet.tie_break(&step.code, *value)),
             None => Cell::text("–"),
         });
     }

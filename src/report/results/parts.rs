@@ -166,6 +166,11 @@ pub(super) enum NeedResult {
         ruling: Clause,
         among: Vec<u32>,
     },
+    /// Handicaps that are missing on the sheet of players.
+    Handicaps {
+        handicaps: Clause,
+        among: Vec<u32>,
+    },
 }
 
 #[derive(Debug, Serialize)]

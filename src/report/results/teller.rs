@@ -211,6 +211,9 @@ impl Teller<'_> {
                 clause,
             },
             Needed::Ruling => NeedResult::Ruling { ruling: clause, among: self.nos(&need.among) },
+            Needed::Handicaps => {
+                NeedResult::Handicaps { handicaps: clause, among: self.nos(&need.among) }
+            }
         }
     }
 

@@ -238,7 +238,7 @@ impl Names {
     }
 
     /// The players whom the parts of a list name. A part that nobody is called may be several names with the word and, a
-    /// stroke or an ampersand between them.
+    /// stroke or an ampersand between them, or with commas or line breaks where only one meaning is possible.
     pub fn find_all(
         &self,
         parts: &[String],
@@ -249,8 +249,18 @@ impl Names {
             several if several.len() > 1 && self.roster.find(part).is_err() => several,
             _ => vec![part.clone()],
         };
-        let names = parts.iter().flat_map(names);
-        names.map(|name| self.find_text(&name, at, problems)).collect()
+        let mut found = Vec::new();
+        let mut all = true;
+        for name in parts.iter().flat_map(names) {
+            match self.roster.in_a_row(&name) {
+                Some(several) if self.roster.find(&name).is_err() => found.extend(several),
+                _ => match self.find_text(&name, at, problems) {
+                    Some(player) => found.push(player),
+                    None => all = false,
+                },
+            }
+        }
+        all.then_some(found)
     }
 
     /// The same for a part of a cell.
@@ -278,6 +288,9 @@ impl Names {
             Err(NotFound::Nobody(nearest)) => {
                 let sheet = self.players.first().map_or("Players", |p| &*p.at.sheet);
                 let said = match known(&nearest) {
+                    nobody if nobody.is_empty() && self.roster.names_several(text) => {
+                        said!("check.unknown-player.several", text, sheet)
+                    }
                     nobody if nobody.is_empty() => {
                         said!("check.unknown-player.nobody", text, sheet)
                     }

@@ -194,6 +194,25 @@ fn what_is_left_and_not_awarded_is_told_with_its_amount() {
 }
 
 #[test]
+fn a_place_that_everyone_left_for_a_better_prize_is_not_said_to_be_nobodys() {
+    let told = |settlement: &Settlement| -> Vec<String> {
+        let english = Words::english();
+        settlement.problems.iter().map(|problem| english.told(problem)).collect()
+    };
+    let rules = r#"categories = { clause = "9", takes = "the larger prize" }
+prizes = { clause = "5", currency = "EUR", list = [
+    { places = "1", amount = "100" }, { places = "2", amount = "10" },
+    { places = "1", category = "Juniors", amount = "500" }, { places = "2", category = "Juniors", amount = "400" } ] }"#;
+    let left = settled(rules, &["A", "B C"], |event| event.members("Juniors", "B C"));
+    let said = told(&left);
+    assert!(
+        said.iter().any(|told| told.contains("everyone who could have it has another prize")),
+        "{said:?}"
+    );
+    assert!(unawarded(&left).contains("took another prize"), "{}", unawarded(&left));
+}
+
+#[test]
 fn players_on_the_same_points_share_a_prize_of_their_category() {
     let rules = |level: &str| {
         document(&format!(
@@ -225,6 +244,23 @@ fn a_document_that_cannot_pay_is_refused() {
     only(list(r#"{ places = "1-3", amount = "5" }, { places = "2", amount = "4" }"#), "stands in");
     only(list(r#"{ places = "0", amount = "5" }"#), "is no place");
     only(list(r#"{ places = "1", amount = "-5" }"#), "is no amount");
+    for twofold in ["1,000", "1.000", "€100", "100 EUR"] {
+        only(list(&format!(r#"{{ places = "1", amount = "{twofold}" }}"#)), "may be two amounts");
+    }
+    for one in ["1000", "1,000.50", "1 000", "1'000", "100,50", "1/2"] {
+        let whole = list(&format!(r#"{{ places = "1", amount = "{one}" }}"#));
+        assert_eq!(whole, Vec::<String>::new(), "{one}");
+    }
+    let euro =
+        r#"prizes = { clause = "5", currency = "Euro", list = [{ places = "1", amount = "5" }] }"#;
+    only(faults(euro), "is no currency");
+    let share = |share: &str| {
+        faults(&format!(
+            r#"prizes = {{ clause = "5", list = [{{ places = "1", part = "100%" }}], fund = {{ entry-fee = "5", share = "{share}", clause = "5" }} }}"#
+        ))
+    };
+    only(share("100"), "no more than 100 %");
+    assert_eq!(share("100%"), Vec::<String>::new());
     only(list(r#"{ places = "1", part = "50%" }"#), "parts are taken of a fund");
     let fund = r#"prizes = { clause = "5", list = [{ places = "1-2", part = "40%" }], fund = { entry-fee = "5", clause = "5" } }"#;
     only(faults(fund), "make 80%");

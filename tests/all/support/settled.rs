@@ -61,6 +61,9 @@ impl Settled {
                 Needed::Colours(lot) => {
                     format!("colours ({}) {}, or {lot}", need.clause, self.names(&need.among))
                 }
+                Needed::Handicaps => {
+                    format!("handicaps ({}) {}", need.clause, self.names(&need.among))
+                }
                 Needed::Ruling => format!("ruling ({}) {}", need.clause, self.names(&need.among)),
             })
             .collect()

@@ -152,7 +152,10 @@ fn article(sheet: &Sheet<'_>, clause: &Clause) -> String {
 
 /// `Neustadtl (App. A 5(a)) A 12¾, B 11¼`.
 fn values(sheet: &Sheet<'_>, step: &TieStep) -> String {
-    let values = step.values.iter().map(|(p, v)| format!("{} {}", sheet.name(*p), v.mixed()));
+    let told = |(player, value): (&PlayerId, &_)| {
+        format!("{} {}", sheet.name(*player), sheet.tie_break(&step.code, *value))
+    };
+    let values = step.values.iter().map(told);
     let mut told: Vec<String> = values.take(NAMED).collect();
     if let more @ 1.. = step.values.len().saturating_sub(NAMED) {
         told.push(sheet.say(&said!("paper.and-more", more)));

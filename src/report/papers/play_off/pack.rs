@@ -215,7 +215,9 @@ impl<'a> Pack<'a> {
                 },
                 Some((Needed::Colours(_), _)) => "paper.play-off.stands.lot",
                 Some((Needed::Ruling, _)) => "paper.play-off.stands.ruling",
-                Some((Needed::Game(_), _)) | None => "paper.play-off.stands.games",
+                Some((Needed::Game(_) | Needed::Handicaps, _)) | None => {
+                    "paper.play-off.stands.games"
+                }
             },
             Status::Decided => "paper.play-off.stands.decided",
             Status::Joint => "paper.play-off.stands.joint",

@@ -87,6 +87,7 @@ fn status(sheet: &Sheet<'_>) -> String {
                     "paper.wall.lot-waiting"
                 }
                 Some(Needed::Ruling) => "paper.wall.ruling-waiting",
+                Some(Needed::Handicaps) => "paper.wall.handicaps-waiting",
                 Some(Needed::Lot(_) | Needed::Game(_) | Needed::Colours(_)) | None => {
                     "paper.wall.play-off-waiting"
                 }

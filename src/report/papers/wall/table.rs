@@ -224,7 +224,7 @@ pub fn tie_breaks<'a>(
         column.cell(move |line| {
             let value = line.standing.and_then(|own| own.value_of(system));
             value.map_or_else(Cell::default, |value| {
-                let looks = value.mixed();
+                let looks = sheet.tie_break(&system.code, value);
                 let looks = if line.alone { Inline::faint(looks) } else { Inline::text(looks) };
                 Cell { content: vec![looks], number: Some(value), ..Cell::default() }
             })

@@ -320,7 +320,8 @@ impl<'a> Draft<'a> {
                 line.standing.and_then(|own| own.value_of(system)).map_or_else(
                     Cell::default,
                     |value| {
-                        let cell = Cell::number(value, value.mixed());
+                        let looks = sheet.tie_break(&system.code, value);
+                        let cell = Cell::number(value, looks);
                         match &live {
                             Some(live) => cell.live(live.clone()),
                             None => cell,

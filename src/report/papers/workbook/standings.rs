@@ -37,7 +37,7 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
         let note = format!("{}, {}", sheet.say(&system.title), system.clause);
         columns.column(Cell::text(&system.code).note(note)).right().cell(move |own| {
             let Some(value) = own.value_of(system) else { return Cell::default() };
-            let cell = Cell::number(value, value.mixed());
+            let cell = Cell::number(value, sheet.tie_break(&system.code, value));
             match positions.row_of(own.player) {
                 Some(row) => cell.live(formula([positions.system(row, nth)])),
                 None => cell,

@@ -1,0 +1,89 @@
+//! What of an event belongs to one of its stages: games, players, and what was recorded of them.
+
+use crate::tournament::entries::Format;
+use crate::tournament::record::{Record, Ruled};
+use crate::tournament::{Games, PlayerId, Tournament};
+
+/// The stages in the order of the sheet.
+pub fn stages(tournament: &Tournament) -> Vec<String> {
+    let mut stages: Vec<String> = Vec::new();
+    if tournament.format == Format::RoundRobin && !tournament.is_tour() {
+        for section in tournament.sections_in_order() {
+            if !stages.contains(&section.stage) {
+                stages.push(section.stage);
+            }
+        }
+    }
+    stages
+}
+
+/// The games of one stage, with the players who are in it; trophies and prizes are those of the top stage.
+pub fn part(tournament: &Tournament, stage: &str, is_top: bool) -> Tournament {
+    let mut part = tournament.clone();
+    part.games = Games::from(
+        tournament.games.iter().filter(|g| g.section.stage == stage).cloned().collect::<Vec<_>>(),
+    );
+    part.byes.retain(|bye| bye.section.stage == stage);
+    part.games_per_pairing.retain(|section, _| section.stage == stage);
+    let mut here = vec![false; part.players.len()];
+    for game in &part.games {
+        here[game.players.white.0] = true;
+        here[game.players.black.0] = true;
+    }
+    for (player, here) in part.players.iter_mut().zip(&here) {
+        player.entered &= *here;
+    }
+    if !is_top {
+        part.prizes.clear();
+    }
+    part.record = of_players(&tournament.record, |player| here[player.0], is_top);
+    counted_on(&mut part.record, (before(tournament, stage), count(&here)));
+    part
+}
+
+/// How many players are in the stages that stand before this one.
+fn before(tournament: &Tournament, stage: &str) -> u32 {
+    let stages = stages(tournament);
+    let mut here = vec![false; tournament.players.len()];
+    for game in &tournament.games {
+        if stages.iter().take_while(|own| *own != stage).any(|own| game.section.stage == *own) {
+            here[game.players.white.0] = true;
+            here[game.players.black.0] = true;
+        }
+    }
+    count(&here)
+}
+
+fn count(here: &[bool]) -> u32 {
+    u32::try_from(here.iter().filter(|here| **here).count()).unwrap_or(u32::MAX)
+}
+
+/// The places of a division begin with 1. One that it does not have is counted through the divisions before it: of the
+/// second of two with five players each the first place is the sixth.
+fn counted_on(record: &mut Record, (before, here): (u32, u32)) {
+    let own = |place: &mut u32| {
+        if *place > here && *place > before && *place - before <= here {
+            *place -= before;
+        }
+    };
+    record.games.iter_mut().filter_map(|game| game.tie.as_mut()).for_each(own);
+    record.lots.iter_mut().map(|lot| &mut lot.name.place).for_each(own);
+    record.rulings.iter_mut().filter_map(|ruling| ruling.tie.as_mut()).for_each(own);
+}
+
+/// What was recorded of some players; what names nobody is that of the top stage.
+fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) -> Record {
+    let all = |players: &[PlayerId]| players.iter().all(|player| here(*player));
+    let mut own = record.clone();
+    own.games.retain(|game| here(game.players.white) && here(game.players.black));
+    own.lots.retain(|lot| lot.drawn.players().iter().all(|player| here(*player)));
+    own.rulings.retain(|ruling| match &ruling.what {
+        Ruled::Winner(player) | Ruled::GoesOn(player) => here(*player),
+        Ruled::Joint(players) | Ruled::Order(players) if !players.is_empty() => all(players),
+        Ruled::Eligible(players) | Ruled::NotEligible(players) => all(players),
+        Ruled::Split(_) | Ruled::NoPlayOff | Ruled::TimeUp | Ruled::Joint(_) | Ruled::Order(_) => {
+            is_top
+        }
+    });
+    own
+}
