@@ -1,9 +1,22 @@
-//! A fingerprint of what the program is made of, so that results kept by another build are never taken for its own.
+//! A fingerprint of what the program is made of, so that results kept by another build are never taken for its own; and
+//! what the program carries along - typefaces and catalogues - packed, of which most runs need a part.
 
-use std::fs;
+use std::error::Error;
+use std::ffi::OsStr;
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
-fn main() {
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+
+#[path = "src/report/words/catalogue.rs"]
+#[expect(dead_code, reason = "the program reads what is laid out here")]
+mod catalogue;
+
+use catalogue::Catalogue;
+
+fn main() -> Result<(), Box<dyn Error>> {
     let mut files = vec![PathBuf::from("Cargo.toml")];
     for folder in ["src", "templates"] {
         println!("cargo::rerun-if-changed={folder}");
@@ -21,6 +34,7 @@ fn main() {
     }
     println!("cargo::rerun-if-changed=Cargo.toml");
     println!("cargo::rustc-env=WALLCHART_FINGERPRINT={hash:016x}");
+    files.iter().try_for_each(|file| carry_along(file))
 }
 
 fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -32,4 +46,31 @@ fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
             files.push(path);
         }
     }
+}
+
+/// Packs a typeface, and the catalogue of a language as the program reads it.
+fn carry_along(file: &Path) -> Result<(), Box<dyn Error>> {
+    let Some(name) = file.file_stem().and_then(OsStr::to_str) else { return Ok(()) };
+    if file.extension().is_some_and(|kind| kind == "ttf") {
+        return pack(&format!("{name}.ttf"), &fs::read(file)?);
+    }
+    if file.parent().is_some_and(|folder| folder.ends_with("templates/words")) {
+        let catalogue = Catalogue::parse(&fs::read_to_string(file)?)
+            .map_err(|error| format!("{}: {error}", file.display()))?;
+        return pack(&format!("{name}.words"), catalogue.to_laid_out().as_bytes());
+    }
+    Ok(())
+}
+
+/// Packs what is not packed yet: this is run at every change of the sources.
+fn pack(name: &str, content: &[u8]) -> Result<(), Box<dyn Error>> {
+    let folder = PathBuf::from(env::var_os("OUT_DIR").ok_or("no OUT_DIR")?);
+    let (packed, as_it_was) = (folder.join(format!("{name}.packed")), folder.join(name));
+    if packed.exists() && fs::read(&as_it_was).is_ok_and(|before| before == content) {
+        return Ok(());
+    }
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(content)?;
+    fs::write(packed, encoder.finish()?)?;
+    Ok(fs::write(as_it_was, content)?)
 }

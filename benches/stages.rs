@@ -83,7 +83,7 @@ fn drawn(file: &File, sheet: &Sheet<'_>) -> usize {
 
 fn stages(criterion: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder");
-    let fonts = Fonts::get().expect("the faces");
+    let fonts = Fonts::get();
     let events = [
         ("round robin of 12", books::round_robin(1, 12)),
         ("Swiss of 200 by 9", books::swiss(1, 200, 9)),

@@ -33,7 +33,7 @@ const AT_ONCE: usize = 1_000;
 
 /// Warns of names that the papers' typeface cannot print, each with its cell: never a silent box.
 pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
-    let Ok(fonts) = Fonts::get() else { return };
+    let fonts = Fonts::get();
     let names = tournament.players.iter().map(|p| (&p.name, &p.at, Some(p.no)));
     let clubs = tournament.players.iter().filter_map(|p| Some((p.club.as_ref()?, &p.at, None)));
     let EventEntries { name, venue, organiser, section, .. } = &tournament.event;
@@ -74,9 +74,7 @@ pub fn papers(
         chart: String::new(),
         problems,
     };
-    let unprintable = |t: &Tournament, words: Words| {
-        Fonts::get().map(|f| Unprintable::of(t, words, f)).unwrap_or_default()
-    };
+    let unprintable = |t: &Tournament, words: Words| Unprintable::of(t, words, Fonts::get());
     let named = done.settled.as_deref().map(|(regulation, own)| {
         (regulation, in_form(own, style.names, |own| &mut own.table.tournament))
     });
@@ -225,8 +223,7 @@ fn told(
     }
     joined(documents).map(|mut document| {
         unprintable.put_right(&mut document);
-        let fonts = Fonts::get().map_err(|error| error.to_string())?;
-        let (pages, attained) = layout::set(&document, fonts);
+        let (pages, attained) = layout::set(&document, Fonts::get());
         let bytes = pdf::draw(&document, &pages).map_err(|error| error.to_string())?;
         Ok((bytes, attained))
     })

@@ -56,9 +56,7 @@ impl Wall {
         let since = out.join(NAME).metadata().and_then(|meta| meta.modified()).ok();
         let marker = Marker::load(out);
         Ok(Self {
-            letters: Fonts::get()
-                .map(|f| Unprintable::of(tournament, words, f))
-                .unwrap_or_default(),
+            letters: Unprintable::of(tournament, words, Fonts::get()),
             folder: slashed(&found.folder),
             outbox: Outbox::new(out, marker.ours(&[])),
             marker,

@@ -27,8 +27,8 @@ pub fn doctor() -> anyhow::Result<ExitCode> {
         Err(error) => Err(said!("cli.doctor.no-place", why = batch::why(&error))),
     })?;
     tell(regulations())?;
-    tell(match Fonts::get() {
-        Ok(_) => Ok(said!("cli.doctor.fonts")),
+    tell(match Fonts::check() {
+        Ok(()) => Ok(said!("cli.doctor.fonts")),
         Err(error) => Err(said!("cli.doctor.no-fonts", why = error.to_string())),
     })?;
     tell(folder())?;

@@ -33,7 +33,7 @@ const LEVEL: u8 = 1;
 /// Writes documents as a workbook. Each is a sheet with the name of its first table, or its title; it is let go as soon
 /// as its sheet is filled, since a large event would otherwise stand in memory twice.
 pub fn write(documents: Vec<Document>) -> Result<Vec<u8>, ExcelError> {
-    let fonts = Fonts::get()?;
+    let fonts = Fonts::get();
     let mut book = Workbook::new();
     book.set_zip_compression_level(LEVEL);
     if let Some(first) = documents.first() {

@@ -34,27 +34,33 @@ pub fn brought() -> Option<&'static [u8]> {
     BROUGHT.get().map(Vec::as_slice)
 }
 
-/// All typefaces, read once.
+/// All typefaces, each read once, when something is first set in it.
 pub struct Fonts {
-    tables: Vec<FaceTable>,
+    tables: [OnceLock<Option<FaceTable>>; Face::ALL.len()],
+}
+
+/// Characters that every face has in which text is set: to know that of a name no face is read. A test asks them all.
+fn is_in_all(character: char) -> bool {
+    matches!(character, ' '..='~' | '\u{a0}'..='\u{17f}')
 }
 
 impl Fonts {
     /// The typefaces of this process.
-    pub fn get() -> Result<&'static Self, FontError> {
-        static FONTS: OnceLock<Result<Fonts, FontError>> = OnceLock::new();
-        FONTS
-            .get_or_init(|| {
-                let faces = Face::ALL.into_iter().filter(|face| face.data().is_some());
-                Ok(Self { tables: faces.map(FaceTable::read).collect::<Result<_, _>>()? })
-            })
-            .as_ref()
-            .map_err(Clone::clone)
+    pub fn get() -> &'static Self {
+        static FONTS: Fonts = Fonts { tables: [const { OnceLock::new() }; Face::ALL.len()] };
+        &FONTS
     }
 
     /// A face's table; none of a face that nobody brought.
     pub fn table(&self, face: Face) -> Option<&FaceTable> {
-        self.tables.get(face.index())
+        let table = self.tables.get(face.index())?;
+        table.get_or_init(|| FaceTable::read(face).ok()).as_ref()
+    }
+
+    /// Reads every face that there is, or tells which cannot be read.
+    pub fn check() -> Result<(), FontError> {
+        let faces = Face::ALL.into_iter().filter(|face| face.data().is_some());
+        faces.map(FaceTable::read).try_for_each(|read| read.map(|_| ()))
     }
 
     /// The face that has a character where text is set in `face`, and its glyph there.
@@ -133,7 +139,7 @@ impl Fonts {
     /// The characters of a text that cannot be printed, each once, in the order they are met.
     pub fn missing(&self, text: &str) -> Vec<char> {
         let mut missing = Vec::new();
-        for character in clean(text).chars().filter(|c| *c != '\n') {
+        for character in clean(text).chars().filter(|c| *c != '\n' && !is_in_all(*c)) {
             let lacks = Face::TEXT.iter().any(|face| self.glyph(*face, character).is_none());
             if lacks && !missing.contains(&character) {
                 missing.push(character);
@@ -186,7 +192,16 @@ mod tests {
     use super::*;
 
     fn fonts() -> &'static Fonts {
-        Fonts::get().expect("the typefaces are part of the program")
+        Fonts::get()
+    }
+
+    #[test]
+    fn every_face_can_be_read_and_has_what_is_not_asked_for() {
+        assert_eq!(Fonts::check(), Ok(()));
+        let few = (' '..='\u{17f}').filter(|character| is_in_all(*character));
+        for (character, face) in few.flat_map(|c| Face::TEXT.map(|face| (c, face))) {
+            assert!(fonts().glyph(face, character).is_some(), "{character:?} in {}", face.name());
+        }
     }
 
     #[test]

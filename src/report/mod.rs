@@ -11,6 +11,7 @@ pub mod excel;
 pub mod fonts;
 pub mod html;
 pub mod layout;
+mod packed;
 pub mod paper;
 pub mod papers;
 pub mod pdf;

@@ -30,12 +30,12 @@ use parts::Used;
 
 /// Draws a document as a PDF file.
 pub fn write(document: &Document) -> Result<Vec<u8>, PdfError> {
-    draw(document, &lay_out(document, Fonts::get()?))
+    draw(document, &lay_out(document, Fonts::get()))
 }
 
 /// Draws pages that are laid out already.
 pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, PdfError> {
-    let fonts = Fonts::get()?;
+    let fonts = Fonts::get();
     let parts = parts::used(drawings, fonts)?;
     let picture = drawings.iter().flat_map(|drawing| &drawing.ops).find_map(|op| match op {
         DrawOp::Picture { picture, .. } => Some(picture),
@@ -45,9 +45,9 @@ pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, Pd
     pdf.resources.fonts.map.extend(parts.iter().map(|(part, used)| part.stub(fonts, used)));
     pdf.resources.xobjects.map.extend(picture.map(|own| stream(own)));
     pdf.pages = drawings.iter().map(blank).collect();
-    // The first with every character, so that each face has those of the whole; what is on the pages comes after.
+    // The first with a character of each face, so that printpdf makes a place for it; what is on the pages comes after.
     if let Some(first) = pdf.pages.first_mut() {
-        first.ops = parts.iter().flat_map(all_characters).collect();
+        first.ops = parts.iter().flat_map(one_character).collect();
     }
     let mut file = pdf.to_lopdf_document(&PdfSaveOptions::default(), &mut Vec::new());
     let (mut contents, mut marked) = (Vec::with_capacity(drawings.len()), Vec::new());
@@ -56,6 +56,7 @@ pub fn draw(document: &Document, drawings: &[PageDrawing]) -> Result<Vec<u8>, Pd
         contents.push(pack::pack_page(&content)?);
         marked.push(own);
     }
+    finish::widths(&mut file, fonts, &parts);
     let mut ready = finish::faces(&file, parts.iter().map(|(part, _)| &**part));
     ready.extend(finish::contents(&file, &contents)?);
     let texts = tags::tag(&mut file, document, &marked)?;
@@ -84,10 +85,10 @@ fn stream(picture: &Picture) -> (XObjectId, XObject) {
     (XObjectId(ops::LOGO.to_owned()), XObject::External(external))
 }
 
-/// Shows every character that is used of a part.
-fn all_characters((part, used): &Used) -> impl Iterator<Item = Op> + use<> {
+/// Shows a character that is used of a part.
+fn one_character((part, used): &Used) -> impl Iterator<Item = Op> + use<> {
     let font = PdfFontHandle::External(FontId(part.id.clone()));
-    let items = vec![TextItem::Text(used.iter().collect())];
+    let items = vec![TextItem::Text(used.iter().take(1).collect())];
     [Op::SetFont { font, size: Pt(1.0) }, Op::ShowText { items }].into_iter()
 }
 

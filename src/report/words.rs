@@ -22,16 +22,24 @@ pub use wordings::wordings;
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Diagnostic};
 use crate::event::Status;
+use crate::report::packed::unpacked;
 use crate::said::{Part, Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Language, Places};
 
+/// The catalogue of a language, `templates/words/<code>.toml`, as `build.rs` packed it.
+macro_rules! packed {
+    ($code:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $code, ".words.packed"))
+    };
+}
+
 /// The catalogues of the languages.
-pub const CATALOGUES: [(Language, &str); 4] = [
-    (Language::English, include_str!("../../templates/words/en.toml")),
-    (Language::German, include_str!("../../templates/words/de.toml")),
-    (Language::French, include_str!("../../templates/words/fr.toml")),
-    (Language::Spanish, include_str!("../../templates/words/es.toml")),
+const CATALOGUES: [(Language, &[u8]); Language::ALL.len()] = [
+    (Language::English, packed!("en")),
+    (Language::German, packed!("de")),
+    (Language::French, packed!("fr")),
+    (Language::Spanish, packed!("es")),
 ];
 
 /// Each is read when its first word is said, not before.
@@ -91,8 +99,9 @@ impl Words {
     /// A language that the program has.
     pub fn of(language: Language) -> Self {
         let at = CATALOGUES.iter().position(|(own, _)| *own == language).unwrap_or(0);
-        let (read, (_, text)) = (&READ[at], CATALOGUES[at]);
-        Self::in_catalogue(read.get_or_init(|| Catalogue::lenient(text)))
+        let (read, (_, packed)) = (&READ[at], CATALOGUES[at]);
+        let laid_out = || String::from_utf8(unpacked(packed)).unwrap_or_default();
+        Self::in_catalogue(read.get_or_init(|| Catalogue::of_laid_out(&laid_out())))
     }
 
     /// The language of a catalogue of one's own.
@@ -103,6 +112,11 @@ impl Words {
     /// The language of the program's own messages.
     pub fn spoken() -> Self {
         Self::of(SPOKEN.get().copied().unwrap_or_default())
+    }
+
+    /// All that can be said in this language.
+    pub fn catalogue(self) -> &'static Catalogue {
+        self.catalogue
     }
 
     /// The code of the language: `en`.

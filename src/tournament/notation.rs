@@ -23,6 +23,16 @@ use super::game::ByeKind;
 /// A text as a person sees it: NFC, without invisible characters, every run of blanks (line breaks and
 /// non-breaking spaces too) one space, none at the ends. Letters keep their case.
 pub fn tidy(text: &str) -> String {
+    let is_tidy = |text: &str| {
+        let bytes = text.as_bytes();
+        bytes.iter().all(|byte| matches!(byte, b' '..=b'~'))
+            && text.trim().len() == text.len()
+            && !bytes.windows(2).any(|two| two == b"  ")
+    };
+    // As nearly all is written.
+    if is_tidy(text) {
+        return text.to_owned();
+    }
     let visible: String = text.nfc().filter(|c| !is_invisible(*c)).collect();
     visible.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -86,6 +96,10 @@ pub fn bye(text: &str) -> Option<ByeKind> {
 /// Lower case, in plain characters: every dash `-`, every fraction `1/2` (set off by a space from a digit before
 /// it), full-width characters narrow, blanks single spaces. For values only; names keep what they are.
 fn plain(text: &str) -> String {
+    // As nearly all is written.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.to_ascii_lowercase();
+    }
     let mut plain = String::with_capacity(text.len());
     for c in text.chars().filter(|c| !is_invisible(*c)) {
         if let Some(fraction) = vulgar_fraction(c) {

@@ -12,7 +12,7 @@ use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{DrawOp, lay_out};
 use wallchart::report::papers::{FILES, Sheet, season, workbook};
 use wallchart::report::style::Style;
-use wallchart::report::words::{CATALOGUES, Catalogue, Words};
+use wallchart::report::words::{Catalogue, Words};
 use wallchart::report::{html, text};
 use wallchart::tournament::Language;
 
@@ -63,7 +63,7 @@ fn quoted(text: &str) -> String {
 
 /// English with other letters: what stands on a paper in Latin letters is no text of the program's, or slipped past it.
 fn pretended() -> Words {
-    let english = Catalogue::parse(CATALOGUES[0].1).expect("a catalogue");
+    let english = Words::english().catalogue();
     let mut file = String::new();
     for (key, entry) in english.entries() {
         let keep = WAYS.contains(&key) || key.ends_with(".sign") || key.ends_with(".feminine");
@@ -181,7 +181,7 @@ fn what_stands_around_a_paper_is_in_its_language_too() {
     let done = process(&fixture("Flood Cup 2016"), None, &Shelf::default());
     let mut known = data(&done);
     known.extend(EVERYWHERE.map(str::to_owned));
-    let fonts = Fonts::get().expect("the faces");
+    let fonts = Fonts::get();
     for (name, documents) in
         papers(&done, &style).into_iter().filter(|(name, _)| name.ends_with("pdf"))
     {

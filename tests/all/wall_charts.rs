@@ -64,7 +64,7 @@ fn chart(done: &Processed, style: &Style) -> Document {
 }
 
 fn on(done: &Processed, style: &Style) -> Attained {
-    let fonts = Fonts::get().expect("the typefaces are part of the program");
+    let fonts = Fonts::get();
     attained(&chart(done, style), fonts).expect("a sheet has room for it")
 }
 

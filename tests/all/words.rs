@@ -3,15 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use toml::de::{DeTable, DeValue};
-use wallchart::report::words::{CATALOGUES, Catalogue, Entry, wordings};
+use wallchart::report::words::{Catalogue, Entry, Words, wordings};
+use wallchart::tournament::Language;
 
 use crate::architecture::all;
 
 /// Sections that are asked for by names that are made while the program runs.
 const BY_NAME: [&str; 1] = ["currency."];
 
-fn english() -> Catalogue {
-    Catalogue::parse(CATALOGUES[0].1).expect("a catalogue")
+fn english() -> &'static Catalogue {
+    Words::english().catalogue()
 }
 
 /// What stands in brackets from here on, without strings of its own being mistaken for brackets.
@@ -110,8 +111,8 @@ fn is_key(literal: &str, sections: &BTreeSet<&str>) -> bool {
 
 #[test]
 fn every_form_of_a_word_has_as_many_forms_as_its_language_asks_for() {
-    for (language, text) in CATALOGUES {
-        let catalogue = Catalogue::parse(text).expect("a catalogue");
+    for language in Language::ALL {
+        let catalogue = Words::of(language).catalogue();
         assert_eq!(catalogue.entry("language.code").expect("a code").say, language.names()[0]);
         let rule = &catalogue.entry("language.plural").expect("a rule").say;
         let forms = match rule.as_str() {
@@ -176,9 +177,13 @@ fn every_language_says_all_that_english_says_with_the_same_parts() {
         assert!(unnamed.is_empty(), "{code}: {unnamed:?}");
     }
     let codes: Vec<&str> = catalogues.keys().map(String::as_str).collect();
-    let mut known = CATALOGUES.map(|(language, _)| language.names()[0]);
+    let mut known = Language::ALL.map(|language| language.names()[0]);
     known.sort_unstable();
     assert_eq!(codes, known, "the files are the languages of the program");
+    for language in Language::ALL {
+        let own = Words::of(language);
+        assert_eq!(own.catalogue(), &catalogues[own.code()], "as its file has it");
+    }
 }
 
 /// The places to write and the boxes of a form.
@@ -298,7 +303,7 @@ fn what_documents_say_on_papers_is_said_in_every_language() {
     };
     let (found, gallery) = (of("templates/regulations"), of("fixtures/regulations"));
     let said = wordings();
-    let languages: BTreeSet<&str> = CATALOGUES.iter().map(|(own, _)| own.names()[0]).collect();
+    let languages: BTreeSet<&str> = Language::ALL.map(|own| own.names()[0]).into();
     for (text, own) in said {
         let mut own: BTreeSet<&str> = own.keys().map(String::as_str).collect();
         own.insert("en");

@@ -2,14 +2,9 @@
 
 use rust_xlsxwriter::XlsxError;
 
-use crate::report::fonts::FontError;
-
 /// A workbook that cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum ExcelError {
-    /// A typeface, by which columns are measured, cannot be read.
-    #[error(transparent)]
-    Font(#[from] FontError),
     /// The workbook cannot be put together: a cell with more text than Excel takes, too many columns.
     #[error("the workbook cannot be written: {0}")]
     Write(#[from] XlsxError),

@@ -1,6 +1,9 @@
 //! The faces, each with its file and its table of glyphs.
 
+use std::sync::OnceLock;
+
 use super::brought;
+use crate::report::packed::unpacked;
 
 /// Characters below this have their glyphs looked up once: Latin, Greek, Cyrillic.
 const QUICK: u32 = 0x530;
@@ -80,23 +83,26 @@ impl Face {
         }
     }
 
-    /// The font file; none of a face that nobody brought.
+    /// The font file, unpacked when it is asked for first; none of a face that nobody brought.
     pub fn data(self) -> Option<&'static [u8]> {
+        static FILES: [OnceLock<Vec<u8>>; Face::ALL.len()] =
+            [const { OnceLock::new() }; Face::ALL.len()];
         macro_rules! file {
             ($name:literal) => {
-                Some(include_bytes!(concat!("../../../templates/fonts/", $name, ".ttf")))
+                include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".ttf.packed"))
             };
         }
-        match self {
+        let packed: &[u8] = match self {
             Self::Regular => file!("NotoSans-SemiCondensed"),
             Self::SemiBold => file!("NotoSans-SemiCondensedSemiBold"),
             Self::Bold => file!("NotoSans-SemiCondensedBold"),
             Self::Condensed => file!("NotoSans-Condensed"),
             Self::CondensedSemiBold => file!("NotoSans-CondensedSemiBold"),
-            Self::Fallback => Some(dejavu::sans_condensed::regular()),
-            Self::FallbackBold => Some(dejavu::sans_condensed::bold()),
-            Self::Brought => brought(),
-        }
+            Self::Fallback => file!("DejaVuSansCondensed"),
+            Self::FallbackBold => file!("DejaVuSansCondensed-Bold"),
+            Self::Brought => return brought(),
+        };
+        FILES.get(self.index()).map(|file| &**file.get_or_init(|| unpacked(packed)))
     }
 }
 

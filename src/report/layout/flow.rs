@@ -72,8 +72,7 @@ impl Flow {
     pub fn fraction(&self) -> Option<f32> {
         let last = self.last_letter().filter(|c| "½¼¾⅓⅔".contains(*c))?;
         let strong = matches!(self.items.last()?.what, What::Text { strong: true, .. });
-        let fonts = Fonts::get().ok()?;
-        Some(fonts.width(self.look.face(strong), last.encode_utf8(&mut [0; 4])))
+        Some(Fonts::get().width(self.look.face(strong), last.encode_utf8(&mut [0; 4])))
     }
 
     /// Whether it ends in a digit.
@@ -144,7 +143,7 @@ mod tests {
     use super::*;
 
     fn flow(content: &[Inline]) -> (Flow, &'static Fonts) {
-        let fonts = Fonts::get().expect("the typefaces are part of the program");
+        let fonts = Fonts::get();
         (Flow::new(content, Look::default(), fonts), fonts)
     }
 

@@ -8,7 +8,7 @@ use crate::report::fonts::{Face, Fonts};
 use crate::report::samples::{club_chart, playoff, prizes, round_robin, swiss};
 
 fn fonts() -> &'static Fonts {
-    Fonts::get().expect("the typefaces are part of the program")
+    Fonts::get()
 }
 
 fn pages(document: &Document) -> Vec<PageDrawing> {

@@ -327,8 +327,7 @@ fn preparations(
     let overlaps = |first: u32, count: usize| Places::of(first, count).overlap(tie.places);
     let index = settled.play_offs.iter().position(|own| overlaps(own.tie, own.players.len()))?;
     let state = &settled.play_offs[index];
-    let fonts = Fonts::get().ok()?;
-    let sheets = packs.get(index).map_or(0, |pack| lay_out(pack, fonts).len());
+    let sheets = packs.get(index).map_or(0, |pack| lay_out(pack, Fonts::get()).len());
     let of_now = state.stages.iter().take_while(|stage| stage.number == 1);
     let boards: usize = of_now.map(|stage| stage.players.len() / 2).sum();
     let clock = state.stages.first().map(|stage| sheet.words().time_control(&stage.time_control));

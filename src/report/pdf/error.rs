@@ -1,13 +1,8 @@
 //! What can be wrong with a PDF to be made.
 
-use crate::report::fonts::FontError;
-
 /// A PDF that cannot be made.
 #[derive(Debug, thiserror::Error)]
 pub enum PdfError {
-    /// A typeface of the program cannot be read.
-    #[error(transparent)]
-    Font(#[from] FontError),
     /// A typeface cannot be cut down to the characters used.
     #[error("the typeface {face} cannot be embedded: {cause}")]
     Subset {

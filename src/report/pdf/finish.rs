@@ -8,8 +8,9 @@ use sha2::{Digest, Sha256};
 
 use super::PdfError;
 use super::file::{Faces, Packed, Texts, written};
-use super::parts::Part;
+use super::parts::{Part, Used};
 use crate::report::document::Document;
+use crate::report::fonts::Fonts;
 
 /// Bytes of a file's identity.
 const IDENTITY: usize = 16;
@@ -76,6 +77,21 @@ fn content(file: &File, page: lopdf::ObjectId) -> Result<lopdf::ObjectId, PdfErr
 pub(super) fn reference(file: &File, key: &[u8]) -> Result<lopdf::ObjectId, PdfError> {
     let found = file.trailer.get(key).and_then(Object::as_reference);
     found.map_err(|cause| PdfError::Write(cause.to_string()))
+}
+
+/// Puts the widths of the characters that are used of each part where printpdf has those of its stub.
+pub fn widths(file: &mut File, fonts: &Fonts, parts: &[Used]) {
+    let parts: BTreeMap<&[u8], &Used> =
+        parts.iter().map(|used| (used.0.name.as_bytes(), used)).collect();
+    for object in file.objects.values_mut() {
+        let Object::Dictionary(font) = object else { continue };
+        let name = font.get(b"BaseFont").and_then(Object::as_name).unwrap_or_default();
+        let Some((part, used)) = parts.get(name).copied() else { continue };
+        let descendants = font.get_mut(b"DescendantFonts").and_then(Object::as_array_mut);
+        if let Ok([Object::Dictionary(own)]) = descendants.map(Vec::as_mut_slice) {
+            own.set("W", Object::Array(part.widths(fonts, used)));
+        }
+    }
 }
 
 /// The ready parts of faces, by the objects that printpdf has made of their stubs.

@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use lopdf::Object;
 use printpdf::{FontId, FontMetrics, FontType, ParsedFont, PdfFont, PdfFontMetricsStub};
 use sha2::{Digest, Sha256};
 use subsetter::GlyphRemapper;
@@ -156,10 +157,30 @@ impl Part {
         }
     }
 
-    /// What printpdf is told of it: the characters that are used, and in the place of the font file the part's name,
-    /// so that the last step finds where the file belongs.
+    /// The widths of the glyphs that are used, as a file tells them, in thousandths of an em: the first of several in a
+    /// row, and the row.
+    pub fn widths(&self, fonts: &Fonts, used: &BTreeSet<char>) -> Vec<Object> {
+        let units = fonts.table(self.face).map_or(1000, FaceTable::units_per_em);
+        let thousandths = 1000.0 / f32::from(units);
+        let glyphs = used.iter().filter_map(|character| self.glyphs.get(character));
+        let glyphs: BTreeMap<u16, u16> = glyphs.map(|glyph| (glyph.id, glyph.advance)).collect();
+        let mut rows: Vec<(u16, Vec<Object>)> = Vec::new();
+        for (id, advance) in glyphs {
+            let width = Object::Integer((f32::from(advance) * thousandths) as i64);
+            match rows.last_mut() {
+                Some((first, row)) if usize::from(id - *first) == row.len() => row.push(width),
+                _ => rows.push((id, vec![width])),
+            }
+        }
+        let told = |(first, row): (u16, _)| [Object::Integer(first.into()), Object::Array(row)];
+        rows.into_iter().flat_map(told).collect()
+    }
+
+    /// What printpdf is told of it: one character that is used, and in the place of the font file the part's name, so
+    /// that the last step finds where the file and the widths belong.
     pub fn stub(&self, fonts: &Fonts, used: &BTreeSet<char>) -> (FontId, PdfFont) {
-        let glyphs = || used.iter().filter_map(|c| self.glyphs.get(c).map(|glyph| (*c, glyph)));
+        let one = || used.iter().take(1);
+        let glyphs = || one().filter_map(|c| self.glyphs.get(c).map(|glyph| (*c, glyph)));
         let parsed = fonts.table(self.face).map(FaceTable::parsed);
         let units_per_em = parsed.map_or(1000, |face| face.units_per_em());
         let bounds = parsed.map(ttf_parser::Face::global_bounding_box);

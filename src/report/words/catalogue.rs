@@ -13,6 +13,11 @@ pub struct Entry {
     pub mend: Option<String>,
 }
 
+/// Stands between the parts of an entry that is laid out: what ASCII has for it.
+const BETWEEN: &str = "\u{1f}";
+/// Stands after each entry.
+const AFTER: &str = "\u{1e}";
+
 /// The sentences of a language by their keys: `awards.ruling-sum`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
@@ -39,9 +44,25 @@ impl Catalogue {
         Ok(catalogue)
     }
 
-    /// A catalogue that is compiled in; a test says that it can be read.
-    pub(super) fn lenient(text: &str) -> Self {
-        Self::parse(text).unwrap_or_default()
+    /// As the build lays it into the program: entry after entry by key, so that no TOML is read when the program starts.
+    pub fn to_laid_out(&self) -> String {
+        let mut text = String::new();
+        for (key, Entry { say, mend }) in &self.entries {
+            text.extend([key, BETWEEN, say]);
+            text.extend(mend.iter().flat_map(|mend| [BETWEEN, mend]));
+            text.push_str(AFTER);
+        }
+        text
+    }
+
+    /// A catalogue that was laid out so.
+    pub fn of_laid_out(text: &str) -> Self {
+        let entry = |text: &str| {
+            let mut parts = text.split(BETWEEN).map(ToOwned::to_owned);
+            let (key, say) = (parts.next()?, parts.next()?);
+            Some((key, Entry { say, mend: parts.next() }))
+        };
+        Self { entries: text.split(AFTER).filter_map(entry).collect() }
     }
 
     /// The sentence of a key.
@@ -91,6 +112,7 @@ mod tests {
         assert_eq!(keys, ["a.b", "a.c", "a.d.e"]);
         let mend = catalogue.entry("a.c").and_then(|entry| entry.mend.as_deref());
         assert_eq!(mend, Some("mend {c}"));
+        assert_eq!(Catalogue::of_laid_out(&catalogue.to_laid_out()), catalogue);
         let wrong = Catalogue::parse("[a]\nb = 1\n");
         assert_eq!(wrong, Err(CatalogueError::NoWords("a.b".into())));
     }

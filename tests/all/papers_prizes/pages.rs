@@ -9,7 +9,7 @@ use wallchart::report::style::Style;
 use super::builder::{Event, amount};
 
 fn set(document: &Document) -> Vec<PageDrawing> {
-    lay_out(document, Fonts::get().expect("the typefaces"))
+    lay_out(document, Fonts::get())
 }
 
 fn text(page: &PageDrawing) -> String {

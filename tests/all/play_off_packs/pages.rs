@@ -24,7 +24,7 @@ pub struct Set {
 }
 
 pub fn set(paper: &Document) -> Vec<Set> {
-    let pages = layout::lay_out(paper, Fonts::get().expect("the typefaces"));
+    let pages = layout::lay_out(paper, Fonts::get());
     pages.iter().map(|page| page_as_set(&page.ops)).collect()
 }
 

@@ -25,7 +25,7 @@ struct Text<'a> {
 }
 
 fn fonts() -> &'static Fonts {
-    Fonts::get().expect("the typefaces are part of the program")
+    Fonts::get()
 }
 
 fn texts(page: &PageDrawing) -> Vec<Text<'_>> {

@@ -16,7 +16,7 @@ use super::{PAPERS, chart};
 const TITLE: &str = "Points after each round";
 
 fn fonts() -> &'static Fonts {
-    Fonts::get().expect("the typefaces")
+    Fonts::get()
 }
 
 fn pages(book: &crate::books::Book, style: &Style) -> Vec<PageDrawing> {

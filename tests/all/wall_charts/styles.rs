@@ -15,7 +15,7 @@ fn style(file: &str) -> Style {
 
 /// The texts of a chart's pages as they are drawn, each with its place and its size.
 fn drawn(done: &wallchart::batch::Processed, style: &Style) -> Vec<(String, f32, f32, f32)> {
-    let fonts = Fonts::get().expect("the typefaces");
+    let fonts = Fonts::get();
     let pages = lay_out(&chart(done, style), fonts);
     let of = |op: &DrawOp| match op {
         DrawOp::Text { text, x, y, size, .. } => Some((text.clone(), *x, *y, *size)),
@@ -96,7 +96,7 @@ fn large_print_is_larger_where_the_standard_is_at_its_most_and_wherever_columns_
 
 #[test]
 fn a_page_is_filled_in_one_direction() {
-    let fonts = Fonts::get().expect("the typefaces");
+    let fonts = Fonts::get();
     for book in [round_robin(&names(4), 1, None), round_robin(&names(20), 1, None), swiss(60, 9, 9)]
     {
         let done = settled(&book);

@@ -46,7 +46,7 @@ pub struct Pack<'a> {
     /// How high a page is, in tenths of a point.
     pub room: u32,
     /// The typefaces.
-    pub fonts: Option<&'static Fonts>,
+    pub fonts: &'static Fonts,
 }
 
 impl<'a> Pack<'a> {
@@ -58,10 +58,10 @@ impl<'a> Pack<'a> {
         rules: &'a PlayOff,
     ) -> Self {
         let way = way_of(event, state, rules);
-        let fonts = Fonts::get().ok();
+        let fonts = Fonts::get();
         let sheets = Sheets::new(&way);
         let mut pack = Self { event, state, tie, rules, way, sheets, fonts, room: 0 };
-        pack.room = fonts.map_or(u32::MAX, |fonts| heights(&pack.paper(Vec::new()), fonts).1);
+        pack.room = heights(&pack.paper(Vec::new()), fonts).1;
         pack
     }
 
@@ -78,7 +78,7 @@ impl<'a> Pack<'a> {
             words.fold(0.0, f32::max)
         };
         let least = f32::from(LEAST_NAME) / 1000.0;
-        let fitting = self.fonts.map_or(1.0, |fonts| NAME_ROOM / longest(fonts).max(1.0));
+        let fitting = NAME_ROOM / longest(self.fonts).max(1.0);
         let size = fitting.clamp(least, f32::from(NAME) / 1000.0);
         Inline::Sized((size * 1000.0) as u16, true, name.to_owned())
     }
@@ -188,12 +188,12 @@ impl<'a> Pack<'a> {
         let nothing = String::new;
         let (title, status, subject) = (nothing(), nothing(), nothing());
         let bare = Document { title, status, subject, ..self.paper(blocks) };
-        self.fonts.map_or(0, |fonts| heights(&bare, fonts).0)
+        heights(&bare, self.fonts).0
     }
 
     /// How high blocks are under the title of the paper.
     pub fn height_under_title(&self, blocks: Vec<Block>) -> u32 {
-        self.fonts.map_or(0, |fonts| heights(&self.paper(blocks), fonts).0)
+        heights(&self.paper(blocks), self.fonts).0
     }
 
     /// The paper with these blocks.

@@ -264,7 +264,7 @@ fn front(pack: &Pack<'_>) -> Vec<Block> {
 /// The sheets with the pages on which they stand when the paper is set as they are now.
 fn as_set(pack: &Pack<'_>) -> Sheets {
     let mut sheets = pack.sheets.clone();
-    let Some(fonts) = pack.fonts else { return sheets };
+    let fonts = pack.fonts;
     let draft = Draft::new(pack);
     let (spans, pages) = layout::pages(&pack.paper(draft.blocks.clone()), fonts);
     for (block, mark) in &draft.marks {

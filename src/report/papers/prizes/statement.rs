@@ -49,7 +49,7 @@ pub fn statement(sheet: &Sheet<'_>) -> Option<Document> {
     };
     let mut document = sheet.document(title, false, TYPE, blocks);
     sheet.word(status).clone_into(&mut document.status);
-    let pages = |document: &Document| Fonts::get().map_or(1, |f| layout::pages(document, f).1);
+    let pages = |document: &Document| layout::pages(document, Fonts::get()).1;
     if pages(&document) > 1 {
         // So many prizes stand on one sheet in the type of the rest.
         for block in &mut document.blocks {

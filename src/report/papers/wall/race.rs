@@ -53,7 +53,7 @@ fn after(sheet: &Sheet<'_>, player: PlayerId, round: u32) -> Exact {
 /// A surname, where it tells the player; a name that cannot be printed whole, for a number stands in its place.
 pub fn surname(sheet: &Sheet<'_>, player: PlayerId) -> String {
     let name = sheet.name(player);
-    if Fonts::get().is_ok_and(|fonts| !fonts.missing(name).is_empty()) {
+    if !Fonts::get().missing(name).is_empty() {
         return name.to_owned();
     }
     let of = |name: &str| match name.split_once(',') {
