@@ -39,7 +39,7 @@ pub fn divide(
             continue;
         }
         let own = rule.filter(|_| group.players.len() > 1);
-        let clause = own.map(|r| r.share_clause.as_ref().unwrap_or(&r.clause));
+        let clause = own.map(TieRule::sharing_clause);
         let clause = clause.or(terms.given.rules.prizes.as_ref().map(|list| &list.clause));
         let division = own.and_then(|r| r.money.clone()).unwrap_or_else(|| shared(clause));
         let leaving = leaving.map(|rule| (away, &rule.clause));

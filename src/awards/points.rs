@@ -8,6 +8,7 @@ use super::pool::PlaceGroup;
 use super::rounding::{Payment, Takers};
 use super::shares::Shares;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::regulations::schema::TieRule;
 use crate::said::said;
 use crate::tournament::Places;
 use crate::tournament::exact::Exact;
@@ -25,7 +26,7 @@ pub fn divide(
         }
         let division = rule
             .and_then(|r| r.points.clone())
-            .unwrap_or_else(|| shared(rule.map(|r| r.share_clause.as_ref().unwrap_or(&r.clause))));
+            .unwrap_or_else(|| shared(rule.map(TieRule::sharing_clause)));
         let bonus = bonus(given, group);
         let mut with_bonus = points.clone();
         if bonus != Exact::ZERO {

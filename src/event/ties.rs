@@ -72,7 +72,7 @@ pub fn settle<'a>(
                         by_criteria(table, rule, tie, &mut settled, problems)
                     }
                     _ => {
-                        let given = downwards::Given { table, rule, dealt: &dealt };
+                        let given = downwards::Given { regulation, table, rule, dealt: &dealt };
                         downwards::settle(given, tie, &mut settled, problems)
                     }
                 }
@@ -102,7 +102,7 @@ fn shared<'a>(
     (places, tied): (Places, &Tied),
     settled: &mut Settled<'a>,
 ) -> SettledGroup<'a> {
-    let clause = rule.share_clause.as_ref().unwrap_or(&rule.clause).clone();
+    let clause = rule.sharing_clause().clone();
     settled.placement.part(places, &[], &clause);
     settled.ties.push(Tie {
         places,
@@ -123,7 +123,7 @@ fn by_criteria<'a>(
     problems: &mut Diagnostics,
 ) -> SettledGroup<'a> {
     let refined = refined(table, rule, places.first(), tied, settled, problems);
-    settled.placement.part(places, &refined.classes, &rule.clause);
+    settled.placement.part(places, &refined.classes, rule.sharing_clause());
     let ruled = rulings::on(&table.tournament.record, places.first(), tied).is_some();
     let mut tie = tie_of(rule, places, tied, &refined);
     if ruled {

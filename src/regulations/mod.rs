@@ -27,6 +27,7 @@ mod sound_season;
 mod source;
 pub mod titles;
 pub mod tree;
+mod unsaid;
 mod writing;
 
 pub use catalogue::{Catalogue, Regulation};

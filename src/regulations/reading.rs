@@ -186,7 +186,7 @@ pub fn choose(
         let found = of_clause.find_map(|reading| {
             let choice = reading.choices().find(|c| fold(&c.name) == fold(wanted)).cloned();
             names.extend(reading.choices().map(|choice| choice.name.clone()));
-            choice.map(|choice| (reading, choice))
+            choice.map(|choice| (&*reading, choice))
         });
         let Some((reading, choice)) = found else {
             return Err(RegulationError::NoSuchReading {
@@ -195,10 +195,17 @@ pub fn choose(
                 readings: names,
             });
         };
-        // What the event says is confirmed: no other reading is worked out beside it.
-        reading.others.clear();
-        reading.apply(tree, &choice);
-        reading.taken = choice;
+        // What several rules leave open alike is chosen for all of them.
+        let (about, clause) = (reading.about.clone(), reading.clause.clone());
+        for reading in readings.iter_mut().filter(|r| r.about == about && r.clause == clause) {
+            if !reading.choices().any(|own| *own == choice) {
+                continue;
+            }
+            // What the event says is confirmed: no other reading is worked out beside it.
+            reading.others.clear();
+            reading.apply(tree, &choice);
+            reading.taken = choice.clone();
+        }
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ use super::faults::{Faults, nearest};
 use super::outline::words_of_competition;
 use super::source::Source;
 use super::tree::{Node, Table, Value};
+use super::unsaid;
 use crate::said::said;
 
 /// Where a named piece stands in the document, by the key that uses it.
@@ -32,7 +33,9 @@ pub type Find<'f> = &'f dyn Fn(&str) -> Option<Arc<Source>>;
 
 /// One competition as a whole table; what cannot be resolved is told and left out.
 pub fn competition(find: Find<'_>, source: &Source, id: &str, faults: &mut Faults) -> Option<Node> {
-    resolve(find, source, id, 0, faults)
+    let mut whole = resolve(find, source, id, 0, faults)?;
+    unsaid::read(&mut whole);
+    Some(whole)
 }
 
 fn resolve(

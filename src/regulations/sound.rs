@@ -7,8 +7,8 @@ use super::faults::Faults;
 use super::range::Range;
 use super::schema::{
     Armageddon, ArmageddonColours, Competition, Criterion, Division, FirstWhite, Form, FormRule,
-    FormatName, KnockOutGame, Match, Of, PlayOff, RuleStep, Split, Step, TieRule, Times,
-    TimesPlain, To, Who,
+    FormatName, KnockOutGame, Match, Of, PlayOff, RuleStep, Split, Step, SystemName, TieRule,
+    Times, TimesPlain, To, Who,
 };
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
@@ -293,16 +293,35 @@ impl Checked<'_> {
                     said!("regulations.form.semi-finals", played = rule.players.to_string());
                 self.only(rule.players, 4, played, path);
                 self.decisive(&own.match_, &path.word("semi-finals").word("match"));
+                self.seeds(&own.seeds, &path.word("semi-finals").word("seeds"));
             }
-            Form::KnockOut(own) => match &own.plays {
-                KnockOutGame::Match(own) => {
-                    self.decisive(own, &path.word("knock-out").word("match"));
+            Form::KnockOut(own) => {
+                if !own.seeds.is_empty() {
+                    self.seeds(&own.seeds, &path.word("knock-out").word("seeds"));
                 }
-                KnockOutGame::Armageddon(own) => {
-                    self.armageddon(own, &path.word("knock-out").word("game"));
+                match &own.plays {
+                    KnockOutGame::Match(own) => {
+                        self.decisive(own, &path.word("knock-out").word("match"));
+                    }
+                    KnockOutGame::Armageddon(own) => {
+                        self.armageddon(own, &path.word("knock-out").word("game"));
+                    }
                 }
-            },
+            }
             Form::RoundRobin(_) | Form::ReturnGames(_) => {}
+        }
+    }
+
+    /// Criteria may leave players level: without a lot behind them nobody knows who meets whom.
+    fn seeds(&mut self, by: &[Criterion], path: &Path) {
+        let ends = |last: &Criterion| {
+            let drawn = matches!(last, Criterion::Lot(_));
+            drawn || matches!(last, Criterion::System(own) if own.code.name == SystemName::Tpn)
+        };
+        if !by.last().is_some_and(ends) {
+            let span = self.tree.at(path).span.clone();
+            let text = said!("regulations.form.seeds-level");
+            self.faults.warn(&span, text, said!("regulations.mend.seeds-lot"));
         }
     }
 

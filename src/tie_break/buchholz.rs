@@ -11,6 +11,7 @@ use crate::regulations::schema::{
     Buchholz, Cut as Ends, ForfeitedPairings, MedianBuchholz, UnplayedGames,
 };
 use crate::tournament::PlayerId;
+use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, GameResult};
 
@@ -73,7 +74,7 @@ fn rounds(
 ) -> Vec<Part> {
     let mut parts = opponents(field, player, forfeited, known);
     if own_unplayed == UnplayedGames::VirtualOpponent {
-        parts.extend(own_unplayed_rounds(field, player));
+        parts.extend(own_unplayed_rounds(field, player, forfeited));
     }
     parts.sort_by_key(|part| part.round);
     parts
@@ -89,7 +90,12 @@ fn adjusted(field: Field<'_>, player: PlayerId) -> Exact {
             played += 1;
         }
     }
-    let other = field.tournament.rounds.saturating_sub(played);
+    // In a round robin a round without opponent is no round.
+    let rounds = match field.tournament.format {
+        Format::RoundRobin => u32::try_from(field.tournament.games_of(player).count()).unwrap_or(0),
+        Format::Swiss => field.tournament.rounds,
+    };
+    let other = rounds.saturating_sub(played);
     points + field.tournament.usual_scoring().draw * Exact::from(other)
 }
 
@@ -118,8 +124,13 @@ fn part(round: Option<u32>, kind: Kind, made: Exact, score: Exact, why: Why) -> 
     Part { round, kind, score: Some(score), why, made, counts: score, cut: None }
 }
 
-/// Virtual opponents of the rounds that a player did not play himself.
-fn own_unplayed_rounds(field: Field<'_>, player: PlayerId) -> Vec<Part> {
+/// Virtual opponents of the rounds that a player did not play himself, but of those whose opponent counts though nobody
+/// played.
+fn own_unplayed_rounds(
+    field: Field<'_>,
+    player: PlayerId,
+    forfeited: ForfeitedPairings,
+) -> Vec<Part> {
     let t = field.tournament;
     let by_round: BTreeMap<u32, _> = t
         .games_of(player)
@@ -128,7 +139,12 @@ fn own_unplayed_rounds(field: Field<'_>, player: PlayerId) -> Vec<Part> {
     (1..=t.rounds)
         .filter_map(|round| {
             let game = by_round.get(&round).copied();
-            if game.is_some_and(|(g, _)| g.result.is_some_and(GameResult::is_played)) {
+            let met =
+                |result: GameResult| result.is_played() || forfeited == ForfeitedPairings::Counted;
+            if game.is_some_and(|(g, _)| g.result.is_some_and(met)) {
+                return None;
+            }
+            if game.is_none() && t.format == Format::RoundRobin {
                 return None;
             }
             let (kind, made) = match game {

@@ -73,7 +73,7 @@ pub struct Entry {
 /// one in which he was absent. In a round robin a round without opponent is no round, and a game still to play is none
 /// yet (C.07, 15).
 pub fn cards(t: &Tournament) -> (Vec<Vec<Entry>>, u32) {
-    let rounds = begun(t);
+    let rounds = t.rounds_begun();
     let is_round_robin = t.format == Format::RoundRobin;
     let mut byes: Vec<Vec<&Bye>> = vec![Vec::new(); t.players.len()];
     for bye in t.byes.iter().filter(|bye| bye.round <= rounds) {
@@ -94,15 +94,6 @@ pub fn cards(t: &Tournament) -> (Vec<Vec<Entry>>, u32) {
         card
     };
     (t.ids().map(card).collect(), rounds)
-}
-
-/// The rounds that count: all of them, or while a Swiss runs those in which a game is over.
-fn begun(t: &Tournament) -> u32 {
-    if t.format == Format::RoundRobin {
-        return t.rounds;
-    }
-    let over = t.games.iter().filter(|game| game.result.is_some());
-    over.filter_map(|game| game.round).max().unwrap_or(0)
 }
 
 fn add_absences(t: &Tournament, card: &mut Vec<Entry>, rounds: u32) {

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 
 use super::{Field, Values};
 use crate::tournament::PlayerId;
+use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 
 /// Koya of each.
@@ -31,11 +32,16 @@ fn strong(field: Field<'_>) -> Vec<PlayerId> {
         .tournament
         .ids()
         .filter(|player| {
-            let possible: Exact = field
-                .tournament
-                .games_of(*player)
-                .map(|(game, _)| field.tournament.scoring(&game.section).win)
-                .sum();
+            let t = field.tournament;
+            let games = t.games_of(*player).map(|(game, _)| t.scoring(&game.section).win);
+            let possible = match t.format {
+                Format::RoundRobin => games.sum(),
+                // Rounds in which he had no opponent are rounds.
+                Format::Swiss => {
+                    let rounds = t.usual_scoring().win * Exact::from(t.rounds_begun());
+                    rounds.max(games.sum())
+                }
+            };
             field.points_of(*player) * Exact::from(2) >= possible
         })
         .collect()

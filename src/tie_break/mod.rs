@@ -31,7 +31,7 @@ pub use ground::{Field, Known, Missing, OfAll, PartOfEvent, Scale, Values, Verdi
 pub use span::part;
 
 use crate::decision::Clause;
-use crate::regulations::schema::{Coded, Criterion, Descriptor, Restart, Span};
+use crate::regulations::schema::{Coded, Criterion, Descriptor, Forfeits, Restart, Span};
 use crate::said::{Said, said};
 use crate::tournament::{Edition, PlayerId, Tournament};
 
@@ -203,17 +203,17 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
         }
         Criterion::Wins(rule) => {
             row.alone("WIN", said!("tie-break.wins"), &rule.clause, move |f, tied| {
-                values(wins::evaluate(rule, f, tied))
+                values(wins::evaluate(rule, Forfeits::Counted, f, tied))
             })
         }
         Criterion::GamesWon(rule) => {
             row.alone("WON", said!("tie-break.games-won"), &rule.clause, move |f, tied| {
-                values(wins::evaluate(rule, f, tied))
+                values(wins::evaluate(rule, Forfeits::NotCounted, f, tied))
             })
         }
         Criterion::WinsWithBlack(rule) => {
             row.alone("BWG", said!("tie-break.wins-with-black"), &rule.clause, |f, tied| {
-                wins::with_black(rule.forfeits, f, tied)
+                wins::with_black(rule.forfeits.unwrap_or_default(), f, tied)
             })
         }
         Criterion::GamesWithBlack(rule) => row.alone(

@@ -5,11 +5,13 @@
 //!
 //! Worked example: a win against a player with 4 points and a draw with one of 3 give 4 + 1½ = 5½.
 
-use super::card::of_game;
+use super::card::{Kind, of_game};
 use super::{Detail, Field, Missing, Part, Values, Verdict, Why, virtual_opponent};
 use crate::regulations::schema::{OpponentsCount, SonnebornBerger, UnplayedGames};
-use crate::tournament::PlayerId;
+use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
+use crate::tournament::game::ByeKind;
+use crate::tournament::{Bye, PlayerId, Tournament};
 
 /// Sonneborn-Berger of each.
 pub fn evaluate(rule: &SonnebornBerger, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
@@ -59,15 +61,36 @@ pub fn parts(
         let (round, kind, counts) = (own.round, own.kind, score * made);
         parts.push(Part { round, kind, score: Some(score), why, made, counts, cut: None });
     }
+    if rule.unplayed == UnplayedGames::VirtualOpponent && t.format == Format::Swiss {
+        let byes =
+            t.byes.iter().filter(|bye| bye.player == player && bye.round <= t.rounds_begun());
+        parts.extend(byes.map(|bye| of_bye(t, bye)));
+        parts.sort_by_key(|part| part.round);
+    }
     Ok(parts)
+}
+
+/// A round without an opponent against a virtual one (FIDE C.02 13.15.2).
+fn of_bye(t: &Tournament, bye: &Bye) -> Part {
+    let made = match bye.kind {
+        ByeKind::Pairing | ByeKind::Full => Exact::ONE,
+        ByeKind::Half => Exact::HALF,
+        ByeKind::Zero => Exact::ZERO,
+    };
+    let given = t.scoring(&bye.section).bye(bye.kind);
+    let score = virtual_opponent::points(t, bye.player, bye.round, given);
+    let (round, kind, counts) = (Some(bye.round), Kind::Bye(bye.kind), score * made);
+    Part { round, kind, score: Some(score), why: Why::Virtual, made, counts, cut: None }
 }
 
 /// The points of a player whose games won or lost by forfeit count as drawn (FIDE C.02 13.15.1).
 fn as_drawn(field: Field<'_>, player: PlayerId) -> Exact {
-    let games = field.tournament.games_of(player);
-    let counts = games.map(|(game, colour)| match game.result {
+    let t = field.tournament;
+    let counts = t.games_of(player).map(|(game, colour)| match game.result {
         Some(result) if !result.is_played() => Exact::HALF,
-        _ => field.tournament.game_points(game, colour),
+        _ => t.game_points(game, colour),
     });
-    counts.sum()
+    // A bye was not lost or won by forfeit: it stays what it brought.
+    let byes = t.byes.iter().filter(|bye| bye.player == player && t.format == Format::Swiss);
+    counts.sum::<Exact>() + byes.map(|bye| t.bye_points(bye)).sum::<Exact>()
 }

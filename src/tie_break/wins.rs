@@ -9,9 +9,10 @@ use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::{Game, PlayerId};
 
-/// Wins of each; with byes that bring as much as a win where the rule counts them.
-pub fn evaluate(rule: &Wins, field: Field<'_>, tied: &[PlayerId]) -> Values {
-    let mut values = count(field, tied, |game, colour| won(rule.forfeits, game, colour));
+/// Wins of each, by forfeit as the rule says or else as `unsaid`; with byes that bring as much as a win where the rule counts them.
+pub fn evaluate(rule: &Wins, unsaid: Forfeits, field: Field<'_>, tied: &[PlayerId]) -> Values {
+    let forfeits = rule.forfeits.unwrap_or(unsaid);
+    let mut values = count(field, tied, |game, colour| won(forfeits, game, colour));
     if rule.byes == Forfeits::Counted {
         for bye in field
             .tournament

@@ -149,3 +149,108 @@ fn a_play_off_after_criteria_cites_the_clause_of_its_step() {
         assert!(tied.contains("(4.3)"), "{tied}");
     }
 }
+
+#[test]
+fn who_did_not_win_is_ranked_on_after_steps_as_after_a_play_off_alone() {
+    let document = |first: &str| {
+        format!(
+            r#"schema = 1
+id = "test"
+title = "Club"
+
+[competition.cup]
+title = "Cup"
+format = [{{ entries = "2+", one-of = ["round robin"], clause = "1" }}]
+
+[[competition.cup.tie]]
+places = "1"
+clause = "4"
+{first}
+
+[[competition.cup.tie]]
+places = "2+"
+clause = "6"
+by = [{{ wins = {{ clause = "6.1" }} }}, {{ direct-encounter = {{ clause = "6.2" }} }}]
+{}"#,
+            BLITZ.replace("OTHERS", r#"others = { rank-on = { clause = "6" } }"#)
+        )
+    };
+    let settled = |first: &str| {
+        let event = Event::under("test.toml/cup", &document(first)).players("A; B; C; D; E");
+        let event = event.main_games(GAMES).ruling("5", "winner: C");
+        ended(event)
+    };
+    let alone = settled(r#"play-off = "blitz""#);
+    let steps = settled(
+        r#"step = [{ by = [{ koya = { clause = "4.1" } }], places = "9" }, { play-off = "blitz" }]"#,
+    );
+    assert_eq!(alone.places(), steps.places());
+    assert!(steps.places().starts_with("1 C; "), "{}", steps.places());
+    for name in ["A", "B", "D", "E"] {
+        let (alone, steps) = (clauses(&alone, name), clauses(&steps, name));
+        assert!(alone.starts_with('6') && steps.starts_with(&alone), "{name}: {alone}, {steps}");
+    }
+}
+
+#[test]
+fn those_whom_criteria_leave_level_share_by_the_clause_that_says_so() {
+    let document = r#"schema = 1
+id = "test"
+title = "Club"
+
+[competition.cup]
+title = "Cup"
+format = [{ entries = "2+", one-of = ["round robin"], clause = "1" }]
+
+[[competition.cup.tie]]
+places = "1+"
+clause = "4"
+by = [{ wins = { clause = "4.1" } }]
+share-clause = "4.9"
+"#;
+    let event = Event::under("test.toml/cup", document).players("A; B; C; D; E").main_games(GAMES);
+    let settled = ended(event);
+    assert_eq!(clauses(&settled, "A"), "4.1 4.9");
+    assert_eq!(clauses(&settled, "C"), "4.1");
+}
+
+#[test]
+fn where_nothing_is_said_of_money_each_place_has_its_own_and_the_other_way_is_shown() {
+    let document = r#"schema = 1
+id = "test"
+title = "Club"
+
+[competition.cup]
+title = "Cup"
+format = [{ entries = "2+", one-of = ["round robin"], clause = "1" }]
+
+[[competition.cup.tie]]
+places = "1+"
+clause = "4"
+by = [{ direct-encounter = { clause = "4.1" } }]
+"#;
+    let paid = |event: Event| -> Vec<String> {
+        let settled = event.settle();
+        let awards = settled.settlement.money.awards.iter();
+        let paid = awards.filter_map(|own| Some((own.player, own.prize.as_ref()?.paid?)));
+        paid.map(|(player, paid)| format!("{} {paid}", settled.name(player))).collect()
+    };
+    let level = || {
+        Event::under("test.toml/cup", document)
+            .players("A; B; C; D")
+            .main_games("1 A-D 0-1; 1 B-C 1-0; 2 A-B 1-0; 2 C-D 1-0; 3 A-C 1-0; 3 B-D 1-0")
+            .currency("EUR")
+            .prizes("100; 60")
+    };
+    // A and B have two points each; A has beaten B.
+    assert_eq!(paid(level()), ["A 100", "B 60"]);
+    let report = level().settle().settlement.readings;
+    let own = report.iter().find(|own| own.taken == "each place its own").expect("a reading");
+    assert!(own.clause.is_silent() && own.changes_outcome(), "{own:?}");
+    let chosen = level().with(|entries| {
+        let at = entries.players[0].at.clone();
+        let cell = wallchart::diagnostic::At::new("shared equally".to_owned(), at);
+        entries.event.readings.insert("silent".to_owned(), cell);
+    });
+    assert_eq!(paid(chosen), ["A 80", "B 80"]);
+}

@@ -1,11 +1,13 @@
 //! Tie-break systems and the splitting of ties by small tables: what no worked case of a document shows.
 
+use wallchart::diagnostic::At;
 use wallchart::regulations::schema::Criterion;
 use wallchart::standings::{Focus, OrderLot, refine, tell_missing};
 use wallchart::tie_break::{Missing, Verdict, system};
 use wallchart::tournament::PlayerId;
-use wallchart::tournament::entries::Format;
+use wallchart::tournament::entries::{Format, Opponent};
 use wallchart::tournament::exact::Exact;
+use wallchart::tournament::game::ByeKind;
 use wallchart::tournament::record::LotName;
 
 use crate::support::{Event, Settled};
@@ -119,12 +121,13 @@ fn forfeits_and_byes_are_left_out_of_wins_one_by_one() {
     // A forfeit win of A, none of B, who has a bye; C won over the board with Black.
     let settled = swiss("A; B; C", "1 A-B +/-; 2 A-C 0-1");
     let of = |rule: &str| values(&settled, &format!("[{rule}]\nclause = \"7\""), "A B C");
-    assert_eq!(of("wins"), "0 0 1");
+    // The number of wins has those by forfeit (C.07 7.1) where nothing else is said.
+    assert_eq!(of("wins"), "1 0 1");
     assert_eq!(of("games-won"), "0 0 1");
     assert_eq!(of("wins-with-black"), "0 0 1");
     assert_eq!(of("games-with-black"), "0 0 1");
-    let counted = values(&settled, "[wins]\nclause = \"7\"\nforfeits = \"counted\"", "A B C");
-    assert_eq!(counted, "1 0 1");
+    let without = values(&settled, "[wins]\nclause = \"7\"\nforfeits = \"not counted\"", "A B C");
+    assert_eq!(without, "0 0 1");
 }
 
 #[test]
@@ -227,4 +230,82 @@ fn two_who_withdrew_lose_their_game_against_each_other_and_the_others_win_theirs
         .collect();
     assert_eq!(both, ["-/-"], "their own game is lost by both, once");
     assert!(settled.settlement.due.is_empty());
+}
+
+/// With a bye of a player in a round.
+fn bye(event: Event, round: usize, player: &str) -> Event {
+    event.main_game(round, player, player, "").with(|entries| {
+        let row = entries.games.last_mut().expect("a row");
+        row.black.value = Opponent::Bye(ByeKind::Pairing);
+    })
+}
+
+/// Five players, three rounds, each with a bye: A in round 1, B in round 2, C in round 3.
+fn with_byes() -> Settled {
+    let games = "1 B-C 1-0; 1 D-E 1/2-1/2; 2 A-D 1-0; 2 C-E +/-; 3 A-B 0-1; 3 D-E 1-0";
+    let event = Event::new("gap-2016/foster-trophy").players("A; B; C; D; E").format(Format::Swiss);
+    bye(bye(bye(event.main_games(games), 1, "A"), 2, "B"), 3, "C").settle()
+}
+
+#[test]
+fn a_bye_meets_the_virtual_opponent_of_sonneborn_berger_as_of_buchholz() {
+    let settled = with_byes();
+    let virtual_ones = "[sonneborn-berger]\nclause = \"9\"\nunplayed = \"virtual opponent\"";
+    // A: the bye of round 1 (0 + 0 + ½ + ½ = 1), D 1½ in full. B: C 2, the bye (1 + 0 + ½), A 2.
+    assert_eq!(values(&settled, virtual_ones, "A B"), "5/2 11/2");
+    // Without a virtual opponent a bye brings nothing.
+    let nothing = "[sonneborn-berger]\nclause = \"9\"\nunplayed = \"nothing\"";
+    assert_eq!(values(&settled, nothing, "A B"), "3/2 4");
+}
+
+#[test]
+fn byes_of_an_opponent_stay_where_forfeits_count_as_drawn() {
+    let settled = with_byes();
+    let drawn = "[sonneborn-berger]\nclause = \"9\"\nopponents = \"forfeits as draws\"";
+    // B: C has a bye and a win by forfeit, 1 + ½; A has a bye and a win, 2.
+    assert_eq!(values(&settled, drawn, "B"), "7/2");
+}
+
+#[test]
+fn a_forfeited_pairing_that_counts_has_no_virtual_opponent_beside_it() {
+    let settled = with_byes();
+    let of = |forfeited: &str| {
+        let text = format!(
+            "[buchholz]\nclause = \"8\"\nown-unplayed = \"virtual opponent\"\nforfeited = \"{forfeited}\""
+        );
+        values(&settled, &text, "C")
+    };
+    // B 2 and ½, E ½ and ½, the bye of round 3 after one point 1. Or in place of E a virtual opponent: 0 + 0 + ½.
+    assert_eq!(of("counted"), "9/2");
+    assert_eq!(of("not met"), "4");
+}
+
+#[test]
+fn koya_looks_at_half_of_all_rounds() {
+    let settled = with_byes();
+    // C has 2 of 3 rounds, D 1½, E ½: A beat D; B beat C and A.
+    assert_eq!(values(&settled, "[koya]\nclause = \"9\"", "A B"), "1 2");
+    let games = "1 B-C 1-0; 2 A-C 1-0; 3 B-A 1-0";
+    let event = Event::new("gap-2016/foster-trophy").players("A; B; C").format(Format::Swiss);
+    let event = bye(event.main_games(games), 3, "C");
+    // C has the point of the bye alone, 1 of 3 rounds: no half of them.
+    assert_eq!(values(&event.settle(), "[koya]\nclause = \"9\"", "B"), "0");
+}
+
+#[test]
+fn a_bye_of_a_round_that_is_only_paired_is_not_counted_yet() {
+    let of = |result: &str| {
+        let event = Event::new("fide/swiss").players("A; B; C; D; E").format(Format::Swiss);
+        let event = bye(event.main_games("1 A-B 1-0; 1 C-D 1-0"), 1, "E");
+        let event = bye(event.main_game(2, "A", "C", result), 2, "B").with(|entries| {
+            let row = entries.games[0].at.clone();
+            entries.event.rounds = Some(At::new(4, row.clone()));
+            entries.event.tie_breaks = Some(At::new(vec!["BH".to_owned()], row));
+        });
+        let settled = event.settle();
+        let points = &settled.settlement.table.game_points;
+        points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(of(""), "1 0 1 0 1");
+    assert_eq!(of("1-0"), "2 1 1 0 1");
 }

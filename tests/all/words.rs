@@ -324,7 +324,11 @@ fn what_documents_say_on_papers_is_said_in_every_language() {
         .collect();
     assert!(missing.is_empty(), "templates/wordings.toml does not say {missing:#?}");
     let own: BTreeSet<&str> = found.iter().chain(&gallery).map(|(_, text)| text.as_str()).collect();
-    let stale: Vec<&String> = said.keys().filter(|text| !own.contains(text.as_str())).collect();
+    // What a document leaves unsaid is said for it.
+    const UNSAID: &str = include_str!("../../src/regulations/unsaid.rs");
+    let quoted = |text: &String| UNSAID.contains(&format!("\"{text}\""));
+    let stale = said.keys().filter(|text| !own.contains(text.as_str()) && !quoted(text));
+    let stale: Vec<&String> = stale.collect();
     assert!(stale.is_empty(), "no document says {stale:?}");
     assert!(said.len() > 100 && found.len() > 300, "{} of {}", said.len(), found.len());
 }

@@ -208,5 +208,5 @@ fn rank_on(
     let Some(tied) = Tied::new(sorted) else { return };
     let refined = refined(table, rule, behind.first(), &tied, settled, problems);
     settled.ties.push(tie_of(rule, behind, &tied, &refined));
-    settled.placement.part(behind, &refined.classes, &rule.clause);
+    settled.placement.part(behind, &refined.classes, rule.sharing_clause());
 }

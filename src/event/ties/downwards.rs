@@ -1,7 +1,9 @@
 //! Ties under a rule of several steps, read downwards: criteria, the board for those still level, criteria again.
 
 use super::at_the_board::{outcome, played, settles_places};
-use super::ground::{Dealt, Settled, SettledGroup, left_out, lot, order_lot, rule};
+use super::ground::{
+    Dealt, Settled, SettledGroup, left_out, lot, order_lot, refined, rule, tie_of,
+};
 use super::rulings;
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
@@ -17,6 +19,8 @@ use crate::tournament::{Places, PlayerId, Tied};
 /// What a tie is settled with.
 #[derive(Clone, Copy)]
 pub struct Given<'a, 'r> {
+    /// The regulations.
+    pub regulation: &'a Regulation,
     /// The tournament as it counts.
     pub table: &'r Table,
     /// The rule of the tie.
@@ -126,7 +130,7 @@ pub fn settle<'a>(
     let ruled = down.ruled(places, tied);
     let Down { levels, steps, skipped, open, joint, .. } = down;
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
-    settled.placement.part(places, &classes, &rule.clause);
+    settled.placement.part(places, &classes, rule.sharing_clause());
     // Whom criteria left level and who went to the board for it share nothing: their own tie says what became of them.
     let is_played = |class: &Class| {
         let mut own = settled.play_offs.iter().filter(|state| state.rule_of == places.first());
@@ -257,10 +261,48 @@ impl<'a> Down<'_, 'a, '_> {
             return;
         }
         let others: Vec<PlayerId> = below.iter().flat_map(|c| c.players.clone()).collect();
-        if !others.is_empty() {
-            let clauses: Vec<Clause> = share.into_iter().cloned().collect();
-            self.levels.push(Level { class: class(others, &clauses), done: share.is_some() });
+        let behind = Places::of(state.tie + count(&top.players), others.len().max(1));
+        if others.is_empty() || self.rank_on(rules, behind, because, &others) {
+            return;
         }
+        let clauses: Vec<Clause> = share.into_iter().cloned().collect();
+        self.levels.push(Level { class: class(others, &clauses), done: share.is_some() });
+    }
+
+    /// Ranks those who did not win as other ties are broken, where the places behind the winner have a rule of their own;
+    /// whether it did. Else the next steps of this rule are for them.
+    fn rank_on(
+        &mut self,
+        rules: &PlayOff,
+        behind: Places,
+        because: &[Clause],
+        others: &[PlayerId],
+    ) -> bool {
+        let Given { regulation, table, rule: own, .. } = self.given;
+        let next = rule(regulation, table, behind.first());
+        let asks = matches!(rules.others, Some(Others::RankOn(_)));
+        if !asks || std::ptr::eq(next, own) || next.play_off().is_some() {
+            return false;
+        }
+        let mut sorted = others.to_vec();
+        sorted.sort_by_key(|player| table.tournament.player(*player).no);
+        let Some(tied) = Tied::new(sorted) else {
+            let because = because.iter().chain([&next.clause]).cloned().collect();
+            self.levels
+                .push(Level { class: Class { players: others.to_vec(), because }, done: true });
+            return true;
+        };
+        let refined = refined(table, next, behind.first(), &tied, self.settled, self.problems);
+        self.open |= refined.missing.is_some() || !refined.needs.is_empty();
+        self.settled.ties.push(tie_of(next, behind, &tied, &refined));
+        for class in refined.classes {
+            let shared = class.players.len() > 1 || class.because.is_empty();
+            let clauses = class.because.iter().chain(shared.then_some(&next.clause));
+            let because = because.iter().chain(clauses).cloned().collect();
+            let class = Class { players: class.players, because };
+            self.levels.push(Level { class, done: true });
+        }
+        true
     }
 
     /// A ruling on the whole tie, where the board had none: it wins over what the steps say.

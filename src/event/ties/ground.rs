@@ -160,7 +160,7 @@ pub fn tie_of(rule: &TieRule, places: Places, tied: &Tied, refined: &Refined) ->
     Tie {
         places,
         players: tied.clone(),
-        clause: rule.clause.clone(),
+        clause: if broken { &rule.clause } else { rule.sharing_clause() }.clone(),
         outcome: if broken { Outcome::Broken } else { Outcome::Shared },
         steps: refined.steps.clone(),
         skipped: left_out(rule, &refined.skipped),

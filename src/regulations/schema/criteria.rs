@@ -184,9 +184,8 @@ pub struct Wins {
     pub clause: Clause,
     /// The part of the event that it looks at, where it is not the whole.
     pub of: Option<Span>,
-    /// Wins by forfeit.
-    #[serde(default)]
-    pub forfeits: Forfeits,
+    /// Wins by forfeit: where nothing is said, number of wins counts them (C.07 7.1) and what is won over the board does not.
+    pub forfeits: Option<Forfeits>,
     /// Byes that bring as many points as a win.
     #[serde(default)]
     pub byes: Forfeits,

@@ -118,6 +118,11 @@ impl TieRule {
         board.map_or(&self.clause, |step| self.clause_of(step))
     }
 
+    /// The clause by which those share whom it leaves level.
+    pub fn sharing_clause(&self) -> &Clause {
+        self.share_clause.as_ref().unwrap_or(&self.clause)
+    }
+
     /// Its criteria down to the play-off, if there is one, else all of them.
     pub fn by(&self) -> Vec<Criterion> {
         let before = self.step.iter().take_while(|step| step.play_off.is_none());

@@ -98,7 +98,7 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
             for bye in byes.iter().filter(|bye| bye.round == round) {
                 let value = t.scoring(&bye.section).bye(bye.kind);
                 content.extend(bye_cell(sheet, bye.kind, value));
-                score += value;
+                score += t.bye_points(bye);
             }
             if content.is_empty() && withdrawn.is_some_and(|after| after < round) {
                 content.push(Inline::faint("–"));

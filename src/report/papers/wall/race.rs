@@ -45,7 +45,7 @@ fn after(sheet: &Sheet<'_>, player: PlayerId, round: u32) -> Exact {
         sum += t.game_points(game, colour);
     }
     for bye in byes {
-        sum += t.scoring(&bye.section).bye(bye.kind);
+        sum += t.bye_points(bye);
     }
     sum
 }

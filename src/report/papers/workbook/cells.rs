@@ -97,7 +97,7 @@ pub fn rounds(sheet: &Sheet<'_>, lines: &BTreeMap<PlayerId, u32>, player: Player
             ByeKind::Zero => "–".to_owned(),
             _ => format!("+{}", brings.mixed()),
         });
-        of.1 += brings;
+        of.1 += t.bye_points(bye);
     }
     let mut running = Exact::ZERO;
     (1..=t.rounds)

@@ -114,7 +114,7 @@ impl<'a> Rounds<'a> {
                     ))
                 }
                 (Entry::Bye(bye), Colour::White) => {
-                    let brings = t.scoring(&bye.section).bye(bye.kind);
+                    let brings = t.bye_points(bye);
                     Cell::number(brings, brings.mixed())
                 }
                 (Entry::Bye(_), Colour::Black) => Cell::default(),

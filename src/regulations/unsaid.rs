@@ -1,0 +1,53 @@
+//! What a file leaves unsaid though it moves money: it becomes a reading, so that it is told and the other ways are shown.
+
+use super::tree::{Key, Node, Span, Table, Value};
+
+/// Ways of breaking a tie: who is parted by one may have the prize of his own place or share.
+const PARTS: [&str; 4] = ["by", "play-off", "step", "declared"];
+
+/// Takes the silence about the prizes of players whom a tie rule parts for a reading.
+pub fn read(competition: &mut Node) {
+    let ties = match &mut competition.value {
+        Value::Table(table) => table.get_mut("tie"),
+        _ => None,
+    };
+    let Some(Value::List(ties)) = ties.map(|node| &mut node.value) else { return };
+    for tie in ties {
+        let span = tie.span.clone();
+        let Value::Table(rule) = &mut tie.value else { continue };
+        if rule.get("money").is_none() && PARTS.iter().any(|word| rule.get(word).is_some()) {
+            rule.set(key("money", &span), money(&span));
+        }
+    }
+}
+
+/// Each place its own prize, or all shared equally, where no clause says which.
+fn money(span: &Span) -> Node {
+    let text = |text: &str| node(Value::Text(text.to_owned()), span);
+    let table = |entries: Vec<(&str, Node)>| -> Node {
+        let mut table = Table::default();
+        for (word, value) in entries {
+            table.set(key(word, span), value);
+        }
+        node(Value::Table(table), span)
+    };
+    let choice = |name: &str, value: Node| table(vec![("name", text(name)), ("value", value)]);
+    let silent = || ("clause", text("silent"));
+    let own = table(vec![silent(), ("left-tied", text("share their places"))]);
+    let own = choice("each place its own", table(vec![("by-place", own)]));
+    let equal = choice("shared equally", table(vec![("equal", table(vec![silent()]))]));
+    table(vec![
+        silent(),
+        ("about", text("prizes of players who were tied")),
+        ("reading", own),
+        ("others", node(Value::List(vec![equal]), span)),
+    ])
+}
+
+fn key(word: &str, span: &Span) -> Key {
+    Key { word: word.to_owned(), span: span.clone() }
+}
+
+fn node(value: Value, span: &Span) -> Node {
+    Node { span: span.clone(), value }
+}
