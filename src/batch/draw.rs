@@ -90,8 +90,8 @@ pub fn papers(
         };
         made.into_iter().flatten().for_each(|made| drawing.take(made));
         if let Some(tour) = papers::season::tour(&sheet) {
-            drawing.draw("season.pdf", vec![tour.clone()]);
-            drawing.draw("season.xlsx", vec![tour]);
+            drawing.draw("season.pdf", vec![tour]);
+            drawing.draw("season.xlsx", papers::season::tour_sheet(&sheet).into_iter().collect());
         }
     }
     let season = done.season.as_deref().map(|(regulation, own)| {
@@ -102,10 +102,11 @@ pub fn papers(
     {
         let sheet = SeasonSheet { regulation, settlement: season, style };
         drawing.unprintable = unprintable(&season.tournament, sheet.words());
-        let paper = papers::season::paper(&sheet);
-        drawing.put(PAGE, html::season(&sheet, &paper).into_bytes());
-        drawing.draw("season.pdf", vec![paper]);
+        let page = html::season(&sheet, &papers::season::whole(&sheet));
+        drawing.put(PAGE, page.into_bytes());
+        drawing.draw("season.pdf", vec![papers::season::paper(&sheet)]);
         drawing.draw("season.xlsx", papers::season::sheets(&sheet));
+        drawing.draw("prizes.pdf", papers::season::decision(&sheet).into_iter().collect());
         drawing.draw("receipts.pdf", papers::prizes::award_receipts(&sheet).into_iter().collect());
         if let Some(honours) = papers::season::honours(&sheet).filter(|_| done.honours) {
             drawing.draw("honours.pdf", vec![honours]);

@@ -88,6 +88,7 @@ fn papers(done: &Processed, style: &Style) -> Vec<(String, Vec<Document>)> {
     if let Some((regulation, own)) = done.season.as_deref() {
         let sheet = season::SeasonSheet { regulation, settlement: own, style };
         papers.push(("season.pdf".to_owned(), vec![season::paper(&sheet)]));
+        papers.push(("prizes.pdf".to_owned(), season::decision(&sheet).into_iter().collect()));
         papers.push(("season.xlsx".to_owned(), season::sheets(&sheet)));
         papers.push(("honours.pdf".to_owned(), season::honours(&sheet).into_iter().collect()));
     }

@@ -119,9 +119,9 @@ impl Faces {
     }
 }
 
-/// A number in two: up to its unit, and the fraction after it. Units stand under units.
+/// A number in two: up to its unit, and the fraction or the bracket after it. Units stand under units.
 pub fn at_unit(text: &str) -> (&str, &str) {
-    let fraction = |c: char| "½¼¾⅓⅔⅛⅜⅝⅞⅙⅚⅕⅖⅗⅘".contains(c) || c == '.' || c == ',';
+    let fraction = |c: char| "½¼¾⅓⅔⅛⅜⅝⅞⅙⅚⅕⅖⅗⅘.,)".contains(c);
     match text.find(fraction) {
         Some(at) => {
             let (whole, rest) = text.split_at(at);

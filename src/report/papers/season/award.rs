@@ -7,11 +7,11 @@ use crate::report::papers::kit::{heading, small};
 use crate::said::{Said, said};
 use crate::season::{EventLine, Measure};
 
-/// The head.
-pub fn head(sheet: &SeasonSheet<'_>) -> Vec<Block> {
+/// Who has the award, or how far it has come.
+pub fn holders(sheet: &SeasonSheet<'_>) -> Said {
     let season = sheet.settlement;
     let title = &sheet.regulation.competition.title;
-    let line = match (season.status, season.holders()) {
+    match (season.status, season.holders()) {
         (_, Some(holders)) => {
             let names: Vec<String> = holders.iter().map(|p| sheet.spoken(*p)).collect();
             match names.len() {
@@ -23,8 +23,13 @@ pub fn head(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         (Status::Waiting, None) => said!("paper.season.to-be-decided", title),
         (Status::Invalid, None) => said!("paper.season.has-errors", title),
         (Status::Final, None) => said!("paper.season.not-awarded", title),
-    };
-    let mut head = vec![heading(2, sheet.say(&line))];
+    }
+}
+
+/// The head.
+pub fn head(sheet: &SeasonSheet<'_>) -> Vec<Block> {
+    let season = sheet.settlement;
+    let mut head = vec![heading(2, sheet.say(&holders(sheet)))];
     let reasons = season.reasons.iter();
     head.extend(reasons.map(|(text, clauses)| {
         Block::Paragraph(vec![because(sheet.words(), &sheet.say(text), clauses)])
@@ -34,7 +39,7 @@ pub fn head(sheet: &SeasonSheet<'_>) -> Vec<Block> {
 }
 
 /// What stands under the figures of the table, and what brackets mean.
-pub fn legend(sheet: &SeasonSheet<'_>) -> Block {
+pub fn key(sheet: &SeasonSheet<'_>) -> String {
     let events = || sheet.settlement.rows.iter().flat_map(|row| row.events.iter().flatten());
     let rounds = events().any(|own| own.completed.is_some());
     let mut told = vec![sheet.word(match (sheet.settlement.measure, rounds) {
@@ -44,15 +49,15 @@ pub fn legend(sheet: &SeasonSheet<'_>) -> Block {
     })];
     let brackets = sheet.settlement.measure == Measure::Places && events().any(|own| !own.counted);
     told.extend(brackets.then(|| sheet.word("paper.season.in-brackets")));
-    small(told.join(" "))
+    told.join(" ")
 }
 
-/// Where the figures come from, and how unclear clauses were read: on the wall of those alone that would change something.
-pub fn small_print(sheet: &SeasonSheet<'_>, wall: bool) -> Vec<Block> {
+/// Where the figures come from, and how unclear clauses were read: in `brief` of those alone that would change something.
+pub fn small_print(sheet: &SeasonSheet<'_>, brief: bool) -> Vec<Block> {
     let events: Vec<Said> =
         sheet.settlement.events.iter().map(|own| taken_from(sheet, own)).collect();
     let mut blocks = vec![small(sheet.say(&said!("paper.season.taken-from", events)))];
-    blocks.extend(sheet.readings(|own| !wall || own.changes().next().is_some()));
+    blocks.extend(sheet.readings(|own| !brief || own.changes().next().is_some()));
     blocks
 }
 

@@ -7,22 +7,29 @@ mod places;
 mod ties;
 mod tour;
 mod trophies;
+mod wall;
 
 use chrono::{NaiveDate, NaiveTime};
 
+use super::kit::small;
 use super::sheet::dated;
 use super::{prizes, words};
-use crate::report::document::{Block, Document, Page, Table, TypeSize};
+use crate::report::document::{Block, Document, Page, TypeSize};
 use crate::said::said;
 use crate::season::{Measure, spoken};
 use crate::tournament::PlayerId;
 
 pub use common::SeasonSheet;
-pub use tour::tour;
+pub use tour::{tour, tour_sheet};
+pub use wall::paper;
 
 /// Type for the wall, in tenths of a point: as large as one sheet allows. What stands small under points is 9 points at
 /// the least.
 const SIZE: TypeSize = TypeSize::Largest { most: 200, least: 100 };
+
+/// Type of the honours, and of what is signed at a desk.
+const HONOURS: TypeSize = TypeSize::Largest { most: 220, least: 100 };
+const DESK: TypeSize = TypeSize::Largest { most: 120, least: 95 };
 
 impl SeasonSheet<'_> {
     /// A name as people say it.
@@ -64,34 +71,70 @@ impl SeasonSheet<'_> {
 
 /// `honours.pdf`: who won what in the year; nothing where nothing is won yet.
 pub fn honours(sheet: &SeasonSheet<'_>) -> Option<Document> {
-    let honours = &sheet.settlement.honours;
-    let blocks = trophies::honours(sheet);
-    let title = sheet.word("paper.season.honours-of-the-year");
-    let document = sheet.page(title, blocks);
-    let (paper, size) = (sheet.style.sheet.paper.office(), TypeSize::Fixed(110));
-    let page = Page { paper, size, ..document.page };
-    (!honours.is_empty()).then_some(Document { page, ..document })
+    if sheet.settlement.honours.is_empty() {
+        return None;
+    }
+    let title = sheet.say(&match sheet.settlement.year {
+        Some(year) => said!("paper.season.honours-of", year),
+        None => said!("paper.season.honours-of-the-year"),
+    });
+    let document = sheet.page("", vec![Block::Table(trophies::honours(sheet))]);
+    let paper = sheet.style.sheet.paper.office();
+    let page = Page { paper, landscape: true, size: HONOURS };
+    let subject = sheet.words().wording(&sheet.regulation.document_title);
+    Some(Document { page, foot: format!("{title} · wallchart"), title, subject, ..document })
 }
 
-/// `season.pdf`: who has the award and why, the table, the trophies.
-pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
+/// All that is to be said of the award, for a page: who has it and why, the table, what broke ties, trophies, prizes.
+pub fn whole(sheet: &SeasonSheet<'_>) -> Document {
     let mut blocks = award::head(sheet);
-    blocks.push(Block::Table(table(sheet, true)));
-    blocks.push(award::legend(sheet));
-    blocks.extend(percentages::of_the_tie(sheet));
+    blocks.extend(standings(sheet, false));
+    blocks.extend(given(sheet));
+    blocks.extend(award::small_print(sheet, true));
+    sheet.page("", blocks)
+}
+
+/// `prizes.pdf`: who has the award and why, what broke ties, trophies, prizes, a ruling that is due; nothing where there
+/// is nothing to be given.
+pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
+    let season = sheet.settlement;
+    let given_away = !season.trophies.is_empty() || season.money.fund.is_some();
+    if !given_away && season.needs.is_empty() {
+        return None;
+    }
+    let mut blocks = award::head(sheet);
+    blocks.extend(given(sheet));
+    blocks.extend(award::small_print(sheet, true));
+    let document = sheet.page(sheet.word("paper.prizes.prizes"), blocks);
+    let paper = sheet.style.sheet.paper.office();
+    let page = Page { paper, landscape: true, size: DESK };
+    Some(Document { page, ..document })
+}
+
+/// What broke ties, trophies, prizes.
+fn given(sheet: &SeasonSheet<'_>) -> Vec<Block> {
+    let mut blocks = percentages::of_the_tie(sheet);
     blocks.extend(ties::steps(sheet));
     blocks.extend(trophies::blocks(sheet));
     blocks.extend(prizes::of_award(sheet));
-    blocks.extend(award::small_print(sheet, true));
-    sheet.page("", blocks)
+    blocks
+}
+
+/// The table, and what stands in it.
+fn standings(sheet: &SeasonSheet<'_>, exact: bool) -> [Block; 2] {
+    let table = match sheet.settlement.measure {
+        Measure::Places => places::table(sheet),
+        Measure::Percentages => percentages::table(sheet, exact),
+    };
+    [Block::Table(table), small(award::key(sheet))]
 }
 
 /// `season.xlsx`: a sheet for the table, one for the percentages that break ties, one for the honours.
 pub fn sheets(sheet: &SeasonSheet<'_>) -> Vec<Document> {
     let mut blocks = award::head(sheet);
-    blocks.push(Block::Table(table(sheet, false)));
-    blocks.push(award::legend(sheet));
+    blocks.extend(standings(sheet, true));
     blocks.extend(ties::steps(sheet));
+    blocks.extend(trophies::blocks(sheet));
     blocks.extend(prizes::of_award(sheet));
     blocks.extend(award::small_print(sheet, false));
     let mut documents = vec![sheet.page("", blocks)];
@@ -106,12 +149,4 @@ pub fn sheets(sheet: &SeasonSheet<'_>) -> Vec<Document> {
         documents.push(sheet.page(sheet.word("paper.season.honours"), vec![list]));
     }
     documents
-}
-
-/// The table of the award: on the wall without what everyone is and without sums to the last fraction.
-fn table(sheet: &SeasonSheet<'_>, wall: bool) -> Table {
-    match sheet.settlement.measure {
-        Measure::Places => places::table(sheet, wall),
-        Measure::Percentages => percentages::table(sheet, !wall),
-    }
 }

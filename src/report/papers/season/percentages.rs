@@ -10,7 +10,7 @@ use crate::season::{InEvent, Row};
 use crate::tournament::exact::Exact;
 
 /// A part as a number of per cent, two decimals.
-fn per_cent(words: Words, part: Exact) -> Cell {
+pub fn per_cent(words: Words, part: Exact) -> Cell {
     let number = part * Exact::from(100_u32);
     Cell::number(number, number.decimals(2).replace('.', words.word("language.decimal")))
 }

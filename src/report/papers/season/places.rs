@@ -7,9 +7,8 @@ use crate::report::papers::kit::points;
 use crate::said::said;
 use crate::season::{EventLine, InEvent, Row};
 
-/// A row a player: points in each event with the place under them, the total, why eligible or not: on the wall
-/// of those alone who are not.
-pub fn table(sheet: &SeasonSheet<'_>, wall: bool) -> Table {
+/// A row a player: points in each event with the place under them, the total, why eligible or not.
+pub fn table(sheet: &SeasonSheet<'_>) -> Table {
     let rules = sheet.regulation.competition.all_rounder.as_ref();
     let mut columns: Columns<'_, Row> = Columns::in_words(sheet.words());
     who(&mut columns, sheet);
@@ -33,47 +32,72 @@ pub fn table(sheet: &SeasonSheet<'_>, wall: bool) -> Table {
         points(row.total).strong().live(live.clone()).note(note)
     });
     let needed = rules.and_then(|rules| rules.eligible.as_ref()).map(|rule| rule.events);
-    let told = !wall || sheet.settlement.rows.iter().any(|row| !row.eligible);
-    if let Some(needed) = needed.filter(|_| told) {
+    if let Some(needed) = needed {
         let column = columns.word("paper.season.eligible-and-why");
-        column.share(1).cell(move |row| match wall && row.eligible {
-            true => Cell::default(),
-            false => short(sheet, row, needed, wall).into(),
-        });
+        column.share(1).cell(move |row| short(sheet, row, needed).into());
     }
     let name = &sheet.regulation.competition.title;
-    Table { grid: !wall, ..columns.table(name, &sheet.settlement.rows) }
+    Table { grid: true, ..columns.table(name, &sheet.settlement.rows) }
 }
 
-/// `yes, 3 of 4 events; not in Allegro`: the rounds stand under the points. On the wall the dashes tell who was not in
-/// what.
-fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize, wall: bool) -> String {
+/// `yes, 3 of 4 events; not in Allegro`: the rounds stand under the points.
+fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize) -> String {
     let (enough, all) = (row.enough_in(), row.events.len());
-    let mut told = vec![match row.eligible {
+    let first = match row.eligible {
         true => said!("paper.season.eligible", enough, all),
         false => said!("paper.season.not-eligible", enough, all, needed),
-    }];
-    type Lacks = fn(Option<&InEvent>, &EventLine) -> bool;
-    let titles = |is: Lacks| -> Vec<String> {
-        let events = row.events.iter().zip(&sheet.settlement.events);
-        events.filter(|(own, of)| is(own.as_ref(), of)).map(|(_, of)| of.title.clone()).collect()
     };
-    let absent = titles(|own, of| own.is_none() && !of.is_unreadable());
-    let removed = titles(|own, _| own.is_some_and(|e| e.removed.is_some()));
-    let short = titles(|own, _| own.is_some_and(|e| e.removed.is_none() && !e.enough));
+    let mut told = vec![sheet.say(&first)];
+    let titles = titles(sheet, row, |own, of| own.is_none() && !of.is_unreadable());
+    told.extend(
+        (!titles.is_empty()).then(|| sheet.say(&said!("paper.season.not-in", events = titles))),
+    );
+    told.extend(lacks(sheet, row));
+    sheet.words().statements(&told)
+}
+
+/// Why a player may not win it: `2 of 4 events, 3 are needed`; as the rules or a ruling say it where it is not that.
+pub fn why_not(sheet: &SeasonSheet<'_>, row: &Row) -> String {
+    let rules = sheet.regulation.competition.all_rounder.as_ref();
+    let needed = rules.and_then(|rules| rules.eligible.as_ref()).map(|rule| rule.events);
+    let (enough, all) = (row.enough_in(), row.events.len());
+    let Some(needed) = needed.filter(|needed| enough < *needed) else {
+        return sheet.say(&row.why);
+    };
+    let mut told = vec![sheet.say(&said!("paper.season.too-few-events", enough, all, needed))];
+    told.extend(lacks(sheet, row));
+    sheet.words().statements(&told)
+}
+
+type Is = fn(Option<&InEvent>, &EventLine) -> bool;
+
+/// The titles of the events of which this is so.
+fn titles(sheet: &SeasonSheet<'_>, row: &Row, is: Is) -> Vec<String> {
+    let events = row.events.iter().zip(&sheet.settlement.events);
+    events.filter(|(own, of)| is(own.as_ref(), of)).map(|(_, of)| of.title.clone()).collect()
+}
+
+/// What a player lacks in events that he was in, and which could not be read.
+fn lacks(sheet: &SeasonSheet<'_>, row: &Row) -> Vec<String> {
+    let removed = titles(sheet, row, |own, _| own.is_some_and(|e| e.removed.is_some()));
+    let short = titles(sheet, row, |own, _| own.is_some_and(|e| e.removed.is_none() && !e.enough));
+    let mut told = Vec::new();
     let any = |events: &[String]| !events.is_empty();
-    told.extend((any(&absent) && !wall).then(|| said!("paper.season.not-in", events = absent)));
     told.extend(any(&removed).then(|| said!("paper.season.removed-from", events = removed)));
     told.extend(any(&short).then(|| said!("paper.season.too-few-rounds", events = short)));
     let unread = sheet.settlement.events.iter().filter(|of| of.is_unreadable());
     told.extend(unread.map(|of| said!("paper.season.unreadable", title = &of.title)));
-    let told: Vec<String> = told.iter().map(|said| sheet.say(said)).collect();
-    sheet.words().statements(&told)
+    told.iter().map(|said| sheet.say(said)).collect()
+}
+
+/// ` · 7/7`: the rounds that a player completed, of those held; nothing where the award does not ask for them.
+pub fn rounds(event: &InEvent) -> String {
+    event.completed.map_or(String::new(), |c| format!(" · {}/{}", c.rounds, c.of))
 }
 
 /// Points with the place and the rounds under them.
 fn in_event(sheet: &SeasonSheet<'_>, event: &InEvent, cite: &str) -> Cell {
-    let rounds = event.completed.map_or(String::new(), |c| format!(" · {}/{}", c.rounds, c.of));
+    let rounds = rounds(event);
     let (under, note) = match (&event.removed, event.places) {
         (Some((played, of, clause)), _) => (
             sheet.word("paper.season.removed").to_owned(),

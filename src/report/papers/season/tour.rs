@@ -4,14 +4,30 @@ use super::common::place;
 use crate::event::{Outcome, Standing, Status, Tie};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Live, Table, TypeSize};
-use crate::report::papers::Sheet;
 use crate::report::papers::kit::{paragraph, points, small};
+use crate::report::papers::{Sheet, wall};
+use crate::report::style::Part;
 use crate::said::said;
 use crate::season::spoken;
 use crate::tournament::exact::Exact;
 
-/// `season.pdf` and the one sheet of `season.xlsx` of a tour; nothing for what is none.
+/// `season.pdf` of a tour, for the wall; nothing for what is none.
 pub fn tour(sheet: &Sheet<'_>) -> Option<Document> {
+    if !sheet.tournament().is_tour() {
+        return None;
+    }
+    let mut told = small_print(sheet);
+    let mut document = wall::of_tables(sheet, vec![Block::Table(table(sheet))], true);
+    document.blocks.append(&mut told);
+    if let Some(wall) = &mut document.wall {
+        wall.drop.clear();
+        "season.xlsx".clone_into(&mut wall.more_in);
+    }
+    Some(document)
+}
+
+/// The one sheet of `season.xlsx` of a tour; nothing for what is none.
+pub fn tour_sheet(sheet: &Sheet<'_>) -> Option<Document> {
     if !sheet.tournament().is_tour() {
         return None;
     }
@@ -48,7 +64,7 @@ fn tie_line(sheet: &Sheet<'_>, tie: &Tie) -> String {
             let white = spoken(sheet.name(game.players.white));
             let black = spoken(sheet.name(game.players.black));
             let result = game.result?.to_string().replace("1/2", "½");
-            Some(format!("{white} - {black} {result}"))
+            Some(format!("{white} – {black} {result}"))
         })
         .collect();
     sheet.say(&match &games[..] {
@@ -63,20 +79,22 @@ fn table(sheet: &Sheet<'_>) -> Table {
     let mut columns: Columns<'_, Standing> = Columns::in_words(sheet.words());
     let so_far = sheet.settlement.status == Status::Provisional && sheet.settlement.is_begun();
     let head = if so_far { "paper.place-so-far" } else { "paper.place" };
-    columns.column(sheet.word(head)).centre().kept().cell(|own| {
-        match sheet.words().clauses(&own.because) {
-            none if none.is_empty() => place(sheet.words(), own.places.or(own.so_far)),
-            because => place(sheet.words(), own.places)
-                .note(sheet.say(&said!("paper.tour.place-by", because))),
+    let column = columns.column(sheet.word(head)).centre().kept().part(Part::Line);
+    column.cell(|own| match sheet.words().clauses(&own.because) {
+        none if none.is_empty() => place(sheet.words(), own.places.or(own.so_far)),
+        because => {
+            place(sheet.words(), own.places).note(sheet.say(&said!("paper.tour.place-by", because)))
         }
     });
-    columns.word("paper.player").share(1).kept().cell(|own| sheet.name(own.player).into());
+    let column = columns.word("paper.player").share(1).kept().part(Part::Name);
+    column.cell(|own| sheet.name(own.player).into());
     let from = columns.next();
     for (index, event) in tournament.score_events.iter().enumerate() {
-        columns.column(event).right().cell(move |own| score(sheet, own, index, event));
+        let column = columns.column(event).right().part(Part::Results);
+        column.cell(move |own| score(sheet, own, index, event));
     }
     let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
-    columns.word("paper.total").right().cell(move |own| {
+    columns.word("paper.total").right().part(Part::Points).cell(move |own| {
         let (scores, counted) = scores(sheet, own);
         let all = scores.iter().zip(&counted).all(|(score, counts)| score == counts);
         let note = sheet.word(match all {
@@ -89,7 +107,8 @@ fn table(sheet: &Sheet<'_>) -> Table {
         Some(currency) => said!("paper.tour.prize-in", code = currency.code()),
         None => said!("paper.prizes.prize"),
     });
-    columns.column(prize).right().when(money.fund.is_some()).cell(|own| paid(sheet, own));
+    let column = columns.column(prize).right().part(Part::Rating).when(money.fund.is_some());
+    column.cell(|own| paid(sheet, own));
     Table {
         grid: true,
         ..columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
@@ -126,10 +145,8 @@ fn paid(sheet: &Sheet<'_>, own: &Standing) -> Cell {
     };
     match prize.paid {
         Some(paid) => {
-            let decimals = if paid.is_integer() { 0 } else { 2 };
             let because = sheet.words().clauses(&award.because);
-            Cell::number(paid, paid.decimals(decimals))
-                .note(sheet.say(&said!("paper.tour.prize-by", because)))
+            sheet.in_column(paid).note(sheet.say(&said!("paper.tour.prize-by", because)))
         }
         None => Cell::text(sheet.word("paper.season.open")).note(sheet.word("paper.tour.waits")),
     }

@@ -66,30 +66,20 @@ fn turn(
     })
 }
 
-/// Who won what, in the order of engraving, for the meeting; nothing where nothing is won yet.
-pub fn honours(sheet: &SeasonSheet<'_>) -> Vec<Block> {
+/// Who won what, in the order of engraving, for the meeting.
+pub fn honours(sheet: &SeasonSheet<'_>) -> Table {
     let honours = &sheet.settlement.honours;
-    if honours.is_empty() {
-        return Vec::new();
-    }
-    let year = sheet.settlement.year;
     let mut columns: Columns<'_, Honour> = Columns::in_words(sheet.words());
     columns
         .word("paper.season.trophy")
         .kept()
         .cell(|honour| Cell::text(sheet.words().wording(&honour.trophy)).strong());
-    columns.word("paper.season.event").cell(|honour| Cell::text(&honour.event));
+    // An event that is called like its trophy tells nothing of its own.
+    let told = honours.iter().any(|honour| !honour.event.starts_with(&honour.trophy));
+    let event = columns.word("paper.season.event").when(told);
+    event.cell(|honour| Cell::text(&honour.event));
     columns.word("paper.season.won-by").share(1).cell(|honour| won_by(sheet, honour).into());
-    vec![Block::Together(vec![
-        heading(
-            3,
-            sheet.say(&match year {
-                Some(year) => said!("paper.season.honours-of", year),
-                None => said!("paper.season.honours"),
-            }),
-        ),
-        Block::Table(columns.table(sheet.word("paper.season.honours-of-the-year"), honours)),
-    ])]
+    columns.table(sheet.word("paper.season.honours-of-the-year"), honours)
 }
 
 fn won_by(sheet: &SeasonSheet<'_>, honour: &Honour) -> String {

@@ -4,15 +4,16 @@ use super::order::Order;
 use super::race::surname;
 use super::table::{code, shown};
 use crate::decision::Clause;
-use crate::event::{LeftOut, Outcome, Status, System, Tie};
+use crate::event::{LeftOut, Outcome, ReadingReport, Status, System, Tie};
 use crate::playoff::Status as PlayOffStatus;
 use crate::regulations::schema::Paper;
 use crate::report::document::Inline;
-use crate::report::papers::Sheet;
 use crate::report::papers::words;
+use crate::report::papers::{Settled, Sheet};
 use crate::said::{Said, Wording, said};
 use crate::standings::Due;
 use crate::tournament::entries::Format;
+use crate::tournament::record::Need;
 use crate::tournament::{Game, PlayerId};
 
 /// So many names stand in a row; of more the lines.
@@ -48,7 +49,7 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     }));
     lines.extend(key(sheet, order));
     lines.extend(to_confirm(sheet));
-    lines.extend(needed(sheet));
+    lines.extend(needed(sheet, &sheet.settlement.needs));
     lines.extend(withdrawn(sheet));
     lines.extend(beside(sheet, order));
     if running {
@@ -130,14 +131,17 @@ fn to_confirm(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
         // What changes money or trophies alone is on the papers of those.
         let is_of_places = |change: &Said| PLACES.iter().any(|key| change.key.ends_with(key));
         let places = reading.changes().filter(move |(_, change)| is_of_places(change));
-        places.map(move |(other, change)| {
-            let (clause, about) = (&reading.clause, &reading.about);
-            let (taken, other) = (Wording(&reading.taken), Wording(other));
-            let change = change.clone();
-            said!("paper.wall.to-confirm", clause, about, taken, other, change)
-        })
+        places.map(move |(other, change)| confirming(reading, other, change))
     });
     changes.map(|told| vec![Inline::strong(sheet.say(&told))]).collect()
+}
+
+/// A reading, and what another would change.
+pub fn confirming(reading: &ReadingReport, other: &str, change: &Said) -> Said {
+    let (clause, about) = (&reading.clause, &reading.about);
+    let (taken, other) = (Wording(&reading.taken), Wording(other));
+    let change = change.clone();
+    said!("paper.wall.to-confirm", clause, about, taken, other, change)
 }
 
 /// How a tie came out, where no column tells it.
@@ -206,11 +210,9 @@ fn named(sheet: &Sheet<'_>, order: &Order, players: &[PlayerId]) -> String {
 }
 
 /// What a person has to do before the places are final.
-fn needed(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
-    let needs: Vec<String> =
-        sheet.settlement.needs.iter().take(1).map(|need| sheet.need(need)).collect();
-    let more = sheet.settlement.needs.len().saturating_sub(1);
-    let mut told = needs.first()?.clone();
+pub fn needed<S: Settled>(sheet: &Sheet<'_, S>, needs: &[Need]) -> Option<Vec<Inline>> {
+    let mut told = sheet.need(needs.first()?);
+    let more = needs.len() - 1;
     if more > 0 {
         told = format!("{told}; {}", sheet.say(&said!("paper.and-more", more)));
     }

@@ -77,7 +77,7 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
     let mut document = sheet.document(title, false, FOUND, blocks);
     document.page.paper = sheet.style.sheet.paper;
     document.status = super::status(sheet);
-    document.subject = super::facts(sheet).join(" · ");
+    document.subject = super::of_event(sheet).join(" · ");
     Some(document)
 }
 

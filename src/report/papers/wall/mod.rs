@@ -7,11 +7,13 @@ mod order;
 mod race;
 mod table;
 
+pub use foot::{confirming, needed};
 pub use lists::{find_your_name, standings};
+use order::Order;
 
-use super::Sheet;
 use super::crosstable::section_name;
 use super::kit::heading;
+use super::{Settled, Sheet};
 use crate::event::Status;
 use crate::report::document::{Block, Cell, Document, Race, Table, TypeSize, Wall};
 use crate::report::papers::kit::points;
@@ -19,9 +21,8 @@ use crate::report::style::HeadPart;
 use crate::said::said;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{LotKind, Needed};
+use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::{PlayerId, Section};
-use order::Order;
 use table::{Middle, lines, table};
 
 /// Where no sheet has room for a chart even in the smallest type, it is set as an office paper, over several sheets.
@@ -29,13 +30,19 @@ const FLOWING: TypeSize = TypeSize::Largest { most: 240, least: 90 };
 /// The wall chart.
 pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     let order = Order::of(sheet);
-    let (mut blocks, square) = tables(sheet, &order);
-    blocks.extend(foot::lines(sheet, &order).into_iter().map(Block::Small));
-    let mut document = paper(sheet, blocks, square);
+    let (blocks, square) = tables(sheet, &order);
+    let mut document = of_tables(sheet, blocks, square);
     if let Some(wall) = document.wall.as_mut().filter(|_| sheet.style.extras.chart) {
         wall.race = race::race(sheet, &order);
     }
     document
+}
+
+/// A paper for the wall with these tables and the foot of a chart.
+pub fn of_tables(sheet: &Sheet<'_>, mut blocks: Vec<Block>, one_page: bool) -> Document {
+    let foot = foot::lines(sheet, &Order::of(sheet));
+    blocks.extend(foot.into_iter().map(Block::Small));
+    paper(sheet, blocks, one_page)
 }
 
 /// The scores after each round, for a workbook.
@@ -43,25 +50,41 @@ pub fn score_by_round(sheet: &Sheet<'_>) -> Option<Race> {
     race::race(sheet, &Order::of(sheet))
 }
 
-/// A paper for the wall.
+/// A paper of the event for the wall.
 fn paper(sheet: &Sheet<'_>, blocks: Vec<Block>, one_page: bool) -> Document {
-    let facts = facts(sheet);
     let mut document = sheet.document("", true, FLOWING, blocks);
-    document.page.paper = sheet.style.sheet.paper;
     document.title = sheet.title();
     document.status = status(sheet);
-    document.subject = facts.join(" · ");
     document.foot = format!("{} · wallchart", document.title);
+    hung(sheet, document, of_event(sheet), one_page)
+}
+
+/// The line under the title of an event's papers, part by part.
+fn of_event(sheet: &Sheet<'_>) -> Vec<String> {
+    let time_control = sheet.settlement.time_control.as_ref();
+    facts(sheet, time_control.map(|(clock, _)| sheet.words().time_control(clock)))
+}
+
+/// A paper that hangs on the wall, with these facts under its title.
+pub fn hung<S: Settled>(
+    sheet: &Sheet<'_, S>,
+    mut document: Document,
+    facts: Vec<String>,
+    one_page: bool,
+) -> Document {
+    let style = sheet.style;
+    document.page.paper = style.sheet.paper;
+    document.subject = facts.join(" · ");
     document.wall = Some(Box::new(Wall {
         words: sheet.words(),
-        club_under: sheet.style.columns.club_under_name,
+        club_under: style.columns.club_under_name,
         facts,
-        sheet: sheet.style.sheet,
-        drop: sheet.style.columns.drop.clone(),
-        shades: sheet.style.shades,
-        reading_distance: sheet.style.extras.reading_distance,
+        sheet: style.sheet,
+        drop: style.columns.drop.clone(),
+        shades: style.shades,
+        reading_distance: style.extras.reading_distance,
         race: None,
-        logo: sheet.style.head.logo.clone().map(|own| (own, sheet.style.head.logo_height)),
+        logo: style.head.logo.clone().map(|own| (own, style.head.logo_height)),
         one_page,
         more_in: "crosstable.xlsx".to_owned(),
     }));
@@ -80,20 +103,23 @@ fn status(sheet: &Sheet<'_>) -> String {
             }
             _ => sheet.word("paper.wall.provisional").to_owned(),
         },
-        Status::Waiting => sheet
-            .word(match settlement.needs.first().map(|need| &need.what) {
-                // Bids, a toss and a choice of colour are part of playing.
-                Some(Needed::Lot(lot)) if !matches!(lot.kind, LotKind::Bids | LotKind::Colour) => {
-                    "paper.wall.lot-waiting"
-                }
-                Some(Needed::Ruling) => "paper.wall.ruling-waiting",
-                Some(Needed::Handicaps) => "paper.wall.handicaps-waiting",
-                Some(Needed::Lot(_) | Needed::Game(_) | Needed::Colours(_)) | None => {
-                    "paper.wall.play-off-waiting"
-                }
-            })
-            .to_owned(),
+        Status::Waiting => sheet.word(waiting_for(&settlement.needs)).to_owned(),
         Status::Final | Status::Invalid => sheet.word("paper.wall.final").to_owned(),
+    }
+}
+
+/// What the first of the needs waits for, as it stands in the box.
+pub fn waiting_for(needs: &[Need]) -> &'static str {
+    match needs.first().map(|need| &need.what) {
+        // Bids, a toss and a choice of colour are part of playing.
+        Some(Needed::Lot(lot)) if !matches!(lot.kind, LotKind::Bids | LotKind::Colour) => {
+            "paper.wall.lot-waiting"
+        }
+        Some(Needed::Ruling) => "paper.wall.ruling-waiting",
+        Some(Needed::Handicaps) => "paper.wall.handicaps-waiting",
+        Some(Needed::Lot(_) | Needed::Game(_) | Needed::Colours(_)) | None => {
+            "paper.wall.play-off-waiting"
+        }
     }
 }
 
@@ -112,7 +138,7 @@ fn rounds(sheet: &Sheet<'_>) -> u32 {
 }
 
 /// The line under the title, part by part.
-fn facts(sheet: &Sheet<'_>) -> Vec<String> {
+pub fn facts<S: Settled>(sheet: &Sheet<'_, S>, time_control: Option<String>) -> Vec<String> {
     let event = &sheet.tournament().event;
     let club = &sheet.style.head.club;
     let of = |part: &HeadPart| match part {
@@ -120,11 +146,7 @@ fn facts(sheet: &Sheet<'_>) -> Vec<String> {
         HeadPart::Dates => sheet.dates(),
         HeadPart::Organiser if !club.is_empty() => Some(club.clone()),
         HeadPart::Organiser => event.organiser.as_ref().map(|organiser| organiser.value.clone()),
-        HeadPart::TimeControl => sheet
-            .settlement
-            .time_control
-            .as_ref()
-            .map(|(clock, _)| sheet.words().time_control(clock)),
+        HeadPart::TimeControl => time_control.clone(),
     };
     sheet.style.head.line.iter().filter_map(of).collect()
 }
@@ -137,17 +159,6 @@ fn tables(sheet: &Sheet<'_>, order: &Order) -> (Vec<Block>, bool) {
         return in_stages(sheet, order, &sections);
     }
     let of_event = |player: PlayerId| sheet.settlement.table.game_points[player.0];
-    if t.is_tour() {
-        let scores = |player: PlayerId| {
-            let of = |event: usize| t.scores[player.0].get(event).copied().flatten();
-            let count = t.score_events.len();
-            (0..count).map(|event| points(of(event).unwrap_or(Exact::ZERO))).collect()
-        };
-        let heads: Vec<Cell> = t.score_events.iter().map(Cell::from).collect();
-        let rows = lines(sheet, order, scores, of_event, false);
-        let name = sheet.word("paper.standings");
-        return (vec![Block::Table(table(sheet, name, Middle::Parts, &heads, &rows, true))], true);
-    }
     if !order.square {
         let heads: Vec<Cell> = (1..=t.rounds).map(|round| round_head(sheet, round)).collect();
         let cells = |player| cells::rounds(sheet, order, player);

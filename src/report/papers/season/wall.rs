@@ -1,0 +1,159 @@
+//! `season.pdf` of an award: its table as it hangs on the wall, and at its foot who has the award, why, and who may not.
+
+use std::collections::BTreeMap;
+
+use super::common::{SeasonSheet, because, place};
+use super::{award, percentages, places};
+use crate::event::{Status, Tie};
+use crate::report::columns::Columns;
+use crate::report::document::{Block, Cell, Document, Inline, Table};
+use crate::report::papers::kit::points;
+use crate::report::papers::wall;
+use crate::report::style::Part;
+use crate::said::said;
+use crate::season::{InEvent, Measure, Row};
+
+/// The paper for the wall.
+pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
+    let mut blocks = vec![Block::Table(table(sheet))];
+    blocks.extend(foot(sheet).into_iter().map(Block::Small));
+    let mut document = sheet.page("", blocks);
+    document.status = sheet.word(status(sheet)).to_owned();
+    let mut document = wall::hung(sheet, document, wall::facts(sheet, None), true);
+    if let Some(wall) = &mut document.wall {
+        "season.xlsx".clone_into(&mut wall.more_in);
+    }
+    document
+}
+
+fn status(sheet: &SeasonSheet<'_>) -> &'static str {
+    match sheet.settlement.status {
+        Status::Provisional => "paper.wall.provisional",
+        Status::Waiting => wall::waiting_for(&sheet.settlement.needs),
+        Status::Final | Status::Invalid => "paper.wall.final",
+    }
+}
+
+fn table(sheet: &SeasonSheet<'_>) -> Table {
+    let season = sheet.settlement;
+    let mut columns: Columns<'_, Row> = Columns::in_words(sheet.words());
+    let column = columns.word("paper.place").right().kept().part(Part::Line);
+    column.cell(|row| place(sheet.words(), row.places));
+    let column = columns.word("paper.player").kept().part(Part::Name);
+    column.cell(|row| Cell::text(sheet.name(row.player)).strong());
+    for (index, event) in season.events.iter().enumerate() {
+        let column = columns.column(&event.title).centre().alike().part(Part::Results);
+        column.cell(move |row| {
+            let own = row.events.get(index).and_then(Option::as_ref);
+            own.map_or_else(|| Cell::text("–"), |own| in_event(sheet, own))
+        });
+    }
+    let sum = match season.measure {
+        Measure::Places => "paper.total",
+        Measure::Percentages => "paper.season.sum-percent",
+    };
+    columns.word(sum).right().part(Part::Points).cell(|row| match season.measure {
+        Measure::Places => points(row.total).strong(),
+        Measure::Percentages => percentages::per_cent(sheet.words(), row.total).strong(),
+    });
+    let name = &sheet.regulation.competition.title;
+    Table { grid: true, ..columns.table(name, &season.rows) }
+}
+
+/// What an event counts, and small under it the place and the rounds, or the points.
+fn in_event(sheet: &SeasonSheet<'_>, own: &InEvent) -> Cell {
+    if sheet.settlement.measure == Measure::Percentages {
+        let (made, of) = (own.share.points, own.share.of);
+        let under = Some(sheet.say(&said!("paper.season.points-of", points = made, of)));
+        return Cell { under, ..percentages::per_cent(sheet.words(), own.share.part()) };
+    }
+    let placed = match (&own.removed, own.places) {
+        (Some(_), _) => sheet.word("paper.season.removed").to_owned(),
+        (None, Some(places)) if places.is_single() => {
+            sheet.words().ordinal(i64::from(places.first()))
+        }
+        (None, Some(places)) => sheet.words().places(places),
+        (None, None) => sheet.word("paper.season.open").to_owned(),
+    };
+    let under = Some(format!("{placed}{}", places::rounds(own)));
+    match own.counted {
+        true => Cell { under, ..points(own.counts) },
+        false => {
+            let content = vec![Inline::faint(format!("({})", own.counts.mixed()))];
+            Cell { under, content, ..Cell::default() }
+        }
+    }
+}
+
+/// The lines of the foot, the most important first.
+fn foot(sheet: &SeasonSheet<'_>) -> Vec<Vec<Inline>> {
+    let season = sheet.settlement;
+    let mut lines: Vec<Vec<Inline>> = Vec::new();
+    let sponsor = &sheet.style.head.sponsor;
+    lines.extend((!sponsor.is_empty()).then(|| vec![Inline::strong(sponsor)]));
+    let mut holders = vec![Inline::strong(sheet.say(&award::holders(sheet)))];
+    for (text, clauses) in &season.reasons {
+        holders.push(Inline::text(". "));
+        holders.push(because(sheet.words(), &sheet.say(text), clauses));
+    }
+    lines.push(holders);
+    lines.extend(season.ties.iter().filter_map(|tie| of_tie(sheet, tie)));
+    lines.extend(wall::needed(sheet, &season.needs));
+    lines.extend(may_not(sheet));
+    lines.extend(season.readings.iter().filter(|own| !own.minor).flat_map(|reading| {
+        reading.changes().map(move |(other, change)| {
+            vec![Inline::strong(sheet.say(&wall::confirming(reading, other, change)))]
+        })
+    }));
+    lines.push(vec![Inline::text(award::key(sheet))]);
+    lines
+}
+
+/// What broke a tie: `Nash and Otis: level on 78 points; weighted percentages (BAR Trophy 5): Otis 325.40, Nash 316.27.`
+fn of_tie(sheet: &SeasonSheet<'_>, tie: &Tie) -> Option<Vec<Inline>> {
+    let sums = sheet.settlement.rows.iter().any(|row| row.tie_break.is_some());
+    let words = sheet.words();
+    let steps = tie.steps.iter().map(|step| {
+        let mut values: Vec<_> = step.values.iter().collect();
+        values.sort_by(|a, b| b.1.cmp(a.1));
+        let values = values.into_iter().map(|(player, value)| {
+            let value = match sums {
+                true => percentages::per_cent(words, *value).plain(),
+                false => value.mixed(),
+            };
+            format!("{} {value}", sheet.spoken(*player))
+        });
+        let values = values.collect::<Vec<_>>().join(", ");
+        let title = format!("{}{}", sheet.say(&step.title), sheet.cited([&step.clause]));
+        format!("{title}{}{values}", words.colon())
+    });
+    let mut told: Vec<String> = steps.collect();
+    if told.is_empty() {
+        return None;
+    }
+    let names: Vec<String> = tie.players.iter().map(|player| sheet.spoken(*player)).collect();
+    let total = tie.players.iter().find_map(|player| sheet.settlement.row(*player))?.total;
+    let score = match sheet.settlement.measure {
+        Measure::Places => sheet.say(&said!("season.points", points = total)),
+        Measure::Percentages => format!("{} %", percentages::per_cent(words, total).plain()),
+    };
+    told.insert(0, sheet.say(&said!("paper.season.tie-broken-by", names, score)));
+    Some(vec![Inline::text(format!("{}.", words.statements(&told)))])
+}
+
+/// Who may not win it, those of one reason together.
+fn may_not(sheet: &SeasonSheet<'_>) -> Option<Vec<Inline>> {
+    let mut by_reason: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for row in sheet.settlement.rows.iter().filter(|row| !row.eligible) {
+        let name = sheet.name(row.player).to_owned();
+        by_reason.entry(places::why_not(sheet, row)).or_default().push(name);
+    }
+    let words = sheet.words();
+    let told: Vec<String> = by_reason
+        .into_iter()
+        .map(|(why, names)| format!("{}{}{why}", names.join(" · "), words.colon()))
+        .collect();
+    let head = format!("{} ", sheet.word("paper.not-eligible"));
+    (!told.is_empty())
+        .then(|| vec![Inline::strong(head), Inline::text(format!("{}.", words.statements(&told)))])
+}
