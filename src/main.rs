@@ -4,7 +4,7 @@ use std::env::args_os;
 use std::process::ExitCode;
 
 use wallchart::batch;
-use wallchart::cli::{Arguments, explain_alone, is_alone, run, status, told};
+use wallchart::cli::{Arguments, explain_alone, is_alone, run, status, tell, told};
 
 #[cfg(feature = "mimalloc")]
 #[global_allocator]
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     }
     batch::listen();
     batch::guarded(|| run(&Arguments::read(args_os()))).unwrap_or_else(|error| {
-        eprintln!("{}", told(&error));
+        tell(&told(&error));
         status(&error)
     })
 }

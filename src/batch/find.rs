@@ -1,16 +1,14 @@
 //! Which workbooks there are, and where their papers go.
 
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
-use std::fmt;
-use std::fs::Metadata;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::files::why;
 use super::ground::Found;
 use super::marker::{Marker, RESULTS};
 use super::name::name;
+use super::not_found::{FindError, looked_at};
 use super::note::Note;
 use super::passed::{PassedOver, given_by_name, passed_over};
 use super::paths::{file_name, is_passed_over, parent, real, slashed};
@@ -18,101 +16,17 @@ use super::reader::Reader;
 use super::shard::Shard;
 use super::together::{Together, together};
 use crate::exchange::Encoding;
-use crate::report::words::Words;
-use crate::said::{Said, said};
 
 /// The name of the folder for papers where none is given.
 const PAPERS: &str = "Results";
 
-/// Why workbooks cannot be found.
-#[derive(Debug)]
-pub enum FindError {
-    /// The path does not exist or cannot be read.
-    Unreadable {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-        /// The path that was meant, where the blanks in it have made several of it.
-        meant: Option<PathBuf>,
-    },
-    /// A paper would be written over an input.
-    AmongPapers {
-        /// The input in the way.
-        path: PathBuf,
-    },
-    /// The papers would lie among the workbooks that they are made from.
-    AmongWorkbooks {
-        /// The folder.
-        path: PathBuf,
-    },
-    /// A device or a pipe: it has no folder in which papers could lie.
-    NoFile {
-        /// Which.
-        path: PathBuf,
-    },
-    /// The output folder is not clear.
-    WhereTo,
-}
-
-impl FindError {
-    /// Whether another command line would mend it.
-    pub fn is_of_the_command_line(&self) -> bool {
-        !matches!(self, Self::Unreadable { source, .. } if source.kind() != ErrorKind::NotFound)
-    }
-
-    fn said(&self) -> Said {
-        match self {
-            Self::Unreadable { path, source, meant } => {
-                let (path, why) = (slashed(path), why(source));
-                match meant {
-                    Some(meant) => said!("batch.find.in-pieces", path, why, meant = slashed(meant)),
-                    None => said!("batch.find.unreadable", path, why),
-                }
-            }
-            Self::AmongPapers { path } => said!("batch.find.among-papers", path = slashed(path)),
-            Self::AmongWorkbooks { path } => {
-                said!("batch.find.among-workbooks", path = slashed(path))
-            }
-            Self::NoFile { path } => said!("batch.find.no-file", path = slashed(path)),
-            Self::WhereTo => said!("batch.find.where-to"),
-        }
-    }
-}
-
-impl fmt::Display for FindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Words::spoken().say(&self.said()))
-    }
-}
-
-impl std::error::Error for FindError {}
-
-/// The path that was meant by one that is not there: a path with blanks and without quotation marks comes in pieces.
-fn in_pieces(paths: &[PathBuf], missing: usize) -> Option<PathBuf> {
-    let joined = |from: usize, to: usize| {
-        let pieces: Vec<&OsStr> = paths.get(from..to)?.iter().map(|p| p.as_os_str()).collect();
-        let whole = PathBuf::from(pieces.join(OsStr::new(" ")));
-        whole.exists().then_some(whole)
-    };
-    (0..=missing)
-        .flat_map(|from| (missing + 1..=paths.len()).map(move |to| (from, to)))
-        .filter(|(from, to)| to - from > 1)
-        .find_map(|(from, to)| joined(from, to))
-}
-
-/// What the system says of a path, the one of that number.
-fn looked_at(paths: &[PathBuf], index: usize, path: &Path) -> Result<Metadata, FindError> {
-    std::fs::metadata(path).map_err(|source| {
-        let meant = in_pieces(paths, index);
-        FindError::Unreadable { path: path.to_owned(), source, meant }
-    })
-}
-
 /// Where the papers go: as given, or `Results` inside the one folder, beside the files of one folder.
 pub fn output_folder(paths: &[PathBuf], given: Option<&Path>) -> Result<PathBuf, FindError> {
     if let Some(given) = given {
-        return Ok(given.to_owned());
+        return match given.is_file() {
+            true => Err(FindError::NoFolder { path: given.to_owned() }),
+            false => Ok(given.to_owned()),
+        };
     }
     if let Some(device) = paths.iter().find(|path| is_of_the_system(path)) {
         return Err(FindError::NoFile { path: device.clone() });

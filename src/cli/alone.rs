@@ -4,6 +4,7 @@
 use std::ffi::OsString;
 use std::io::{IsTerminal, Read, stdin, stdout};
 
+use super::failure::tell;
 use crate::report::words::Words;
 
 /// Whether nothing was asked.
@@ -13,9 +14,9 @@ pub fn is_alone(mut arguments: impl Iterator<Item = OsString>) -> bool {
 
 /// What the program is for, in five lines.
 pub fn explain() {
-    eprintln!("{}", Words::spoken().word("cli.alone.told"));
+    tell(Words::spoken().word("cli.alone.told"));
     if owns_the_window() {
-        eprintln!("\n{}", Words::spoken().word("cli.alone.wait"));
+        tell(&format!("\n{}", Words::spoken().word("cli.alone.wait")));
         let _ = stdin().read(&mut [0]);
     }
 }

@@ -6,8 +6,9 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::not_found;
+use super::failure::{not_found, nothing_in};
 use super::run::{of_status, reader};
+use super::table;
 use crate::batch::{self, Message, Processed, Shelf, Summary, find_events, shown};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::event;
@@ -39,15 +40,16 @@ pub fn check(arguments: &CheckArguments) -> anyhow::Result<ExitCode> {
         find_events(&arguments.paths, nowhere, reader().as_ref(), None).map_err(not_found)?;
     let shelf = Shelf::new(arguments.regulations.clone(), reader()).together(&found.together);
     let mut to = anstream::stdout().lock();
+    if found.workbooks.is_empty() {
+        table::passed_over(&mut to, &found.passed_over)?;
+        return Err(nothing_in(&arguments.paths));
+    }
     let mut worst = None;
     for workbook in &found.workbooks {
         let mut done = batch::process(workbook, None, &shelf);
         worst = worst.max(Some(done.status));
         let due = all_at_once(&mut done, &shelf, &workbook.path);
         tell(&mut to, &done, &due, arguments.verbose)?;
-    }
-    if found.workbooks.is_empty() {
-        writeln!(to, "{}", Words::spoken().word("cli.closing.none"))?;
     }
     Ok(of_status(worst))
 }

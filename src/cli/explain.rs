@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::failure::{Wrong, lines_shown, not_found, which};
 use super::run::{How, reader};
-use crate::batch::{self, Shelf, find, output_folder, slashed};
+use crate::batch::{self, Shelf, find, look, output_folder, slashed};
 use crate::report::papers::{self, Sheet};
 use crate::report::text;
 use crate::report::words::Words;
@@ -33,6 +33,7 @@ pub struct ExplainArguments {
 
 /// Tells it.
 pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
+    look(&arguments.workbook, &arguments.player).map_err(not_found)?;
     let paths = [arguments.workbook.clone()];
     let out = output_folder(&paths, None).map_err(not_found)?;
     let found = find(&paths, &out).map_err(not_found)?;

@@ -1,9 +1,11 @@
 //! What goes wrong on the command line and beyond it: how it is told, and the exit status.
 
 use std::fmt;
-use std::path::Path;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use super::ground::example;
 use crate::batch::{self, FindError, Found, shown, slashed};
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -28,6 +30,12 @@ impl Wrong {
 /// is none.
 pub fn not_found(error: FindError) -> anyhow::Error {
     if error.is_of_the_command_line() { Wrong::error(error) } else { error.into() }
+}
+
+/// There is no workbook in what was given.
+pub fn nothing_in(paths: &[PathBuf]) -> anyhow::Error {
+    let place: Vec<String> = paths.iter().map(|path| slashed(path)).collect();
+    Wrong::said(&said!("cli.closing.empty", place, example = example("new")))
 }
 
 /// A path that leads to several workbooks where one is meant.
@@ -60,6 +68,11 @@ pub fn told(error: &anyhow::Error) -> String {
         Some(error) => lines_shown(&format!("wallchart: {}", batch::why(error))),
         None => lines_shown(&format!("wallchart: {error:#}")),
     }
+}
+
+/// Tells it on the error stream; where nobody listens any more, nobody is told.
+pub fn tell(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
 }
 
 /// A text of several lines, without marks that would move the cursor.

@@ -1,12 +1,13 @@
 //! A command that was mistyped: a word that is no path and nearly a command.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-use clap::Command;
+use clap::error::ContextKind;
+use clap::{Arg, Command};
 
-use super::failure::Wrong;
-use crate::batch::text;
+use super::failure::{Wrong, not_found};
+use crate::batch::{look, text};
 use crate::said::said;
 
 /// What is wrong with the first word of a command line, where it was meant as a command; with it the command.
@@ -14,10 +15,10 @@ pub fn mistyped(arguments: &[OsString], commands: &Command) -> Option<(anyhow::E
     let words = arguments.get(1..)?;
     let first = words.iter().position(|word| !is_flag(word))?;
     let word = text(&words[first]);
-    let is_bare = !word.contains(['.', '/', '\\', ' ']) && !Path::new(&word).exists();
+    let is_bare = !word.contains(['.', '/', '\\', ' ']) && !word.starts_with('-');
+    let is_bare = is_bare && !Path::new(&word).exists();
     // A path with blanks comes in pieces, and its first word may be anything.
-    let joined = |to: usize| words[first..to].join(std::ffi::OsStr::new(" "));
-    let in_pieces = (first + 2..=words.len()).any(|to| Path::new(&joined(to)).exists());
+    let in_pieces = (first + 2..=words.len()).any(|to| joined(words, first, to));
     if !is_bare || in_pieces {
         return None;
     }
@@ -39,6 +40,45 @@ pub fn mistyped(arguments: &[OsString], commands: &Command) -> Option<(anyhow::E
         (false, _) => said!("cli.mistyped", word, command = &command),
     };
     Some((Wrong::said(&said), command))
+}
+
+/// What is wrong with a command line that cannot be read, where it is more than one word of it: a path that came in
+/// pieces, a second workbook, a long option with one stroke.
+pub fn beside(
+    error: &clap::Error,
+    arguments: &[OsString],
+    program: &Command,
+) -> Option<anyhow::Error> {
+    let said = error.get(ContextKind::InvalidArg)?.to_string();
+    let words = arguments.get(1..)?;
+    let options = words.iter().map(|word| text(word)).filter(|word| word.starts_with('-'));
+    let is_long = |name: &str| {
+        let commands = program.get_subcommands().chain([program]);
+        let mut longs = commands.flat_map(|command| command.get_arguments().map(Arg::get_long));
+        longs.any(|long| long == Some(name))
+    };
+    let of_one =
+        |word: &String| word.strip_prefix('-').is_some_and(|name| name.len() > 1 && is_long(name));
+    if let Some(word) = { options }.find(of_one) {
+        let meant = format!("-{word}");
+        return Some(Wrong::said(&said!("cli.two-strokes", word, meant)));
+    }
+    let at = words.iter().rposition(|word| text(word) == said)?;
+    let before = (0..at).find(|from| !words[*from].is_empty() && joined(words, *from, at + 1));
+    if let Some(from) = before {
+        let rest: Vec<String> = words[from + 1..=at].iter().map(|word| text(word)).collect();
+        return look(Path::new(&words[from]), &rest).err().map(not_found);
+    }
+    let is_workbook = |word: &&OsString| Path::new(word).is_file();
+    let first = words[..at].iter().find(is_workbook)?;
+    Path::new(&words[at])
+        .exists()
+        .then(|| Wrong::said(&said!("cli.one-at-a-time", first = text(first))))
+}
+
+/// Whether these words are one path.
+fn joined(words: &[OsString], from: usize, to: usize) -> bool {
+    to - from > 1 && Path::new(&words[from..to].join(OsStr::new(" "))).exists()
 }
 
 /// Whether a word is an option that has no value behind it.

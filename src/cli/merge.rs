@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::Wrong;
+use super::failure::{Wrong, tell};
 use super::progress::Progress;
 use super::stop;
 use crate::batch::{self, MergeError, Note, RESULTS, shown, slashed};
@@ -38,12 +38,12 @@ pub fn merge(arguments: &MergeArguments) -> anyhow::Result<ExitCode> {
         batch::merge_into(&arguments.folders, out, stop::asked()?, &Progress::none())
             .map_err(wrong)?;
     for note in &notes {
-        eprintln!("{}", shown(&note.to_string()));
+        tell(&shown(&note.to_string()));
     }
     if notes.iter().any(|note| matches!(note, Note::Failed { .. })) {
         return Ok(ExitCode::FAILURE);
     }
     let file = slashed(&out.join(RESULTS));
-    eprintln!("{}", shown(&Words::spoken().say(&said!("cli.merged", count, file))));
+    tell(&shown(&Words::spoken().say(&said!("cli.merged", count, file))));
     Ok(ExitCode::SUCCESS)
 }

@@ -10,6 +10,7 @@ mod doctor;
 mod draw;
 mod explain;
 mod failure;
+mod ground;
 mod meant;
 mod mend;
 mod merge;
@@ -34,7 +35,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 pub use alone::{explain as explain_alone, is_alone};
 use failure::lines_shown;
-pub use failure::{status, told};
+pub use failure::{status, tell, told};
+use ground::example;
 pub use run::RunArguments;
 
 use crate::batch;
@@ -103,50 +105,35 @@ impl Arguments {
         let command = arguments.get(1).map_or_else(String::new, |word| batch::text(word));
         if let Some((error, command)) = meant::mistyped(&arguments, &Self::command()) {
             let label = Words::spoken().word("cli.example");
-            eprintln!("{}\n\n{label} {}", told(&error), example(&command));
+            tell(&format!("{}\n\n{label} {}", told(&error), example(&command)));
             std::process::exit(2);
         }
         Self::try_parse_from(&arguments).unwrap_or_else(|error| {
             if !error.use_stderr() {
                 error.exit();
             }
+            if let Some(error) = meant::beside(&error, &arguments, &Self::command()) {
+                tell(&told(&error));
+                std::process::exit(2);
+            }
             let plain = error.render().to_string();
             if lines_shown(&plain) == plain {
                 let _ = error.print();
             } else {
                 // What was typed would move the cursor.
-                eprint!("{}", lines_shown(&plain));
+                tell(lines_shown(&plain).trim_end());
             }
             let label = Words::spoken().word("cli.example");
             let second = arguments.get(2).map_or_else(String::new, |word| batch::text(word));
             let meant = match (&command[..], &second[..]) {
                 ("new", "season") => "new season",
                 ("regulations", "new") => "regulations new",
+                ("regulations", "check") => "regulations check",
                 _ => &command,
             };
-            eprintln!("\n{label} {}", example(meant));
+            tell(&format!("\n{label} {}", example(meant)));
             std::process::exit(error.exit_code());
         })
-    }
-}
-
-/// A line that works, for whoever has typed one that does not, by the command that was meant.
-fn example(command: &str) -> &'static str {
-    match command {
-        "new" => "wallchart new \"Our Cup 2027\" --regulations fide/round-robin --players 8",
-        "new season" => "wallchart new season 2027 --regulations gap-2016",
-        "check" => "wallchart check \"Our Cup 2027.xlsx\"",
-        "mend" => "wallchart mend \"Our Cup 2027.xlsx\"",
-        "explain" => "wallchart explain \"Our Cup 2027.xlsx\" Smith",
-        "outlook" => "wallchart outlook \"Our Cup 2027.xlsx\" --packs",
-        "convert" => "wallchart convert \"Our Cup 2027.trf\" --regulations fide/swiss",
-        "watch" => "wallchart watch Season2027",
-        "draw" => "wallchart draw \"Our Cup 2027.xlsx\" 1.1.numbers --seed \"3 May 2027\"",
-        "merge" => "wallchart merge out/* -o out",
-        "regulations new" => "wallchart regulations new --to our-club.toml",
-        "regulations" => "wallchart regulations show gap-2016 --to our-club.toml",
-        "completions" => "wallchart completions bash",
-        _ => "wallchart \"Our Cup 2027.xlsx\"",
     }
 }
 

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::failure::Wrong;
+use super::ground::figure;
 use super::run::reader;
 use super::season;
 use super::starting::{
@@ -37,7 +38,7 @@ pub struct NewArguments {
     how: HowNew,
 
     /// How many players there will be.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = figure(1..=5000_usize))]
     players: Option<usize>,
 
     /// A list of the players: a workbook, a text with a heading Name, or a TRF file.
@@ -49,11 +50,11 @@ pub struct NewArguments {
     format: Option<FormatWord>,
 
     /// Games between each two players of a round robin, where the regulations leave it open.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = figure(1..=100_u32))]
     games: Option<u32>,
 
     /// Rounds of a Swiss, where the regulations leave it open.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = figure(1..=100_u32))]
     rounds: Option<u32>,
 
     /// The time control, where it is not that of the regulations: 70+30, 10+5 delay, 90/40+15.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{failed, lines_shown, not_found, which};
+use super::failure::{lines_shown, not_found, nothing_in, which};
 use super::run::{How, reader};
 use crate::batch::{self, Note, Shelf, Wall, find, output_folder, slashed};
 use crate::event::{self, Part, Settlement};
@@ -54,7 +54,7 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
     let out = output_folder(&paths, arguments.out.as_deref()).map_err(not_found)?;
     let found = find(&paths, &out).map_err(not_found)?;
     let workbook = match &found.workbooks[..] {
-        [] => return Err(failed(&said!("cli.closing.none"))),
+        [] => return Err(nothing_in(&paths)),
         [only] => only,
         several => return Err(which(&arguments.workbook, several)),
     };

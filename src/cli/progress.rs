@@ -2,6 +2,7 @@
 
 use std::io::IsTerminal;
 
+use super::failure::tell;
 use crate::batch;
 use crate::report::words::Words;
 
@@ -49,6 +50,6 @@ impl batch::Progress for Progress {
     }
 
     fn wait(&self) {
-        eprintln!("{}", Words::spoken().word("cli.waiting"));
+        tell(Words::spoken().word("cli.waiting"));
     }
 }

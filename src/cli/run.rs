@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{Wrong, not_found};
+use super::failure::{Wrong, not_found, nothing_in};
+use super::ground::figure;
 use super::progress::Progress;
 use super::{stop, table};
 use crate::batch::{
@@ -83,7 +84,7 @@ pub struct How {
     pub font: Option<PathBuf>,
 
     /// How many workbooks are worked on at a time; as many as there are processors where it is not given.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = figure(1..=1024_u16))]
     pub jobs: Option<u16>,
 
     /// Unchanged workbooks too.
@@ -258,9 +259,6 @@ pub fn reader() -> Option<Reader> {
     std::env::current_exe().ok().map(Reader::new)
 }
 
-/// A first workbook.
-const EXAMPLE: &str = "wallchart new \"Our Cup\" --regulations gap-2016/flood-cup --players 12";
-
 /// Runs it.
 pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
     arguments.how.bring_font()?;
@@ -276,8 +274,7 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
     let nothing = found.workbooks.is_empty() && found.elsewhere.is_empty();
     if mode == Mode::Write && !arguments.json && nothing && !out.exists() {
         table::passed_over(&mut anstream::stdout().lock(), &found.passed_over)?;
-        let place: Vec<String> = arguments.paths.iter().map(|path| batch::slashed(path)).collect();
-        return Err(Wrong::said(&said!("cli.closing.empty", place, example = EXAMPLE)));
+        return Err(nothing_in(&arguments.paths));
     }
     let options = arguments.how.options(mode, &arguments.paths)?;
     let stop = stop::asked()?;

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::failure::{Wrong, failed};
+use super::ground::figure;
 use super::starting::{
     HowNew, catalogue, competitions, file_of, none_named, of_document, path_of, plan, regulation,
     tell, write, written,
@@ -21,14 +22,14 @@ use crate::starter::Asked;
 #[derive(Debug, Args)]
 pub struct SeasonArguments {
     /// The year, such as 2027.
-    #[arg(value_name = "YEAR", value_parser = clap::value_parser!(i32).range(1851..=9999))]
+    #[arg(value_name = "YEAR", value_parser = figure(1851..=9999_i32))]
     year: i32,
 
     #[command(flatten)]
     how: HowNew,
 
     /// How many players each event is made for.
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value = "10", value_parser = figure(1..=5000_usize))]
     players: usize,
 }
 

@@ -126,7 +126,9 @@ pub fn catalogue(document: &str, folder: Option<&Path>) -> anyhow::Result<Catalo
 
 /// Regulations were not named: these are there.
 pub fn none_named(names: &[String]) -> anyhow::Error {
-    let example = names.first().cloned().unwrap_or_default();
+    // What fits any club stands before what fits one.
+    let any = names.iter().find(|name| name.starts_with("fide/"));
+    let example = any.or(names.first()).cloned().unwrap_or_default();
     let list: Vec<String> = names.iter().map(|name| format!("\n  {name}")).collect();
     let said = Words::spoken().say(&said!("cli.new.no-regulations", example));
     Wrong::error(anyhow::Error::msg(said + &list.concat()))

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::failure::{not_found, told};
+use super::failure::{not_found, tell, told};
 use super::progress::Progress;
 use super::run::How;
 use super::{stop, table};
@@ -49,7 +49,7 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
     if !arguments.how.quiet {
         let named = paths.iter().map(|path| text(path.as_os_str())).collect::<Vec<_>>();
         let said = said!("cli.watching", paths = named, out = text(out.as_os_str()));
-        eprintln!("{}", shown(&Words::spoken().say(&said)));
+        tell(&shown(&Words::spoken().say(&said)));
     }
     while !stop.load(Ordering::Relaxed) {
         let run = match watch.look(paths, &out) {
@@ -71,7 +71,7 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
                 options.force = false;
             }
             Ok(None) => {}
-            Err(error) => eprintln!("{}", told(&error)),
+            Err(error) => tell(&told(&error)),
         }
         pause(|| stop.load(Ordering::Relaxed));
     }

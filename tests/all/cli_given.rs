@@ -56,6 +56,10 @@ fn a_file_that_is_no_event_is_told_for_what_it_is_and_the_others_go_on() {
     assert_eq!(code, 3, "as the workbook alone: {said}");
     assert!(said.contains("~$Cup.xlsx: passed over: the mark that a spreadsheet program has Cup.xlsx open; give the workbook itself"), "{said}");
     assert!(said.contains("league.toml: passed over: regulations, which are read where a workbook names them; to look at them: wallchart regulations check league.toml"), "{said}");
+    let (said, error, code) = told(folder, &["check", "league.toml", "~$Cup.xlsx"]);
+    assert_eq!(code, 2, "{said}{error}");
+    assert!(said.contains("~$Cup.xlsx: passed over: the mark that"), "{said}");
+    assert!(said.contains("wallchart regulations check league.toml"), "{said}");
     let (said, error, code) = told(folder, &["-o", "papers", "league.toml"]);
     assert_eq!(code, 2, "{said}{error}");
     assert!(said.contains("wallchart regulations check league.toml"), "{said}");
@@ -74,7 +78,7 @@ fn a_folder_without_workbooks_is_told_how_to_begin_and_nothing_is_written_in_it(
     assert_eq!(code, 2, "{error}");
     assert_eq!(
         error,
-        "wallchart: . has no workbooks: make one with `wallchart new`, such as wallchart new \"Our Cup\" --regulations gap-2016/flood-cup --players 12, or name the folder in which they are\n"
+        "wallchart: . has no workbooks: make one with `wallchart new`, such as wallchart new \"Our Cup 2027\" --regulations fide/round-robin --players 8, or name the folder in which they are\n"
     );
     assert!(!folder.path().join("Results").exists());
 }

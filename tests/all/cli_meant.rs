@@ -221,3 +221,66 @@ fn a_full_disk_is_told_plainly_and_nothing_half_written_stays() {
         assert_eq!(error, "wallchart: the disk is full\n", "{line:?}");
     }
 }
+
+/// A folder with a workbook whose name has a blank.
+fn with_a_spring_cup() -> tempfile::TempDir {
+    let folder = with_a_cup();
+    let name = |name: &str| folder.path().join(name);
+    std::fs::rename(name("Cup.xlsx"), name("Spring Cup.xlsx")).expect("renamed");
+    folder
+}
+
+/// The error of a command line, without the example under it.
+fn wrong(folder: &Path, line: &[&str]) -> String {
+    let (out, error, status) = told(folder, line);
+    assert_eq!(status, 2, "{line:?}: {out}{error}");
+    error.lines().next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn what_was_meant_is_told_where_a_path_leads_nowhere() {
+    let folder = with_a_spring_cup();
+    for (line, meant) in [
+        (&["Spring", "Cup.xlsx"][..], "quotation marks: \"Spring Cup.xlsx\""),
+        (&["explain", "Spring", "Cup.xlsx", "Davis"], "quotation marks: \"Spring Cup.xlsx\""),
+        (&["outlook", "Spring", "Cup.xlsx"], "quotation marks: \"Spring Cup.xlsx\""),
+        (&["mend", "Spring", "Cup.xlsx"], "quotation marks: \"Spring Cup.xlsx\""),
+        (&["Spring Cup"], "is it \"Spring Cup.xlsx\"?"),
+        (&["Sprnig Cup.xlsx"], "is it \"Spring Cup.xlsx\"?"),
+        (&["check", "spring cup.xls"], "is it \"Spring Cup.xlsx\"?"),
+        (&["*.xlsx"], "name the folder to have all of it: ."),
+    ] {
+        let error = wrong(folder.path(), line);
+        assert!(error.ends_with(meant), "{line:?}: {error}");
+    }
+}
+
+#[test]
+fn options_are_told_in_plain_words() {
+    let folder = with_a_spring_cup();
+    let cup = "Spring Cup.xlsx";
+    for (line, plain) in [
+        (&["-slips", cup][..], "wallchart: -slips has no meaning; did you mean --slips?"),
+        (
+            &["mend", cup, cup],
+            "wallchart: one workbook at a time: Spring Cup.xlsx is given already",
+        ),
+        (
+            &[cup, "-o", cup],
+            "wallchart: -o names the folder for the papers, and Spring Cup.xlsx is a file",
+        ),
+        (
+            &["new", "Cup", "--regulations", "fide/round-robin", "--players", "six"],
+            "error: invalid value 'six' for '--players <N>': write a whole number in figures, from 1 to 5000",
+        ),
+        (
+            &["new", "season", "twenty"],
+            "error: invalid value 'twenty' for '<YEAR>': write a whole number in figures, from 1851 to 9999",
+        ),
+    ] {
+        assert_eq!(wrong(folder.path(), line), plain, "{line:?}");
+    }
+    // An option before the path that is nearly called as a command.
+    let (out, error, status) = told(folder.path(), &["--regulations", "gap-2016/flood-cup", cup]);
+    assert_ne!(status, 2, "{out}{error}");
+}

@@ -1,0 +1,43 @@
+//! What the commands share: examples of their lines, numbers that are typed.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::report::words::Words;
+use crate::said::said;
+
+/// A line that works, for whoever has typed one that does not, by the command that was meant.
+pub fn example(command: &str) -> &'static str {
+    match command {
+        "new" => "wallchart new \"Our Cup 2027\" --regulations fide/round-robin --players 8",
+        "new season" => "wallchart new season 2027 --regulations gap-2016",
+        "check" => "wallchart check \"Our Cup 2027.xlsx\"",
+        "mend" => "wallchart mend \"Our Cup 2027.xlsx\"",
+        "explain" => "wallchart explain \"Our Cup 2027.xlsx\" Smith",
+        "outlook" => "wallchart outlook \"Our Cup 2027.xlsx\" --packs",
+        "convert" => "wallchart convert \"Our Cup 2027.trf\" --regulations fide/swiss",
+        "watch" => "wallchart watch Season2027",
+        "draw" => "wallchart draw \"Our Cup 2027.xlsx\" 1.1.numbers --seed \"3 May 2027\"",
+        "merge" => "wallchart merge out/* -o out",
+        "regulations new" => "wallchart regulations new --to our-club.toml",
+        "regulations check" => "wallchart regulations check our-club.toml",
+        "regulations" => "wallchart regulations show gap-2016 --to our-club.toml",
+        "completions" => "wallchart completions bash",
+        _ => "wallchart \"Our Cup 2027.xlsx\"",
+    }
+}
+
+/// Reads a whole number that is typed in figures, within bounds.
+pub fn figure<T>(bounds: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: FromStr + PartialOrd + Display + Clone,
+{
+    move |text| {
+        let number = text.trim().parse().ok().filter(|number| bounds.contains(number));
+        number.ok_or_else(|| {
+            let (from, to) = (bounds.start().to_string(), bounds.end().to_string());
+            Words::spoken().say(&said!("cli.figure", from, to))
+        })
+    }
+}
