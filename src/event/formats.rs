@@ -77,6 +77,13 @@ fn combined(
 pub fn check(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
     by_entries(rules, tournament, problems);
     round_gap(rules, tournament, problems);
+    if let (Some(rule), Some(own)) = (&rules.best_of, &tournament.event.best_of)
+        && rule.events != own.value
+    {
+        let (clause, best, taken) = (&rule.clause, rule.events, own.value);
+        let said = said!("event.best-of-differs", clause, best, taken);
+        problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&own.at));
+    }
 }
 
 fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
@@ -89,7 +96,10 @@ fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagn
         let clause = &rule.clause;
         let warning = Diagnostic::warning(
             Code::FormatDiffers,
-            said!("event.format-differs", clause, entries, what),
+            match clause.is_silent() {
+                true => said!("event.format-differs-plain", what),
+                false => said!("event.format-differs", clause, entries, what),
+            },
         );
         problems.push(match &tournament.event.format {
             Some(format) => warning.at(&format.at),

@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 use super::lists::PAIRINGS;
 use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
 use crate::tournament::exact::Exact;
-use crate::tournament::game::GameResult;
+use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::roster::plain;
 
 /// So many of ten players, ratings and games of the shorter list must stand in the longer one: names are spelt in two ways,
@@ -165,6 +165,30 @@ impl Traits {
         }
     }
 
+    /// Whether two workbooks of ours are of one event, and then whether they agree in every game: a copy that was left
+    /// beside the original. Evenings of a series may be called alike; their days or their games tell them apart.
+    pub fn tells_the_same(&self, other: &Self) -> Option<bool> {
+        let is_called_alike = !self.name.is_empty() && self.name == other.name;
+        if !is_called_alike || self.differ_in_days(other) || self.games.is_empty() {
+            return None;
+        }
+        if self.players != other.players {
+            let on_one_day = self.start.is_some() && self.start == other.start;
+            return (on_one_day && self.share_players(other) && self.are_nearly(other))
+                .then_some(false);
+        }
+        match self.games == other.games {
+            true => Some(true),
+            false => self.are_nearly(other).then_some(false),
+        }
+    }
+
+    /// Nearly all games of the one stand in the other.
+    fn are_nearly(&self, other: &Self) -> bool {
+        let (alike, of) = self.games_alike(other);
+        alike > 0 && alike * 10 >= of * GAMES
+    }
+
     fn share_players(&self, other: &Self) -> bool {
         let least = self.players.len().min(other.players.len());
         let shared = self.players.keys().filter(|own| other.players.contains_key(own)).count();
@@ -206,6 +230,22 @@ impl Traits {
             }
         };
         (same, few.games.len())
+    }
+
+    /// Whether a file has another result of a game than another file of the event.
+    pub fn contradicts(&self, other: &Self) -> bool {
+        let rounds = [self, other].map(|own| own.games.iter().any(|game| game.0 > 0));
+        let rounds = rounds == [true, true];
+        let key = |game: &Game| (if rounds { game.0 } else { 0 }, game.1, game.2);
+        let score = |game: &Game| game.3.score(Colour::White);
+        let mut theirs: BTreeMap<_, Vec<Score>> = BTreeMap::new();
+        for game in &other.games {
+            theirs.entry(key(game)).or_default().push(score(game));
+        }
+        let otherwise = |game: &Game| {
+            theirs.get(&key(game)).is_some_and(|scores| !scores.contains(&score(game)))
+        };
+        self.games.iter().any(otherwise)
     }
 
     /// Takes in the rounds of another file of the event.

@@ -71,6 +71,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     tell_open(&mut settlement, &rules.title, &open, all_held);
     if let (Some(reason), true) = (goes_on, open.is_empty()) {
         settlement.status = Status::Provisional;
+        settlement.problems.push(Diagnostic::warning(Code::NotFinal, reason.clone()));
         settlement.reasons.push((reason, vec![all_held.clone()]));
     }
     if !missing.is_empty() {

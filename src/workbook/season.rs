@@ -77,6 +77,7 @@ pub(super) fn read_scores(sheet: &Sheet, problems: &mut Diagnostics) -> Option<S
         })
         .collect();
     let columns: Vec<u32> = events.iter().map(|event| event.at.column).collect();
+    tell_headings(&mut table, &events);
     let rows = table.read_rows(&columns, |row| {
         if row.is_total(h::NAME) {
             row.tell_remark();
@@ -87,6 +88,28 @@ pub(super) fn read_scores(sheet: &Sheet, problems: &mut Diagnostics) -> Option<S
         Some((name?, scores))
     });
     Some(ScoresEntries { events, rows })
+}
+
+/// Events that are called alike, and numbers between the events that nothing heads: points would be lost.
+fn tell_headings(table: &mut Table<'_>, events: &[At<String>]) {
+    for (at, event) in events.iter().enumerate() {
+        if events[..at].iter().any(|other| fold(&other.value) == fold(&event.value)) {
+            let said = said!("workbook.event-twice", written = &event.value);
+            table.problems.push(Diagnostic::warning(Code::HeadingTwice, said).at(&event.at));
+        }
+    }
+    let Some(last) = events.last().map(|event| event.at.column) else { return };
+    let (head, sheet) = (table.columns.row, table.sheet);
+    let name = table.columns.of.get(&h::NAME).copied().unwrap_or(0);
+    for column in name + 1..last {
+        let is_number = |row: &u32| matches!(sheet.get(*row, column), Some(Value::Number(_)));
+        let numbers = sheet.rows().into_iter().filter(|row| *row > head).filter(is_number).count();
+        if sheet.get(head, column).is_none() && numbers > 1 {
+            let said = said!("workbook.unnamed-column");
+            let problem = Diagnostic::error(Code::MissingHeading, said);
+            table.problems.push(problem.at(&sheet.address(head, column)));
+        }
+    }
 }
 
 /// A score; none where the player did not take part, which may be said with a dash.

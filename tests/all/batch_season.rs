@@ -49,7 +49,7 @@ fn the_sheet_events_names_roles_and_workbooks_as_people_write_them() {
     );
     assert_eq!(settled.rows[0].total, f(90, 1));
     let names: Vec<&str> = done.papers.iter().map(|(name, _)| name.as_str()).collect();
-    let expected = ["crosstable.html", "season.pdf", "season.xlsx", "honours.pdf"];
+    let expected = ["crosstable.html", "season.pdf", "season.xlsx", "prizes.pdf", "honours.pdf"];
     assert_eq!(names, expected.map(|name| format!("papers/{name}")));
     let trophies: Vec<&str> = settled.honours.iter().map(|h| h.trophy.as_str()).collect();
     assert_eq!(

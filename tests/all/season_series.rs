@@ -8,10 +8,11 @@ use proptest::prelude::*;
 
 use crate::season::books::{codes, event, rows, run, write};
 use wallchart::batch::Processed;
+use wallchart::diagnostic::{Code, Severity};
 use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
 use wallchart::report::papers::Sheet;
-use wallchart::report::papers::season::paper as season_paper;
+use wallchart::report::papers::season::decision;
 use wallchart::report::text;
 use wallchart::report::words::Words;
 
@@ -318,7 +319,7 @@ fn a_grand_prix_has_prizes_in_money() {
     assert_eq!((fund.total.to_string(), fund.remainder.to_string()), ("170".into(), "20".into()));
     let style = wallchart::report::style::Style::default();
     let sheet = Sheet { regulation, settlement: season, style: &style };
-    let told = text::write(&season_paper(&sheet));
+    let told = text::write(&decision(&sheet).expect("prizes"));
     for line in ["Places 2–3", "25 + 25 = 50; 50 ÷ 2 = 25", "Not awarded: "] {
         assert!(told.contains(line), "{line}\n{told}");
     }
@@ -416,4 +417,76 @@ proptest! {
         ranked.sort_unstable_by_key(|(place, _)| *place);
         prop_assert!(ranked.windows(2).all(|pair| pair[0].1 >= pair[1].1), "{ranked:?}");
     }
+}
+
+#[test]
+fn a_copy_of_an_evening_counts_once_and_two_states_of_it_are_asked_about() {
+    let series = Series::new(BEST_TWO);
+    series.evening(1, "Ann Bo Cy Di");
+    series.evening(8, "Bo Ann Cy Di");
+    let alone = series.award(&[], &[]);
+    let path = |name: &str| series.path().join(name);
+    std::fs::copy(path("Evening 8.xlsx"), path("Evening 8 (1).xlsx")).expect("copied");
+    let done = series.award(&[], &[]);
+    assert_eq!((done.status, table(&done)), (alone.status, table(&alone)));
+    let copies = done.messages.iter().filter(|m| m.code == Code::WorkbookTwice);
+    let told: Vec<String> = copies.map(|m| Words::english().told(m)).collect();
+    let same = "Evening 8 (1).xlsx tells of the same event as Evening 8.xlsx, and is not counted (remove one of the two from the folder)";
+    assert_eq!(told, [same]);
+    // Named on the sheet it is told where it is named.
+    let events = ["First|Evening 8", "Second|Evening 1", "Third|Evening 8 (1)"];
+    let done = series.award(&[], &events);
+    let copy = done.messages.iter().find(|m| m.code == Code::WorkbookTwice).expect("a message");
+    assert_eq!(copy.at.as_ref().map(ToString::to_string).as_deref(), Some("Events!B4"));
+    // Another state of one evening: a person says which counts.
+    let names: Vec<&str> = "Bo Ann Cy Di Ed Flo Gus Hal Ida Jo".split(' ').collect();
+    let late = |names: &[&str]| {
+        event(series.path(), "Late.xlsx", "club.toml/evening", "Start|2025-01-22", names, 1, &[]);
+    };
+    late(&names[..9]);
+    std::fs::rename(path("Late.xlsx"), path("Late (mended).xlsx")).expect("renamed");
+    late(&names);
+    let done = series.award(&[], &[]);
+    assert_eq!(done.status, Status::Invalid, "{:?}", done.messages);
+}
+
+#[test]
+fn evenings_of_another_year_and_more_or_fewer_than_the_rules_count_are_told() {
+    let six = BEST_TWO.replace(r#"of = "evening","#, r#"of = "evening", number = 3,"#);
+    let series = Series::new(&six);
+    series.evening(1, "Ann Bo Cy Di");
+    series.evening(8, "Bo Ann Cy Di");
+    let names: Vec<&str> = "Cy Ann Bo Di".split(' ').collect();
+    let other = |file: &str, year: &str| {
+        event(
+            series.path(),
+            file,
+            "club.toml/evening",
+            &format!("End|{year}-01-15"),
+            &names,
+            1,
+            &[],
+        );
+    };
+    other("Evening 15.xlsx", "2024");
+    let told = |done: &Processed| -> Vec<String> {
+        let loud = done.messages.iter().filter(|m| m.severity == Severity::Warning);
+        let told = loud.map(|m| Words::english().problem(m));
+        told.filter(|told| !told.starts_with("club.toml")).collect()
+    };
+    let done = series.award(&[], &[]);
+    assert_eq!(done.status, Status::Provisional);
+    assert_eq!(
+        told(&done),
+        ["of another year and not counted: Evening 15.xlsx", "Provisional: 2 of 3 events are held"]
+    );
+    // On the sheet Events, though all rows have one role, it is an error.
+    let events = ["Evening|Evening 1", "Evening|Evening 8", "Evening|Evening 15"];
+    let done = series.award(&[], &events);
+    assert!(done.messages.iter().any(|m| m.code == Code::AnotherYear), "{:?}", done.messages);
+    assert_eq!(done.status, Status::Invalid);
+    other("Evening 15.xlsx", "2025");
+    series.evening(22, "Bo Cy Di Ann");
+    let done = series.award(&[], &[]);
+    assert_eq!(told(&done), ["4 events are here, and the regulations count 3"]);
 }

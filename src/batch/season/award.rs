@@ -70,18 +70,18 @@ fn settle(
     rows.for_each(|file| look_for(&file, read));
     let (ids, _) = season::events(&regulation.competition)?;
     let award = Award { book, entries, regulation, ids, others: &others };
-    let mut chosen = award.choose(problems);
+    let chosen = award.choose(problems);
     let each = regulation.competition.all_rounder.as_ref().and_then(|rule| rule.each.as_ref());
     let series = each.map_or_else(Vec::new, |each| series(&award, &each.of, &chosen, problems));
-    let held = series.iter().map(|own| (own.title.clone(), (own.file.clone(), own.at.clone())));
-    let fixed = chosen.clone();
-    chosen.extend(held);
-    let year = one_year(&award, &chosen, problems);
+    let fixed = chosen.iter().map(|(id, (file, at))| (award.title(id).to_owned(), file, at));
+    let evenings = series.iter().map(|own| (own.title.clone(), &own.file, &own.at));
+    let events = fixed.chain(evenings).map(|(title, file, at)| (title, file.clone(), at.clone()));
+    let year = one_year(&award, &events.collect::<Vec<_>>(), problems);
     let on_sheet = !entries.events.is_empty();
     let mut roles: Vec<Role> = Vec::new();
     for id in ids {
         let title = award.title(id);
-        roles.push(match fixed.get(id) {
+        roles.push(match chosen.get(id) {
             Some((file, _)) => role(id, title, file, shelf, read),
             None => without_workbook(id, title, on_sheet, &others),
         });

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::super::book::Book;
 use super::super::paths::{file_name, real};
+use super::copies::each_once;
 use super::roles::{named, not_an_event, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;
@@ -149,14 +150,14 @@ impl Award<'_> {
         for id in self.ids {
             let fits: Vec<&Arc<Book>> =
                 self.others.iter().filter(|other| self.fits(other, id)).collect();
-            match fits[..] {
+            match each_once(fits, problems)[..] {
                 [] => {}
                 [only] => {
                     chosen.insert(id.clone(), (only.path.clone(), None));
                 }
-                _ => {
+                ref several => {
                     let title = self.title(id);
-                    let workbooks: Vec<String> = fits.iter().map(|other| other.name()).collect();
+                    let workbooks: Vec<String> = several.iter().map(|other| other.name()).collect();
                     let said = said!("batch.season.role-unclear", title, workbooks);
                     problems.push(Diagnostic::error(Code::RoleUnclear, said));
                 }
@@ -167,9 +168,19 @@ impl Award<'_> {
 
     /// Whether a workbook may be of a role: by its regulations, and not of another year.
     pub fn fits(&self, other: &Book, id: &str) -> bool {
+        self.is_held_by(other, id) && self.other_year(other).is_none()
+    }
+
+    /// Whether a workbook is held by the regulations of a role.
+    pub fn is_held_by(&self, other: &Book, id: &str) -> bool {
         let of_role =
             |theirs: &Regulation| theirs.document == self.regulation.document && theirs.id == id;
-        let years = self.book.year().zip(other.year());
-        other.regulation.as_ref().is_some_and(of_role) && years.is_none_or(|(own, its)| own == its)
+        other.regulation.as_ref().is_some_and(of_role)
+    }
+
+    /// The year that a workbook is of, where it is not the award's.
+    pub fn other_year(&self, other: &Book) -> Option<i32> {
+        let (own, theirs) = self.book.year().zip(other.year())?;
+        (own != theirs).then_some(theirs)
     }
 }

@@ -2,6 +2,7 @@
 
 mod award;
 mod choose;
+mod copies;
 mod honours;
 mod roles;
 mod series;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::super::book::Book;
 use super::super::paths::real;
 use super::choose::{Award, Chosen};
+use super::copies::{compared, each_once, told};
 use super::roles::{named, not_an_event, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
@@ -30,7 +31,7 @@ pub fn series(
     problems: &mut Diagnostics,
 ) -> Vec<Held> {
     if award.entries.events.is_empty() {
-        return in_folder(award, of);
+        return in_folder(award, of, problems);
     }
     let mut series: Vec<Held> = Vec::new();
     for row in award.entries.events.iter().filter(|row| award.role_of(row).is_none()) {
@@ -71,6 +72,12 @@ fn of_row(
     if stops {
         return None;
     }
+    let before = award.others.iter().filter(|other| taken.contains(&&other.path));
+    let twice = known.and_then(|own| {
+        let (other, alike) = { before }.find_map(|other| Some((other, compared(other, own)?)))?;
+        Some(told(other, own, alike))
+    });
+    problems.extend(twice.map(|problem| problem.at(&workbook.at)));
     let declared = known.and_then(|other| other.regulation.as_ref());
     if let Some(theirs) = declared.filter(|declared| declared.id != of) {
         let (theirs, title) = (theirs.name(), award.title(of));
@@ -81,9 +88,29 @@ fn of_row(
 }
 
 /// Without the sheet: the workbooks of the folder that are held by these rules, in the award's year, by their dates.
-fn in_folder(award: &Award<'_>, of: &str) -> Vec<Held> {
-    let mut fits: Vec<&Arc<Book>> =
-        award.others.iter().filter(|other| award.fits(other, of)).collect();
+fn in_folder(award: &Award<'_>, of: &str, problems: &mut Diagnostics) -> Vec<Held> {
+    let (fits, others): (Vec<&Arc<Book>>, Vec<&Arc<Book>>) = award
+        .others
+        .iter()
+        .filter(|other| award.is_held_by(other, of))
+        .partition(|other| award.other_year(other).is_none());
+    let mut fits = each_once(fits, problems);
+    let rule = award.regulation.competition.all_rounder.as_ref();
+    let number = rule.and_then(|rule| rule.each.as_ref()?.number);
+    let enough = number.is_some_and(|number| fits.len() >= number);
+    if !others.is_empty() {
+        let workbooks: Vec<String> = others.iter().map(|other| other.name()).collect();
+        let said = said!("batch.season.of-other-years", workbooks);
+        problems.push(match enough {
+            true => Diagnostic::note(Code::AnotherYear, said),
+            false => Diagnostic::warning(Code::AnotherYear, said),
+        });
+    }
+    if let Some(number) = number.filter(|number| fits.len() > *number) {
+        let held = fits.len();
+        let said = said!("batch.season.more-than-number", held, number);
+        problems.push(Diagnostic::warning(Code::RoleUnclear, said));
+    }
     let start = |book: &Book| book.event()?.start.as_ref().map(|day| day.value);
     fits.sort_by_cached_key(|book| (start(book), book.name()));
     fits.into_iter()

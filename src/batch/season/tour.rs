@@ -10,6 +10,7 @@ use super::super::paths::real;
 use super::super::settle::settle;
 use super::super::shelf::{Settled, Shelf};
 use super::award::others;
+use super::copies::{compared, each_once, told};
 use super::roles::{look_for, named, not_an_event, outside, role};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
@@ -51,7 +52,8 @@ fn fill_in(
     let around = others(shelf, book);
     around.iter().for_each(|other| read.also(&other.read));
     if entries.events.is_empty() {
-        let found = in_folder(book, &around);
+        read.folder_of(&book.path);
+        let found = in_folder(book, &around, problems);
         if !found.is_empty() {
             let workbooks: Vec<&str> =
                 found.iter().map(|row| row.workbook.value.as_str()).collect();
@@ -83,6 +85,13 @@ fn fill_in(
         let known = around.iter().find(|other| Some(&other.path) == file.as_ref());
         problems.extend(known.and_then(|other| other_rules(book, other, title, workbook)));
         problems.extend(known.and_then(|other| another_year(&entries.event, other, workbook)));
+        let before = around.iter().filter(|other| seen.contains(&real(&other.path)));
+        let twice = known.filter(|own| !seen.contains(&real(&own.path))).and_then(|own| {
+            let (other, alike) =
+                { before }.find_map(|other| Some((other, compared(other, own)?)))?;
+            Some(told(other, own, alike))
+        });
+        problems.extend(twice.map(|problem| problem.at(&workbook.at)));
         let role = match file.filter(|_| problem.is_none()) {
             Some(file) => {
                 seen.push(real(&file));
@@ -107,7 +116,7 @@ fn fill_in(
 
 /// The events of a tour that names none: the workbooks of its folder that its document is about, by the day on which they
 /// began or ended, then by name.
-fn in_folder(book: &Book, around: &[Arc<Book>]) -> Vec<RoleEntry> {
+fn in_folder(book: &Book, around: &[Arc<Book>], problems: &mut Diagnostics) -> Vec<RoleEntry> {
     let Some(own) = &book.regulation else { return Vec::new() };
     let at = book.event().and_then(|event| event.regulations.as_ref());
     let Some(at) = at.map(|cell| &cell.at) else { return Vec::new() };
@@ -125,7 +134,7 @@ fn in_folder(book: &Book, around: &[Arc<Book>]) -> Vec<RoleEntry> {
     let is_of_year =
         |other: &&Arc<Book>| year.zip(other.year()).is_none_or(|(own, theirs)| own.value == theirs);
     let events = around.iter().filter(is_event).filter(is_of_year);
-    let mut events: Vec<&Arc<Book>> = events.collect();
+    let mut events = each_once(events.collect(), problems);
     events.sort_by_key(|other| (day(other), other.name()));
     let row = |other: &Arc<Book>| {
         let name = other.event().and_then(|event| event.name.as_ref());

@@ -1,21 +1,24 @@
 //! The year of an award and of its events.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chrono::Datelike;
 
 use super::super::book::Book;
-use super::choose::{Award, Chosen};
+use super::choose::Award;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
+/// An event by its title, with its workbook and where that is named.
+pub type Named = (String, PathBuf, Option<At<String>>);
+
 /// The award's year. An event of another year is an error; one that tells none counts, with a note.
-pub fn one_year(award: &Award<'_>, chosen: &Chosen, problems: &mut Diagnostics) -> Option<i32> {
+pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics) -> Option<i32> {
     let of = |file: &Path| award.others.iter().find(|other| other.path == file);
-    let own = own_year(award, chosen, &of, problems)?;
-    for (id, (file, cell)) in chosen {
+    let own = own_year(award, events, &of, problems)?;
+    for (title, file, cell) in events {
         let Some(other) = of(file) else { continue };
         let problem = match other.year() {
             Some(theirs) if theirs == own => continue,
@@ -25,7 +28,7 @@ pub fn one_year(award: &Award<'_>, chosen: &Chosen, problems: &mut Diagnostics) 
                 Diagnostic::error(Code::AnotherYear, said)
             }
             None => {
-                let (workbook, title) = (other.name(), award.title(id));
+                let workbook = other.name();
                 let start = other.event().and_then(|event| event.start.as_ref());
                 match start.map(|start| start.value.year()).filter(|began| *began != own) {
                     Some(began) => {
@@ -55,16 +58,16 @@ pub fn one_year(award: &Award<'_>, chosen: &Chosen, problems: &mut Diagnostics) 
 /// The year that the award tells, or the one year of its events.
 fn own_year<'a>(
     award: &Award<'_>,
-    chosen: &Chosen,
+    events: &[Named],
     of: &dyn Fn(&Path) -> Option<&'a Arc<Book>>,
     problems: &mut Diagnostics,
 ) -> Option<i32> {
     if let Some(own) = award.book.year() {
         return Some(own);
     }
-    let told: BTreeMap<i32, String> = chosen
-        .values()
-        .filter_map(|(file, _)| of(file))
+    let told: BTreeMap<i32, String> = events
+        .iter()
+        .filter_map(|(_, file, _)| of(file))
         .filter_map(|other| Some((other.year()?, other.name())))
         .collect();
     if told.len() < 2 {
