@@ -181,6 +181,11 @@ impl Book {
             let said = said!("batch.together.same-event", file = file_name(path));
             self.problems.push(Diagnostic::warning(Code::FilesTogether, said));
         }
+        for path in with.beside.iter().flat_map(|beside| &beside.otherwise) {
+            let _ = self.read.file(path);
+            let said = said!("batch.together.otherwise", file = file_name(path));
+            self.problems.push(Diagnostic::error(Code::FilesTogether, said));
+        }
         exchange::check_rounds(&entries, &mut self.problems);
         self.entries = Some(entries);
     }

@@ -26,6 +26,8 @@ pub struct Beside {
     pub read: Vec<PathBuf>,
     /// Those that say no more than it, and are left out.
     pub left_out: Vec<PathBuf>,
+    /// Those that have other results: a person says which is out of date.
+    pub otherwise: Vec<PathBuf>,
 }
 
 /// The events that have several files, by the file that says most.
@@ -71,10 +73,18 @@ pub fn together(
                 beside.read.push(path.clone());
                 continue;
             }
-            beside.left_out.push(path.clone());
             let name = slashed(&relative.join(file_name(path)));
-            let why =
-                Words::spoken().say(&said!("batch.together.left-out", event = file_name(event)));
+            let event = file_name(event);
+            let why = Words::spoken().say(&match traits[*own].contradicts(&traits[first]) {
+                true => {
+                    beside.otherwise.push(path.clone());
+                    said!("batch.together.contradicts", event)
+                }
+                false => {
+                    beside.left_out.push(path.clone());
+                    said!("batch.together.left-out", event)
+                }
+            });
             passed.push(PassedOver { name, why: Some(why) });
         }
         events.insert(event.clone(), beside);

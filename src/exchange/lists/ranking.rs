@@ -67,7 +67,8 @@ impl Ranking<'_> {
     /// The first of several columns of results, headed 1, 2 and so on: games of whom against whom nobody can tell here.
     fn results(&self) -> Option<u32> {
         let table = &self.table;
-        let is_result = |text: &str| ["1", "0", "½", "+", "-", "=", "0.5", "0,5"].contains(&text);
+        const RESULTS: [&str; 10] = ["1", "0", "½", "+", "-", "=", "0.5", "0,5", "*", "***"];
+        let is_result = |text: &str| RESULTS.contains(&text);
         let holds_results = |column: &u32| {
             let all = || table.rows.iter().map(|row| written(table.sheet, *row, *column));
             all().all(|text| text.is_empty() || is_result(text)) && all().any(is_result)

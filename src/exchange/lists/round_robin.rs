@@ -1,6 +1,6 @@
 //! Crosstables of a round robin as chess-results exports them: a column a player, stars where a player would meet himself.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::make::{self, Made};
 use super::cells::{self, number_of_heading, written};
@@ -32,7 +32,7 @@ pub struct Crosstable<'a> {
     below: Vec<Vec<u32>>,
 }
 
-/// Finds a crosstable: a star in each row, one column further right than in the row above.
+/// Finds a crosstable: a star in each row, each in the column of its player. Rows that somebody has sorted are put back.
 pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
     let is_star = |row: u32| {
         sheet
@@ -42,27 +42,37 @@ pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
     let stars: Vec<(u32, u32)> =
         sheet.rows().into_iter().filter_map(|row| Some((row, is_star(row)?.0))).collect();
     let (first, _) = *stars.first()?;
-    // A blank row may part the players into groups.
-    let follows = |two: &[(u32, u32)]| two[0].0 + 2 >= two[1].0 && two[0].1 < two[1].1;
-    let length = stars.windows(2).take_while(|two| follows(two)).count() + 1;
+    let mut seen = BTreeSet::new();
+    // A blank row may part the players into groups; where a column has its second star, the next table begins.
+    let rows = stars.iter().map(|(row, _)| *row);
+    let near = std::iter::once(true).chain(rows.clone().zip(rows.skip(1)).map(|(a, b)| a + 2 >= b));
+    let length =
+        stars.iter().zip(near).take_while(|((_, column), near)| *near && seen.insert(*column));
+    let length = length.count();
+    let in_order = |stars: &[(u32, u32)]| -> Vec<(u32, u32)> {
+        let mut stars = stars.to_vec();
+        stars.sort_unstable_by_key(|(_, column)| *column);
+        stars
+    };
     let (stars, more) = stars.split_at_checked(length)?;
+    let stars = in_order(stars);
     let heading = first.checked_sub(1).filter(|_| (FEWEST..=MOST).contains(&length))?;
     let number = |column: u32| number_of_heading(written(sheet, heading, column));
     // Everybody has as many columns as the first: several where they meet several times.
-    let games = stars[1].1 - stars[0].1;
+    let games = stars.get(1)?.1 - stars[0].1;
     let is_even = stars.windows(2).all(|two| two[1].1 - two[0].1 == games);
     let mut columns: Vec<Vec<u32>> = Vec::new();
-    for (own, (_, column)) in (1..).zip(stars) {
+    for (own, (_, column)) in (1..).zip(&stars) {
         if !is_even || games > MOST_GAMES || number(*column) != Some(own) {
             return None;
         }
         columns.push((*column..column + games).collect());
     }
     let rows: Vec<u32> = stars.iter().map(|(row, _)| *row).collect();
-    let are_alike = |more: &&[(u32, u32)]| {
-        more.len() == length && stars.iter().zip(*more).all(|(own, other)| own.1 == other.1)
+    let are_alike = |more: &Vec<(u32, u32)>| {
+        more.len() == length && stars.iter().zip(more).all(|(own, other)| own.1 == other.1)
     };
-    let below = more.chunks(length).take_while(are_alike);
+    let below = more.chunks(length).map(in_order).take_while(are_alike);
     let below = below.map(|more| more.iter().map(|(row, _)| *row).collect()).collect();
     Some(Crosstable { table: Table { sheet, heading: Some(heading), rows }, columns, below })
 }
