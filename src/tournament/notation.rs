@@ -84,6 +84,10 @@ pub fn bye(text: &str) -> Option<ByeKind> {
     let letters: String = plain(text).chars().filter(|c| c.is_alphanumeric()).collect();
     match letters.as_str() {
         "bye" | "pairingbye" | "pairingallocatedbye" | "pab" | "u" => Some(ByeKind::Pairing),
+        // In other languages.
+        "spielfrei" | "freilos" | "exempt" | "exempte" | "descansa" | "descanso" | "frirond" => {
+            Some(ByeKind::Pairing)
+        }
         "fullbye" | "fullpointbye" | "1bye" | "1pointbye" | "f" => Some(ByeKind::Full),
         "halfbye" | "halfpointbye" | "12bye" | "12pointbye" | "05bye" | "05pointbye" | "h" => {
             Some(ByeKind::Half)
@@ -219,6 +223,8 @@ mod tests {
             ("bye", Some(ByeKind::Pairing)),
             ("BYE", Some(ByeKind::Pairing)),
             ("U", Some(ByeKind::Pairing)),
+            ("Spielfrei", Some(ByeKind::Pairing)),
+            ("exempt", Some(ByeKind::Pairing)),
             ("F", Some(ByeKind::Full)),
             ("half-point bye", Some(ByeKind::Half)),
             ("Half Bye", Some(ByeKind::Half)),

@@ -287,32 +287,30 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
     let currency = currency.and_then(|code| crate::awards::Currency::of(&code.value));
     let mut told = Vec::new();
     for award in money.awards.iter().filter(|award| award.player == own.player) {
-        let because = award.because.clone();
+        // A prize of the sheet Prizes has no clause.
+        let cite = sheet.cited(award.because.iter().filter(|clause| !clause.is_silent()));
         if let Some(prize) = &award.prize {
-            told.push(match prize.paid {
-                Some(paid) => {
-                    said!("paper.explain.prize.paid", paid = (paid, currency), because)
+            let cite = cite.clone();
+            told.push(match (prize.paid, prize.certain) {
+                (Some(paid), _) => {
+                    said!("paper.explain.prize.paid", paid = (paid, currency), cite)
                 }
-                None if because.is_empty() => {
-                    said!("paper.explain.prize.waits-plain", certain = (prize.certain, currency))
-                }
-                None => {
-                    let certain = (prize.certain, currency);
-                    said!("paper.explain.prize.waits", certain, because)
+                (None, none) if none == Exact::ZERO => said!("paper.explain.prize.open", cite),
+                (None, certain) => {
+                    said!("paper.explain.prize.waits", certain = (certain, currency), cite)
                 }
             });
         }
         if let Some(points) = award.points {
-            let because = award.because.clone();
-            told.push(said!("paper.explain.prize.points", points, because));
+            told.push(said!("paper.explain.prize.points", points, cite));
         }
     }
     let own_trophy = |award: &&TrophyAward| award.players.contains(&own.player);
     for award in sheet.settlement.trophies.iter().filter(own_trophy) {
-        let (name, because) = (&award.name, award.because.clone());
+        let (name, cite) = (&award.name, sheet.cited(&award.because));
         told.push(match award.players.len() {
-            1 => said!("paper.explain.trophy.alone", name, because),
-            winners => said!("paper.explain.trophy.joint", name, winners, because),
+            1 => said!("paper.explain.trophy.alone", name, cite),
+            winners => said!("paper.explain.trophy.joint", name, winners, cite),
         });
     }
     told

@@ -65,6 +65,8 @@ impl Words {
         let count = match part {
             Part::Count(count) => i128::from(*count),
             Part::Number(number) if number.is_integer() => *number.numer(),
+            // Half a point, not half points.
+            Part::Number(number) if *number.numer() > 0 && number.numer() < number.denom() => 1,
             // French says "1½ point".
             Part::Number(number) if rule == "none-and-one" => number.to_integer(),
             Part::Places(first, last) => i128::from(last - first) + 1,

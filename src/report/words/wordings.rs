@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use toml::de::{DeTable, DeValue};
 
 use super::Words;
-use crate::tournament::time_control::TimeControl;
+use crate::tournament::time_control::{Clock, TimeControl};
 
 /// The words of the documents that come with the program, by themselves; each in the languages by their codes.
 const WORDINGS: &str = include_str!("../../../templates/wordings.toml");
@@ -54,8 +54,16 @@ impl Words {
 
     /// A time control as it is typed, with the signs of the language: `2.5+2 v 3+2`, `2,5+2 gegen 3+2`.
     pub fn time_control(self, control: &TimeControl) -> String {
-        let clock = |clock: &dyn ToString| {
-            let own = clock.to_string().replace('.', self.word("language.decimal"));
+        let clock = |clock: &Clock| {
+            let own = clock.to_string();
+            // Seven minutes and a half are 7:30 on a clock, not 7.5.
+            let own = match own.split_once('.') {
+                Some((minutes, rest)) if clock.base % 60 != 0 => {
+                    let rest = rest.trim_start_matches(|digit: char| digit.is_ascii_digit());
+                    format!("{minutes}:{:02}{rest}", clock.base % 60)
+                }
+                _ => own.replace('.', self.word("language.decimal")),
+            };
             let own = own.replace("delay", self.word("language.clock.delay"));
             own.replace("from", self.word("language.clock.from"))
         };

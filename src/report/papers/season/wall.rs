@@ -91,9 +91,9 @@ fn foot(sheet: &SeasonSheet<'_>) -> Vec<Vec<Inline>> {
     let mut lines: Vec<Vec<Inline>> = Vec::new();
     let sponsor = &sheet.style.head.sponsor;
     lines.extend((!sponsor.is_empty()).then(|| vec![Inline::strong(sponsor)]));
-    let mut holders = vec![Inline::strong(sheet.say(&award::holders(sheet)))];
+    let mut holders = vec![Inline::strong(format!("{}.", sheet.say(&award::holders(sheet))))];
     for (text, clauses) in &season.reasons {
-        holders.push(Inline::text(". "));
+        holders.push(Inline::text(" "));
         holders.push(because(sheet.words(), &sheet.say(text), clauses));
     }
     lines.push(holders);
