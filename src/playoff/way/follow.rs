@@ -239,7 +239,9 @@ impl Walk<'_> {
                 .collect();
             (!results.is_empty()).then(|| self.with_results(&on, open, &results))
         };
-        open.players.iter().take(if both { 2 } else { 1 }).filter_map(won_by).collect()
+        let on = open.players.iter().take(if both { 2 } else { 1 }).filter_map(won_by);
+        // A result that finds no game leads nowhere.
+        on.filter(|next| next.games.len() > course.games.len()).collect()
     }
 }
 

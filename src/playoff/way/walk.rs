@@ -53,7 +53,9 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
     // Who goes on from a game without a winner is told by a ruling, and the play-off goes on with him.
     record.rulings.retain(|ruling| matches!(ruling.what, Ruled::GoesOn(_)));
     record.games.clear();
-    let mut course = Course { record, games: given.games.iter().map(|g| (*g).clone()).collect() };
+    // A game that is entered before it has a result is still to be played.
+    let over = given.games.iter().filter(|game| game.result.is_some());
+    let mut course = Course { record, games: over.map(|game| (*game).clone()).collect() };
     let at = Address::new(&"".into(), 0, 0);
     let beside = state.stages.iter().filter(|s| s.letter.is_some());
     let mut walk = Walk {
