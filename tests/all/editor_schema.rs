@@ -161,8 +161,8 @@ fn a_word_that_an_editor_marks_is_refused_by_the_reader_too() {
         let whole = value(&text);
         let mut paths = Vec::new();
         words(&whole, &mut Vec::new(), &mut paths);
-        // A few hundred of each, spread over the file.
-        let every = (paths.len() / 60).max(1);
+        // Some of each, spread over the file.
+        let every = (paths.len() / 20).max(1);
         for path in paths.iter().step_by(every) {
             let wrong = misspelt(&whole, path);
             if refused(&wrong, &schema, &schema, "").is_empty() {

@@ -66,7 +66,7 @@ const PIECES: [&str; 16] = [
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
     #[test]
     fn a_workbook_with_changed_parts_is_answered(

@@ -17,7 +17,7 @@ fn a_file_that_is_cut_or_has_a_byte_changed_is_read_or_told() {
             let cut = next(&mut seed) % bytes.len();
             settled(&name, &bytes[..cut]);
         }
-        for _ in 0..400 {
+        for _ in 0..150 {
             let mut broken = bytes.clone();
             let at = next(&mut seed) % broken.len();
             broken[at] = u8::try_from(next(&mut seed) % 256).expect("a byte");
