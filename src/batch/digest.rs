@@ -37,15 +37,11 @@ impl Digest {
     /// Of its text.
     fn of_text(text: &str) -> Option<Self> {
         let mut bytes = [0; 32];
-        let digits = text.as_bytes().chunks(2).map(|pair| {
-            let pair = std::str::from_utf8(pair).ok().filter(|pair| pair.len() == 2)?;
-            pair.bytes()
-                .all(|b| b.is_ascii_hexdigit())
-                .then(|| u8::from_str_radix(pair, 16).ok())?
-        });
-        (text.len() == 2 * bytes.len()).then_some(())?;
-        for (byte, read) in bytes.iter_mut().zip(digits) {
-            *byte = read?;
+        let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+        (pairs.len() == bytes.len() && rest.is_empty()).then_some(())?;
+        let digit = |digit: u8| char::from(digit).to_digit(16).and_then(|d| u8::try_from(d).ok());
+        for (byte, [high, low]) in bytes.iter_mut().zip(pairs) {
+            *byte = digit(*high)? << 4 | digit(*low)?;
         }
         Some(Self(bytes))
     }
@@ -53,7 +49,9 @@ impl Digest {
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
+        let digits = self.0.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]);
+        f.write_str(&digits.collect::<String>())
     }
 }
 

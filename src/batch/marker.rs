@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -76,8 +76,9 @@ pub struct Record {
 impl Marker {
     /// Reads it; an unreadable one is as good as none: then every paper that differs counts as another's.
     pub fn load(out: &Path) -> Self {
-        let marker = files::open(&out.join(NAME)).ok();
-        let marker = marker.and_then(|file| serde_json::from_reader(BufReader::new(file)).ok());
+        let mut text = Vec::new();
+        let read = files::open(&out.join(NAME)).and_then(|mut file| file.read_to_end(&mut text));
+        let marker = read.ok().and_then(|_| serde_json::from_slice(&text).ok());
         let mut marker: Self = marker.unwrap_or_default();
         marker.events.retain(|folder, _| is_inside(Path::new(folder)));
         keep_inside(&mut marker.files);

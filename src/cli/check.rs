@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
+use rayon::prelude::*;
 
 use super::failure::{not_found, nothing_in};
 use super::run::{of_status, reader};
 use super::table;
-use crate::batch::{self, Message, Processed, Shelf, Summary, find_events, shown};
+use crate::batch::{self, Found, Message, Processed, Shelf, Summary, find_events, shown};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::event;
 use crate::report::words::Words;
@@ -32,6 +33,9 @@ pub struct CheckArguments {
     verbose: bool,
 }
 
+/// So many workbooks are checked before they are told.
+const AT_A_TIME: usize = 64;
+
 /// Checks it.
 pub fn check(arguments: &CheckArguments) -> anyhow::Result<ExitCode> {
     // No papers are written: nothing lies in their folder but what was found there.
@@ -45,11 +49,21 @@ pub fn check(arguments: &CheckArguments) -> anyhow::Result<ExitCode> {
         return Err(nothing_in(&arguments.paths));
     }
     let mut worst = None;
-    for workbook in &found.workbooks {
+    let checked = |workbook: &Found| {
         let mut done = batch::process(workbook, None, &shelf);
-        worst = worst.max(Some(done.status));
         let due = all_at_once(&mut done, &shelf, &workbook.path);
-        tell(&mut to, &done, &due, arguments.verbose)?;
+        (done, due)
+    };
+    for some in found.workbooks.chunks(AT_A_TIME) {
+        // For one alone no threads are begun.
+        let some: Vec<_> = match some {
+            [only] => vec![checked(only)],
+            several => several.par_iter().map(checked).collect(),
+        };
+        for (done, due) in some {
+            worst = worst.max(Some(done.status));
+            tell(&mut to, &done, &due, arguments.verbose)?;
+        }
     }
     Ok(of_status(worst))
 }
