@@ -84,9 +84,8 @@ impl Fonts {
     /// How wide a text is, in ems (times the type size: in points). The text is [`clean`].
     pub fn width(&self, face: Face, text: &str) -> f32 {
         let Some(table) = self.table(face) else { return 0.0 };
-        let units = f32::from(table.units_per_em());
-        let em = |c: char| match table.quick(c) {
-            Some(glyph) => f32::from(glyph.advance) / units,
+        let em = |c: char| match table.quick_width(c) {
+            Some(em) => em,
             None => self.glyph_or_unknown(face, c).map_or(0.0, |(own, glyph)| self.em(own, glyph)),
         };
         text.chars().map(em).sum()
@@ -170,7 +169,8 @@ pub struct Run<'t> {
 pub fn clean(text: &str) -> Cow<'_, str> {
     // Characters that are seen, and joined to none: nearly all that is ever printed.
     let plain = |c| matches!(c, ' '..='~' | '\n' | '\u{a0}'..='\u{2ff}' | '\u{2010}'..='\u{2027}');
-    if text.chars().all(plain) {
+    let other = text.bytes().position(|byte| !matches!(byte, b' '..=b'~' | b'\n'));
+    if other.is_none_or(|at| text.get(at..).is_some_and(|rest| rest.chars().all(plain))) {
         return Cow::Borrowed(text);
     }
     let dropped = |c: char| (c.is_control() && c != '\n') || script::is_invisible(c);

@@ -39,17 +39,26 @@ pub struct Look {
 
 /// The formats of a workbook by how they look.
 #[derive(Debug, Default)]
-pub struct Formats(BTreeMap<Look, Arc<Format>>);
+pub struct Formats {
+    looks: BTreeMap<Look, Arc<Format>>,
+    under: Option<Arc<(Format, Format)>>,
+}
 
 impl Formats {
     /// The format of a look.
     pub fn of(&mut self, look: Look) -> Arc<Format> {
-        if let Some(format) = self.0.get(&look) {
+        if let Some(format) = self.looks.get(&look) {
             return Arc::clone(format);
         }
         let format = Arc::new(made(&look));
-        self.0.insert(look, Arc::clone(&format));
+        self.looks.insert(look, Arc::clone(&format));
         format
+    }
+
+    /// The text of a cell that has something below it, and what stands below it.
+    pub fn under(&mut self) -> Arc<(Format, Format)> {
+        let small = || Format::new().set_font_size(8).set_font_color(0x0050_5050);
+        Arc::clone(self.under.get_or_insert_with(|| Arc::new((Format::new(), small()))))
     }
 }
 

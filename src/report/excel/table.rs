@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Formula, IgnoreError, Note, Url};
+use rust_xlsxwriter::{FormatAlign, FormatBorder, Formula, IgnoreError, Note, Url};
 
 use super::book::column;
 use super::formats::{Look, Looks, aligned, bordered};
@@ -146,8 +146,12 @@ fn write_cell(
     };
     let text = words(&cell.content);
     let (sheet_row, sheet_column) = (place.row(row)?, column(at)?);
-    match (cell.number, &cell.live) {
-        (number, Some(live)) => {
+    let link = match (cell.number, &cell.live) {
+        (None, None) => link(writer, cell),
+        _ => None,
+    };
+    match (cell.number, &cell.live, link) {
+        (number, Some(live), _) => {
             match number {
                 Some(number) => {
                     look.number = Some(spaced(looks::format(number, &text, column_kind)));
@@ -165,24 +169,23 @@ fn write_cell(
             writer.sheet.write_formula(sheet_row, sheet_column, formula)?;
             shown.add(sheet_row, at, writer.formats.of(look));
         }
-        (Some(number), None) => {
+        (Some(number), None, _) => {
             look.number = Some(spaced(looks::format(number, &text, column_kind)));
             writer.sheet.write_number(sheet_row, sheet_column, looks::float(number))?;
             shown.add(sheet_row, at, writer.formats.of(look));
         }
-        (None, None) if let Some(link) = link(writer, cell) => {
+        (None, None, Some(link)) => {
             let url = Url::new(link).set_text(text);
             let format = writer.formats.of(Look { link: true, ..look });
             writer.sheet.write_url_with_format(sheet_row, sheet_column, url, &format)?;
         }
-        (None, _) => {
+        (None, None, None) => {
             let format = writer.formats.of(Look { wrap: true, ..look });
             match &cell.under {
                 Some(under) if !text.is_empty() && text.len() + under.len() < LONGEST => {
-                    let (usual, small) =
-                        (Format::new(), Format::new().set_font_size(8).set_font_color(0x0050_5050));
+                    let (usual, small) = &*writer.formats.under();
                     let under = format!("\n{}", clean(under));
-                    let parts = [(&usual, &*text), (&small, under.as_str())];
+                    let parts = [(usual, &*text), (small, under.as_str())];
                     let sheet = &mut writer.sheet;
                     sheet.write_rich_string_with_format(
                         sheet_row,

@@ -129,6 +129,8 @@ pub struct FontError {
 pub struct FaceTable {
     parsed: ttf_parser::Face<'static>,
     quick: Vec<Option<Glyph>>,
+    /// How wide these are, in ems.
+    widths: Vec<Option<f32>>,
 }
 
 impl FaceTable {
@@ -138,9 +140,12 @@ impl FaceTable {
         let parsed = ttf_parser::Face::parse(data, 0)
             .map_err(|cause| FontError { face: face.name(), cause: cause.to_string() })?;
         let codes = if Face::TEXT.contains(&face) { 0..QUICK } else { 0..0 };
-        let quick =
+        let quick: Vec<Option<Glyph>> =
             codes.map(|code| char::from_u32(code).and_then(|c| look_up(&parsed, c))).collect();
-        Ok(Self { parsed, quick })
+        let units = f32::from(parsed.units_per_em());
+        let width = |glyph: &Option<Glyph>| glyph.map(|glyph| f32::from(glyph.advance) / units);
+        let widths = quick.iter().map(width).collect();
+        Ok(Self { parsed, quick, widths })
     }
 
     /// Whether a file of the user's can be read and embedded: outlines as in TrueType, in one file of its own.
@@ -165,6 +170,11 @@ impl FaceTable {
     /// The glyph of a character that is looked up at once: Latin, Greek, Cyrillic, which no other face is asked for.
     pub(super) fn quick(&self, character: char) -> Option<Glyph> {
         self.quick.get(character as usize).copied().flatten()
+    }
+
+    /// How wide such a character is, in ems.
+    pub(super) fn quick_width(&self, character: char) -> Option<f32> {
+        self.widths.get(character as usize).copied().flatten()
     }
 
     /// Font units in an em.
