@@ -59,6 +59,7 @@ codes! {
     DrawAboveWin "draw-above-win",
     EligibilityUnclear "eligibility-unclear",
     EmptyCategory "empty-category",
+    EndBeforeStart "end-before-start",
     EncodingGuessed "encoding-guessed",
     EncryptedWorkbook "encrypted-workbook",
     ErrorValue "error-value",

@@ -203,7 +203,7 @@ impl de::Error for Misfit {
             table
                 if ["struct ", "enum ", "newtype variant ", "newtype struct "]
                     .iter()
-                    .any(|kind| table.starts_with(kind)) =>
+                    .any(|kind| table.starts_with(kind.trim_end())) =>
             {
                 said!("regulations.type.table-in-braces", braces = "{ }")
             }

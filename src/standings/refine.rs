@@ -11,6 +11,9 @@ use crate::tournament::exact::Exact;
 use crate::tournament::record::{Drawn, Lot, LotName, Need, Needed};
 use crate::tournament::{Player, PlayerId};
 
+/// Why a criterion is left out that looks at a part of the event which has no games: its name may be misspelt.
+const NO_SUCH_PART: &str = "tie-break.of.none";
+
 /// A criterion applied to what was still tied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TieStep {
@@ -135,7 +138,14 @@ impl Refined {
                 // A restart evaluates the same system again on what it left level.
                 match system.evaluate(field, &players, if again { 0 } else { turn }) {
                     None => {}
-                    Some(Verdict::Skipped(why)) => self.skipped.push((clause.clone(), why)),
+                    Some(Verdict::Skipped(why)) => {
+                        if why.key == NO_SUCH_PART {
+                            let title = system.title.clone();
+                            let said = said!("standings.no-such-part.games", clause, title);
+                            self.problems.push(Diagnostic::warning(Code::CriterionNeedsMore, said));
+                        }
+                        self.skipped.push((clause.clone(), why));
+                    }
                     Some(Verdict::Missing(what)) => {
                         self.missing = Some((clause.clone(), what));
                         return;

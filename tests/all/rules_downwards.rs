@@ -1,6 +1,7 @@
 //! A tie rule of several steps, read downwards: criteria, a play-off for those still level, criteria again, shared.
 
 use crate::support::{Event, Settled};
+use wallchart::diagnostic::Code;
 use wallchart::event::{Outcome, Status};
 use wallchart::playoff;
 use wallchart::report::papers::play_off;
@@ -253,4 +254,34 @@ by = [{ direct-encounter = { clause = "4.1" } }]
         entries.event.readings.insert("silent".to_owned(), cell);
     });
     assert_eq!(paid(chosen), ["A 80", "B 80"]);
+}
+
+#[test]
+fn a_part_of_the_event_that_has_no_games_is_told_and_so_are_days_that_run_backwards() {
+    let document = |of: &str| {
+        format!(
+            r#"schema = 1
+id = "test"
+title = "Club"
+
+[competition.cup]
+title = "Cup"
+format = [{{ entries = "2+", one-of = ["round robin"], clause = "1" }}]
+
+[[competition.cup.tie]]
+places = "1+"
+clause = "4"
+by = [{{ wins = {{ clause = "4.1", of = {{ {of} }} }} }}]
+"#
+        )
+    };
+    let codes = |of: &str, end: &str| -> Vec<Code> {
+        let event = Event::under("test.toml/cup", &document(of)).players("A; B; C; D; E");
+        let settled = event.main_games(GAMES).dates("2026-05-02", end).settle();
+        settled.settlement.problems.iter().map(|problem| problem.code).collect()
+    };
+    let well = codes(r#"rounds = "2-4""#, "2026-05-09");
+    assert!(!well.contains(&Code::CriterionNeedsMore) && !well.contains(&Code::EndBeforeStart));
+    assert!(codes(r#"segment = "rapdi""#, "2026-05-09").contains(&Code::CriterionNeedsMore));
+    assert!(codes(r#"rounds = "2-4""#, "2026-05-01").contains(&Code::EndBeforeStart));
 }
