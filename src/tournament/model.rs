@@ -316,30 +316,6 @@ impl Tournament {
         own.map(|(game, colour)| self.game_points(game, colour)).sum()
     }
 
-    /// The last round that counts: of all of them, or while a Swiss runs of those in which a game is over or nobody has one.
-    pub fn rounds_begun(&self) -> u32 {
-        if self.format == Format::RoundRobin || self.games.iter().all(|game| game.round.is_none()) {
-            return self.rounds;
-        }
-        let over = self.games.iter().filter(|game| game.result.is_some());
-        let over = over.filter_map(|game| game.round).max().unwrap_or(0);
-        // Byes that are entered before a round is paired are those of few.
-        let of_byes = |round: &u32| {
-            let byes = self.byes.iter().filter(|bye| bye.round == *round).count();
-            byes * 2 >= self.players.len()
-                && self.games.iter().all(|game| game.round != Some(*round))
-        };
-        (over + 1..=self.rounds).take_while(of_byes).last().unwrap_or(over)
-    }
-
-    /// What a bye counts; nought before its round has begun.
-    pub fn bye_points(&self, bye: &Bye) -> Exact {
-        match bye.round <= self.rounds_begun() {
-            true => self.scoring(&bye.section).bye(bye.kind),
-            false => Exact::ZERO,
-        }
-    }
-
     /// Points of all players, handicaps not counted, in the order of the players.
     pub fn points(&self) -> Vec<Exact> {
         let mut points = vec![Exact::ZERO; self.players.len()];

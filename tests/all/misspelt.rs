@@ -325,34 +325,3 @@ fn every_text_that_is_misspelt_is_told_with_those_that_are_possible() {
     let missing: Vec<&&str> = choices.iter().filter(|text| !told_of.contains(**text)).collect();
     assert!(missing.is_empty(), "not tried: {missing:?}");
 }
-
-/// Slips in two places of a file: each is told on its line, whatever the other is.
-#[test]
-fn two_slips_in_a_built_in_file_are_told_together() {
-    let choices = choices();
-    for (name, text) in documents() {
-        let (root, _) = parse(&text, 0);
-        let mut found = Vec::new();
-        spots(&root, &mut Vec::new(), &choices, &mut found);
-        found.sort_by_key(|spot| spot.at);
-        let texts: Vec<&Spot> = found.iter().filter(|spot| spot.text.is_some()).collect();
-        assert!(texts.len() > 4, "{name}");
-        // A text in the first half of the file and one in the second.
-        for step in 1..4 {
-            let [first, second] =
-                [texts.len() * step / 8, texts.len() / 2 + texts.len() * step / 8];
-            let (first, second) = (texts[first], texts[second.min(texts.len() - 1)]);
-            let [a, b] = [first.at, second.at];
-            let changed = format!("{}q{}q{}", &text[..a], &text[a..b], &text[b..]);
-            let line = |at: usize| text[..at].matches('\n').count() + 1;
-            let catalogue = Catalogue::new().with_file("test.toml", changed);
-            let faults = catalogue.check("test.toml").expect("a file").faults;
-            let wrong = faults.iter().filter(|fault| fault.severity == Severity::Error);
-            let lines: BTreeSet<usize> = wrong.map(|fault| fault.line).collect();
-            for spot in [first, second] {
-                let own = line(spot.at);
-                assert!(lines.contains(&own), "{name}, line {own}, {}: {lines:?}", spot.what);
-            }
-        }
-    }
-}
