@@ -237,11 +237,10 @@ fn in_words(attained: &Attained, style: &Style) -> String {
     let size = words.tenths(attained.size);
     let metres = words.tenths(attained.distance);
     let n = attained.pages;
+    let tile = attained.sheets / n.max(1);
     let mut told = words.say(&match style.sheet.tile {
-        tile @ 1.. if n > 1 => {
-            said!("batch.charts-of-tiles", n, tile = u32::from(tile), paper, size, metres)
-        }
-        tile @ 1.. => said!("batch.chart-of-tiles", tile = u32::from(tile), paper, size, metres),
+        1.. if n > 1 => said!("batch.charts-of-tiles", n, tile, paper, size, metres),
+        1.. => said!("batch.chart-of-tiles", tile, paper, size, metres),
         0 if n > 1 => said!("batch.chart-of-pages", n, paper, size, metres),
         0 => said!("batch.chart", paper, size, metres),
     });

@@ -18,11 +18,15 @@ const WITH_TABLES: usize = 40;
 /// A page of an event that is longer is not taken over.
 const LONGEST: u64 = 200_000;
 
-/// The page, in the order of the workbooks' names.
+/// The page: events by their dates, those without one after them by their workbooks' names.
 pub fn page(out: &Path, marker: &Marker) -> String {
     let mut events: Vec<(&String, &Record)> =
         marker.events.iter().filter(|(_, record)| record.entry.is_some()).collect();
-    events.sort_by(|a, b| a.1.workbook.cmp(&b.1.workbook));
+    let order = |record: &Record| {
+        let own = &record.summary;
+        (own.date.is_none(), own.date.clone(), record.workbook.clone())
+    };
+    events.sort_by_cached_key(|(_, record)| order(record));
     let tables = events.len() <= WITH_TABLES;
     let cards: Vec<Card> =
         events.iter().map(|(folder, record)| card(out, marker, (folder, record), tables)).collect();
@@ -33,10 +37,11 @@ fn card(out: &Path, marker: &Marker, (folder, record): (&String, &Record), table
     let summary = &record.summary;
     let stands_in_the_way = |told: &&Message| told.severity == Severity::Error || summary.not_begun;
     let errors = summary.messages.iter().filter(stands_in_the_way);
-    let told = errors.map(|message| match &message.at {
+    let place = |message: &Message| match &message.at {
         Some(at) => format!("{at}: {}", message.text),
         None => message.text.clone(),
-    });
+    };
+    let confirm = summary.messages.iter().filter(|message| message.confirm).map(place);
     let path = out.join(folder).join(PAGE);
     let short = |path: &Path| path.metadata().is_ok_and(|meta| meta.len() <= LONGEST);
     Card {
@@ -44,8 +49,8 @@ fn card(out: &Path, marker: &Marker, (folder, record): (&String, &Record), table
         workbook: summary.workbook.clone(),
         status: summary.status,
         not_begun: summary.not_begun,
-        needs: summary.needs.clone(),
-        errors: told.collect(),
+        needs: summary.needs.iter().cloned().chain(confirm).collect(),
+        errors: errors.map(place).collect(),
         prizes: summary.prizes.clone(),
         outlook: summary.outlook.clone(),
         files: record

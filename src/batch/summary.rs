@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::ground::Processed;
-use crate::diagnostic::{Address, Diagnostic, Severity};
+use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::{Outcome, Settlement, Status};
 use crate::report::papers::words;
 use crate::report::words::Words;
@@ -22,6 +22,9 @@ pub struct Summary {
     pub workbook: String,
     /// The event.
     pub event: String,
+    /// Its first day, where it is told: `2026-09-15`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
     /// How far it has come.
     pub status: Status,
     /// Nobody has typed into it yet.
@@ -58,6 +61,9 @@ pub struct Message {
     pub at: Option<String>,
     /// What is wrong, and how to mend it.
     pub text: String,
+    /// A reading that would change a place or a prize: a person confirms it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub confirm: bool,
     /// The lines of a file that it is about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub excerpt: Vec<String>,
@@ -71,6 +77,7 @@ impl Summary {
         Self {
             workbook: processed.workbook.clone(),
             event: processed.event.clone(),
+            date: settlement.and_then(first_day),
             status: processed.status,
             not_begun: processed.is_not_begun(),
             players: settlement.map_or(0, |s| s.standings.len()),
@@ -106,7 +113,8 @@ fn messages(all: &[Diagnostic]) -> Vec<Message> {
             .entry((severity, sheet.clone(), text.clone(), excerpt.clone()))
             .or_insert(told.len());
         if line == told.len() {
-            told.push((Message { severity, at: sheet, text, excerpt }, Vec::new()));
+            let confirm = message.code == Code::ReadingMatters && severity == Severity::Warning;
+            told.push((Message { severity, at: sheet, text, confirm, excerpt }, Vec::new()));
         }
         told[line].1.extend(&message.at);
     }
@@ -136,6 +144,12 @@ fn spans(cells: &[&Address]) -> String {
         false => format!("{}:{}", first.cell(), last.cell()),
     };
     spans.iter().map(named).collect::<Vec<_>>().join(", ")
+}
+
+/// The day on which an event begins, or where that is not told ends, as `2026-09-15`.
+fn first_day(settlement: &Settlement) -> Option<String> {
+    let event = &settlement.table.tournament.event;
+    event.start.as_ref().or(event.end.as_ref()).map(|day| day.value.date().to_string())
 }
 
 fn ties(settlement: &Settlement) -> Vec<String> {

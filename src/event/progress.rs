@@ -25,7 +25,10 @@ impl Settlement {
     /// been played is late, an adjourned game waits, and a game brought forward makes no round.
     pub fn rounds_done(&self) -> Option<u32> {
         let mut rounds: BTreeMap<u32, Round> = BTreeMap::new();
-        for game in &self.table.tournament.games {
+        let tournament = &self.table.tournament;
+        // Games of those who withdrew wait for a decision, not for their players.
+        let games = tournament.games.iter().filter(|game| !tournament.is_left_open(game));
+        for game in games {
             let Some(own) = game.round.map(|round| rounds.entry(round).or_default()) else {
                 continue;
             };
@@ -39,10 +42,10 @@ impl Settlement {
             }
         }
         rounds.values().find(|own| own.over > 0)?;
-        let begun = rounds.iter().zip(1_u32..);
-        let begun = begun.take_while(|((round, own), n)| **round == *n && own.over > own.open);
-        let last = begun.last().map(|((_, own), n)| n - u32::from(own.runs));
-        Some(last.unwrap_or(0))
+        let usual = rounds.values().map(|own| own.over + own.open).max().unwrap_or(0);
+        let is_round = |own: &Round| own.over > own.open && 2 * own.over > usual;
+        let last = rounds.iter().rfind(|(_, own)| is_round(own));
+        Some(last.map_or(0, |(round, own)| round - u32::from(own.runs)))
     }
 
     /// The clause that made of a tie what it came to.

@@ -1,10 +1,12 @@
 //! The tie-break systems that an event names by their codes.
 
+use super::ground::System;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Coded, Criterion, SystemName, TieRule};
+use crate::regulations::schema::{Coded, Criterion, SystemName, TieRule, TitleBy};
 use crate::said::said;
+use crate::tie_break;
 use crate::tournament::entries::Format;
 use crate::tournament::{Edition, Tournament};
 
@@ -18,6 +20,34 @@ pub fn systems(regulation: &Regulation) -> impl Iterator<Item = &Coded> {
             _ => None,
         },
     )
+}
+
+/// The systems that part places in an event of a format, in the declared order, whether they were needed or not. Those
+/// of a title that is decided apart are not among them.
+pub fn declared(regulation: &Regulation, format: Format) -> Vec<System> {
+    let rules = regulation.competition.tie.iter();
+    let own =
+        rules.filter(|rule| rule.when.is_none_or(|when| super::ground::format(when) == format));
+    told(own.flat_map(TieRule::criteria))
+}
+
+/// The systems by which a title is decided apart from the places.
+pub fn of_title(title: &TitleBy) -> Vec<System> {
+    told(title.by.iter())
+}
+
+/// What criteria are called, each once; lots are none.
+fn told<'c>(criteria: impl Iterator<Item = &'c Criterion>) -> Vec<System> {
+    let mut systems: Vec<System> = Vec::new();
+    for criterion in criteria.filter(|own| !matches!(own, Criterion::Lot(_))) {
+        let own = tie_break::system(criterion);
+        let (code, clause) = (own.code(0), own.clause.clone());
+        let system = System { code, title: own.title, clause };
+        if !systems.contains(&system) {
+            systems.push(system);
+        }
+    }
+    systems
 }
 
 /// Buchholz is no system for a round robin: since the edition of 2026 its use there is ruled out, before it was not.

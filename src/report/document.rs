@@ -61,6 +61,10 @@ pub struct Wall {
     pub one_page: bool,
     /// Clubs stand under the names wherever they stand at all.
     pub club_under: bool,
+    /// What must be read on every sheet of it: what its cells mean.
+    pub key: Vec<Inline>,
+    /// What is said at the end of the foot where there is room for it.
+    pub spare: Vec<Inline>,
     /// The words of its foot.
     pub words: Words,
     /// Where the small print that has no room on it stands.

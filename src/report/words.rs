@@ -3,6 +3,7 @@
 //! A language is one file, `templates/words/<code>.toml`: sentences by key, and how the language writes numbers,
 //! dates, amounts and lists. Rooms give a [`Said`]; papers ask for a [`Words::word`] or [`Words::say`] it.
 
+mod alphabet;
 mod catalogue;
 mod dates;
 mod money;

@@ -166,8 +166,8 @@ fn games_of_earlier_rounds_stand_on_the_paper_of_the_next() {
         .main_game(3, "Ann", "Fay", "")
         .main_game(3, "Cyd", "Eve", "")
         .settle();
-    let paper = pairings::wall(&settled.sheet()).expect("a paper");
-    let told = text::write(&paper);
+    let papers = pairings::wall(&settled.sheet());
+    let told = papers.iter().map(text::write).collect::<String>();
     let late = told.find("Still to play from earlier rounds").expect("what is late");
     let game = told.find("round 1: Cyd – Dan (adjourned)").expect("the adjourned game");
     assert!(told.contains("round 2: Dan – Fay"), "{told}");
@@ -185,15 +185,14 @@ fn where_only_late_and_adjourned_games_are_open_they_are_on_the_paper() {
             .main_game(3, "Cyd", "Ann", last)
             .settle()
     };
-    let told = |first: &str, last: &str| {
-        text::write(&pairings::wall(&event(first, last).sheet()).expect("a paper"))
-    };
+    let told =
+        |first: &str, last: &str| text::write(&pairings::wall(&event(first, last).sheet())[0]);
     let both = told("", "adj");
     assert!(both.contains("Round 3") && both.contains("round 1: Ann – Dan"), "{both}");
     assert!(both.contains("Cyd"), "the adjourned game of the last round: {both}");
     let one = told("adj", "1-0");
     assert!(one.contains("Round 1") && !one.contains("earlier rounds"), "{one}");
-    assert!(pairings::wall(&event("1-0", "0-1").sheet()).is_none());
+    assert!(pairings::wall(&event("1-0", "0-1").sheet()).is_empty());
 }
 
 /// How bright a colour is, as WCAG reckons it.

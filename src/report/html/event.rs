@@ -6,8 +6,8 @@ use super::table::table;
 use super::{escaped, page};
 use crate::event::Status;
 use crate::report::document::{Block, Document, plain};
-use crate::report::papers::Sheet;
 use crate::report::papers::season::SeasonSheet;
+use crate::report::papers::{Sheet, wall};
 use crate::report::words::Words;
 use crate::tournament::Language;
 
@@ -18,7 +18,8 @@ const END: &str = "<!-- end of event -->\n";
 /// `crosstable.html`: to be hung out, or pasted into a club's site. It says what the sheets of the workbook say.
 pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
     let name = sheet.event_name();
-    let mut body = head(sheet.words(), &name, sheet.settlement.status, documents);
+    let state = wall::status(sheet);
+    let mut body = head(&name, &state, documents);
     let standings = &sheet.settlement.standings;
     let first: Vec<String> = standings
         .iter()
@@ -61,19 +62,19 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
 /// The same of an award over several events: who has it, the table, what broke ties.
 pub fn season(sheet: &SeasonSheet<'_>, paper: &Document) -> String {
     let (words, name) = (sheet.words(), sheet.event_name());
-    let mut body = head(words, &name, sheet.settlement.status, std::slice::from_ref(paper));
+    let state = words.word(match sheet.settlement.status {
+        Status::Final => "html.final",
+        Status::Waiting => "html.waiting",
+        Status::Provisional | Status::Invalid => "html.provisional",
+    });
+    let mut body = head(&name, state, std::slice::from_ref(paper));
     body.push_str(&blocks(words, &mut paper.blocks.iter()));
     body.push_str(END);
     page(sheet.words().code(), &name, &body)
 }
 
 /// The title, how far it has come, and by which regulations.
-fn head(words: Words, name: &str, status: Status, documents: &[Document]) -> String {
-    let state = words.word(match status {
-        Status::Final => "html.final",
-        Status::Waiting => "html.waiting",
-        Status::Provisional | Status::Invalid => "html.provisional",
-    });
+fn head(name: &str, state: &str, documents: &[Document]) -> String {
     let subject = documents.first().map_or("", |document| document.subject.as_str());
     format!(
         "<h1 dir=\"auto\">{}</h1>\n{BEGIN}<p><span class=\"status\">{}</span> <span class=\"soft\">{}</span></p>\n",

@@ -55,8 +55,10 @@ fn line(words: Words, table: &Table, row: &Row, (shown, at): (usize, usize), ids
         let blank = Cell::default();
         let cell = row.cells.get(column).unwrap_or(&blank);
         if name == Some(column) {
-            let _ =
-                write!(page, "<th scope=row class=name dir=auto>{}</th>", escaped(&cell.plain()));
+            let under = cell.under.as_ref();
+            let under = under.map_or(String::new(), |u| format!("<small>{}</small>", escaped(u)));
+            let name = escaped(&cell.plain());
+            let _ = write!(page, "<th scope=row class=name dir=auto>{name}{under}</th>");
         } else {
             let class = class(table, cell, column);
             // What closes a cell or a row may be left out; in a table of games it is a sixth of the page.
@@ -75,13 +77,40 @@ fn said(words: Words, cell: &Cell, ids: &Ids) -> String {
     let id = line.parse::<usize>().ok().and_then(|line| ids.get(line.checked_sub(1)?));
     let letters = ["paper.wall.white", "paper.wall.black"].map(|key| words.word(key));
     let mut said = match id.filter(|_| letters.iter().any(|letter| rest.starts_with(letter))) {
-        Some(id) => format!("<a href=\"#{id}\">{line}</a>{}", escaped(rest)),
-        None => escaped(&text).replace('\n', "<br>"),
+        Some(id) => {
+            let (letter, result) = rest.split_at(rest.find(LETTERLESS).unwrap_or(rest.len()));
+            format!("<a href=\"#{id}\">{line}</a>{}{}", escaped(letter), heavy(result))
+        }
+        None => several(&text).unwrap_or_else(|| escaped(&text).replace('\n', "<br>")),
     };
     if let Some(under) = &cell.under {
         let _ = write!(said, "<small>{}</small>", escaped(under));
     }
     said
+}
+
+/// What a result begins with, and no colour.
+const LETTERLESS: [char; 5] = ['1', '½', '0', '+', '−'];
+
+/// A result: a win is heavy.
+fn heavy(result: &str) -> String {
+    match result {
+        "1" | "+" => format!("<b>{result}</b>"),
+        other => escaped(other),
+    }
+}
+
+/// Results of several games, wins heavy, two side by side and of more the others under them; none where a cell says
+/// anything else.
+fn several(text: &str) -> Option<String> {
+    let games: Vec<&str> = text.split(' ').collect();
+    let is_result = |own: &&str| ["1", "½", "0", "+", "−"].contains(own);
+    if games.len() < 2 || !games.iter().all(is_result) {
+        return None;
+    }
+    let across = if games.len() > 2 { games.len().div_ceil(2) } else { 2 };
+    let line = |own: &[&str]| own.iter().map(|game| heavy(game)).collect::<Vec<_>>().join(" ");
+    Some(games.chunks(across).map(line).collect::<Vec<_>>().join("<br>"))
 }
 
 fn side(table: &Table, at: usize) -> &'static str {

@@ -37,6 +37,8 @@ pub struct Attained {
     pub distance: f32,
     /// How many pages.
     pub pages: usize,
+    /// How many sheets of paper they are on.
+    pub sheets: usize,
     /// What was left out for larger type.
     pub dropped: Vec<Part>,
     /// The sheet lies broad.
@@ -46,10 +48,10 @@ pub struct Attained {
 /// How the type of a document comes out; none for one that is no wall paper, or that no sheet has room for.
 pub fn attained(document: &Document, fonts: &Fonts) -> Option<Attained> {
     let wall = document.wall.as_deref()?;
-    Some(told(&plans(document, wall, fonts)?))
+    lay_out(document, wall, fonts).map(|(_, attained)| attained)
 }
 
-fn told(set: &[(Chart<'_>, Plan)]) -> Attained {
+fn told(set: &[(Chart<'_>, Plan)], sheets: usize) -> Attained {
     let size = set.iter().map(|(_, plan)| plan.size).fold(f32::MAX, f32::min);
     let mut dropped: Vec<Part> = Vec::new();
     for (chart, plan) in set {
@@ -60,6 +62,7 @@ fn told(set: &[(Chart<'_>, Plan)]) -> Attained {
         size,
         distance: foot::distance(size),
         pages: set.iter().map(|(_, plan)| plan.pages.len()).sum(),
+        sheets,
         dropped,
         landscape: set.iter().all(|(_, p)| p.canvas.lying() == Orientation::Landscape),
     }
@@ -86,7 +89,8 @@ pub fn lay_out(
             }
         }
     }
-    Some((pages, told(&set)))
+    let sheets = pages.len();
+    Some((pages, told(&set, sheets)))
 }
 
 /// The charts of a document, each with how it is set.
@@ -137,7 +141,11 @@ fn charts<'a>(document: &'a Document, wall: &'a Wall, fonts: &'a Fonts) -> Vec<C
                 let parts = wall.drop.iter().copied();
                 let drop: Vec<Part> = parts.filter(|part| has(table, *part)).collect();
                 let modes = (0..=drop.len()).map(|_| OnceCell::new()).collect();
-                let foot = std::mem::take(&mut foot);
+                let key = || vec![wall.key.as_slice()].into_iter().filter(|key| !key.is_empty());
+                let foot = match charts.is_empty() {
+                    true => std::mem::take(&mut foot),
+                    false => key().collect(),
+                };
                 let status = &document.status;
                 charts.push(Chart { title, status, wall, sizes, foot, drop, modes });
             }
@@ -181,8 +189,9 @@ fn draw_page(
     drawn.add(ops);
     let mark = mark(chart.wall, plan.size, numbered);
     let last = page + 1 == plan.pages.len();
-    let said: &[&[Inline]] = if last { &chart.foot } else { &[] };
-    let foot = Foot::new(said, chart.wall, canvas, fonts);
+    let key: &[&[Inline]] = &[&chart.wall.key];
+    let key = if chart.wall.key.is_empty() { &[] } else { key };
+    let foot = Foot::new(if last { &chart.foot } else { key }, chart.wall, canvas, fonts);
     // Small print does not stand on a seam.
     let high = foot.height(&mark, fonts);
     if let Some(seam) = canvas.seams.1.filter(|seam| y < *seam && y + high > *seam) {

@@ -5,8 +5,11 @@ use crate::report::document::{Align, Block, Cell, Column, Paper, Table, Width};
 
 /// A row of 14 pt, its lines close together, in tenths of a millimetre of the sheet's height, head and foot included.
 const ROW: u32 = 97;
-/// A column of names is so wide at the least, in tenths of a millimetre of the sheet's width.
+/// A column of names is so wide at the least, in tenths of a millimetre of the sheet's width; with long names so wide for
+/// what stands beside them and for each letter.
 const WIDE: u32 = 1000;
+const BESIDE: u32 = 450;
+const LETTER: u32 = 25;
 
 /// White between two lists that stand side by side.
 const BETWEEN: Column =
@@ -22,10 +25,12 @@ pub struct InColumns {
 }
 
 impl InColumns {
-    /// The fewest pages that have room for so many, each with as many as the others.
-    pub fn of(count: usize, paper: Paper) -> Self {
+    /// The fewest pages that have room for so many with names of so many letters, each with as many as the others.
+    pub fn of(count: usize, letters: usize, paper: Paper) -> Self {
         let (short, long) = paper.tenths_of_mm();
-        Self::over(count, ((short + WIDE / 4) / WIDE) as usize, (long / ROW) as usize)
+        let letters = u32::try_from(letters.min(100)).unwrap_or(0);
+        let wide = WIDE.max(BESIDE + LETTER * letters);
+        Self::over(count, ((short + WIDE / 4) / wide) as usize, (long / ROW) as usize)
     }
 
     /// The same of a list that has the whole width.
@@ -91,7 +96,7 @@ mod tests {
             (200, Paper::A2, 1),
             (1, Paper::Letter, 1),
         ] {
-            let own = InColumns::of(count, paper);
+            let own = InColumns::of(count, 20, paper);
             let items: Vec<usize> = (0..count).collect();
             let column = Column { width: Width::Content, ..BETWEEN };
             let one = Table { columns: vec![column], ..Table::default() };

@@ -55,6 +55,11 @@ pub fn headed(head: impl Into<String>, said: impl Into<String>) -> Block {
     Block::Paragraph(vec![Inline::strong(head), text(said)])
 }
 
+/// Text of which the beginning stands out, as a line or a part of one.
+pub fn line(head: &str, said: &str) -> Vec<Inline> {
+    vec![Inline::strong(format!("{head} ")), text(said)]
+}
+
 /// Small print.
 pub fn small(said: impl Into<String>) -> Block {
     Block::Small(vec![text(said)])

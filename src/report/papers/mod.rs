@@ -111,11 +111,7 @@ pub const FILES: [File; 12] = [
         documents: |sheet| prizes::prize_giving(sheet).into_iter().collect(),
         apart: None,
     },
-    File {
-        name: "pairings.pdf",
-        documents: |sheet| pairings::wall(sheet).into_iter().collect(),
-        apart: None,
-    },
+    File { name: "pairings.pdf", documents: |sheet| pairings::wall(sheet), apart: None },
     File {
         name: "slips.pdf",
         documents: |sheet| pairings::slips(sheet).into_iter().collect(),

@@ -7,8 +7,8 @@ use super::sheet::Sheet;
 use crate::report::columns::{Columns, Draft, whole};
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, said};
+use crate::tournament::entries::Format;
 use crate::tournament::game::{ByColour, Colour};
-use crate::tournament::roster::plain;
 use crate::tournament::{Game, PlayerId};
 
 /// Largest and smallest type of the wall paper, in tenths of a point.
@@ -24,12 +24,10 @@ struct Pairing {
     players: ByColour<PlayerId>,
 }
 
-/// A player and where he sits.
+/// A player and where he sits: board, colour, opponent; nowhere who is free.
 struct Seat {
     player: PlayerId,
-    board: u32,
-    colour: Colour,
-    opponent: PlayerId,
+    at: Option<(u32, Colour, PlayerId)>,
 }
 
 /// The round that is played next: the first without a result behind those that have one; where only late and adjourned
@@ -53,9 +51,21 @@ fn pairings(sheet: &Sheet<'_>) -> Option<(u32, Vec<Pairing>)> {
     Some((round, pairs.collect()))
 }
 
-/// The wall paper of the next round; none where nothing is paired.
-pub fn wall(sheet: &Sheet<'_>) -> Option<Document> {
-    let (round, pairs) = pairings(sheet)?;
+/// Who is free in a round: those with a bye, and in a round robin those without a game.
+fn free(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
+    let t = sheet.tournament();
+    let has_bye = |player| t.byes.iter().any(|bye| bye.round == round && bye.player == player);
+    let plays = |player| t.games_of(player).any(|(game, _)| game.round == Some(round));
+    let gone = |player| t.player(player).withdrawn.is_some_and(|after| after < round);
+    let all = t.format == Format::RoundRobin;
+    let is_free =
+        |player: &PlayerId| !plays(*player) && !gone(*player) && (has_bye(*player) || all);
+    sheet.settlement.standings.iter().map(|own| own.player).filter(is_free).collect()
+}
+
+/// The wall papers of the next round, by board and by name; none where nothing is paired.
+pub fn wall(sheet: &Sheet<'_>) -> Vec<Document> {
+    let Some((round, pairs)) = pairings(sheet) else { return Vec::new() };
     let sheet = *sheet;
     let words = sheet.words();
     let score = move |player: PlayerId| sheet.score(sheet.settlement.table.totals[player.0]);
@@ -76,21 +86,26 @@ pub fn wall(sheet: &Sheet<'_>) -> Option<Document> {
     let set = InColumns::one(pairs.len(), sheet.style.sheet.paper.office());
     let one = columns.with_rows(&title, Vec::new());
     let mut blocks = set.tables(&pairs, &one, |pair| columns.row(pair).cells);
-    let byes = sheet.tournament().byes.iter().filter(|bye| bye.round == round);
-    let free: Vec<&str> = byes.map(|bye| sheet.name(bye.player)).collect();
+    let free = free(&sheet, round);
     if !free.is_empty() {
-        blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names = free))));
+        let names: Vec<&str> = free.iter().map(|player| sheet.name(*player)).collect();
+        blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names))));
     }
     blocks.extend(late(&sheet, round));
-    blocks.push(Block::PageBreak);
-    blocks.push(heading(1, sheet.say(&said!("paper.pairings.by-name", round))));
-    blocks.extend(by_name(&sheet, &pairs));
     blocks.insert(0, heading(1, sheet.title()));
+    let head = heading(1, sheet.say(&said!("paper.pairings.by-name", round)));
+    let names = [head].into_iter().chain(by_name(&sheet, &pairs, &free)).collect();
     let size = if longest > LONGEST { LONG_NAMES } else { SIZE };
-    let mut document = sheet.document(&title, false, size, blocks);
-    document.status = title.to_uppercase();
-    document.subject = sheet.dates().unwrap_or_default();
-    Some(document)
+    let days = &sheet.tournament().round_dates;
+    let day = days.iter().find(|(own, ..)| *own == round).map(|(_, day, _)| words.weekday(*day));
+    // Each is as large as its own sheet allows.
+    let paper = |blocks| {
+        let mut document = sheet.document(&title, false, size, blocks);
+        document.status = title.to_uppercase();
+        document.subject = day.clone().or_else(|| sheet.dates()).unwrap_or_default();
+        document
+    };
+    vec![paper(blocks), paper(names)]
 }
 
 /// Games of earlier rounds that are still to play, late or adjourned, each with its round.
@@ -106,28 +121,33 @@ fn late(sheet: &Sheet<'_>, round: u32) -> Vec<Block> {
 
 /// Everyone by name: board, colour, opponent; where that is more than a page, side by side and without the opponent, who
 /// is found at the board.
-fn by_name(sheet: &Sheet<'_>, pairs: &[Pairing]) -> Vec<Block> {
+fn by_name(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Block> {
     let sheet = *sheet;
     let mut seats: Vec<Seat> = Vec::new();
     for pair in pairs {
         for colour in [Colour::White, Colour::Black] {
             let (player, opponent) = (*pair.players.get(colour), *pair.players.get(colour.other()));
-            seats.push(Seat { player, board: pair.board, colour, opponent });
+            seats.push(Seat { player, at: Some((pair.board, colour, opponent)) });
         }
     }
-    seats.sort_by_cached_key(|seat| plain(sheet.name(seat.player)));
-    let set = InColumns::of(seats.len(), sheet.style.sheet.paper.office());
+    seats.extend(free.iter().map(|player| Seat { player: *player, at: None }));
+    seats.sort_by_cached_key(|seat| sheet.words().alphabetic(sheet.name(seat.player)));
+    let longest = longest(&sheet, seats.iter().map(|seat| seat.player));
+    let set = InColumns::of(seats.len(), longest, sheet.style.sheet.paper.office());
     let mut columns: Columns<'_, Seat> = Columns::in_words(sheet.words());
-    let longest = set.across * longest(&sheet, seats.iter().map(|seat| seat.player));
+    let longest = set.across * longest;
     of_names(columns.word("paper.name"), longest).cell(move |seat| sheet.name(seat.player).into());
-    columns.word("paper.pairings.board").right().cell(|seat| whole(seat.board));
-    columns
-        .word("paper.pairings.colour")
-        .whole(1)
-        .cell(move |seat| sheet.colour(seat.colour).into());
-    of_names(columns.word("paper.pairings.against"), longest)
-        .when(set.across == 1)
-        .cell(move |seat| sheet.name(seat.opponent).into());
+    let board = columns.word("paper.pairings.board").right();
+    board.cell(|seat| seat.at.map_or_else(Cell::default, |(board, ..)| whole(board)));
+    columns.word("paper.pairings.colour").whole(1).cell(move |seat| match seat.at {
+        Some((_, colour, _)) => sheet.colour(colour).into(),
+        None => sheet.word("paper.pairings.is-free").into(),
+    });
+    let against = of_names(columns.word("paper.pairings.against"), longest);
+    against.when(set.across == 1).cell(move |seat| match seat.at {
+        Some((.., opponent)) => sheet.name(opponent).into(),
+        None => Cell::default(),
+    });
     let one = columns.with_rows(sheet.word("paper.pairings.names"), Vec::new());
     set.tables(&seats, &one, |seat| columns.row(seat).cells)
 }

@@ -158,9 +158,11 @@ impl<'a> Sheet<'a> {
     pub fn begun(&self) -> bool {
         let played = self.tournament().games.iter().any(|game| game.result.is_some());
         let standings = &self.settlement.standings;
+        // Where games are drawn up, points for a bye begin nothing.
+        let published = self.tournament().games.is_empty();
         played
             || self.settlement.status != Status::Provisional
-            || standings.iter().any(|own| own.total != Exact::ZERO)
+            || published && standings.iter().any(|own| own.total != Exact::ZERO)
     }
 
     /// The event's name, with that of its section.

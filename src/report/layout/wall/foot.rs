@@ -33,24 +33,39 @@ impl Foot {
             let last = set.last().map(|line| line.width);
             Self { flows, lines: set.len(), last, size, width }
         };
-        let mut foot = of(said.iter().map(|content| flow(content)).collect());
-        for kept in (0..=said.len()).rev() {
-            if foot.lines <= canvas.foot_lines {
-                break;
-            }
-            let mut content: Vec<Inline> = Vec::new();
-            for part in said.get(..kept).unwrap_or_default() {
-                content.extend((!content.is_empty()).then_some(Inline::Gap(2)));
-                content.extend_from_slice(part);
-            }
-            if let n @ 1.. = said.len() - kept {
-                let told = said!("paper.wall.more", n, file = wall.more_in.as_str());
-                content.extend((!content.is_empty()).then_some(Inline::Gap(2)));
-                content.push(Inline::text(wall.words.say(&told)));
-            }
-            foot = of(vec![flow(&content)]);
+        let set = |lines: &[Vec<Inline>]| of(lines.iter().map(|content| flow(content)).collect());
+        let fits = |foot: &Self| foot.lines <= canvas.foot_lines;
+        let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
+        let spare = (!wall.spare.is_empty() && !all.is_empty()).then(|| wall.spare.clone());
+        let with_spare: Vec<Vec<Inline>> = all.iter().cloned().chain(spare).collect();
+        let last = |content: &[Inline]| {
+            let set = flow(content).lines(width / size, fonts);
+            set.last().map_or(0.0, |line| line.width)
+        };
+        let wide = |content: &[Inline]| flow(content).natural();
+        let packed = |parts: &[Vec<Inline>]| packed(parts, (&last, &wide), width / size);
+        // Parts that are not torn are read more easily; torn ones are better than none.
+        let tries = [with_spare.clone(), all.clone(), packed(&with_spare)];
+        let tries = tries
+            .iter()
+            .map(|lines| set(lines))
+            .chain([set(&packed(&all)), set(&[all.join(&Inline::Gap(2))])]);
+        if let Some(foot) = tries.into_iter().find(fits) {
+            return foot;
         }
-        foot
+        for kept in (1..said.len()).rev() {
+            let mut parts = all[..kept].to_vec();
+            let (n, file) = (said.len() - kept, wall.more_in.as_str());
+            let told = said!("paper.wall.more", n, file);
+            parts.push(vec![Inline::text(wall.words.say(&told))]);
+            for lines in [packed(&parts), vec![parts.join(&Inline::Gap(2))]] {
+                let foot = set(&lines);
+                if fits(&foot) || kept == 1 {
+                    return foot;
+                }
+            }
+        }
+        set(&all)
     }
 
     /// How high it is, with its mark on a line of its own where the last line has no room for it.
@@ -88,6 +103,28 @@ impl Foot {
         }
         ops
     }
+}
+
+/// Parts on as few lines as hold them whole, in their order: one that does not fit behind the last begins a line. Widths
+/// are in ems; `last` tells how wide the last line of something is, `wide` how wide it is
+/// on one line.
+fn packed(
+    parts: &[Vec<Inline>],
+    (last, wide): (&dyn Fn(&[Inline]) -> f32, &dyn Fn(&[Inline]) -> f32),
+    width: f32,
+) -> Vec<Vec<Inline>> {
+    const GAP: u8 = 2;
+    let mut lines: Vec<Vec<Inline>> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if last(line) + f32::from(GAP) + wide(part) <= width => {
+                line.push(Inline::Gap(GAP));
+                line.extend_from_slice(part);
+            }
+            _ => lines.push(part.clone()),
+        }
+    }
+    lines
 }
 
 /// From how far names of a size are read, in tenths of a metre: a capital is half a hundredth of the distance.

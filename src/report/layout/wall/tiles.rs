@@ -19,6 +19,8 @@ struct Part {
     top: f32,
     width: f32,
     height: f32,
+    /// How wide all sheets are together.
+    whole: f32,
     /// The seams at the left and the right, and at the top and the bottom.
     across: (Option<f32>, Option<f32>),
     down: (Option<f32>, Option<f32>),
@@ -30,6 +32,7 @@ pub fn cut(page: &PageDrawing, wall: &Wall, tiles: Tiles, fonts: &Fonts) -> Vec<
     let sheet = &wall.sheet;
     let (width, height) = tiles.printable(sheet.paper);
     let (sheet_width, sheet_height) = tiles.sheet(sheet.paper);
+    let tiles = needed(page, tiles, (points(width), points(height)));
     let seams = |at: u32, count: u32, side: u32| {
         let seam = |at: u32| points(at * (side - OVERLAP) + OVERLAP / 2);
         ((at > 0).then(|| seam(at)), (at + 1 < count).then(|| seam(at + 1)))
@@ -42,6 +45,7 @@ pub fn cut(page: &PageDrawing, wall: &Wall, tiles: Tiles, fonts: &Fonts) -> Vec<
                 top: points(row * (height - OVERLAP)),
                 width: points(width),
                 height: points(height),
+                whole: page.width,
                 across: seams(column, tiles.across, width),
                 down: seams(row, tiles.down, height),
             };
@@ -62,16 +66,43 @@ pub fn cut(page: &PageDrawing, wall: &Wall, tiles: Tiles, fonts: &Fonts) -> Vec<
     sheets
 }
 
+/// The sheets on which something stands: none is printed for its marks alone.
+fn needed(page: &PageDrawing, tiles: Tiles, (width, height): (f32, f32)) -> Tiles {
+    let half = OVERLAP as f32 * TENTH / 2.0;
+    let texts = page.ops.iter().filter_map(|op| match op {
+        DrawOp::Text { x, y, .. } => Some((*x, *y)),
+        DrawOp::Picture { x, y, width, height, .. } => Some((x + width, y + height)),
+        DrawOp::Rect { .. } | DrawOp::Line { .. } => None,
+    });
+    let (right, low) = texts.fold((0.0_f32, 0.0_f32), |(a, b), (x, y)| (a.max(x), b.max(y)));
+    Tiles {
+        across: if right < width - half { 1 } else { tiles.across },
+        down: if low < height - half { 1 } else { tiles.down },
+        ..tiles
+    }
+}
+
+/// The words of a text, each with the blanks behind it and where it begins.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.split_inclusive(' ').scan(0, |at, word| {
+        let from = *at;
+        *at += word.len();
+        Some((from, word))
+    })
+}
+
 impl Part {
     /// What of something stands on this sheet.
     fn of(&self, op: &DrawOp, fonts: &Fonts) -> Option<DrawOp> {
         let (right, bottom) = (self.left + self.width, self.top + self.height);
         match op {
-            DrawOp::Text { x, y, face, size, text, .. } => {
+            DrawOp::Text { x, y, face, size, text, mark, .. } => {
                 let middle = y - 0.36 * size;
                 let is_mine = self.down.0.is_none_or(|seam| middle >= seam)
                     && self.down.1.is_none_or(|seam| middle < seam);
-                let (from, upto) = self.span(*x, *face, *size, text, fonts);
+                // Right of a title stands how far the event has come.
+                let room = if mark.kind == Kind::Title { 0.8 } else { 1.0 };
+                let (from, upto) = self.span(*x, (*face, *size), (text, room * self.whole), fonts);
                 let part = text.get(from.0..upto).filter(|part| is_mine && !part.trim().is_empty());
                 part.map(|part| {
                     let mut own = op.clone();
@@ -114,33 +145,44 @@ impl Part {
         }
     }
 
-    /// The letters of a text that stand on this sheet, from where to where, and the left edge of the first. A letter
-    /// that a seam would cut stands right of it, and all that follow with it.
+    /// What of a text stands on this sheet, from where to where, and the left edge of its first letter. A word that a
+    /// seam would cut stands right of it, and all that follow with it; a letter alone where there is no room for that.
     fn span(
         &self,
         x: f32,
-        face: Face,
-        size: f32,
-        text: &str,
+        (face, size): (Face, f32),
+        (text, right): (&str, f32),
         fonts: &Fonts,
     ) -> ((usize, f32), usize) {
+        let width = |part: &str| fonts.width(face, part) * size;
         let (mut pen, mut from, mut upto) = (x, None, 0);
         let mut seams = [self.across.0, self.across.1];
-        for (at, letter) in text.char_indices() {
-            let width = fonts.width(face, letter.encode_utf8(&mut [0; 4])) * size;
+        for (at, word) in words(text) {
+            let (wide, rest) = (width(word.trim_end()), width(&text[at..]));
             for seam in &mut seams {
-                if let Some(at) = seam.filter(|seam| pen < *seam && pen + width > *seam + 0.01) {
+                let cut = |seam: &f32| pen < *seam && pen + wide > *seam + 0.01;
+                if let Some(at) = seam.filter(|seam| cut(seam) && seam + rest <= right) {
                     pen = at;
                     *seam = None;
                 }
             }
-            let begins = self.across.0.is_none_or(|seam| pen >= seam - 0.01);
-            let ends = self.across.1.is_none_or(|seam| pen < seam - 0.01);
-            if begins && ends {
-                from.get_or_insert((at, pen));
-                upto = at + letter.len_utf8();
+            for (within, letter) in word.char_indices() {
+                let width = width(letter.encode_utf8(&mut [0; 4]));
+                for seam in &mut seams {
+                    let cut = |seam: &f32| pen < *seam && pen + width > *seam + 0.01;
+                    if let Some(at) = seam.filter(cut) {
+                        pen = at;
+                        *seam = None;
+                    }
+                }
+                let begins = self.across.0.is_none_or(|seam| pen >= seam - 0.01);
+                let ends = self.across.1.is_none_or(|seam| pen < seam - 0.01);
+                if begins && ends {
+                    from.get_or_insert((at + within, pen));
+                    upto = at + within + letter.len_utf8();
+                }
+                pen += width;
             }
-            pen += width;
         }
         (from.unwrap_or((0, x)), upto)
     }

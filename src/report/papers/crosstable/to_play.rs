@@ -1,26 +1,45 @@
 //! All games that are still to play.
 
+use std::collections::BTreeSet;
+
 use super::super::Sheet;
 use crate::report::document::Block;
 use crate::report::papers::kit::small_headed;
 use crate::said::{Said, said};
-use crate::standings::Due;
+use crate::standings::{Due, games_due as count_games};
 
 /// So many games are named; the others are counted.
 const NAMED: usize = 60;
 
 /// The games owing; nothing where there are none.
 pub fn owing(sheet: &Sheet<'_>) -> Option<Block> {
-    let mut games: Vec<String> = sheet.settlement.due.iter().map(|due| told(sheet, due)).collect();
+    let due = &sheet.settlement.due;
+    let pairs = due.iter().filter(|due| due.players.len() > 1);
+    let mut games: Vec<String> = pairs.map(|due| told(sheet, due)).collect();
     games.sort();
-    let count = games.len();
+    let more = games.len().saturating_sub(NAMED);
     games.truncate(NAMED);
-    if games.len() < count {
-        let more = count - games.len();
-        games.push(sheet.say(&said!("paper.and-more", more)));
-    }
+    games.extend((more > 0).then(|| sheet.say(&said!("paper.and-more", more))));
+    games.extend(unpaired(sheet));
+    let count = count_games(due);
     let head = sheet.say(&said!("paper.crosstable.still-to-play", count));
     (count > 0).then(|| small_headed(head, games.join("; ")))
+}
+
+/// Rounds without a pairing, and in rounds that are paired those who have neither game nor bye.
+fn unpaired(sheet: &Sheet<'_>) -> Vec<String> {
+    let (due, t) = (&sheet.settlement.due, sheet.tournament());
+    let alone: Vec<&Due> = due.iter().filter(|due| due.players.len() == 1).collect();
+    let is_paired = |round| t.games.iter().any(|game| game.round == round);
+    let open = alone.iter().filter(|due| !is_paired(due.round)).filter_map(|due| due.round);
+    let rounds: BTreeSet<u32> = open.collect();
+    let mut said: Vec<String> =
+        alone.iter().filter(|due| is_paired(due.round)).map(|due| told(sheet, due)).collect();
+    if !rounds.is_empty() {
+        let rounds: Vec<String> = rounds.iter().map(u32::to_string).collect();
+        said.push(sheet.say(&said!("paper.crosstable.not-paired", rounds)));
+    }
+    said
 }
 
 /// A game that is owing in words: `round 3: Smith – Jones (adjourned)`.

@@ -98,7 +98,8 @@ fn foot(sheet: &SeasonSheet<'_>) -> Vec<Vec<Inline>> {
     }
     lines.push(holders);
     lines.extend(season.ties.iter().filter_map(|tie| of_tie(sheet, tie)));
-    lines.extend(wall::needed(sheet, &season.needs));
+    let first = season.needs.first().map(|need| sheet.need(need));
+    lines.extend(first.map(|first| wall::still_open(sheet, first, season.needs.len() - 1)));
     lines.extend(may_not(sheet));
     lines.extend(season.readings.iter().filter(|own| !own.minor).flat_map(|reading| {
         reading.changes().map(move |(other, change)| {

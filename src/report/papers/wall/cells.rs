@@ -38,17 +38,18 @@ pub fn pair(
     past: Option<u32>,
 ) -> Cell {
     let t = sheet.tournament();
-    let mut shown: Vec<Inline> = Vec::new();
+    let mut shown: Vec<(Inline, bool)> = Vec::new();
     let mut points = Exact::ZERO;
     for (game, colour) in t.games_of(player) {
         if game.opponent_of(player) != Some(opponent) || section.is_some_and(|s| *s != game.section)
         {
             continue;
         }
-        match game.result {
-            Some(over) => shown.push(weighed(&sheet.style.results, over, colour)),
-            None => shown.extend(open(sheet, game, past)),
-        }
+        let piece = match game.result {
+            Some(over) => Some(weighed(&sheet.style.results, over, colour)),
+            None => open(sheet, game, past),
+        };
+        shown.extend(piece.map(|piece| (piece, t.follows_drawn(&game.section))));
         points += t.game_points(game, colour);
     }
     if shown.is_empty() {
@@ -56,17 +57,30 @@ pub fn pair(
     }
     let across = if shown.len() > 2 { shown.len().div_ceil(2) } else { shown.len() };
     let mut content = Vec::with_capacity(shown.len() * 2);
-    for (at, piece) in shown.into_iter().enumerate() {
+    for (at, (piece, follows)) in shown.into_iter().enumerate() {
+        // A drawn game and the one that follows it stand on a line.
+        let new = if t.after_draw.is_some() { !follows } else { at % across == 0 };
         if at > 0 {
-            content.push(Inline::text(if at % across == 0 { "\n" } else { " " }));
+            content.push(Inline::text(if new { "\n" } else { " " }));
         }
-        content.push(piece);
+        // A word keeps its distance from the result beside it.
+        match piece {
+            Inline::Faint(word) if across > 1 && word.chars().any(char::is_alphabetic) => {
+                let first = at % across == 0;
+                let apart = if first { format!("{word}\u{a0}") } else { format!("\u{a0}{word}") };
+                content.push(Inline::faint(apart));
+            }
+            piece => content.push(piece),
+        }
     }
     Cell { content, number: Some(points), ..Cell::default() }
 }
 
 /// A game without a result: adjourned, or of a round that is past.
 fn open(sheet: &Sheet<'_>, game: &Game, past: Option<u32>) -> Option<Inline> {
+    if sheet.tournament().is_left_open(game) {
+        return Some(Inline::faint("–"));
+    }
     if game.adjourned {
         return Some(Inline::faint(sheet.word("paper.wall.adjourned")));
     }
@@ -110,7 +124,7 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
         .collect()
 }
 
-/// `12w` and the result; in bold where it is still to play.
+/// `12w` and the result; in bold where it is to be played next, and not where it is late.
 fn reference(
     sheet: &Sheet<'_>,
     game: &Game,
@@ -138,9 +152,12 @@ fn reference(
             vec![Inline::Sized(900, false, opponent), weighed(style, over, colour)]
         }
         None => {
-            let mut content = vec![Inline::Sized(900, true, opponent)];
-            let late = open(sheet, game, past).filter(|_| game.adjourned);
-            content.extend(late);
+            let late = game.round.is_some_and(|round| past.is_some_and(|past| round <= past));
+            let mut content = vec![Inline::Sized(900, !late, opponent)];
+            if game.adjourned {
+                let adjourned = sheet.word("paper.wall.adjourned");
+                content.push(Inline::faint(format!("\u{a0}{adjourned}")));
+            }
             content
         }
     }

@@ -2,33 +2,23 @@
 
 use super::order::Order;
 use super::race::surname;
-use super::table::{code, shown};
-use crate::decision::Clause;
-use crate::event::{LeftOut, Outcome, ReadingReport, Status, System, Tie};
+use super::table::shown;
+use super::{by, open};
+use crate::event::{Outcome, Status, Tie};
 use crate::playoff::Status as PlayOffStatus;
 use crate::regulations::schema::Paper;
 use crate::report::document::Inline;
-use crate::report::papers::words;
-use crate::report::papers::{Settled, Sheet};
-use crate::said::{Said, Wording, said};
+use crate::report::papers::kit::line as headed;
+use crate::report::papers::{Sheet, words};
+use crate::said::{Part, Said, said};
 use crate::standings::Due;
 use crate::tournament::entries::Format;
-use crate::tournament::record::Need;
-use crate::tournament::{Game, PlayerId};
+use crate::tournament::{Game, Places, PlayerId};
 
 /// So many names stand in a row; of more the lines.
 const NAMED: usize = 3;
 /// So many games are named.
 const GAMES: usize = 40;
-
-/// What another reading may change that this paper shows.
-const PLACES: [&str; 5] = [
-    "would-have-places",
-    "would-have-no-place",
-    "would-win",
-    "would-be-joint-winners",
-    "no-winner-yet",
-];
 
 /// The lines of the foot, the most important first.
 pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
@@ -41,15 +31,18 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
         lines.extend(late(sheet, order));
         lines.extend(next_draw(sheet));
     }
-    lines.extend(by(sheet, &shown(sheet)).into_iter().filter(|_| order.begun));
+    lines.extend(by::by(sheet, &shown(sheet)).into_iter().filter(|_| order.begun));
+    lines.extend(by::title(sheet).into_iter().filter(|_| order.begun));
+    lines.extend(open::to_confirm(sheet));
+    lines.extend(open::needed(sheet));
+    lines.extend(open::to_decide(sheet, order).into_iter().filter(|_| running));
+    lines.extend(key(sheet, order));
+    lines.extend(by::counts(sheet));
     lines.extend(sheet.ties().into_iter().filter_map(|(before, own, tie)| {
         let mut told = of_tie(&own, &Order::of(&own), tie)?;
         told.splice(0..0, (!before.is_empty()).then(|| Inline::strong(before)));
         Some(told)
     }));
-    lines.extend(key(sheet, order));
-    lines.extend(to_confirm(sheet));
-    lines.extend(needed(sheet, &sheet.settlement.needs));
     lines.extend(withdrawn(sheet));
     lines.extend(beside(sheet, order));
     if running {
@@ -60,8 +53,20 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     lines
 }
 
-fn headed(head: &str, text: &str) -> Vec<Inline> {
-    vec![Inline::strong(format!("{head} ")), Inline::text(text)]
+/// The document, said where there is room for it.
+pub fn document(sheet: &Sheet<'_>) -> Vec<Inline> {
+    let of = words::regulations(sheet.words(), sheet.regulation);
+    vec![Inline::text(sheet.say(&said!("paper.regulations", of)))]
+}
+
+/// What must be read on every sheet that hangs by itself: what its cells mean.
+pub fn on_every_sheet(sheet: &Sheet<'_>, order: &Order) -> Vec<Inline> {
+    let mut told = key(sheet, order).unwrap_or_default();
+    if let Some(counts) = by::counts(sheet) {
+        told.extend((!told.is_empty()).then_some(Inline::Gap(1)));
+        told.extend(counts);
+    }
+    told
 }
 
 fn pairing(sheet: &Sheet<'_>, game: &Game) -> String {
@@ -77,7 +82,9 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let pairings: Vec<String> = games.map(|game| pairing(sheet, game)).collect();
     let colon = sheet.words().colon().trim_end();
     let date = t.round_dates.iter().find(|(own, ..)| *own == round).map(|(_, date, _)| *date);
+    let playing = t.games.iter().any(|g| g.round == Some(round) && g.result.is_some());
     let head = sheet.say(&match date {
+        _ if playing => said!("paper.wall.playing", round),
         Some(date) => said!("paper.wall.next-round-on", round, date = sheet.words().weekday(date)),
         None => said!("paper.wall.next-round", round),
     });
@@ -85,15 +92,19 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
         0 => date.map(|_| vec![Inline::strong(head)]),
         // A Swiss has them in the column of the round.
         n if t.format == Format::Swiss || n > GAMES => None,
-        _ => Some(headed(&format!("{head}{colon}"), &pairings.join(" · "))),
+        _ => Some(headed(&format!("{head}{colon}"), &pairings.join("\u{a0}· "))),
     }
 }
 
 /// Games of rounds that are past.
 fn late(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let past = order.past?;
+    let t = sheet.tournament();
+    let decided = |due: &&Due| due.players.iter().any(|p| t.player(*p).withdrawn.is_some());
     let is_late = |due: &&Due| {
-        due.players.len() > 1 && (due.adjourned || due.round.is_some_and(|round| round <= past))
+        due.players.len() > 1
+            && !decided(due)
+            && (due.adjourned || due.round.is_some_and(|round| round <= past))
     };
     let late: Vec<&Due> = sheet.settlement.due.iter().filter(is_late).collect();
     let more = late.len().saturating_sub(GAMES);
@@ -122,26 +133,6 @@ fn next_draw(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     let (round, by, clause) = (draw.round, draw.by, &draw.clause);
     let told = sheet.say(&said!("paper.schedule.draw-by", round, by, clause));
     Some(headed(&sheet.say(&said!("paper.schedule.next-draw")), &told))
-}
-
-/// A reading that would change a place.
-fn to_confirm(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
-    let readings = sheet.settlement.readings.iter().filter(|reading| !reading.minor);
-    let changes = readings.flat_map(|reading| {
-        // What changes money or trophies alone is on the papers of those.
-        let is_of_places = |change: &Said| PLACES.iter().any(|key| change.key.ends_with(key));
-        let places = reading.changes().filter(move |(_, change)| is_of_places(change));
-        places.map(move |(other, change)| confirming(reading, other, change))
-    });
-    changes.map(|told| vec![Inline::strong(sheet.say(&told))]).collect()
-}
-
-/// A reading, and what another would change.
-pub fn confirming(reading: &ReadingReport, other: &str, change: &Said) -> Said {
-    let (clause, about) = (&reading.clause, &reading.about);
-    let (taken, other) = (Wording(&reading.taken), Wording(other));
-    let change = change.clone();
-    said!("paper.wall.to-confirm", clause, about, taken, other, change)
 }
 
 /// How a tie came out, where no column tells it.
@@ -182,15 +173,38 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
                 _ => said!("paper.wall.share", names, clause),
             }
         }
-        (Outcome::Ruling, _) => said!("paper.wall.by-ruling"),
+        (Outcome::Ruling, _) => ruled(sheet, order, tie),
         (Outcome::Shared, _) => match settlement.lot_of(tie) {
+            Some(_) if by::is_of_title(sheet, tie) => return None,
             Some(_) => said!("paper.wall.lot"),
             None => return None,
         },
         (Outcome::Broken, _) => return None,
     };
     let places = sheet.words().places(places);
+    let told = match &told {
+        // The lines are the places.
+        own if own.part("names") == Some(&Part::from(&places)) => {
+            return Some(vec![Inline::text(sheet.say(own))]);
+        }
+        _ => told,
+    };
     Some(headed(&format!("{places}{}", sheet.words().colon().trim_end()), &sheet.say(&told)))
+}
+
+/// What a ruling made of a tie: who is ahead of it, alone or with others.
+fn ruled(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Said {
+    let place = |player: &PlayerId| sheet.settlement.standing(*player).and_then(|own| own.places);
+    let best = tie.players.iter().filter_map(place).map(Places::first).min();
+    let ahead: Vec<PlayerId> =
+        tie.players.iter().filter(|p| place(p).map(Places::first) == best).copied().collect();
+    let names = named(sheet, order, &ahead);
+    match (ahead.len(), tie.places.first()) {
+        (1, 1) => said!("paper.wall.ruled-first", names),
+        (1, _) => said!("paper.wall.ruled-ahead", names),
+        (_, 1) => said!("paper.wall.ruled-joint", names),
+        _ => said!("paper.wall.ruled-shared", names),
+    }
 }
 
 /// The names of a tie; of more than three the lines.
@@ -206,55 +220,6 @@ fn named(sheet: &Sheet<'_>, order: &Order, players: &[PlayerId]) -> String {
             format!("{first}–{last}")
         }
         _ => lines.iter().map(u32::to_string).collect::<Vec<_>>().join(", "),
-    }
-}
-
-/// What a person has to do before the places are final.
-pub fn needed<S: Settled>(sheet: &Sheet<'_, S>, needs: &[Need]) -> Option<Vec<Inline>> {
-    let mut told = sheet.need(needs.first()?);
-    let more = needs.len() - 1;
-    if more > 0 {
-        told = format!("{told}; {}", sheet.say(&said!("paper.and-more", more)));
-    }
-    Some(headed(sheet.word("paper.foot.still-open"), &told))
-}
-
-/// What the places go by: points, then the criteria with their clauses, and the document; those that have a column are
-/// called by what heads it.
-pub fn by(sheet: &Sheet<'_>, columns: &[&System]) -> Option<Vec<Inline>> {
-    let settlement = sheet.settlement;
-    let mut systems: Vec<String> = settlement
-        .systems
-        .iter()
-        .map(|system| {
-            let head = columns.contains(&system).then(|| format!("{} ", code(sheet, system)));
-            let title = sheet.say(&system.title);
-            format!("{}{title}{}", head.unwrap_or_default(), in_article(sheet, &system.clause))
-        })
-        .collect();
-    let without = |left_out: &&LeftOut| {
-        settlement.systems.iter().all(|system| system.clause != left_out.clause)
-    };
-    for left_out in settlement.ties.iter().flat_map(|tie| &tie.skipped).filter(without) {
-        let title = sheet.say(&left_out.title);
-        let told = format!("{title}{}", in_article(sheet, &left_out.clause));
-        if !systems.contains(&told) {
-            systems.push(told);
-        }
-    }
-    let of = words::regulations(sheet.words(), sheet.regulation);
-    let told = sheet.say(&match &systems[..] {
-        [] => said!("paper.wall.order-by-points", of),
-        systems => said!("paper.wall.order", systems = systems.to_vec(), of),
-    });
-    Some(headed(sheet.word("paper.foot.order"), &told))
-}
-
-/// ` (9.1)`; a clause that is a number alone reads like a number of something: ` (art. 6)`.
-fn in_article(sheet: &Sheet<'_>, clause: &Clause) -> String {
-    match clause.as_str().chars().all(|c| c.is_ascii_digit()) {
-        true => format!(" ({})", sheet.say(&said!("paper.foot.article", clause))),
-        false => sheet.cited([clause]),
     }
 }
 

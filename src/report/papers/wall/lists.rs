@@ -1,6 +1,6 @@
 //! Lists beside the chart of a large Swiss: the standings, and everybody by the alphabet with the line to look at.
 
-use super::foot;
+use super::by;
 use super::order::Order;
 use super::paper;
 use super::table::{Line, lines, parting, runs_as_swiss, shown, tie_breaks};
@@ -11,7 +11,6 @@ use crate::report::papers::in_columns::InColumns;
 use crate::report::style::{Orientation, Part};
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
-use crate::tournament::roster::plain;
 
 /// Lists are for events of more players: others find their names on the chart.
 const MANY: usize = 40;
@@ -50,7 +49,7 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
     tie_breaks(&mut columns, sheet, systems.clone());
     let name = sheet.word("paper.standings");
     let table = Table { grid: true, ..columns.table(name, &lines) };
-    let order = foot::by(sheet, &systems).map(Block::Small);
+    let order = by::by(sheet, &systems).map(Block::Small);
     let blocks = [Block::Table(table)].into_iter().chain(order).collect();
     let mut document = paper(sheet, blocks, false);
     if let Some(wall) = &mut document.wall {
@@ -69,8 +68,11 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
         return None;
     }
     let mut players = order.players.clone();
-    players.sort_by_cached_key(|player| (plain(sheet.name(*player)), sheet.no(*player)));
-    let set = InColumns::of(players.len(), sheet.style.sheet.paper);
+    players.sort_by_cached_key(|player| {
+        (sheet.words().alphabetic(sheet.name(*player)), sheet.no(*player))
+    });
+    let letters = players.iter().map(|player| sheet.name(*player).chars().count()).max();
+    let set = InColumns::of(players.len(), letters.unwrap_or(0), sheet.style.sheet.paper);
     let one = frame(sheet, order.next_round().is_some());
     let blocks = set.tables(&players, &one, |player| found(sheet, &order, *player));
     let title = sheet.word("paper.wall.find-your-name");

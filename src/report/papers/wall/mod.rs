@@ -1,15 +1,18 @@
 //! Wall charts: one table for an event that runs and one that is over, in the largest type that its sheet allows.
 
+mod by;
 mod cells;
 mod foot;
 mod lists;
+mod open;
 mod order;
 mod race;
 mod table;
 
-pub use foot::{confirming, needed};
 pub use lists::{find_your_name, standings};
+pub use open::{confirming, still_open};
 use order::Order;
+pub use table::withdrawn;
 
 use super::crosstable::section_name;
 use super::kit::heading;
@@ -32,8 +35,10 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     let order = Order::of(sheet);
     let (blocks, square) = tables(sheet, &order);
     let mut document = of_tables(sheet, blocks, square);
-    if let Some(wall) = document.wall.as_mut().filter(|_| sheet.style.extras.chart) {
-        wall.race = race::race(sheet, &order);
+    if let Some(wall) = &mut document.wall {
+        wall.key = foot::on_every_sheet(sheet, &order);
+        wall.spare = if order.begun { foot::document(sheet) } else { Vec::new() };
+        wall.race = race::race(sheet, &order).filter(|_| sheet.style.extras.chart);
     }
     document
 }
@@ -84,6 +89,8 @@ pub fn hung<S: Settled>(
         shades: style.shades,
         reading_distance: style.extras.reading_distance,
         race: None,
+        key: Vec::new(),
+        spare: Vec::new(),
         logo: style.head.logo.clone().map(|own| (own, style.head.logo_height)),
         one_page,
         more_in: "crosstable.xlsx".to_owned(),
@@ -92,7 +99,7 @@ pub fn hung<S: Settled>(
 }
 
 /// How far the event has come, as it stands in the box.
-fn status(sheet: &Sheet<'_>) -> String {
+pub fn status(sheet: &Sheet<'_>) -> String {
     let settlement = sheet.settlement;
     match settlement.status {
         Status::Provisional if !sheet.begun() => sheet.word("paper.wall.start-list").to_owned(),
@@ -231,13 +238,7 @@ fn round_robin(sheet: &Sheet<'_>, order: &Order, section: Option<&Section>) -> T
 /// Points in each part of the event, and in all.
 fn by_section(sheet: &Sheet<'_>, order: &Order, sections: &[Section]) -> Table {
     let t = sheet.tournament();
-    let head = |section: &Section| {
-        let name = section_name(sheet, section);
-        Cell::text(match t.scoring(section).win {
-            one if one == Exact::ONE => name,
-            win => sheet.say(&said!("paper.crosstable.part-with-win", name, win)),
-        })
-    };
+    let head = |section: &Section| Cell::text(section_name(sheet, section));
     let heads: Vec<Cell> = sections.iter().map(head).collect();
     let cells = |player: PlayerId| -> Vec<Cell> {
         let of = |section| t.is_in(player, section).then(|| points(t.points_in(player, section)));

@@ -38,14 +38,15 @@ impl Order {
         let t = sheet.tournament();
         let running = settlement.status == Status::Provisional;
         let mut players: Vec<PlayerId> = settlement.standings.iter().map(|s| s.player).collect();
-        if running && sheet.style.places.running_by_number {
+        if running && (sheet.style.places.running_by_number || !sheet.begun()) {
             players.sort_by_key(|player| t.player(*player).no);
         }
         let beside = settlement.table.beside();
         let lines = players.iter().chain(&beside).copied().zip(1..).collect();
         let over = t.games.iter().filter(|game| game.result.is_some());
         let last_round = over.filter_map(|game| game.round).max();
-        let past = last_round.filter(|_| running);
+        // What is open in a round that is being played is not late.
+        let past = settlement.rounds_done().filter(|_| running);
         let square = is_square(sheet, players.len() + beside.len());
         Self { players, beside, lines, last_round, square, begun: sheet.begun(), running, past }
     }
@@ -55,7 +56,7 @@ impl Order {
         self.lines.get(&player).copied().unwrap_or(0)
     }
 
-    /// The next round of which nothing is over, while the event runs.
+    /// The round that is being played, else the next one, while the event runs.
     pub fn next_round(&self) -> Option<u32> {
         match self.past {
             None if self.running && !self.begun => Some(1),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::order::Order;
-use crate::event::{Standing, Status, System};
+use crate::event::{Standing, Status, System, declared_systems};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Inline, Table};
 use crate::report::papers::Sheet;
@@ -161,17 +161,19 @@ fn federations_differ(sheet: &Sheet<'_>) -> bool {
 
 /// A name, grey where its player withdrew, with the round under it.
 fn name(sheet: &Sheet<'_>, player: &Player) -> Cell {
-    match player.withdrawn {
-        Some(round) => Cell {
-            content: vec![Inline::faint(&player.name)],
-            under: Some(match round {
-                0 => sheet.word("paper.wall.never-played").to_owned(),
-                round => sheet.say(&said!("paper.wall.withdrawn", round)),
-            }),
-            ..Cell::default()
-        },
+    let under = withdrawn(sheet, player);
+    match under {
+        Some(_) => Cell { content: vec![Inline::faint(&player.name)], under, ..Cell::default() },
         None => Cell::text(&player.name).strong(),
     }
+}
+
+/// After which round a player withdrew, in words; nothing for who plays on.
+pub fn withdrawn(sheet: &Sheet<'_>, player: &Player) -> Option<String> {
+    Some(match player.withdrawn? {
+        0 => sheet.word("paper.wall.never-played").to_owned(),
+        round => sheet.say(&said!("paper.wall.withdrawn", round)),
+    })
 }
 
 fn middle_columns<'a>(columns: &mut Columns<'a, Line<'a>>, middle: Middle, heads: &[Cell]) {
@@ -207,9 +209,13 @@ fn left<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>) {
     let any = sheet.settlement.standings.iter().any(|own| own.to_play > 0);
     let any = any && !runs_as_swiss(sheet);
     let column = columns.word("paper.wall.left").centre().part(Part::Left);
-    column
-        .when(running && any && sheet.begun() && !sheet.tournament().is_tour())
-        .cell(|line| line.standing.map_or_else(Cell::default, |own| whole(own.to_play)));
+    column.when(running && any && sheet.begun() && !sheet.tournament().is_tour()).cell(|line| {
+        match line.standing {
+            Some(own) if sheet.tournament().player(own.player).withdrawn.is_some() => "–".into(),
+            Some(own) => whole(own.to_play),
+            None => Cell::default(),
+        }
+    });
 }
 
 /// The tie-breaks that separated somebody, or all: grey for those whom nobody equals.
@@ -263,11 +269,11 @@ pub fn parting<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
     parting
 }
 
-/// The tie-break systems that have a column: of a Swiss that runs the first that parts anybody, unless all are asked for.
+/// The tie-break systems that have a column: those that part anybody, unless all are asked for.
 pub fn shown<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
     let all = sheet.style.columns.tie_breaks == TieBreaks::All;
     if !all && runs_as_swiss(sheet) {
-        return parting(sheet).into_iter().take(1).collect();
+        return parting(sheet);
     }
     let separated = |system: &&System| {
         let steps = sheet.settlement.ties.iter().flat_map(|tie| &tie.steps);
@@ -277,7 +283,13 @@ pub fn shown<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
             values.next().is_some_and(|first| values.any(|other| other != first))
         })
     };
-    sheet.settlement.systems.iter().filter(|system| all || separated(system)).collect()
+    let declared = declared_systems(sheet.regulation, sheet.tournament().format);
+    // What decides a title alone would seem to part places that are shared.
+    let of_places = |system: &&System| {
+        declared.iter().any(|own| own.clause == system.clause && own.title == system.title)
+    };
+    let systems = sheet.settlement.systems.iter().filter(of_places);
+    systems.filter(|system| all || separated(system)).collect()
 }
 
 /// A Swiss of which something has been played and something is to come.

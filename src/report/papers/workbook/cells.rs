@@ -1,6 +1,6 @@
 //! What stands in the cell of two players, or of a player and a round.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::formulas::{formula, text};
 use super::games::seen;
@@ -72,6 +72,7 @@ pub fn lines(sheet: &Sheet<'_>) -> BTreeMap<PlayerId, u32> {
 pub fn rounds(sheet: &Sheet<'_>, lines: &BTreeMap<PlayerId, u32>, player: PlayerId) -> Vec<Cell> {
     let t = sheet.tournament();
     let mut shown: BTreeMap<u32, (Vec<String>, Exact)> = BTreeMap::new();
+    let mut open: BTreeSet<u32> = BTreeSet::new();
     for (game, colour) in t.games_of(player) {
         let (Some(round), Some(opponent)) = (game.round, game.opponent_of(player)) else {
             continue;
@@ -82,11 +83,15 @@ pub fn rounds(sheet: &Sheet<'_>, lines: &BTreeMap<PlayerId, u32>, player: Player
         };
         let over = game.result.map_or("", |r| result(r, colour));
         let of = shown.entry(round).or_insert((Vec::new(), Exact::ZERO));
-        // Who is not in this trophy has no line: his name stands there.
+        // Who is not in this trophy has no line: his surname stands there.
         let who = match lines.get(&opponent) {
             Some(line) => line.to_string(),
-            None => format!("{} ", t.player(opponent).name),
+            None => {
+                let name = &t.player(opponent).name;
+                format!("{} ", name.split_once(',').map_or(name.as_str(), |(surname, _)| surname))
+            }
         };
+        open.extend(game.result.is_none().then_some(round));
         of.0.push(format!("{who}{letter}{over}"));
         of.1 += t.game_points(game, colour);
     }
@@ -107,7 +112,9 @@ pub fn rounds(sheet: &Sheet<'_>, lines: &BTreeMap<PlayerId, u32>, player: Player
                 return if left { Cell::text("–") } else { Cell::default() };
             };
             running += *points;
-            Cell { under: Some(running.mixed()), ..Cell::text(said.join(" ")) }
+            // What is to be played has brought nothing yet.
+            let under = (!open.contains(&round)).then(|| running.mixed());
+            Cell { under, ..Cell::text(said.join(" ")) }
         })
         .collect()
 }

@@ -14,6 +14,7 @@ use crate::report::document::{Cell, Live, OnSheet, Table, Term};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{place_cell, place_head, section_name};
 use crate::report::papers::kit::points;
+use crate::report::papers::wall::withdrawn;
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Player, PlayerId, Scoring, Section};
@@ -223,7 +224,8 @@ impl<'a> Draft<'a> {
         let rows = sheet.settlement.standings.iter().zip(0..);
         let rows: BTreeMap<PlayerId, usize> = rows.map(|(own, row)| (own.player, row)).collect();
         columns.word("paper.name").kept().cell(move |l| {
-            let cell = Cell::text(&of(l).name).strong();
+            let under = withdrawn(sheet, of(l));
+            let cell = Cell { under, ..Cell::text(&of(l).name).strong() };
             match rows.get(&l.player) {
                 Some(row) => cell.link(standings, *row),
                 None => cell,

@@ -7,6 +7,7 @@ use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Table};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{because, place_cell, place_head, told};
+use crate::report::papers::wall::withdrawn;
 use crate::said::said;
 
 /// The table; names lead to their rows of the crosstable.
@@ -19,7 +20,8 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
         stage.map_or_else(Cell::default, |own| sheet.words().capital(&own.name).into())
     });
     columns.word("paper.name").kept().cell(|own| {
-        let cell = Cell::text(sheet.name(own.player)).strong();
+        let under = withdrawn(sheet, sheet.tournament().player(own.player));
+        let cell = Cell { under, ..Cell::text(sheet.name(own.player)).strong() };
         match positions.row_of(own.player) {
             Some(row) => cell.link(positions.name(), row),
             None => cell,
@@ -52,9 +54,31 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
     columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
 }
 
+/// The tie-breaks that part a player so far from those who have as many points.
+fn so_far(sheet: &Sheet<'_>, own: &Standing) -> Vec<String> {
+    let is_level = |other: &&Standing| other.total == own.total && other.player != own.player;
+    let mut level: Vec<&Standing> = match (own.places, own.so_far) {
+        (None, Some(_)) => sheet.settlement.standings.iter().filter(is_level).collect(),
+        _ => Vec::new(),
+    };
+    let mut by = Vec::new();
+    for system in &sheet.settlement.systems {
+        let before = level.len();
+        level.retain(|other| other.value_of(system) == own.value_of(system));
+        by.extend((level.len() < before).then(|| sheet.say(&system.title)));
+    }
+    by
+}
+
 /// Why a player has his place: by points, by which clauses, and how his tie came out.
 pub fn why(sheet: &Sheet<'_>, own: &Standing) -> String {
-    let by = sheet.words().capital(&sheet.say(&said!("paper.crosstable.by", why = because(own))));
+    let so_far = so_far(sheet, own);
+    let why = if so_far.is_empty() {
+        because(own)
+    } else {
+        said!("paper.crosstable.by-points-so-far", systems = so_far)
+    };
+    let by = sheet.words().capital(&sheet.say(&said!("paper.crosstable.by", why)));
     let tie = sheet.settlement.ties.iter().find(|tie| tie.players.contains(&own.player));
     match tie {
         Some(tie) => {

@@ -1,0 +1,128 @@
+//! What the places go by, as the foot of a chart says it: points, then the tie-breaks with their clauses; and what a game
+//! counts where that is not a point for a win.
+
+use super::race::surname;
+use super::table::code;
+use crate::decision::Clause;
+use crate::event::{LeftOut, System, Tie, declared_systems, systems_of_title};
+use crate::report::document::Inline;
+use crate::report::papers::Sheet;
+use crate::report::papers::crosstable::section_name;
+use crate::report::papers::kit::line as headed;
+use crate::said::{Said, said};
+use crate::tournament::Section;
+use crate::tournament::exact::Exact;
+
+/// Points, then the criteria in their declared order with their clauses; those that have a column are called by what
+/// heads it.
+pub fn by(sheet: &Sheet<'_>, columns: &[&System]) -> Option<Vec<Inline>> {
+    let settlement = sheet.settlement;
+    let declared = declared_systems(sheet.regulation, sheet.tournament().format);
+    let mut systems: Vec<String> = declared
+        .iter()
+        .map(|system| {
+            let is_own =
+                |column: &&&System| column.clause == system.clause && column.title == system.title;
+            let head = columns.iter().find(is_own).map(|own| format!("{} ", code(sheet, own)));
+            let title = sheet.say(&system.title);
+            format!("{}{title}{}", head.unwrap_or_default(), in_article(sheet, &system.clause))
+        })
+        .collect();
+    let without =
+        |left_out: &&LeftOut| declared.iter().all(|system| system.clause != left_out.clause);
+    for left_out in settlement.ties.iter().flat_map(|tie| &tie.skipped).filter(without) {
+        let title = sheet.say(&left_out.title);
+        let told = format!("{title}{}", in_article(sheet, &left_out.clause));
+        if !systems.contains(&told) {
+            systems.push(told);
+        }
+    }
+    let told = sheet.say(&match (&systems[..], shared_by(sheet)) {
+        ([], Some(clause)) => {
+            said!("paper.wall.order-shared", cite = in_article(sheet, clause))
+        }
+        ([], None) => said!("paper.wall.order-by-points"),
+        (systems, _) => said!("paper.wall.order", systems = systems.to_vec()),
+    });
+    Some(headed(sheet.word("paper.foot.order"), &told))
+}
+
+/// The clause by which places are shared, where some are and nothing more can part them.
+fn shared_by<'s>(sheet: &Sheet<'s>) -> Option<&'s Clause> {
+    let settlement = sheet.settlement;
+    let shared = settlement.standings.iter().find(|own| {
+        let several = own.places.is_some_and(|places| !places.is_single());
+        several && settlement.place_waits_for(sheet.regulation, own).is_none()
+    });
+    shared.and_then(|own| own.because.last()).filter(|clause| !clause.is_silent())
+}
+
+/// By what a title is decided that goes apart from the places, where several are level on top.
+pub fn title(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
+    let rule = sheet.regulation.competition.title_by.as_ref()?;
+    let tie = sheet.settlement.ties.iter().find(|tie| tie.clause == rule.clause)?;
+    let cited = |system: &System| {
+        format!("{}{}", sheet.say(&system.title), in_article(sheet, &system.clause))
+    };
+    let systems: Vec<String> = systems_of_title(rule).iter().map(cited).collect();
+    let award = sheet.settlement.trophies.iter().find(|trophy| trophy.name == rule.title);
+    let holders = award.map(|award| &award.players[..]).unwrap_or_default();
+    let names: Vec<String> = holders.iter().map(|player| surname(sheet, *player)).collect();
+    let told = sheet.say(&match (sheet.settlement.lot_of(tie), names.is_empty()) {
+        (Some(_), _) => said!("paper.wall.title-by-lot", systems),
+        (None, true) => said!("paper.wall.title-by", systems),
+        (None, false) => said!("paper.wall.title-of", names, systems),
+    });
+    let words = sheet.words();
+    let head = words.capital(&words.wording(&rule.title));
+    Some(headed(&format!("{head}{}", words.colon().trim_end()), &told))
+}
+
+/// Whether a tie is only about a title that parts no places.
+pub fn is_of_title(sheet: &Sheet<'_>, tie: &Tie) -> bool {
+    let title = sheet.regulation.competition.title_by.as_ref();
+    title.is_some_and(|title| title.clause == tie.clause)
+}
+
+/// ` (9.1)`; a clause that is a number alone reads like a number of something: ` (art. 6)`.
+fn in_article(sheet: &Sheet<'_>, clause: &Clause) -> String {
+    match clause.as_str().chars().all(|c| c.is_ascii_digit()) {
+        true => format!(" ({})", sheet.say(&said!("paper.foot.article", clause))),
+        false => sheet.cited([clause]),
+    }
+}
+
+/// What a win and a draw count, part by part, where a win is not one point; and how a cell with the game that follows a
+/// drawn one is read.
+pub fn counts(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
+    let t = sheet.tournament();
+    let sections = t.sections_in_order();
+    let whole = [Section::default()];
+    let sections = if sections.is_empty() { &whole[..] } else { &sections[..] };
+    let is_usual = |section: &Section| {
+        let scoring = t.scoring(section);
+        scoring.win == Exact::ONE && scoring.draw == Exact::HALF
+    };
+    if t.is_tour() || sections.iter().all(is_usual) {
+        return None;
+    }
+    let several = sections.len() > 1;
+    let told: Vec<Said> = sections
+        .iter()
+        .map(|section| {
+            let scoring = t.scoring(section);
+            let (win, draw) = (scoring.win, scoring.draw);
+            match several {
+                false => said!("paper.wall.counts", win, draw),
+                true => {
+                    let name = section_name(sheet, section);
+                    said!("paper.wall.counts-in", name, win, draw)
+                }
+            }
+        })
+        .collect();
+    let following = t.after_draw.is_some().then(|| said!("paper.wall.after-draw"));
+    let told: Vec<String> =
+        told.iter().chain(&following).map(|said| sheet.words().capital(&sheet.say(said))).collect();
+    Some(vec![Inline::text(told.join(" "))])
+}

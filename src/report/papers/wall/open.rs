@@ -1,0 +1,124 @@
+//! What a chart leaves open: readings that would change a place, and what a person has yet to draw, play or decide.
+
+use super::order::Order;
+use super::race::surname;
+use crate::event::ReadingReport;
+use crate::report::document::Inline;
+use crate::report::papers::kit::line as headed;
+use crate::report::papers::{Settled, Sheet, words};
+use crate::said::{Said, Wording, said};
+use crate::tournament::record::{Need, Needed};
+
+/// What another reading may change that this paper shows.
+const PLACES: [&str; 5] = [
+    "would-have-places",
+    "would-have-no-place",
+    "would-win",
+    "would-be-joint-winners",
+    "no-winner-yet",
+];
+
+/// So many changes that readings would make are told.
+const CHANGES: usize = 3;
+
+/// Readings that would change a place, in one line; those of one effect together, and the effects of one reading.
+pub fn to_confirm(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
+    let mut changes: Vec<(&Said, Vec<(&ReadingReport, &String)>)> = Vec::new();
+    for reading in sheet.settlement.readings.iter().filter(|reading| !reading.minor) {
+        // What changes money or trophies alone is on the papers of those.
+        let is_of_places = |change: &Said| PLACES.iter().any(|key| change.key.ends_with(key));
+        for (other, change) in reading.changes().filter(|(_, change)| is_of_places(change)) {
+            match changes.iter_mut().find(|(own, _)| *own == change) {
+                Some((_, readings)) => readings.push((reading, other)),
+                None => changes.push((change, vec![(reading, other)])),
+            }
+        }
+    }
+    if let [(change, readings)] = &changes[..]
+        && let [(reading, other)] = readings[..]
+        && !reading.clause.is_silent()
+    {
+        let told = confirming(reading, other, change);
+        return Some(vec![Inline::strong(sheet.say(&told))]);
+    }
+    let mut told: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+    for (change, readings) in changes {
+        let mut about: Vec<String> = Vec::new();
+        for (reading, _) in readings {
+            let own = of_reading(sheet, reading);
+            about.extend((!about.contains(&own)).then_some(own));
+        }
+        let change = sheet.say(change);
+        match told.iter_mut().find(|(own, _)| *own == about) {
+            Some((_, changes)) => changes.push(change),
+            None => told.push((about, vec![change])),
+        }
+    }
+    let more = told.len().saturating_sub(CHANGES);
+    let mut said: Vec<Said> = told
+        .into_iter()
+        .take(CHANGES)
+        .map(|(readings, changes)| said!("paper.wall.read-otherwise", readings, changes))
+        .collect();
+    said.extend((more > 0).then(|| said!("paper.and-more", more)));
+    let all = sheet.say(&said!("paper.wall.to-confirm-several", told = said.clone()));
+    (!said.is_empty()).then(|| vec![Inline::strong(all)])
+}
+
+/// A reading, and what another would change.
+pub fn confirming(reading: &ReadingReport, other: &str, change: &Said) -> Said {
+    let (clause, about) = (&reading.clause, &reading.about);
+    let (taken, other) = (Wording(&reading.taken), Wording(other));
+    let change = change.clone();
+    said!("paper.wall.to-confirm", clause, about, taken, other, change)
+}
+
+/// What a reading is about, and its clause.
+fn of_reading(sheet: &Sheet<'_>, reading: &ReadingReport) -> String {
+    let cite = sheet.cited([&reading.clause].into_iter().filter(|clause| !clause.is_silent()));
+    format!("{}{cite}", sheet.say(&reading.about))
+}
+
+/// What a person has to do before the places are final, by surnames and without the names of lots.
+pub fn needed(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
+    let needs = &sheet.settlement.needs;
+    let first = need(sheet, needs.first()?);
+    Some(still_open(sheet, first, needs.len() - 1))
+}
+
+/// The first of what a person has to do, and how much more there is.
+pub fn still_open<S: Settled>(sheet: &Sheet<'_, S>, first: String, more: usize) -> Vec<Inline> {
+    let told = match more {
+        0 => first,
+        _ => format!("{first}; {}", sheet.say(&said!("paper.and-more", more))),
+    };
+    headed(sheet.word("paper.foot.still-open"), &told)
+}
+
+fn need(sheet: &Sheet<'_>, need: &Need) -> String {
+    let among: Vec<String> = need.among.iter().map(|player| surname(sheet, *player)).collect();
+    let clause = &need.clause;
+    let said = match &need.what {
+        Needed::Lot(lot) => words::lot(lot.kind, among),
+        Needed::Game(players) => {
+            let (white, black) = (surname(sheet, players.white), surname(sheet, players.black));
+            said!("paper.wall.need-game", white, black)
+        }
+        Needed::Colours(_) => said!("next.white", among),
+        Needed::Ruling => said!("paper.wall.need-ruling", among),
+    };
+    format!("{}{}", sheet.say(&said), sheet.cited([clause]))
+}
+
+/// Those whose games wait for a decision, since they withdrew.
+pub fn to_decide(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
+    let t = sheet.tournament();
+    let left = |player: &crate::tournament::PlayerId| {
+        let withdrew = t.player(*player).withdrawn.is_some();
+        withdrew && t.games_of(*player).any(|(game, _)| t.is_left_open(game))
+    };
+    let names: Vec<String> =
+        order.players.iter().copied().filter(left).map(|player| surname(sheet, player)).collect();
+    (!names.is_empty())
+        .then(|| vec![Inline::strong(sheet.say(&said!("paper.wall.to-decide", names)))])
+}
