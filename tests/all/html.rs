@@ -49,7 +49,7 @@ fn card(settled: &Settled) -> html::Card {
         errors: Vec::new(),
         outlook: Vec::new(),
         prizes: "250 of 250 EUR".to_owned(),
-        files: ["explain.html", "outlook.pdf", "pairings.pdf", "wall-chart.pdf"]
+        files: ["explain.html", "lots.pdf", "outlook.pdf", "pairings.pdf", "wall-chart.pdf"]
             .map(|name| (format!("A cup #1/{name}"), name.to_owned()))
             .to_vec(),
         page: Some(page(settled)),
@@ -133,10 +133,10 @@ fn papers_are_linked_by_what_they_say_and_each_event_speaks_its_own_language() {
     let page = html::index(Words::english(), &[card(&square()), card(&german)]);
     tags(&page);
     for (lang, said) in [
-        ("en", ["Next round", "What can still happen", "Why"]),
-        ("de", ["Nächste Runde", "Was noch geschehen kann", "Warum"]),
+        ("en", ["Wall chart", "Next round", "What can still happen", "Why"]),
+        ("de", ["Wandtafel", "Nächste Runde", "Was noch geschehen kann", "Warum"]),
     ] {
-        let files = ["pairings.pdf", "outlook.pdf", "explain.html"];
+        let files = ["wall-chart.pdf", "pairings.pdf", "outlook.pdf", "explain.html"];
         let links = files.iter().zip(said);
         let links =
             links.map(|(file, word)| format!("<a href=\"A%20cup%20%231/{file}\">{word}</a>"));
@@ -150,9 +150,9 @@ fn papers_are_linked_by_what_they_say_and_each_event_speaks_its_own_language() {
             "{page}"
         );
     }
-    assert!(page.contains(
-        "<p class=\"links\"><a href=\"A%20cup%20%231/wall-chart.pdf\">wall-chart.pdf</a></p>"
-    ));
+    assert!(
+        page.contains("<p class=\"links\"><a href=\"A%20cup%20%231/lots.pdf\">lots.pdf</a></p>")
+    );
 }
 
 #[test]
@@ -166,12 +166,11 @@ fn games_of_earlier_rounds_stand_on_the_paper_of_the_next() {
         .main_game(3, "Ann", "Fay", "")
         .main_game(3, "Cyd", "Eve", "")
         .settle();
-    let papers = pairings::wall(&settled.sheet());
-    let told = papers.iter().map(text::write).collect::<String>();
+    let told = text::write(&pairings::by_board(&settled.sheet()).expect("a paper"));
     let late = told.find("Still to play from earlier rounds").expect("what is late");
     let game = told.find("round 1: Cyd – Dan (adjourned)").expect("the adjourned game");
     assert!(told.contains("round 2: Dan – Fay"), "{told}");
-    assert!(late < game && game < told.find("by name").expect("by name"), "{told}");
+    assert!(late < game, "{told}");
     assert_eq!(told.matches("earlier rounds").count(), 1);
 }
 
@@ -185,14 +184,15 @@ fn where_only_late_and_adjourned_games_are_open_they_are_on_the_paper() {
             .main_game(3, "Cyd", "Ann", last)
             .settle()
     };
-    let told =
-        |first: &str, last: &str| text::write(&pairings::wall(&event(first, last).sheet())[0]);
+    let told = |first: &str, last: &str| {
+        text::write(&pairings::by_board(&event(first, last).sheet()).expect("a paper"))
+    };
     let both = told("", "adj");
     assert!(both.contains("Round 3") && both.contains("round 1: Ann – Dan"), "{both}");
     assert!(both.contains("Cyd"), "the adjourned game of the last round: {both}");
     let one = told("adj", "1-0");
     assert!(one.contains("Round 1") && !one.contains("earlier rounds"), "{one}");
-    assert!(pairings::wall(&event("1-0", "0-1").sheet()).is_empty());
+    assert!(pairings::by_board(&event("1-0", "0-1").sheet()).is_none());
 }
 
 /// How bright a colour is, as WCAG reckons it.

@@ -8,8 +8,10 @@ use std::process::Command;
 
 use calamine::{Data, Range, Reader, Xlsx};
 use serde_json::Value;
+use wallchart::batch::{Found, Shelf, find, process};
 use wallchart::report::excel;
-use wallchart::report::papers::workbook;
+use wallchart::report::papers::{Sheet, workbook};
+use wallchart::report::style::Style;
 use wallchart::starter::{self, Asked, Plan};
 
 use wallchart::tournament::entries::Format;
@@ -59,15 +61,16 @@ fn what_libre_office_saves_is_what_was_typed() {
     }
 }
 
-/// The same file with every win the other's: results are texts that the workbook has once.
-fn turned(bytes: &[u8]) -> Vec<u8> {
+/// The same file without what was counted; and where `turn`, with every win the other's: results are texts that the
+/// workbook has once.
+fn uncounted(bytes: &[u8], turn: bool) -> Vec<u8> {
     let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).expect("a zip file");
     let mut made = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for at in 0..zip.len() {
         let mut part = zip.by_index(at).expect("a part");
         let (name, mut content) = (part.name().expect("a name").into_owned(), Vec::new());
         part.read_to_end(&mut content).expect("read");
-        if name == "xl/sharedStrings.xml" {
+        if turn && name == "xl/sharedStrings.xml" {
             let text = String::from_utf8(content).expect("text");
             let text = text.replace("<t>1-0</t>", "<t>?</t>").replace("<t>0-1</t>", "<t>1-0</t>");
             content = text.replace("<t>?</t>", "<t>0-1</t>").into_bytes();
@@ -136,7 +139,7 @@ fn the_workbook_of_an_event_counts_in_libre_office_as_here() {
         let heads = ["Points", "W", "D", "L"];
         let here = told(&bytes, &heads);
         assert!(here.len() >= 4, "{here:?}");
-        for (turn, content) in [(false, bytes.clone()), (true, turned(&bytes))] {
+        for (turn, content) in [(false, bytes.clone()), (true, uncounted(&bytes, true))] {
             let path = folder.path().join(format!("{name} {turn}.xlsx"));
             std::fs::write(&path, content).expect("written");
             if !saved(folder.path(), &path, "xlsx") {
@@ -154,4 +157,56 @@ fn the_workbook_of_an_event_counts_in_libre_office_as_here() {
             assert_eq!(there, expected.collect::<BTreeMap<_, _>>(), "{name}, turned: {turn}");
         }
     }
+}
+
+/// All numbers of all sheets, each with its cell.
+fn numbers(bytes: &[u8]) -> BTreeMap<(String, u32, u32), f64> {
+    let mut book = Xlsx::new(Cursor::new(bytes)).expect("a workbook");
+    let mut numbers = BTreeMap::new();
+    for name in book.sheet_names() {
+        let range = book.worksheet_range(&name).expect("a sheet");
+        let Some((top, left)) = range.start() else { continue };
+        for (row, column, cell) in range.used_cells() {
+            let number = match cell {
+                Data::Float(number) => *number,
+                Data::Int(number) => *number as f64,
+                _ => continue,
+            };
+            let at = |from: u32, own: usize| from + u32::try_from(own).expect("a cell");
+            numbers.insert((name.clone(), at(top, row), at(left, column)), number);
+        }
+    }
+    numbers
+}
+
+#[test]
+fn every_number_of_the_fixtures_workbooks_is_what_libre_office_counts() {
+    let out = tempfile::tempdir().expect("a folder");
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let found = find(&[fixtures], Path::new("nowhere")).expect("the fixtures").workbooks;
+    let named =
+        ["Lightning 2016", "Stuart Wilson Trophy 2016", "Foster Trophy 2016", "Leuven 2018"];
+    let is_named = |found: &&Found| named.iter().any(|name| found.name.contains(name));
+    let mut looked_at = 0;
+    for (at, own) in found.iter().filter(is_named).enumerate() {
+        let done = process(own, None, &Shelf::default());
+        let (regulation, settlement) = done.settled.as_deref().expect("settled");
+        let sheet = Sheet { regulation, settlement, style: Style::standard() };
+        let bytes = excel::write(workbook::workbook(&sheet)).expect("a workbook");
+        let path = out.path().join(format!("{at}.xlsx"));
+        std::fs::write(&path, uncounted(&bytes, false)).expect("written");
+        if !saved(out.path(), &path, "xlsx") {
+            eprintln!("LibreOffice is not on this machine: nothing to compare");
+            return;
+        }
+        let there = std::fs::read(out.path().join("xlsx").join(format!("{at}.xlsx")));
+        let (here, there) = (numbers(&bytes), numbers(&there.expect("saved")));
+        assert!(here.len() > 100, "{}: {} numbers", own.name, here.len());
+        for (cell, number) in &here {
+            let counted = there.get(cell).copied().unwrap_or(f64::NAN);
+            assert!((counted - number).abs() < 1e-9, "{}: {cell:?}: {number}, {counted}", own.name);
+            looked_at += 1;
+        }
+    }
+    assert!(looked_at > 1_000, "{looked_at} numbers");
 }

@@ -42,6 +42,7 @@ mod misspelt;
 mod mutations;
 mod outlook;
 mod outlook_stages;
+mod papers_all;
 mod papers_letters;
 mod papers_lots;
 mod papers_play_off;

@@ -60,7 +60,14 @@ fn an_outlook_goes_when_the_event_has_gone_on() {
     assert_eq!(club.told(&["outlook", "Cup.xlsx", "--packs"]).1, 0);
     assert_eq!(club.papers(), [PACK, "outlook.pdf"]);
     let (said, _) = club.told(&["Cup.xlsx", "--slips"]);
-    let all = [PACK, "outlook.pdf", "pairings.pdf", "slips.pdf", "wall-chart.pdf"];
+    let all = [
+        PACK,
+        "outlook.pdf",
+        "pairings-by-name.pdf",
+        "pairings.pdf",
+        "slips.pdf",
+        "wall-chart.pdf",
+    ];
     assert!(!said.contains("outlook"), "it is as it was: {said}");
     assert_eq!(club.papers(), all);
     let index = || std::fs::read_to_string(club.path("Results/index.html")).expect("a page");
@@ -69,7 +76,7 @@ fn an_outlook_goes_when_the_event_has_gone_on() {
     club.is("ten-rounds.xlsx");
     let (said, _) = club.told(&["Cup.xlsx"]);
     assert!(!index().contains("What can still happen"));
-    assert!(said.contains("Cup/pairings.pdf; Cup/slips.pdf; Cup/outlook-play-off 1-2 of Brown, Leo and Adams, Kate.pdf and Cup/outlook.pdf are"), "{said}");
+    assert!(said.contains("Cup/pairings-by-name.pdf; Cup/pairings.pdf; Cup/slips.pdf; Cup/outlook-play-off 1-2 of Brown, Leo and Adams, Kate.pdf and Cup/outlook.pdf are"), "{said}");
     assert_eq!(club.papers(), ["play-off.pdf", "wall-chart.pdf"], "slips and pairings go too");
 }
 

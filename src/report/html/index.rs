@@ -34,8 +34,17 @@ pub struct Card {
 }
 
 /// Papers that are linked by what they say: the file, and its word.
-const SAID: [(&str, &str); 3] = [
+const SAID: [(&str, &str); 12] = [
+    ("wall-chart.pdf", "html.wall-chart"),
+    ("standings.pdf", "paper.standings"),
+    ("find-your-name.pdf", "paper.wall.find-your-name"),
     ("pairings.pdf", "html.next-round"),
+    ("pairings-by-name.pdf", "paper.pairings.names"),
+    ("play-off.pdf", "paper.workbook.play-off"),
+    ("prizes.pdf", "paper.prizes.prizes"),
+    ("prize-giving.pdf", "paper.prizes.prize-giving"),
+    ("receipts.pdf", "paper.prizes.receipts"),
+    ("crosstable.xlsx", "html.workbook"),
     ("outlook.pdf", "paper.outlook.title"),
     ("explain.html", "paper.explain.title"),
 ];

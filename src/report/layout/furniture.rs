@@ -30,7 +30,7 @@ impl Furniture {
     pub fn new(document: &Document, fonts: &Fonts) -> Self {
         let (width, height) = document.page.tenths_of_mm();
         let size = match document.page.paper {
-            Paper::A4 | Paper::Letter => 8.0,
+            Paper::A4 | Paper::Letter => 8.5,
             Paper::A3 | Paper::Tabloid => 10.0,
             Paper::A2 => 13.0,
         };
@@ -90,7 +90,11 @@ impl Furniture {
             page.add(strip.ops.iter().map(|op| op.clone().moved(MARGIN, top + y)));
         }
         let page_no = at + 1;
-        let number = self.words.say(&said!("paper.page", page = page_no, pages = count));
+        // A sheet that is alone needs no number.
+        let number = match count {
+            1 => String::new(),
+            _ => self.words.say(&said!("paper.page", page = page_no, pages = count)),
+        };
         self.foot(&mut page, &number, fonts);
         page
     }
@@ -114,15 +118,16 @@ impl Furniture {
         let mut baseline = top + 1.2 * self.size;
         let number = clean(number).into_owned();
         let right = self.width - MARGIN - fonts.width(Face::Regular, &number) * self.size;
-        ops.push(DrawOp::Text {
+        let text = DrawOp::Text {
             x: right,
             y: baseline,
             face: Face::Regular,
             size: self.size,
             ink: BLACK,
-            text: number,
+            text: number.clone(),
             mark: Mark::default(),
-        });
+        };
+        ops.extend((!number.is_empty()).then_some(text));
         for line in &self.foot.lines(self.foot_width(), fonts) {
             line.draw((MARGIN, baseline), self.size, self.foot.look(), SOFT, &mut ops);
             baseline += LEADING * self.size;

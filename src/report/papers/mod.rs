@@ -61,7 +61,7 @@ impl File {
 }
 
 /// All files of an event, in the order of the contract.
-pub const FILES: [File; 12] = [
+pub const FILES: [File; 13] = [
     File {
         name: "crosstable.xlsx",
         documents: |sheet| {
@@ -111,7 +111,17 @@ pub const FILES: [File; 12] = [
         documents: |sheet| prizes::prize_giving(sheet).into_iter().collect(),
         apart: None,
     },
-    File { name: "pairings.pdf", documents: |sheet| pairings::wall(sheet), apart: None },
+    File {
+        name: "pairings.pdf",
+        documents: |sheet| pairings::by_board(sheet).into_iter().collect(),
+        apart: None,
+    },
+    // By itself, that each is as large as its sheet allows.
+    File {
+        name: "pairings-by-name.pdf",
+        documents: |sheet| pairings::by_name(sheet).into_iter().collect(),
+        apart: None,
+    },
     File {
         name: "slips.pdf",
         documents: |sheet| pairings::slips(sheet).into_iter().collect(),

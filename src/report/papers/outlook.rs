@@ -114,7 +114,7 @@ fn open_games(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> 
         let many = games.len() > MANY_GAMES;
         let pair = |game: &crate::outlook::OpenGame| {
             let names = [game.players.white, game.players.black].map(|own| sheet.name(own));
-            let pair = names.join(" - ");
+            let pair = names.join(" – ");
             match game.ends.iter().all(|end| end.result.is_none()) {
                 true => {
                     format!("{pair} ({})", tournament.after_draw.as_deref().unwrap_or_default())

@@ -63,9 +63,9 @@ fn free(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
     sheet.settlement.standings.iter().map(|own| own.player).filter(is_free).collect()
 }
 
-/// The wall papers of the next round, by board and by name; none where nothing is paired.
-pub fn wall(sheet: &Sheet<'_>) -> Vec<Document> {
-    let Some((round, pairs)) = pairings(sheet) else { return Vec::new() };
+/// The wall paper of the next round by board; none where nothing is paired.
+pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
+    let (round, pairs) = pairings(sheet)?;
     let sheet = *sheet;
     let words = sheet.words();
     let score = move |player: PlayerId| sheet.score(sheet.settlement.table.totals[player.0]);
@@ -92,20 +92,35 @@ pub fn wall(sheet: &Sheet<'_>) -> Vec<Document> {
         blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names))));
     }
     blocks.extend(late(&sheet, round));
+    Some(paper(&sheet, round, &title, longest, blocks))
+}
+
+/// The same by name: everyone with board, colour and opponent.
+pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
+    let (round, pairs) = pairings(sheet)?;
+    let title = sheet.say(&said!("paper.pairings.by-name", round));
+    let players = sheet.settlement.standings.iter().map(|own| own.player);
+    let blocks = names(sheet, &pairs, &free(sheet, round));
+    Some(paper(sheet, round, &title, longest(sheet, players), blocks))
+}
+
+/// A wall paper of a round, as large as its sheet allows.
+fn paper(
+    sheet: &Sheet<'_>,
+    round: u32,
+    title: &str,
+    longest: usize,
+    mut blocks: Vec<Block>,
+) -> Document {
     blocks.insert(0, heading(1, sheet.title()));
-    let head = heading(1, sheet.say(&said!("paper.pairings.by-name", round)));
-    let names = [head].into_iter().chain(by_name(&sheet, &pairs, &free)).collect();
     let size = if longest > LONGEST { LONG_NAMES } else { SIZE };
+    let mut document = sheet.document(title, false, size, blocks);
+    document.status = title.to_uppercase();
     let days = &sheet.tournament().round_dates;
-    let day = days.iter().find(|(own, ..)| *own == round).map(|(_, day, _)| words.weekday(*day));
-    // Each is as large as its own sheet allows.
-    let paper = |blocks| {
-        let mut document = sheet.document(&title, false, size, blocks);
-        document.status = title.to_uppercase();
-        document.subject = day.clone().or_else(|| sheet.dates()).unwrap_or_default();
-        document
-    };
-    vec![paper(blocks), paper(names)]
+    let day = days.iter().find(|(own, ..)| *own == round);
+    let day = day.map(|(_, day, _)| sheet.words().weekday(*day));
+    document.subject = day.or_else(|| sheet.dates()).unwrap_or_default();
+    document
 }
 
 /// Games of earlier rounds that are still to play, late or adjourned, each with its round.
@@ -121,7 +136,7 @@ fn late(sheet: &Sheet<'_>, round: u32) -> Vec<Block> {
 
 /// Everyone by name: board, colour, opponent; where that is more than a page, side by side and without the opponent, who
 /// is found at the board.
-fn by_name(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Block> {
+fn names(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Block> {
     let sheet = *sheet;
     let mut seats: Vec<Seat> = Vec::new();
     for pair in pairs {

@@ -12,8 +12,8 @@ const FIRST: f32 = 2.0;
 const OTHERS: f32 = 0.8;
 /// Level lines are so far apart, that each can be followed.
 const APART: f32 = 1.6;
-/// A sheet with so much of its height free has room for it.
-const ROOM: f32 = 0.2;
+/// A sheet with so much of its height free, beside its margins, has room for it.
+const ROOM: f32 = 0.17;
 
 /// The room that is left on a page: its upper left corner, how wide and how high it is.
 #[derive(Clone, Copy, Debug)]

@@ -46,9 +46,11 @@ impl Parts {
     /// A number of outcomes as a part: rounded down where it is none that is whole.
     pub fn told(&self, outcomes: u128) -> String {
         let each = (self.outcomes / self.of.max(1)).max(1);
-        match outcomes / each {
+        let exact = outcomes.checked_mul(self.of).map(|parts| parts / self.outcomes.max(1));
+        match exact.unwrap_or(outcomes / each) {
             0 if outcomes > 0 => "<1".to_owned(),
-            parts => parts.min(self.of).to_string(),
+            parts if outcomes < self.outcomes => parts.min(self.of.saturating_sub(1)).to_string(),
+            _ => self.of.to_string(),
         }
     }
 

@@ -23,7 +23,6 @@ use crate::report::papers::kit::points;
 use crate::report::style::HeadPart;
 use crate::said::said;
 use crate::tournament::entries::Format;
-use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::{PlayerId, Section};
 use table::{Middle, lines, table};
@@ -167,8 +166,15 @@ fn tables(sheet: &Sheet<'_>, order: &Order) -> (Vec<Block>, bool) {
     }
     let of_event = |player: PlayerId| sheet.settlement.table.game_points[player.0];
     if !order.square {
-        let heads: Vec<Cell> = (1..=t.rounds).map(|round| round_head(sheet, round)).collect();
-        let cells = |player| cells::rounds(sheet, order, player);
+        // Before the first result only what is paired has a column.
+        let paired = t.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
+        let rounds = if order.begun { t.rounds } else { t.rounds.min(paired) };
+        let heads: Vec<Cell> = (1..=rounds).map(|round| round_head(sheet, round)).collect();
+        let cells = |player| {
+            let mut cells = cells::rounds(sheet, order, player);
+            cells.truncate(heads.len());
+            cells
+        };
         let rows = lines(sheet, order, cells, of_event, false);
         let name = sheet.word("paper.crosstable.crosstable");
         return (

@@ -106,6 +106,7 @@ fn need(sheet: &Sheet<'_>, need: &Need) -> String {
         }
         Needed::Colours(_) => said!("next.white", among),
         Needed::Ruling => said!("paper.wall.need-ruling", among),
+        Needed::Handicaps => return sheet.say(&said!("paper.need.handicaps", clause, among)),
     };
     format!("{}{}", sheet.say(&said), sheet.cited([clause]))
 }

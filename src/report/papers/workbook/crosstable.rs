@@ -318,6 +318,7 @@ impl<'a> Draft<'a> {
             let note = format!("{}, {}", sheet.say(&system.title), system.clause);
             let head = Cell::text(&system.code).note(&note);
             let live = self.live_sonneborn_berger(system, positions);
+            let live = live.or_else(|| self.live_wins(system, positions.numbers));
             columns.column(head).right().cell(move |line| {
                 line.standing.and_then(|own| own.value_of(system)).map_or_else(
                     Cell::default,
@@ -348,6 +349,20 @@ impl<'a> Draft<'a> {
         self.lines.iter().all(found).then(|| {
             formula(rounds.sum(self.sheet, Beside::SonnebornBerger, positions.numbers, None))
         })
+    }
+
+    /// Wins, where they are those of the games and of forfeits.
+    fn live_wins(&self, system: &System, numbers: usize) -> Option<Live> {
+        let whole = self.section.is_none() && system.code == "WIN";
+        let rounds = self.rounds.filter(|rounds| rounds.live && whole)?;
+        let found = |line: &Line<'_>| {
+            let own = rounds.results(line.player, None);
+            let won = own.filter(|(result, colour)| result.score(*colour).points() == Exact::ONE);
+            let won = Exact::from(won.count());
+            line.standing.and_then(|own| own.value_of(system)).is_none_or(|value| value == won)
+        };
+        let counts = ["1", "\"+\""].map(|value| rounds.count(self.sheet, value, numbers, None));
+        self.lines.iter().all(found).then(|| formula(joined(counts, "+")))
     }
 
     /// What the games with each opponent bring together, folded away; the first of the columns.
