@@ -44,7 +44,7 @@ fn main() {
         let found = Found { name: name.to_owned(), folder: "event".into(), path };
         let done = process(&found, Some(Style::standard()), &Shelf::default());
         let document = chart(&done);
-        let fonts = Fonts::get().expect("the faces");
+        let fonts = Fonts::get();
         let pages = lay_out(&document, fonts);
         assert_eq!(pages.len(), 1, "{name} is a chart of one page");
         let ours = fastest(|| pdf::write(&document).expect("a PDF").len());

@@ -11,7 +11,7 @@ use wallchart::report::papers::{FILES, Sheet};
 use wallchart::report::style::Style;
 
 fn fonts() -> &'static Fonts {
-    Fonts::get().expect("the typefaces are part of the program")
+    Fonts::get()
 }
 
 /// Goes through the papers of all fixtures: the workbook and the file, what it says, and how it is drawn.
@@ -45,7 +45,12 @@ fn is_shaped(letter: char) -> bool {
 fn type_shades_letters_and_edges_are_as_they_must_on_every_paper() {
     let mut texts = 0;
     let papers = each(Style::standard(), &mut |name, _, document, pages| {
-        let least = if document.wall.is_some() { 9.0 } else { 8.5 };
+        // What is to be typed stands in small letters beside the boxes of a pack.
+        let least = match document.wall {
+            Some(_) => 9.0,
+            None if name.ends_with("play-off.pdf") => 8.0,
+            None => 8.5,
+        };
         for page in pages {
             for op in &page.ops {
                 let DrawOp::Text { x, y, face, size, ink, text, .. } = op else {

@@ -2,22 +2,24 @@
 //!
 //! A cell is a formula only where the formula gives what the engine found; else it is the number alone.
 
+mod live;
+
 use std::collections::BTreeMap;
 
 use super::cells;
-use super::formulas::{formula, joined, text};
+use super::formulas::{formula, joined};
 use super::positions::Positions;
-use super::rounds::{Beside, Rounds};
-use crate::event::{Standing, System};
+use super::rounds::Rounds;
+use crate::event::Standing;
 use crate::report::columns::{Columns, whole};
-use crate::report::document::{Cell, Live, OnSheet, Table, Term};
+use crate::report::document::{Cell, Live, OnSheet, Table};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{place_cell, place_head, section_name};
 use crate::report::papers::kit::points;
 use crate::report::papers::wall::withdrawn;
 use crate::said::said;
 use crate::tournament::exact::Exact;
-use crate::tournament::{Player, PlayerId, Scoring, Section};
+use crate::tournament::{Player, PlayerId, Section};
 
 /// A line: a player, and what stands in the cells between name and points.
 struct Line<'a> {
@@ -256,37 +258,6 @@ impl<'a> Draft<'a> {
             .cell(move |l| some(&of(l).fide_id));
     }
 
-    /// How points are found; none where no formula finds those of every player.
-    fn live_points(&self, numbers: usize, from: usize, to: usize) -> Option<Live> {
-        let t = self.sheet.tournament();
-        let sum = |line: &Line<'_>| line.cells.iter().filter_map(|cell| cell.number).sum::<Exact>();
-        let Some(rounds) = self.rounds.filter(|rounds| rounds.live) else {
-            let adds_up = |line: &Line<'_>| !line.cells.is_empty() && sum(line) == line.points;
-            let live = Live::SumOfRow { from, to };
-            return self.lines.iter().all(adds_up).then_some(live);
-        };
-        let forfeits = |line: &Line<'_>| {
-            let plus = line.cells.iter().filter(|cell| cell.plain() == "+").count();
-            Exact::from(plus)
-        };
-        let of_row = |line: &Line<'_>| sum(line) + forfeits(line) == line.points;
-        let usual = t.scoring.values().all(|scoring| *scoring == Scoring::default());
-        if self.single && usual && self.lines.iter().all(of_row) {
-            return Some(formula([
-                text("SUM("),
-                Term::OwnRange(from, to),
-                text(")+COUNTIF("),
-                Term::OwnRange(from, to),
-                text(",\"+\")"),
-            ]));
-        }
-        let counted = |line: &Line<'_>| rounds.points(t, line.player, self.section) == line.points;
-        self.lines
-            .iter()
-            .all(counted)
-            .then(|| formula(rounds.sum(self.sheet, Beside::Points, numbers, self.section)))
-    }
-
     /// Wins, draws and losses, forfeits among them.
     fn tallies<'t>(&'t self, columns: &mut Columns<'t, Line<'a>>, numbers: usize) {
         let Some(rounds) = self.rounds.filter(|rounds| rounds.live) else { return };
@@ -311,14 +282,13 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Every tie-break; Sonneborn-Berger is found from the games where it is found so for everybody.
+    /// Every tie-break.
     fn tie_breaks<'t>(&'t self, columns: &mut Columns<'t, Line<'a>>, positions: &Positions) {
         let sheet = self.sheet;
         for system in &sheet.settlement.systems {
             let note = format!("{}, {}", sheet.say(&system.title), system.clause);
             let head = Cell::text(&system.code).note(&note);
-            let live = self.live_sonneborn_berger(system, positions);
-            let live = live.or_else(|| self.live_wins(system, positions.numbers));
+            let live = self.live_system(system, positions);
             columns.column(head).right().cell(move |line| {
                 line.standing.and_then(|own| own.value_of(system)).map_or_else(
                     Cell::default,
@@ -333,36 +303,6 @@ impl<'a> Draft<'a> {
                 )
             });
         }
-    }
-
-    fn live_sonneborn_berger(&self, system: &System, positions: &Positions) -> Option<Live> {
-        // Beside the games stand the points of the whole event.
-        let whole = self.section.is_none() && system.code == "SB";
-        let rounds = self.rounds.filter(|rounds| rounds.live && whole)?;
-        let t = self.sheet.tournament();
-        let found = |line: &Line<'_>| {
-            let games = t.games_of(line.player);
-            let sum: Exact =
-                games.map(|(game, colour)| positions.sonneborn_berger(game, colour)).sum();
-            line.standing.and_then(|own| own.value_of(system)).is_none_or(|value| value == sum)
-        };
-        self.lines.iter().all(found).then(|| {
-            formula(rounds.sum(self.sheet, Beside::SonnebornBerger, positions.numbers, None))
-        })
-    }
-
-    /// Wins, where they are those of the games and of forfeits.
-    fn live_wins(&self, system: &System, numbers: usize) -> Option<Live> {
-        let whole = self.section.is_none() && system.code == "WIN";
-        let rounds = self.rounds.filter(|rounds| rounds.live && whole)?;
-        let found = |line: &Line<'_>| {
-            let own = rounds.results(line.player, None);
-            let won = own.filter(|(result, colour)| result.score(*colour).points() == Exact::ONE);
-            let won = Exact::from(won.count());
-            line.standing.and_then(|own| own.value_of(system)).is_none_or(|value| value == won)
-        };
-        let counts = ["1", "\"+\""].map(|value| rounds.count(self.sheet, value, numbers, None));
-        self.lines.iter().all(found).then(|| formula(joined(counts, "+")))
     }
 
     /// What the games with each opponent bring together, folded away; the first of the columns.
