@@ -19,6 +19,7 @@ pub mod roster;
 pub mod stages;
 mod tied;
 pub mod time_control;
+mod withdrawn;
 
 pub use edition::Edition;
 pub use games::Games;

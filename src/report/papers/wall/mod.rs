@@ -36,7 +36,6 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     let mut document = of_tables(sheet, blocks, square);
     if let Some(wall) = &mut document.wall {
         wall.key = foot::on_every_sheet(sheet, &order);
-        wall.spare = if order.begun { foot::document(sheet) } else { Vec::new() };
         wall.race = race::race(sheet, &order).filter(|_| sheet.style.extras.chart);
     }
     document
@@ -44,9 +43,13 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
 
 /// A paper for the wall with these tables and the foot of a chart.
 pub fn of_tables(sheet: &Sheet<'_>, mut blocks: Vec<Block>, one_page: bool) -> Document {
-    let foot = foot::lines(sheet, &Order::of(sheet));
-    blocks.extend(foot.into_iter().map(Block::Small));
-    paper(sheet, blocks, one_page)
+    let order = Order::of(sheet);
+    blocks.extend(foot::lines(sheet, &order).into_iter().map(Block::Small));
+    let mut document = paper(sheet, blocks, one_page);
+    if let Some(wall) = document.wall.as_mut().filter(|_| order.begun) {
+        wall.spare = foot::document(sheet);
+    }
+    document
 }
 
 /// The scores after each round, for a workbook.
