@@ -230,7 +230,7 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook, title: &str, parts: &Parts) -> Bl
         .word("paper.outlook.title-won")
         .right()
         .when(any(|own| own.title.is_some()))
-        .cell(move |own| own.title.map_or(String::new(), |title| share(title)).into());
+        .cell(move |own| own.title.map_or(String::new(), &share).into());
     columns
         .word("paper.outlook.places")
         .centre()

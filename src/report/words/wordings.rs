@@ -58,7 +58,7 @@ impl Words {
             let own = clock.to_string();
             // Seven minutes and a half are 7:30 on a clock, not 7.5.
             let own = match own.split_once('.') {
-                Some((minutes, rest)) if clock.base % 60 != 0 => {
+                Some((minutes, rest)) if !clock.base.is_multiple_of(60) => {
                     let rest = rest.trim_start_matches(|digit: char| digit.is_ascii_digit());
                     format!("{minutes}:{:02}{rest}", clock.base % 60)
                 }
