@@ -83,7 +83,7 @@ pub fn settle<'a>(
     for state in &settled.play_offs {
         problems.extend(state.problems.iter().cloned());
         settled.rulings.extend(state.rulings.iter().chain(&state.heeded).cloned());
-        settled.lots.extend(state.lots_called_for.iter().cloned());
+        settled.lots.extend(state.lots_called_for.iter().flat_map(|called| called.names.clone()));
     }
     let places: Vec<u32> = settled.play_offs.iter().map(|p| p.tie).collect();
     rulings::tell_unclear(&table.tournament.record, &places, problems);

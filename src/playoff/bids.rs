@@ -22,7 +22,7 @@ pub fn colours<'a>(
     let chooses = rule.lower == LowerBid::Chooses;
     let equal = rule.equal_clause.clone();
     let open = Bidding { clause: rule.clause.clone(), equal, chooses, lower: None };
-    let Some(lot) = engine.lot_of_match(frame, LotKind::Bids, pair) else {
+    let Some(lot) = engine.lot_of_match(frame, (LotKind::Bids, &rule.clause), pair) else {
         engine.ask(frame.lot(LotKind::Bids), &rule.clause, &pair);
         return (None, open);
     };
@@ -48,7 +48,7 @@ pub fn colours<'a>(
             let (white, _) = engine.first_white(frame, toss, pair, first);
             let lower = white.and_then(|white| match chooses {
                 // Who has won the toss has bid less, as it were.
-                true => known(engine.toss_winner(frame, pair)?),
+                true => known(engine.toss_winner(frame, toss, pair)?),
                 false => known(coloured(white, pair).black),
             });
             (white, Bidding { lower, ..open })
@@ -87,7 +87,7 @@ impl<'a> Engine<'a> {
         (player, pair): (PlayerId, Pair),
         rows: &Rows<'_>,
     ) -> Option<PlayerId> {
-        if let Some(lot) = self.lot_of_match(frame, LotKind::Colour, pair) {
+        if let Some(lot) = self.lot_of_match(frame, (LotKind::Colour, clause), pair) {
             match &lot.drawn {
                 Drawn::Toss { winner, chosen } if *winner == player => {
                     let first = coloured(player, pair);
@@ -115,8 +115,13 @@ impl<'a> Engine<'a> {
     }
 
     /// Who won the toss of a match.
-    fn toss_winner(&mut self, frame: &Frame<'_>, pair: Pair) -> Option<PlayerId> {
-        match self.lot_of_match(frame, LotKind::Colour, pair)?.drawn {
+    fn toss_winner(
+        &mut self,
+        frame: &Frame<'_>,
+        toss: (LotKind, &Clause),
+        pair: Pair,
+    ) -> Option<PlayerId> {
+        match self.lot_of_match(frame, toss, pair)?.drawn {
             Drawn::Toss { winner, .. } => Some(winner),
             _ => None,
         }

@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, Frame, Pair, coloured};
 use super::schedule::Rows;
-use super::state::Colours;
+use super::state::{Called, Colours};
 use crate::decision::Clause;
 use crate::regulations::schema::{Criterion, FirstWhite};
 use crate::said::said;
@@ -21,9 +21,13 @@ pub fn lot_of(way: FirstWhite) -> Option<LotKind> {
 }
 
 impl<'a> Engine<'a> {
-    /// A lot, where it is recorded under one of its names.
-    pub fn lot(&mut self, names: &[LotName; 2]) -> Option<&'a Lot> {
-        self.lots_called_for.extend(names.iter().cloned());
+    /// A lot for which a clause calls among these players, where it is recorded under one of its names.
+    pub fn lot(
+        &mut self,
+        names: &[LotName; 2],
+        (clause, among): (&Clause, &[PlayerId]),
+    ) -> Option<&'a Lot> {
+        self.call(names, clause, among);
         let record = self.given.record;
         let mut found = record.lots.iter().filter(|lot| names.contains(&lot.name));
         let first = found.next()?;
@@ -47,11 +51,13 @@ impl<'a> Engine<'a> {
     pub fn by_seeds(
         &mut self,
         players: &[PlayerId],
-        seeds: &[Criterion],
+        (seeds, clause): (&[Criterion], &Clause),
         names: &[LotName; 2],
     ) -> Option<(Vec<Class>, Vec<Need>)> {
         let [name, words] = names;
-        let lot = OrderLot { name, drawn: self.lot(names) };
+        let mut by = seeds.iter().filter_map(Criterion::lot);
+        let called = (by.next().unwrap_or(clause), players);
+        let lot = OrderLot { name, drawn: self.lot(names, called) };
         let refined = refine(self.given.field, players, seeds, Focus::All, lot);
         self.steps.extend(refined.steps);
         self.problems.extend(refined.problems);
@@ -69,14 +75,14 @@ impl<'a> Engine<'a> {
     pub fn lot_of_match(
         &mut self,
         frame: &Frame<'_>,
-        kind: LotKind,
+        (kind, clause): (LotKind, &Clause),
         pair: Pair,
     ) -> Option<&'a Lot> {
         let own = frame.lot(kind);
         if frame.beside.is_empty() {
-            return self.lot(&own);
+            return self.lot(&own, (clause, &pair));
         }
-        self.lots_called_for.extend(own.iter().cloned());
+        self.call(&own, clause, &pair);
         let record = self.given.record;
         let of_match = frame.beside.iter().find(|(letter, ..)| Some(*letter) == frame.letter);
         let part = of_match.and_then(|(_, words, _)| frame.words.strip_prefix(words.as_str()));
@@ -98,7 +104,7 @@ impl<'a> Engine<'a> {
         let mut found = lots().filter(|lot| named(lot, &pair));
         if let Some(first) = found.next() {
             // One that bears the name of another match is called for all the same.
-            self.lots_called_for.extend([first.name.clone(), first.name.clone()]);
+            self.call(&[first.name.clone(), first.name.clone()], clause, &pair);
             if let Some(second) = found.find(|lot| lot.drawn != first.drawn) {
                 self.wrong_lot(
                     second,
@@ -116,6 +122,12 @@ impl<'a> Engine<'a> {
         lots().find(|lot| own.contains(&lot.name) && !others(lot))
     }
 
+    /// Remembers that a lot was called for.
+    fn call(&mut self, names: &[LotName; 2], clause: &Clause, among: &[PlayerId]) {
+        let (names, clause, among) = (names.clone(), clause.clone(), among.to_vec());
+        self.lots_called_for.push(Called { names, clause, among });
+    }
+
     /// Who has White first: by the lot or the toss, or by the first game recorded. Asks where neither tells.
     pub fn first_white(
         &mut self,
@@ -124,7 +136,7 @@ impl<'a> Engine<'a> {
         pair: Pair,
         rows: &Rows<'_>,
     ) -> (Option<PlayerId>, Colours) {
-        if let Some(lot) = self.lot_of_match(frame, way, pair) {
+        if let Some(lot) = self.lot_of_match(frame, (way, clause), pair) {
             match &lot.drawn {
                 Drawn::Players(order) if !order.is_empty() && is_of(&lot.drawn, &pair) => {
                     return (Some(order[0]), Colours::Lots);

@@ -2,7 +2,7 @@
 //! play are given and answer.
 
 use super::schedule::{Rows, names};
-use super::state::{CameTo, Colours, Context, GameStatus, Origin, Stage, StageFormat};
+use super::state::{Called, CameTo, Colours, Context, GameStatus, Origin, Stage, StageFormat};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -34,7 +34,7 @@ pub struct Engine<'a> {
     /// Somebody won jointly.
     pub joint: bool,
     /// The lots that were called for, drawn or not.
-    pub lots_called_for: Vec<LotName>,
+    pub lots_called_for: Vec<Called>,
     /// The stages that may be played, by number and place; none where each line counts for itself.
     pub allowed: Option<Vec<(u32, u32)>>,
 }

@@ -104,7 +104,7 @@ fn seeded(
         return Some(line.players.clone());
     }
     let names = frame.lot(LotKind::Order);
-    let (classes, needs) = engine.by_seeds(&line.players, &rule.seeds, &names)?;
+    let (classes, needs) = engine.by_seeds(&line.players, (&rule.seeds, &rule.lots), &names)?;
     // Players whom the seeds leave level draw lots where it matters which of them comes first.
     let mut ahead = 0;
     let mut open: Vec<&[PlayerId]> = Vec::new();
@@ -151,7 +151,7 @@ fn pairings(
     }
     let lot = [LotKind::Pairings, LotKind::Byes]
         .into_iter()
-        .find_map(|kind| engine.lot(&frame.lot(kind)));
+        .find_map(|kind| engine.lot(&frame.lot(kind), (&rule.lots, left)));
     let Some(lot) = lot else {
         return as_played(engine, rule, rows, left, frame);
     };

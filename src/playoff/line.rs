@@ -177,7 +177,7 @@ impl<'a> Engine<'a> {
             LotName::numbered(line.place, line.stage, None, LotKind::Order),
             LotName::worded(line.place, "still-tied", LotKind::Order),
         ];
-        if let Some(lot) = self.lot(&name) {
+        if let Some(lot) = self.lot(&name, (clause, &line.players)) {
             let all = |order: &[PlayerId]| line.players.iter().all(|p| order.contains(p));
             match &lot.drawn {
                 Drawn::Players(order) if all(order) => {

@@ -135,7 +135,7 @@ pub fn drawn<'a>(
 ) -> Basis {
     let name = frame.lot(LotKind::Numbers);
     let mut basis = Basis { because: vec![clause.clone()], ..Basis::default() };
-    if let Some(lot) = engine.lot(&name) {
+    if let Some(lot) = engine.lot(&name, (clause, &line.players)) {
         if let Drawn::Players(order) = &lot.drawn {
             let whole =
                 order.len() == line.players.len() && line.players.iter().all(|p| order.contains(p));

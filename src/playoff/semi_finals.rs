@@ -51,7 +51,7 @@ pub fn play<'a>(
 /// The two pairs: by the seeds, or, where seeds are level and no lot is recorded, by the games played.
 fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Option<[Pair; 2]> {
     let lot = line.frame(StageFormat::SemiFinals, "", &rule.clause).lot(LotKind::Order);
-    let (classes, needs) = engine.by_seeds(&line.players, &rule.seeds, &lot)?;
+    let (classes, needs) = engine.by_seeds(&line.players, (&rule.seeds, &rule.clause), &lot)?;
     let mut possible: Vec<[Pair; 2]> = Vec::new();
     for order in orders(&classes) {
         let pairs = [[order[0], order[3]], [order[1], order[2]]];

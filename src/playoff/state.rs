@@ -302,14 +302,6 @@ impl Stage {
         self.came_to.winner()
     }
 
-    /// The clause of a lot of a kind that was drawn for it.
-    pub fn lot_clause(&self, kind: LotKind) -> &Clause {
-        match &self.bidding {
-            Some(bidding) if kind == LotKind::Bids => &bidding.clause,
-            _ => &self.clause,
-        }
-    }
-
     /// The names of its lot of a kind: by number, and in words. Both are read.
     pub fn lot(&self, kind: LotKind) -> [LotName; 2] {
         let place = self.places.first();
@@ -331,6 +323,17 @@ fn spelt(part: &str) -> String {
     }
 }
 
+/// A lot that was called for, drawn or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Called {
+    /// Its names: by number and in words.
+    pub names: [LotName; 2],
+    /// The clause that calls for it.
+    pub clause: Clause,
+    /// Among whom.
+    pub among: Vec<PlayerId>,
+}
+
 /// Players who share places after a play-off, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placed {
@@ -343,6 +346,11 @@ pub struct Placed {
 }
 
 impl PlayOffState {
+    /// The call for a lot of this name, where there was one.
+    pub fn called(&self, name: &LotName) -> Option<&Called> {
+        self.lots_called_for.iter().find(|called| called.names.contains(name))
+    }
+
     /// Whether those who share its first place are joint winners, and not players who stay level.
     pub fn is_joint(&self) -> bool {
         match self.status {
@@ -388,7 +396,7 @@ pub struct PlayOffState {
     /// a game that nobody has won.
     pub heeded: Vec<Ruling>,
     /// The lots that were called for, drawn or not.
-    pub lots_called_for: Vec<LotName>,
+    pub lots_called_for: Vec<Called>,
     /// Rows that the regulations do not allow, and remarks.
     pub problems: Diagnostics,
 }

@@ -67,6 +67,9 @@ pub struct Node {
     /// The numbers by which its players sit, from a lot that is still to be drawn: its own, or that of the stage whose
     /// colours it reverses.
     pub numbers: Option<Vec<PlayerId>>,
+    /// Pairs of a series whose colours hang on a lot between the two that is still to be drawn, for this stage or for one
+    /// whose colours it reverses.
+    pub open: Vec<[PlayerId; 2]>,
     /// Its colours come from an earlier lot between two that is still to be drawn: who has White first by that.
     pub p: Option<PlayerId>,
 }
@@ -258,6 +261,13 @@ impl Node {
             return if p == player { Seat::P } else { Seat::Q };
         }
         if self.certain.contains(&player) { Seat::Player(player) } else { Seat::Open }
+    }
+
+    /// Whether it is open who has White in one of its games, by a lot of its two players alone.
+    pub fn is_open(&self, game: &StageGame) -> bool {
+        let ByColour { white, black } = game.players;
+        let both = [white, black].iter().all(|player| self.certain.contains(player));
+        both && self.open.iter().any(|pair| pair.contains(&white) && pair.contains(&black))
     }
 
     /// Whether nothing more is played in it.

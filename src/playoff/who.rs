@@ -74,7 +74,7 @@ fn drawn(
     clause: &Clause,
 ) -> Option<Vec<PlayerId>> {
     let name = names(line);
-    if let Some(lot) = engine.lot(&name) {
+    if let Some(lot) = engine.lot(&name, (clause, class)) {
         if let Drawn::Players(order) = &lot.drawn {
             let own: Vec<PlayerId> =
                 order.iter().copied().filter(|p| class.contains(p)).take(wanted).collect();

@@ -171,7 +171,7 @@ pub enum Inline {
     Tick(bool),
     /// A box as [`Inline::Tick`], large enough for a pen in a hurry: 6 mm on paper of 11 pt.
     Mark(bool),
-    /// White space, so many ems wide. A line may be broken here.
+    /// White space, so many ems wide; nothing where a line may only be broken. A line may be broken here.
     Gap(u8),
 }
 
@@ -385,7 +385,7 @@ pub fn spelt(content: &[Inline], [open, ticked]: [&str; 2], spaces: usize) -> St
             Inline::Blank(ems) => text.push_str(&"_".repeat(usize::from(*ems).max(4))),
             Inline::Tick(is) | Inline::Mark(is) => text.push_str(if *is { ticked } else { open }),
             Inline::Gap(ems) => {
-                text.push_str(&" ".repeat(usize::from(*ems).max(1) * spaces));
+                text.push_str(&" ".repeat(usize::from(*ems) * spaces));
             }
         }
     }

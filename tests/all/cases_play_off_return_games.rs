@@ -134,3 +134,44 @@ fn gap_04_3a_players_who_have_not_met_draw_anew() {
         .main_games("1 A-C 1-0; 1 B-D 1-0; 2 D-A 0-1; 2 C-B 0-1");
     assert_eq!(event.settle().needs(), ["1.1.white (App. A 3(a)) A B"]);
 }
+
+/// Four level in a Swiss; neither Ann and Bob nor Bob and Cyd have met.
+fn two_pairs_have_not_met() -> Event {
+    Event::new("gap-2016/other")
+        .clock("20+10")
+        .format(Format::Swiss)
+        .players("Ann; Bob; Cyd; Dan; Eve; Fay; Gus; Hal")
+        .main_games("1 Ann-Dan ½-½; 1 Bob-Gus 1-0; 1 Cyd-Fay 1-0; 1 Eve-Hal ½-½")
+        .main_games("2 Dan-Cyd ½-½; 2 Ann-Eve 1-0; 2 Bob-Hal 1-0; 2 Fay-Gus ½-½")
+        .main_games("3 Cyd-Ann ½-½; 3 Bob-Dan ½-½; 3 Eve-Fay ½-½; 3 Gus-Hal ½-½")
+        .main_games("4 Dan-Hal 1-0; 4 Bob-Eve 0-1; 4 Ann-Fay ½-½; 4 Cyd-Gus ½-½")
+}
+
+#[test]
+fn app_a_3a_of_pairs_that_have_not_met_a_lot_is_drawn_as_long_as_it_has_a_say() {
+    let event = two_pairs_have_not_met();
+    let lots = |event: &Event| -> Vec<String> {
+        event.settle().needs().into_iter().filter(|need| need.contains("white")).collect()
+    };
+    let [a, b] = ["1.1.a.white (App. A 3(a)) Ann Bob", "1.1.b.white (App. A 3(a)) Bob Cyd"];
+    assert_eq!(lots(&event), [a, b]);
+    // With White against Ann, Bob may have either colour against Cyd.
+    let bob = event.clone().lot("1.1.a.white", "Bob; Ann");
+    assert_eq!(lots(&bob), [b]);
+    // With Black against Ann, as against Dan, only White is left to him.
+    let ann = event.clone().lot("1.1.a.white", "Ann; Bob");
+    let settled = ann.settle();
+    assert_eq!((lots(&ann), settled.errors()), (Vec::new(), Vec::new()));
+    assert!(settled.needs().contains(&"Bob-Cyd (App. A 2)".to_owned()), "{:?}", settled.needs());
+    // Who drew all the same is told, and may turn whichever game mends it.
+    let both = ann.clone().lot("1.1.b.white", "Cyd; Bob");
+    let excess = |event: &Event| {
+        let problems = event.settle().settlement.problems;
+        problems.iter().filter(|p| p.code == Code::ColoursExcess).count()
+    };
+    assert_eq!((both.settle().errors(), excess(&both), excess(&ann)), (Vec::new(), 1, 0));
+    for turned in ["Cyd-Bob ½-½", "Bob-Ann ½-½", "Bob-Dan ½-½"] {
+        let played = both.clone().plays(turned).settle();
+        assert_eq!(played.errors(), Vec::<String>::new(), "{turned}");
+    }
+}

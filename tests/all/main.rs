@@ -54,6 +54,7 @@ mod play_off_brackets;
 mod play_off_due;
 mod play_off_packs;
 mod play_off_rulings;
+mod play_off_told;
 mod play_off_way;
 mod prizes_pooled;
 mod processes;

@@ -44,6 +44,26 @@ fn a_ruling_says_who_goes_on_from_a_game_that_both_have_lost() {
 }
 
 #[test]
+fn beside_a_game_that_both_have_lost_the_other_leads_on_and_not_to_the_ruling() {
+    // Game b is still to play: whoever wins it plays the last game, and not for a ruling.
+    let says = told(&both_lost().settle());
+    assert!(!says.contains("a ruling, RESULT"), "{says}");
+    let wins: Vec<&str> = says.lines().filter(|line| line.contains("1-0, +/-: White")).collect();
+    assert!(wins.iter().any(|line| line.contains("last")), "{says}");
+    let now = says.lines().find(|line| line.starts_with("NOW")).expect("what to do now");
+    let [ruling, game] = ["a ruling is needed", "play "].map(|what| now.find(what));
+    assert!(ruling.is_some() && ruling < game, "{now}");
+}
+
+#[test]
+fn a_game_beside_others_may_be_typed_before_it_has_a_result() {
+    let tata = Event::new("tata-steel-2022").level("A; B; C; D").lot("1.1.order", "C; D; A; B");
+    let tata = tata.lot("1.1.a.white", "C; B").game("C", "B", "1-0").game("D", "A", "");
+    let says = told(&tata.settle());
+    assert!(says.contains("Final"), "{says}");
+}
+
+#[test]
 fn a_winner_ruled_while_others_have_not_lost_is_not_taken_in_silence() {
     let settled = both_lost().ruling("2.7", "winner: B").settle();
     assert_eq!((settled.play_off().status, settled.winner()), (Status::Ruling, "B"));

@@ -1,6 +1,8 @@
 //! The way of a play-off: what can still happen, for each document and number of players.
 
 use std::fmt::Write as _;
+use wallchart::report::papers::play_off::play_off;
+use wallchart::report::text;
 
 use crate::support::playing::context;
 use crate::support::{Event, Settled};
@@ -123,7 +125,9 @@ fn a_fresh_lot_is_open_though_it_may_bring_the_numbers_of_the_first() {
     assert!(matches!(node.seat(node.stage.players[0]), Seat::Number(_)), "{node:#?}");
     // The lots of the copies go on counting.
     let paper = pack(&settled);
-    for name in ["1.3.numbers the first time", "1.round-robin-of-3-5.numbers on copy a", "-7, -9"] {
+    for name in
+        ["1.3.numbers the first time", "1.round-robin-of-3-5.numbers the next time", "-7, -9"]
+    {
         assert!(paper.contains(name), "{name}: {paper}");
     }
 }
@@ -167,4 +171,27 @@ fn who_goes_on_from_a_game_that_both_lost_is_ruled_and_his_next_game_is_printed(
     let paper = pack(&settled);
     assert!(paper.contains("who goes on, A or C"), "{paper}");
     assert!(paper.contains("· B – a winner of the round before"), "{paper}");
+}
+
+#[test]
+fn a_third_round_robin_by_lot_leads_to_rounds_with_numbers_that_are_not_drawn_yet() {
+    let drawn = "B-C ½-½; A-B ½-½; C-A ½-½; C-B ½-½; B-A ½-½; A-C ½-½";
+    let third = Event::new("tepe-sigeman-2023")
+        .level("A; B; C")
+        .lot("1.1.numbers", "A; B; C")
+        .plays(drawn)
+        .lot("1.3.numbers", "B; C; A");
+    for event in [third.clone(), third.plays("C-A ½-½")] {
+        let settled = event.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        let says: String = play_off(&settled.sheet()).iter().map(text::write).collect();
+        // The fourth reverses the third, by name; the fifth draws again, and the sixth reverses that.
+        for turn in
+            ["all three level: table B", "all three level: table C", "all three level: table D"]
+        {
+            assert!(says.contains(turn), "{turn}: {says}");
+        }
+        assert!(says.contains("all three level: table C on a copy"), "{says}");
+        assert!(!says.contains("table B on a copy"), "{says}");
+    }
 }

@@ -313,14 +313,13 @@ proptest! {
         };
         let counted = way.nodes.iter().any(|n| n.most.is_none());
         for lot in &record.lots {
-            // By number and in words, one after the other.
-            let at = state.lots_called_for.chunks(2).find(|pair| pair.contains(&lot.name));
+            let at = state.called(&lot.name);
             let known = |name: &LotName| {
                 let alike = |own: &LotName| own.stage == name.stage && own.kind == name.kind;
                 printed.iter().any(|(placed, own)| alike(own) && (!placed || own.place == name.place))
             };
             prop_assert!(
-                counted || last && of_no_stage(&lot.name) || known(&lot.name) || at.is_some_and(|pair| pair.iter().any(known)),
+                counted || last && of_no_stage(&lot.name) || known(&lot.name) || at.is_some_and(|called| called.names.iter().any(known)),
                 "{} was not printed: {:?}", lot.name, printed
             );
         }

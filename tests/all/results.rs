@@ -6,7 +6,7 @@ use wallchart::tournament::entries::Format;
 
 use crate::support::{Event, Settled};
 
-fn told(settled: &Settled) -> Value {
+pub fn told(settled: &Settled) -> Value {
     let event =
         EventResult::settled("a.xlsx", "rules", &settled.settlement, Vec::new(), Vec::new());
     let text = Results::new(vec![event]).to_json().expect("JSON");

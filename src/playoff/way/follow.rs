@@ -212,7 +212,19 @@ impl Walk<'_> {
     }
 
     /// Plays a match beside to its end: its first player wins every game; where seeds pair the next round, also the other.
+    /// From a game that both have lost a ruling says who goes on.
     fn finish_beside(&self, course: &Course, state: &PlayOffState, stage: &Stage) -> Vec<Course> {
+        let both = self.seeds_pair(stage) && self.from <= super::MOST_FOLLOWED;
+        let nobody = |s: &&Stage| s.came_to == CameTo::Nobody && is_beside(s, stage);
+        if let Some(lost) = state.stages.iter().find(nobody) {
+            let goes_on = lost.players.iter().take(if both { 2 } else { 1 });
+            let courses = goes_on.map(|player| self.goes_on(course, *player));
+            let went_on = |course: &Course| {
+                let state = self.replay(course);
+                state.stages.iter().any(|s| is_same(s, lost) && s.came_to != CameTo::Nobody)
+            };
+            return courses.filter(went_on).collect();
+        }
         let is_open = |s: &&Stage| s.came_to == CameTo::Open && is_beside(s, stage);
         let Some(open) = state.stages.iter().find(is_open) else { return Vec::new() };
         let mut on = course.clone();
@@ -226,7 +238,6 @@ impl Walk<'_> {
         }
         let state = self.replay(&on);
         let Some(open) = state.stages.iter().find(|s| is_same(s, open)) else { return Vec::new() };
-        let both = self.seeds_pair(stage) && self.from <= super::MOST_FOLLOWED;
         let won_by = |winner: &PlayerId| {
             let results: Vec<(ByColour<PlayerId>, GameResult)> = open
                 .games
@@ -239,9 +250,13 @@ impl Walk<'_> {
                 .collect();
             (!results.is_empty()).then(|| self.with_results(&on, open, &results))
         };
-        let on = open.players.iter().take(if both { 2 } else { 1 }).filter_map(won_by);
-        // A result that finds no game leads nowhere.
-        on.filter(|next| next.games.len() > course.games.len()).collect()
+        // What does not end it would be tried without end.
+        let ends = |course: &Course| {
+            let state = self.replay(course);
+            state.stages.iter().any(|s| is_same(s, open) && s.came_to != CameTo::Open)
+        };
+        let each = open.players.iter().take(if both { 2 } else { 1 });
+        each.filter_map(won_by).filter(ends).collect()
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Key {
     /// The place at stake, where places below are not settled any more.
     place: u32,
     reversed: bool,
+    /// Its numbers, or those whose colours it reverses, are from a lot that was drawn: others are those of later lots.
+    drawn: bool,
     /// The stages before it, where those of all groups count.
     before: usize,
     /// Of several groups that are played out at the same time, the one whose it is.
@@ -31,7 +33,12 @@ pub type Group = Option<(Places, Vec<PlayerId>)>;
 
 impl Key {
     /// Of a stage.
-    pub fn of(given: Context<'_>, group: &Group, stage: &Stage, state: &PlayOffState) -> Self {
+    pub fn of(
+        given: Context<'_>,
+        group: &Group,
+        (stage, drawn): (&Stage, bool),
+        state: &PlayOffState,
+    ) -> Self {
         let origin = stage.origin;
         let rules = given.rules;
         let step = rules.step.get(origin.step);
@@ -57,6 +64,7 @@ impl Key {
             } else {
                 0
             },
+            drawn,
             reversed: stage.colours == Colours::Reversed,
             before: if rules.counted == Counted::InAll { state.stages.len() } else { 0 },
             group: of_the_group(group, stage),

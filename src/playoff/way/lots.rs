@@ -1,17 +1,17 @@
 //! The lots of the way: those recorded, those needed, and how they are taken as drawn.
 
 use super::super::schedule::byes_and_matches;
-use super::super::state::{PlayOffState, Stage};
+use super::super::state::{Called, PlayOffState, Stage};
 use super::LotCall;
 use super::walk::{Course, Walk};
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
-use crate::tournament::record::{Bid, Drawn, Lot, LotKind, LotName, Need, Needed};
+use crate::tournament::record::{Bid, Drawn, Lot, LotKind, LotName, Need, Needed, StageName};
 
 impl Walk<'_> {
     /// The lot of who plays, where it was called for and is recorded: as it was asked for before.
     pub fn who_was_drawn(&self, state: &PlayOffState) -> Option<LotCall> {
-        let mut called = state.lots_called_for.iter();
+        let mut called = state.lots_called_for.iter().flat_map(|called| &called.names);
         let name = called.find(|name| name.kind == LotKind::Participants)?;
         let lot = self.given.record.lots.iter().find(|lot| lot.name == *name)?;
         let mut record = self.given.record.clone();
@@ -25,23 +25,23 @@ impl Walk<'_> {
     /// The lots that are recorded for a stage.
     pub fn recorded_lots(&self, state: &PlayOffState, stage: &Stage) -> Vec<LotCall> {
         let record = self.given.record;
-        LotKind::ALL
-            .into_iter()
-            .filter(|kind| *kind != LotKind::Participants)
-            .filter_map(|kind| {
-                let names = stage.lot(kind);
-                names.iter().find(|name| state.lots_called_for.contains(name))?;
-                let lot = record.lots.iter().find(|lot| is_of(stage, &names, lot))?;
+        let called = state.lots_called_for.iter().filter(|called| calls(called, stage));
+        let mut own: Vec<LotCall> = called
+            .filter_map(|Called { names, clause, among }| {
+                let lot = record.lots.iter().find(|lot| is_of(stage, names, lot))?;
                 Some(LotCall {
-                    names,
-                    kind,
-                    clause: stage.lot_clause(kind).clone(),
-                    among: stage.players.clone(),
+                    names: names.clone(),
+                    kind: names[0].kind,
+                    clause: clause.clone(),
+                    among: among.clone(),
                     groups: Vec::new(),
                     drawn: Some(lot.clone()),
                 })
             })
-            .collect()
+            .collect();
+        own.sort_by_key(|lot| LotKind::ALL.iter().position(|kind| *kind == lot.kind));
+        own.dedup();
+        own
     }
 
     /// A lot that is needed.
@@ -95,6 +95,23 @@ impl Walk<'_> {
             groups: Vec::new(),
             drawn: None,
         })
+    }
+}
+
+/// Whether a lot was called for by a stage, or by a pair of it that draws for itself.
+fn calls(called: &Called, stage: &Stage) -> bool {
+    let [number, _] = &called.names;
+    let of_a_pair = || {
+        let among = &called.among;
+        let own = among.len() == 2 && among.iter().all(|player| stage.players.contains(player));
+        let StageName::Number { stage: own_number, .. } = number.stage else { return false };
+        let place = number.place == stage.places.first();
+        own && place && own_number == stage.number && stage.letter.is_none()
+    };
+    match number.kind {
+        LotKind::Participants => false,
+        LotKind::White => stage.lot(LotKind::White) == called.names || of_a_pair(),
+        kind => stage.lot(kind) == called.names,
     }
 }
 

@@ -1,9 +1,23 @@
 //! Who sits where in a stage on the way: by name, by a number or a letter that is still to be drawn.
 
 use super::walk::Walk;
+use crate::playoff::engine::Pair;
 use crate::playoff::state::{Colours, PlayOffState, Stage, StageFormat};
 use crate::tournament::PlayerId;
-use crate::tournament::record::LotKind;
+use crate::tournament::record::{LotKind, Need, Needed};
+
+/// The pairs that draw for the colours of their game in a series of more than two players.
+pub fn open_pairs(state: &PlayOffState) -> Vec<Pair> {
+    let of_a_pair = |need: &&Need| {
+        let own =
+            |s: &Stage| s.players.len() == 2 && need.among.iter().all(|p| s.players.contains(p));
+        let of_two = || state.stages.iter().any(own);
+        let white = matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::White);
+        white && need.among.len() == 2 && !of_two()
+    };
+    let needs = state.needs.iter().filter(of_a_pair);
+    needs.filter_map(|need| need.among[..].try_into().ok()).collect()
+}
 
 impl Walk<'_> {
     /// Whether colours or numbers of a stage hang on a lot that nobody has drawn yet.
@@ -32,10 +46,17 @@ impl Walk<'_> {
         (self.nodes[node].numbers, self.nodes[node].p) = (numbers, p);
     }
 
+    /// The pairs of a stage whose colours, or those that it reverses, hang on a lot of the two that is still to be drawn.
+    pub fn open_in(&self, stage: &Stage) -> Vec<Pair> {
+        let reversed = stage.colours == Colours::Reversed && stage.numbers.is_none();
+        let own = |pair: &&Pair| pair.iter().all(|player| stage.players.contains(player));
+        self.open.iter().filter(|_| reversed).filter(own).copied().collect()
+    }
+
     /// The numbers, still to be drawn, that a stage or its colours come from: its own, or where it is an earlier one with
     /// the colours reversed, those of that. Whether they are drawn the name of their lot tells, not who happens to have
     /// which number: a fresh lot may bring the same ones.
-    fn open_numbers<'s>(
+    pub fn open_numbers<'s>(
         &self,
         state: &'s PlayOffState,
         stage: &'s Stage,
@@ -57,6 +78,7 @@ impl Walk<'_> {
     pub fn hangs_on_players(&self, state: &PlayOffState, stage: &Stage) -> bool {
         stage.colours == Colours::Reversed
             && stage.numbers.is_none()
+            && self.open.is_empty()
             && self.open_numbers(state, stage).is_none()
             || stage.format == StageFormat::SemiFinals
             || self.seeded && !stage.seeds.is_empty() && stage.letter.is_some()

@@ -27,7 +27,7 @@ impl Walk<'_> {
         let open = Stage { letter: None, players: four, games: Vec::new(), ..next.clone() };
         let open = Stage { words: "semi-finals".to_owned(), ..open };
         let certain = self.still_certain(from, &open, certain);
-        let key = Key::of(self.given, &self.group, &open, state);
+        let key = Key::of(self.given, &self.group, (&open, false), state);
         let known = self.index.get(&key).copied();
         let node = known.unwrap_or_else(|| {
             self.nodes.push(self.node(&open, certain.clone(), Vec::new(), false));

@@ -9,6 +9,7 @@ use super::super::state::{CameTo, Context, PlayOffState, Stage, StageFormat};
 use super::key::{Group, Key, group, of_the_group, players};
 use super::outcomes::courses;
 use super::rounds::{settle, told_once};
+use super::seats::open_pairs;
 use super::{LotCall, MOST_FOLLOWED, Node, Variant, Way};
 use crate::diagnostic::Address;
 use crate::tournament::PlayerId;
@@ -40,6 +41,8 @@ pub struct Walk<'a> {
     pub(super) seeded: bool,
     /// Of several groups that are played out at the same time, the one from whose stage is walked on.
     pub(super) group: Group,
+    /// Pairs of a series that still draw for the colours of their game.
+    pub(super) open: Vec<[PlayerId; 2]>,
     /// Who has won a match, while others are played beside it.
     pub won_beside: Vec<PlayerId>,
     /// Where games and lots stand that nobody has entered.
@@ -65,6 +68,7 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         from: 0,
         seeded: state.stages.iter().any(|stage| !stage.seeds.is_empty()),
         group: None,
+        open: open_pairs(state),
         won_beside: beside.filter_map(Stage::winner).collect(),
         at,
         replays: Cell::new(0),
@@ -133,7 +137,8 @@ impl<'a> Walk<'a> {
         reached: bool,
     ) -> usize {
         let stage = &state.stages[index];
-        let key = Key::of(self.given, &self.group, stage, state);
+        let drawn = stage.numbers.is_some() && self.open_numbers(state, stage).is_none();
+        let key = Key::of(self.given, &self.group, (stage, drawn), state);
         let lots: Vec<LotCall> = state
             .needs
             .iter()
@@ -230,6 +235,14 @@ impl<'a> Walk<'a> {
     ) -> Course {
         let mut on = course.clone();
         for (players, result) in results {
+            // A row that was typed without its result is that game's.
+            let typed =
+                stage.games.iter().find(|game| game.players == *players && game.result.is_none());
+            let typed = typed.and_then(|game| game.at.as_ref());
+            if let Some(row) = on.games.iter_mut().find(|row| typed == Some(&row.at)) {
+                row.result = Some(*result);
+                continue;
+            }
             let row = u32::try_from(on.games.len()).unwrap_or(u32::MAX);
             on.games.push(RecordedGame {
                 players: *players,
@@ -275,6 +288,7 @@ impl<'a> Walk<'a> {
             outcomes: Vec::new(),
             reached,
             numbers: None,
+            open: self.open_in(stage),
             p: None,
             stage: stage.clone(),
         }

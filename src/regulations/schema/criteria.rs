@@ -38,6 +38,14 @@ pub enum Criterion {
 }
 
 impl Criterion {
+    /// The clause of a lot.
+    pub fn lot(&self) -> Option<&Clause> {
+        match self {
+            Self::Lot(own) => Some(&own.clause),
+            _ => None,
+        }
+    }
+
     /// The part of the event that it looks at; none where it is the whole.
     pub fn of(&self) -> Option<&Span> {
         match self {

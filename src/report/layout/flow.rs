@@ -93,7 +93,13 @@ impl Flow {
         let width = width + 0.001;
         let mut lines = vec![SetLine::default()];
         let mut broken = false;
-        for chunk in self.chunks() {
+        let wholes = self.wholes(width);
+        for (at, chunk) in self.chunks().enumerate() {
+            // What belongs together in a form begins a new line where that has room for all of it and this has not.
+            let whole = wholes.iter().find(|(first, _)| *first == at).map(|(_, width)| *width);
+            let no_room =
+                |line: &SetLine| whole.is_some_and(|w| line.width + line.space + w > width);
+            broken |= lines.last().is_some_and(|line| !line.pieces.is_empty() && no_room(line));
             let chunk_width = width_of(chunk);
             let exploded;
             let chunks = if chunk_width > width {
@@ -121,6 +127,25 @@ impl Flow {
     /// The pieces that no line may be broken in.
     fn chunks(&self) -> impl Iterator<Item = &[Item]> {
         self.items.split_inclusive(|item| item.ends != Break::No)
+    }
+
+    /// Of a form, what stands between two gaps, a box or a blank and its label: the chunk with which it begins, and its
+    /// width. Of those alone that have room on a line.
+    fn wholes(&self, line: f32) -> Vec<(usize, f32)> {
+        if !self.is_form() {
+            return Vec::new();
+        }
+        let (mut wholes, mut first) = (Vec::new(), 0);
+        let chunks: Vec<&[Item]> = self.chunks().collect();
+        let is_last = |chunk: &&[Item]| chunk.last().is_some_and(|item| item.what == What::Gap);
+        for part in chunks.split_inclusive(is_last) {
+            let width = width_of(&part.concat());
+            if width <= line {
+                wholes.push((first, width));
+            }
+            first += part.len();
+        }
+        wholes
     }
 
     /// The faces it is set in.

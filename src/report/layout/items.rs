@@ -218,6 +218,11 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
 /// Unicode lets a line end after any hyphen; `play-off` and `half-point` read better whole.
 fn splits_short_compound(whole: &str, at: usize) -> bool {
     let (before, after) = whole.split_at(at);
+    // A score such as 1½–½ is one word.
+    let is_score = |c: char| c.is_ascii_digit() || c == '½';
+    if before.strip_suffix('–').is_some_and(|own| own.ends_with(is_score)) {
+        return after.starts_with(is_score);
+    }
     let Some(before) = before.strip_suffix('-') else {
         return false;
     };

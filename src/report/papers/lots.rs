@@ -2,10 +2,11 @@
 
 use super::Sheet;
 use super::kit::{form_line, heading, paragraph};
-use crate::event::Tie;
+use crate::event::{Tie, tie_rule};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::said;
+use crate::tie_break;
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Need, Needed};
 
@@ -71,6 +72,16 @@ fn criteria(sheet: &Sheet<'_>, tie: &Tie) -> Block {
             Some(value) => Cell::text(sheet.tie_break(&step.code, *value)),
             None => Cell::text("–"),
         });
+    }
+    // One that had nothing to count was looked at all the same.
+    let rule = tie_rule(sheet.regulation, &sheet.settlement.table, tie.places.first());
+    let before = rule.by().into_iter().take_while(|criterion| criterion.lot().is_none());
+    for criterion in before {
+        let system = tie_break::system(&criterion);
+        if tie.steps.iter().all(|step| step.clause != *system.clause) {
+            let head = format!("{}{}", sheet.say(&system.title), sheet.cited([system.clause]));
+            columns.column(head).cell(|_| Cell::text("–"));
+        }
     }
     Block::Table(columns.table("Lots", tie.players.iter()))
 }

@@ -1,7 +1,7 @@
 //! The packs of the regulations of the gallery, and those of more players than the way is followed for.
 
 use super::walk::{Tied, walk};
-use super::{SHORT, level};
+use super::{BUDGET, SHORT, level};
 use crate::support::{Event, Settled, golden};
 use wallchart::report::papers::play_off::with_pages;
 use wallchart::report::text;
@@ -31,15 +31,26 @@ fn gallery(competition: &str, meet: Meet, names: &[&str]) -> Settled {
     event.currency("EUR").prizes("15000; 7500; 4500; 3000").settle()
 }
 
-/// Walks the packs of so many tied players; the number of pages of each is approved with what it says.
+/// How many pages a pack may have: as many as one of the documents that come with the program. One plays two series, then
+/// a knock-out of matches: each of the two series and each match side by side has pages of its own.
+fn allowed(competition: &str, players: usize) -> usize {
+    const TWO_SERIES_AND_MATCHES: [usize; 7] = [2, 5, 8, 10, 14, 19, 24];
+    match competition {
+        "candidates-2022.toml/candidates" => TWO_SERIES_AND_MATCHES[players - 2],
+        "us-championship-2021.toml/championship" if players == 3 => 4,
+        _ => BUDGET[players - 2],
+    }
+}
+
+/// Walks the packs of so many tied players.
 fn walk_all(competition: &str, meet: Meet, sizes: &[usize], case: &str) {
     let mut wrong = Vec::new();
     let mut told = Vec::new();
     for players in sizes {
         let settled = gallery(competition, meet, &SHORT[..*players]);
         let place = format!("{competition}, {players} tied");
-        wrong
-            .extend(walk(&settled, Tied::Short(None)).into_iter().map(|w| format!("{place}: {w}")));
+        let pages = Tied::Short(Some(allowed(competition, *players)));
+        wrong.extend(walk(&settled, pages).into_iter().map(|w| format!("{place}: {w}")));
         let papers = with_pages(&settled.sheet());
         let said: String = papers.iter().map(|(paper, _)| text::write(paper)).collect();
         told.push((format!("{players}.txt"), said));

@@ -2,7 +2,7 @@
 
 use wallchart::report::document::Document;
 use wallchart::report::fonts::Fonts;
-use wallchart::report::layout::{self, DrawOp};
+use wallchart::report::layout::{self, DrawOp, Kind};
 
 /// How many pages a PDF has, as its page tree says.
 pub fn pages(bytes: &[u8]) -> usize {
@@ -21,6 +21,10 @@ pub struct Set {
     pub sizes: Vec<(u32, String)>,
     /// The sides of its squares, in tenths of a millimetre.
     pub squares: Vec<u32>,
+    /// How far it is full, in tenths of a point from the upper edge of what it says.
+    pub bottom: u32,
+    /// A match that is played beside others has it for itself.
+    pub beside: bool,
 }
 
 pub fn set(paper: &Document) -> Vec<Set> {
@@ -34,6 +38,8 @@ fn page_as_set(ops: &[DrawOp]) -> Set {
         squeezed: String::new(),
         sizes: Vec::new(),
         squares: Vec::new(),
+        bottom: 0,
+        beside: false,
     };
     for window in ops.windows(4) {
         // The four sides of a box, drawn one after the other.
@@ -56,6 +62,22 @@ fn page_as_set(ops: &[DrawOp]) -> Set {
         set.text.push(' ');
         set.sizes.push(((size * 10.0).round() as u32, piece.clone()));
     }
+    let said = ops.iter().filter_map(|op| match op {
+        DrawOp::Text { y, mark, text, .. } if mark.kind != Kind::Furniture => {
+            Some((*y, mark.kind, text))
+        }
+        _ => None,
+    });
+    let (mut top, mut bottom) = (f32::MAX, 0.0_f32);
+    for (y, kind, text) in said {
+        (top, bottom) = (top.min(y), bottom.max(y));
+        let beside = [" match ", "Semi-final "].iter().any(|of| {
+            let letter = text.split(of).nth(1).and_then(|rest| rest.chars().next());
+            letter.is_some_and(|own| own.is_ascii_lowercase() && own < 'i')
+        });
+        set.beside |= kind == Kind::Heading && beside;
+    }
+    set.bottom = ((bottom - top).max(0.0) * 10.0).round() as u32;
     set.text = set.text.split_whitespace().collect::<Vec<_>>().join(" ");
     set.squeezed = squeezed(&set.text);
     set

@@ -6,6 +6,8 @@ use crate::support::playing::context;
 use wallchart::playoff::way::{Leads, Node, Seat, Way, When, way};
 use wallchart::playoff::{StageFormat, StageGame};
 use wallchart::report::document::{Block, Document, Inline, Row, RowKind, Table};
+use wallchart::report::fonts::Fonts;
+use wallchart::report::layout::heights;
 use wallchart::report::papers::play_off::with_pages;
 use wallchart::report::pdf;
 use wallchart::tournament::record::RecordedGame;
@@ -162,8 +164,52 @@ pub fn walk(settled: &Settled, names: Tied) -> Vec<String> {
         wrong.push(format!("{count} pages, {budget} are allowed"));
     }
     wrong.extend(measured(&way, paper, &pages_set, names));
+    if names != Tied::Many {
+        wrong.extend(too_empty(paper, &pages_set));
+    }
     wrong
 }
+
+/// A page is at least 70 % full, but the last, and those of matches side by side; less only where the block that comes next
+/// has no room on it.
+fn too_empty(paper: &Document, pages: &[Set]) -> Vec<String> {
+    let fonts = Fonts::get().expect("the typefaces");
+    let bare = |blocks: Vec<Block>| Document {
+        title: String::new(),
+        status: String::new(),
+        subject: String::new(),
+        blocks,
+        ..paper.clone()
+    };
+    let (_, room) = heights(&bare(Vec::new()), fonts);
+    let height = |block: &Block| heights(&bare(vec![block.clone()]), fonts).0;
+    let begins: Vec<&Block> = paper
+        .blocks
+        .windows(2)
+        .filter(|two| two[0] == Block::PageBreak)
+        .map(|two| &two[1])
+        .collect();
+    if begins.len() + 1 != pages.len() {
+        // What was played goes on over pages: where they end is not told by breaks.
+        return Vec::new();
+    }
+    let mut wrong = Vec::new();
+    for (at, (page, next)) in pages.iter().zip(begins).enumerate() {
+        let full = page.bottom.saturating_mul(100) / room.max(1);
+        let has_room = page.bottom + height(next) + BETWEEN <= room;
+        let alone = page.beside || pages[at + 1].beside;
+        if full < 70 && has_room && !alone {
+            wrong.push(format!(
+                "page {} is full to {full} of 100, and the next block has room",
+                at + 1
+            ));
+        }
+    }
+    wrong
+}
+
+/// The white between two blocks, in tenths of a point.
+const BETWEEN: u32 = 150;
 
 /// Boxes of 6 mm, clocks of 14 pt, names of 13 pt where they are not too long, rows of 9 mm, or of 7 where a page has
 /// many games; each game with five boxes and four places to write.

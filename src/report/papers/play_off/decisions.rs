@@ -96,10 +96,31 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
             line.extend(letter.map(|letter| Inline::strong(format!("\u{a0}{letter}\u{a0}\u{a0}"))));
         }
         line.push(Inline::strong(format!(" {when}{}", pack.event.words().colon())));
+        // The boxes and when they are ticked stand on one line.
+        line.push(Inline::Gap(0));
         line.push(text(&end.to));
         line.push(Inline::Gap(1));
     }
+    if own.iter().any(|(_, nodes)| nodes.iter().any(|node| has_other_ends(node))) {
+        let when = pack.word("paper.play-off.end.else");
+        let to = pack.word("paper.play-off.to.print-again");
+        line.extend([
+            Inline::Mark(false),
+            Inline::strong(format!(" {when}{}", pack.event.words().colon())),
+        ]);
+        line.push(text(to));
+    }
     line
+}
+
+/// Whether a series that has begun can end otherwise than by the results that have boxes: games half lost or lost by both
+/// may leave as many level as those do not.
+fn has_other_ends(node: &Node) -> bool {
+    let begun = node.stage.games.iter().any(|game| game.result.is_some());
+    let told = |level: usize| node.outcomes.iter().any(|own| own.when == When::OnTop(level));
+    let series = node.stage.players.len() > 2
+        && node.outcomes.iter().any(|own| matches!(own.when, When::OnTop(_)));
+    begun && series && !(1..=node.stage.players.len()).all(told)
 }
 
 /// What others do meanwhile who are in none of the stages of a table: a line without a box, for it is no end of them.
@@ -170,6 +191,11 @@ pub fn when_said(pack: &Pack<'_>, node: &Node, when: &[When]) -> Said {
             said!("paper.play-off.end.either", ends)
         }
     }
+}
+
+/// Whether players can come to be level at places that are not settled any more.
+pub fn can_be_below(node: &Node) -> bool {
+    node.outcomes.iter().any(|outcome| matches!(outcome.when, When::Below(_)))
 }
 
 /// Numbers of players level that lead to the same: all from one on, or each of them.
@@ -266,11 +292,14 @@ fn stage(pack: &Pack<'_>, sheet: &Sheet, (at, on): (usize, usize), node: usize) 
     match back.filter(|back| *back <= at) {
         Some(back) => {
             let table = sheet.letter(back).map(String::from);
-            pack.say(&match table {
-                Some(table) => {
-                    said!("paper.play-off.to.copy-of-table", table, page = sheet.page(back))
+            let (scores, page) = (sheet.scores(back), sheet.page(back));
+            pack.say(&match (table, scores == page) {
+                (Some(table), true) => said!("paper.play-off.to.copy-of-table", table, page),
+                (Some(table), false) => {
+                    said!("paper.play-off.to.copy-of-table-with-scores", table, scores, page)
                 }
-                None => said!("paper.play-off.to.copy", page = sheet.page(back)),
+                (None, true) => said!("paper.play-off.to.copy", page),
+                (None, false) => said!("paper.play-off.to.copy-with-scores", scores, page),
             })
         }
         None => {

@@ -37,8 +37,9 @@ pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
         groups.iter().find(is_own).cloned()
     };
     let mut told = Vec::new();
-    if let Some(division) = &pack.tie.money {
-        let (group, unit) = (own(&money.groups), money.unit.as_ref().map(|u| u.0));
+    // Where nothing is paid for the places of the tie there is nothing to say.
+    if let (Some(division), group @ Some(_)) = (&pack.tie.money, own(&money.groups)) {
+        let unit = money.unit.as_ref().map(|u| u.0);
         let shared = Shared { pack, division, group, unit, money: true };
         told.push(headed(pack.word("paper.play-off.money.prizes"), &shared.words()));
     }
@@ -129,7 +130,7 @@ impl Shared<'_> {
         let pack = self.pack;
         let group = self.group.as_ref().filter(|_| pack.state.status != Status::Waiting)?;
         let own = |paid: &Paid| if self.unit.is_some() { paid.paid } else { paid.exact };
-        let paid: Vec<(PlayerId, Exact)> =
+        let mut paid: Vec<(PlayerId, Exact)> =
             group.paid.iter().map(|paid| Some((paid.player, own(paid)?))).collect::<Option<_>>()?;
         let as_the_rule = match self.division {
             Division::Equal(_) | Division::Split(_) => {
@@ -145,6 +146,10 @@ impl Shared<'_> {
         if as_the_rule || paid.is_empty() {
             return None;
         }
+        // Whoever won comes first.
+        let order: Vec<PlayerId> =
+            pack.state.order.iter().flat_map(|c| c.players.clone()).collect();
+        paid.sort_by_key(|(player, _)| order.iter().position(|own| own == player));
         let because = each_once(group.paid.iter().flat_map(|paid| &paid.because));
         let each: Vec<String> = paid
             .iter()

@@ -1,14 +1,15 @@
 //! The result: who won, who has which place, what it does to prizes and points, who signs.
 
+use crate::decision::Clause;
 use crate::event::tie_rule;
-use crate::playoff::way::{Leads, LotCall, When};
+use crate::playoff::way::{Leads, LotCall, Node, When};
 use crate::playoff::{MOST_PLAYERS, Status, times};
 use crate::regulations::schema::{Criterion, Others, Settles, Step, StillTied, Times};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tie_break;
 use crate::tournament::Places;
-use crate::tournament::record::{LotKind, LotName, Needed};
+use crate::tournament::record::{LotKind, LotName, Needed, Ruling};
 
 use super::meet::numbers_for;
 use super::pack::{Pack, hole};
@@ -96,7 +97,14 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
 /// Whether the steps can be used up: where one is played until the tie is broken, nobody wins jointly. An hour comes.
 fn can_end_level(pack: &Pack<'_>) -> bool {
     let ends = |step: &Step| times(step, pack.clock()).is_some();
+    let comes_to_it = |node: &Node| {
+        node.outcomes.is_empty()
+            || node.outcomes.iter().any(|own| matches!(own.leads, Leads::Shared(_)))
+    };
+    let until = pack.rules.step.iter().any(|step| matches!(step.times, Times::Until(_)));
+    let open = || pack.way.nodes.iter().filter(|node| !node.is_over());
     pack.rules.step.iter().all(|step| ends(step) || matches!(step.times, Times::Until(_)))
+        && (until || open().any(comes_to_it))
 }
 
 /// Who has the places behind the winner, once that is known.
@@ -116,12 +124,21 @@ fn places_behind(pack: &Pack<'_>) -> Vec<Block> {
         told = Some(places);
         let same = standings.iter().filter(own).filter(|s| s.places == Some(places));
         let names = pack.each(&same.map(|s| s.player).collect::<Vec<_>>());
-        let (who, by) = (hole(0), all_cited(&standing.because));
+        let (who, by) = (hole(0), placed_by(pack, &standing.because));
         let names = vec![Inline::strong(pack.event.words().list(&names))];
         let said = said!("paper.play-off.result.place", places, who, by);
         lines.push(Block::Paragraph(pack.line(&said, &[names])));
     }
     lines
+}
+
+/// The clauses of a place; of one that a ruling gave that of the ruling, not those of the games that it broke off.
+fn placed_by(pack: &Pack<'_>, because: &[Clause]) -> String {
+    let ruled: Vec<Clause> = pack.state.rulings.iter().map(Ruling::because).collect();
+    match because.last() {
+        Some(last) if ruled.contains(last) => cited(last),
+        _ => all_cited(because),
+    }
 }
 
 /// Those who do not win are ranked by criteria of the event: the numbers that this needs.
@@ -187,7 +204,7 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
     for class in &pack.state.order {
         let own = Places::of(at, class.players.len());
         if class.settled {
-            known.push((own, pack.names(&class.players), all_cited(&class.because)));
+            known.push((own, pack.names(&class.players), placed_by(pack, &class.because)));
         }
         at = own.last() + 1;
     }

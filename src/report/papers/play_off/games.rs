@@ -71,13 +71,12 @@ pub fn columns(pack: &Pack<'_>) -> (Vec<Column>, Vec<Cell>) {
 pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
     let mut cells = vec![Cell::text(game.round.to_string())];
     // Of a pair that is still to draw who has White it is known who they are.
-    let drawn_for = node.lots.iter().filter(|lot| lot.drawn.is_none());
-    let open = drawn_for.filter_map(|lot| node.of_a_pair(lot)).any(|own| own == game);
+    let open = node.is_open(game);
     for colour in [Colour::White, Colour::Black] {
         cells.push(cell(match open {
             true => {
                 let both = [game.players.white, game.players.black].map(|p| pack.name(p));
-                vec![Inline::Blank(6), little(format!(" {}", both.join(" / ")))]
+                vec![Inline::Blank(6), Inline::Gap(1), little(both.join(" / "))]
             }
             false => slot(pack, node, *game.players.get(colour), 6),
         }));

@@ -17,7 +17,10 @@ use super::start;
 
 /// The head.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
-    let mut blocks = vec![tied(pack), pack.paragraph(&who_plays(pack))];
+    let mut blocks = vec![tied(pack)];
+    // Where a ruling has taken the place of the play-off, nobody was chosen to play.
+    let ruled = pack.state.status != Status::Waiting && pack.state.participants.is_empty();
+    blocks.extend((!ruled).then(|| pack.paragraph(&who_plays(pack))));
     blocks.extend(steps(pack));
     if pack.state.status != Status::Waiting {
         blocks.push(state_of_print(pack));
@@ -84,7 +87,10 @@ fn state_of_print(pack: &Pack<'_>) -> Block {
     let games = stages.filter(|g| g.result.is_some()).count() + pack.state.beside.len();
     let drawn = pack.way.nodes.iter().flat_map(|n| &n.lots).chain(&pack.way.who);
     let lots = drawn.filter(|lot| lot.drawn.is_some()).count() + other_lots(pack).len();
-    let printed = pack.say(&said!("paper.play-off.head.printed", games, lots));
+    let printed = pack.say(&match (games, lots) {
+        (0, 0) => said!("paper.play-off.head.printed-first"),
+        _ => said!("paper.play-off.head.printed", games, lots),
+    });
     let left = still_in(pack).map(|said| format!(" {}", pack.say(&said)));
     Block::Small(vec![text(printed + &left.unwrap_or_default())])
 }
@@ -124,16 +130,31 @@ fn now(pack: &Pack<'_>) -> String {
     }
     let mut pages: Vec<String> = pack.way.now.iter().map(|n| target(pack, *n, Some(1))).collect();
     pages.dedup();
-    if !pages.is_empty() {
+    let play = (!pages.is_empty()).then(|| {
         let what = pages.join(pack.word("language.before-the-last"));
-        said.push(pack.say(&said!("paper.play-off.head.play", what)));
-    }
-    for need in needs.iter().filter(|need| need.what == Needed::Ruling) {
+        pack.say(&said!("paper.play-off.head.play", what))
+    });
+    let rulings = needs.iter().filter(|need| need.what == Needed::Ruling).map(|need| {
         let (by, names) = (cited(&need.clause), pack.each(&need.among));
-        said.push(pack.say(&match pack.undecided(need) {
+        pack.say(&match pack.undecided(need) {
             Some(_) => said!("paper.play-off.head.who-goes-on", by, names),
             None => said!("paper.play-off.head.ruling", by),
-        }));
+        })
+    });
+    // A game that nobody has won waits for nothing.
+    let (first, rulings): (Vec<_>, Vec<_>) = needs
+        .iter()
+        .filter(|need| need.what == Needed::Ruling)
+        .zip(rulings)
+        .partition(|(need, _)| pack.undecided(need).is_some());
+    said.splice(0..0, first.into_iter().map(|(_, ruling)| ruling));
+    let rulings = rulings.into_iter().map(|(_, ruling)| ruling);
+    // Games that have neither lot nor players wait for the ruling.
+    let now = || pack.way.now.iter().filter_map(|at| pack.way.nodes.get(*at));
+    if said.is_empty() && now().all(|node| node.stage.games.is_empty()) {
+        said.extend(rulings.chain(play));
+    } else {
+        said.extend(play.into_iter().chain(rulings));
     }
     let then = pack.word("paper.play-off.head.then");
     pack.say(&said!("paper.play-off.head.first", what = said.join(then)))

@@ -45,8 +45,8 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     }
     let twice = is_played_twice(pack, sheet);
     if leaf.tables.clone().any(|at| sheet.is_copied(&pack.way, at)) {
-        blocks.push(strong(pack.say(&match sheet.keeps_numbers(&pack.way) {
-            true => said!("paper.play-off.sheet.copy-same-numbers"),
+        blocks.push(strong(pack.say(&match sheet.keeps_lot(&pack.way) {
+            true => said!("paper.play-off.sheet.copy-same-lot"),
             false => said!("paper.play-off.sheet.copy"),
         })));
     }
@@ -156,6 +156,7 @@ fn meet(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
     let mut blocks = Vec::new();
     if first.lot(LotKind::Numbers).is_none() {
         blocks.extend(lots::boxes(pack, &nodes));
+        blocks.extend(lots::of_pairs(pack, first));
     }
     blocks.extend(who_meets(pack, &nodes));
     blocks

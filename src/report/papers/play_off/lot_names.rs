@@ -74,12 +74,9 @@ fn copied(pack: &Pack<'_>, calls: &[(&Node, &LotCall)], only: &str) -> Option<St
 fn with_copies(pack: &Pack<'_>, all: Vec<String>, later: Option<[u32; 2]>) -> String {
     let later = later.map(|[one, other]| format!("-{one}, -{other}"));
     let later = later.map(|later| said!("paper.play-off.lot.and-so-on", later));
-    let each = all.into_iter().enumerate().map(|(copy, name)| match copy.checked_sub(1) {
-        None => said!("paper.play-off.lot.at-first", name),
-        Some(copy) => {
-            let copy = ('a'..='z').nth(copy).map_or(String::new(), String::from);
-            said!("paper.play-off.lot.on-copy", copy, name)
-        }
+    let each = all.into_iter().enumerate().map(|(time, name)| match time {
+        0 => said!("paper.play-off.lot.at-first", name),
+        _ => said!("paper.play-off.lot.next-time", name),
     });
     let each: Vec<Said> = each.chain(later).collect();
     pack.say(&said!("paper.play-off.lot.names", each))

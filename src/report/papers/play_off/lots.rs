@@ -2,6 +2,7 @@
 
 use crate::playoff::byes_and_matches;
 use crate::playoff::way::{LotCall, Node};
+use crate::regulations::schema::Form;
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
@@ -42,6 +43,16 @@ pub fn numbers(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
     let said = said!("paper.play-off.lot.numbers", by = cited(&lot.clause));
     let what = Block::Paragraph(vec![head(pack, &name), text(pack.say(&said))]);
     vec![what, Block::Line(drawn_by(pack, lot.drawn.as_ref()))]
+}
+
+/// Where several pairs of a series draw for their colours: that one of which the lots before leave no choice draws none.
+pub fn of_pairs(pack: &Pack<'_>, node: &Node) -> Option<Block> {
+    let origin = node.stage.origin;
+    let Some(Form::ReturnGames(rule)) = pack.form(origin.step, origin.form) else { return None };
+    let drawn_for = node.lots.iter().filter(|lot| lot.drawn.is_none());
+    let pairs = drawn_for.filter(|lot| node.of_a_pair(lot).is_some()).count();
+    let (games, by) = (rule.excess + 1, cited(&rule.games_odd));
+    (pairs > 1).then(|| pack.paragraph(&said!("paper.play-off.lot.of-pairs", games, by)))
 }
 
 type Calls<'p> = Vec<(&'p Node, &'p LotCall)>;

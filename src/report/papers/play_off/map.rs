@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::playoff::way::{Ending, Leads, Node, When};
+use crate::regulations::schema::Settles;
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
 use crate::said::{Said, said};
 
-use super::decisions::when_said;
+use super::decisions::{can_be_below, when_said};
 use super::pack::Pack;
 use super::parts::{across, cell, column, row, text};
 use super::sheets::{Kind, Sheet};
@@ -41,6 +42,12 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let most = told.iter().flat_map(|(.., turns)| turns).flat_map(|t| t.level.keys()).max();
     let most = most.copied().unwrap_or(0);
     let ruling = told.iter().flat_map(|(.., turns)| turns).any(|turns| turns.ruling);
+    let below = match &pack.rules.settles {
+        Settles::Places(rule) if told.iter().flat_map(|(.., turns)| turns).any(|t| t.below) => {
+            Some(rule.last + 1)
+        }
+        Settles::Places(_) | Settles::Winner(_) => None,
+    };
     let mut columns = vec![column(Align::Left, Width::Share(1))];
     let mut head = vec![Cell::text(pack.word("paper.play-off.head.way"))];
     for level in 1..=most {
@@ -50,6 +57,10 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
             _ => said!("paper.play-off.end.level-short", level),
         };
         head.push(Cell::text(pack.say(&said)));
+    }
+    if let Some(place) = below {
+        columns.push(column(Align::Left, Width::Content));
+        head.push(Cell::text(pack.say(&said!("paper.play-off.end.level-from-short", place))));
     }
     if ruling {
         columns.push(column(Align::Left, Width::Content));
@@ -72,7 +83,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
             None => what,
         });
         Some(match turns {
-            Some(turns) => series(pack, what, turns, (most, ruling)),
+            Some(turns) => series(pack, what, turns, (most, below.is_some(), ruling)),
             None => {
                 let mut line = vec![what, Inline::Gap(1)];
                 line.extend(one_line(pack, sheet, own.clone()));
@@ -94,13 +105,17 @@ fn is_of_two(sheet: &Sheet) -> bool {
 struct Turns {
     /// By how many are level on top: the pages.
     level: BTreeMap<usize, Vec<String>>,
+    /// Players can come to be level at places that are not settled any more.
+    below: bool,
     /// A ruling can come of it.
     ruling: bool,
 }
 
 /// The turns of a series.
 fn turns(pack: &Pack<'_>, sheet: &Sheet, own: Range<usize>) -> Turns {
-    let mut turns = Turns { level: BTreeMap::new(), ruling: false };
+    let nodes = own.clone().flat_map(|at| sheet.nodes(&pack.way, at));
+    let below = nodes.into_iter().any(can_be_below);
+    let mut turns = Turns { level: BTreeMap::new(), below, ruling: false };
     let whole = own.len() > 1;
     for outcome in own.flat_map(|at| sheet.nodes(&pack.way, at)).flat_map(|node| &node.outcomes) {
         match (outcome.when, &outcome.leads) {
@@ -188,7 +203,12 @@ fn short_when(pack: &Pack<'_>, node: &Node, outcome: &Ending) -> Said {
 }
 
 /// The row of a series: a box for each number of players who can be level, with the pages.
-fn series(pack: &Pack<'_>, what: Inline, turns: &Turns, (most, ruling): (usize, bool)) -> Row {
+fn series(
+    pack: &Pack<'_>,
+    what: Inline,
+    turns: &Turns,
+    (most, below, ruling): (usize, bool, bool),
+) -> Row {
     let mut cells = vec![cell(vec![what])];
     for level in 1..=most {
         let pages = turns.level.get(&level);
@@ -197,10 +217,10 @@ fn series(pack: &Pack<'_>, what: Inline, turns: &Turns, (most, ruling): (usize, 
             cell(vec![Inline::Mark(false), text(format!("\u{a0}{pages}"))])
         }));
     }
-    if ruling {
-        let own = turns
-            .ruling
-            .then(|| vec![Inline::Mark(false), text(format!("\u{a0}{}", pack.sheets.result))]);
+    for can in [below.then_some(turns.below), ruling.then_some(turns.ruling)].into_iter().flatten()
+    {
+        let own =
+            can.then(|| vec![Inline::Mark(false), text(format!("\u{a0}{}", pack.sheets.result))]);
         cells.push(own.map_or(Cell::default(), cell));
     }
     row(cells)

@@ -70,17 +70,17 @@ impl<'a> Pack<'a> {
         self.event.name(player)
     }
 
-    /// A player's name as it stands in tables: in 13 pt, smaller only where a word of it is too long for its column.
+    /// A player's name as it stands in tables: in 13 pt, all smaller only where a word of one is too long for its column.
     pub fn large(&self, player: PlayerId) -> Inline {
-        let name = self.name(player);
+        let words = |player: &PlayerId| self.name(*player).split([' ', '-']);
         let longest = |fonts: &Fonts| {
-            let words = name.split([' ', '-']).map(|word| fonts.width(Face::Bold, word) + 0.35);
-            words.fold(0.0, f32::max)
+            let words = self.state.players.iter().flat_map(words);
+            words.map(|word| fonts.width(Face::Bold, word) + 0.35).fold(0.0, f32::max)
         };
         let least = f32::from(LEAST_NAME) / 1000.0;
         let fitting = NAME_ROOM / longest(self.fonts).max(1.0);
         let size = fitting.clamp(least, f32::from(NAME) / 1000.0);
-        Inline::Sized((size * 1000.0) as u16, true, name.to_owned())
+        Inline::Sized((size * 1000.0) as u16, true, self.name(player).to_owned())
     }
 
     /// Names in a row.

@@ -40,6 +40,10 @@ struct Draft {
 
 /// Puts the sheets of a pack on pages.
 pub fn paginate(pack: &mut Pack<'_>) {
+    if pack.state.status != Status::Waiting {
+        // Nothing more is played: what was stands on the first page.
+        pack.sheets.all.clear();
+    }
     // Until the pages are known, they are taken to have two digits.
     pack.sheets.result = UNKNOWN;
     let mut sheets = pack.sheets.clone();
@@ -108,14 +112,25 @@ fn begin_on_the_first_page(pack: &mut Pack<'_>) {
 struct Taken {
     head: u32,
     result: u32,
-    /// The result has a page of its own.
+    /// The result has no room on the first page.
     apart: bool,
 }
 
 fn taken(pack: &Pack<'_>) -> Taken {
-    let head = pack.height_under_title(front(pack));
+    let head = height_of_front(pack);
     let result = BEFORE + pack.height(foot::blocks(pack));
     Taken { head, result, apart: head.saturating_add(result) > pack.room }
+}
+
+/// How high the head and what was played are; where they go on over pages, what stands on the last of these.
+fn height_of_front(pack: &Pack<'_>) -> u32 {
+    let mut blocks = front(pack);
+    let Some(fonts) = pack.fonts else { return 0 };
+    let (spans, pages) = layout::pages(&pack.paper(blocks.clone()), fonts);
+    match spans.iter().position(|(first, _)| *first == pages).filter(|_| pages > 1) {
+        Some(last) => pack.height(blocks.split_off(last)),
+        None => pack.height_under_title(blocks),
+    }
 }
 
 /// Cuts a sheet into leaves. What may be played again without end is printed out where that takes one page; else its
@@ -226,15 +241,44 @@ fn in_parts(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Leaf> {
 /// Plans the page of each leaf: the first that has room for it, but none before that of the leaf before it in its sheet;
 /// matches side by side have pages of their own. Heights are added up here: the pages on which leaves then stand are
 /// those of the paper when it is set.
+///
+/// What is played first stands before all that may come of it, so that nothing that comes later fills a gap before it,
+/// unless only that keeps the pack within its pages.
 fn deal(pack: &Pack<'_>, sheets: &mut Sheets) {
+    let mut other = sheets.clone();
+    deal_as(pack, sheets, true);
+    if sheets.pages > budget(pack.participants().len()) {
+        deal_as(pack, &mut other, false);
+        if other.pages < sheets.pages {
+            *sheets = other;
+        }
+    }
+}
+
+/// How many pages a pack of so many players may have.
+pub fn budget(players: usize) -> usize {
+    const PAGES: [usize; 9] = [1, 1, 2, 3, 5, 8, 11, 14, 17];
+    PAGES.get(players).copied().unwrap_or(usize::MAX)
+}
+
+fn deal_as(pack: &Pack<'_>, sheets: &mut Sheets, in_order: bool) {
     let Taken { head, result, apart } = taken(pack);
-    sheets.result_apart = apart;
-    let mut used = if apart { vec![head, result] } else { vec![head.saturating_add(result)] };
-    sheets.result = used.len();
-    for sheet in &mut sheets.all {
+    let mut used = if apart { vec![head] } else { vec![head.saturating_add(result)] };
+    (sheets.result, sheets.result_on) = (1, 1);
+    let place_result = |used: &mut Vec<u32>| {
+        let fits = |taken: &u32| taken.saturating_add(result) <= pack.room;
+        let page = used.iter().position(fits).unwrap_or_else(|| {
+            used.push(0);
+            used.len() - 1
+        });
+        used[page] += result;
+        (page + 1, page + 1)
+    };
+    let mut begun = 0;
+    for (at, sheet) in sheets.all.iter_mut().enumerate() {
         let beside = sheet.is_beside();
         let heights: Vec<u32> = sheet.leaves.iter().map(|own| height(pack, sheet, own)).collect();
-        let mut from = 0;
+        let mut from = begun;
         for (own, height) in sheet.leaves.iter_mut().zip(heights) {
             let fits = |taken: &u32| taken.saturating_add(BEFORE + height) <= pack.room;
             let found = used.iter().skip(from).position(fits).filter(|_| !beside);
@@ -251,7 +295,16 @@ fn deal(pack: &Pack<'_>, sheets: &mut Sheets) {
             if own.page == 0 {
                 own.page = own.plan;
             }
+            if at == 0 && in_order && own.tables.contains(&0) {
+                begun = page;
+            }
         }
+        if at == 0 && apart {
+            (sheets.result, sheets.result_on) = place_result(&mut used);
+        }
+    }
+    if sheets.all.is_empty() && apart {
+        (sheets.result, sheets.result_on) = place_result(&mut used);
     }
     sheets.pages = used.len();
 }
@@ -292,23 +345,20 @@ impl Draft {
         for (index, sheet) in pack.sheets.all.iter().enumerate().filter(|_| open) {
             leaves.extend(sheet.leaves.iter().enumerate().map(|(at, own)| (own.plan, index, at)));
         }
-        leaves.sort_by_key(|(plan, ..)| *plan);
-        let result = if pack.sheets.result_apart { 2 } else { 1 };
-        let (mut page, mut told) = (1, false);
-        for (plan, index, at) in leaves {
-            // Sheets of the first page stand on it before the result; where that has its own page, others follow it there.
-            if !told && plan > 1 {
-                draft.result(pack);
-                (page, told) = (result, true);
-            }
-            if plan > page {
+        let result = pack.sheets.result_on;
+        let last = leaves.iter().map(|(plan, ..)| *plan).chain([result]).max().unwrap_or(1);
+        for page in 1..=last {
+            if page > 1 {
                 draft.blocks.push(Block::PageBreak);
             }
-            page = plan.max(page);
-            draft.leaf(pack, index, at);
-        }
-        if !told {
-            draft.result(pack);
+            for (_, index, at) in leaves.iter().filter(|(plan, ..)| *plan == page) {
+                draft.leaf(pack, *index, *at);
+            }
+            // The result stands at the end of its page.
+            if page == result {
+                draft.marks.push((draft.blocks.len(), Mark::Result));
+                draft.blocks.extend(foot::blocks(pack));
+            }
         }
         draft
     }
@@ -318,14 +368,5 @@ impl Draft {
         let Some(own) = sheet.leaves.get(at) else { return };
         self.marks.push((self.blocks.len(), Mark::Leaf(index, at)));
         self.blocks.push(Block::Together(leaf::blocks(pack, sheet, own)));
-    }
-
-    /// The result, on a page of its own where the first has no room for it.
-    fn result(&mut self, pack: &Pack<'_>) {
-        if pack.sheets.result_apart {
-            self.blocks.push(Block::PageBreak);
-        }
-        self.marks.push((self.blocks.len(), Mark::Result));
-        self.blocks.extend(foot::blocks(pack));
     }
 }

@@ -102,7 +102,7 @@ pub fn other_lots<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
     let told = pack.way.nodes.iter().flat_map(|node| &node.lots).chain(&pack.way.who);
     let told: Vec<&Lot> = told.filter_map(|lot| lot.drawn.as_ref()).collect();
     let record = &pack.event.tournament().record;
-    let called = |lot: &&Lot| pack.state.lots_called_for.contains(&lot.name);
+    let called = |lot: &&Lot| pack.state.called(&lot.name).is_some();
     record.lots.iter().filter(called).filter(|lot| !told.contains(lot)).collect()
 }
 

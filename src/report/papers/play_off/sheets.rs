@@ -7,7 +7,6 @@ use std::ops::Range;
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Node, Seat, Way};
 use crate::tournament::Places;
-use crate::tournament::record::LotKind;
 
 /// Pages that are not known yet: as wide as those that will be, and each its own.
 pub const UNKNOWN: usize = 80;
@@ -151,8 +150,8 @@ pub struct Sheets {
     pub all: Vec<Sheet>,
     /// The page of the result.
     pub result: usize,
-    /// The result has a page of its own.
-    pub result_apart: bool,
+    /// The page of the plan that has the result at its end.
+    pub result_on: usize,
     /// Pages in all.
     pub pages: usize,
 }
@@ -160,7 +159,7 @@ pub struct Sheets {
 impl Sheets {
     /// The sheets of what is played now and of what may come.
     pub fn new(way: &Way) -> Self {
-        let mut sheets = Self { result: 1, pages: 1, ..Self::default() };
+        let mut sheets = Self { result: 1, result_on: 1, pages: 1, ..Self::default() };
         for index in in_order(way) {
             let node = &way.nodes[index];
             // Where so many are tied that not everything is followed, the rest is printed once it is reached.
@@ -230,13 +229,15 @@ impl Sheet {
         later.flat_map(|node| way.nodes[*node].leads_to()).any(|to| own(&to))
     }
 
-    /// Whether what is played on copies has the numbers of a lot that was drawn before, and none of its own.
-    pub fn keeps_numbers(&self, way: &Way) -> bool {
+    /// Whether what is played on copies has numbers or colours of a lot that was drawn before, and none of its own.
+    pub fn keeps_lot(&self, way: &Way) -> bool {
         let nodes = || self.tables.iter().flat_map(|table| &table.nodes).map(|at| &way.nodes[*at]);
         let mut again =
             nodes().filter(|node| node.most.is_none() && way.comes_back(node).is_some()).peekable();
-        let keeps =
-            |node: &Node| node.stage.numbers.is_some() && node.lot(LotKind::Numbers).is_none();
+        let keeps = |node: &Node| {
+            let given = node.stage.numbers.is_some() || node.p.is_some() || !node.open.is_empty();
+            given && node.lots.is_empty()
+        };
         again.peek().is_some() && again.all(keeps)
     }
 

@@ -70,8 +70,8 @@ fn armageddon(node: &Node) -> Said {
         (Some(players), _) if stage.players.len() > 2 => {
             said!("paper.play-off.kind.knock-out", players)
         }
-        (Some(_), Some(letter)) => {
-            said!("paper.play-off.kind.knock-out-game", letter = letter.to_string())
+        (Some(players), Some(letter)) => {
+            said!("paper.play-off.kind.knock-out-game", letter = letter.to_string(), players)
         }
         (Some(players), None) => said!("paper.play-off.kind.knock-out-only-game", players),
         (None, _) if stage.players.len() > 2 => {

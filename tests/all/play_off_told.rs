@@ -1,0 +1,179 @@
+//! What is told of a play-off beside its pages: the names of its stages, games beside the regulations, how far it has come;
+//! and that a form is typed in as it is filled in.
+
+use serde_json::json;
+
+use crate::results::told as results;
+use crate::starter::{asked, regulation};
+use crate::support::{Event, Settled};
+use wallchart::report::document::{Block, Document, Inline, Table};
+use wallchart::report::papers::play_off::play_off;
+use wallchart::report::text;
+use wallchart::starter::{self, Plan};
+
+fn paper(settled: &Settled) -> Document {
+    let papers = play_off(&settled.sheet());
+    let [only] = &papers[..] else { panic!("{} packs", papers.len()) };
+    only.clone()
+}
+
+fn names(settled: &Settled) -> Vec<String> {
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    let stages = results(settled)["play_offs"][0]["stages"].take();
+    let name = |stage: &serde_json::Value| stage["name"].as_str().expect("a name").to_owned();
+    stages.as_array().expect("stages").iter().map(name).collect()
+}
+
+#[test]
+fn a_stage_is_named_in_words() {
+    // The seeds are C, D, A and B: the first two had Black once more.
+    let event = Event::new("tata-steel-2022")
+        .level("A; B; C; D")
+        .lot("1.1.order", "C; D; A; B")
+        .lot("1.1.a.white", "C; B")
+        .lot("1.1.b.white", "D; A")
+        .plays("C-B ½-½; B-C ½-½; D-A 1-0; A-D 0-1")
+        .lot("1.2.a.white", "C; B")
+        .plays("C-B 1-0")
+        .lot("1.3.white", "C; D")
+        .plays("C-D ½-½; D-C ½-½")
+        .lot("1.4.white", "C; D");
+    let told = names(&event.settle());
+    let own = ["semi-final a", "semi-final b", "semi-final a, sudden death", "final"];
+    assert_eq!(told[..4], own, "{told:?}");
+    assert_eq!(told.last().map(String::as_str), Some("final, sudden death"), "{told:?}");
+
+    let blitz = Event::new("gct-2021/standings")
+        .level("A; B")
+        .lot("1.1.numbers", "A; B")
+        .plays("A-B ½-½; B-A ½-½; B-A ½-½; A-B ½-½");
+    let told = names(&blitz.settle());
+    assert_eq!(told[1..], ["blitz 1 of 3", "blitz 2 of 3"], "{told:?}");
+
+    let robin = Event::new("tepe-sigeman-2023").level("A; B; C").lot("1.1.numbers", "A; B; C");
+    assert_eq!(names(&robin.settle()), ["round robin of 3"]);
+    let knock_out = Event::new("gct-2021/rapid-blitz")
+        .level("A; B; C")
+        .lot("1.1.numbers", "A; B; C")
+        .plays("B-C 1-0; A-B 1-0; C-A 1-0")
+        .lot("1.2.pairings", "A; B; byes; C");
+    let told = names(&knock_out.settle());
+    assert!(told[1].starts_with("round of 3"), "{told:?}");
+}
+
+#[test]
+fn games_beside_the_regulations_are_told_with_their_results() {
+    let event = Event::new("tepe-sigeman-2023")
+        .level("A; B")
+        .plays("A-B ½-½; A-B 1-0; B-A 0-1")
+        .ruling("A.5", "winner: A");
+    let settled = event.settle();
+    let own = &results(&settled)["play_offs"][0];
+    let expected = json!([
+        { "white": 1, "black": 2, "result": "1-0" },
+        { "white": 2, "black": 1, "result": "0-1" },
+    ]);
+    assert_eq!(own["beside"], expected, "{own}");
+    assert_eq!((&own["status"], &own["winner"]), (&json!("ruling"), &json!(1)));
+    // On paper they stand behind the stages.
+    let says = text::write(&paper(&settled));
+    let beside = says.find("Played beside the regulations").expect("a heading");
+    assert!(says[beside..].contains("1-0") && says[beside..].contains("0-1"), "{says}");
+
+    let none = Event::new("tepe-sigeman-2023").level("A; B").settle();
+    let beside = &results(&none)["play_offs"][0]["beside"];
+    assert!(beside.is_null() || *beside == json!([]), "{beside}");
+}
+
+#[test]
+fn the_box_beside_the_title_says_what_is_due_or_how_it_ended() {
+    let tata = || Event::new("tata-steel-2022").level("A; B");
+    let drawn = || tata().lot("1.1.white", "A; B");
+    let armageddon = || Event::new("gct-2021/rapid-blitz").level("A; B");
+    let joint = Event::new("gap-2016/other").clock("70+30").level("A; B").plays("B-A ½-½");
+    let cases = [
+        (tata(), "LOT DUE"),
+        (drawn(), "GAMES DUE"),
+        (drawn().plays("A-B 1-0; B-A 0-1"), "DECIDED"),
+        (tata().ruling("A.5", "winner: B"), "BY RULING"),
+        (armageddon().lot("1.1.white", "A; B").plays("A-B ½-½; B-A ½-½"), "TOSS DUE"),
+        (joint, "JOINT WINNERS"),
+    ];
+    for (event, status) in cases {
+        let paper = paper(&event.settle());
+        assert_eq!(paper.status, status, "{}", text::write(&paper));
+    }
+}
+
+fn tables<'d>(blocks: &'d [Block], found: &mut Vec<&'d Table>) {
+    for block in blocks {
+        match block {
+            Block::Table(table) => found.push(table),
+            Block::Box(blocks) | Block::Together(blocks) => tables(blocks, found),
+            _ => {}
+        }
+    }
+}
+
+/// The headings of a sheet that a new workbook has prepared.
+fn prepared(document: &str, sheet: &str) -> Vec<String> {
+    let rules = regulation(document);
+    let plan = Plan::new(&rules, asked(8)).expect("a plan");
+    let sheets = starter::sheets(&plan);
+    let own = sheets.iter().find(|own| own.name == sheet).expect(sheet);
+    own.columns.iter().map(|column| column.heading.to_owned()).collect()
+}
+
+/// Words of a line stand in this order.
+fn in_order(line: &str, words: &[&str]) -> bool {
+    let mut rest = line;
+    words.iter().all(|word| match rest.find(word) {
+        Some(at) => {
+            rest = &rest[at + word.len()..];
+            true
+        }
+        None => false,
+    })
+}
+
+#[test]
+fn what_was_written_by_hand_is_typed_in_its_order() {
+    for document in ["tata-steel-2022", "gct-2021/rapid-blitz", "gap-2016/other"] {
+        let event = Event::new(document).level("A; B; C");
+        let event = if document.ends_with("other") { event.clock("20+10") } else { event };
+        let paper = paper(&event.settle());
+        let says = text::write(&paper);
+
+        // A game: White, Black, the boxes of its result.
+        let columns = prepared(document, "Play-off");
+        assert_eq!(columns[..3], ["White", "Black", "Result"], "{document}");
+        let mut found = Vec::new();
+        tables(&paper.blocks, &mut found);
+        let games = found.iter().find(|table| table.name == "Play-off").expect("games");
+        let heads: Vec<String> = games.head.iter().map(text_of).collect();
+        assert_eq!(heads[1..4], ["White", "Black", "1-0"], "{document}: {heads:?}");
+
+        // A lot: its name, what is drawn, by whom, when.
+        let columns = prepared(document, "Lots");
+        assert_eq!(columns[..4], ["Lot", "Result", "Drawn by", "Time"], "{document}");
+        if let Some(at) = says.find("Lot 1.1.") {
+            assert!(in_order(&says[at..], &["Lot 1.1.", "drawn by", " at "]), "{document}: {says}");
+        }
+
+        // A ruling: what is ruled, by whom, when.
+        let columns = prepared(document, "Rulings");
+        let order = ["Ruling", "By", "Date"].map(|own| columns.iter().position(|c| c == own));
+        assert!(order.is_sorted() && order[0].is_some(), "{document}: {columns:?}");
+        if let Some(at) = says.find("Ruling of the chief arbiter") {
+            assert!(in_order(&says[at..], &["____", "by ", " at "]), "{document}: {says}");
+        }
+    }
+}
+
+fn text_of(cell: &wallchart::report::document::Cell) -> String {
+    let words = cell.content.iter().map(|inline| match inline {
+        Inline::Text(text) | Inline::Strong(text) | Inline::Sized(_, _, text) => text.as_str(),
+        _ => "",
+    });
+    words.collect()
+}
