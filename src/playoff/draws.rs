@@ -2,14 +2,14 @@
 
 use super::engine::{Engine, Frame, Pair, coloured};
 use super::schedule::Rows;
-use super::state::{Called, Colours};
+use super::state::Colours;
 use crate::decision::Clause;
 use crate::regulations::schema::{Criterion, FirstWhite};
 use crate::said::said;
 use crate::standings::{Class, Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
-use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Need};
+use crate::tournament::record::{Called, Drawn, Lot, LotKind, LotName, Need};
 
 /// The lot that tells who has White first; none where it follows from the leg before.
 pub fn lot_of(way: FirstWhite) -> Option<LotKind> {

@@ -2,13 +2,13 @@
 //! play are given and answer.
 
 use super::schedule::{Rows, names};
-use super::state::{Called, CameTo, Colours, Context, GameStatus, Origin, Stage, StageFormat};
+use super::state::{CameTo, Colours, Context, GameStatus, Origin, Stage, StageFormat};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tournament::game::{ByColour, Colour, Score};
-use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, Ruling};
+use crate::tournament::record::{Called, Lot, LotKind, LotName, Need, Needed, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 

@@ -11,7 +11,9 @@ use crate::standings::TieStep;
 use crate::tie_break::Field;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult};
-use crate::tournament::record::{LotKind, LotName, Need, Record, RecordedGame, Ruled, Ruling};
+use crate::tournament::record::{
+    Called, LotKind, LotName, Need, Record, RecordedGame, Ruled, Ruling,
+};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -321,17 +323,6 @@ fn spelt(part: &str) -> String {
         }
         _ => words,
     }
-}
-
-/// A lot that was called for, drawn or not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Called {
-    /// Its names: by number and in words.
-    pub names: [LotName; 2],
-    /// The clause that calls for it.
-    pub clause: Clause,
-    /// Among whom.
-    pub among: Vec<PlayerId>,
 }
 
 /// Players who share places after a play-off, and why.

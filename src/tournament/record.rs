@@ -358,6 +358,17 @@ pub enum Ruled {
     NotEligible(Vec<PlayerId>),
 }
 
+/// A lot that was called for, drawn or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Called {
+    /// Its names: by number and in words.
+    pub names: [LotName; 2],
+    /// The clause that calls for it.
+    pub clause: Clause,
+    /// Among whom.
+    pub among: Vec<PlayerId>,
+}
+
 /// What a person must draw, play or decide before the work can go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Need {

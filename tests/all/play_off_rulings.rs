@@ -64,6 +64,35 @@ fn a_game_beside_others_may_be_typed_before_it_has_a_result() {
 }
 
 #[test]
+fn a_row_without_result_stops_no_bracket_with_others_open_or_alone() {
+    let knock_out = |event: Event| {
+        let drawn = "A-D ½-½; B-C ½-½; D-C ½-½; A-B ½-½; B-D ½-½; C-A ½-½";
+        event.level("A; B; C; D").lot("1.1.numbers", "A; B; C; D").plays(drawn)
+    };
+    let rapid = knock_out(Event::new("gct-2021/rapid-blitz")).lot("1.2.pairings", "A; B; C; D");
+    let candidates = Event::of_gallery("candidates-2022.toml/candidates").clock("20+10");
+    let candidates = knock_out(candidates)
+        .lot("1.2.numbers", "A; B; C; D")
+        .plays("A-D ½-½; B-C ½-½; D-C ½-½; A-B ½-½; B-D ½-½; C-A ½-½")
+        .lot("1.3.pairings", "A; B; C; D");
+    let tata = Event::new("tata-steel-2022").level("A; B; C; D").lot("1.1.order", "C; D; A; B");
+    let georgetown = Event::of_gallery("georgetown-chess-club.toml/club").level("A; B; C; D");
+    let british = Event::of_gallery("british-championship.toml/championship").level("A; B; C; D");
+    for bracket in [rapid, candidates, tata, georgetown, british] {
+        // Each pair that may meet, typed before its result; nothing else, or beside a game that is over.
+        for (white, black) in
+            [("A", "B"), ("C", "D"), ("A", "C"), ("B", "D"), ("A", "D"), ("C", "B")]
+        {
+            let alone = bracket.clone().game(white, black, "");
+            let _ = told(&alone.clone().settle());
+            for other in [("C", "D"), ("A", "B")] {
+                let _ = told(&alone.clone().game(other.0, other.1, "1-0").settle());
+            }
+        }
+    }
+}
+
+#[test]
 fn a_winner_ruled_while_others_have_not_lost_is_not_taken_in_silence() {
     let settled = both_lost().ruling("2.7", "winner: B").settle();
     assert_eq!((settled.play_off().status, settled.winner()), (Status::Ruling, "B"));

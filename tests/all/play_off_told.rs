@@ -39,7 +39,7 @@ fn a_stage_is_named_in_words() {
         .plays("C-D ½-½; D-C ½-½")
         .lot("1.4.white", "C; D");
     let told = names(&event.settle());
-    let own = ["semi-final a", "semi-final b", "semi-final a, sudden death", "final"];
+    let own = ["semi-final a", "semi-final a, sudden death", "semi-final b", "final"];
     assert_eq!(told[..4], own, "{told:?}");
     assert_eq!(told.last().map(String::as_str), Some("final, sudden death"), "{told:?}");
 

@@ -1,8 +1,10 @@
 //! What tells the stages of the way apart: those that go on alike are one, whoever plays in them.
 
+use super::super::engine::Pair;
 use super::super::forms;
 use super::super::state::{CameTo, Colours, Context, PlayOffState, Stage, StageFormat};
 use crate::regulations::schema::{Counted, Settles};
+use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::{Places, PlayerId};
 
 /// What tells stages apart that do not go on alike.
@@ -105,4 +107,16 @@ pub fn players<'s>(stages: impl Iterator<Item = &'s Stage>) -> Vec<PlayerId> {
     all.sort();
     all.dedup();
     all
+}
+
+/// The pairs that draw for the colours of their game in a series of more than two players.
+pub fn open_pairs(state: &PlayOffState) -> Vec<Pair> {
+    let of_a_pair = |need: &&Need| {
+        let own =
+            |s: &Stage| s.players.len() == 2 && need.among.iter().all(|p| s.players.contains(p));
+        let white = matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::White);
+        white && need.among.len() == 2 && !state.stages.iter().any(own)
+    };
+    let needs = state.needs.iter().filter(of_a_pair);
+    needs.filter_map(|need| need.among[..].try_into().ok()).collect()
 }

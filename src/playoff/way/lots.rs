@@ -1,12 +1,14 @@
 //! The lots of the way: those recorded, those needed, and how they are taken as drawn.
 
 use super::super::schedule::byes_and_matches;
-use super::super::state::{Called, PlayOffState, Stage};
+use super::super::state::{PlayOffState, Stage};
 use super::LotCall;
 use super::walk::{Course, Walk};
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
-use crate::tournament::record::{Bid, Drawn, Lot, LotKind, LotName, Need, Needed, StageName};
+use crate::tournament::record::{
+    Bid, Called, Drawn, Lot, LotKind, LotName, Need, Needed, StageName,
+};
 
 impl Walk<'_> {
     /// The lot of who plays, where it was called for and is recorded: as it was asked for before.

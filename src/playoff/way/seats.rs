@@ -4,20 +4,7 @@ use super::walk::Walk;
 use crate::playoff::engine::Pair;
 use crate::playoff::state::{Colours, PlayOffState, Stage, StageFormat};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{LotKind, Need, Needed};
-
-/// The pairs that draw for the colours of their game in a series of more than two players.
-pub fn open_pairs(state: &PlayOffState) -> Vec<Pair> {
-    let of_a_pair = |need: &&Need| {
-        let own =
-            |s: &Stage| s.players.len() == 2 && need.among.iter().all(|p| s.players.contains(p));
-        let of_two = || state.stages.iter().any(own);
-        let white = matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::White);
-        white && need.among.len() == 2 && !of_two()
-    };
-    let needs = state.needs.iter().filter(of_a_pair);
-    needs.filter_map(|need| need.among[..].try_into().ok()).collect()
-}
+use crate::tournament::record::LotKind;
 
 impl Walk<'_> {
     /// Whether colours or numbers of a stage hang on a lot that nobody has drawn yet.

@@ -53,9 +53,7 @@ impl Flow {
 
     /// Whether something is to be written or ticked in it.
     pub fn is_form(&self) -> bool {
-        self.items
-            .iter()
-            .any(|item| matches!(item.what, What::Blank | What::Tick(_) | What::Mark(_)))
+        self.items.iter().any(Item::is_form)
     }
 
     /// Whether there are boxes for a pen in it.
@@ -139,8 +137,10 @@ impl Flow {
         let chunks: Vec<&[Item]> = self.chunks().collect();
         let is_last = |chunk: &&[Item]| chunk.last().is_some_and(|item| item.what == What::Gap);
         for part in chunks.split_inclusive(is_last) {
-            let width = width_of(&part.concat());
-            if width <= line {
+            let own = part.concat();
+            let width = width_of(&own);
+            let is_form = own.iter().any(Item::is_form);
+            if is_form && width <= line {
                 wholes.push((first, width));
             }
             first += part.len();

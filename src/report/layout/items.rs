@@ -76,6 +76,13 @@ pub struct Item {
     pub ends: Break,
 }
 
+impl Item {
+    /// Whether something is to be written or ticked in it.
+    pub fn is_form(&self) -> bool {
+        matches!(self.what, What::Blank | What::Tick(_) | What::Mark(_))
+    }
+}
+
 /// Digits, results and the like: nothing in them that a line could be broken at.
 pub fn is_one_word(text: &str) -> bool {
     !text.is_empty()

@@ -208,8 +208,8 @@ fn too_empty(paper: &Document, pages: &[Set]) -> Vec<String> {
     wrong
 }
 
-/// The white between two blocks, in tenths of a point.
-const BETWEEN: u32 = 150;
+/// The white between two blocks and under the last line of a page, in tenths of a point.
+const BETWEEN: u32 = 450;
 
 /// Boxes of 6 mm, clocks of 14 pt, names of 13 pt where they are not too long, rows of 9 mm, or of 7 where a page has
 /// many games; each game with five boxes and four places to write.

@@ -274,8 +274,9 @@ fn full(
         Leads::Lot(lot) => pack.say(&said!("paper.play-off.to.lot", by = cited(&lot.clause), page)),
         Leads::NextGame => pack.word("paper.play-off.to.next-game").to_owned(),
         Leads::Stages(nodes) => {
-            let told: Vec<String> =
+            let mut told: Vec<String> =
                 nodes.iter().map(|n| stage(pack, sheet, (at, on), *n)).collect();
+            told.dedup();
             told.join(pack.word("language.before-the-last"))
         }
         Leads::OneOf(nodes) => {

@@ -16,6 +16,9 @@ use super::pack::{Pack, hole};
 use super::parts::{all_cited, cited, heading, text};
 use super::{decisions, effect, lots};
 
+/// Names of so many letters have room for three signatures in a line.
+const SHORT_NAME: usize = 24;
+
 /// The result, and under it the signatures.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut inner = match &pack.rules.settles {
@@ -28,9 +31,13 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut blocks = vec![heading(pack.word("paper.play-off.result.heading")), Block::Box(inner)];
     blocks.push(Block::Line(pack.line(&said!("paper.play-off.result.signed"), &[])));
     let sign = if pack.participants().len() <= MOST_PLAYERS { pack.participants() } else { &[] };
-    for three in sign.chunks(3) {
+    // Long names have fewer in a line.
+    let longest = sign.iter().map(|player| pack.name(*player).chars().count()).max().unwrap_or(0);
+    let in_a_line =
+        if longest <= SHORT_NAME { 3 } else { 1 + usize::from(longest <= 2 * SHORT_NAME) };
+    for several in sign.chunks(in_a_line) {
         let mut line = Vec::new();
-        for player in three {
+        for player in several {
             line.extend([text(format!("{} ", pack.name(*player))), Inline::Blank(8)]);
             line.push(Inline::Gap(1));
         }

@@ -4,7 +4,7 @@ use crate::playoff::StageFormat;
 use crate::playoff::way::Node;
 use crate::regulations::schema::Settles;
 use crate::report::document::{Block, Cell, Column, Inline, Row, RowKind, Table as Grid};
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::tournament::record::LotKind;
 
 use super::meet::{of_the_event, who_meets};
@@ -34,7 +34,7 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     let Some(first) = sheet.nodes(&pack.way, leaf.tables.start).first().copied() else {
         return Vec::new();
     };
-    let mut title = title(pack, first);
+    let mut title = title(pack, first, sheet);
     if let Some(part) = &leaf.games {
         let (from, to) = (part.start + 1, part.end);
         title = pack.say(&said!("paper.play-off.sheet.part", title, from, to));
@@ -50,7 +50,8 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
             false => said!("paper.play-off.sheet.copy"),
         })));
     }
-    if first.place.is_none() && leaf.games.is_none() {
+    let all = || sheet.tables.iter().flat_map(|table| &table.nodes).map(|at| &pack.way.nodes[*at]);
+    if all().any(|node| node.place.is_none()) && leaf.games.is_none() {
         let said = match twice {
             true => said!("paper.play-off.sheet.places-copied"),
             false => said!("paper.play-off.sheet.places"),
@@ -63,10 +64,13 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
 }
 
 /// What a stage is called, and who plays in it where that is two who are known.
-fn title(pack: &Pack<'_>, node: &Node) -> String {
+fn title(pack: &Pack<'_>, node: &Node, sheet: &Sheet) -> String {
     let what = pack.event.words().capital(&kind_words(pack, node));
     let by = cited(&node.stage.clause);
-    let two = node.stage.players.len() == 2;
+    // By a sheet that serves others, too, they are not alone.
+    let mut all = sheet.tables.iter().flat_map(|table| &table.nodes);
+    let same = all.all(|at| pack.way.nodes[*at].certain == node.certain);
+    let two = node.stage.players.len() == 2 && (same || is_part_of_match(&node.stage.words));
     let from_before = !node.stage.seeds.is_empty();
     pack.say(&match &node.certain[..] {
         [one, other] if two => {
@@ -103,7 +107,9 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     let mut blocks = Vec::new();
     let tables: Vec<usize> = leaf.tables.clone().collect();
     // Tables that are played by the same numbers have their scores together.
-    for group in tables.chunk_by(|_, next| !has_numbers_lot(pack, sheet, *next)) {
+    for group in tables.chunk_by(|one, next| {
+        !has_numbers_lot(pack, sheet, *next) && are_the_same(pack, sheet, [*one, *next])
+    }) {
         if leaf.shows != Shows::Games {
             blocks.extend(scores(pack, sheet, leaf, group));
         }
@@ -128,6 +134,13 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
 
 fn has_numbers_lot(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> bool {
     sheet.nodes(&pack.way, at).iter().any(|node| node.lot(LotKind::Numbers).is_some())
+}
+
+/// Whether the same players are known to play by two tables, or of neither it is known who does.
+fn are_the_same(pack: &Pack<'_>, sheet: &Sheet, tables: [usize; 2]) -> bool {
+    let [one, other] =
+        tables.map(|at| sheet.nodes(&pack.way, at).first().map(|node| &node.certain));
+    one == other
 }
 
 /// The lot of the numbers, and the scores with the numbers.
@@ -265,7 +278,7 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
                 what = pack.event.words().capital(&kind_words(pack, node)),
                 by = cited(&stage.clause)
             )),
-            false => title(pack, node),
+            false => title(pack, node, sheet),
         };
         blocks.push(Block::Heading(3, vec![text(title)]));
     }
@@ -278,6 +291,7 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
         blocks.push(clocks::frames(pack, node));
     }
     blocks.extend(lots::boxes(pack, &nodes));
+    blocks.extend(p_and_q(pack, sheet, leaf, node).map(|said| pack.paragraph(&said)));
     blocks.extend(match stage.format {
         StageFormat::SemiFinals => semi_finals::seeds(pack, node),
         _ => who_meets(pack, &nodes),
@@ -306,6 +320,23 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     blocks.extend(decisions::stop_rule(pack, node).map(strong));
     blocks.extend(decisions::until_an_hour(pack, node).map(strong));
     blocks
+}
+
+/// Who has White first by a lot on another page.
+fn p_and_q(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, node: &Node) -> Option<Said> {
+    node.p.filter(|_| !node.is_over())?;
+    let origin = node.stage.origin;
+    let drawn = |at: &usize| {
+        let own = pack.way.nodes.get(*at)?;
+        let same = (own.stage.origin.step, own.stage.origin.form) == (origin.step, origin.form);
+        own.lot(LotKind::White).or(own.lot(LotKind::Colour)).filter(|_| same).map(|lot| (own, lot))
+    };
+    let tables = sheet.tables.iter().enumerate();
+    let (at, (own, lot)) = tables
+        .flat_map(|(at, table)| table.nodes.iter().map(move |node| (at, node)))
+        .find_map(|(at, node)| Some((at, drawn(node)?)))?;
+    let (lot, page) = (own.printed(lot).to_string(), sheet.page(at));
+    (page != leaf.page).then(|| said!("paper.play-off.meet.p-and-q", lot, page))
 }
 
 fn same_clock(a: &Node, b: &Node) -> bool {

@@ -19,7 +19,7 @@ pub fn boxes(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
         .into_iter()
         .filter_map(|(kind, calls)| {
             let (node, lot) = calls.first()?;
-            let (name, by) = (names(pack, &calls), cited(&lot.clause));
+            let (name, by) = (named(pack, &calls, lot), cited(&lot.clause));
             let Some(what) = what(pack, node, kind, lot) else {
                 // What is drawn tells itself what it is.
                 let mut line = vec![head(pack, &name), text(by), Inline::Gap(1)];
@@ -39,7 +39,7 @@ pub fn numbers(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
     let own = kinds(nodes).into_iter().find(|(kind, _)| *kind == LotKind::Numbers);
     let Some((_, calls)) = own else { return Vec::new() };
     let Some((_, lot)) = calls.first() else { return Vec::new() };
-    let name = names(pack, &calls);
+    let name = named(pack, &calls, lot);
     let said = said!("paper.play-off.lot.numbers", by = cited(&lot.clause));
     let what = Block::Paragraph(vec![head(pack, &name), text(pack.say(&said))]);
     vec![what, Block::Line(drawn_by(pack, lot.drawn.as_ref()))]
@@ -76,6 +76,17 @@ fn kinds<'p>(nodes: &[&'p Node]) -> Vec<(LotKind, Calls<'p>)> {
         }
     }
     kinds
+}
+
+/// The names by which the workbook takes a lot; of one that it has, the name under which it was entered.
+fn named(pack: &Pack<'_>, calls: &Calls<'_>, lot: &LotCall) -> String {
+    match &lot.drawn {
+        Some(drawn) => {
+            let name = drawn.name.to_string();
+            pack.say(&said!("paper.play-off.lot.entered", name))
+        }
+        None => names(pack, calls),
+    }
 }
 
 fn head(pack: &Pack<'_>, name: &str) -> Inline {

@@ -110,7 +110,11 @@ pub fn other_lots<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
 fn lines_of_other_lots(pack: &Pack<'_>) -> Vec<Block> {
     let line = |lot: &Lot| {
         let (name, what) = (lot.name.to_string(), as_drawn(pack, lot));
-        Block::Small(vec![text(pack.say(&said!("paper.play-off.played.other-lot", name, what)))])
+        Block::Paragraph(vec![text(pack.say(&said!(
+            "paper.play-off.played.other-lot",
+            name,
+            what
+        )))])
     };
     // Who plays stands in the head until it is decided.
     let who = pack.way.who.iter().filter_map(|lot| lot.drawn.as_ref());
