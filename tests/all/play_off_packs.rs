@@ -59,16 +59,21 @@ fn twice(mut event: Event, within: bool, names: &[&str], result: &str) -> Event 
     event.games_each(2)
 }
 
+/// What packs say is written anew without a walk; the tests walk.
+fn is_walked() -> bool {
+    std::env::var_os("UPDATE_GOLDEN").is_none()
+}
+
 /// Walks the packs of two to eight tied players with short names and with long ones; what those with short ones say is
 /// approved.
 fn walk_all(document: &str, case: &str) {
     let mut wrong = Vec::new();
-    for players in 2..=SHORT.len() {
+    for players in (2..=SHORT.len()).filter(|_| is_walked()) {
         let pages = Some(BUDGET[players - 2]);
         let found = walk(&level(document, &SHORT[..players]), Tied::Short(pages));
         wrong.extend(found.into_iter().map(|wrong| format!("{players} tied: {wrong}")));
     }
-    for players in [2, 3, 5] {
+    for players in [2, 3, 5].into_iter().filter(|_| is_walked()) {
         let found = walk(&level(document, &LONG[..players]), Tied::Long);
         wrong.extend(found.into_iter().map(|wrong| format!("{players} with long names: {wrong}")));
     }

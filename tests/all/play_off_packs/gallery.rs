@@ -1,7 +1,7 @@
 //! The packs of the regulations of the gallery, and those of more players than the way is followed for.
 
 use super::walk::{Tied, walk};
-use super::{BUDGET, SHORT, level};
+use super::{BUDGET, SHORT, is_walked, level};
 use crate::support::{Event, Settled, golden};
 use wallchart::report::papers::play_off::with_pages;
 use wallchart::report::text;
@@ -50,7 +50,9 @@ fn walk_all(competition: &str, meet: Meet, sizes: &[usize], case: &str) {
         let settled = gallery(competition, meet, &SHORT[..*players]);
         let place = format!("{competition}, {players} tied");
         let pages = Tied::Short(Some(allowed(competition, *players)));
-        wrong.extend(walk(&settled, pages).into_iter().map(|w| format!("{place}: {w}")));
+        if is_walked() {
+            wrong.extend(walk(&settled, pages).into_iter().map(|w| format!("{place}: {w}")));
+        }
         let papers = with_pages(&settled.sheet());
         let said: String = papers.iter().map(|(paper, _)| text::write(paper)).collect();
         told.push((format!("{players}.txt"), said));
