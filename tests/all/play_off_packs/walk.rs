@@ -173,7 +173,7 @@ pub fn walk(settled: &Settled, names: Tied) -> Vec<String> {
 /// A page is at least 70 % full, but the last, and those of matches side by side; less only where the block that comes next
 /// has no room on it.
 fn too_empty(paper: &Document, pages: &[Set]) -> Vec<String> {
-    let fonts = Fonts::get().expect("the typefaces");
+    let fonts = Fonts::get();
     let bare = |blocks: Vec<Block>| Document {
         title: String::new(),
         status: String::new(),
