@@ -105,12 +105,15 @@ impl Foot {
     }
 }
 
+/// How wide a text is, in ems.
+type Measure<'m> = &'m dyn Fn(&[Inline]) -> f32;
+
 /// Parts on as few lines as hold them whole, in their order: one that does not fit behind the last begins a line. Widths
 /// are in ems; `last` tells how wide the last line of something is, `wide` how wide it is
 /// on one line.
 fn packed(
     parts: &[Vec<Inline>],
-    (last, wide): (&dyn Fn(&[Inline]) -> f32, &dyn Fn(&[Inline]) -> f32),
+    (last, wide): (Measure<'_>, Measure<'_>),
     width: f32,
 ) -> Vec<Vec<Inline>> {
     const GAP: u8 = 2;
