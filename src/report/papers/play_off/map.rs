@@ -16,6 +16,8 @@ use super::stage::{form_words, kind_words};
 
 /// How high its rows are, in tenths of a millimetre.
 const ROW: u32 = 72;
+/// Beside so many columns there is room for another.
+const MOST_COLUMNS: usize = 6;
 /// So many tables have a row each.
 const MOST_ROWS: usize = 11;
 
@@ -43,8 +45,10 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let most = most.copied().unwrap_or(0);
     let ruling = told.iter().flat_map(|(.., turns)| turns).any(|turns| turns.ruling);
     let below = match &pack.rules.settles {
-        Settles::Places(rule) if told.iter().flat_map(|(.., turns)| turns).any(|t| t.below) => {
-            Some(rule.last + 1)
+        // Of very many there is no room for it beside the others: their pages tell it.
+        Settles::Places(rule) if most <= MOST_COLUMNS => {
+            let below = told.iter().flat_map(|(.., turns)| turns).any(|turns| turns.below);
+            below.then_some(rule.last + 1)
         }
         Settles::Places(_) | Settles::Winner(_) => None,
     };
