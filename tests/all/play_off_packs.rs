@@ -69,7 +69,9 @@ fn is_walked() -> bool {
 fn walk_all(document: &str, case: &str) {
     let mut wrong = Vec::new();
     for players in (2..=SHORT.len()).filter(|_| is_walked()) {
-        let pages = Some(BUDGET[players - 2]);
+        // A tour that settles every place tells more ends: of seven and eight that takes a page more.
+        let more = usize::from(document == "gct-2018/standings" && players > 6);
+        let pages = Some(BUDGET[players - 2] + more);
         let found = walk(&level(document, &SHORT[..players]), Tied::Short(pages));
         wrong.extend(found.into_iter().map(|wrong| format!("{players} tied: {wrong}")));
     }
