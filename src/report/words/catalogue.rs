@@ -14,9 +14,9 @@ pub struct Entry {
 }
 
 /// Stands between the parts of an entry that is laid out: what ASCII has for it.
-const BETWEEN: &str = "\u{1f}";
+const BETWEEN: char = '\u{1f}';
 /// Stands after each entry.
-const AFTER: &str = "\u{1e}";
+const AFTER: char = '\u{1e}';
 
 /// The sentences of a language by their keys: `awards.ruling-sum`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,9 +48,12 @@ impl Catalogue {
     pub fn to_laid_out(&self) -> String {
         let mut text = String::new();
         for (key, Entry { say, mend }) in &self.entries {
-            text.extend([key, BETWEEN, say]);
-            text.extend(mend.iter().flat_map(|mend| [BETWEEN, mend]));
-            text.push_str(AFTER);
+            text.push_str(key);
+            for part in [Some(say), mend.as_ref()].into_iter().flatten() {
+                text.push(BETWEEN);
+                text.push_str(part);
+            }
+            text.push(AFTER);
         }
         text
     }
