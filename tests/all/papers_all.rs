@@ -17,7 +17,7 @@ fn fonts() -> &'static Fonts {
 /// Goes through the papers of all fixtures: the workbook and the file, what it says, and how it is drawn.
 fn each(
     style: &Style,
-    look: &mut dyn FnMut(&str, &Settlement, &Document, &[PageDrawing]),
+    mut look: impl FnMut(&str, &Settlement, &Document, &[PageDrawing]),
 ) -> usize {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     let mut papers = 0;
@@ -44,7 +44,7 @@ fn is_shaped(letter: char) -> bool {
 #[test]
 fn type_shades_letters_and_edges_are_as_they_must_on_every_paper() {
     let mut texts = 0;
-    let papers = each(Style::standard(), &mut |name, _, document, pages| {
+    let papers = each(Style::standard(), |name, _, document, pages| {
         // What is to be typed stands in small letters beside the boxes of a pack.
         let least = match document.wall {
             Some(_) => 9.0,
@@ -82,7 +82,7 @@ fn letters(text: &str) -> String {
 fn every_name_stands_whole_and_in_its_order_on_the_charts() {
     let mut charts = 0;
     for paper in [Paper::A4, Paper::A2] {
-        each(&Style::default().on(paper), &mut |name, settlement, _, pages| {
+        each(&Style::default().on(paper), |name, settlement, _, pages| {
             if !name.ends_with("wall-chart.pdf") || !settlement.stages.is_empty() {
                 return;
             }
@@ -113,7 +113,7 @@ fn what_is_for_the_engine_room_stands_on_no_chart_and_doubts_stand_in_its_short_
     const NEVER: [&str; 6] =
         ["broken", "would change nothing", "no clause", "bye missing", "Standings 2", "1.1."];
     let mut wrong = Vec::new();
-    each(Style::standard(), &mut |name, settlement, document, pages| {
+    each(Style::standard(), |name, settlement, document, pages| {
         if document.wall.is_none() {
             return;
         }
