@@ -206,8 +206,10 @@ mod tests {
         // With an excess of two either may have White, and where another game is open, too.
         assert_eq!(only_way(pair(2, 1), &standing, &[], 2), None);
         assert_eq!(only_way(pair(1, 2), &standing[..1], &[], 1), Some(pair(1, 2)));
-        assert_eq!(only_way(pair(1, 2), &standing[..1], &[pair(3, 1)], 1), None);
-        assert_eq!(only_way(pair(2, 4), &[pair(2, 1), pair(2, 3), pair(1, 4)], &[], 1), None);
+        assert_eq!(only_way(pair(1, 2), &[], &[pair(3, 1)], 1), None);
+        assert_eq!(only_way(pair(2, 4), &[pair(2, 1), pair(2, 3)], &[], 1), Some(pair(4, 2)));
+        // Neither way is enough.
+        assert_eq!(only_way(pair(2, 4), &[pair(2, 1), pair(2, 3), pair(2, 5)], &[], 1), None);
     }
 
     fn is_balanced(pairs: &[ByColour<PlayerId>], excess: i64) -> bool {

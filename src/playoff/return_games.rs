@@ -129,7 +129,9 @@ fn first<'a>(
     };
     let balanced = balanced(engine, reversed, rule.excess);
     let asked = engine.needs.len();
+    let all: Vec<Pair> = untold.iter().chain(&open).copied().collect();
     let mut by_hand = ByHand::new(balanced, &untold, open, rule.excess);
+    by_hand.lots_of_given(engine, rule, (frame, &all), &mut basis);
     let pairs: Vec<Pair> = untold.iter().chain(&by_hand.open).copied().collect();
     for (own, pair) in
         frame.side_by_side(&pairs, |letter| format!("game-{letter}")).iter().zip(&pairs)

@@ -175,7 +175,7 @@ fn app_a_3a_those_who_met_are_reversed_and_the_other_game_has_the_colours_that_t
     assert_eq!(event.settle().needs(), games);
     let drawn = event.clone().lot("1.1.white", "Bob; Cyd").settle();
     assert_eq!((drawn.needs(), drawn.errors()), (games.map(str::to_owned).to_vec(), Vec::new()));
-    assert_eq!(told(&drawn, "lot-not-used").len(), 1);
+    assert_eq!(told(&drawn, "colours-excess").len(), 1);
     let settled = event.settle();
     clean(&settled);
     let readings = |settled: &Settled| -> Vec<String> {

@@ -180,9 +180,9 @@ fn a_folder_that_cannot_be_written_is_said() {
     generate(&at("season"), 0..2);
     fs::write(at("file"), "not a folder").expect("written");
     let output = run(&at("season"), &at("file"));
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("cannot write"), "{said}");
+    assert!(said.contains("-o names the folder for the papers"), "{said}");
     assert_eq!(fs::read(at("file")).expect("read"), b"not a folder");
     // What stands under the results' name and cannot be replaced is left, and said.
     fs::create_dir_all(at("out/results.json")).expect("made");

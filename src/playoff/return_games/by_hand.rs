@@ -16,6 +16,8 @@ use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame};
 pub struct ByHand {
     /// The games that stand: those reversed, and those of which the excess leaves one way from the beginning.
     pub standing: Vec<ByColour<PlayerId>>,
+    /// Of these the ones of which the excess leaves one way from the beginning.
+    given: Vec<ByColour<PlayerId>>,
     /// The games whose colours were found by hand, and those that follow from them.
     pub coloured: Vec<ByColour<PlayerId>>,
     /// The pairs that are still open.
@@ -37,8 +39,15 @@ impl ByHand {
         excess: u32,
     ) -> Self {
         let untold = !untold.is_empty();
-        let mut own =
-            Self { standing, coloured: Vec::new(), open, untold, some_set_aside: false, excess };
+        let mut own = Self {
+            standing,
+            given: Vec::new(),
+            coloured: Vec::new(),
+            open,
+            untold,
+            some_set_aside: false,
+            excess,
+        };
         let (mut given, mut open) = (Vec::new(), Vec::new());
         for pair in &own.open {
             match own.only_way(*pair) {
@@ -46,9 +55,49 @@ impl ByHand {
                 None => open.push(*pair),
             }
         }
-        own.standing.extend(given);
-        own.open = open;
+        own.standing.extend(&given);
+        (own.given, own.open) = (given, open);
         own
+    }
+
+    /// Reads the lots of pairs that had none to draw: `all` are the pairs whose colours the event does not tell.
+    pub fn lots_of_given(
+        &mut self,
+        engine: &mut Engine<'_>,
+        rule: &ReturnGames,
+        (frame, all): (&Frame<'_>, &[Pair]),
+        basis: &mut Basis,
+    ) {
+        for (own, pair) in
+            frame.side_by_side(all, |letter| format!("game-{letter}")).iter().zip(all)
+        {
+            let is_its = |game: &&ByColour<PlayerId>| {
+                pair.iter().all(|p| [game.white, game.black].contains(p))
+            };
+            if let Some(game) = self.given.iter().copied().find(|game| is_its(&game)) {
+                self.heed(engine, rule, own, (*pair, game), basis);
+            }
+        }
+    }
+
+    /// A lot that was drawn although only one way was left: it may say so, too.
+    fn heed(
+        &mut self,
+        engine: &mut Engine<'_>,
+        rule: &ReturnGames,
+        own: &Frame<'_>,
+        (pair, game): (Pair, ByColour<PlayerId>),
+        basis: &mut Basis,
+    ) {
+        let [lot, _] = own.lot(LotKind::White);
+        let drawn = (LotKind::White, &rule.games_odd);
+        match engine.lot_of_match(own, drawn, pair).map(|recorded| &recorded.drawn) {
+            Some(Drawn::Players(order)) if order.first() == Some(&game.white) => {
+                basis.drawn.push((game, lot));
+            }
+            Some(_) => self.set_aside(engine, &lot, rule),
+            None => {}
+        }
     }
 
     /// Nobody is held to a lot of which the excess leaves nothing, and who drew it is told.
@@ -81,14 +130,7 @@ impl ByHand {
         let drawn = (LotKind::White, &rule.games_odd);
         let found = match self.only_way(pair) {
             Some(game) => {
-                // A lot that was drawn all the same may say so, too.
-                match engine.lot_of_match(own, drawn, pair).map(|recorded| &recorded.drawn) {
-                    Some(Drawn::Players(order)) if order.first() == Some(&game.white) => {
-                        basis.drawn.push((game, lot));
-                    }
-                    Some(_) => self.set_aside(engine, &lot, rule),
-                    None => {}
-                }
+                self.heed(engine, rule, own, (pair, game), basis);
                 Some(game)
             }
             None => {

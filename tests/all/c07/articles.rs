@@ -256,5 +256,5 @@ fn how_a_value_came_about_is_told_round_by_round() {
         ]
     );
     // Four have 3½ points and have not all met.
-    assert_eq!(told(12, "SB/C1")[1], "round 2: bye: 2 (a dummy with the own points)");
+    assert_eq!(told(12, "SB/C1")[1], "round 2: bye: 2 (a dummy with his own points)");
 }
