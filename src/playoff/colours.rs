@@ -11,31 +11,12 @@ use crate::tournament::game::ByColour;
 /// Worked example, case Gap-03: Hughes-Baker, Clarke-Baker, Hughes-Clarke gives Hughes two Whites and Baker two Blacks;
 /// turning the first is enough.
 pub fn adjust(pairs: &mut [ByColour<PlayerId>], excess: u32) -> Option<usize> {
-    let mut turns = Turns::new(pairs, &[], excess)?;
+    let mut turns = Turns::new(pairs, excess)?;
     turns.settle();
     for (pair, _) in pairs.iter_mut().zip(&turns.turned).filter(|(_, turned)| **turned) {
         *pair = pair.reversed();
     }
     Some(turns.turned.iter().filter(|turned| **turned).count())
-}
-
-/// A pair with the only colours that leave nobody with more than `excess` of one: beside games that stand, and others
-/// whose colours are open. None where either of the two may have White, and where neither way is enough.
-///
-/// Worked example: after Hughes-Lewis and Lewis-Brown the game of Brown and Hughes is Brown-Hughes: Hughes would have two
-/// Whites else, and Brown two Blacks.
-pub fn only_way(
-    pair: ByColour<PlayerId>,
-    standing: &[ByColour<PlayerId>],
-    open: &[ByColour<PlayerId>],
-    excess: u32,
-) -> Option<ByColour<PlayerId>> {
-    let fits = |own: &ByColour<PlayerId>| {
-        let standing: Vec<_> = standing.iter().copied().chain([*own]).collect();
-        Turns::new(open, &standing, excess).is_some()
-    };
-    let mut ways = [pair, pair.reversed()].into_iter().filter(fits);
-    ways.next().filter(|_| ways.next().is_none())
 }
 
 /// A way along which one colour can be handed on from a player to another, and what that costs. The way back is the
@@ -58,15 +39,11 @@ struct Turns {
 }
 
 impl Turns {
-    /// The fewest turns beside games that stand; none where no choice keeps everybody within the excess.
-    fn new(
-        pairs: &[ByColour<PlayerId>],
-        standing: &[ByColour<PlayerId>],
-        excess: u32,
-    ) -> Option<Self> {
+    /// The fewest turns; none where no choice keeps everybody within the excess.
+    fn new(pairs: &[ByColour<PlayerId>], excess: u32) -> Option<Self> {
         let excess = i64::from(excess);
         let mut balance: BTreeMap<PlayerId, i64> = BTreeMap::new();
-        for pair in pairs.iter().chain(standing) {
+        for pair in pairs {
             *balance.entry(pair.white).or_insert(0) += 1;
             *balance.entry(pair.black).or_insert(0) -= 1;
         }
@@ -195,21 +172,6 @@ mod tests {
             (0..12).flat_map(|a| (a + 1..12).map(move |b| pair(a, b))).collect();
         assert_eq!(adjust(&mut pairs, 1), Some(15));
         assert!(is_balanced(&pairs, 1));
-    }
-
-    #[test]
-    fn gap_app_a_3a_a_pair_has_the_colours_that_the_excess_leaves() {
-        // Brown 1, Hughes 2, Lewis 3, Clarke 4.
-        let standing = [pair(2, 3), pair(3, 1)];
-        assert_eq!(only_way(pair(2, 1), &standing, &[], 1), Some(pair(1, 2)));
-        assert_eq!(only_way(pair(1, 2), &standing, &[], 1), Some(pair(1, 2)));
-        // With an excess of two either may have White, and where another game is open, too.
-        assert_eq!(only_way(pair(2, 1), &standing, &[], 2), None);
-        assert_eq!(only_way(pair(1, 2), &standing[..1], &[], 1), Some(pair(1, 2)));
-        assert_eq!(only_way(pair(1, 2), &[], &[pair(3, 1)], 1), None);
-        assert_eq!(only_way(pair(2, 4), &[pair(2, 1), pair(2, 3)], &[], 1), Some(pair(4, 2)));
-        // Neither way is enough.
-        assert_eq!(only_way(pair(2, 4), &[pair(2, 1), pair(2, 3), pair(2, 5)], &[], 1), None);
     }
 
     fn is_balanced(pairs: &[ByColour<PlayerId>], excess: i64) -> bool {

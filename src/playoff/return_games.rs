@@ -1,9 +1,6 @@
 //! A single game, or a round in which each two tied players meet once: colours reversed from the event, or by a new
 //! draw where nothing can be reversed.
 
-mod by_hand;
-
-use self::by_hand::ByHand;
 use super::colours;
 use super::engine::{Engine, Frame, Line, Pair, Played};
 use super::round_robin::{Basis, Games, anew, drawn, run};
@@ -128,27 +125,38 @@ fn first<'a>(
         ..Basis::default()
     };
     let balanced = balanced(engine, reversed, rule.excess);
+    let games = in_rounds(engine.given.field.tournament, &line.players, &balanced);
+    // Those of the lots first: where both would do, a lot is turned rather than a game that is announced already.
+    let mut pairs = Vec::new();
     let asked = engine.needs.len();
-    let all: Vec<Pair> = untold.iter().chain(&open).copied().collect();
-    let mut by_hand = ByHand::new(balanced, &untold, open, rule.excess);
-    by_hand.lots_of_given(engine, rule, (frame, &all), &mut basis);
-    let pairs: Vec<Pair> = untold.iter().chain(&by_hand.open).copied().collect();
+    let by_hand: Vec<Pair> = untold.iter().chain(&open).copied().collect();
     for (own, pair) in
-        frame.side_by_side(&pairs, |letter| format!("game-{letter}")).iter().zip(&pairs)
+        frame.side_by_side(&by_hand, |letter| format!("game-{letter}")).iter().zip(&by_hand)
     {
-        by_hand.colour(engine, rule, own, (*pair, line), &mut basis);
+        let rows = line.rows.iter().copied();
+        let its =
+            rows.filter(|r| pair.iter().all(|p| [r.players.white, r.players.black].contains(p)));
+        let (white, colours) =
+            engine.first_white(own, (LotKind::White, &rule.games_odd), *pair, &its.collect());
+        basis.waits |= white.is_none();
+        let coloured = white.map(|white| super::engine::coloured(white, *pair));
+        pairs.extend(coloured);
+        let [lot, _] = own.lot(LotKind::White);
+        basis.drawn.extend(coloured.filter(|_| colours == Colours::Lots).map(|pair| (pair, lot)));
     }
     tell_untold(engine, &rule.games_odd, asked, &untold);
-    // Those of the lots first: where both would do, a lot is turned rather than a game that is announced already.
-    let mut pairs = [&by_hand.coloured[..], &by_hand.standing].concat();
+    pairs.extend(games.into_iter().map(|(_, pair)| pair));
     let _ = colours::adjust(&mut pairs, rule.excess);
     let games = in_rounds(engine.given.field.tournament, &line.players, &pairs);
+    // Nobody is held to a lot of which the excess leaves nothing, and who drew it is told.
     for (_, lot) in basis.drawn.iter().filter(|(own, _)| games.iter().all(|(_, pair)| pair != own))
     {
-        by_hand.set_aside(engine, lot, rule);
+        let (lot, by, games) = (lot.to_string(), &rule.games_odd, rule.excess + 1);
+        let said = said!("playoff.lot-set-aside", lot, games, by);
+        engine.problems.push(Diagnostic::warning(Code::ColoursExcess, said));
     }
     // Once a lot could not stand the arbiter may have turned any game instead.
-    if by_hand.some_set_aside {
+    if basis.drawn.iter().any(|(drawn, _)| games.iter().all(|(_, pair)| pair != drawn)) {
         basis.drawn.clear();
     }
     basis.games = Some(games);

@@ -105,8 +105,7 @@ fn not_met() -> Event {
 
 #[test]
 fn app_a_3a_nobody_has_one_colour_twice_by_the_lot_of_those_who_have_not_met() {
-    // The excess leaves a lot nothing to decide, and none is asked for.
-    assert_eq!(not_met().settle().needs()[0], "C-B (App. A 2)");
+    assert_eq!(not_met().settle().needs()[0], "1.1.white (App. A 3(a)) B C");
     let needs = |first: &str| not_met().lot("1.1.white", first).settle().needs();
     assert_eq!(needs("C; B"), ["C-B (App. A 2)", "B-A (App. A 2)", "A-C (App. A 2)"]);
     // Bob would have White twice and Cyd Black twice: the lot is set aside, and that is told.

@@ -83,8 +83,7 @@ fn app_a_3a_the_colours_of_two_who_have_not_met() {
     };
     let drawn = event().settle();
     assert_eq!(drawn.places().split(';').next(), Some("1-3 Ann Bob Cyd"));
-    // The excess leaves a lot nothing to decide here.
-    assert_eq!(drawn.needs()[0], "Cyd-Bob (App. A 2)");
+    assert_eq!(drawn.needs()[0], "1.1.white (App. A 3(a)) Bob Cyd");
     let balanced = read(event(), "App. A 3(a)", "what balances the colours");
     assert!(balanced.needs().iter().any(|need| need.contains("Cyd-Bob")), "{:?}", balanced.needs());
     assert!(balanced.needs().iter().all(|need| !need.contains("white")), "{:?}", balanced.needs());
