@@ -56,7 +56,7 @@ pub use marker::{NAME as MARKER, RESULTS};
 pub use mend::{NotMended, copy_of, mended};
 pub use merge::{MergeError, merge, merge_into};
 pub use name::{safe, shown};
-pub use not_found::{FindError, look};
+pub use not_found::{FindError, joined, look};
 pub use note::{Note, Plan};
 pub use one::WorkbookOutcome;
 pub use passed::PassedOver;

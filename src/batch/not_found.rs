@@ -102,15 +102,16 @@ impl std::error::Error for FindError {}
 
 /// The path that was meant by one that is not there: a path with blanks and without quotation marks comes in pieces.
 fn in_pieces(paths: &[PathBuf], missing: usize) -> Option<PathBuf> {
-    let joined = |from: usize, to: usize| {
-        let pieces: Vec<&OsStr> = paths.get(from..to)?.iter().map(|p| p.as_os_str()).collect();
-        let whole = PathBuf::from(pieces.join(OsStr::new(" ")));
-        whole.exists().then_some(whole)
-    };
     (0..=missing)
         .flat_map(|from| (missing + 1..=paths.len()).map(move |to| (from, to)))
-        .filter(|(from, to)| to - from > 1)
-        .find_map(|(from, to)| joined(from, to))
+        .find_map(|(from, to)| joined(&paths[from..to]))
+}
+
+/// The path that these words are together, where there is one: several words of a path with blanks.
+pub fn joined(words: &[impl AsRef<OsStr>]) -> Option<PathBuf> {
+    let pieces: Vec<&OsStr> = words.iter().map(AsRef::as_ref).collect();
+    let whole = PathBuf::from(pieces.join(OsStr::new(" ")));
+    (words.len() > 1 && whole.exists()).then_some(whole)
 }
 
 /// What the system says of a path, the one of that number.

@@ -1,13 +1,13 @@
 //! A command that was mistyped: a word that is no path and nearly a command.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::Path;
 
 use clap::error::ContextKind;
 use clap::{Arg, Command};
 
 use super::failure::{Wrong, not_found};
-use crate::batch::{look, text};
+use crate::batch::{joined, look, text};
 use crate::said::said;
 
 /// What is wrong with the first word of a command line, where it was meant as a command; with it the command.
@@ -18,7 +18,7 @@ pub fn mistyped(arguments: &[OsString], commands: &Command) -> Option<(anyhow::E
     let is_bare = !word.contains(['.', '/', '\\', ' ']) && !word.starts_with('-');
     let is_bare = is_bare && !Path::new(&word).exists();
     // A path with blanks comes in pieces, and its first word may be anything.
-    let in_pieces = (first + 2..=words.len()).any(|to| joined(words, first, to));
+    let in_pieces = (first + 2..=words.len()).any(|to| joined(&words[first..to]).is_some());
     if !is_bare || in_pieces {
         return None;
     }
@@ -64,7 +64,8 @@ pub fn beside(
         return Some(Wrong::said(&said!("cli.two-strokes", word, meant)));
     }
     let at = words.iter().rposition(|word| text(word) == said)?;
-    let before = (0..at).find(|from| !words[*from].is_empty() && joined(words, *from, at + 1));
+    let before =
+        (0..at).find(|from| !words[*from].is_empty() && joined(&words[*from..=at]).is_some());
     if let Some(from) = before {
         let rest: Vec<String> = words[from + 1..=at].iter().map(|word| text(word)).collect();
         return look(Path::new(&words[from]), &rest).err().map(not_found);
@@ -74,11 +75,6 @@ pub fn beside(
     Path::new(&words[at])
         .exists()
         .then(|| Wrong::said(&said!("cli.one-at-a-time", first = text(first))))
-}
-
-/// Whether these words are one path.
-fn joined(words: &[OsString], from: usize, to: usize) -> bool {
-    to - from > 1 && Path::new(&words[from..to].join(OsStr::new(" "))).exists()
 }
 
 /// Whether a word is an option that has no value behind it.

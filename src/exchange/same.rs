@@ -158,10 +158,12 @@ impl Traits {
         if (self.is_pairings || other.is_pairings) && self.rounds.is_disjoint(&other.rounds) {
             return is_called_alike && !self.differ_in_days(other);
         }
-        let (alike, of) = self.games_alike(other);
         match is_called_otherwise {
-            true => alike == of && of >= NO_CHANCE,
-            false => alike > 0 && alike * 10 >= of * GAMES,
+            true => {
+                let (alike, of) = self.games_alike(other);
+                alike == of && of >= NO_CHANCE
+            }
+            false => self.are_nearly(other),
         }
     }
 
@@ -216,12 +218,15 @@ impl Traits {
         alike * 10 >= rated.len() * RATINGS && (both(self, other) || both(other, self))
     }
 
+    fn both_tell_rounds(&self, other: &Self) -> bool {
+        [self, other].iter().all(|own| own.games.iter().any(|game| game.0 > 0))
+    }
+
     /// How many games of the file with fewer stand in the other, and how many it has. Rounds count where both tell them.
     fn games_alike(&self, other: &Self) -> (usize, usize) {
         let (few, many) =
             if self.games.len() <= other.games.len() { (self, other) } else { (other, self) };
-        let tells_rounds = |own: &Self| own.games.iter().any(|game| game.0 > 0);
-        let same = match tells_rounds(few) && tells_rounds(many) {
+        let same = match few.both_tell_rounds(many) {
             true => few.games.iter().filter(|game| many.games.contains(game)).count(),
             false => {
                 let plain = |game: &Game| (game.1, game.2, game.3);
@@ -234,8 +239,7 @@ impl Traits {
 
     /// Whether a file has another result of a game than another file of the event.
     pub fn contradicts(&self, other: &Self) -> bool {
-        let rounds = [self, other].map(|own| own.games.iter().any(|game| game.0 > 0));
-        let rounds = rounds == [true, true];
+        let rounds = self.both_tell_rounds(other);
         let key = |game: &Game| (if rounds { game.0 } else { 0 }, game.1, game.2);
         let score = |game: &Game| game.3.score(Colour::White);
         let mut theirs: BTreeMap<_, Vec<Score>> = BTreeMap::new();

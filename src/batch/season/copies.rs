@@ -1,6 +1,8 @@
 //! Workbooks of a folder that tell of one event: a copy that a spreadsheet, a browser or `mend` has left beside the
 //! original is no event of its own.
 
+use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::super::book::Book;
@@ -19,48 +21,55 @@ pub fn each_once<'b>(
         // "Evening 5" before "Evening 5 (1)", which would stand first by its letters.
         (name.chars().count(), name)
     });
-    let mut kept: Vec<&Arc<Book>> = Vec::new();
+    let (mut copies, mut kept) = (Copies::default(), Vec::new());
     for book in books {
-        match kept.iter().find_map(|other| Some((*other, compared(other, book)?))) {
+        match copies.twice(kept.iter().copied(), book) {
             None => kept.push(book),
-            Some((other, alike)) => problems.push(told(other, book, alike)),
+            Some(problem) => problems.push(problem),
         }
     }
     kept
 }
 
-/// What is said of a workbook that tells of the same event as another.
-pub fn told(other: &Book, copy: &Book, alike: Alike) -> Diagnostic {
-    let (workbook, copy) = (other.name(), copy.name());
-    match alike {
-        Alike::Whole => {
-            let said = said!("batch.season.copy.same", workbook, copy);
-            Diagnostic::warning(Code::WorkbookTwice, said)
+/// Workbooks that are compared with each other: by the name of the event, its days, its players and its games.
+#[derive(Debug, Default)]
+pub struct Copies<'b> {
+    names: Names,
+    /// What each of them tells, gathered once.
+    told: BTreeMap<&'b Path, Option<Traits>>,
+}
+
+impl<'b> Copies<'b> {
+    /// What is said of a workbook that tells of the same event as one of those before it.
+    pub fn twice(
+        &mut self,
+        mut before: impl Iterator<Item = &'b Arc<Book>>,
+        own: &'b Arc<Book>,
+    ) -> Option<Diagnostic> {
+        before.find_map(|other| Some(told(other, own, self.agree(other, own)?)))
+    }
+
+    /// Whether two workbooks of one event agree in all that was played; none where they are of two.
+    fn agree(&mut self, one: &'b Book, other: &'b Book) -> Option<bool> {
+        for book in [one, other] {
+            let traits = || Some(Traits::of(book.entries.as_ref()?, &mut self.names));
+            self.told.entry(&book.path).or_insert_with(traits);
         }
-        Alike::NotAll => {
-            let said = said!("batch.season.copy.otherwise", workbook, copy);
-            Diagnostic::error(Code::WorkbookTwice, said)
-        }
+        let of = |book: &Book| self.told.get(book.path.as_path())?.as_ref();
+        of(one)?.tells_the_same(of(other)?)
     }
 }
 
-/// How far two workbooks of one event agree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Alike {
-    /// In all that was played.
-    Whole,
-    /// Not in everything.
-    NotAll,
-}
-
-/// Whether two workbooks tell of one event, by its name, its days, its players and its games; and how far they agree.
-pub fn compared(one: &Book, other: &Book) -> Option<Alike> {
-    let mut names = Names::default();
-    let mut of = |book: &Book| Some(Traits::of(book.entries.as_ref()?, &mut names));
-    let (one, other) = (of(one)?, of(other)?);
-    match one.tells_the_same(&other) {
-        Some(true) => Some(Alike::Whole),
-        Some(false) => Some(Alike::NotAll),
-        None => None,
+fn told(other: &Book, copy: &Book, agree: bool) -> Diagnostic {
+    let (workbook, copy) = (other.name(), copy.name());
+    match agree {
+        true => {
+            let said = said!("batch.season.copy.same", workbook, copy);
+            Diagnostic::warning(Code::WorkbookTwice, said)
+        }
+        false => {
+            let said = said!("batch.season.copy.otherwise", workbook, copy);
+            Diagnostic::error(Code::WorkbookTwice, said)
+        }
     }
 }

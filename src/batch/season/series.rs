@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::super::book::Book;
 use super::super::paths::real;
 use super::choose::{Award, Chosen};
-use super::copies::{compared, each_once, told};
+use super::copies::{Copies, each_once};
 use super::roles::{named, not_an_event, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
@@ -33,14 +33,14 @@ pub fn series(
     if award.entries.events.is_empty() {
         return in_folder(award, of, problems);
     }
-    let mut series: Vec<Held> = Vec::new();
+    let (mut series, mut copies): (Vec<Held>, _) = (Vec::new(), Copies::default());
     for row in award.entries.events.iter().filter(|row| award.role_of(row).is_none()) {
         let taken: Vec<&PathBuf> = chosen
             .values()
             .map(|(file, _)| file)
             .chain(series.iter().map(|own| &own.file))
             .collect();
-        if let Some(held) = of_row(award, row, of, &taken, problems) {
+        if let Some(held) = of_row((award, of), row, (&taken, &mut copies), problems) {
             series.push(held);
         }
     }
@@ -48,11 +48,10 @@ pub fn series(
 }
 
 /// The event of a row; what is wrong with its workbook, or worth a look, is told.
-fn of_row(
-    award: &Award<'_>,
+fn of_row<'b>(
+    (award, of): (&'b Award<'_>, &str),
     RoleEntry { role, workbook }: &RoleEntry,
-    of: &str,
-    taken: &[&PathBuf],
+    (taken, copies): (&[&PathBuf], &mut Copies<'b>),
     problems: &mut Diagnostics,
 ) -> Option<Held> {
     let Some(file) = named(&award.book.path, &workbook.value) else {
@@ -73,10 +72,7 @@ fn of_row(
         return None;
     }
     let before = award.others.iter().filter(|other| taken.contains(&&other.path));
-    let twice = known.and_then(|own| {
-        let (other, alike) = { before }.find_map(|other| Some((other, compared(other, own)?)))?;
-        Some(told(other, own, alike))
-    });
+    let twice = known.and_then(|own| copies.twice(before, own));
     problems.extend(twice.map(|problem| problem.at(&workbook.at)));
     let declared = known.and_then(|other| other.regulation.as_ref());
     if let Some(theirs) = declared.filter(|declared| declared.id != of) {

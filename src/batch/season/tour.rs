@@ -10,7 +10,7 @@ use super::super::paths::real;
 use super::super::settle::settle;
 use super::super::shelf::{Settled, Shelf};
 use super::award::others;
-use super::copies::{compared, each_once, told};
+use super::copies::{Copies, each_once};
 use super::roles::{look_for, named, not_an_event, outside, role};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
@@ -66,7 +66,7 @@ fn fill_in(
         problems.push(Diagnostic::error(Code::ScoresMissing, said!("batch.season.scores-missing")));
         return;
     }
-    let (mut roles, mut seen) = (Vec::new(), Vec::new());
+    let (mut roles, mut seen, mut copies) = (Vec::new(), Vec::new(), Copies::default());
     for RoleEntry { role: title, workbook } in &entries.events {
         let file = named(&book.path, &workbook.value);
         file.iter().for_each(|file| look_for(file, read));
@@ -86,11 +86,8 @@ fn fill_in(
         problems.extend(known.and_then(|other| other_rules(book, other, title, workbook)));
         problems.extend(known.and_then(|other| another_year(&entries.event, other, workbook)));
         let before = around.iter().filter(|other| seen.contains(&real(&other.path)));
-        let twice = known.filter(|own| !seen.contains(&real(&own.path))).and_then(|own| {
-            let (other, alike) =
-                { before }.find_map(|other| Some((other, compared(other, own)?)))?;
-            Some(told(other, own, alike))
-        });
+        let unseen = known.filter(|own| !seen.contains(&real(&own.path)));
+        let twice = unseen.and_then(|own| copies.twice(before, own));
         problems.extend(twice.map(|problem| problem.at(&workbook.at)));
         let role = match file.filter(|_| problem.is_none()) {
             Some(file) => {
