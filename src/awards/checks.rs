@@ -256,17 +256,18 @@ pub fn unawarded(
         return Vec::new();
     };
     let amount = left.iter().filter_map(|p| amounts.money.get(p)).copied().sum();
-    let left = held(places.last());
+    let (nobody, what) = match held(places.last()) {
+        true => (
+            said!("awards.prize-without-player.left", places),
+            said!("awards.unawarded-left", places),
+        ),
+        false => (
+            said!("awards.prize-without-player.place", places),
+            said!("awards.unawarded-places", places),
+        ),
+    };
     if let Some(at) = amounts.cells.get(&places.first()) {
-        let nobody = match left {
-            true => said!("awards.prize-without-player.left", places),
-            false => said!("awards.prize-without-player.place", places),
-        };
         problems.push(Diagnostic::warning(Code::PrizeWithoutPlayer, nobody).at(at));
     }
-    let what = match left {
-        true => said!("awards.unawarded-left", places),
-        false => said!("awards.unawarded-places", places),
-    };
     vec![Unawarded { what, amount }]
 }

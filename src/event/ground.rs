@@ -89,6 +89,13 @@ pub struct System {
     pub clause: Clause,
 }
 
+impl System {
+    /// Whether this is the other, whatever players it is worked out for.
+    pub fn is(&self, other: &Self) -> bool {
+        self.clause == other.clause && self.title == other.title
+    }
+}
+
 /// A player in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {

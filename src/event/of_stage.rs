@@ -25,11 +25,7 @@ pub fn part(tournament: &Tournament, stage: &str, is_top: bool) -> Tournament {
     );
     part.byes.retain(|bye| bye.section.stage == stage);
     part.games_per_pairing.retain(|section, _| section.stage == stage);
-    let mut here = vec![false; part.players.len()];
-    for game in &part.games {
-        here[game.players.white.0] = true;
-        here[game.players.black.0] = true;
-    }
+    let here = who_plays(tournament, |own| own == stage);
     for (player, here) in part.players.iter_mut().zip(&here) {
         player.entered &= *here;
     }
@@ -44,14 +40,19 @@ pub fn part(tournament: &Tournament, stage: &str, is_top: bool) -> Tournament {
 /// How many players are in the stages that stand before this one.
 fn before(tournament: &Tournament, stage: &str) -> u32 {
     let stages = stages(tournament);
+    let before: Vec<&str> =
+        stages.iter().map(String::as_str).take_while(|own| *own != stage).collect();
+    count(&who_plays(tournament, |own| before.contains(&own)))
+}
+
+/// Of each player whether he has a game in one of these stages.
+fn who_plays(tournament: &Tournament, is_one: impl Fn(&str) -> bool) -> Vec<bool> {
     let mut here = vec![false; tournament.players.len()];
-    for game in &tournament.games {
-        if stages.iter().take_while(|own| *own != stage).any(|own| game.section.stage == *own) {
-            here[game.players.white.0] = true;
-            here[game.players.black.0] = true;
-        }
+    for game in tournament.games.iter().filter(|game| is_one(&game.section.stage)) {
+        here[game.players.white.0] = true;
+        here[game.players.black.0] = true;
     }
-    count(&here)
+    here
 }
 
 fn count(here: &[bool]) -> u32 {

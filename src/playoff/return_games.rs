@@ -11,7 +11,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Anew, Meet, NotMet, ReturnGames};
 use crate::said::said;
 use crate::tournament::game::{ByColour, Colour, GameResult};
-use crate::tournament::record::{LotKind, Needed};
+use crate::tournament::record::{LotKind, LotName, Needed};
 use crate::tournament::{PlayerId, Tournament, berger};
 
 /// Plays it.
@@ -149,14 +149,16 @@ fn first<'a>(
     let _ = colours::adjust(&mut pairs, rule.excess);
     let games = in_rounds(engine.given.field.tournament, &line.players, &pairs);
     // Nobody is held to a lot of which the excess leaves nothing, and who drew it is told.
-    for (_, lot) in basis.drawn.iter().filter(|(own, _)| games.iter().all(|(_, pair)| pair != own))
-    {
+    let stands = |drawn: &ByColour<PlayerId>| games.iter().any(|(_, pair)| pair == drawn);
+    let set_aside: Vec<&LotName> =
+        basis.drawn.iter().filter(|(own, _)| !stands(own)).map(|(_, lot)| lot).collect();
+    for lot in &set_aside {
         let (lot, by, games) = (lot.to_string(), &rule.games_odd, rule.excess + 1);
         let said = said!("playoff.lot-set-aside", lot, games, by);
         engine.problems.push(Diagnostic::warning(Code::ColoursExcess, said));
     }
     // Once a lot could not stand the arbiter may have turned any game instead.
-    if basis.drawn.iter().any(|(drawn, _)| games.iter().all(|(_, pair)| pair != drawn)) {
+    if !set_aside.is_empty() {
         basis.drawn.clear();
     }
     basis.games = Some(games);

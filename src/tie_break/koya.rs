@@ -28,19 +28,15 @@ pub fn extended(field: Field<'_>, tied: &[PlayerId], dropped: usize) -> Option<V
 
 /// Players with at least half of the points that they could have made.
 fn strong(field: Field<'_>) -> Vec<PlayerId> {
-    field
-        .tournament
-        .ids()
+    let t = field.tournament;
+    let of_all_rounds = t.usual_scoring().win * Exact::from(t.rounds_begun());
+    t.ids()
         .filter(|player| {
-            let t = field.tournament;
             let games = t.games_of(*player).map(|(game, _)| t.scoring(&game.section).win);
             let possible = match t.format {
                 Format::RoundRobin => games.sum(),
                 // Rounds in which he had no opponent are rounds.
-                Format::Swiss => {
-                    let rounds = t.usual_scoring().win * Exact::from(t.rounds_begun());
-                    rounds.max(games.sum())
-                }
+                Format::Swiss => of_all_rounds.max(games.sum()),
             };
             field.points_of(*player) * Exact::from(2) >= possible
         })

@@ -219,11 +219,7 @@ impl Walk<'_> {
         if let Some(lost) = state.stages.iter().find(nobody) {
             let goes_on = lost.players.iter().take(if both { 2 } else { 1 });
             let courses = goes_on.map(|player| self.goes_on(course, *player));
-            let went_on = |course: &Course| {
-                let state = self.replay(course);
-                state.stages.iter().any(|s| is_same(s, lost) && s.came_to != CameTo::Nobody)
-            };
-            return courses.filter(went_on).collect();
+            return courses.filter(|course| self.moves_on(course, lost)).collect();
         }
         let is_open = |s: &&Stage| s.came_to == CameTo::Open && is_beside(s, stage);
         let Some(open) = state.stages.iter().find(is_open) else { return Vec::new() };
@@ -250,13 +246,14 @@ impl Walk<'_> {
                 .collect();
             (!results.is_empty()).then(|| self.with_results(&on, open, &results))
         };
-        // What does not end it would be tried without end.
-        let ends = |course: &Course| {
-            let state = self.replay(course);
-            state.stages.iter().any(|s| is_same(s, open) && s.came_to != CameTo::Open)
-        };
         let each = open.players.iter().take(if both { 2 } else { 1 });
-        each.filter_map(won_by).filter(ends).collect()
+        each.filter_map(won_by).filter(|course| self.moves_on(course, open)).collect()
+    }
+
+    /// Whether a stage comes to something else by a course: what leaves it as it is would be tried without end.
+    fn moves_on(&self, course: &Course, stage: &Stage) -> bool {
+        let state = self.replay(course);
+        state.stages.iter().any(|own| is_same(own, stage) && own.came_to != stage.came_to)
     }
 }
 

@@ -234,14 +234,6 @@ impl<'a> Walk<'a> {
     ) -> Course {
         let mut on = course.clone();
         for (players, result) in results {
-            // A row that was typed without its result is that game's.
-            let typed =
-                stage.games.iter().find(|game| game.players == *players && game.result.is_none());
-            let typed = typed.and_then(|game| game.at.as_ref());
-            if let Some(row) = on.games.iter_mut().find(|row| typed == Some(&row.at)) {
-                row.result = Some(*result);
-                continue;
-            }
             let row = u32::try_from(on.games.len()).unwrap_or(u32::MAX);
             on.games.push(RecordedGame {
                 players: *players,
