@@ -55,9 +55,7 @@ fn line(words: Words, table: &Table, row: &Row, (shown, at): (usize, usize), ids
         let blank = Cell::default();
         let cell = row.cells.get(column).unwrap_or(&blank);
         if name == Some(column) {
-            let under = cell.under.as_ref();
-            let under = under.map_or(String::new(), |u| format!("<small>{}</small>", escaped(u)));
-            let name = escaped(&cell.plain());
+            let (name, under) = (escaped(&cell.plain()), under(cell));
             let _ = write!(page, "<th scope=row class=name dir=auto>{name}{under}</th>");
         } else {
             let class = class(table, cell, column);
@@ -76,21 +74,23 @@ fn said(words: Words, cell: &Cell, ids: &Ids) -> String {
     let (line, rest) = text.split_at(digits);
     let id = line.parse::<usize>().ok().and_then(|line| ids.get(line.checked_sub(1)?));
     let letters = ["paper.wall.white", "paper.wall.black"].map(|key| words.word(key));
-    let mut said = match id.filter(|_| letters.iter().any(|letter| rest.starts_with(letter))) {
+    let said = match id.filter(|_| letters.iter().any(|letter| rest.starts_with(letter))) {
         Some(id) => {
-            let (letter, result) = rest.split_at(rest.find(LETTERLESS).unwrap_or(rest.len()));
+            let (letter, result) = rest.split_at(rest.find(RESULTS).unwrap_or(rest.len()));
             format!("<a href=\"#{id}\">{line}</a>{}{}", escaped(letter), heavy(result))
         }
         None => several(&text).unwrap_or_else(|| escaped(&text).replace('\n', "<br>")),
     };
-    if let Some(under) = &cell.under {
-        let _ = write!(said, "<small>{}</small>", escaped(under));
-    }
-    said
+    said + &under(cell)
 }
 
-/// What a result begins with, and no colour.
-const LETTERLESS: [char; 5] = ['1', '½', '0', '+', '−'];
+/// What stands under a cell, in small type.
+fn under(cell: &Cell) -> String {
+    cell.under.as_ref().map_or(String::new(), |under| format!("<small>{}</small>", escaped(under)))
+}
+
+/// What stands for a result: no colour begins with it.
+const RESULTS: [char; 5] = ['1', '½', '0', '+', '−'];
 
 /// A result: a win is heavy.
 fn heavy(result: &str) -> String {
@@ -104,7 +104,7 @@ fn heavy(result: &str) -> String {
 /// anything else.
 fn several(text: &str) -> Option<String> {
     let games: Vec<&str> = text.split(' ').collect();
-    let is_result = |own: &&str| ["1", "½", "0", "+", "−"].contains(own);
+    let is_result = |own: &&str| RESULTS.iter().any(|result| own.chars().eq([*result]));
     if games.len() < 2 || !games.iter().all(is_result) {
         return None;
     }

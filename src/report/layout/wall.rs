@@ -141,10 +141,9 @@ fn charts<'a>(document: &'a Document, wall: &'a Wall, fonts: &'a Fonts) -> Vec<C
                 let parts = wall.drop.iter().copied();
                 let drop: Vec<Part> = parts.filter(|part| has(table, *part)).collect();
                 let modes = (0..=drop.len()).map(|_| OnceCell::new()).collect();
-                let key = || vec![wall.key.as_slice()].into_iter().filter(|key| !key.is_empty());
                 let foot = match charts.is_empty() {
                     true => std::mem::take(&mut foot),
-                    false => key().collect(),
+                    false => key(wall),
                 };
                 let status = &document.status;
                 charts.push(Chart { title, status, wall, sizes, foot, drop, modes });
@@ -153,6 +152,11 @@ fn charts<'a>(document: &'a Document, wall: &'a Wall, fonts: &'a Fonts) -> Vec<C
         }
     }
     charts
+}
+
+/// The small print of a sheet that has not that of its document.
+fn key(wall: &Wall) -> Vec<&[Inline]> {
+    Some(wall.key.as_slice()).filter(|key| !key.is_empty()).into_iter().collect()
 }
 
 /// Whether a table has a part.
@@ -189,9 +193,8 @@ fn draw_page(
     drawn.add(ops);
     let mark = mark(chart.wall, plan.size, numbered);
     let last = page + 1 == plan.pages.len();
-    let key: &[&[Inline]] = &[&chart.wall.key];
-    let key = if chart.wall.key.is_empty() { &[] } else { key };
-    let foot = Foot::new(if last { &chart.foot } else { key }, chart.wall, canvas, fonts);
+    let key = key(chart.wall);
+    let foot = Foot::new(if last { &chart.foot } else { &key }, chart.wall, canvas, fonts);
     // Small print does not stand on a seam.
     let high = foot.height(&mark, fonts);
     if let Some(seam) = canvas.seams.1.filter(|seam| y < *seam && y + high > *seam) {

@@ -45,12 +45,10 @@ impl Foot {
         let wide = |content: &[Inline]| flow(content).natural();
         let packed = |parts: &[Vec<Inline>]| packed(parts, (&last, &wide), width / size);
         // Parts that are not torn are read more easily; torn ones are better than none.
-        let tries = [with_spare.clone(), all.clone(), packed(&with_spare)];
-        let tries = tries
-            .iter()
-            .map(|lines| set(lines))
-            .chain([set(&packed(&all)), set(&[all.join(&Inline::Gap(2))])]);
-        if let Some(foot) = tries.into_iter().find(fits) {
+        let whole = [with_spare.clone(), all.clone()].into_iter();
+        let whole = whole.chain([&with_spare, &all].into_iter().map(|parts| packed(parts)));
+        let torn = std::iter::once_with(|| vec![all.join(&Inline::Gap(2))]);
+        if let Some(foot) = whole.chain(torn).map(|lines| set(&lines)).find(fits) {
             return foot;
         }
         for kept in (1..said.len()).rev() {

@@ -134,21 +134,19 @@ fn now(pack: &Pack<'_>) -> String {
         let what = pages.join(pack.word("language.before-the-last"));
         pack.say(&said!("paper.play-off.head.play", what))
     });
-    let rulings = needs.iter().filter(|need| need.what == Needed::Ruling).map(|need| {
-        let (by, names) = (cited(&need.clause), pack.each(&need.among));
-        pack.say(&match pack.undecided(need) {
-            Some(_) => said!("paper.play-off.head.who-goes-on", by, names),
-            None => said!("paper.play-off.head.ruling", by),
-        })
-    });
+    let rulings = needs.iter().filter(|need| need.what == Needed::Ruling);
     // A game that nobody has won waits for nothing.
-    let (first, rulings): (Vec<_>, Vec<_>) = needs
-        .iter()
-        .filter(|need| need.what == Needed::Ruling)
-        .zip(rulings)
-        .partition(|(need, _)| pack.undecided(need).is_some());
-    said.splice(0..0, first.into_iter().map(|(_, ruling)| ruling));
-    let rulings = rulings.into_iter().map(|(_, ruling)| ruling);
+    let (undecided, rulings): (Vec<&Need>, Vec<&Need>) =
+        rulings.partition(|need| pack.undecided(need).is_some());
+    let goes_on = undecided.into_iter().map(|need| {
+        let (by, names) = (cited(&need.clause), pack.each(&need.among));
+        pack.say(&said!("paper.play-off.head.who-goes-on", by, names))
+    });
+    said.splice(0..0, goes_on);
+    let rulings = rulings.into_iter().map(|need| {
+        let by = cited(&need.clause);
+        pack.say(&said!("paper.play-off.head.ruling", by))
+    });
     // Games that have neither lot nor players wait for the ruling.
     let now = || pack.way.now.iter().filter_map(|at| pack.way.nodes.get(*at));
     if said.is_empty() && now().all(|node| node.stage.games.is_empty()) {

@@ -23,6 +23,8 @@ const MANY: usize = 15;
 const BEFORE: u32 = 130;
 /// How often the paper is set at most until its page numbers stand.
 const MOST_SETTINGS: usize = 12;
+/// How often its leaves are dealt out at most.
+const MOST_DEALS: usize = 4;
 
 /// What a page reference leads to.
 #[derive(Clone, Copy, Debug)]
@@ -53,8 +55,13 @@ pub fn paginate(pack: &mut Pack<'_>) {
     pack.sheets = sheets;
     deal_out(pack);
     begin_on_the_first_page(pack);
-    for _ in 0..MOST_SETTINGS {
-        let sheets = as_set(pack);
+    until_it_stands(pack, MOST_SETTINGS, as_set);
+}
+
+/// Puts the sheets on pages again until these are the pages that they tell each other; at most so often.
+fn until_it_stands(pack: &mut Pack<'_>, most: usize, put: impl Fn(&Pack<'_>) -> Sheets) {
+    for _ in 0..most {
+        let sheets = put(pack);
         let stands = sheets == pack.sheets;
         pack.sheets = sheets;
         if stands {
@@ -70,15 +77,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
 
 /// Deals the leaves out to pages until the pages that they tell each other stand.
 fn deal_out(pack: &mut Pack<'_>) {
-    for _ in 0..4 {
-        let mut sheets = pack.sheets.clone();
-        deal(pack, &mut sheets);
-        let stands = sheets == pack.sheets;
-        pack.sheets = sheets;
-        if stands {
-            break;
-        }
-    }
+    until_it_stands(pack, MOST_DEALS, deal);
 }
 
 /// What is played now stands on the first page as far as it has room there, unless that takes another page.
@@ -243,15 +242,13 @@ fn in_parts(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Leaf> {
 ///
 /// What is played first stands before all that may come of it, so that nothing that comes later fills a gap before it,
 /// unless only that keeps the pack within its pages.
-fn deal(pack: &Pack<'_>, sheets: &mut Sheets) {
-    let mut other = sheets.clone();
-    deal_as(pack, sheets, true);
-    if sheets.pages > budget(pack.participants().len()) {
-        deal_as(pack, &mut other, false);
-        if other.pages < sheets.pages {
-            *sheets = other;
-        }
+fn deal(pack: &Pack<'_>) -> Sheets {
+    let in_order = deal_as(pack, true);
+    if in_order.pages <= budget(pack.participants().len()) {
+        return in_order;
     }
+    let other = deal_as(pack, false);
+    if other.pages < in_order.pages { other } else { in_order }
 }
 
 /// How many pages a pack of so many players may have.
@@ -260,7 +257,8 @@ pub fn budget(players: usize) -> usize {
     PAGES.get(players).copied().unwrap_or(usize::MAX)
 }
 
-fn deal_as(pack: &Pack<'_>, sheets: &mut Sheets, in_order: bool) {
+fn deal_as(pack: &Pack<'_>, in_order: bool) -> Sheets {
+    let mut sheets = pack.sheets.clone();
     let Taken { head, result, apart } = taken(pack);
     let mut used = if apart { vec![head] } else { vec![head.saturating_add(result)] };
     (sheets.result, sheets.result_on) = (1, 1);
@@ -306,6 +304,7 @@ fn deal_as(pack: &Pack<'_>, sheets: &mut Sheets, in_order: bool) {
         (sheets.result, sheets.result_on) = place_result(&mut used);
     }
     sheets.pages = used.len();
+    sheets
 }
 
 /// What stands on the first page before its sheets.

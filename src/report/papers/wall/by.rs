@@ -21,9 +21,8 @@ pub fn by(sheet: &Sheet<'_>, columns: &[&System]) -> Option<Vec<Inline>> {
     let mut systems: Vec<String> = declared
         .iter()
         .map(|system| {
-            let is_own =
-                |column: &&&System| column.clause == system.clause && column.title == system.title;
-            let head = columns.iter().find(is_own).map(|own| format!("{} ", code(sheet, own)));
+            let own = columns.iter().find(|column| column.is(system));
+            let head = own.map(|own| format!("{} ", code(sheet, own)));
             let title = sheet.say(&system.title);
             format!("{}{title}{}", head.unwrap_or_default(), in_article(sheet, &system.clause))
         })

@@ -33,9 +33,9 @@ fn weighed(style: &ResultStyle, over: GameResult, colour: Colour) -> Inline {
 /// result; of a round that is past the round stands there.
 pub fn pair(
     sheet: &Sheet<'_>,
+    order: &Order,
     section: Option<&Section>,
     (player, opponent): (PlayerId, PlayerId),
-    past: Option<u32>,
 ) -> Cell {
     let t = sheet.tournament();
     let mut shown: Vec<(Inline, bool)> = Vec::new();
@@ -47,7 +47,7 @@ pub fn pair(
         }
         let piece = match game.result {
             Some(over) => Some(weighed(&sheet.style.results, over, colour)),
-            None => open(sheet, game, past),
+            None => open(sheet, order, game),
         };
         shown.extend(piece.map(|piece| (piece, t.follows_drawn(&game.section))));
         points += t.game_points(game, colour);
@@ -77,14 +77,14 @@ pub fn pair(
 }
 
 /// A game without a result: adjourned, or of a round that is past.
-fn open(sheet: &Sheet<'_>, game: &Game, past: Option<u32>) -> Option<Inline> {
+fn open(sheet: &Sheet<'_>, order: &Order, game: &Game) -> Option<Inline> {
     if sheet.tournament().is_left_open(game) {
         return Some(Inline::faint("–"));
     }
     if game.adjourned {
         return Some(Inline::faint(sheet.word("paper.wall.adjourned")));
     }
-    let round = game.round.filter(|round| past.is_some_and(|past| *round <= past))?;
+    let round = game.round.filter(|_| order.is_past(game.round))?;
     Some(Inline::faint(sheet.say(&said!("paper.wall.of-round", round))))
 }
 
@@ -106,7 +106,7 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
                     content.push(Inline::text(" "));
                 }
                 let line = order.line(opponent);
-                content.extend(reference(sheet, game, colour, line, order.past));
+                content.extend(reference(sheet, order, game, colour, line));
                 score += t.game_points(game, colour);
             }
             for bye in byes.iter().filter(|bye| bye.round == round) {
@@ -127,10 +127,10 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
 /// `12w` and the result; in bold where it is to be played next, and not where it is late.
 fn reference(
     sheet: &Sheet<'_>,
+    order: &Order,
     game: &Game,
     colour: Colour,
     line: u32,
-    past: Option<u32>,
 ) -> Vec<Inline> {
     let style = &sheet.style.results;
     let letter = match (game.colours_known, colour) {
@@ -152,8 +152,8 @@ fn reference(
             vec![Inline::Sized(900, false, opponent), weighed(style, over, colour)]
         }
         None => {
-            let late = game.round.is_some_and(|round| past.is_some_and(|past| round <= past));
-            let mut content = vec![Inline::Sized(900, !late, opponent)];
+            let is_next = !order.is_past(game.round);
+            let mut content = vec![Inline::Sized(900, is_next, opponent)];
             if game.adjourned {
                 let adjourned = sheet.word("paper.wall.adjourned");
                 content.push(Inline::faint(format!("\u{a0}{adjourned}")));

@@ -98,13 +98,11 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
 
 /// Games of rounds that are past.
 fn late(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
-    let past = order.past?;
+    order.past?;
     let t = sheet.tournament();
     let decided = |due: &&Due| due.players.iter().any(|p| t.player(*p).withdrawn.is_some());
     let is_late = |due: &&Due| {
-        due.players.len() > 1
-            && !decided(due)
-            && (due.adjourned || due.round.is_some_and(|round| round <= past))
+        due.players.len() > 1 && !decided(due) && (due.adjourned || order.is_past(due.round))
     };
     let late: Vec<&Due> = sheet.settlement.due.iter().filter(is_late).collect();
     let more = late.len().saturating_sub(GAMES);

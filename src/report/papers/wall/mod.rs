@@ -29,11 +29,12 @@ use table::{Middle, lines, table};
 
 /// Where no sheet has room for a chart even in the smallest type, it is set as an office paper, over several sheets.
 const FLOWING: TypeSize = TypeSize::Largest { most: 240, least: 90 };
+
 /// The wall chart.
 pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     let order = Order::of(sheet);
     let (blocks, square) = tables(sheet, &order);
-    let mut document = of_tables(sheet, blocks, square);
+    let mut document = with_foot(sheet, &order, blocks, square);
     if let Some(wall) = &mut document.wall {
         wall.key = foot::on_every_sheet(sheet, &order);
         wall.race = race::race(sheet, &order).filter(|_| sheet.style.extras.chart);
@@ -42,9 +43,12 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
 }
 
 /// A paper for the wall with these tables and the foot of a chart.
-pub fn of_tables(sheet: &Sheet<'_>, mut blocks: Vec<Block>, one_page: bool) -> Document {
-    let order = Order::of(sheet);
-    blocks.extend(foot::lines(sheet, &order).into_iter().map(Block::Small));
+pub fn of_tables(sheet: &Sheet<'_>, blocks: Vec<Block>, one_page: bool) -> Document {
+    with_foot(sheet, &Order::of(sheet), blocks, one_page)
+}
+
+fn with_foot(sheet: &Sheet<'_>, order: &Order, mut blocks: Vec<Block>, one_page: bool) -> Document {
+    blocks.extend(foot::lines(sheet, order).into_iter().map(Block::Small));
     let mut document = paper(sheet, blocks, one_page);
     if let Some(wall) = document.wall.as_mut().filter(|_| order.begun) {
         wall.spare = foot::document(sheet);
@@ -229,7 +233,7 @@ fn round_robin(sheet: &Sheet<'_>, order: &Order, section: Option<&Section>) -> T
     let cells = |player: PlayerId| -> Vec<Cell> {
         let cell = |opponent: &PlayerId| match *opponent == player {
             true => Cell::solid(),
-            false => cells::pair(sheet, section, (player, *opponent), order.past),
+            false => cells::pair(sheet, order, section, (player, *opponent)),
         };
         all.iter().map(cell).collect()
     };

@@ -7,6 +7,7 @@ use crate::report::document::Inline;
 use crate::report::papers::kit::line as headed;
 use crate::report::papers::{Settled, Sheet, words};
 use crate::said::{Said, Wording, said};
+use crate::tournament::PlayerId;
 use crate::tournament::record::{Need, Needed};
 
 /// What another reading may change that this paper shows.
@@ -114,7 +115,7 @@ fn need(sheet: &Sheet<'_>, need: &Need) -> String {
 /// Those whose games wait for a decision, since they withdrew.
 pub fn to_decide(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let t = sheet.tournament();
-    let left = |player: &crate::tournament::PlayerId| {
+    let left = |player: &PlayerId| {
         let withdrew = t.player(*player).withdrawn.is_some();
         withdrew && t.games_of(*player).any(|(game, _)| t.is_left_open(game))
     };

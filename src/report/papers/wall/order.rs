@@ -56,6 +56,11 @@ impl Order {
         self.lines.get(&player).copied().unwrap_or(0)
     }
 
+    /// Whether a game of this round is late while it has no result.
+    pub fn is_past(&self, round: Option<u32>) -> bool {
+        round.is_some_and(|round| self.past.is_some_and(|past| round <= past))
+    }
+
     /// The round that is being played, else the next one, while the event runs.
     pub fn next_round(&self) -> Option<u32> {
         match self.past {

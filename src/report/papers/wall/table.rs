@@ -285,9 +285,7 @@ pub fn shown<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
     };
     let declared = declared_systems(sheet.regulation, sheet.tournament().format);
     // What decides a title alone would seem to part places that are shared.
-    let of_places = |system: &&System| {
-        declared.iter().any(|own| own.clause == system.clause && own.title == system.title)
-    };
+    let of_places = |system: &&System| declared.iter().any(|own| own.is(system));
     let systems = sheet.settlement.systems.iter().filter(of_places);
     systems.filter(|system| all || separated(system)).collect()
 }
