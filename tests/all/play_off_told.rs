@@ -5,8 +5,8 @@ use serde_json::json;
 
 use crate::results::told as results;
 use crate::starter::{asked, regulation};
-use crate::support::{Event, Settled};
-use wallchart::report::document::{Block, Document, Inline, Table};
+use crate::support::{Event, Settled, tables};
+use wallchart::report::document::{Document, Inline};
 use wallchart::report::papers::play_off::play_off;
 use wallchart::report::text;
 use wallchart::starter::{self, Plan};
@@ -105,16 +105,6 @@ fn the_box_beside_the_title_says_what_is_due_or_how_it_ended() {
     }
 }
 
-fn tables<'d>(blocks: &'d [Block], found: &mut Vec<&'d Table>) {
-    for block in blocks {
-        match block {
-            Block::Table(table) => found.push(table),
-            Block::Box(blocks) | Block::Together(blocks) => tables(blocks, found),
-            _ => {}
-        }
-    }
-}
-
 /// The headings of a sheet that a new workbook has prepared.
 fn prepared(document: &str, sheet: &str) -> Vec<String> {
     let rules = regulation(document);
@@ -147,8 +137,7 @@ fn what_was_written_by_hand_is_typed_in_its_order() {
         // A game: White, Black, the boxes of its result.
         let columns = prepared(document, "Play-off");
         assert_eq!(columns[..3], ["White", "Black", "Result"], "{document}");
-        let mut found = Vec::new();
-        tables(&paper.blocks, &mut found);
+        let found = tables(&paper.blocks);
         let games = found.iter().find(|table| table.name == "Play-off").expect("games");
         let heads: Vec<String> = games.head.iter().map(text_of).collect();
         assert_eq!(heads[1..4], ["White", "Black", "1-0"], "{document}: {heads:?}");

@@ -22,16 +22,29 @@ form = [
 form = [{ players = "2", armageddon = { clock = "5 v 4", clock-clause = "5.3", draw-odds = "5.3", toss = "5.3" } }]
 "#;
 
+/// A club's own cup, a round robin, under these rules.
+fn cup(rules: &str) -> String {
+    const HEAD: &str = r#"schema = 1
+id = "test"
+title = "Club"
+
+[competition.cup]
+title = "Cup"
+format = [{ entries = "2+", one-of = ["round robin"], clause = "1" }]
+"#;
+    format!("{HEAD}\n{rules}")
+}
+
 /// Five players level on two points: C alone has no win.
 const GAMES: &str = "1 A-B ½-½; 1 C-D ½-½; 2 A-C ½-½; 2 B-E 1-0; 3 A-D 1-0; 3 C-E ½-½; 4 A-E 0-1; 4 B-D 0-1; 5 B-C ½-½; 5 D-E ½-½";
 
 /// Under a rule of these steps.
 fn five(steps: &str, others: &str) -> Event {
-    let document = format!(
-        "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\nformat = [{{ entries = \"2+\", one-of = [\"round robin\"], clause = \"1\" }}]\n\n[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nstep = [\n{steps}\n]\n{}",
-        BLITZ.replace("OTHERS", others)
+    let others = BLITZ.replace("OTHERS", others);
+    let rules = format!(
+        "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nstep = [\n{steps}\n]\n{others}"
     );
-    Event::under("test.toml/cup", &document).players("A; B; C; D; E").main_games(GAMES)
+    Event::under("test.toml/cup", &cup(&rules)).players("A; B; C; D; E").main_games(GAMES)
 }
 
 /// Wins, then their own games; still level for first: blitz; after that shared.
@@ -153,17 +166,9 @@ fn a_play_off_after_criteria_cites_the_clause_of_its_step() {
 
 #[test]
 fn who_did_not_win_is_ranked_on_after_steps_as_after_a_play_off_alone() {
-    let document = |first: &str| {
+    let rules = |first: &str| {
         format!(
-            r#"schema = 1
-id = "test"
-title = "Club"
-
-[competition.cup]
-title = "Cup"
-format = [{{ entries = "2+", one-of = ["round robin"], clause = "1" }}]
-
-[[competition.cup.tie]]
+            r#"[[competition.cup.tie]]
 places = "1"
 clause = "4"
 {first}
@@ -177,7 +182,7 @@ by = [{{ wins = {{ clause = "6.1" }} }}, {{ direct-encounter = {{ clause = "6.2"
         )
     };
     let settled = |first: &str| {
-        let event = Event::under("test.toml/cup", &document(first)).players("A; B; C; D; E");
+        let event = Event::under("test.toml/cup", &cup(&rules(first))).players("A; B; C; D; E");
         let event = event.main_games(GAMES).ruling("5", "winner: C");
         ended(event)
     };
@@ -195,21 +200,14 @@ by = [{{ wins = {{ clause = "6.1" }} }}, {{ direct-encounter = {{ clause = "6.2"
 
 #[test]
 fn those_whom_criteria_leave_level_share_by_the_clause_that_says_so() {
-    let document = r#"schema = 1
-id = "test"
-title = "Club"
-
-[competition.cup]
-title = "Cup"
-format = [{ entries = "2+", one-of = ["round robin"], clause = "1" }]
-
-[[competition.cup.tie]]
+    let rules = r#"[[competition.cup.tie]]
 places = "1+"
 clause = "4"
 by = [{ wins = { clause = "4.1" } }]
 share-clause = "4.9"
 "#;
-    let event = Event::under("test.toml/cup", document).players("A; B; C; D; E").main_games(GAMES);
+    let event =
+        Event::under("test.toml/cup", &cup(rules)).players("A; B; C; D; E").main_games(GAMES);
     let settled = ended(event);
     assert_eq!(clauses(&settled, "A"), "4.1 4.9");
     assert_eq!(clauses(&settled, "C"), "4.1");
@@ -217,15 +215,7 @@ share-clause = "4.9"
 
 #[test]
 fn where_nothing_is_said_of_money_each_place_has_its_own_and_the_other_way_is_shown() {
-    let document = r#"schema = 1
-id = "test"
-title = "Club"
-
-[competition.cup]
-title = "Cup"
-format = [{ entries = "2+", one-of = ["round robin"], clause = "1" }]
-
-[[competition.cup.tie]]
+    let rules = r#"[[competition.cup.tie]]
 places = "1+"
 clause = "4"
 by = [{ direct-encounter = { clause = "4.1" } }]
@@ -237,7 +227,7 @@ by = [{ direct-encounter = { clause = "4.1" } }]
         paid.map(|(player, paid)| format!("{} {paid}", settled.name(player))).collect()
     };
     let level = || {
-        Event::under("test.toml/cup", document)
+        Event::under("test.toml/cup", &cup(rules))
             .players("A; B; C; D")
             .main_games("1 A-D 0-1; 1 B-C 1-0; 2 A-B 1-0; 2 C-D 1-0; 3 A-C 1-0; 3 B-D 1-0")
             .currency("EUR")
@@ -258,17 +248,9 @@ by = [{ direct-encounter = { clause = "4.1" } }]
 
 #[test]
 fn a_part_of_the_event_that_has_no_games_is_told_and_so_are_days_that_run_backwards() {
-    let document = |of: &str| {
+    let rules = |of: &str| {
         format!(
-            r#"schema = 1
-id = "test"
-title = "Club"
-
-[competition.cup]
-title = "Cup"
-format = [{{ entries = "2+", one-of = ["round robin"], clause = "1" }}]
-
-[[competition.cup.tie]]
+            r#"[[competition.cup.tie]]
 places = "1+"
 clause = "4"
 by = [{{ wins = {{ clause = "4.1", of = {{ {of} }} }} }}]
@@ -276,7 +258,7 @@ by = [{{ wins = {{ clause = "4.1", of = {{ {of} }} }} }}]
         )
     };
     let codes = |of: &str, end: &str| -> Vec<Code> {
-        let event = Event::under("test.toml/cup", &document(of)).players("A; B; C; D; E");
+        let event = Event::under("test.toml/cup", &cup(&rules(of))).players("A; B; C; D; E");
         let settled = event.main_games(GAMES).dates("2026-05-02", end).settle();
         settled.settlement.problems.iter().map(|problem| problem.code).collect()
     };

@@ -1,11 +1,11 @@
 //! Every branch of the way of a pack has its box and its page.
 
 use super::pages::{Set, misled, pages, set, squeezed};
-use crate::support::Settled;
 use crate::support::playing::context;
+use crate::support::{Settled, tables};
 use wallchart::playoff::way::{Leads, Node, Seat, Way, When, way};
 use wallchart::playoff::{StageFormat, StageGame};
-use wallchart::report::document::{Block, Document, Inline, Row, RowKind, Table};
+use wallchart::report::document::{Block, Document, Inline, Row, RowKind};
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::heights;
 use wallchart::report::papers::play_off::with_pages;
@@ -229,9 +229,7 @@ fn measured(way: &Way, paper: &Document, pages: &[Set], names: Tied) -> Vec<Stri
     if !pages.iter().any(|page| !page.squares.is_empty()) {
         wrong.push("no boxes".to_owned());
     }
-    let mut tables = Vec::new();
-    gather(&paper.blocks, &mut tables);
-    for table in tables.iter().filter(|table| table.name == "Play-off") {
+    for table in tables(&paper.blocks).iter().filter(|table| table.name == "Play-off") {
         let games: Vec<_> = table.rows.iter().filter(|row| row.kind == RowKind::Plain).collect();
         let boxes = |row: &Row| {
             let cells = row.cells.iter().flat_map(|cell| &cell.content);
@@ -256,14 +254,4 @@ fn measured(way: &Way, paper: &Document, pages: &[Set], names: Tied) -> Vec<Stri
         }
     }
     wrong
-}
-
-fn gather<'d>(blocks: &'d [Block], tables: &mut Vec<&'d Table>) {
-    for block in blocks {
-        match block {
-            Block::Table(table) => tables.push(table),
-            Block::Box(blocks) | Block::Together(blocks) => gather(blocks, tables),
-            _ => {}
-        }
-    }
 }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use wallchart::diagnostic::{Address, At, Diagnostics};
 use wallchart::event;
 use wallchart::regulations::Catalogue;
-use wallchart::report::document::Document;
+use wallchart::report::document::{Block, Document, Table};
 use wallchart::report::papers::{Sheet, prizes};
 use wallchart::report::words::Words;
 use wallchart::tournament::check::check;
@@ -33,6 +33,19 @@ pub fn prize_papers(sheet: &Sheet<'_>) -> Vec<Document> {
         .into_iter()
         .flatten()
         .collect()
+}
+
+/// The tables of a paper, in its order.
+pub fn tables(blocks: &[Block]) -> Vec<&Table> {
+    let mut found = Vec::new();
+    for block in blocks {
+        match block {
+            Block::Table(table) => found.push(table),
+            Block::Box(blocks) | Block::Together(blocks) => found.extend(tables(blocks)),
+            _ => {}
+        }
+    }
+    found
 }
 
 /// An event to be settled.
