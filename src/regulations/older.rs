@@ -38,6 +38,9 @@ pub fn renew(node: &mut Node, faults: &mut Faults) {
         if step == Step::Word("points".to_owned()) {
             lists_of_events(child, faults);
         }
+        if step == Step::Word("format".to_owned()) {
+            child.children_mut().for_each(|(_, rule)| without_deviation(rule, faults));
+        }
         renew(child, faults);
     }
 }
@@ -62,6 +65,17 @@ fn lists_of_events(points: &mut Node, faults: &mut Faults) {
         if let Some(Value::Table(of)) = table.get_mut("of").map(|node| &mut node.value) {
             of.set(key, list);
         }
+    }
+}
+
+/// 0.1.0: a rule on the format could say that another is a warning; it is nothing else.
+fn without_deviation(rule: &mut Node, faults: &mut Faults) {
+    const WORD: &str = "deviation";
+    let Value::Table(table) = &mut rule.value else { return };
+    let span = table.iter().find(|(key, _)| key.word == WORD).map(|(key, _)| key.span.clone());
+    if let (Some(span), Some(_)) = (span, table.remove(WORD)) {
+        let said = said!("regulations.older.word", word = WORD);
+        faults.warn(&span, said, said!("regulations.older.leave-out"));
     }
 }
 

@@ -1,24 +1,28 @@
 //! What the form of a file alone does not ensure: that ties fall under one rule each, that divisions give everything
 //! away, and that the steps of a play-off can be played and reached.
 
+mod forms;
+
 use std::collections::BTreeSet;
 
 use super::faults::Faults;
 use super::range::Range;
 use super::schema::{
-    Armageddon, ArmageddonColours, Competition, Criterion, Division, FirstWhite, Form, FormRule,
-    FormatName, KnockOutGame, Match, Of, PlayOff, RuleStep, Split, Step, SystemName, TieRule,
-    Times, TimesPlain, To, Who,
+    Competition, Criterion, Division, Form, FormRule, FormatName, Of, PlayOff, RuleStep, Settles,
+    Split, Step, TieRule, Times, TimesPlain, To, Who,
 };
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
-use crate::tournament::time_control::TimeControl;
 
 /// Players in a play-off up to whom each number is looked at; beyond, all are alike.
 const MANY: usize = 64;
 /// Players who are commonly tied at most: without a form for so many a play-off has a gap.
 const COMMON: usize = 8;
+/// Games of a match, cycles of a round robin, games and rounds of an event: more are a slip, and would only cost time.
+const MOST_GAMES: u32 = 100;
+/// The last place that a play-off can settle.
+const LAST_PLACE: u32 = 10_000;
 
 /// Tells all that cannot be carried out, and warns of places that no rule covers.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
@@ -26,6 +30,15 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     super::sound_season::check(competition, tree, faults);
     let most = competition.format.iter().map(|rule| rule.entries.last.unwrap_or(MANY)).max();
     let mut checked = Checked { tree, faults, most: most.unwrap_or(MANY).min(MANY) };
+    let formats = Path::default().word("format");
+    for (index, rule) in competition.format.iter().enumerate() {
+        for (word, numbers) in [("games", &rule.games), ("rounds", &rule.rounds)] {
+            for (at, number) in numbers.iter().enumerate() {
+                let path = formats.item(index).word(word).item(at);
+                checked.at_most(*number, MOST_GAMES, &path);
+            }
+        }
+    }
     let ties = Path::default().word("tie");
     for (index, rule) in competition.tie.iter().enumerate() {
         let path = ties.item(index);
@@ -65,7 +78,7 @@ fn open_places(competition: &Competition, format: FormatName) -> Vec<Range> {
         if range.first > from {
             open.push(Range { first: from, last: Some(range.first - 1) });
         }
-        next = range.last.map(|last| (last + 1).max(from));
+        next = range.last.and_then(|last| last.checked_add(1)).map(|next| next.max(from));
     }
     open.extend(next.map(|first| Range { first, last: None }));
     open
@@ -81,6 +94,13 @@ struct Checked<'a> {
 impl Checked<'_> {
     fn wrong(&mut self, path: &Path, said: Said) {
         self.faults.push(&self.tree.at(path).span, said, None);
+    }
+
+    /// What sizes a loop has an end that a person can play.
+    fn at_most(&mut self, number: u32, most: u32, path: &Path) {
+        if number > most {
+            self.wrong(path, said!("regulations.too-many", number, most));
+        }
     }
 
     /// A rule goes one way, or down a list of steps each of which goes one.
@@ -209,6 +229,10 @@ impl Checked<'_> {
             }
             players = (2..=rule.players.min(self.most)).collect();
         }
+        if let Settles::Places(rule) = &play_off.settles {
+            let path = path.word("settles").word("places").word("last");
+            self.at_most(rule.last, LAST_PLACE, &path);
+        }
         self.formless(play_off, &players, path);
         for (index, step) in play_off.step.iter().enumerate() {
             let path = path.word("step").item(index);
@@ -269,100 +293,6 @@ impl Checked<'_> {
             let players = rule.players.to_string();
             let text = said!("regulations.play-off.never", players);
             self.faults.warn(&span, text, said!("regulations.mend.remove-form"));
-        }
-    }
-
-    fn form(&mut self, rule: &FormRule, path: &Path) {
-        match &rule.form {
-            Form::RoundRobin(round_robin) if round_robin.cycles == 0 => {
-                self.wrong(&path.word("round-robin"), said!("regulations.form.round-robin"));
-            }
-            Form::Match(own) => {
-                let played = said!("regulations.form.match", played = rule.players.to_string());
-                self.only(rule.players, 2, played, path);
-                self.games(own, &path.word("match"));
-            }
-            Form::Armageddon(own) => {
-                self.armageddon(own, &path.word("armageddon"));
-                let played =
-                    said!("regulations.form.armageddon", played = rule.players.to_string());
-                self.only(rule.players, 2, played, path);
-            }
-            Form::SemiFinals(own) => {
-                let played =
-                    said!("regulations.form.semi-finals", played = rule.players.to_string());
-                self.only(rule.players, 4, played, path);
-                self.decisive(&own.match_, &path.word("semi-finals").word("match"));
-                self.seeds(&own.seeds, &path.word("semi-finals").word("seeds"));
-            }
-            Form::KnockOut(own) => {
-                if !own.seeds.is_empty() {
-                    self.seeds(&own.seeds, &path.word("knock-out").word("seeds"));
-                }
-                match &own.plays {
-                    KnockOutGame::Match(own) => {
-                        self.decisive(own, &path.word("knock-out").word("match"));
-                    }
-                    KnockOutGame::Armageddon(own) => {
-                        self.armageddon(own, &path.word("knock-out").word("game"));
-                    }
-                }
-            }
-            Form::RoundRobin(_) | Form::ReturnGames(_) => {}
-        }
-    }
-
-    /// Criteria may leave players level: without a lot behind them nobody knows who meets whom.
-    fn seeds(&mut self, by: &[Criterion], path: &Path) {
-        let ends = |last: &Criterion| {
-            let drawn = matches!(last, Criterion::Lot(_));
-            drawn || matches!(last, Criterion::System(own) if own.code.name == SystemName::Tpn)
-        };
-        if !by.last().is_some_and(ends) {
-            let span = self.tree.at(path).span.clone();
-            let text = said!("regulations.form.seeds-level");
-            self.faults.warn(&span, text, said!("regulations.mend.seeds-lot"));
-        }
-    }
-
-    /// Somebody must come out of a match of a bracket.
-    fn decisive(&mut self, own: &Match, path: &Path) {
-        if !own.is_decisive() {
-            self.wrong(path, said!("regulations.form.sudden-death"));
-        }
-        self.games(own, path);
-    }
-
-    fn armageddon(&mut self, own: &Armageddon, path: &Path) {
-        match &own.colours {
-            ArmageddonColours::Bid(_) if matches!(own.clock, TimeControl::Unequal(_)) => {
-                self.wrong(&path.word("clock"), said!("regulations.form.bid-clock"));
-            }
-            ArmageddonColours::Choice(rule) if rule.by.is_empty() => {
-                self.wrong(&path.word("choice"), said!("regulations.form.choice"));
-            }
-            _ => {}
-        }
-    }
-
-    fn games(&mut self, own: &Match, path: &Path) {
-        if let Some(last) = &own.armageddon {
-            self.armageddon(last, &path.word("armageddon"));
-        }
-        if own.legs.iter().any(|leg| leg.games == 0) {
-            self.wrong(path, said!("regulations.form.games"));
-        }
-        // What was before the first leg is not known here.
-        let before = |way: FirstWhite| matches!(way, FirstWhite::Reversed | FirstWhite::AsBefore);
-        let first = own.legs.first().and_then(|leg| leg.first_white).unwrap_or(own.first_white);
-        if before(first) {
-            self.wrong(path, said!("regulations.form.first-leg"));
-        }
-    }
-
-    fn only(&mut self, range: Range, players: usize, otherwise: Said, path: &Path) {
-        if range.first != players || range.last != Some(players) {
-            self.wrong(&path.word("players"), otherwise);
         }
     }
 }

@@ -181,6 +181,63 @@ fn each_fault_is_told_with_its_line_and_the_possible_words() {
     }
 }
 
+/// A slip of the keyboard must not have the program set out games without end.
+#[test]
+fn games_and_places_without_end_are_refused_where_they_stand() {
+    for (change, line, told) in [
+        (
+            ("round-robin = {", "round-robin = { cycles = 4000000000,"),
+            27,
+            "4000000000 is too many: no more than 100 are possible here",
+        ),
+        (
+            ("one-of = [\"round robin\"]", "one-of = [\"round robin\"], games = [2, 4000000000]"),
+            7,
+            "4000000000 is too many: no more than 100 are possible here",
+        ),
+        (
+            (
+                "settles = { winner = { clause = \"2\" } }",
+                "settles = { places = { first = 1, last = 4294967295, clause = \"2\", below = \"2\" } }",
+            ),
+            22,
+            "4294967295 is too many: no more than 10000 are possible here",
+        ),
+    ] {
+        assert_eq!(refused(&[change]), (line, told.to_owned()), "{change:?}");
+    }
+}
+
+/// The one error after some changes: its line and its text.
+fn refused(changes: &[(&str, &str)]) -> (usize, String) {
+    let found = after(changes).into_iter().filter(|own| own.1 == Severity::Error);
+    let found: Vec<_> = found.collect();
+    let [(line, _, told)] = &found[..] else { panic!("{changes:?}: {found:?}") };
+    (*line, told.clone())
+}
+
+#[test]
+fn games_without_end_are_refused_in_each_leg_of_a_match() {
+    let form = "form = [{ players = \"2+\"";
+    let of_two = |own: &str| {
+        let of_two = format!(
+            "form = [{{ players = \"2\", match = {{ {own}, first-white = \"lot\", clause = \"2\" }} }}, {{ players = \"3+\""
+        );
+        refused(&[(form, &of_two)])
+    };
+    let told =
+        |games: &str| (27, format!("{games} is too many: no more than 100 are possible here"));
+    assert_eq!(of_two("games = 4000000000, clock = \"5+3\""), told("4000000000"));
+    let legs = "legs = [{ games = 2, clock = \"5+3\" }, { games = 101, clock = \"3+2\" }]";
+    assert_eq!(of_two(legs), told("101"));
+}
+
+#[test]
+fn places_up_to_the_largest_number_leave_none_uncovered() {
+    let found = after(&[("places = \"2+\"", "places = \"2-18446744073709551615\"")]);
+    assert_eq!(found, []);
+}
+
 #[test]
 fn all_faults_of_a_file_are_told_at_once_and_a_workbook_is_told_all_of_them() {
     let changes = [
@@ -267,6 +324,17 @@ fn older_words_are_read_and_told_with_what_to_write_now() {
     }
     let found = joint("9");
     assert_eq!((found.len(), found[0].0, found[0].1), (1, 7, Severity::Error), "{found:?}");
+}
+
+#[test]
+fn a_format_that_says_what_a_deviation_is_is_read_and_told_to_leave_it_out() {
+    let found = after(&[(
+        "one-of = [\"round robin\"]",
+        "one-of = [\"round robin\"], deviation = \"warn\"",
+    )]);
+    let told =
+        "deviation is the older word (leave it out: another format is a warning in any case)";
+    assert_eq!(found, [(7, Severity::Warning, told.to_owned())]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::Error as _;
 
-use super::Amount;
+use super::{Amount, Competition};
 use crate::decision::Clause;
 use crate::regulations::range::Range;
 use crate::tournament::entries::Format;
@@ -22,13 +22,19 @@ pub enum FormatName {
     Swiss,
 }
 
+impl From<FormatName> for Format {
+    fn from(name: FormatName) -> Self {
+        match name {
+            FormatName::RoundRobin => Self::RoundRobin,
+            FormatName::Swiss => Self::Swiss,
+        }
+    }
+}
+
 impl FormatName {
     /// Whether an event is held so.
     pub fn is(self, format: Format) -> bool {
-        match self {
-            Self::RoundRobin => format == Format::RoundRobin,
-            Self::Swiss => format == Format::Swiss,
-        }
+        Format::from(self) == format
     }
 }
 
@@ -57,9 +63,13 @@ pub struct FormatRule {
     pub rounds: Vec<u32>,
     /// Its clause.
     pub clause: Clause,
-    /// What a deviation is.
-    #[serde(default)]
-    pub deviation: Deviation,
+}
+
+impl Competition {
+    /// The rules on the format for a number of entries.
+    pub fn formats_for(&self, entries: usize) -> impl Iterator<Item = &FormatRule> {
+        self.format.iter().filter(move |rule| rule.entries.contains(entries))
+    }
 }
 
 /// What games count.
@@ -107,15 +117,6 @@ pub enum BehindFinal {
     /// Whoever has more points in his pool.
     #[serde(rename = "points in the pools")]
     PoolPoints,
-}
-
-/// What a deviation from a rule is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Deviation {
-    /// Worth a warning: the document says "generally".
-    #[default]
-    Warn,
 }
 
 /// The time control of the games.
