@@ -22,59 +22,12 @@ pub struct InSpite {
     pub due: usize,
 }
 
-/// Errors of one cell or row, which leave the rest of the workbook as it is.
-const OF_ONE_CELL: &[Code] = &[
-    Code::AfterWithdrawal,
-    Code::AgainstHimself,
-    Code::AmbiguousDate,
-    Code::ByeAsWhite,
-    Code::ByeWithResult,
-    Code::CurrencyMissing,
-    Code::DateForResult,
-    Code::DrawAboveWin,
-    Code::EmptyCategory,
-    Code::ErrorValue,
-    Code::FormulaWithoutValue,
-    Code::GameTwice,
-    Code::KeyTwice,
-    Code::LotTwice,
-    Code::LotWrong,
-    Code::MissingValue,
-    Code::NamedTwice,
-    Code::NoColour,
-    Code::NoSuchLot,
-    Code::NumberTwice,
-    Code::PaymentUnit,
-    Code::PlayOffRow,
-    Code::PlayerTwice,
-    Code::PlayerUnclear,
-    Code::PrizeAmount,
-    Code::PrizeHole,
-    Code::PrizeTwice,
-    Code::RoundTwice,
-    Code::RulingIncomplete,
-    Code::RulingSum,
-    Code::RulingUnclear,
-    Code::RulingsDisagree,
-    Code::TooManyRounds,
-    Code::UnknownCurrency,
-    Code::UnknownPlayer,
-    Code::UnreadableCurrency,
-    Code::UnreadableDate,
-    Code::UnreadableLot,
-    Code::UnreadableNumber,
-    Code::UnreadablePlace,
-    Code::UnreadableResult,
-    Code::UnreadableTimeControl,
-    Code::UnreadableWord,
-];
-
 /// What can be told beside these errors. Nothing where they are about more than a cell each; what may follow from one
 /// of them is left out.
 pub fn in_spite(shelf: &Shelf, path: &Path, told: &[Diagnostic]) -> InSpite {
     let errors: Vec<&Diagnostic> =
         told.iter().filter(|told| told.severity == Severity::Error).collect();
-    if errors.is_empty() || errors.iter().any(|error| !OF_ONE_CELL.contains(&error.code)) {
+    if errors.is_empty() || errors.iter().any(|error| !error.code.is_of_one_cell()) {
         return InSpite::default();
     }
     caught(|| found(shelf, path, &errors)).ok().flatten().unwrap_or_default()
