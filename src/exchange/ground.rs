@@ -1,6 +1,7 @@
 //! The ground of the room: a table of players with what it tells of each round, whatever the program that wrote it.
 
-use crate::diagnostic::{Address, At};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, Score};
@@ -9,6 +10,16 @@ use crate::tournament::game::{ByeKind, Colour, Score};
 pub const MOST_PLAYERS: usize = 10_000;
 /// Most rounds of a file.
 pub const MOST_ROUNDS: usize = 100;
+
+/// Tells that a file has more players than a tournament can have.
+pub fn tell_too_many(at: Option<&Address>, problems: &mut Diagnostics) {
+    let said = said!("exchange.too-many-players", most = MOST_PLAYERS);
+    let told = Diagnostic::error(Code::TooManyCells, said);
+    problems.push(match at {
+        Some(at) => told.at(at),
+        None => told,
+    });
+}
 
 /// A table of players, a row each, in the order of the file.
 #[derive(Clone, Debug, Default)]

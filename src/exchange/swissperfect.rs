@@ -1,6 +1,6 @@
 //! The cross table that SwissPerfect writes as text: a line a player, cells such as `14:W` in a column a round.
 
-use super::ground::{Cell, List, MOST_PLAYERS, MOST_ROUNDS, OwnResult, Row, Told};
+use super::ground::{Cell, List, MOST_PLAYERS, OwnResult, Row, Told, tell_too_many};
 use super::make::{self, Made};
 use super::text::{Line, Text};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -55,28 +55,12 @@ fn head(text: &Text) -> Option<Head> {
         let total = found.iter().find(|(_, heading)| *heading == "Total")?.0;
         let name = found.first().filter(|(_, heading)| *heading == "Name");
         name?;
-        let mut rounds = Vec::new();
-        let mut column = total + "Total".len();
-        while column <= line.letters.len() {
-            let digits = (column..).take_while(|c| line.letter(*c).is_ascii_digit()).count();
-            if digits > 0 {
-                let number = notation::whole(&line.field(column, column + digits - 1))?;
-                if usize::try_from(number) != Ok(rounds.len() + 1) {
-                    return None;
-                }
-                rounds.push(column + digits - 1);
-            }
-            column += digits.max(1);
-        }
+        let rounds = line.rounds(total + "Total".len(), '\n')?;
+        let rounds = rounds.into_iter().map(|(_, last)| last).collect();
         let ends = found.iter().skip(1).map(|(at, _)| at - 1).chain([total + 5]);
         let columns =
             found.iter().zip(ends).map(|((at, heading), end)| (*heading, *at, end)).collect();
-        (!rounds.is_empty() && rounds.len() <= MOST_ROUNDS).then_some(Head {
-            line: index,
-            columns,
-            total,
-            rounds,
-        })
+        Some(Head { line: index, columns, total, rounds })
     })
 }
 
@@ -91,8 +75,7 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
             continue;
         }
         if list.rows.len() == MOST_PLAYERS {
-            let said = said!("exchange.too-many-players", most = MOST_PLAYERS);
-            problems.push(Diagnostic::error(Code::TooManyCells, said).at(&line.whole()));
+            tell_too_many(Some(&line.whole()), problems);
             return None;
         }
         list.rows.push(row(line, number, &head, problems));

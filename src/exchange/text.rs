@@ -2,7 +2,9 @@
 
 use encoding_rs::{Encoding, WINDOWS_1252};
 
+use super::ground::MOST_ROUNDS;
 use crate::diagnostic::Address;
+use crate::tournament::notation;
 
 /// Most letters of a line that are looked at: a player's line with a hundred rounds has eleven hundred.
 const LONGEST_LINE: usize = 4_000;
@@ -16,6 +18,27 @@ pub struct Line {
     pub letters: Vec<char>,
     /// Counted from 0.
     pub no: u32,
+}
+
+impl Line {
+    /// The columns of a line of headings from one on, up to a letter that ends them, in which the numbers 1, 2, 3, ... of
+    /// the rounds begin and end; none where other numbers stand there, or more than a file has rounds.
+    pub fn rounds(&self, from: usize, end: char) -> Option<Vec<(usize, usize)>> {
+        let mut rounds = Vec::new();
+        let mut column = from;
+        while column <= self.letters.len() && self.letter(column) != end {
+            let digits = (column..).take_while(|c| self.letter(*c).is_ascii_digit()).count();
+            if digits > 0 {
+                let number = notation::whole(&self.field(column, column + digits - 1))?;
+                if usize::try_from(number) != Ok(rounds.len() + 1) {
+                    return None;
+                }
+                rounds.push((column, column + digits - 1));
+            }
+            column += digits.max(1);
+        }
+        (!rounds.is_empty() && rounds.len() <= MOST_ROUNDS).then_some(rounds)
+    }
 }
 
 /// A file as lines.

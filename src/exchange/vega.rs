@@ -1,6 +1,6 @@
 //! The cross table that Vega writes as text: a line a player, and behind a stroke a column a round.
 
-use super::ground::{Cell, List, MOST_PLAYERS, MOST_ROUNDS, OwnResult, Row, Told};
+use super::ground::{Cell, List, MOST_PLAYERS, OwnResult, Row, Told};
 use super::make::{self, Made};
 use super::text::{Line, Text};
 use super::trf::day;
@@ -34,28 +34,13 @@ pub fn is_it(text: &Text) -> bool {
 fn head(text: &Text) -> Option<Head> {
     text.lines.iter().take(60).enumerate().find_map(|(index, line)| {
         let stroke = line.letters.iter().position(|c| *c == '|')? + 1;
-        let before: String = line.letters[..stroke - 1].iter().collect();
-        let (name, rating) = (before.to_uppercase().find("NAME")? + 1, before.find("Rtg")? + 1);
-        let mut rounds = Vec::new();
-        let mut column = stroke + 1;
-        while column <= line.letters.len() && line.letter(column) != '|' {
-            let digits = (column..).take_while(|c| line.letter(*c).is_ascii_digit()).count();
-            if digits > 0 {
-                let number = notation::whole(&line.field(column, column + digits - 1))?;
-                if usize::try_from(number) != Ok(rounds.len() + 1) {
-                    return None;
-                }
-                rounds.push(column);
-            }
-            column += digits.max(1);
-        }
-        (!rounds.is_empty() && rounds.len() <= MOST_ROUNDS).then_some(Head {
-            line: index,
-            name,
-            rating,
-            stroke,
-            rounds,
-        })
+        let of = |heading: &str| {
+            let is_it = |own: &[char]| own.iter().map(char::to_ascii_uppercase).eq(heading.chars());
+            line.letters[..stroke - 1].windows(heading.len()).position(is_it).map(|at| at + 1)
+        };
+        let (name, rating) = (of("NAME")?, of("RTG")?);
+        let rounds = line.rounds(stroke + 1, '|')?.into_iter().map(|(first, _)| first).collect();
+        Some(Head { line: index, name, rating, stroke, rounds })
     })
 }
 

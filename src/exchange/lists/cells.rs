@@ -11,6 +11,11 @@ pub fn written(sheet: &Sheet, row: u32, column: u32) -> &str {
     sheet.get(row, column).and_then(Value::written).unwrap_or_default()
 }
 
+/// Whether rows stand in the order of the numbers of a column, the highest first.
+pub fn is_sorted(sheet: &Sheet, rows: &[u32], column: u32) -> bool {
+    rows.is_sorted_by(|a, b| number(sheet, *a, column) >= number(sheet, *b, column))
+}
+
 /// The number in a cell: `21.5`, `2½`.
 pub fn number(sheet: &Sheet, row: u32, column: u32) -> Option<Exact> {
     match sheet.get(row, column)? {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::ground::{MOST_PLAYERS, MOST_ROUNDS};
+use super::super::ground::{MOST_PLAYERS, MOST_ROUNDS, tell_too_many};
 use super::super::make::{self, Made};
 use super::cells::{number_of_heading, written};
 use super::columns::{Says, Table};
@@ -159,8 +159,7 @@ impl Pairings<'_> {
             round.read(number, &mut players, &mut games, problems);
         }
         if players.all.len() > MOST_PLAYERS {
-            let said = said!("exchange.too-many-players", most = MOST_PLAYERS);
-            problems.push(Diagnostic::error(Code::TooManyCells, said));
+            tell_too_many(None, problems);
             return None;
         }
         games.sort_by_key(|game| game.round.value);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::ground::MOST_PLAYERS;
+use super::super::ground::{MOST_PLAYERS, tell_too_many};
 use super::super::make::{self, Made};
 use super::cells::{number_of_heading, written};
 use super::columns::{Says, Table, of_heading};
@@ -88,9 +88,8 @@ impl Ranking<'_> {
         let table = &self.table;
         let all = table.rows.len();
         if all > MOST_PLAYERS {
-            let said = said!("exchange.too-many-players", most = MOST_PLAYERS);
             let at = table.sheet.address(table.rows[MOST_PLAYERS], 0);
-            problems.push(Diagnostic::error(Code::TooManyCells, said).at(&at));
+            tell_too_many(Some(&at), problems);
             return None;
         }
         if let Some(column) = self.results() {

@@ -212,16 +212,9 @@ impl Crosstable<'_> {
         let place = right.iter().find(|column| {
             Some(*column) != points && !tie_breaks.contains(column) && table.is_ranking(**column)
         });
-        let first = left.first().filter(|column| self.is_by_points(points) && numbers(column));
+        let is_sorted = points.is_some_and(|own| cells::is_sorted(table.sheet, &table.rows, *own));
+        let first = left.first().filter(|column| is_sorted && numbers(column));
         told.extend(place.or(first).map(|column| (Says::Rank, *column)));
-    }
-
-    fn is_by_points(&self, column: Option<&u32>) -> bool {
-        let Some(column) = column else { return false };
-        let rows = self.table.rows.iter();
-        let points: Vec<Option<Exact>> =
-            rows.map(|row| cells::number(self.table.sheet, *row, *column)).collect();
-        points.windows(2).all(|two| two[0] >= two[1])
     }
 
     fn check_total(

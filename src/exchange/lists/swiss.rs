@@ -4,7 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use super::super::ground::{Cell, List, MOST_PLAYERS, MOST_ROUNDS, OwnResult, Row, Told};
+use super::super::ground::{
+    Cell, List, MOST_PLAYERS, MOST_ROUNDS, OwnResult, Row, Told, tell_too_many,
+};
 use super::super::make::{self, Made};
 use super::cells::{self, Colours, number_of_heading, pairing, written};
 use super::columns::{Says, Table};
@@ -109,9 +111,8 @@ impl Crosstable<'_> {
     pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
         let table = &self.table;
         if table.rows.len() > MOST_PLAYERS {
-            let said = said!("exchange.too-many-players", most = MOST_PLAYERS);
             let at = table.sheet.address(table.rows[MOST_PLAYERS], 0);
-            problems.push(Diagnostic::error(Code::TooManyCells, said).at(&at));
+            tell_too_many(Some(&at), problems);
             return None;
         }
         let head = Head::read(table);
@@ -221,13 +222,7 @@ impl Crosstable<'_> {
     /// Whether the rows stand in the order of their points.
     fn is_by_points(&self, told: &BTreeMap<Says, u32>) -> bool {
         let Some(column) = told.get(&Says::Points) else { return false };
-        let points: Vec<Option<Exact>> = self
-            .table
-            .rows
-            .iter()
-            .map(|row| cells::number(self.table.sheet, *row, *column))
-            .collect();
-        points.windows(2).all(|two| two[0] >= two[1])
+        cells::is_sorted(self.table.sheet, &self.table.rows, *column)
     }
 
     /// The column of the points: the first right of the rounds that holds what they give in every row; else the one of that

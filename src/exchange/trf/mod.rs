@@ -16,7 +16,7 @@ pub use self::write::{Rank, Year, write};
 use self::player::Player;
 use self::records::Records;
 use super::comments;
-use super::ground::{List, MOST_PLAYERS, Row, Told};
+use super::ground::{List, MOST_PLAYERS, Row, Told, tell_too_many};
 use super::make::{self, Made};
 use super::pairing::Numbers;
 use super::text::{Line, Text};
@@ -65,8 +65,7 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
         if tag(line) != "001" {
             records.read(&tag(line), line, problems);
         } else if list.rows.len() == MOST_PLAYERS {
-            let said = said!("exchange.too-many-players", most = MOST_PLAYERS);
-            problems.push(Diagnostic::error(Code::TooManyCells, said).at(&line.whole()));
+            tell_too_many(Some(&line.whole()), problems);
             return None;
         } else if let Some(Player { row, rank }) = player::read(line, problems) {
             list.rounds = list.rounds.max(rounds_told(&row));

@@ -55,6 +55,17 @@ fn who_meets_twice_has_two_columns_two_results_in_a_cell_or_two_tables() {
 }
 
 #[test]
+fn a_table_of_vega_has_its_columns_whatever_letters_stand_before_them() {
+    let (name, bytes) = file("swiss-vega.txt");
+    let wanted = standings(&settled(&name, &bytes));
+    // Letters of two bytes, and one that is two letters as a capital.
+    for place in ["Nº ", "ß§ "] {
+        let text = case("swiss-vega.txt").replacen("Pos NAME", &format!("{place} NAME"), 1);
+        assert_eq!(standings(&settled(&name, text.as_bytes())), wanted, "{place}");
+    }
+}
+
+#[test]
 fn a_blank_row_parts_groups_and_ends_nothing() {
     let text = case("swiss-by-lines.txt");
     let wanted = points(&spreadsheet(&text), "a.xlsx");
