@@ -59,8 +59,9 @@ impl Person {
 
     /// Whether his surname is the one word that another is known by.
     fn has_surname(&self, other: &Self) -> bool {
-        let last = |name: &str| name.rsplit(' ').next().map(str::to_owned);
-        self.names.iter().any(|name| last(name).is_some_and(|last| other.names.contains(&last)))
+        let last =
+            |name: &String| name.rsplit(' ').next().is_some_and(|own| other.names.contains(own));
+        self.names.iter().any(last)
     }
 
     /// Takes in the same player as other workbooks have him.
@@ -106,6 +107,10 @@ fn by_surname(people: &mut Vec<Person>, problems: &mut Diagnostics) {
     let mut index = 0;
     while index < people.len() {
         let short = &people[index];
+        if !short.is_one_word() {
+            index += 1;
+            continue;
+        }
         let longer = |other: &usize| {
             let other = &people[*other];
             !other.is_one_word() && other.has_surname(short)
@@ -116,7 +121,7 @@ fn by_surname(people: &mut Vec<Person>, problems: &mut Diagnostics) {
             continue;
         };
         let ids_differ = short.fide_id.is_some() && people[own].fide_id.is_some();
-        if !short.is_one_word() || ids_differ || short.met(&people[own]) {
+        if ids_differ || short.met(&people[own]) {
             index += 1;
             continue;
         }

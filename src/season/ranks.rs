@@ -82,7 +82,7 @@ pub(super) fn hold(
 
 /// By place where there is one, else by total; then by name.
 pub fn sort(settlement: &mut SeasonSettlement) {
-    let tournament = settlement.tournament.clone();
+    let tournament = &settlement.tournament;
     settlement.rows.sort_by_cached_key(|row: &Row| {
         (-row.total, row.places, fold(&tournament.player(row.player).name))
     });

@@ -15,7 +15,7 @@ pub struct Roster {
     by_no: BTreeMap<u32, PlayerId>,
     by_name: BTreeMap<String, Vec<PlayerId>>,
     /// By the words of their names in order of the alphabet.
-    by_words: BTreeMap<Vec<String>, Vec<PlayerId>>,
+    by_words: BTreeMap<String, Vec<PlayerId>>,
     /// By the last words of their names: a surname alone finds its player.
     by_surname: BTreeMap<String, Vec<PlayerId>>,
     /// How many names have been compared to find near ones.
@@ -53,7 +53,7 @@ impl Roster {
             }
             roster.by_no.entry(no).or_insert(id);
             roster.by_name.entry(folded.clone()).or_default().push(id);
-            roster.by_words.entry(words(&folded)).or_default().push(id);
+            roster.by_words.entry(words(&folded).join(" ")).or_default().push(id);
             roster.names.push(folded);
         }
         roster
@@ -70,7 +70,7 @@ impl Roster {
         }
         let folded = fold(text);
         let found = self.by_name.get(&folded).or_else(|| self.by_surname.get(&folded));
-        let found = found.or_else(|| self.by_words.get(&words(&folded)));
+        let found = found.or_else(|| self.by_words.get(&words(&folded).join(" ")));
         match found.map(Vec::as_slice) {
             Some([id]) => Ok(*id),
             Some(several) => Err(NotFound::Several(several.to_vec())),
@@ -96,7 +96,7 @@ impl Roster {
             {
                 return self.by_no.get(&no).copied();
             }
-            match self.by_words.get(&words(&fold(&part.join(" "))))?[..] {
+            match self.by_words.get(&words(&fold(&part.join(" "))).join(" "))?[..] {
                 [id] => Some(id),
                 _ => None,
             }
@@ -173,9 +173,9 @@ fn split_words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The words of a folded name, without their order.
-pub fn words(folded: &str) -> Vec<String> {
-    let mut words: Vec<String> = folded.split(' ').map(str::to_owned).collect();
-    words.sort();
+pub fn words(folded: &str) -> Vec<&str> {
+    let mut words: Vec<&str> = folded.split(' ').collect();
+    words.sort_unstable();
     words
 }
 
@@ -267,19 +267,21 @@ fn is_short_form(short: &str, long: &str) -> bool {
 /// Whether two folded names could mean one player: one a short form of the other, the same words in another order, the
 /// same last word and initial, or a slip of the pen.
 pub fn could_be_one(a: &str, b: &str) -> bool {
-    let surname_and_initial = |name: &str| {
-        let surname = name.rsplit(' ').next().unwrap_or_default().to_owned();
-        name.contains(' ').then(|| (surname, name.chars().next()))
-    };
+    fn surname_and_initial(name: &str) -> Option<(&str, Option<char>)> {
+        name.rsplit_once(' ').map(|(_, surname)| (surname, name.chars().next()))
+    }
     let initials = surname_and_initial(a).zip(surname_and_initial(b)).is_some_and(|(a, b)| a == b);
-    let length = a.chars().count().min(b.chars().count());
-    let slips = match length {
+    let (length, other) = (a.chars().count(), b.chars().count());
+    let slips = match length.min(other) {
         0..=4 => 0,
         5..=11 => 1,
         _ => 2,
     };
-    let short = is_short_form(a, b) || is_short_form(b, a);
-    words(a) == words(b) || initials || short || strsim::damerau_levenshtein(a, b) <= slips
+    initials
+        || is_short_form(a, b)
+        || is_short_form(b, a)
+        || length.abs_diff(other) <= slips && strsim::damerau_levenshtein(a, b) <= slips
+        || length == other && words(a) == words(b)
 }
 
 #[cfg(test)]
