@@ -19,6 +19,11 @@ impl Clause {
         Self(printed.into())
     }
 
+    /// The clause of a rule on which the document says nothing.
+    pub fn silent() -> Self {
+        Self::new(Self::SILENT)
+    }
+
     /// The number as printed.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -149,7 +149,7 @@ fn places(order: &Order, members: &BTreeSet<PlayerId>) -> Vec<Place> {
 /// The money of players who share places of a category.
 fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> Option<GroupMoney> {
     let rule = terms.given.rules.categories.as_ref();
-    let clause = rule.map_or_else(|| Clause::new(Clause::SILENT), |r| r.clause.clone());
+    let clause = rule.map_or_else(Clause::silent, |r| r.clause.clone());
     let group = PlaceGroup {
         places: Places::of(first, place.players.len()),
         outcome: PoolOutcome {

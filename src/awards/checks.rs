@@ -196,13 +196,13 @@ fn minor_unit(currency: Option<Currency>) -> Exact {
 
 /// Pools that no way of paying whole units can pay out: the unit does not divide them.
 pub fn unit_divides(given: &MoneyGiven<'_>, money: &Money, problems: &mut Diagnostics) {
+    if given.rules.remainder.is_some() {
+        return;
+    }
     for group in &money.groups {
         let Some((unit, _)) = money.unit_of(group) else {
             return;
         };
-        if given.rules.remainder.is_some() {
-            return;
-        }
         let left = group.shares.pool - down(group.shares.pool, *unit);
         if left == Exact::ZERO || matches!(group.list, List::HalfPoints | List::Special(_)) {
             continue;

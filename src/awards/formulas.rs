@@ -86,7 +86,7 @@ pub fn split(
     let mut lines = Vec::new();
     let joint = winners.len() > 1;
     // The clauses of the parts speak of one winner.
-    let silent = Clause::new(Clause::SILENT);
+    let silent = Clause::silent();
     let of_joint = rule.joint_clause.as_ref().unwrap_or(&silent);
     if joint && rule.joint == JointShares::Alike {
         let what = said!("awards.shared-equally", places = group.places);

@@ -92,6 +92,22 @@ impl GroupMoney {
         self.unit.as_ref().is_none_or(|(own, _)| *own == unit) && self.withheld == Exact::ZERO
     }
 
+    /// Pays one of its players so much more, and counts it under what it comes from; whether he has a prize of it.
+    pub(super) fn pay_more(
+        &mut self,
+        player: PlayerId,
+        amount: Exact,
+        from: impl FnOnce(&mut Paid) -> &mut Exact,
+    ) -> bool {
+        let Some(own) = self.paid.iter_mut().find(|own| own.player == player) else {
+            return false;
+        };
+        own.paid = own.paid.map(|paid| paid + amount);
+        *from(own) += amount;
+        self.moved = self.moved - amount;
+        true
+    }
+
     pub(super) fn new(
         list: List,
         group: PlaceGroup,

@@ -25,20 +25,21 @@ pub fn money(given: &MoneyGiven<'_>, unit: Exact) -> Option<GroupMoney> {
         part(what, &rule.clause, halves * rule.amount.0, vec![*player])
     });
     let lines = lines.collect();
-    by_player(List::HalfPoints, players, (lines, &rule.clause), unit)
+    by_player(List::HalfPoints, players, false, (lines, &rule.clause), unit)
 }
 
-/// A pool that is what players have earned, each by himself.
+/// A pool that is what some lines give, whatever the places; where it is open nobody knows yet who of them has it.
 pub fn by_player(
     list: List,
     players: Vec<PlayerId>,
+    open: bool,
     (lines, clause): (Vec<ShareLine>, &Clause),
     unit: Exact,
 ) -> Option<GroupMoney> {
     let pool = lines.iter().map(|line| line.amount).sum();
     let group = PlaceGroup {
         places: Places::of(1, players.len()),
-        outcome: PoolOutcome { classes: vec![players.clone()], winners: Vec::new(), open: false },
+        outcome: PoolOutcome { classes: vec![players.clone()], winners: Vec::new(), open },
         players,
         clause: Some(clause.clone()),
     };

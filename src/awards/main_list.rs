@@ -68,7 +68,7 @@ pub(super) fn tell_unused(
 
 /// Equal shares: of a place that nobody shares, or of a tie about whose money the document says nothing.
 pub fn shared(clause: Option<&Clause>) -> Division {
-    let clause = clause.cloned().unwrap_or_else(|| Clause::new(Clause::SILENT));
+    let clause = clause.cloned().unwrap_or_else(Clause::silent);
     Division::Equal(Equal { clause: Clauses(vec![clause]) })
 }
 

@@ -216,8 +216,7 @@ impl Made<'_, '_, '_> {
             taken.iter().map(|prize| (prize.place, prize.amount)).collect();
         let pool = amounts.iter().map(|(_, amount)| *amount).sum();
         let own = self.terms.given.rules.categories.as_ref().map(|rule| rule.clause.clone());
-        let silent = || Clause::new(Clause::SILENT);
-        let clause = own.unwrap_or_else(silent);
+        let clause = own.unwrap_or_else(Clause::silent);
         let line = part(self.what(&list, &group, taken), &clause, pool, group.players.clone());
         let made = ruled(self.terms, &group, pool, &mut self.used, problems)
             .or_else(|| Shares::of(&group, pool, vec![line]));

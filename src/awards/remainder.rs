@@ -78,13 +78,6 @@ fn who(terms: &Terms<'_, '_>, rule: &FundRemainder) -> Takers {
 
 /// Pays a player so much more, with the first of his prizes that is paid in this unit; not where he has none.
 fn pay(groups: &mut [GroupMoney], player: PlayerId, (amount, unit): (Exact, Exact)) -> bool {
-    for group in groups.iter_mut().filter(|group| group.is_paid_in(unit)) {
-        if let Some(own) = group.paid.iter_mut().find(|own| own.player == player) {
-            own.paid = own.paid.map(|paid| paid + amount);
-            own.from_fund += amount;
-            group.moved = group.moved - amount;
-            return true;
-        }
-    }
-    false
+    let mut groups = groups.iter_mut().filter(|group| group.is_paid_in(unit));
+    groups.any(|group| group.pay_more(player, amount, |own| &mut own.from_fund))
 }

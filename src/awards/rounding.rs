@@ -80,11 +80,7 @@ impl Takers {
 
 /// How much of an amount can be paid in whole units.
 pub fn down(amount: Exact, unit: Exact) -> Exact {
-    let units = Exact::fraction(
-        amount.numerator() * unit.denominator(),
-        amount.denominator() * unit.numerator(),
-    );
-    units.map_or(Exact::ZERO, |u| Exact::from(u.floor()) * unit)
+    amount.over(unit).map_or(Exact::ZERO, |u| Exact::from(u.floor()) * unit)
 }
 
 /// Pays the claims on a pool in whole units.

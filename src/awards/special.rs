@@ -4,14 +4,12 @@ use super::currency::Currency;
 use super::formulas::part;
 use super::ground::{GroupMoney, List, MoneyGiven, Unawarded};
 use super::half_points::by_player;
-use super::pool::{PlaceGroup, PoolOutcome, ShareLine};
-use super::rounding::{Takers, pay};
-use super::shares::Shares;
+use super::pool::{PoolOutcome, ShareLine};
 use crate::regulations::schema::{Special, SpecialTo, WhenNobody};
 use crate::said::said;
+use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{GameResult, Score};
-use crate::tournament::{Places, PlayerId};
 
 /// Who has each of them, and those that nobody has.
 pub fn divide(given: &MoneyGiven<'_>, unit: Exact) -> (Vec<GroupMoney>, Vec<Unawarded>) {
@@ -83,17 +81,8 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     let to = if open { Vec::new() } else { players.clone() };
     let among = if open { players.clone() } else { Vec::new() };
     let line = ShareLine { among, ..part(what, &rule.clause, amount, to) };
-    let group = PlaceGroup {
-        places: Places::of(1, heads),
-        outcome: PoolOutcome { classes: vec![players.clone()], winners: Vec::new(), open },
-        players,
-        clause: Some(rule.clause.clone()),
-    };
-    let shares = Shares::of(&group, amount, vec![line])?;
-    let organiser = Takers::nobody();
-    let payment = pay(&shares, unit, &organiser);
     let list = List::Special(rule.name.clone());
-    Some(GroupMoney::new(list, group, Vec::new(), shares, payment, organiser))
+    by_player(list, players, open, (vec![line], &rule.clause), unit)
 }
 
 /// An amount for each game that a player won over the board.
@@ -117,7 +106,7 @@ fn for_wins(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<Group
     if players.is_empty() {
         return None;
     }
-    by_player(list, players, (lines, &rule.clause), unit)
+    by_player(list, players, false, (lines, &rule.clause), unit)
 }
 
 /// Who may have it, and whether a play-off or a lot that decides it is open.

@@ -25,7 +25,8 @@ pub fn count(groups: &mut [GroupMoney], unit: Exact) {
         if gain <= Exact::ZERO {
             continue;
         }
-        pay(&mut groups[cut[0].0], player, gain);
+        // It comes from all his groups.
+        groups[cut[0].0].pay_more(player, gain, |own| &mut own.from_others);
         for (at, cut) in cut {
             let taken = cut.min(gain);
             gain = gain - taken;
@@ -42,15 +43,6 @@ pub fn count(groups: &mut [GroupMoney], unit: Exact) {
 fn cut_off(group: &GroupMoney, player: PlayerId) -> Option<Exact> {
     let own = group.paid.iter().find(|paid| paid.player == player)?;
     Some(own.exact? - (own.paid? - own.from_remainder))
-}
-
-/// Pays a player so much more in a group; it comes from all his groups.
-fn pay(group: &mut GroupMoney, player: PlayerId, gain: Exact) {
-    group.moved = group.moved - gain;
-    if let Some(own) = group.paid.iter_mut().find(|paid| paid.player == player) {
-        own.paid = own.paid.map(|paid| paid + gain);
-        own.from_others += gain;
-    }
 }
 
 /// What is left is less now: it is handed out anew.

@@ -3,6 +3,7 @@
 use chrono::{Days, Months, NaiveDate};
 
 use crate::decision::Clause;
+use crate::regulations::schema::Joint;
 use crate::tournament::PlayerId;
 
 /// A trophy and who has it.
@@ -26,6 +27,14 @@ impl TrophyAward {
     /// One that is given for good: nothing is engraved, and several have one each.
     pub fn thing(name: String, because: Vec<Clause>, players: Vec<PlayerId>) -> Self {
         Self { name, because, players, major: false, custody: Vec::new(), year: None }
+    }
+
+    /// The same engraved, and held in turn where several have it: by the rule on joint winners, from the award date.
+    pub fn engraved(self, joint: Option<&Joint>, awarded: Option<NaiveDate>) -> Self {
+        let joint = joint.filter(|_| self.players.len() > 1);
+        let months = joint.map(|joint| joint.custody.months(self.players.len()));
+        let custody = months.map_or_else(Vec::new, |own| custody(&self.players, own, awarded));
+        Self { major: true, custody, ..self }
     }
 }
 

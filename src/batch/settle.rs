@@ -97,7 +97,7 @@ fn by_the_book(
     }
     settlement.readings.push(ReadingReport {
         minor: false,
-        clause: Clause::new(Clause::SILENT),
+        clause: Clause::silent(),
         about: said!("recognition.by-the-book"),
         taken: "published".to_owned(),
         others: vec![(codes, change)],

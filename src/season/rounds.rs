@@ -45,11 +45,7 @@ impl Default for Share {
 impl Share {
     /// The part as a fraction; nought of nought is nought.
     pub fn part(self) -> Exact {
-        Exact::fraction(
-            self.points.numerator() * self.of.denominator(),
-            self.points.denominator() * self.of.numerator(),
-        )
-        .unwrap_or(Exact::ZERO)
+        self.points.over(self.of).unwrap_or(Exact::ZERO)
     }
 }
 

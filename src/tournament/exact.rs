@@ -1,6 +1,6 @@
 //! Exact numbers: points, tie-break values, entitlements.
 //!
-//! All five documents compare for equality; one floating-point slip invents or hides a tie. So a score
+//! Documents compare for equality; one floating-point slip invents or hides a tie. So a score
 //! is a fraction, and it stays one until it is printed.
 
 use std::fmt;
@@ -31,6 +31,11 @@ impl Exact {
     /// `numerator / denominator`; none where the denominator is nought.
     pub fn fraction(numerator: i128, denominator: i128) -> Option<Self> {
         (denominator != 0).then(|| Self(Ratio::new(numerator, denominator)))
+    }
+
+    /// How often another goes into it; none where that is nought.
+    pub fn over(self, other: Self) -> Option<Self> {
+        (other != Self::ZERO).then(|| Self(self.0 / other.0))
     }
 
     /// The numerator of the reduced fraction; carries the sign.
