@@ -4,13 +4,11 @@ use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use chrono::Datelike;
-
 use super::files;
 use super::foreign;
 use super::inputs::Read;
 use super::paths::{below, file_name};
-use super::reader::Reader;
+use super::reader::{self, Reader};
 use super::together::Beside;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::exchange::{self, Encoding};
@@ -20,7 +18,6 @@ use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
 use crate::said::said;
 use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{Entries, EventEntries};
-use crate::workbook;
 
 /// A workbook as read.
 #[derive(Clone, Debug, Default)]
@@ -144,9 +141,7 @@ impl Book {
 
     /// The year that it says it belongs to.
     pub fn year(&self) -> Option<i32> {
-        let event = self.event()?;
-        let given = event.year.as_ref().map(|year| year.value);
-        given.or_else(|| event.end.as_ref().map(|end| end.value.year()))
+        self.event()?.own_year()
     }
 
     /// Nobody can say what it is.
@@ -193,10 +188,7 @@ impl Book {
     fn read_entries(&mut self, path: &Path, with: &With<'_>) -> Option<Entries> {
         match self.read.file(path) {
             Ok(bytes) => {
-                let open = |bytes: &[u8]| match with.reader {
-                    Some(reader) => reader.open(bytes),
-                    None => workbook::open(bytes),
-                };
+                let open = |bytes: &[u8]| reader::open(with.reader, bytes);
                 let reading = exchange::read(&bytes, &self.name(), with.encoding, open);
                 self.problems.extend(reading.problems);
                 reading.entries
@@ -227,9 +219,10 @@ impl Book {
         let readings = &entries.event.readings;
         let chosen: BTreeMap<String, String> =
             readings.iter().map(|(clause, r)| (clause.clone(), r.value.clone())).collect();
-        let document = self.named.split('/').next().unwrap_or_default().trim().to_owned();
+        let (document, is_file) = document(&self.named);
+        let document = document.to_owned();
         let mut own = None;
-        if document.to_lowercase().ends_with(".toml") {
+        if is_file {
             let read = match below(&self.path, &document) {
                 None => Err(said!("batch.regulations-unreadable.outside", document = &document)),
                 Some(file) => self.read.text(&file).map_err(|error| {
@@ -281,6 +274,12 @@ impl Book {
         let competitions = Catalogue::new().with_file(file, text).competitions(file);
         competitions.iter().map(|own| format!("{file}/{own}")).collect()
     }
+}
+
+/// The document of named regulations, and whether it is a file.
+pub fn document(named: &str) -> (&str, bool) {
+    let document = named.split('/').next().unwrap_or_default().trim();
+    (document, document.to_lowercase().ends_with(".toml"))
 }
 
 /// The files that are meant where regulations are named without the ending of their file: as written, and as files are

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use super::book::document;
 use super::files;
 use super::foreign;
 use super::paths::below;
@@ -101,8 +102,7 @@ pub fn convert(
 
 /// The regulations file that an event names, where it names one.
 fn regulations_file(path: &Path, named: &str) -> Option<(String, Vec<u8>)> {
-    let document = named.split('/').next().unwrap_or_default().trim();
-    let is_file = document.to_lowercase().ends_with(".toml");
+    let (document, is_file) = document(named);
     let bytes = files::read(&below(path, document).filter(|_| is_file)?).ok()?;
     Some((document.to_owned(), bytes))
 }

@@ -17,7 +17,7 @@ use super::marker::{Marker, NAME, RESULTS};
 use super::note::Note;
 use super::outbox::Outbox;
 use super::paths::{real, slashed, way};
-use super::results_file::{Writer, is_kept};
+use super::results_file::{Writer, is_kept, renamed};
 use super::waiting::sync_papers;
 use crate::report::results::Results;
 use crate::report::words::Words;
@@ -127,7 +127,8 @@ pub fn merge(
             let entry: Entry = serde_json::from_str(&raw)
                 .map_err(|error| MergeError::NoResults(path.clone(), error))?;
             let text = match &prefix {
-                Some(prefix) => under(&raw, &entry.files, prefix),
+                Some(prefix) => under(&raw, &entry.files, prefix)
+                    .map_err(|error| MergeError::NoResults(path.clone(), error))?,
                 None => raw,
             };
             match entries.get(&entry.workbook) {
@@ -206,19 +207,10 @@ fn prefix(home: &Path, folder: &Path) -> Option<String> {
     (!way.is_empty()).then_some(way)
 }
 
-/// An entry whose papers are named from another folder. `files` is the last field, and a line feed within a text is
-/// escaped, so that the last line of this form is the field.
-fn under(raw: &str, files: &[String], prefix: &str) -> String {
-    const FIELD: &str = "\n      \"files\": [";
-    let (Some(at), false) = (raw.rfind(FIELD), files.is_empty()) else {
-        return raw.to_owned();
-    };
-    let named: Vec<String> = files
-        .iter()
-        .map(|name| format!("\n        {}", serde_json::Value::from(format!("{prefix}/{name}"))))
-        .collect();
-    let head = raw.get(..at).unwrap_or_default();
-    format!("{head}{FIELD}{}\n      ]\n    }}", named.join(","))
+/// An entry whose papers are named from another folder.
+fn under(raw: &str, files: &[String], prefix: &str) -> serde_json::Result<String> {
+    let named: Vec<String> = files.iter().map(|name| format!("{prefix}/{name}")).collect();
+    renamed(raw, &named)
 }
 
 #[cfg(test)]
@@ -253,7 +245,7 @@ mod tests {
     fn papers_are_named_from_where_the_joined_file_lies() {
         let raw = "{\n      \"workbook\": \"a\",\n      \"files\": [\n        \"a/x.pdf\"\n      ]\n    }";
         assert_eq!(
-            under(raw, &["a/x.pdf".into()], "1"),
+            under(raw, &["a/x.pdf".into()], "1").expect("text"),
             "{\n      \"workbook\": \"a\",\n      \"files\": [\n        \"1/a/x.pdf\"\n      ]\n    }"
         );
     }

@@ -26,9 +26,23 @@ pub fn with_files(entry: &str, files: &[String]) -> serde_json::Result<String> {
     let (Some((head, tail)), false) = (entry.rsplit_once(NO_FILES), files.is_empty()) else {
         return Ok(entry.to_owned());
     };
-    // As deep as the list stands in its entry.
+    Ok(format!("{head}{}{tail}", field(files)?))
+}
+
+/// The key with its list, as deep as it stands in its entry.
+fn field(files: &[String]) -> serde_json::Result<String> {
     let list = serde_json::to_string_pretty(files)?.replace('\n', &format!("{INDENT}  "));
-    Ok(format!("{head}\"files\": {list}{tail}"))
+    Ok(format!("\"files\": {list}"))
+}
+
+/// An entry with other names of its papers. The key is its last, and a line feed within a text is escaped, so that the
+/// last line of this form is the key.
+pub fn renamed(entry: &str, files: &[String]) -> serde_json::Result<String> {
+    let at = entry.rfind(&format!("{INDENT}  \"files\": [")).filter(|_| !files.is_empty());
+    let head = at.and_then(|at| entry.get(..at));
+    head.map_or(Ok(entry.to_owned()), |head| {
+        Ok(format!("{head}{INDENT}  {}{INDENT}}}", field(files)?))
+    })
 }
 
 /// How an entry begins, and how one that is kept from an earlier run.

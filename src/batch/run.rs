@@ -70,8 +70,10 @@ fn run_with(
         Mode::Check => Default::default(),
         Mode::Write | Mode::DryRun => others(findings, out, &old),
     };
-    let earlier = Earlier::open(&out.join(RESULTS), old.files.get(RESULTS))
-        .filter(|_| options.mode != Mode::Check);
+    let earlier = match options.mode {
+        Mode::Check => None,
+        Mode::Write | Mode::DryRun => Earlier::open(&out.join(RESULTS), old.files.get(RESULTS)),
+    };
     let run = Run {
         options,
         process,

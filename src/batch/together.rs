@@ -1,7 +1,7 @@
 //! Files of one event: found before anything is settled, so that the crosstable, the ranking and the starting list of a
 //! tournament are one event, and never three.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use super::files;
 use super::passed::PassedOver;
 use super::paths::{file_name, slashed};
-use super::reader::Reader;
+use super::reader::{self, Reader};
 use crate::exchange::{self, Encoding, Names, Traits};
 use crate::report::words::Words;
 use crate::said::said;
@@ -59,7 +59,7 @@ pub fn together(
     }
     known.sort_by_key(|(index, _)| *index);
     let (places, traits): (Vec<usize>, Vec<Traits>) = known.into_iter().unzip();
-    let (mut events, mut passed, mut others) = (Together::new(), Vec::new(), Vec::new());
+    let (mut events, mut passed, mut others) = (Together::new(), Vec::new(), BTreeSet::new());
     for group in exchange::groups(&traits).into_iter().filter(|group| group.len() > 1) {
         let first = group[0];
         let event = &all[places[first]].0;
@@ -67,7 +67,7 @@ pub fn together(
         let mut so_far = traits[first].clone();
         for own in &group[1..] {
             let (path, relative) = &all[places[*own]];
-            others.push(places[*own]);
+            others.insert(places[*own]);
             if traits[*own].adds_to(&so_far) {
                 so_far.take_in(&traits[*own]);
                 beside.read.push(path.clone());
@@ -109,6 +109,5 @@ fn entries(
     if workbook::lists_sheets_of_ours(&bytes) != ours {
         return None;
     }
-    let open = |bytes: &[u8]| reader.map_or_else(|| workbook::open(bytes), |own| own.open(bytes));
-    exchange::entries(&bytes, &file_name(path), encoding, open)
+    exchange::entries(&bytes, &file_name(path), encoding, |bytes| reader::open(reader, bytes))
 }

@@ -9,7 +9,7 @@ mod season;
 
 use std::collections::BTreeMap;
 
-use chrono::{NaiveDate, NaiveDateTime};
+use chrono::{Datelike, NaiveDate, NaiveDateTime};
 
 pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 pub use published::{Published, PublishedColumn, PublishedRow, Source, is_ranking};
@@ -154,6 +154,19 @@ pub struct EventEntries {
     pub prizes_per_player: Option<At<PrizesPerPlayer>>,
     /// `Reading CLAUSE`: another reading of an unclear clause, by its clause.
     pub readings: BTreeMap<String, At<String>>,
+}
+
+impl EventEntries {
+    /// The year that it belongs to: `Year`, else that of `End`. An event of two years is one of the year that it ended in.
+    pub fn own_year(&self) -> Option<i32> {
+        let end = || self.end.as_ref().map(|end| end.value.year());
+        self.year.as_ref().map(|year| year.value).or_else(end)
+    }
+
+    /// The year that it began in: that of `Start`, else the year that it belongs to.
+    pub fn first_year(&self) -> Option<i32> {
+        self.start.as_ref().map(|start| start.value.year()).or_else(|| self.own_year())
+    }
 }
 
 /// A row of the sheet `Players`.
