@@ -1,6 +1,7 @@
 //! A document as one web page: no scripts, nothing from elsewhere, readable on a telephone and printable.
 
-use super::document::{Align, Block, Document, Inline, RowKind, Table};
+use super::document::{Block, Document, Inline, RowKind, Table};
+use super::html::{escaped, side};
 
 const STYLE: &str = "body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:1.5rem auto;padding:0 1rem;color:#111;background:#fff}\
 h1{font-size:1.6rem;margin:0}h2{font-size:1.15rem;margin:1.6rem 0 .3rem}h3{font-size:1rem}p{margin:.25rem 0}\
@@ -56,14 +57,9 @@ fn put(block: &Block, page: &mut String) {
 }
 
 fn table(table: &Table, page: &mut String) {
-    let class = |at: usize| match table.columns.get(at).map(|column| column.align) {
-        Some(Align::Right) => " class=\"r\"",
-        Some(Align::Centre) => " class=\"c\"",
-        _ => "",
-    };
     *page += "<table>\n<tr>";
     for (at, cell) in table.head.iter().enumerate() {
-        *page += &format!("<th{}>{}</th>", class(at), line(&cell.content));
+        *page += &format!("<th{}>{}</th>", side(table, at), line(&cell.content));
     }
     *page += "</tr>\n";
     for row in &table.rows {
@@ -74,7 +70,7 @@ fn table(table: &Table, page: &mut String) {
                 if whole { format!(" colspan=\"{}\"", table.columns.len()) } else { String::new() };
             let strong = cell.strong || row.kind != RowKind::Plain;
             let tag = if strong { "th" } else { "td" };
-            *page += &format!("<{tag}{}{span}>{}</{tag}>", class(at), line(&cell.content));
+            *page += &format!("<{tag}{}{span}>{}</{tag}>", side(table, at), line(&cell.content));
         }
         *page += "</tr>\n";
     }
@@ -93,22 +89,6 @@ fn line(content: &[Inline]) -> String {
         }
     }
     text
-}
-
-/// Letters that mean something in a page.
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe += "&amp;",
-            '<' => safe += "&lt;",
-            '>' => safe += "&gt;",
-            '"' => safe += "&quot;",
-            letter if letter.is_control() => safe.push(' '),
-            letter => safe.push(letter),
-        }
-    }
-    safe
 }
 
 #[cfg(test)]

@@ -7,12 +7,13 @@ mod table;
 
 pub use event::{event, part, season};
 pub use index::{Card, index};
+pub use table::side;
 
 /// How the pages look.
 const STYLE: &str = include_str!("../../../templates/html/style.css");
 
 /// Text between tags, or in quotation marks.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

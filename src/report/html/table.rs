@@ -113,7 +113,8 @@ fn several(text: &str) -> Option<String> {
     Some(games.chunks(across).map(line).collect::<Vec<_>>().join("<br>"))
 }
 
-fn side(table: &Table, at: usize) -> &'static str {
+/// Where the text of a column stands, as an attribute.
+pub fn side(table: &Table, at: usize) -> &'static str {
     match table.columns.get(at).map(|column| column.align) {
         Some(Align::Right) => " class=r",
         Some(Align::Centre) => " class=c",

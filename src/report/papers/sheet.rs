@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
-use super::super::document::{Block, Document, Page, TypeSize};
+use super::super::document::{Block, Document, Inline, Page, TypeSize};
 use super::super::style::Style;
 use super::super::words::Words;
 use super::words;
@@ -95,6 +95,12 @@ impl<'a, S: Settled> Sheet<'a, S> {
     /// What is said, in the paper's language.
     pub fn say(&self, said: &Said) -> String {
         self.words().say(said)
+    }
+
+    /// The line of the sponsor, where there is one.
+    pub fn sponsor(&self) -> Option<Vec<Inline>> {
+        let sponsor = &self.style.head.sponsor;
+        (!sponsor.is_empty()).then(|| vec![Inline::strong(sponsor)])
     }
 
     /// The event's name, as long as a title can be.

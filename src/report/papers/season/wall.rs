@@ -88,9 +88,7 @@ fn in_event(sheet: &SeasonSheet<'_>, own: &InEvent) -> Cell {
 /// The lines of the foot, the most important first.
 fn foot(sheet: &SeasonSheet<'_>) -> Vec<Vec<Inline>> {
     let season = sheet.settlement;
-    let mut lines: Vec<Vec<Inline>> = Vec::new();
-    let sponsor = &sheet.style.head.sponsor;
-    lines.extend((!sponsor.is_empty()).then(|| vec![Inline::strong(sponsor)]));
+    let mut lines: Vec<Vec<Inline>> = Vec::from_iter(sheet.sponsor());
     let mut holders = vec![Inline::strong(format!("{}.", sheet.say(&award::holders(sheet))))];
     for (text, clauses) in &season.reasons {
         holders.push(Inline::text(" "));

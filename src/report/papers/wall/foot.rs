@@ -23,9 +23,7 @@ const GAMES: usize = 40;
 /// The lines of the foot, the most important first.
 pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     let running = sheet.settlement.status == Status::Provisional;
-    let mut lines: Vec<Vec<Inline>> = Vec::new();
-    let sponsor = &sheet.style.head.sponsor;
-    lines.extend((!sponsor.is_empty()).then(|| vec![Inline::strong(sponsor)]));
+    let mut lines: Vec<Vec<Inline>> = Vec::from_iter(sheet.sponsor());
     if running {
         lines.extend(next_round(sheet, order));
         lines.extend(late(sheet, order));
