@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::cli_meant::told;
+use crate::support::told;
 
 fn write(folder: &Path, name: &str, text: &str) {
     std::fs::write(folder.join(name), text).expect("written");

@@ -3,16 +3,9 @@
 
 use std::path::Path;
 
-use assert_cmd::Command;
 use serde_json::Value;
 
-/// What the program says of a line in a folder: its words, its errors, its exit status.
-pub fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
-    let mut command = Command::cargo_bin("wallchart").expect("the program");
-    let output = command.current_dir(folder).args(line).output().expect("it runs");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))
-}
+use crate::support::told;
 
 /// A folder with a workbook `Cup.xlsx` for six.
 fn with_a_cup() -> tempfile::TempDir {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use assert_cmd::Command;
+use crate::support;
 use wallchart::batch::{Found, Shelf, process};
 use wallchart::event::detail;
 use wallchart::tournament::exact::Exact;
@@ -12,10 +12,7 @@ fn fixture(file: &str) -> PathBuf {
 }
 
 fn told(line: &[&str]) -> (String, String, i32) {
-    let mut command = Command::cargo_bin("wallchart").expect("the program");
-    let output = command.args(line).output().expect("it runs");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))
+    support::told(Path::new("."), line)
 }
 
 #[test]

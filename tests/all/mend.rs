@@ -3,15 +3,8 @@
 use std::io::Read;
 use std::path::Path;
 
-use assert_cmd::Command;
+use crate::support::told;
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
-
-fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
-    let mut command = Command::cargo_bin("wallchart").expect("the program");
-    let output = command.current_dir(folder).args(line).output().expect("it runs");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))
-}
 
 /// A club's workbook with what goes wrong in spreadsheets.
 fn workbook(unclear: &str, reversed: &str) -> Workbook {

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::Event;
+use crate::support::{Event, accepts};
 use proptest::prelude::*;
 use wallchart::event::Status;
-use wallchart::regulations::Catalogue;
 use wallchart::tournament::{Places, PlayerId, berger};
 
 /// A step of a tie rule.
@@ -82,10 +81,7 @@ proptest! {
     #[test]
     fn a_file_that_the_check_accepts_runs(steps in prop::collection::vec(step(), 1..5), seed: u64, ruled: bool) {
         let document = document(&steps);
-        let catalogue = Catalogue::new().with_file("test.toml", document.clone());
-        let checked = catalogue.check("test.toml").expect("a file");
-        if !checked.is_usable() {
-            prop_assert!(checked.faults.iter().all(|fault| fault.line > 0 && !fault.excerpt.is_empty()));
+        if !accepts("test.toml", &document) {
             return Ok(());
         }
         let mut event = played(&document, seed);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::builder::{Event, adds_up};
-use crate::support::prize_papers;
+use crate::support::{accepts, prize_papers};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use wallchart::awards::{Award, GroupMoney, List};
@@ -229,10 +229,7 @@ proptest! {
         sheet in prop_oneof![Just(Vec::new()), prop::collection::vec(0_u32..500, 1..5)],
         ruled: bool,
     ) {
-        let catalogue = Catalogue::new().with_file("club", document.clone());
-        let checked = catalogue.check("club").expect("a file");
-        if !checked.is_usable() {
-            prop_assert!(checked.faults.iter().all(|fault| fault.line > 0 && !fault.excerpt.is_empty()));
+        if !accepts("club", &document) {
             return Ok(());
         }
         let mut sheet = sheet;

@@ -12,6 +12,7 @@ pub use golden::golden;
 pub use settled::Settled;
 
 use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 
 use wallchart::diagnostic::{Address, At, Diagnostics};
@@ -26,6 +27,23 @@ use wallchart::tournament::entries::{
     PlayerEntry, PrizeEntry, RulingEntry, ScoresEntries,
 };
 use wallchart::tournament::{Places, berger, notation};
+
+/// What the program says of a line in a folder: its words, its errors, its exit status.
+pub fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin("wallchart"));
+    let output = command.current_dir(folder).args(line).output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))
+}
+
+/// Whether a file of regulations is accepted; each fault of one that is not has a line and an excerpt.
+pub fn accepts(file: &str, text: &str) -> bool {
+    let catalogue = Catalogue::new().with_file(file, text.to_owned());
+    let checked = catalogue.check(file).expect("a file");
+    let is_told = checked.faults.iter().all(|own| own.line > 0 && !own.excerpt.is_empty());
+    assert!(checked.is_usable() || is_told, "{:?}", checked.faults);
+    checked.is_usable()
+}
 
 /// The papers about prizes, each where the event calls for it: statement, prize-giving, receipts.
 pub fn prize_papers(sheet: &Sheet<'_>) -> Vec<Document> {
