@@ -40,9 +40,7 @@ pub fn is_unfinished(
 
 /// A Swiss of which nobody says how many rounds it has. A file of another program shows its rounds.
 fn rounds_unsaid(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) -> bool {
-    let entries = tournament.players.len();
-    let ruled =
-        rules.format.iter().any(|rule| rule.entries.contains(entries) && !rule.rounds.is_empty());
+    let ruled = rules.formats_for(tournament.entries).any(|rule| !rule.rounds.is_empty());
     let said = tournament.event.rounds.is_some() || tournament.source.is_some() || ruled;
     // A list of entries has no rounds yet.
     let begun = !tournament.games.is_empty();
@@ -62,7 +60,7 @@ fn rounds_beyond(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
     if tournament.within.is_some() || tournament.games_per_pairing.keys().any(staged) {
         return false;
     }
-    let players = tournament.players.iter().filter(|player| player.entered).count();
+    let players = tournament.entries;
     let once = u32::try_from(players.saturating_sub(1) | 1).unwrap_or(u32::MAX);
     let cycles: u32 = tournament.games_per_pairing.values().sum();
     let entered = tournament.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
@@ -83,11 +81,9 @@ pub fn unpaired(
     rounds: &BTreeMap<u32, Vec<PlayerId>>,
     problems: &mut Diagnostics,
 ) {
-    let entries = tournament.players.len();
     let clause = rules
-        .format
-        .iter()
-        .find(|rule| rule.entries.contains(entries) && !rule.rounds.is_empty())
+        .formats_for(tournament.entries)
+        .find(|rule| !rule.rounds.is_empty())
         .filter(|_| tournament.event.rounds.is_none())
         .map(|rule| &rule.clause);
     let mut begun: BTreeMap<u32, &Game> = BTreeMap::new();

@@ -2,7 +2,6 @@
 
 use super::ground::{Settlement, System, Tie, TieBreak};
 use crate::regulations::Regulation;
-use crate::regulations::schema::TieRule;
 use crate::tie_break::{self, Detail};
 use crate::tournament::PlayerId;
 
@@ -14,9 +13,7 @@ pub fn detail(
     player: PlayerId,
     value: &TieBreak,
 ) -> Option<Detail> {
-    let rules = &regulation.competition;
-    let title = rules.title_by.iter().flat_map(|title| &title.by);
-    let criteria = rules.tie.iter().flat_map(TieRule::criteria).chain(title);
+    let criteria = regulation.competition.criteria();
     let (system, turn) = criteria.map(tie_break::system).find_map(|own| {
         let turns = if own.has_turns() { MOST_TURNS } else { 1 };
         let is_it = |turn: &usize| {

@@ -3,7 +3,24 @@
 use super::ground::Settlement;
 use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
 use crate::said::{Said, said};
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
+
+/// What another outcome would have otherwise, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Another place for somebody who has one in both; nothing of play-offs.
+    Places(Said),
+    /// Anything else.
+    More(Said),
+}
+
+impl Change {
+    /// The words.
+    pub fn said(self) -> Said {
+        let (Self::Places(said) | Self::More(said)) = self;
+        said
+    }
+}
 
 /// The players of a stage of a play-off that has all stages of another and more.
 fn plays_beyond<'a>(state: &'a PlayOffState, other: &PlayOffState) -> Option<&'a [PlayerId]> {
@@ -22,10 +39,10 @@ fn not_needed<'a>(
     theirs: &PlayOffState,
     name: &impl Fn(PlayerId) -> &'a String,
 ) -> Vec<String> {
-    let games = |state: &PlayOffState| -> Vec<StageGame> {
-        state.stages.iter().flat_map(|stage| stage.games.iter().cloned()).collect()
-    };
-    let both = games(ours).into_iter().zip(games(theirs));
+    fn games(state: &PlayOffState) -> impl Iterator<Item = &StageGame> {
+        state.stages.iter().flat_map(|stage| &stage.games)
+    }
+    let both = games(ours).zip(games(theirs));
     let unlike = both.filter(|(ours, theirs)| {
         theirs.status == GameStatus::NotNeeded && ours.status != GameStatus::NotNeeded
     });
@@ -92,12 +109,9 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
     None
 }
 
-/// What another outcome would have otherwise, in words; none where nothing that matters differs.
-pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
+/// The first thing that another outcome would have otherwise; none where nothing that matters differs.
+pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let tournament = &ours.table.tournament;
-    let name = |player: PlayerId| &tournament.player(player).name;
-    let names =
-        |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
     // Where a person would have been asked, and games have been played since, nobody knows what he would have said.
     let is_answered = |(a, b): (&PlayOffState, &PlayOffState)| {
         let games = a.stages.iter().flat_map(|stage| &stage.games);
@@ -109,25 +123,37 @@ pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
         return None;
     }
     let mut play_offs = ours.play_offs.iter().zip(&theirs.play_offs);
-    if let Some(said) = play_offs.find_map(|(a, b)| of_play_off(tournament, a, b)) {
-        return Some(said);
-    }
+    let of_play_offs = play_offs.find_map(|(a, b)| of_play_off(tournament, a, b));
+    let change = of_play_offs.map(Change::More).or_else(|| of_places(ours, theirs));
+    change.or_else(|| of_awards(ours, theirs).map(Change::More))
+}
+
+/// Of the places that players have.
+fn of_places(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
+    let name = |player: PlayerId| &ours.table.tournament.player(player).name;
+    let have = |name: &String, places: Places| {
+        Change::Places(said!("event.would-have-places", name, places))
+    };
     for own in &ours.standings {
         let other = theirs.standing(own.player);
         if other.map(|o| o.places) != Some(own.places) {
             let name = name(own.player);
             return Some(match other.and_then(|o| o.places) {
-                None => said!("event.would-have-no-place", name),
-                Some(places) => said!("event.would-have-places", name, places),
+                None => Change::More(said!("event.would-have-no-place", name)),
+                Some(places) => have(name, places),
             });
         }
     }
     // Whoever is not in the table at all, as one whose results were removed.
-    for own in theirs.standings.iter().filter(|own| ours.standing(own.player).is_none()) {
-        if let Some(places) = own.places {
-            return Some(said!("event.would-have-places", name = name(own.player), places));
-        }
-    }
+    let mut others = theirs.standings.iter().filter(|own| ours.standing(own.player).is_none());
+    others.find_map(|own| Some(have(name(own.player), own.places?)))
+}
+
+/// Of trophies and money.
+fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
+    let name = |player: PlayerId| &ours.table.tournament.player(player).name;
+    let names =
+        |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
         if a.name == b.name && a.players != b.players {
             return Some(match b.players[..] {

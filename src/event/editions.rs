@@ -1,6 +1,6 @@
 //! The edition of FIDE's tie-break regulations: what another would change.
 
-use super::difference::difference;
+use super::difference::{Change, difference};
 use super::ground::{ReadingReport, Settlement};
 use super::stages::settle_once;
 use super::systems::systems;
@@ -35,7 +35,7 @@ pub fn reading(
         let change = (!alike).then(|| {
             let mut other = tournament.clone();
             other.event.edition = Some(At::new(edition, at.clone()));
-            difference(settlement, &settle_once(regulation, &other))
+            difference(settlement, &settle_once(regulation, &other)).map(Change::said)
         });
         (edition, change.flatten())
     });

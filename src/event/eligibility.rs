@@ -2,7 +2,7 @@
 //! ties are looked at; his games count for the others.
 
 use super::ground::Ineligible;
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Eligible;
 use crate::said::said;
@@ -110,9 +110,10 @@ fn by_honours(
             continue;
         };
         // Won before this event: the list may hold its own winner by now, or those of later years.
-        let later = honour.year.as_ref().zip(year(tournament)).is_some_and(|(then, now)| {
-            then.value > now || (then.value == now && won == regulation.id)
-        });
+        let later =
+            honour.year.as_ref().zip(tournament.event.first_year()).is_some_and(|(then, now)| {
+                then.value > now || (then.value == now && won == regulation.id)
+            });
         if later || !rule.never_first_in.iter().any(|id| id == won) {
             continue;
         }
@@ -138,12 +139,4 @@ fn by_honours(
             }
         }
     }
-}
-
-/// The year that the event began in.
-fn year(tournament: &Tournament) -> Option<i32> {
-    use chrono::Datelike;
-    let event = &tournament.event;
-    let date = |cell: &Option<At<chrono::NaiveDateTime>>| cell.as_ref().map(|d| d.value.year());
-    date(&event.start).or_else(|| event.year.as_ref().map(|y| y.value)).or_else(|| date(&event.end))
 }

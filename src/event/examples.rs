@@ -91,13 +91,7 @@ fn entries(example: &Example) -> Result<Entries, String> {
     entries.event.name = Some(cell(example.title.clone(), 0));
     entries.event.time_control = example.time_control.map(|clock| cell(clock, 0));
     let format = example.format.or((!example.level.is_empty()).then_some(FormatName::RoundRobin));
-    entries.event.format = format.map(|format| {
-        let own = match format {
-            FormatName::RoundRobin => Format::RoundRobin,
-            FormatName::Swiss => Format::Swiss,
-        };
-        cell(own, 0)
-    });
+    entries.event.format = format.map(|format| cell(Format::from(format), 0));
     let level = berger::rounds(example.level.len()).into_iter().zip(1_u32..);
     let drawn = level.flat_map(|(pairs, round)| {
         pairs.into_iter().map(move |pair| {

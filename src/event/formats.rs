@@ -87,11 +87,11 @@ pub fn check(rules: &Competition, tournament: &Tournament, problems: &mut Diagno
 }
 
 fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
-    let entries = tournament.players.len();
+    let entries = tournament.entries;
     if tournament.is_tour() {
         return;
     }
-    for rule in rules.format.iter().filter(|r| r.entries.contains(entries)) {
+    for rule in rules.formats_for(entries) {
         let Some(what) = differs(rule, tournament) else { continue };
         let clause = &rule.clause;
         let warning = Diagnostic::warning(

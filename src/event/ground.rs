@@ -10,11 +10,9 @@ use crate::decision::Clause;
 use crate::diagnostic::{Address, Diagnostics};
 use crate::playoff::PlayOffState;
 use crate::recognition::Recognised;
-use crate::regulations::schema::FormatName;
 use crate::said::Said;
 use crate::standings::{Due, Table, TieStep};
 use crate::tie_break::Scale;
-use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Need;
 use crate::tournament::stages::is_final;
@@ -301,14 +299,6 @@ impl ReadingReport {
     /// Whether another reading would change the outcome.
     pub fn changes_outcome(&self) -> bool {
         self.changes().next().is_some()
-    }
-}
-
-/// The format that a document's word means.
-pub fn format(name: FormatName) -> Format {
-    match name {
-        FormatName::RoundRobin => Format::RoundRobin,
-        FormatName::Swiss => Format::Swiss,
     }
 }
 

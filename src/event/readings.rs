@@ -2,20 +2,23 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::difference::difference;
+use super::difference::{Change, difference};
 use super::editions;
 use super::ground::{ReadingReport, Settlement};
 use super::published;
 use super::stages::settle_once;
 use super::unused;
+use crate::awards::PlayerMoney;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
-use crate::playoff::PlayOffState;
-use crate::regulations::schema::{Competition, PlayOff, Settles, StillTied, Stop, TieRule, Times};
+use crate::playoff::Stage;
+use crate::regulations::schema::{Competition, Settles, StillTied, Stop, Times};
 use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Said, Wording, said};
-use crate::tournament::Tournament;
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
+use crate::tournament::exact::Exact;
+use crate::tournament::record::Need;
+use crate::tournament::{PlayerId, Tournament};
 
 /// Settles an event and says which readings matter.
 pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
@@ -36,7 +39,7 @@ pub fn otherwise(
     other: &Regulation,
     tournament: &Tournament,
 ) -> Option<Said> {
-    difference(settlement, &settle_once(other, tournament))
+    difference(settlement, &settle_once(other, tournament)).map(Change::said)
 }
 
 /// How many money prizes a player may have, where the event does not say it: what the other ways would change. None
@@ -54,7 +57,8 @@ fn per_player(
     let others = others.map(|(name, way)| {
         let mut other = tournament.clone();
         other.event.prizes_per_player = Some(At::new(way, at.clone()));
-        (name.to_owned(), difference(settlement, &settle_once(regulation, &other)))
+        let theirs = settle_once(regulation, &other);
+        (name.to_owned(), difference(settlement, &theirs).map(Change::said))
     });
     for (other, change) in &others {
         let Some(change) = change.clone() else { continue };
@@ -63,7 +67,7 @@ fn per_player(
     }
     others.iter().any(|(_, change)| change.is_some()).then(|| ReadingReport {
         minor: false,
-        clause: Clause::new(Clause::SILENT),
+        clause: Clause::silent(),
         about: said!("event.several-prizes-of-a-player"),
         taken: "one".to_owned(),
         others: others.into(),
@@ -109,8 +113,8 @@ fn reached(
             stages_alike &= theirs.as_ref().is_some_and(|theirs| same_stages(settlement, theirs));
             let change = theirs.as_ref().and_then(|theirs| difference(settlement, theirs));
             let alike = theirs.is_some_and(|theirs| same_awards(settlement, &theirs));
-            minor &= change.as_ref().is_none_or(|c| alike && c.key == PLACES);
-            Some(change)
+            minor &= change.as_ref().is_none_or(|own| alike && matches!(own, Change::Places(_)));
+            Some(change.map(Change::said))
         });
         report.minor = minor && report.changes_outcome();
         if !stages_alike && !reports.contains(&report) {
@@ -131,9 +135,6 @@ fn reached(
     tell(&reports, matters, &mut settlement.problems);
     reports
 }
-
-/// What is said of a change of places alone.
-const PLACES: &str = "event.would-have-places";
 
 /// A reading, and what each other one would change; `change` gives none where that is not worked out.
 pub fn report(
@@ -170,32 +171,22 @@ pub fn tell(
 
 /// Whether everyone has the same money, points and trophies.
 fn same_awards(ours: &Settlement, theirs: &Settlement) -> bool {
-    let money = |settlement: &Settlement| -> BTreeMap<_, _> {
+    fn money(settlement: &Settlement) -> BTreeMap<PlayerId, (&Option<PlayerMoney>, Option<Exact>)> {
         let awards = settlement.money.awards.iter();
-        awards.map(|own| (own.player, (own.prize.clone(), own.points))).collect()
-    };
-    let trophies = |settlement: &Settlement| -> Vec<_> {
-        settlement.trophies.iter().map(|own| (own.name.clone(), own.players.clone())).collect()
-    };
-    money(ours) == money(theirs) && trophies(ours) == trophies(theirs)
+        awards.map(|own| (own.player, (&own.prize, own.points))).collect()
+    }
+    fn trophies(settlement: &Settlement) -> impl Iterator<Item = (&String, &Vec<PlayerId>)> {
+        settlement.trophies.iter().map(|own| (&own.name, &own.players))
+    }
+    money(ours) == money(theirs) && trophies(ours).eq(trophies(theirs))
 }
 
 /// Whether play-offs come to the same stages and ask for the same.
 fn same_stages(ours: &Settlement, theirs: &Settlement) -> bool {
-    let told = |settlement: &Settlement| -> Vec<_> {
-        let states = settlement.play_offs.iter();
-        states.map(|state| (state.stages.clone(), state.needs.clone())).collect()
-    };
-    told(ours) == told(theirs)
-}
-
-/// The rules of a play-off.
-fn play_off<'a>(rules: &'a Competition, state: &PlayOffState) -> Option<&'a PlayOff> {
-    let rule = rules.tie.iter().find(|rule| {
-        let at = usize::try_from(state.rule_of);
-        rule.play_off().is_some() && at.is_ok_and(|n| rule.places.contains(n))
-    });
-    rule.and_then(TieRule::play_off)
+    fn told(settlement: &Settlement) -> impl Iterator<Item = (&Vec<Stage>, &Vec<Need>)> {
+        settlement.play_offs.iter().map(|state| (&state.stages, &state.needs))
+    }
+    told(ours).eq(told(theirs))
 }
 
 /// All clauses that an outcome cites.
@@ -219,7 +210,8 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
         }
     }
     for state in &settlement.play_offs {
-        let Some(play_off) = play_off(rules, state) else { continue };
+        let rule = rules.tie_rule(settlement.table.tournament.format, state.rule_of);
+        let Some(play_off) = rule.play_off() else { continue };
         // A row that counts the seconds of moves is one of a reading, whichever row the time control comes under.
         for step in &play_off.step {
             if let Times::ByBase(rows) = &step.times
@@ -238,7 +230,7 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
         }
         // Two players or more behind the last place that it settles: nobody plays for their places.
         if let Settles::Places(rule) = &play_off.settles
-            && state.tie + u32::try_from(state.players.len()).unwrap_or(u32::MAX) > rule.last + 2
+            && state.places().last() > rule.last + 1
         {
             cited.insert(rule.below.clone());
         }

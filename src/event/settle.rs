@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak, format};
+use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak};
 use super::ties;
 use super::{
     announced, eligibility, formats, progress, schedule, systems, telling, trophies, undivided,
@@ -11,7 +11,7 @@ use crate::awards::{Money, MoneyGiven, TitleOf, divide};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{CombinedWith, Criterion, GamesWithin, TieRule};
+use crate::regulations::schema::{CombinedWith, GamesWithin, TieRule};
 use crate::said::said;
 use crate::standings::{Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
@@ -23,15 +23,10 @@ use crate::tournament::{PlayerId, Tournament};
 
 /// What a competition expects of a workbook, by the number of entries.
 pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
-    let rules: Vec<_> = regulation
-        .competition
-        .format
-        .iter()
-        .filter(|rule| rule.entries.contains(entries))
-        .collect();
+    let rules: Vec<_> = regulation.competition.formats_for(entries).collect();
     let mut formats: Vec<Format> = Vec::new();
     for name in rules.iter().flat_map(|rule| &rule.one_of) {
-        let format = self::format(*name);
+        let format = Format::from(*name);
         if !formats.contains(&format) {
             formats.push(format);
         }
@@ -94,8 +89,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
         || telling::blank_events(&settlement.table.tournament, &mut settlement.problems);
     if !settlement.due.is_empty() || unfinished {
         settlement.status = Status::Provisional;
-        settlement.standings =
-            settlement.table.ranked.iter().map(|p| standing(&settlement.table, *p)).collect();
+        settlement.standings = ranked(&settlement.table);
         if settlement.is_begun() {
             let steps = progress::places_so_far(regulation, &mut settlement);
             tie_breaks(regulation, &mut settlement, &steps);
@@ -109,8 +103,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
     telling::nothing_played(&settlement.table.tournament, &mut settlement.problems);
     if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {
         settlement.status = Status::Waiting;
-        settlement.standings =
-            settlement.table.ranked.iter().map(|p| standing(&settlement.table, *p)).collect();
+        settlement.standings = ranked(&settlement.table);
         for player in &settlement.table.without_handicap {
             let player = settlement.table.tournament.player(*player);
             settlement.problems.push(
@@ -121,17 +114,17 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
                 .at(&player.at),
             );
         }
-        settlement.needs.push(Need {
-            also: None,
-            what: Needed::Handicaps,
-            clause: rule.clause.clone(),
-            among: settlement.table.without_handicap.clone(),
-            groups: Vec::new(),
-        });
+        let without = &settlement.table.without_handicap;
+        settlement.needs.push(Need::new(Needed::Handicaps, &rule.clause, without));
         return settlement;
     }
     settle_ties(regulation, &mut settlement, heeded);
     settlement
+}
+
+/// Everybody by points, without places.
+fn ranked(table: &Table) -> Vec<Standing> {
+    table.ranked.iter().map(|player| standing(table, *player)).collect()
 }
 
 fn standing(table: &Table, player: PlayerId) -> Standing {
@@ -213,17 +206,10 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement, heeded: Vec
 /// Values of the declared systems: those that look at a player alone for everyone, the others where they were applied.
 fn tie_breaks(regulation: &Regulation, settlement: &mut Settlement, steps: &[TieStep]) {
     let table = &settlement.table;
-    let format = table.tournament.format;
-    let declared: Vec<&Criterion> = regulation
-        .competition
-        .tie
-        .iter()
-        .filter(|rule| rule.when.is_none_or(|w| self::format(w) == format))
-        .flat_map(TieRule::criteria)
-        .chain(regulation.competition.title_by.iter().flat_map(|t| &t.by))
-        .collect();
+    let rules = &regulation.competition;
+    let declared = rules.ties_in(table.tournament.format).flat_map(TieRule::criteria);
     let mut known: BTreeSet<(String, Clause)> = BTreeSet::new();
-    for criterion in declared {
+    for criterion in declared.chain(rules.title_criteria()) {
         let system = tie_break::system(criterion);
         // A system may stand in the order several times: its values are told once.
         if !known.insert((system.code(0), system.clause.clone())) {

@@ -286,7 +286,7 @@ fn behind(
         let first = settlement.standings.len() + 1;
         let first = u32::try_from(first).unwrap_or(u32::MAX);
         let rule = rules.stages.as_ref();
-        let clause = rule.map_or_else(|| Clause::new(Clause::SILENT), |rule| rule.clause.clone());
+        let clause = rule.map_or_else(Clause::silent, |rule| rule.clause.clone());
         asked.push((first, players.clone()));
         let ruled = rulings::on(&tournament.record, first, &players).map(|(ruling, classes)| {
             used.push(ruling.clone());
@@ -304,9 +304,7 @@ fn behind(
         match ruled.or_else(|| read.then(by_points)) {
             Some(classes) => place(&mut rest, first, &classes),
             None => {
-                let what = Needed::Ruling;
-                let (also, groups) = (None, Vec::new());
-                settlement.needs.push(Need { also, what, clause, among: players, groups });
+                settlement.needs.push(Need::new(Needed::Ruling, &clause, &players));
                 if settlement.status == Status::Final {
                     settlement.status = Status::Waiting;
                 }
@@ -322,10 +320,7 @@ fn behind(
 }
 
 fn place(rest: &mut [Standing], first: u32, classes: &[Class]) {
-    let mut next = first;
-    for class in classes {
-        let places = Places::of(next, class.players.len());
-        next = places.last() + 1;
+    for (places, class) in Places::in_order(first, classes, |class| class.players.len()) {
         for own in rest.iter_mut().filter(|own| class.players.contains(&own.player)) {
             own.places = Some(places);
             own.because.clone_from(&class.because);

@@ -1,7 +1,8 @@
 //! The tie-break systems that an event names by their codes.
 
+use std::collections::BTreeSet;
+
 use super::ground::System;
-use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Coded, Criterion, SystemName, TieRule, TitleBy};
@@ -12,23 +13,16 @@ use crate::tournament::{Edition, Tournament};
 
 /// The systems by code that a competition ranks by.
 pub fn systems(regulation: &Regulation) -> impl Iterator<Item = &Coded> {
-    let rules = &regulation.competition;
-    let title = rules.title_by.iter().flat_map(|title| &title.by);
-    rules.tie.iter().flat_map(TieRule::criteria).chain(title).filter_map(
-        |criterion| match criterion {
-            Criterion::System(own) => Some(own),
-            _ => None,
-        },
-    )
+    regulation.competition.criteria().filter_map(|criterion| match criterion {
+        Criterion::System(own) => Some(own),
+        _ => None,
+    })
 }
 
 /// The systems that part places in an event of a format, in the declared order, whether they were needed or not. Those
 /// of a title that is decided apart are not among them.
 pub fn declared(regulation: &Regulation, format: Format) -> Vec<System> {
-    let rules = regulation.competition.tie.iter();
-    let own =
-        rules.filter(|rule| rule.when.is_none_or(|when| super::ground::format(when) == format));
-    told(own.flat_map(TieRule::criteria))
+    told(regulation.competition.ties_in(format).flat_map(TieRule::criteria))
 }
 
 /// The systems by which a title is decided apart from the places.
@@ -55,17 +49,14 @@ pub fn check(regulation: &Regulation, tournament: &Tournament, problems: &mut Di
     if tournament.format == Format::Swiss || tournament.is_tour() {
         return;
     }
-    let mut told: Vec<(String, Clause)> = Vec::new();
+    let mut told: BTreeSet<String> = BTreeSet::new();
     for own in systems(regulation) {
         let is_buchholz =
             matches!(own.code.name, SystemName::Bh | SystemName::Fb | SystemName::Aob);
-        let (code, clause) = (own.code.to_string(), own.clause.clone());
-        if !is_buchholz || told.iter().any(|(known, _)| *known == code) {
+        let (code, clause) = (&own.code.to_string(), &own.clause);
+        if !is_buchholz || !told.insert(code.clone()) {
             continue;
         }
-        let code = &code;
-        told.push((code.clone(), clause.clone()));
-        let clause = &clause;
         let edition = own.code.edition.unwrap_or_else(|| tournament.edition());
         let problem = match edition {
             Edition::E2026 => {

@@ -59,7 +59,6 @@ const NAMED: usize = 50;
 
 /// What is still to play, as notes with their cells.
 pub fn due(rules: &Competition, settlement: &mut Settlement) {
-    let entries = settlement.table.tournament.players.iter().filter(|p| p.entered).count();
     let tournament = &settlement.table.tournament;
     let name = |player: &PlayerId| &tournament.player(*player).name;
     for player in tournament.ids().filter(|p| tournament.player(*p).withdrawn.is_some()) {
@@ -88,9 +87,8 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
             ([_, _], ..) if told == NAMED => continue,
             ([a, b], _, _) if due.another.is_some() => {
                 let nth = due.another.unwrap_or_default();
-                let rule = rules.format.iter().find(|rule| {
-                    rule.entries.contains(entries) && rule.games.iter().any(|n| *n >= nth)
-                });
+                let mut formats = rules.formats_for(tournament.entries);
+                let rule = formats.find(|rule| rule.games.iter().any(|n| *n >= nth));
                 let (a, b, clause) = (name(a), name(b), rule.map(|rule| &rule.clause));
                 match clause {
                     Some(clause) => said!("event.game-due.another-by", a, b, nth, clause),

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::ground::{Settlement, Standing, Status};
 use super::ties::Title;
 use super::undivided;
-use crate::awards::{Categories, PlaceGroup, TrophyAward, cell_of_rules, custody};
+use crate::awards::{Categories, PlaceGroup, TrophyAward, cell_of_rules};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::playoff;
@@ -127,17 +127,9 @@ pub fn tell_left(settlement: &mut Settlement) {
 /// The same trophy with what is engraved, and held in turn by joint winners.
 fn engraved(award: TrophyAward, joint: Option<&Joint>, event: &EventEntries) -> TrophyAward {
     let awarded = event.award_date.as_ref().map(|d| d.value);
-    let year = event.year.as_ref().map(|y| y.value);
-    let day = event.end.as_ref().or(event.start.as_ref());
-    let year = year.or(day.map(|d| d.value.year()));
-    TrophyAward {
-        major: true,
-        custody: joint.map_or_else(Vec::new, |joint| {
-            custody(&award.players, joint.custody.months(award.players.len()), awarded)
-        }),
-        year: year.or(awarded.map(|d| d.year())),
-        ..award
-    }
+    let year = event.own_year().or_else(|| event.first_year());
+    let year = year.or(awarded.map(|date| date.year()));
+    TrophyAward { year, ..award.engraved(joint, awarded) }
 }
 
 /// Trophies of categories: to the best placed of the category, or of those in it who have none by place.
@@ -208,11 +200,9 @@ fn holders(
     if let Some(title) = title {
         return title.is_decided().then(|| (title.holders.clone(), title.because.clone()));
     }
-    let open = settlement.play_offs.iter().any(|state| {
-        let last = state.tie + u32::try_from(state.players.len()).unwrap_or(1) - 1;
-        state.status == playoff::Status::Waiting && state.tie <= place && place <= last
-    });
-    if open {
+    let waiting = |state: &playoff::PlayOffState| state.status == playoff::Status::Waiting;
+    let mut open = settlement.play_offs.iter().filter(|state| waiting(state));
+    if open.any(|state| state.places().contains(place)) {
         return None;
     }
     // A lot or a ruling that players of the place still wait for.

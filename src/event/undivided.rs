@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Division, TieRule};
 use crate::standings::tell_missing;
 use crate::standings::{Focus, OrderLot, Table, refine};
-use crate::tournament::PlayerId;
 use crate::tournament::record::Need;
+use crate::tournament::{Places, PlayerId};
 
 /// Puts the players of each group whose rule says so in the order of its criteria, for prizes alone.
 pub fn order(
@@ -49,14 +49,10 @@ pub fn holder(
     let Some(Division::ByTieBreak(rule)) = rule.and_then(|r| r.money.as_ref()) else {
         return None;
     };
-    let mut first = group.places.first();
-    for class in &group.outcome.classes {
-        let next = first + u32::try_from(class.len()).unwrap_or(1);
-        if (first..next).contains(&place) {
-            let open = group.outcome.open && class.len() > 1;
-            return Some((!open).then(|| (class.clone(), rule.clause.first().clone())));
-        }
-        first = next;
-    }
-    Some(None)
+    let classes = &group.outcome.classes;
+    let mut classes = Places::in_order(group.places.first(), classes, |class| class.len());
+    Some(classes.find(|(places, _)| places.contains(place)).and_then(|(places, class)| {
+        let known = !group.outcome.open || places.is_single();
+        known.then(|| (class.clone(), rule.clause.first().clone()))
+    }))
 }

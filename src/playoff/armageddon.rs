@@ -36,14 +36,11 @@ pub fn game<'a>(
     rows: &mut Rows<'a>,
     frame: &Frame<'_>,
 ) -> CameTo {
-    let mut stage = frame.open(&pair, frame.clause, rule.clock);
-    stage.because.extend([rule.clock_clause.clone(), rule.draw_odds.clone()]);
+    let mut stage = frame.open_by(&pair, frame.clause, rule.clock, Some(&rule.clock_clause));
+    stage.because.push(rule.draw_odds.clone());
     stage.because.dedup();
     stage.draw_odds = Some(rule.draw_odds.clone());
-    stage.clock_clause = Some(rule.clock_clause.clone());
-    let own = rows
-        .iter()
-        .position(|r| pair.contains(&r.players.white) && pair.contains(&r.players.black));
+    let own = rows.iter().position(|row| row.players.are_among(&pair));
     let first: Rows<'a> = own.map(|index| rows[index]).into_iter().collect();
     let (white, kind) = colours(engine, rule, (pair, &first), frame, &mut stage);
     // Who has won the toss need not have said what he takes where the game itself tells it.

@@ -7,7 +7,7 @@ use crate::decision::Clause;
 use crate::regulations::schema::{ColourBid, LowerBid};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::game::{ByColour, Colour};
+use crate::tournament::game::ByColour;
 use crate::tournament::record::{Bid, Drawn, Lot, LotKind};
 use crate::tournament::time_control::{Clock, TimeControl};
 
@@ -90,12 +90,8 @@ impl<'a> Engine<'a> {
         if let Some(lot) = self.lot_of_match(frame, (LotKind::Colour, clause), pair) {
             match &lot.drawn {
                 Drawn::Toss { winner, chosen } if *winner == player => {
-                    let first = coloured(player, pair);
                     if let Some(colour) = chosen {
-                        return Some(*match colour {
-                            Colour::White => &first.white,
-                            Colour::Black => &first.black,
-                        });
+                        return Some(*coloured(player, pair).get(*colour));
                     }
                 }
                 _ => {

@@ -8,7 +8,6 @@ use crate::regulations::schema::{Criterion, FirstWhite};
 use crate::said::said;
 use crate::standings::{Class, Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
-use crate::tournament::game::Colour;
 use crate::tournament::record::{Called, Drawn, Lot, LotKind, LotName, Need};
 
 /// The lot that tells who has White first; none where it follows from the leg before.
@@ -143,9 +142,7 @@ impl<'a> Engine<'a> {
                 }
                 // Who has won the toss has chosen, or is still to say what.
                 Drawn::Toss { winner, chosen: Some(colour) } if pair.contains(winner) => {
-                    let first = coloured(*winner, pair);
-                    let white = if *colour == Colour::White { first.white } else { first.black };
-                    return (Some(white), Colours::Lots);
+                    return (Some(*coloured(*winner, pair).get(*colour)), Colours::Lots);
                 }
                 Drawn::Toss { winner, chosen: None } if pair.contains(winner) => {
                     self.ask(frame.lot(way), clause, &pair);
@@ -164,7 +161,7 @@ impl<'a> Engine<'a> {
             return (None, Colours::Lots);
         }
         match rows.first() {
-            Some(row) if pair.contains(&row.players.white) && pair.contains(&row.players.black) => {
+            Some(row) if row.players.are_among(&pair) => {
                 (Some(row.players.white), Colours::Recorded)
             }
             _ => {

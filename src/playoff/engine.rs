@@ -8,7 +8,9 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tournament::game::{ByColour, Colour, Score};
-use crate::tournament::record::{Called, Lot, LotKind, LotName, Need, Needed, Ruling};
+use crate::tournament::record::{
+    Called, Lot, LotKind, LotName, Need, Needed, RecordedGame, Ruling,
+};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -161,12 +163,24 @@ impl<'f> Frame<'f> {
         }
     }
 
+    /// Its stage, with the clause of its time control where that is another.
+    pub fn open_by(
+        &self,
+        players: &[PlayerId],
+        clause: &Clause,
+        clock: TimeControl,
+        clock_clause: Option<&Clause>,
+    ) -> Stage {
+        let mut stage = self.open(players, clause, clock);
+        stage.because.extend(clock_clause.cloned());
+        stage.because.dedup();
+        stage.clock_clause = clock_clause.cloned();
+        stage
+    }
+
     /// The names of a lot: by number and in words.
     pub fn lot(&self, kind: LotKind) -> [LotName; 2] {
-        [
-            LotName::numbered(self.place, self.stage, self.letter, kind),
-            LotName::worded(self.place, &self.words, kind),
-        ]
+        LotName::both(self.place, (self.stage, self.letter), &self.words, kind)
     }
 
     /// The frames of matches that run side by side in it, lettered a, b, ...; one alone has no letter.
@@ -191,7 +205,21 @@ impl<'f> Frame<'f> {
     }
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// The whole tie, at its beginning, with games that were recorded for it.
+    pub fn whole(given: &Context<'a>, rows: Rows<'a>) -> Self {
+        Self {
+            players: given.tied.to_vec(),
+            place: given.place,
+            rows,
+            at: Origin::default(),
+            stage: 1,
+            played: Vec::new(),
+            previous: None,
+            because: Vec::new(),
+        }
+    }
+
     /// The places that the players share.
     pub fn places(&self) -> Places {
         Places::of(self.place, self.players.len())
@@ -231,7 +259,7 @@ impl Line<'_> {
         self.rows
             .iter()
             .map(|row| row.players)
-            .take_while(|p| self.players.contains(&p.white) && self.players.contains(&p.black))
+            .take_while(|pair| pair.are_among(&self.players))
             .take(most)
             .collect()
     }
@@ -241,24 +269,13 @@ impl<'a> Engine<'a> {
     /// Asks for a lot.
     pub fn ask(&mut self, names: [LotName; 2], clause: &Clause, among: &[PlayerId]) {
         let [number, words] = names;
-        self.needs.push(Need {
-            what: Needed::Lot(number),
-            also: Some(words),
-            clause: clause.clone(),
-            among: among.to_vec(),
-            groups: Vec::new(),
-        });
+        let need = Need::new(Needed::Lot(number), clause, among);
+        self.needs.push(Need { also: Some(words), ..need });
     }
 
     /// Asks for a ruling.
     pub fn ask_for_ruling(&mut self, clause: &Clause, among: &[PlayerId]) {
-        self.needs.push(Need {
-            what: Needed::Ruling,
-            also: None,
-            clause: clause.clone(),
-            among: among.to_vec(),
-            groups: Vec::new(),
-        });
+        self.needs.push(Need::new(Needed::Ruling, clause, among));
     }
 
     /// The clauses by which the last stage came to an end: those of its form where it is a part of one, its own, and where
@@ -276,13 +293,8 @@ impl<'a> Engine<'a> {
     /// Adds a stage and asks for its games that are due.
     pub fn add(&mut self, stage: Stage) {
         for game in stage.games.iter().filter(|g| g.status == GameStatus::Due) {
-            self.needs.push(Need {
-                what: Needed::Game(game.players),
-                also: None,
-                clause: stage.clause.clone(),
-                among: vec![game.players.white, game.players.black],
-                groups: Vec::new(),
-            });
+            let pair = [game.players.white, game.players.black];
+            self.needs.push(Need::new(Needed::Game(game.players), &stage.clause, &pair));
         }
         self.stages.push(stage);
     }
@@ -292,16 +304,16 @@ impl<'a> Engine<'a> {
         self.problems.push(Diagnostic::error(Code::LotWrong, why).at(&lot.at));
     }
 
+    /// A row that cannot stand where it does: what is said of the names of its players.
+    pub fn wrong_row(&mut self, row: &RecordedGame, why: impl FnOnce(String) -> Said) {
+        let why = why(names(row.players, self.given.field.tournament));
+        self.problems.push(Diagnostic::error(Code::PlayOffRow, why).at(&row.at));
+    }
+
     /// A row that comes after everything is settled or before it can be played.
     pub fn left_over(&mut self, rows: &Rows<'a>, what: Said) {
-        if let Some(row) = rows.first()
-            && !self.problems.has_errors()
-        {
-            let who = names(row.players, self.given.field.tournament);
-            self.problems.push(
-                Diagnostic::error(Code::PlayOffRow, said!("playoff.row.left-over", who, what))
-                    .at(&row.at),
-            );
+        if let Some(row) = rows.first().filter(|_| !self.problems.has_errors()) {
+            self.wrong_row(row, |who| said!("playoff.row.left-over", who, what));
         }
     }
 }

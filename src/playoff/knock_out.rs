@@ -4,9 +4,8 @@ use super::armageddon;
 use super::bracket::{Bracket, bracket, order_matters};
 use super::engine::{Engine, Frame, Line, Pair, Played};
 use super::matches::play_beside;
-use super::schedule::{Rows, byes_and_matches, names};
+use super::schedule::{Rows, byes_and_matches};
 use super::state::{CameTo, Stage, StageFormat};
-use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{KnockOut, KnockOutGame};
 use crate::said::said;
 use crate::tournament::PlayerId;
@@ -220,14 +219,8 @@ fn as_played(
         let met = |p: &PlayerId| pairs.iter().flatten().any(|q| q == p);
         if pair.iter().any(|p| !left.contains(p) || met(p)) {
             if !engine.problems.has_errors() {
-                let who = names(row.players, engine.given.field.tournament);
-                engine.problems.push(
-                    Diagnostic::error(
-                        Code::PlayOffRow,
-                        said!("playoff.row.not-in-this-knock-out-round", who, matches),
-                    )
-                    .at(&row.at),
-                );
+                let why = |who| said!("playoff.row.not-in-this-knock-out-round", who, matches);
+                engine.wrong_row(row, why);
             }
             return None;
         }

@@ -11,7 +11,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::{Choose, Counted, Only, Settles, StillTied, Times, Who};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame, Ruled};
+use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame, Ruled, Ruling};
 
 impl<'a> Engine<'a> {
     /// Runs a line to its end and places its players.
@@ -62,10 +62,9 @@ impl<'a> Engine<'a> {
         if !until || !line.rows.is_empty() {
             return false;
         }
-        let record = self.given.record;
-        let of_line =
-            |tie: Option<u32>| tie.is_none_or(|tie| tie == line.place || tie == self.given.place);
-        let ruling = record.rulings.iter().find(|r| r.what == Ruled::TimeUp && of_line(r.tie));
+        let is_own =
+            |own: &&Ruling| own.what == Ruled::TimeUp && self.given.is_about(own, line.place);
+        let ruling = self.given.record.rulings.iter().find(is_own);
         if let Some(ruling) = ruling.filter(|own| !self.heeded.contains(own)) {
             self.heeded.push(ruling.clone());
         }
@@ -103,9 +102,8 @@ impl<'a> Engine<'a> {
                 let mut place = line.place;
                 for class in classes {
                     let size = u32::try_from(class.len()).unwrap_or(1);
-                    let (own, others): (Rows<'_>, Rows<'_>) = rows.into_iter().partition(|r| {
-                        class.contains(&r.players.white) && class.contains(&r.players.black)
-                    });
+                    let (own, others): (Rows<'_>, Rows<'_>) =
+                        rows.into_iter().partition(|row| row.players.are_among(&class));
                     rows = others;
                     if class.len() > 1 && place > settled.last {
                         self.left_over(
@@ -165,7 +163,7 @@ impl<'a> Engine<'a> {
                 None => return self.wait(line, order),
             },
             Some(StillTied::Arbiter(rule)) => rule.clause.clone(),
-            None => Clause::new(Clause::SILENT),
+            None => Clause::silent(),
         };
         self.ask_for_ruling(&clause, &line.players);
         self.wait(line, order);
@@ -173,10 +171,7 @@ impl<'a> Engine<'a> {
 
     /// The order of a line's players by lot; asks for it where it is not drawn.
     fn drawn_order(&mut self, line: &Line<'a>, clause: &Clause) -> Option<Vec<PlayerId>> {
-        let name = [
-            LotName::numbered(line.place, line.stage, None, LotKind::Order),
-            LotName::worded(line.place, "still-tied", LotKind::Order),
-        ];
+        let name = LotName::both(line.place, (line.stage, None), "still-tied", LotKind::Order);
         if let Some(lot) = self.lot(&name, (clause, &line.players)) {
             let all = |order: &[PlayerId]| line.players.iter().all(|p| order.contains(p));
             match &lot.drawn {
@@ -228,7 +223,7 @@ impl<'a> Engine<'a> {
             said!("playoff.play-off-too-large", players, most = MOST_PLAYERS),
         ));
         self.left_over(&line.rows, said!("playoff.row.of-too-many-players"));
-        let clause = line.because.last().cloned().unwrap_or(Clause::new(Clause::SILENT));
+        let clause = line.because.last().cloned().unwrap_or_else(Clause::silent);
         self.ask_for_ruling(&clause, &line.players);
         self.wait(line, order);
     }
@@ -280,16 +275,7 @@ fn replay(given: Context<'_>, allowed: Option<Vec<(u32, u32)>>) -> PlayOffState 
         allowed,
     };
     let mut order = Vec::new();
-    let mut line = Line {
-        players: given.tied.to_vec(),
-        place: given.place,
-        rows: given.games.to_vec(),
-        at: Origin::default(),
-        stage: 1,
-        played: Vec::new(),
-        previous: None,
-        because: Vec::new(),
-    };
+    let mut line = Line::whole(&given, given.games.to_vec());
     let participants = match &given.rules.who {
         Who::All(rule) => {
             line.because.push(rule.clause.clone());
@@ -313,7 +299,7 @@ fn replay(given: Context<'_>, allowed: Option<Vec<(u32, u32)>>) -> PlayOffState 
             } else if playing.is_empty() {
                 // Nobody of them may play: a person says what becomes of them.
                 line.players = given.tied.to_vec();
-                let clause = line.because.last().cloned().unwrap_or(Clause::new(Clause::SILENT));
+                let clause = line.because.last().cloned().unwrap_or_else(Clause::silent);
                 engine.ask_for_ruling(&clause, given.tied);
                 engine.wait(line, &mut order);
             } else {

@@ -32,9 +32,7 @@ pub fn play_beside<'a>(
     let mut rows = std::mem::take(&mut line.rows);
     let mut came_to = Vec::new();
     for (own, pair) in frames.iter().zip(pairs) {
-        let fits = |row: &RecordedGame| {
-            pair.contains(&row.players.white) && pair.contains(&row.players.black)
-        };
+        let fits = |row: &RecordedGame| row.players.are_among(pair);
         let mut its: Rows<'_> = rows.iter().copied().filter(|r| fits(r)).collect();
         let before = its.len();
         came_to.push(play_match(engine, rule, *pair, &mut its, own));
@@ -102,10 +100,7 @@ fn play_leg<'a>(
     frame: &Frame<'_>,
 ) -> (CameTo, bool) {
     let clause: &Clause = leg.clause.as_ref().unwrap_or(&rule.clause);
-    let mut stage = frame.open(&pair, clause, leg.clock);
-    stage.because.extend(leg.clock_clause.clone());
-    stage.because.dedup();
-    stage.clock_clause.clone_from(&leg.clock_clause);
+    let mut stage = frame.open_by(&pair, clause, leg.clock, leg.clock_clause.as_ref());
     if frame.format != StageFormat::Match {
         stage.clause = frame.clause.clone();
     }

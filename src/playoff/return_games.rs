@@ -68,7 +68,7 @@ pub fn play<'a>(
 fn last_games(games: &Games, players: &[PlayerId]) -> Vec<ByColour<PlayerId>> {
     let mut pairs: Vec<ByColour<PlayerId>> = Vec::new();
     for (_, pair) in games.iter().rev() {
-        let own = players.contains(&pair.white) && players.contains(&pair.black);
+        let own = pair.are_among(players);
         if own && !pairs.iter().any(|p| *p == *pair || *p == pair.reversed()) {
             pairs.push(pair.reversed());
         }
@@ -291,7 +291,7 @@ fn in_rounds(tournament: &Tournament, players: &[PlayerId], pairs: &[ByColour<Pl
         .flat_map(|(round, meet)| meet.into_iter().map(move |pair| (round, pair)))
         .filter_map(|(round, meet)| {
             let two = [players[meet.white - 1], players[meet.black - 1]];
-            let own = pairs.iter().find(|p| two.contains(&p.white) && two.contains(&p.black))?;
+            let own = pairs.iter().find(|pair| pair.are_among(&two))?;
             Some((round, *own))
         })
         .collect()

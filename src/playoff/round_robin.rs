@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, Frame, Line, Played, Previous};
 use super::numbers::{self, Fit};
-use super::schedule::{self, Order, Taking, due, take};
+use super::schedule::{Order, Taking, due, take};
 use super::state::{CameTo, Colours, GameStatus, Stage, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
@@ -69,9 +69,9 @@ pub fn play<'a>(
         }
     };
     let same = anew.map_or(0, |(_, same)| same);
-    let mut stage = frame.open(&line.players, &rule.clause, rule.clock);
-    stage.clock_clause.clone_from(&rule.clock_clause);
-    stage.because.extend(rule.clock_clause.iter().chain(&basis.because).cloned());
+    let clock_clause = rule.clock_clause.as_ref();
+    let mut stage = frame.open_by(&line.players, &rule.clause, rule.clock, clock_clause);
+    stage.because.extend(basis.because.iter().cloned());
     stage.because.dedup();
     run(engine, line, stage, basis, same)
 }
@@ -80,7 +80,7 @@ pub fn play<'a>(
 fn reversed(previous: &Previous, players: &[PlayerId], cycles: u32) -> Games {
     let mut first: Games = Vec::new();
     for (round, pair) in &previous.games {
-        let own = players.contains(&pair.white) && players.contains(&pair.black);
+        let own = pair.are_among(players);
         let met = |(_, p): &(u32, ByColour<PlayerId>)| *p == *pair || *p == pair.reversed();
         if own && !first.iter().any(|g| met(&(g.0, g.1.reversed()))) {
             first.push((*round, pair.reversed()));
@@ -169,15 +169,8 @@ pub fn drawn<'a>(
         }
         Fit::None(fitting) => {
             let row = line.rows[fitting.min(line.rows.len() - 1)];
-            let who = schedule::names(row.players, engine.given.field.tournament);
-            let [number, _] = name;
-            engine.problems.push(
-                Diagnostic::error(
-                    Code::PlayOffRow,
-                    said!("playoff.row.no-numbering", who, lot = number.to_string()),
-                )
-                .at(&row.at),
-            );
+            let lot = name[0].to_string();
+            engine.wrong_row(row, |who| said!("playoff.row.no-numbering", who, lot));
         }
     }
     basis

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::engine::{Engine, Line, Pair};
-use super::state::{CameTo, GameStatus, Origin, Placed, Stage};
+use super::state::{CameTo, GameStatus, Placed, Stage};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::Who;
@@ -13,21 +13,12 @@ use crate::tournament::record::{Ruled, Ruling};
 
 /// Settles a line that cannot go on, by the first ruling that is about it.
 pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
-    let ruling = engine
-        .given
-        .record
-        .rulings
-        .iter()
-        .find(|r| {
-            // A group within the tie may be told by its own first place or by that of the tie.
-            r.tie.is_none_or(|tie| tie == line.place || tie == engine.given.place)
-                && !engine.rulings.contains(r)
-                && order(engine, line, r).is_some()
-        })?
-        .clone();
-    let placed = order(engine, line, &ruling)?;
-    tell_what_it_ends(engine, &ruling);
-    engine.rulings.push(ruling);
+    let (ruling, placed) = engine.given.record.rulings.iter().find_map(|own| {
+        let is_open = engine.given.is_about(own, line.place) && !engine.rulings.contains(own);
+        Some((own, order(engine, line, own).filter(|_| is_open)?))
+    })?;
+    tell_what_it_ends(engine, ruling);
+    engine.rulings.push(ruling.clone());
     Some(placed)
 }
 
@@ -49,11 +40,11 @@ fn tell_what_it_ends(engine: &mut Engine<'_>, ruling: &Ruling) {
 
 /// Who goes on by a ruling from a game of two that nobody has won, with the clause of the ruling.
 pub fn goes_on(engine: &mut Engine<'_>, place: u32, pair: Pair) -> Option<(PlayerId, Clause)> {
-    let own_tie =
-        |ruling: &Ruling| ruling.tie.is_none_or(|tie| tie == place || tie == engine.given.place);
     let (ruling, player) = engine.given.record.rulings.iter().find_map(|ruling| {
         let Ruled::GoesOn(player) = ruling.what else { return None };
-        let is_own = pair.contains(&player) && own_tie(ruling) && !engine.heeded.contains(ruling);
+        let is_own = pair.contains(&player)
+            && engine.given.is_about(ruling, place)
+            && !engine.heeded.contains(ruling);
         is_own.then_some((ruling, player))
     })?;
     engine.heeded.push(ruling.clone());
@@ -82,16 +73,7 @@ fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Pl
 
 /// A ruling on the whole tie overrides what was settled at the board, however far that has come.
 pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
-    let whole = Line {
-        players: engine.given.tied.to_vec(),
-        place: engine.given.place,
-        rows: Vec::new(),
-        at: Origin::default(),
-        stage: 1,
-        played: Vec::new(),
-        previous: None,
-        because: Vec::new(),
-    };
+    let whole = Line::whole(&engine.given, Vec::new());
     let on_the_whole = |ruling: &Ruling| {
         let about = match &ruling.what {
             Ruled::Winner(_) | Ruled::Joint(_) => true,

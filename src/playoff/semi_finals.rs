@@ -2,9 +2,7 @@
 
 use super::engine::{Engine, Line, Pair, Played};
 use super::matches::{play_beside, play_match};
-use super::schedule::names;
 use super::state::{CameTo, Stage, StageFormat};
-use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::SemiFinals;
 use crate::said::said;
 use crate::standings::Class;
@@ -70,22 +68,11 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
         }
         return None;
     };
-    let fits = |pair: &Pair| pair.contains(&row.players.white) && pair.contains(&row.players.black);
+    let fits = |pair: &Pair| row.players.are_among(pair);
     let found = possible.into_iter().find(|pairs| pairs.iter().any(fits));
     if found.is_none() {
-        let who = names(row.players, engine.given.field.tournament);
-        engine.problems.push(
-            Diagnostic::error(
-                Code::PlayOffRow,
-                said!(
-                    "playoff.row.no-semi-final",
-                    who,
-                    clause = &rule.pairings,
-                    lot = lot[0].to_string(),
-                ),
-            )
-            .at(&row.at),
-        );
+        let (clause, lot) = (&rule.pairings, lot[0].to_string());
+        engine.wrong_row(row, |who| said!("playoff.row.no-semi-final", who, clause, lot));
     }
     found
 }

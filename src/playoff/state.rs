@@ -1,19 +1,20 @@
 //! What a play-off is given and what it finds.
 
+mod whole;
+
 use std::collections::BTreeMap;
 use std::fmt;
 
+pub use whole::{Placed, PlayOffState};
+
 use super::bidding::Bidding;
 use crate::decision::Clause;
-use crate::diagnostic::{Address, Diagnostics};
+use crate::diagnostic::Address;
 use crate::regulations::schema::{ColourOrder, PlayOff};
-use crate::standings::TieStep;
 use crate::tie_break::Field;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult};
-use crate::tournament::record::{
-    Called, LotKind, LotName, Need, Record, RecordedGame, Ruled, Ruling,
-};
+use crate::tournament::record::{LotKind, LotName, Record, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -42,6 +43,11 @@ impl Context<'_> {
     /// The places of the tie.
     pub fn places(&self) -> Places {
         Places::of(self.place, self.tied.len())
+    }
+
+    /// Whether a ruling is about a group that begins at a place: it is told by its own first place or by that of the tie.
+    pub fn is_about(&self, ruling: &Ruling, place: u32) -> bool {
+        ruling.tie.is_none_or(|tie| tie == place || tie == self.place)
     }
 }
 
@@ -306,11 +312,7 @@ impl Stage {
 
     /// The names of its lot of a kind: by number, and in words. Both are read.
     pub fn lot(&self, kind: LotKind) -> [LotName; 2] {
-        let place = self.places.first();
-        [
-            LotName::numbered(place, self.number, self.letter, kind),
-            LotName::worded(place, &self.words, kind),
-        ]
+        LotName::both(self.places.first(), (self.number, self.letter), &self.words, kind)
     }
 }
 
@@ -323,71 +325,4 @@ fn spelt(part: &str) -> String {
         }
         _ => words,
     }
-}
-
-/// Players who share places after a play-off, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Placed {
-    /// The players.
-    pub players: Vec<PlayerId>,
-    /// The clauses that put them there.
-    pub because: Vec<Clause>,
-    /// Nothing more will separate them in this play-off.
-    pub settled: bool,
-}
-
-impl PlayOffState {
-    /// The call for a lot of this name, where there was one.
-    pub fn called(&self, name: &LotName) -> Option<&Called> {
-        self.lots_called_for.iter().find(|called| called.names.contains(name))
-    }
-
-    /// Whether those who share its first place are joint winners, and not players who stay level.
-    pub fn is_joint(&self) -> bool {
-        match self.status {
-            Status::Joint => true,
-            Status::Ruling => {
-                self.rulings.iter().any(|ruling| matches!(ruling.what, Ruled::Joint(_)))
-            }
-            Status::Waiting | Status::Decided => false,
-        }
-    }
-}
-
-/// What a play-off has come to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayOffState {
-    /// The place at which the tie starts.
-    pub tie: u32,
-    /// The first place of the players level on points of whom these are some, or all: the tie falls under its rule.
-    pub rule_of: u32,
-    /// The players of the tie.
-    pub players: Tied,
-    /// Those who play; empty until it is known who.
-    pub participants: Vec<PlayerId>,
-    /// Participants known already where others of them wait for a lot.
-    pub certain: Vec<PlayerId>,
-    /// How far it has come.
-    pub status: Status,
-    /// The stages, in the order of their lines.
-    pub stages: Vec<Stage>,
-    /// What is needed next.
-    pub needs: Vec<Need>,
-    /// The winner.
-    pub winner: Option<PlayerId>,
-    /// The tied players in the order settled, best first; one class where nothing is settled.
-    pub order: Vec<Placed>,
-    /// Criteria that chose participants or seeds.
-    pub steps: Vec<TieStep>,
-    /// Games recorded that belong to no stage, because a ruling settled the tie: in the order played.
-    pub beside: Vec<RecordedGame>,
-    /// The rulings carried out.
-    pub rulings: Vec<Ruling>,
-    /// Rulings carried out that settle no tie: that the hour has come until which a step is played again, who goes on from
-    /// a game that nobody has won.
-    pub heeded: Vec<Ruling>,
-    /// The lots that were called for, drawn or not.
-    pub lots_called_for: Vec<Called>,
-    /// Rows that the regulations do not allow, and remarks.
-    pub problems: Diagnostics,
 }

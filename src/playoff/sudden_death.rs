@@ -25,10 +25,7 @@ pub fn play<'a>(
     rows: &mut Rows<'a>,
     frame: &Frame<'_>,
 ) -> CameTo {
-    let mut stage = frame.open(&pair, &rule.clause, rule.clock);
-    stage.because.extend(rule.clock_clause.clone());
-    stage.because.dedup();
-    stage.clock_clause.clone_from(&rule.clock_clause);
+    let mut stage = frame.open_by(&pair, &rule.clause, rule.clock, rule.clock_clause.as_ref());
     stage.colour_order = Some(rule.colours);
     let way = draws::lot_of(rule.first_white);
     let (white, colours) = match before {
@@ -45,7 +42,7 @@ pub fn play<'a>(
         for game in 1.. {
             let own = first_has_white(rule.colours, game);
             let mut next = [due(game, if own { first } else { first.reversed() })];
-            let how = Taking::of_two(None, Some(&lot));
+            let how = Taking::of_two(None, way.map(|_| &lot));
             take(&mut next, rows, how, engine.given.field.tournament, &mut engine.problems);
             let [next] = next;
             if let Some(winner) = won_by(&next) {

@@ -58,10 +58,7 @@ pub fn only(tournament: &Tournament, rule: &Only, tied: &[PlayerId]) -> Vec<Play
 
 /// The lot of who plays.
 fn names(line: &Line<'_>) -> [LotName; 2] {
-    [
-        LotName::numbered(line.place, line.stage, None, LotKind::Participants),
-        LotName::worded(line.place, "who", LotKind::Participants),
-    ]
+    LotName::both(line.place, (line.stage, None), "who", LotKind::Participants)
 }
 
 /// Those of a class who play: by the lot, or as the first game recorded tells.

@@ -8,7 +8,7 @@ use super::percentages::pass_over;
 use super::ranks::{hold, place, rank_on, sort, with};
 use super::series;
 use super::table::{Measure, Row, SeasonSettlement};
-use crate::awards::{TrophyAward, custody};
+use crate::awards::TrophyAward;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{Outcome, Status, Tie};
@@ -204,13 +204,7 @@ fn by_rule(
                 score = score.clone(),
             );
             settlement.problems.push(Diagnostic::warning(Code::AwardTied, tied));
-            settlement.needs.push(Need {
-                also: None,
-                what: Needed::Ruling,
-                clause,
-                among: players.to_vec(),
-                groups: Vec::new(),
-            });
+            settlement.needs.push(Need::new(Needed::Ruling, &clause, players));
             let reason = said!("season.director-of-play-decides", names = level, score);
             decided(Vec::new(), Outcome::Shared, reason, None)
         }
@@ -261,7 +255,7 @@ fn clauses(given: &Given<'_>) -> (Clause, Still) {
             };
             (rule.clause.clone(), still)
         }
-        (None, None) => (Clause::new(Clause::SILENT), Still::Ruling(Clause::new(Clause::SILENT))),
+        (None, None) => (Clause::silent(), Still::Ruling(Clause::silent())),
     }
 }
 
@@ -304,21 +298,14 @@ fn trophies(
             continue;
         }
         for (index, name) in rule.names.iter().enumerate() {
-            let major = rule.major && index == 0;
             let mut clauses = vec![rule.clause.clone()];
             clauses.extend(because.iter().filter(|c| **c != rule.clause).cloned());
-            settlement.trophies.push(TrophyAward {
-                name: name.clone(),
-                because: clauses,
-                players: holders.to_vec(),
-                major,
-                custody: match &rules.joint {
-                    Some(joint) if major && holders.len() > 1 => {
-                        custody(&holders, joint.custody.months(holders.len()), date)
-                    }
-                    _ => Vec::new(),
-                },
-                year: settlement.year,
+            let year = settlement.year;
+            let thing = TrophyAward::thing(name.clone(), clauses, holders.clone());
+            let thing = TrophyAward { year, ..thing };
+            settlement.trophies.push(match rule.major && index == 0 {
+                true => thing.engraved(rules.joint.as_ref(), date),
+                false => thing,
             });
         }
     }

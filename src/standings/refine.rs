@@ -11,9 +11,6 @@ use crate::tournament::exact::Exact;
 use crate::tournament::record::{Drawn, Lot, LotName, Need, Needed};
 use crate::tournament::{Player, PlayerId};
 
-/// Why a criterion is left out that looks at a part of the event which has no games: its name may be misspelt.
-const NO_SUCH_PART: &str = "tie-break.of.none";
-
 /// A criterion applied to what was still tied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TieStep {
@@ -138,13 +135,12 @@ impl Refined {
                 // A restart evaluates the same system again on what it left level.
                 match system.evaluate(field, &players, if again { 0 } else { turn }) {
                     None => {}
-                    Some(Verdict::Skipped(why)) => {
-                        if why.key == NO_SUCH_PART {
-                            let title = system.title.clone();
-                            let said = said!("standings.no-such-part.games", clause, title);
-                            self.problems.push(Diagnostic::warning(Code::CriterionNeedsMore, said));
-                        }
-                        self.skipped.push((clause.clone(), why));
+                    Some(Verdict::Skipped(why)) => self.skipped.push((clause.clone(), why)),
+                    Some(Verdict::NoSuchPart) => {
+                        let title = system.title.clone();
+                        let said = said!("standings.no-such-part.games", clause, title);
+                        self.problems.push(Diagnostic::warning(Code::CriterionNeedsMore, said));
+                        self.skipped.push((clause.clone(), said!("tie-break.of.none")));
                     }
                     Some(Verdict::Missing(what)) => {
                         self.missing = Some((clause.clone(), what));
@@ -262,13 +258,8 @@ impl Refined {
         }
         if mixed || level.iter().any(|p| !order.contains(p)) {
             let groups = self.classes.iter().map(|class| class.players.clone()).collect();
-            self.needs.push(Need {
-                what: Needed::Lot(lot.name.clone()),
-                also: None,
-                clause: clause.clone(),
-                among: level,
-                groups,
-            });
+            let need = Need::new(Needed::Lot(lot.name.clone()), clause, &level);
+            self.needs.push(Need { groups, ..need });
             return;
         }
         for index in indices.into_iter().rev() {
@@ -301,11 +292,5 @@ pub fn tell_missing(
         Missing::Rating => said!("standings.criterion-needs-more.rating", clause),
     };
     problems.push(Diagnostic::warning(Code::CriterionNeedsMore, missing));
-    needs.push(Need {
-        what: Needed::Ruling,
-        also: None,
-        clause: clause.clone(),
-        among: among.to_vec(),
-        groups: Vec::new(),
-    });
+    needs.push(Need::new(Needed::Ruling, clause, among));
 }

@@ -2,7 +2,7 @@
 
 use super::ground::{Asked, Chosen, Refused};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{FormatName, FormatRule};
+use crate::regulations::schema::FormatRule;
 use crate::said::said;
 use crate::tournament::entries::Format;
 
@@ -18,16 +18,9 @@ pub fn word(format: Format) -> &'static str {
     }
 }
 
-fn format_of(name: FormatName) -> Format {
-    match name {
-        FormatName::RoundRobin => Format::RoundRobin,
-        FormatName::Swiss => Format::Swiss,
-    }
-}
-
 /// The rule for the number of entries.
 fn rule<'a>(regulation: &'a Regulation, asked: &Asked) -> Option<&'a FormatRule> {
-    regulation.competition.format.iter().find(|rule| rule.entries.contains(asked.places))
+    regulation.competition.formats_for(asked.places).next()
 }
 
 /// The format: as asked, else the first that the regulations name.
@@ -39,7 +32,7 @@ pub fn format(
     let Some(rule) = rule(regulation, asked) else {
         return Ok(asked.format.unwrap_or(Format::RoundRobin));
     };
-    let allowed: Vec<Format> = rule.one_of.iter().map(|name| format_of(*name)).collect();
+    let allowed: Vec<Format> = rule.one_of.iter().copied().map(Format::from).collect();
     if let Some(format) = asked.format {
         if !allowed.contains(&format) {
             let (clause, entries, asked) = (&rule.clause, asked.places, word(format));

@@ -124,7 +124,7 @@ pub fn detail_among(
     let games = encounters::detail(field, tied, player, descriptor.forfeits_played);
     let value = match evaluate(descriptor, field, tied) {
         Verdict::Values(values) => values.get(&player).copied(),
-        Verdict::Skipped(_) | Verdict::Missing(_) => None,
+        Verdict::Skipped(_) | Verdict::NoSuchPart | Verdict::Missing(_) => None,
     };
     let among = games.value.unwrap_or(Exact::ZERO);
     let steps = vec![said!("tie-break.detail.among", points = among, players = tied.len())];

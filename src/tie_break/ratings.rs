@@ -19,7 +19,7 @@ fn rounded(number: Exact) -> i128 {
     (number + Exact::HALF).floor()
 }
 
-/// The mean of the values that are not cut, rounded; none where there are none.
+/// The mean of the values that are not cut; none where there are none.
 pub fn mean(parts: &[Part]) -> Option<Exact> {
     let values: Vec<Exact> = parts.iter().filter(|p| p.cut.is_none()).map(|p| p.counts).collect();
     let sum: Exact = values.iter().copied().sum();

@@ -54,10 +54,7 @@ fn make(whole: &Tournament, span: &Span, among: &[PlayerId]) -> Result<PartOfEve
         |own: &Option<String>, is: &str| own.as_ref().is_none_or(|own| plain(own) == plain(is));
     let in_section =
         |own: &Section| named(&span.segment, &own.segment) && named(&span.stage, &own.stage);
-    let both = |game: &Game| {
-        !span.among_tied
-            || among.contains(&game.players.white) && among.contains(&game.players.black)
-    };
+    let both = |game: &Game| !span.among_tied || game.players.are_among(among);
     let mut games: Vec<Game> = whole
         .games
         .iter()
@@ -71,7 +68,7 @@ fn make(whole: &Tournament, span: &Span, among: &[PlayerId]) -> Result<PartOfEve
     }
     let apart = span.segment.is_some() || span.stage.is_some();
     if whole.games.is_empty() || apart && games.is_empty() && byes.is_empty() {
-        return Err(Verdict::Skipped(said!("tie-break.of.none")));
+        return Err(Verdict::NoSuchPart);
     }
     let known = || games.iter().filter_map(|game| game.round);
     let of_part = known().max().unwrap_or(0);
@@ -93,7 +90,7 @@ fn make(whole: &Tournament, span: &Span, among: &[PlayerId]) -> Result<PartOfEve
         None => (1, whole.rounds),
     };
     if first > last {
-        return Err(Verdict::Skipped(said!("tie-break.of.none")));
+        return Err(Verdict::NoSuchPart);
     }
     let holds = |round: Option<u32>| {
         rounds.is_none() || round.is_some_and(|round| (first..=last).contains(&round))

@@ -57,6 +57,13 @@ impl<T> ByColour<T> {
     }
 }
 
+impl<T: PartialEq> ByColour<T> {
+    /// Whether both are among these.
+    pub fn are_among(&self, players: &[T]) -> bool {
+        players.contains(&self.white) && players.contains(&self.black)
+    }
+}
+
 /// Win, draw or loss, as one player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Score {

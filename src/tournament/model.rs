@@ -113,7 +113,7 @@ pub struct Section {
 }
 
 /// By segment, then by stage. Most events have one part, whose names are empty: sorting games by part compares nothing
-/// then (it was a fifteenth of a run).
+/// then.
 impl Ord for Section {
     fn cmp(&self, other: &Self) -> Ordering {
         let order = |one: &str, other: &str| match (one, other) {
@@ -190,6 +190,8 @@ pub struct Tournament {
     pub format: Format,
     /// The players, in the order of the sheet.
     pub players: Vec<Player>,
+    /// How many of them entered: in all stages, and without the others of an event that it is combined with.
+    pub entries: usize,
     /// The games, in the order of the sheet.
     pub games: Games,
     /// The byes.

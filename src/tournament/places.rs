@@ -35,6 +35,20 @@ impl Places {
         Self::of(u32::try_from(ahead).unwrap_or(u32::MAX).saturating_add(1), level)
     }
 
+    /// Classes that stand behind each other from a place on, each with its places; how many players a class has.
+    pub fn in_order<T>(
+        first: u32,
+        classes: impl IntoIterator<Item = T>,
+        players: impl Fn(&T) -> usize,
+    ) -> impl Iterator<Item = (Self, T)> {
+        let mut next = first;
+        classes.into_iter().map(move |class| {
+            let places = Self::of(next, players(&class));
+            next = places.last.saturating_add(1);
+            (places, class)
+        })
+    }
+
     /// One place alone.
     pub fn single(place: u32) -> Self {
         Self::of(place, 1)

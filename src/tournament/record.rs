@@ -1,6 +1,10 @@
 //! What happened after the event: games of play-offs, lots, rulings.
 
+mod need;
+
 use std::collections::BTreeSet;
+
+pub use need::{Need, Needed};
 
 use super::PlayerId;
 use super::exact::Exact;
@@ -133,6 +137,16 @@ impl LotName {
         let parts: Vec<&str> =
             words.split('.').map(|part| part.strip_suffix("-1").unwrap_or(part)).collect();
         Self { place, stage: StageName::Words(parts.join(".")), kind }
+    }
+
+    /// Both names of a lot, by number and in words: both are read.
+    pub fn both(
+        place: u32,
+        (stage, letter): (u32, Option<char>),
+        words: &str,
+        kind: LotKind,
+    ) -> [Self; 2] {
+        [Self::numbered(place, stage, letter, kind), Self::worded(place, words, kind)]
     }
 
     /// Whether it is the name, by number, of a match beside that of another name, of the same stage.
@@ -367,34 +381,4 @@ pub struct Called {
     pub clause: Clause,
     /// Among whom.
     pub among: Vec<PlayerId>,
-}
-
-/// What a person must draw, play or decide before the work can go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Need {
-    /// What.
-    pub what: Needed,
-    /// The other name of a lot: both are read.
-    pub also: Option<LotName>,
-    /// The clause that asks for it.
-    pub clause: Clause,
-    /// Among whom.
-    pub among: Vec<PlayerId>,
-    /// Of an order: all players of the tie in the order known before it, those in a group drawn for. Else nothing.
-    pub groups: Vec<Vec<PlayerId>>,
-}
-
-/// What a person must draw, play or decide.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Needed {
-    /// A lot to draw.
-    Lot(LotName),
-    /// The colours that two players had in the event, for they are reversed; entered there, or as the lot of who has White.
-    Colours(LotName),
-    /// A game to play.
-    Game(ByColour<PlayerId>),
-    /// A ruling to give.
-    Ruling,
-    /// Handicaps to enter, each in its player's row.
-    Handicaps,
 }

@@ -58,6 +58,16 @@ fn a_match_goes_down_its_legs_until_one_of_them_is_won() {
     assert_eq!(last.winner(), "A");
 }
 
+/// Colours that follow from the leg before are nobody's lot: a row that turns them is told without one.
+#[test]
+fn a_sudden_death_whose_colours_follow_names_no_lot() {
+    let level = level("A; B", LADDER).lot("1.1.white", "A; B");
+    let drawn = "A-B ½-½; B-A ½-½; B-A ½-½; A-B ½-½; A-B ½-½; B-A ½-½";
+    let wrong = level.plays(&format!("{drawn}; A-B 1-0")).settle();
+    let errors = wrong.errors();
+    assert!(errors.len() == 1 && errors[0].contains("expected: B - A"), "{errors:?}");
+}
+
 /// British Championship: two games, two faster, then one with draw odds and an increment from move 61.
 const BRITISH: &str = r#"
 [[play-off.games.step]]
@@ -186,4 +196,37 @@ fn only_those_of_a_category_play_and_the_others_come_behind() {
     let settled = ended(event);
     assert_eq!(settled.winner(), "C");
     assert_eq!(settled.places(), "1 C; 2-3 B D; 4 A");
+}
+
+/// Of two rules for the same places the one of the event's format is played: its readings are those that are reached.
+#[test]
+fn readings_are_those_of_the_rule_of_the_format() {
+    let play_off = |name: &str, settles: &str| {
+        format!(
+            "[play-off.{name}]\ntitle = \"Play-off\"\nwho = {{ all = {{ clause = \"1\" }} }}\nsettles = {settles}\n\n[[play-off.{name}.step]]\nform = [{{ players = \"2+\", round-robin = {{ clock = \"5+3\", numbers = \"lot\", clause = \"2\" }} }}]\n\n"
+        )
+    };
+    let tie = |name: &str, format: &str| {
+        format!(
+            "[[competition.cup.tie]]\nplaces = \"1+\"\nwhen = \"{format}\"\nclause = \"1\"\nplay-off = \"{name}\"\n\n"
+        )
+    };
+    let parted = "{ reading = \"as the play-off leaves them\", others = [\"tied again\"], clause = \"4\", about = \"those below\" }";
+    let document = [
+        "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n"
+            .to_owned(),
+        tie("one", "Swiss"),
+        tie("all", "round robin"),
+        play_off("one", "{ winner = { clause = \"3\" } }"),
+        play_off(
+            "all",
+            &format!(
+                "{{ places = {{ first = 1, last = 1, clause = \"3\", below = \"4\", parted = {parted} }} }}"
+            ),
+        ),
+    ];
+    let settled = Event::under("test.toml/cup", &document.concat()).level("A; B; C; D").settle();
+    let reached: Vec<&str> =
+        settled.settlement.readings.iter().map(|own| own.clause.as_str()).collect();
+    assert_eq!(reached, ["4"]);
 }

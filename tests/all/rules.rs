@@ -6,6 +6,7 @@ use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::{Address, At};
 use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
+use wallchart::report::words::Words;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::entries::{Entries, Format, Within};
 
@@ -308,6 +309,34 @@ fn allegro_2_the_winner_of_the_final_wins_whatever_the_pools_brought() {
 }
 
 /// Divisions without a final are ranked each by itself: each has its first place, and its own play-off for it.
+#[test]
+fn lightning_1_games_of_divisions_are_those_of_all_entries() {
+    let games = |players: [&str; 9], first: usize| -> String {
+        let pairs = wallchart::tournament::berger::rounds(players.len());
+        let one = |(round, pair): (usize, &wallchart::tournament::game::ByColour<usize>)| {
+            format!("{round} {}-{} 1-0", players[pair.white - 1], players[pair.black - 1])
+        };
+        let rows =
+            (first..).zip(&pairs).flat_map(|(round, own)| own.iter().map(move |p| (round, p)));
+        rows.map(one).collect::<Vec<_>>().join(";")
+    };
+    let (one, two) = (
+        ["A", "B", "C", "D", "E", "F", "G", "H", "I"],
+        ["J", "K", "L", "M", "N", "O", "P", "Q", "R"],
+    );
+    let entered = [one, two].concat().join("; ");
+    let stages = [("division 1", games(one, 1)), ("division 2", games(two, 1))];
+    let stages = stages.each_ref().map(|(stage, games)| (*stage, games.as_str()));
+    let settled = staged("gap-2016/lightning", &entered, &stages).games_each(2).settle();
+    let told: Vec<String> =
+        settled.settlement.problems.iter().map(|p| Words::english().told(p)).collect();
+    let due: Vec<_> = told.iter().filter(|line| line.contains("Lightning 1(")).collect();
+    assert!(
+        !due.is_empty() && due.iter().all(|line| line.contains("Lightning 1(iii)")),
+        "{told:#?}"
+    );
+}
+
 #[test]
 fn lightning_divisions_are_ranked_each_by_itself() {
     let event = || {

@@ -1,6 +1,6 @@
 //! Ties settled at the board: the games recorded for each, and who has which place afterwards.
 
-use super::ground::{Settled, SettledGroup, refined, rule, tie_of};
+use super::ground::{Settled, SettledGroup, by_number, refined, rule, tie_of};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::ground::{Outcome, Tie};
 use crate::playoff::{self, Context, Placed, PlayOffState, play_off};
@@ -8,7 +8,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, Parted, PlayOff, SettledPlaces, Settles, TieRule};
 use crate::said::said;
 use crate::standings::{Class, Table};
-use crate::tournament::record::{RecordedGame, Ruled};
+use crate::tournament::record::RecordedGame;
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -20,9 +20,7 @@ pub fn deal<'t>(
 ) -> Vec<Vec<&'t RecordedGame>> {
     let mut rows = vec![Vec::new(); played.len()];
     for game in &table.tournament.record.games {
-        let both = |(_, players): &(Places, Vec<PlayerId>)| {
-            players.contains(&game.players.white) && players.contains(&game.players.black)
-        };
+        let both = |(_, players): &(Places, Vec<PlayerId>)| game.players.are_among(players);
         let found = match (game.tie, played) {
             (Some(place), _) => played.iter().position(|(own, _)| own.first() == place),
             (None, [_]) => Some(0),
@@ -126,13 +124,7 @@ fn tie_again(rule: &SettledPlaces, state: &mut PlayOffState) {
     if rule.parted != Parted::TiedAgain || !state.rulings.is_empty() {
         return;
     }
-    let mut place = state.tie;
-    let settled = state.order.iter().take_while(|class| {
-        let first = place;
-        place += u32::try_from(class.players.len()).unwrap_or(u32::MAX);
-        first <= rule.last
-    });
-    let settled = settled.count();
+    let settled = state.placed().take_while(|(places, _)| places.first() <= rule.last).count();
     if state.order.len() > settled + 1 {
         let below = state.order.split_off(settled);
         let players = below.into_iter().flat_map(|class| class.players).collect();
@@ -163,9 +155,7 @@ fn place(
         Settles::Winner(rule) => &rule.clause,
         Settles::Places(rule) => &rule.clause,
     };
-    let ordered =
-        state.rulings.iter().any(|r| matches!(r.what, Ruled::Order(_) | Ruled::NoPlayOff));
-    if settles_places(rules) || ordered {
+    if settles_places(rules) || state.is_ordered() {
         settled.placement.part(places, &classes, clause);
         return state.winner.into_iter().collect();
     }
@@ -173,8 +163,8 @@ fn place(
     let winners = top.players.clone();
     let left = settled.placement.part(places, &classes[..1], clause);
     let Some(behind) = left else { return winners };
-    let others: Vec<PlayerId> = below.iter().flat_map(|c| c.players.clone()).collect();
-    match (&rules.others, Tied::new(others)) {
+    let others = below.iter().flat_map(|class| class.players.iter().copied());
+    match (&rules.others, by_number(table, others)) {
         (Some(Others::RankOn(_)), Some(tied)) => {
             let next = rule(regulation, table, behind.first());
             rank_on(table, next, behind, tied, settled, problems);
@@ -203,9 +193,6 @@ fn rank_on(
     settled: &mut Settled<'_>,
     problems: &mut Diagnostics,
 ) {
-    let mut sorted = tied.to_vec();
-    sorted.sort_by_key(|p| table.tournament.player(*p).no);
-    let Some(tied) = Tied::new(sorted) else { return };
     let refined = refined(table, rule, behind.first(), &tied, settled, problems);
     settled.ties.push(tie_of(rule, behind, &tied, &refined));
     settled.placement.part(behind, &refined.classes, rule.sharing_clause());

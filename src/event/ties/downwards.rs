@@ -2,7 +2,7 @@
 
 use super::at_the_board::{outcome, played, settles_places};
 use super::ground::{
-    Dealt, Settled, SettledGroup, left_out, lot, order_lot, refined, rule, tie_of,
+    Dealt, Settled, SettledGroup, by_number, left_out, lot, order_lot, refined, rule, tie_of,
 };
 use super::rulings;
 use crate::decision::Clause;
@@ -13,7 +13,6 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, RuleStep, Settles, TieRule};
 use crate::said::Said;
 use crate::standings::{Class, Focus, OrderLot, Refined, Table, TieStep, refine, tell_missing};
-use crate::tournament::record::Ruled;
 use crate::tournament::{Places, PlayerId, Tied};
 
 /// What a tie is settled with.
@@ -64,33 +63,28 @@ pub fn at_the_board(
         };
         let mut classes = vec![Class { players: players.clone(), because: Vec::new() }];
         for step in &rule.step[..board] {
-            let mut next = Vec::new();
-            let mut place = places.first();
-            for class in classes {
-                let own = place;
-                place += count(&class.players);
-                if class.players.len() > 1 && step.is_for(own) {
-                    next.extend(by(table, step, own, &class.players).classes);
-                } else {
-                    next.push(class);
-                }
-            }
-            classes = next;
+            let own = in_order(places.first(), classes);
+            let parted = own.flat_map(|(own, class)| match is_level(step, own) {
+                true => by(table, step, own.first(), &class.players).classes,
+                false => vec![class],
+            });
+            classes = parted.collect();
         }
-        let mut place = places.first();
-        for class in classes {
-            let own = Places::of(place, class.players.len());
-            if class.players.len() > 1 && rule.step[board].is_for(place) {
-                all.push((own, class.players));
-            }
-            place = own.last() + 1;
-        }
+        let level = in_order(places.first(), classes);
+        let level = level.filter(|(own, _)| is_level(&rule.step[board], *own));
+        all.extend(level.map(|(own, class)| (own, class.players)));
     }
     all
 }
 
-fn count(players: &[PlayerId]) -> u32 {
-    u32::try_from(players.len()).unwrap_or(u32::MAX)
+/// Classes with their places.
+fn in_order(first: u32, classes: Vec<Class>) -> impl Iterator<Item = (Places, Class)> {
+    Places::in_order(first, classes, |class| class.players.len())
+}
+
+/// Whether a step is about those who share some places.
+fn is_level(step: &RuleStep, places: Places) -> bool {
+    !places.is_single() && step.is_for(places.first())
 }
 
 fn of_both(some: &[PlayerId], others: &[PlayerId]) -> Vec<PlayerId> {
@@ -166,11 +160,11 @@ pub fn settle<'a>(
 impl<'a> Down<'_, 'a, '_> {
     fn step(&mut self, step: &'a RuleStep) {
         let clause = self.given.rule.clause_of(step);
-        let mut place = self.first;
-        for level in std::mem::take(&mut self.levels) {
-            let own = place;
-            place += count(&level.class.players);
-            if level.done || level.class.players.len() == 1 || !step.is_for(own) {
+        let levels = std::mem::take(&mut self.levels);
+        let levels = Places::in_order(self.first, levels, |level| level.class.players.len());
+        for (places, level) in levels {
+            let own = places.first();
+            if level.done || !is_level(step, places) {
                 self.levels.push(level);
             } else if let Some(rules) = &step.play_off {
                 self.board(rules, clause, own, level.class);
@@ -242,8 +236,7 @@ impl<'a> Down<'_, 'a, '_> {
             players,
             because: because.iter().chain(clauses).cloned().collect(),
         };
-        let ordered =
-            state.rulings.iter().any(|r| matches!(r.what, Ruled::Order(_) | Ruled::NoPlayOff));
+        let ordered = state.is_ordered();
         let joint = state.status == playoff::Status::Joint || !state.rulings.is_empty();
         let share = match (&rules.settles, &rules.others) {
             (Settles::Winner(_), Some(Others::Share(rule))) if !ordered => Some(&rule.clause),
@@ -261,7 +254,8 @@ impl<'a> Down<'_, 'a, '_> {
             return;
         }
         let others: Vec<PlayerId> = below.iter().flat_map(|c| c.players.clone()).collect();
-        let behind = Places::of(state.tie + count(&top.players), others.len().max(1));
+        let first = Places::of(state.tie, top.players.len());
+        let behind = Places::of(first.last() + 1, others.len());
         if others.is_empty() || self.rank_on(rules, behind, because, &others) {
             return;
         }
@@ -284,9 +278,7 @@ impl<'a> Down<'_, 'a, '_> {
         if !asks || std::ptr::eq(next, own) || next.play_off().is_some() {
             return false;
         }
-        let mut sorted = others.to_vec();
-        sorted.sort_by_key(|player| table.tournament.player(*player).no);
-        let Some(tied) = Tied::new(sorted) else {
+        let Some(tied) = by_number(table, others.iter().copied()) else {
             let because = because.iter().chain([&next.clause]).cloned().collect();
             self.levels
                 .push(Level { class: Class { players: others.to_vec(), because }, done: true });

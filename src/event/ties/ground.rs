@@ -79,16 +79,13 @@ impl<'a> Settled<'a> {
     pub fn tell_unused(&self, table: &Table, problems: &mut Diagnostics) {
         let mut asked = self.asked.clone();
         for state in &self.play_offs {
-            let mut place = state.tie;
             if state.order.iter().any(|class| !class.settled) {
                 asked.push((state.tie, state.players.to_vec()));
             }
-            for class in &state.order {
-                if !class.settled {
-                    // A group within the tie may be told by its own first place or by that of the tie.
-                    asked.extend([state.tie, place].map(|place| (place, class.players.clone())));
-                }
-                place += u32::try_from(class.players.len()).unwrap_or(u32::MAX);
+            for (places, class) in state.placed().filter(|(_, class)| !class.settled) {
+                // A group within the tie may be told by its own first place or by that of the tie.
+                let told = [state.tie, places.first()];
+                asked.extend(told.map(|place| (place, class.players.clone())));
             }
         }
         let entered: Vec<&Ruling> = table.tournament.record.rulings.iter().collect();
@@ -126,18 +123,29 @@ pub fn refined(
     settled: &mut Settled<'_>,
     problems: &mut Diagnostics,
 ) -> Refined {
-    let name = order_lot(place);
     let mut criteria = rule.by();
     if let Some(declared) = rule.declared.as_ref().filter(|d| d.then == Exhausted::Lots) {
         criteria.push(Criterion::Lot(declared.lot()));
     }
-    let mut refined = refine(
-        table.field(),
-        players,
-        &criteria,
-        Focus::All,
-        OrderLot { name: &name, drawn: lot(table, &name) },
-    );
+    let refined = by_criteria(table, (place, players), (&criteria, Focus::All), settled, problems);
+    settled.needs.extend(refined.needs.iter().cloned());
+    if let Some((clause, what)) = &refined.missing {
+        tell_missing(clause, *what, players, &mut settled.needs, problems);
+    }
+    refined
+}
+
+/// A tie after criteria, a lot and a ruling on it.
+pub fn by_criteria(
+    table: &Table,
+    (place, players): (u32, &[PlayerId]),
+    (criteria, focus): (&[Criterion], Focus),
+    settled: &mut Settled<'_>,
+    problems: &mut Diagnostics,
+) -> Refined {
+    let name = order_lot(place);
+    let drawn = OrderLot { name: &name, drawn: lot(table, &name) };
+    let mut refined = refine(table.field(), players, criteria, focus, drawn);
     settled.lots.extend(refined.draws.then_some(name));
     problems.extend(refined.problems.iter().cloned());
     settled.asked.push((place, players.to_vec()));
@@ -147,11 +155,14 @@ pub fn refined(
         refined.needs.clear();
         refined.missing = None;
     }
-    settled.needs.extend(refined.needs.iter().cloned());
-    if let Some((clause, what)) = &refined.missing {
-        tell_missing(clause, *what, players, &mut settled.needs, problems);
-    }
     refined
+}
+
+/// Players in the order of their numbers; none where they are not tied with anybody.
+pub fn by_number(table: &Table, players: impl Iterator<Item = PlayerId>) -> Option<Tied> {
+    let mut sorted: Vec<PlayerId> = players.collect();
+    sorted.sort_by_key(|player| table.tournament.player(*player).no);
+    Tied::new(sorted)
 }
 
 /// A tie that criteria parted.

@@ -1,12 +1,11 @@
 //! A title decided apart from places and money.
 
-use super::ground::{Settled, lot, order_lot};
-use super::rulings;
+use super::ground::{Settled, by_criteria};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::event::ground::{Outcome, Tie};
 use crate::regulations::Regulation;
-use crate::standings::{Focus, OrderLot, Refined, Table, refine, tell_missing};
+use crate::standings::{Focus, Refined, Table, tell_missing};
 use crate::tournament::PlayerId;
 
 /// A title decided apart from places and money.
@@ -53,23 +52,7 @@ pub fn title(
 ) -> Option<Title> {
     let rule = regulation.competition.title_by.as_ref()?;
     let first = settled.groups.first()?.group.players.clone();
-    let name = order_lot(1);
-    let mut refined = refine(
-        table.field(),
-        &first,
-        &rule.by,
-        Focus::First,
-        OrderLot { name: &name, drawn: lot(table, &name) },
-    );
-    settled.lots.extend(refined.draws.then_some(name));
-    problems.extend(refined.problems.iter().cloned());
-    settled.asked.push((1, first.clone()));
-    if let Some((ruling, classes)) = rulings::on(&table.tournament.record, 1, &first) {
-        settled.rulings.push(ruling.clone());
-        refined.classes = classes;
-        refined.needs.clear();
-        refined.missing = None;
-    }
+    let refined = by_criteria(table, (1, &first), (&rule.by, Focus::First), settled, problems);
     if let Some((clause, what)) = &refined.missing {
         let among = &refined.classes[0].players;
         tell_missing(clause, *what, among, &mut settled.needs, problems);

@@ -91,13 +91,25 @@ impl Competition {
         }
     }
 
+    /// The rules for ties in events of a format.
+    pub fn ties_in(&self, format: Format) -> impl Iterator<Item = &TieRule> {
+        self.tie.iter().filter(move |rule| rule.when.is_none_or(|when| when.is(format)))
+    }
+
+    /// All its criteria: of ties, and of a title that is decided apart.
+    pub fn criteria(&self) -> impl Iterator<Item = &Criterion> {
+        self.tie.iter().flat_map(TieRule::criteria).chain(self.title_criteria())
+    }
+
+    /// The criteria of a title that is decided apart.
+    pub fn title_criteria(&self) -> impl Iterator<Item = &Criterion> {
+        self.title_by.iter().flat_map(|title| &title.by)
+    }
+
     /// The rule for ties that begin at a place: there is one for each, that of a silent document where it has none.
     pub fn tie_rule(&self, format: Format, place: u32) -> &TieRule {
         let place = usize::try_from(place).unwrap_or(usize::MAX);
-        let fits = |rule: &&TieRule| {
-            rule.places.contains(place) && rule.when.is_none_or(|when| when.is(format))
-        };
-        self.tie.iter().find(fits).unwrap_or(&self.silent)
+        self.ties_in(format).find(|rule| rule.places.contains(place)).unwrap_or(&self.silent)
     }
 }
 
@@ -141,7 +153,7 @@ impl TieRule {
 
     /// Of a tie on which a document says nothing: the players share everything.
     pub(super) fn silent() -> Self {
-        let clause = Clause::new(Clause::SILENT);
+        let clause = Clause::silent();
         let equal = || Some(Division::Equal(Equal { clause: Clauses(vec![clause.clone()]) }));
         let shared = RuleStep {
             places: None,

@@ -52,7 +52,8 @@ fn read(
     if merged.is_some() {
         combined::enter(own, &mut names, problems);
     }
-    let expected = expected(names.players.len());
+    let entered = names.players.iter().filter(|player| player.entered).count();
+    let expected = expected(entered);
     let format = format(entries, &expected, problems);
     let unnamed = segments::of_unnamed(entries, problems);
     let scoring = segments::scoring(entries, &unnamed, expected.points.as_ref(), problems);
@@ -86,6 +87,7 @@ fn read(
         within: entries.within.clone(),
         unread: entries.unread.clone(),
         players: names.players,
+        entries: entered,
         games: games.into(),
         byes,
         scoring,

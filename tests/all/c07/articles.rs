@@ -38,7 +38,7 @@ fn places(table: &Table, code: &str, players: usize) -> String {
             values.values().map(ToString::to_string).collect::<Vec<_>>().join(" ")
         }
         Verdict::Skipped(why) => why.key.to_owned(),
-        Verdict::Missing(missing) => format!("{missing:?}"),
+        other => format!("{other:?}"),
     }
 }
 

@@ -58,6 +58,7 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
         unread: None,
         format,
         rounds: games.iter().filter_map(|g| g.round).max().unwrap_or(0),
+        entries: players.len(),
         players,
         games: games.into(),
         after_draw: None,

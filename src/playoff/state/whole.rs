@@ -1,0 +1,90 @@
+//! What a play-off has come to as a whole.
+
+use super::{Stage, Status};
+use crate::decision::Clause;
+use crate::diagnostic::Diagnostics;
+use crate::standings::TieStep;
+use crate::tournament::record::{Called, LotName, Need, RecordedGame, Ruled, Ruling};
+use crate::tournament::{Places, PlayerId, Tied};
+
+/// Players who share places after a play-off, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The players.
+    pub players: Vec<PlayerId>,
+    /// The clauses that put them there.
+    pub because: Vec<Clause>,
+    /// Nothing more will separate them in this play-off.
+    pub settled: bool,
+}
+
+/// What a play-off has come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayOffState {
+    /// The place at which the tie starts.
+    pub tie: u32,
+    /// The first place of the players level on points of whom these are some, or all: the tie falls under its rule.
+    pub rule_of: u32,
+    /// The players of the tie.
+    pub players: Tied,
+    /// Those who play; empty until it is known who.
+    pub participants: Vec<PlayerId>,
+    /// Participants known already where others of them wait for a lot.
+    pub certain: Vec<PlayerId>,
+    /// How far it has come.
+    pub status: Status,
+    /// The stages, in the order of their lines.
+    pub stages: Vec<Stage>,
+    /// What is needed next.
+    pub needs: Vec<Need>,
+    /// The winner.
+    pub winner: Option<PlayerId>,
+    /// The tied players in the order settled, best first; one class where nothing is settled.
+    pub order: Vec<Placed>,
+    /// Criteria that chose participants or seeds.
+    pub steps: Vec<TieStep>,
+    /// Games recorded that belong to no stage, because a ruling settled the tie: in the order played.
+    pub beside: Vec<RecordedGame>,
+    /// The rulings carried out.
+    pub rulings: Vec<Ruling>,
+    /// Rulings carried out that settle no tie: that the hour has come until which a step is played again, who goes on from
+    /// a game that nobody has won.
+    pub heeded: Vec<Ruling>,
+    /// The lots that were called for, drawn or not.
+    pub lots_called_for: Vec<Called>,
+    /// Rows that the regulations do not allow, and remarks.
+    pub problems: Diagnostics,
+}
+
+impl PlayOffState {
+    /// The call for a lot of this name, where there was one.
+    pub fn called(&self, name: &LotName) -> Option<&Called> {
+        self.lots_called_for.iter().find(|called| called.names.contains(name))
+    }
+
+    /// The places of the tie.
+    pub fn places(&self) -> Places {
+        Places::of(self.tie, self.players.len())
+    }
+
+    /// Those in its order, each class with its places.
+    pub fn placed(&self) -> impl Iterator<Item = (Places, &Placed)> {
+        Places::in_order(self.tie, &self.order, |class| class.players.len())
+    }
+
+    /// Whether a ruling says in which order its players stand.
+    pub fn is_ordered(&self) -> bool {
+        self.rulings.iter().any(|own| matches!(own.what, Ruled::Order(_) | Ruled::NoPlayOff))
+    }
+
+    /// Whether those who share its first place are joint winners, and not players who stay level.
+    pub fn is_joint(&self) -> bool {
+        match self.status {
+            Status::Joint => true,
+            Status::Ruling => {
+                self.rulings.iter().any(|ruling| matches!(ruling.what, Ruled::Joint(_)))
+            }
+            Status::Waiting | Status::Decided => false,
+        }
+    }
+}

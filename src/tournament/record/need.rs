@@ -1,0 +1,44 @@
+//! What a person must draw, play or decide.
+
+use super::LotName;
+use crate::decision::Clause;
+use crate::tournament::PlayerId;
+use crate::tournament::game::ByColour;
+
+/// What a person must draw, play or decide before the work can go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// What.
+    pub what: Needed,
+    /// The other name of a lot: both are read.
+    pub also: Option<LotName>,
+    /// The clause that asks for it.
+    pub clause: Clause,
+    /// Among whom.
+    pub among: Vec<PlayerId>,
+    /// Of an order: all players of the tie in the order known before it, those in a group drawn for. Else nothing.
+    pub groups: Vec<Vec<PlayerId>>,
+}
+
+impl Need {
+    /// Of some players.
+    pub fn new(what: Needed, clause: &Clause, among: &[PlayerId]) -> Self {
+        let (clause, among) = (clause.clone(), among.to_vec());
+        Self { what, also: None, clause, among, groups: Vec::new() }
+    }
+}
+
+/// What a person must draw, play or decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Needed {
+    /// A lot to draw.
+    Lot(LotName),
+    /// The colours that two players had in the event, for they are reversed; entered there, or as the lot of who has White.
+    Colours(LotName),
+    /// A game to play.
+    Game(ByColour<PlayerId>),
+    /// A ruling to give.
+    Ruling,
+    /// Handicaps to enter, each in its player's row.
+    Handicaps,
+}
