@@ -155,6 +155,7 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement, heeded: Vec
     let mut groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
     settlement.needs = settled.needs;
     settlement.ties = settled.ties;
+    systems::tell_left_out(settlement);
     settlement.play_offs = settled.play_offs;
     for class in settled.placement.classes() {
         for player in &class.players {

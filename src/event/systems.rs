@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::ground::System;
+use super::ground::{Settlement, System};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Coded, Criterion, SystemName, TieRule, TitleBy};
@@ -42,6 +42,24 @@ fn told<'c>(criteria: impl Iterator<Item = &'c Criterion>) -> Vec<System> {
         }
     }
     systems
+}
+
+/// A note for each system that a tie came to and that could not be applied to it.
+pub fn tell_left_out(settlement: &mut Settlement) {
+    let codes = settlement.table.tournament.event.tie_breaks.as_ref().map(|codes| &codes.at);
+    let skipped = settlement.ties.iter().flat_map(|tie| &tie.skipped);
+    let told: Vec<Diagnostic> = skipped
+        .map(|left| {
+            let (title, clause, why) = (left.title.clone(), &left.clause, left.why.clone());
+            let said = said!("event.left-out", title, clause, why);
+            let note = Diagnostic::note(Code::CriterionWithoutValue, said);
+            match codes {
+                Some(at) => note.at(at),
+                None => note,
+            }
+        })
+        .collect();
+    settlement.problems.extend(told);
 }
 
 /// Buchholz is no system for a round robin: since the edition of 2026 its use there is ruled out, before it was not.

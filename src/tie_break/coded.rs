@@ -78,7 +78,7 @@ pub fn detail(
         SystemName::Won => own_results::games_won(card),
         SystemName::Bpg => own_results::games_with_black(card)?,
         SystemName::Bwg => own_results::wins_with_black(card)?,
-        SystemName::Ps => own_results::progressive(counted, card, descriptor.lowest)?,
+        SystemName::Ps => own_results::progressive(card, descriptor.lowest)?,
         SystemName::Rep => own_results::elected(card),
         SystemName::Std => own_results::standard_points(counted, card),
         SystemName::Tpn => alone(Exact::from(t.player(player).no)),

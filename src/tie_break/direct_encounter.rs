@@ -31,7 +31,11 @@ pub fn evaluate(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId]) -> 
     match rule.not_all_met {
         NotAllMet::GamesThereAre => Verdict::Values(points),
         NotAllMet::WhoCannotBeCaught => {
-            let values = certain(tied, &met, &points);
+            let win = match rule.weights {
+                Weights::EveryGameAlike => Exact::ONE,
+                Weights::EventPoints => field.counted().win,
+            };
+            let values = certain(tied, &met, &points, win);
             let level = values.values().all(|v| *v == Exact::ZERO);
             if level && !all_met(field, tied) {
                 return Verdict::Skipped(said!("tie-break.not-all-met-nobody-ahead"));
@@ -100,13 +104,18 @@ fn encounters(
 }
 
 /// Ranks from the top down those who are ahead whatever the missing games had brought (FIDE C.07, 6.3); the value is
-/// the number of tied players behind, the rest stay level.
-fn certain(tied: &[PlayerId], met: &BTreeMap<PlayerId, Encounters>, points: &Values) -> Values {
+/// the number of tied players behind, the rest stay level. A missing game would have brought at most what a win counts.
+fn certain(
+    tied: &[PlayerId],
+    met: &BTreeMap<PlayerId, Encounters>,
+    points: &Values,
+    win: Exact,
+) -> Values {
     let missing = |player: PlayerId| tied.len() - 1 - met.get(&player).map_or(0, BTreeMap::len);
     if tied.iter().all(|p| missing(*p) == 0) {
         return points.clone();
     }
-    let most = |player: PlayerId| points[&player] + Exact::from(missing(player));
+    let most = |player: PlayerId| points[&player] + win * Exact::from(missing(player));
     let mut left = tied.to_vec();
     let mut values: Values = tied.iter().map(|p| (*p, Exact::ZERO)).collect();
     while let Some(first) =

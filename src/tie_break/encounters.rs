@@ -9,7 +9,6 @@ use super::card::{Entry, Kind};
 use super::counted::Counted;
 use super::detail::{Detail, Part, Why};
 use super::ground::{Field, Values, Verdict};
-use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
@@ -46,13 +45,13 @@ fn forfeits_count(counted: &Counted, forfeits_played: bool) -> bool {
 }
 
 /// The place of each inside the set, the lowest first: players whom nothing parts have the first place of those that
-/// they share.
+/// they share. Where not all have met and nobody is clear there is no place, and the value is nought.
 pub fn places(field: Field<'_>, tied: &[PlayerId], forfeits_played: bool) -> Verdict {
     let counted = field.counted();
     let forfeits = forfeits_count(counted, forfeits_played);
     let classes = rank(counted, tied.to_vec(), forfeits);
     if classes.len() == 1 && !Games::among(counted, tied, forfeits).all_met() {
-        return Verdict::Skipped(said!("tie-break.not-all-met-nobody-ahead"));
+        return Verdict::Values(tied.iter().map(|player| (*player, Exact::ZERO)).collect());
     }
     let mut values = Values::new();
     let mut place = 1;

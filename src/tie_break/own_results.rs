@@ -61,27 +61,22 @@ fn colours(card: &[Entry], of: impl Fn(&Entry) -> bool) -> Result<(), Missing> {
     known.then_some(()).ok_or(Missing::Colours)
 }
 
-/// The points after each round, added up; without those after so many of the first rounds (7.5).
-pub fn progressive(counted: &Counted, card: &[Entry], cut: usize) -> Result<Detail, Missing> {
+/// The points after each round, added up; without those after so many of the first rounds (7.5). Where a player of a
+/// round robin is free there is no round for him.
+pub fn progressive(card: &[Entry], cut: usize) -> Result<Detail, Missing> {
     if card.iter().any(|own| own.round.is_none()) {
         return Err(Missing::Rounds);
     }
     let mut total = Exact::ZERO;
-    let mut parts = Vec::new();
-    for round in 1..=counted.rounds {
-        let mut of_round = card.iter().filter(|own| own.round == Some(round));
-        let made: Exact = of_round.clone().map(|own| own.made).sum();
+    let rounds = card.chunk_by(|one, other| one.round == other.round).enumerate();
+    let parts = rounds.filter_map(|(before, games)| {
+        let last = games.last()?;
+        let made: Exact = games.iter().map(|own| own.made).sum();
         total += made;
-        let kind = of_round
-            .next_back()
-            .map_or(Kind::Bye(crate::tournament::game::ByeKind::Zero), |own| own.kind);
-        let left_out = usize::try_from(round).is_ok_and(|round| round <= cut);
-        let cut = left_out.then_some(Cut::Lowest);
-        let round = Some(round);
-        let score = None;
-        parts.push(Part { round, kind, score, why: Why::Result, made, counts: total, cut });
-    }
-    Ok(Detail::sum(parts))
+        let cut = (before < cut).then_some(Cut::Lowest);
+        Some(Part { made, cut, ..part(last, total) })
+    });
+    Ok(Detail::sum(parts.collect()))
 }
 
 /// Rounds that the player elected to play: all but requested byes and forfeit losses (7.6).

@@ -1,6 +1,6 @@
 //! Tie-break systems and the splitting of ties by small tables: what no worked case of a document shows.
 
-use wallchart::diagnostic::At;
+use wallchart::diagnostic::{At, Code};
 use wallchart::regulations::schema::Criterion;
 use wallchart::standings::{Focus, OrderLot, refine, tell_missing};
 use wallchart::tie_break::{Missing, Verdict, system};
@@ -53,6 +53,62 @@ fn only_who_cannot_be_caught_is_ranked_where_not_all_have_met() {
     // Where all have met the points count.
     let settled = swiss("A; B; C", "1 A-B 1-0; 2 A-C 1/2-1/2; 3 B-C 1/2-1/2");
     assert_eq!(values(&settled, CAUGHT, "A B C"), "3/2 1/2 1");
+}
+
+#[test]
+fn a_missing_game_could_have_brought_what_a_win_counts() {
+    // B and C have not met: with three points for a win C could still be level with A, and B ahead of him.
+    let settled = Event::new("gap-2016/foster-trophy")
+        .players("A; B; C")
+        .format(Format::Swiss)
+        .main_games("1 A-C 1-0")
+        .with(|entries| {
+            let points = |own: u32| At::new(Exact::from(own), crate::support::place("Event", 5, 1));
+            entries.event.points_for_win.insert(String::new(), points(3));
+            entries.event.points_for_draw.insert(String::new(), points(1));
+        })
+        .settle();
+    let rule = format!("{CAUGHT}\nweights = \"the event's points\"");
+    assert_eq!(values(&settled, &rule, "A B C"), "Some(true)");
+}
+
+/// C.07, 7 of the tie-break paper: where nobody is clear the place among those who are level is nought.
+#[test]
+fn fide_6_3_direct_encounter_where_nobody_is_clear_is_nought() {
+    let settled = swiss("A; B; C", "1 A-B 1-0; 2 A-C 1/2-1/2");
+    let rule = "[system]\ncode = \"DE\"\nclause = \"6\"";
+    assert_eq!(values(&settled, rule, "A B C"), "0 0 0");
+}
+
+/// C.07, 7.5: in a round robin of an odd number the free round is no round.
+#[test]
+fn fide_7_5_progressive_scores_pass_over_a_free_round() {
+    let settled = Event::new("fide/round-robin")
+        .with(|entries| {
+            let codes = vec!["PS".to_owned()];
+            entries.event.tie_breaks = Some(At::new(codes, crate::support::place("Event", 5, 1)));
+        })
+        .level("A; B; C")
+        .settle();
+    assert_eq!(settled.places(), "1-3 A B C");
+}
+
+/// A system that cannot be applied to a tie is left out with a note.
+#[test]
+fn a_system_that_lacks_ratings_is_left_out_with_a_note() {
+    let settled = Event::new("fide/swiss")
+        .with(|entries| {
+            let codes = vec!["ARO".to_owned()];
+            entries.event.tie_breaks = Some(At::new(codes, crate::support::place("Event", 5, 1)));
+        })
+        .players("A; B; C; D")
+        .format(Format::Swiss)
+        .main_games("1 A-B 1/2-1/2; 1 C-D 1/2-1/2")
+        .settle();
+    let told = settled.settlement.problems.iter();
+    let notes: Vec<_> = told.filter(|own| own.code == Code::CriterionWithoutValue).collect();
+    assert_eq!(notes.len(), 1);
+    assert_eq!(notes[0].at.as_ref().expect("a cell").to_string(), "Event!B6");
 }
 
 #[test]

@@ -222,9 +222,10 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
     told.into_iter().map(Why::Sentence).collect()
 }
 
-/// The place among those who are tied, of a system that gives such.
+/// The place among those who are tied, of a system that gives such; nought is none.
 fn place_of(scale: Scale, value: Exact) -> Option<u32> {
-    u32::try_from(value.numerator()).ok().filter(|_| scale == Scale::Places)
+    let place = u32::try_from(value.numerator()).ok();
+    place.filter(|place| scale == Scale::Places && *place > 0)
 }
 
 /// What a step says of those who are still level: the best first.
@@ -242,6 +243,10 @@ fn in_step(sheet: &Sheet<'_>, step: &TieStep) -> Said {
         }
     });
     let (title, clause, each) = (&step.title, &step.clause, each.collect::<Vec<_>>());
+    if step.scale == Scale::Places && values.iter().all(|(_, value)| *value == Exact::ZERO) {
+        let why = said!("tie-break.not-all-met-nobody-ahead");
+        return said!("paper.explain.left-out", title, clause, why);
+    }
     let parted = values.windows(2).any(|pair| pair[0].1 != pair[1].1);
     match parted {
         true => said!("paper.explain.step.parts", title, clause, each),
