@@ -70,6 +70,8 @@ codes! {
     DamagedSheet "damaged-sheet" More,
     DamagedWorkbook "damaged-workbook" More,
     DateForResult "date-for-result" Cell,
+    DateWithoutTime "date-without-time" Cell,
+    DayDoubtful "day-doubtful" More,
     DeemedWithdrawn "deemed-withdrawn" More,
     DifferentYears "different-years" More,
     DrawAboveWin "draw-above-win" Cell,

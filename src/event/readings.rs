@@ -7,7 +7,7 @@ use super::editions;
 use super::ground::{ReadingReport, Settlement};
 use super::published;
 use super::stages::settle_once;
-use super::unused;
+use super::{days, unused};
 use crate::awards::PlayerMoney;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -29,6 +29,7 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let report = per_player(regulation, tournament, &mut settlement);
     settlement.readings.extend(report);
     unused::tell(&regulation.competition, &mut settlement);
+    days::tell(&mut settlement);
     settlement.published = published::compare(&mut settlement);
     settlement
 }
@@ -94,7 +95,8 @@ fn reached(
     let mut left = MOST_WORK;
     let mut not_compared = 0_usize;
     let mut reports: Vec<ReadingReport> = Vec::new();
-    for reading in &regulation.readings {
+    let decided = tournament.event.handicap_per_game.is_some();
+    for reading in regulation.readings.iter().filter(|own| !(decided && own.is_of_handicaps())) {
         let silent_tie =
             || reading.clause.is_silent() && settlement.ties.iter().any(|t| t.clause.is_silent());
         if !(cited.contains(&reading.clause) || silent_tie()) {

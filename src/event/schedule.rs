@@ -107,6 +107,8 @@ fn next_draw(rules: &Competition, settlement: &Settlement, days: &Calendar) -> O
     let of_round = games.iter().filter(|game| game.round == Some(round));
     let end = of_round.filter(|game| !game.adjourned).filter_map(|game| days.day(game)).max()?;
     let by = end.checked_add_days(Days::new(u64::from(rule.days)))?;
+    // A game that was put off does not put off the draw beyond the round that is drawn.
+    let by = days.rounds.get(&(round + 1)).map_or(by, |next| by.min(*next));
     let later = |due: &crate::standings::Due| due.round.is_none_or(|due| due > round);
     let goes_on = settlement.due.iter().any(later);
     goes_on.then(|| NextDraw { round: round + 1, by, clause: rule.clause.clone() })

@@ -30,14 +30,6 @@ pub fn tell(rules: &Competition, settlement: &mut Settlement) {
         let told = Diagnostic::note(Code::KeyNotUsed, said).at(&bonus.at);
         settlement.problems.push(told);
     }
-    if let Some((start, end)) = event.start.as_ref().zip(event.end.as_ref())
-        && end.value.date() < start.value.date()
-    {
-        let (start, day) = (start.value.date(), end.value.date());
-        let said = said!("event.end-before-start", start, end = day);
-        let told = Diagnostic::warning(Code::EndBeforeStart, said).at(&end.at);
-        settlement.problems.push(told);
-    }
     for (key, at) in unused {
         let said = said!("event.key-not-used", key);
         settlement.problems.push(Diagnostic::note(Code::KeyNotUsed, said).at(&at));

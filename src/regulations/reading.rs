@@ -50,6 +50,11 @@ impl Reading {
         std::iter::once(&self.taken).chain(&self.others)
     }
 
+    /// Whether it is of the rule on handicaps, which the sheet `Event` may decide.
+    pub fn is_of_handicaps(&self) -> bool {
+        self.path.0.iter().any(|step| matches!(step, Step::Word(word) if word == "handicap"))
+    }
+
     /// Whether it is about a form of play, its end or how often it is played: such a reading is reached only where a stage depends on it.
     pub fn is_of_a_form(&self) -> bool {
         let is = |word: &String| ["form", "stop", "counted"].contains(&word.as_str());

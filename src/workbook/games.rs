@@ -88,20 +88,20 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
         }
         (_, result) => result,
     };
-    let ended = ended.and_then(|at| {
-        let moment = at.value.on(date.or_else(|| day(round.value)));
-        if moment.is_none() {
-            time_without_date(&at, problems);
-        }
-        moment
+    let ended = ended.and_then(|own| {
+        let (code, said) = match own.value {
+            Moment::On(moment) => return Some(moment),
+            Moment::At(time) => match date.or_else(|| day(round.value)) {
+                Some(day) => return Some(day.and_time(time)),
+                None => (Code::TimeWithoutDate, said!("workbook.time-without-date.game")),
+            },
+            Moment::Day(_) => (Code::DateWithoutTime, said!("workbook.date-without-time.game")),
+        };
+        problems.push(Diagnostic::warning(code, said).at(&own.at));
+        None
     });
     let at = white.at.clone();
     Some(GameEntry { at, round, white, black, colours_known, result, segment, stage, date, ended })
-}
-
-fn time_without_date(ended: &At<Moment>, problems: &mut Diagnostics) {
-    let said = said!("workbook.time-without-date.game");
-    problems.push(Diagnostic::warning(Code::TimeWithoutDate, said).at(&ended.at));
 }
 
 /// The number of a round: `3`, `Round 3`, `R3`.

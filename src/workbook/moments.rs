@@ -4,7 +4,7 @@ use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::cells::Value;
 use super::fields::Cell;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::said::said;
 use crate::tournament::notation::{self, NoDate};
 
@@ -16,40 +16,43 @@ pub(super) fn date(cell: &mut Cell<'_>) -> Option<NaiveDate> {
 /// A date, or a date and time; a date alone is its midnight.
 pub(super) fn date_time(cell: &mut Cell<'_>) -> Option<NaiveDateTime> {
     match moment(cell)? {
+        Moment::Day(day) => Some(day.and_time(NaiveTime::MIN)),
         Moment::On(read) => Some(read),
         Moment::At(_) => no_date(cell),
     }
 }
 
-/// A date and time, or a time alone on a day that is told elsewhere.
+/// A date and time, or a time alone on a day that is told elsewhere; a day alone tells no time, and nothing is made of it.
 pub(super) fn on_day(day: Option<NaiveDate>, cell: &mut Cell<'_>) -> Option<NaiveDateTime> {
-    moment(cell)?.on(day).or_else(|| {
-        cell.unreadable(Code::TimeWithoutDate, |_| said!("workbook.time-without-date.event"))
-    })
+    match moment(cell)? {
+        Moment::On(read) => Some(read),
+        Moment::Day(_) => cell.tell(Diagnostic::warning(
+            Code::DateWithoutTime,
+            said!("workbook.date-without-time.event"),
+        )),
+        Moment::At(time) => day.map(|day| day.and_time(time)).or_else(|| {
+            cell.unreadable(Code::TimeWithoutDate, |_| said!("workbook.time-without-date.event"))
+        }),
+    }
 }
 
 /// A date with or without a time, or a time alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Moment {
-    /// A date, or a date and time.
+    /// A date alone.
+    Day(NaiveDate),
+    /// A date and time.
     On(NaiveDateTime),
     /// A time alone.
     At(NaiveTime),
 }
 
-impl Moment {
-    /// The moment itself, a time alone being on the given day; none where there is no such day.
-    pub(super) fn on(self, day: Option<NaiveDate>) -> Option<NaiveDateTime> {
-        match self {
-            Self::On(date_time) => Some(date_time),
-            Self::At(time) => day.map(|day| day.and_time(time)),
-        }
-    }
-}
-
 /// A date, a date and time, or a time alone.
 pub(super) fn moment(cell: &mut Cell<'_>) -> Option<Moment> {
     let text = match cell.value {
+        Value::Date(date) if date.time() == NaiveTime::MIN => {
+            return Some(Moment::Day(date.date()));
+        }
         Value::Date(date) => return Some(Moment::On(*date)),
         Value::Time(time) => return Some(Moment::At(*time)),
         Value::Text(text) => text,
@@ -57,7 +60,8 @@ pub(super) fn moment(cell: &mut Cell<'_>) -> Option<Moment> {
     };
     match (notation::time(text), notation::date_time(text)) {
         (Some(time), Err(_)) => Some(Moment::At(time)),
-        (_, Ok((date, time))) => Some(Moment::On(date.and_time(time.unwrap_or(NaiveTime::MIN)))),
+        (_, Ok((date, Some(time)))) => Some(Moment::On(date.and_time(time))),
+        (_, Ok((date, None))) => Some(Moment::Day(date)),
         (None, Err(NoDate::Ambiguous)) => {
             cell.unreadable(Code::AmbiguousDate, |value| said!("workbook.ambiguous-date", value))
         }

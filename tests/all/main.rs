@@ -24,6 +24,7 @@ mod cli_meant;
 mod cli_merge;
 mod cli_run;
 mod cli_watch;
+mod days;
 mod defects;
 mod editor_schema;
 mod exchange;

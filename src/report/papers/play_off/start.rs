@@ -82,7 +82,8 @@ fn waits_for(games: After) -> Said {
 fn last_end(pack: &Pack<'_>, rule: &EarliestStart) -> Option<From> {
     let own = ended(pack, &pack.state.players);
     let event = pack.event.tournament().event.last_game_ended.as_ref().map(|e| e.value);
-    let last = event.or_else(|| ended(pack, &pack.event.tournament().ids().collect::<Vec<_>>()));
+    // Where the sheets disagree nobody begins too early.
+    let last = event.max(ended(pack, &pack.event.tournament().ids().collect::<Vec<_>>()));
     match (rule.after, own, last) {
         (After::GamesOfPossibleTiedPlayers, Some(own), _) => {
             let all = ended(pack, &possible(pack)).unwrap_or(own);
