@@ -112,9 +112,15 @@ pub(super) fn listed(
             let category = categories.get(&name.value);
             let members: BTreeSet<PlayerId> =
                 category.map_or_else(BTreeSet::new, |c| &c.members & present);
+            // Whoever began is an entry, though his results may have been removed since.
+            let began = |player: &&PlayerId| tournament.player(**player).withdrawn != Some(0);
+            let entries = |members: &BTreeSet<PlayerId>| match members.is_empty() {
+                true => 0,
+                false => category.map_or(0, |own| own.members.iter().filter(began).count()),
+            };
             Listed {
                 amounts: checks::by_place(rows.into_iter(), problems),
-                refused: refused(category, name, members.len(), problems),
+                refused: refused(category, name, entries(&members), problems),
                 name: name.value.clone(),
                 members,
             }

@@ -51,6 +51,15 @@ pub fn ineligible(
                 .at(&player.at),
         );
     }
+    let nobody = entered(tournament).all(|id| found.iter().any(|out| out.player == id));
+    if let Some(first) = found.first().filter(|_| nobody) {
+        let mut clauses: Vec<&str> = found.iter().map(|out| out.clause.as_str()).collect();
+        clauses.sort();
+        clauses.dedup();
+        let said = said!("event.nobody-eligible", clauses);
+        let at = &tournament.player(first.player).at;
+        problems.push(Diagnostic::warning(Code::NobodyEligible, said).at(at));
+    }
     (found, heeded)
 }
 
@@ -106,23 +115,32 @@ fn by_honours(
         return;
     }
     for honour in &tournament.honours {
+        let is_named =
+            |id: &PlayerId| fold(&tournament.player(*id).name) == fold(&honour.name.value);
         let Some(won) = regulation.titles.find(&honour.trophy.value) else {
+            if entered(tournament).any(|id| is_named(&id)) {
+                let (trophy, name) = (&honour.trophy, &honour.name.value);
+                let said = said!("event.no-such-trophy", clause, trophy = &trophy.value, name);
+                problems.push(Diagnostic::warning(Code::EligibilityUnclear, said).at(&trophy.at));
+            }
             continue;
         };
         // Won before this event: the list may hold its own winner by now, or those of later years.
-        let later =
-            honour.year.as_ref().zip(tournament.event.first_year()).is_some_and(|(then, now)| {
-                then.value > now || (then.value == now && won == regulation.id)
-            });
+        let now = tournament.event.first_year();
+        let then = honour.year.as_ref().map(|then| then.value);
+        let same_year = then.is_some() && then == now;
+        let later = then.zip(now).is_some_and(|(then, now)| then > now)
+            || same_year && won == regulation.id;
         if later || !rule.never_first_in.iter().any(|id| id == won) {
             continue;
         }
-        let is_named =
-            |id: &PlayerId| fold(&tournament.player(*id).name) == fold(&honour.name.value);
         let new = |id: &PlayerId| !found.iter().any(|out| out.player == *id);
         if let Some(player) = entered(tournament).find(|id| is_named(id) && new(id)) {
             let (trophy, row) = (&honour.trophy.value, &honour.name.at);
             let why = match honour.year.as_ref().map(|year| year.value) {
+                Some(year) if same_year => {
+                    said!("event.was-first-this-year", trophy, year = year.to_string(), row)
+                }
                 Some(year) => said!("event.was-first-in", trophy, year = year.to_string(), row),
                 None => said!("event.was-first", trophy, row),
             };

@@ -29,8 +29,17 @@ impl Titles {
     }
 
     /// The competition that people mean: its id, its title or another of its names, whatever the case and spaces, with
-    /// or without a year and words such as Trophy. None where no competition or more than one is called so.
+    /// or without a year and words such as Trophy, and two names of it at once as in "Hill Cup (Handicap)". None where
+    /// no competition or more than one is called so.
     pub fn find(&self, text: &str) -> Option<&str> {
+        self.called(text).or_else(|| {
+            let mut parts = text.split(['/', '(', ')', ',']).filter_map(|part| self.called(part));
+            let first = parts.next()?;
+            parts.all(|other| other == first).then_some(first)
+        })
+    }
+
+    fn called(&self, text: &str) -> Option<&str> {
         let exactly = |wanted: &str| self.only(|name| words(name) == words(wanted));
         exactly(text).or_else(|| {
             let wanted = telling(text);
@@ -88,10 +97,14 @@ mod tests {
             ("Walker", "walker-trophy"),
             ("one hour", "walker-trophy"),
             ("Rapid", "rapid"),
+            ("Walker Trophy / One Hour", "walker-trophy"),
+            ("Walker Trophy (One Hour)", "walker-trophy"),
+            ("Hill Cup (joint)", "hill-cup"),
         ] {
             assert_eq!(titles.find(text), Some(id), "{text}");
         }
         assert_eq!(titles.find("Valley Cup"), None);
+        assert_eq!(titles.find("Hill Cup / One Hour"), None);
         assert_eq!(titles.find("Trophy"), None);
     }
 }

@@ -10,6 +10,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Absent, CountedGames, Percentages};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
+use crate::tournament::record::Ruled;
 use crate::tournament::roster::{could_be_one, fold};
 use crate::tournament::{PlayerId, Tournament, stages};
 
@@ -95,7 +96,19 @@ pub fn pass_over(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     let Some(rules) = &given.regulation.competition.percentages else {
         return;
     };
+    let record = &settlement.tournament.record;
+    let brought_in: Vec<PlayerId> = record
+        .rulings
+        .iter()
+        .flat_map(|ruling| match &ruling.what {
+            Ruled::Eligible(players) => players.clone(),
+            _ => Vec::new(),
+        })
+        .collect();
     let named = |row: &Row| {
+        if brought_in.contains(&row.player) {
+            return None;
+        }
         let name = given.name(row.player);
         rules.pass_over.iter().find_map(|rule| Some((rule, is_named(name, &rule.name)?)))
     };

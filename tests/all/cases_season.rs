@@ -14,7 +14,7 @@ use wallchart::season::{completed, points};
 use wallchart::tournament::entries::{Format, HonourEntry};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::{ByColour, Colour, GameResult, Score};
-use wallchart::tournament::{Game, Places, PlayerId, Section};
+use wallchart::tournament::{Game, Places, Player, PlayerId, Section};
 
 const FLOOD: [u32; 12] = [30, 24, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2];
 const OTHER: [u32; 10] = [20, 18, 16, 14, 12, 10, 8, 6, 4, 2];
@@ -392,4 +392,71 @@ fn maiden_2_a_name_on_the_honours_that_could_be_a_player_is_asked_about() {
     assert_eq!(asked.len(), 1, "{:?}", settled.problems);
     assert_eq!(asked[0].at, Some(at(7)));
     assert!(Words::english().problem(asked[0]).contains("D. Dee, who has won Lightning"));
+}
+
+/// A trophy of the Honours under several of its names, or under one that no competition has.
+#[test]
+fn maiden_2_a_trophy_is_known_by_all_its_names_and_a_stranger_is_told_at_its_cell() {
+    let settled = |trophy: &str, year: i32| {
+        let names = ["Dan Dee", "Eve Elm"];
+        let players = names.iter().zip(1..).map(|(name, no)| player(no, name)).collect();
+        let mut event = tournament(Format::RoundRobin, players, Vec::new());
+        event.event.year = Some(At::new(2016, at(2)));
+        event.honours.push(HonourEntry {
+            trophy: At::new(trophy.to_owned(), at(6)),
+            year: Some(At::new(year, at(1))),
+            name: At::new("Dan Dee".to_owned(), at(7)),
+        });
+        settle(&rules("gap-2016/granger-trophy"), &event)
+    };
+    for trophy in
+        ["Stuart Wilson Trophy / One Hour", "Stuart Wilson Trophy (One Hour)", "Flood Cup (joint)"]
+    {
+        let out = settled(trophy, 2011).ineligible;
+        assert_eq!(out.len(), 1, "{trophy}");
+        assert_eq!(out[0].clause.as_str(), "Maiden 2");
+    }
+    let misspelt = settled("Flod Cup", 2011);
+    assert!(misspelt.ineligible.is_empty());
+    let told = misspelt.problems.iter().find(|p| p.code == Code::EligibilityUnclear);
+    assert_eq!(told.expect("a warning").at, Some(at(6)));
+    // In the same year only a person knows which of the two came first.
+    let why = Words::english().say(&settled("Lightning", 2016).ineligible[0].why);
+    assert!(why.contains("the year of this event"), "{why}");
+    assert!(
+        !Words::english().say(&settled("Lightning", 2015).ineligible[0].why).contains("year of")
+    );
+}
+
+/// Maiden 3: where nobody may have it there is no trophy, and that is said.
+#[test]
+fn maiden_3_a_trophy_that_nobody_may_have_is_told() {
+    let settled = |ratings: [u32; 2]| {
+        let names = ["Dan Dee", "Eve Elm"];
+        let players = names.iter().zip(ratings).zip(1..);
+        let rated = |((name, rating), no): ((&&str, u32), u32)| Player {
+            rating: Some(rating),
+            ..player(no, name)
+        };
+        let event = tournament(Format::RoundRobin, players.map(rated).collect(), Vec::new());
+        settle(&rules("gap-2016/granger-trophy"), &event)
+    };
+    let nobody = |ratings| {
+        let problems = settled(ratings).problems;
+        problems.iter().any(|problem| Words::english().told(problem).contains("nobody who has"))
+    };
+    assert!(nobody([1600, 1700]) && !nobody([1500, 1700]));
+}
+
+/// Percentage trophy, note: he does not take it, unless a ruling gives it to him.
+#[test]
+fn percentage_trophy_a_ruling_brings_in_who_is_passed_over() {
+    let rules = rules("gap-2016/percentage-trophy");
+    let line = |name, halves| -> Line<'_> { (name, (1, 1), halves, (9, 9)) };
+    let lines = [line("Nash", 58), line("Joe Tarnawski", 64)];
+    let roles = vec![role("lightning", "Lightning", 4, &lines), role("allegro", "Allegro", 2, &[])];
+    let plain = award(&rules, &roles, &workbook("Percentage Trophy 2016"));
+    assert_eq!(holders(&plain), ["Nash"]);
+    let back = ruled("eligible: Joe Tarnawski");
+    assert_eq!(holders(&award(&rules, &roles, &back)), ["Joe Tarnawski"]);
 }

@@ -95,7 +95,11 @@ fn settle(
     let is_empty = |told: &Diagnostic| told.code == Code::NoPlayers;
     problems.extend(found.iter().filter(|told| !is_empty(told)).cloned());
     if found.iter().any(is_empty) {
-        problems.push(Diagnostic::error(Code::NotBegun, said!("batch.season.no-players")));
+        let none = match problems.iter().any(|told| told.code == Code::DifferentYears) {
+            true => Diagnostic::error(Code::EventNotHeld, said!("batch.season.none-of-the-year")),
+            false => Diagnostic::error(Code::NotBegun, said!("batch.season.no-players")),
+        };
+        problems.push(none);
     }
     let (people, tournament) = gathered?;
     let given =

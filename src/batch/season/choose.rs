@@ -151,7 +151,7 @@ impl Award<'_> {
             let fits: Vec<&Arc<Book>> =
                 self.others.iter().filter(|other| self.fits(other, id)).collect();
             match each_once(fits, problems)[..] {
-                [] => {}
+                [] => self.tell_other_years(id, problems),
                 [only] => {
                     chosen.insert(id.clone(), (only.path.clone(), None));
                 }
@@ -164,6 +164,17 @@ impl Award<'_> {
             }
         }
         chosen
+    }
+
+    /// The workbooks of a role that would be taken if they were of the award's year.
+    fn tell_other_years(&self, id: &str, problems: &mut Diagnostics) {
+        for other in self.others.iter().filter(|other| self.is_held_by(other, id)) {
+            let Some((year, own)) = self.other_year(other).zip(self.book.year()) else { continue };
+            let (workbook, title) = (other.name(), self.title(id));
+            let [year, own] = [year, own].map(|year| year.to_string());
+            let said = said!("batch.season.of-another-year", workbook, title, year, own);
+            problems.push(Diagnostic::warning(Code::DifferentYears, said));
+        }
     }
 
     /// Whether a workbook may be of a role: by its regulations, and not of another year.
