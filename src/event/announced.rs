@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::Competition;
+use crate::regulations::schema::{Competition, FormatRule};
 use crate::said::{Said, said};
 use crate::tournament::entries::Format;
 use crate::tournament::{Game, PlayerId, Section, Tournament};
@@ -33,23 +33,74 @@ pub fn is_unfinished(
     let short = of_games
         && match tournament.format {
             Format::Swiss => rounds_unsaid(rules, tournament, problems),
-            Format::RoundRobin => rounds_beyond(tournament, problems),
+            Format::RoundRobin => {
+                let beyond = rounds_beyond(tournament, problems);
+                games_unsaid(rules, tournament, problems) || beyond
+            }
         };
     open.is_some() || tournament.unread.is_some() || short
 }
 
-/// A Swiss of which nobody says how many rounds it has. A file of another program shows its rounds.
+/// A Swiss of which nobody says how many rounds it has, or only that it may have more than are entered. A file of another
+/// program shows its rounds.
 fn rounds_unsaid(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) -> bool {
-    let ruled = rules.formats_for(tournament.entries).any(|rule| !rule.rounds.is_empty());
-    let said = tournament.event.rounds.is_some() || tournament.source.is_some() || ruled;
     // A list of entries has no rounds yet.
     let begun = !tournament.games.is_empty();
-    if begun && !said {
-        let rounds = tournament.rounds;
-        let unsaid = said!("event.rounds-unsaid", rounds);
+    if !begun || tournament.event.rounds.is_some() || tournament.source.is_some() {
+        return false;
+    }
+    let rounds = tournament.rounds;
+    let rule = rule_for(rules, tournament, |rule| &rule.rounds);
+    let unsaid = match rule {
+        None => said!("event.rounds-unsaid", rounds),
+        Some(rule) if rule.rounds.iter().any(|own| *own > rounds) => {
+            let (clause, allowed) = (&rule.clause, written(&rule.rounds));
+            said!("event.rounds-left-open", clause, allowed, rounds)
+        }
+        Some(_) => return false,
+    };
+    problems.push(Diagnostic::warning(Code::RoundsMissing, unsaid));
+    true
+}
+
+/// A round robin whose regulations leave it open how often two meet, where nobody says it and they may have more games
+/// than are entered.
+fn games_unsaid(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) -> bool {
+    let declared = !tournament.event.games_per_pairing.is_empty();
+    let staged = tournament.games_per_pairing.keys().any(|own| !own.stage.is_empty());
+    let begun = !tournament.games.is_empty();
+    let apart = staged || tournament.within.is_some() || tournament.source.is_some();
+    if declared || !begun || apart {
+        return false;
+    }
+    let games: u32 = tournament.games_per_pairing.values().sum();
+    let rule = rule_for(rules, tournament, |rule| &rule.games);
+    let Some(rule) = rule.filter(|rule| rule.games.iter().any(|own| *own > games)) else {
+        return false;
+    };
+    // Fewer than any that is allowed are told otherwise.
+    let open = rule.games.contains(&games);
+    if open {
+        let (clause, allowed) = (&rule.clause, written(&rule.games));
+        let unsaid = said!("event.games-left-open", clause, allowed, games);
         problems.push(Diagnostic::warning(Code::RoundsMissing, unsaid));
     }
-    begun && !said
+    open
+}
+
+/// The rule for so many entries that says how many.
+fn rule_for<'r>(
+    rules: &'r Competition,
+    tournament: &Tournament,
+    numbers: impl Fn(&FormatRule) -> &Vec<u32>,
+) -> Option<&'r FormatRule> {
+    let own = rules.formats_for(tournament.entries);
+    own.filter(|rule| rule.one_of.iter().any(|own| own.is(tournament.format)))
+        .find(|rule| !numbers(rule).is_empty())
+}
+
+fn written(numbers: &[u32]) -> Vec<String> {
+    numbers.iter().map(u32::to_string).collect()
 }
 
 /// More rounds than the games of a round robin take: a second cycle was meant, or the number is wrong. Stages and games

@@ -3,7 +3,7 @@
 use wallchart::diagnostic::{Code, Diagnostic};
 use wallchart::event::Status;
 use wallchart::report::words::Words;
-use wallchart::tournament::entries::{Format, SeedOrder};
+use wallchart::tournament::entries::{Format, Opponent, SeedOrder};
 
 use crate::support::{Event, Settled, at};
 
@@ -212,4 +212,40 @@ fn an_event_of_forfeits_alone_is_doubted() {
     };
     assert!(told("1 B-C +/-; 2 A-B +/-; 3 C-A -/+"));
     assert!(!told("1 B-C +/-; 2 A-B 1-0; 3 C-A -/+"));
+}
+
+/// Lightning 1(ii), Allegro 2 and Flood Cup 5(iii) leave it to the director how much is played: nobody guesses it.
+#[test]
+fn lightning_1_ii_and_flood_5_iii_how_much_is_played_is_asked_for_where_more_is_allowed() {
+    let names: Vec<String> = (1..=18).map(|no| format!("P{no:02}")).collect();
+    let twice = |event: Event| {
+        event.with(|entries| {
+            let mut back = entries.games.clone();
+            for game in &mut back {
+                let Opponent::Player(black) = game.black.value.clone() else { panic!("a player") };
+                let white = std::mem::replace(&mut game.white.value, black);
+                game.black.value = Opponent::Player(white);
+            }
+            entries.games.extend(back);
+        })
+    };
+    let lightning = twice(Event::new("gap-2016/lightning").level_by(&names[..9].join("; "), "1-0"));
+    assert_eq!(
+        missing(&lightning.settle()),
+        ["Lightning 1(ii) allows 2 or 4 games between each two and nothing says how many this \
+          event has; 2 are entered"]
+    );
+    let said = lightning.games_each(2).settle();
+    assert_ne!(said.settlement.status, Status::Provisional);
+    let swiss = |rounds: Option<u32>| {
+        let event = Event::new("gap-2016/flood-cup").level_by(&names.join("; "), "1-0");
+        let event = event.format(Format::Swiss).with(|entries| {
+            entries.games.retain(|game| game.round.value <= 7);
+            entries.event.rounds = Some(at("Event", 4, rounds.unwrap_or(0)));
+        });
+        told(&event.settle())
+    };
+    let open = "Flood Cup 5(iii) allows 7 or 9 rounds and nothing says how many this Swiss has; 7 are entered";
+    assert_eq!(swiss(None), (Status::Provisional, vec![open.to_owned()]));
+    assert_ne!(swiss(Some(7)).0, Status::Provisional);
 }
