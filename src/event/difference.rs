@@ -54,6 +54,11 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
     let name = |player: PlayerId| &tournament.player(player).name;
     let names =
         |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
+    // What a ruling has settled is settled by it in either way.
+    if [a, b].iter().all(|state| state.status == crate::playoff::Status::Ruling) {
+        let winner = b.winner.filter(|_| a.winner != b.winner)?;
+        return Some(said!("event.would-win", name = name(winner)));
+    }
     let joint = |state: &PlayOffState| state.status == crate::playoff::Status::Joint;
     if joint(b) && !joint(a) {
         let winners = b.order.first().map_or_else(Vec::new, |top| names(&top.players));

@@ -310,10 +310,18 @@ impl<'a> Engine<'a> {
         self.problems.push(Diagnostic::error(Code::PlayOffRow, why).at(&row.at));
     }
 
-    /// A row that comes after everything is settled or before it can be played.
+    /// A row that comes after everything is settled or before it can be played. One without a result was typed
+    /// beforehand, and its game was not needed.
     pub fn left_over(&mut self, rows: &Rows<'a>, what: Said) {
-        if let Some(row) = rows.first().filter(|_| !self.problems.has_errors()) {
-            self.wrong_row(row, |who| said!("playoff.row.left-over", who, what));
+        if self.problems.has_errors() {
+            return;
+        }
+        let said = |who| said!("playoff.row.left-over", who, what);
+        if let Some(over) = rows.iter().find(|row| row.result.is_some()) {
+            self.wrong_row(over, said);
+        } else if let Some(row) = rows.first() {
+            let why = said(names(row.players, self.given.field.tournament));
+            self.problems.push(Diagnostic::note(Code::PlayOffRow, why).at(&row.at));
         }
     }
 }

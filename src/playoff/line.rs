@@ -324,11 +324,12 @@ fn beside(engine: &Engine<'_>) -> Vec<RecordedGame> {
     engine.given.games.iter().filter(|row| !taken(row)).map(|row| (*row).clone()).collect()
 }
 
-/// A ruling settles the tie whatever was played: rows that the regulations do not allow are worth knowing, no more.
+/// A ruling settles the tie whatever was played and drawn: rows and lots that the regulations do not allow are worth
+/// knowing, no more.
 fn excuse(problems: Diagnostics) -> Diagnostics {
     let mut excused = Diagnostics::default();
     excused.extend(problems.into_iter().map(|mut problem| {
-        if problem.code == Code::PlayOffRow {
+        if matches!(problem.code, Code::PlayOffRow | Code::LotWrong) {
             problem.severity = Severity::Note;
             problem.mend = Some(said!("playoff.row.stands-as-recorded"));
         }

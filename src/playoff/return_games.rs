@@ -27,6 +27,8 @@ pub fn play<'a>(
             said!("playoff.time-control-missing"),
         ));
         engine.ask_for_ruling(&rule.clause, &line.players);
+        // Nobody can say which of the games entered are allowed.
+        line.rows.clear();
         return Played::Waiting;
     };
     if line.players.len() > 2 && rule.meet == Meet::AsRuled {

@@ -16,6 +16,7 @@ mod places;
 mod published;
 pub mod record;
 pub mod roster;
+mod ruling;
 pub mod stages;
 mod tied;
 pub mod time_control;

@@ -323,3 +323,66 @@ fn every_tied_player_is_in_one_class_of_a_ruling() {
     assert_eq!(classes(Ruled::Winner(PlayerId(7)), false), None, "somebody else");
     assert_eq!(classes(Ruled::Split(Vec::new()), false), None, "money alone");
 }
+
+/// TePe A.5 and the like: a decision in the arbiter's own words is kept and printed, and stands in nobody's way.
+#[test]
+fn a_decision_in_words_of_ones_own_is_printed_and_settles_nothing() {
+    let settled = level("A; B").ruling("App. A 4", "10 minutes of rest granted").settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    assert_eq!(settled.needs(), level("A; B").settle().needs());
+    let paper = wallchart::report::papers::play_off::play_off(&settled.sheet());
+    let paper = text::write(&paper[0]);
+    assert!(paper.contains("Decision (App. A 4): 10 minutes of rest granted"), "{paper}");
+    // What was meant as a ruling and is misspelt is an error still.
+    for misspelt in ["winer: A", "winner A", "joint: X", "oder: A; B", "splitt: A 1"] {
+        assert!(level("A; B").ruling("App. A 4", misspelt).try_settle().is_err(), "{misspelt}");
+    }
+}
+
+/// D17: a ruling makes errors of the tie's lots notes, as it does of its rows.
+#[test]
+fn d17_a_lot_that_cannot_be_is_a_note_where_a_ruling_settles_the_tie() {
+    let event = || level("A; B; C").lot("1.1.numbers", "A; B");
+    assert!(codes(&event().settle()).contains(&Code::LotWrong));
+    assert_eq!(event().settle().errors().len(), 1);
+    let ruled = event().ruling("App. A 4", "winner: B").settle();
+    assert_eq!(ruled.errors(), Vec::<String>::new());
+    assert!(codes(&ruled).contains(&Code::LotWrong));
+    assert!(ruled.places().starts_with("1 B"));
+}
+
+/// Rows typed before the play-off, of games that were not needed, stay without a result and disturb nobody.
+#[test]
+fn a_row_without_result_after_the_end_is_a_note() {
+    let rows = |event: Event| {
+        event.with(|entries| {
+            let mut row = entries.play_off[0].clone();
+            row.result = None;
+            entries.play_off.push(row);
+        })
+    };
+    let settled = rows(decided()).settle();
+    assert_eq!((settled.errors(), settled.places().as_str()), (Vec::new(), "1 A; 2-3 B C"));
+    assert!(codes(&settled).contains(&Code::PlayOffRow));
+}
+
+/// GCT 2021, 3[2.3]: `joint` alone is all who are tied for the title.
+#[test]
+fn gct_2021_3_2_3_joint_alone_is_on_the_title() {
+    let event = || Event::new("gct-2021/classical").level("A; B; C; D");
+    assert_eq!(event().settle().needs().len(), 1);
+    let settled = event().ruling("3[2.3]", "joint").settle();
+    assert_eq!((settled.errors(), settled.needs()), (Vec::new(), Vec::new()));
+}
+
+/// Whoever has withdrawn and would have to play off is told: a person decides what becomes of him.
+#[test]
+fn a_withdrawn_player_who_would_play_off_is_told() {
+    let event = |withdrawn: bool| {
+        level("A; B; C").with(|entries| {
+            entries.players[1].withdrawn = withdrawn.then(|| crate::support::at("Players", 2, 99));
+        })
+    };
+    assert!(codes(&event(true).settle()).contains(&Code::AfterWithdrawal));
+    assert!(!codes(&event(false).settle()).contains(&Code::AfterWithdrawal));
+}

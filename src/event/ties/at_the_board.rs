@@ -67,6 +67,9 @@ pub fn by_play_off<'a>(
     let state = played(table, rules, (places, tied), rows, clock);
     settled.needs.extend(state.needs.iter().cloned());
     let open = state.status == playoff::Status::Waiting;
+    if open {
+        tell_withdrawn(table, &state, problems);
+    }
     settled.ties.push(Tie {
         places,
         players: tied.clone(),
@@ -84,6 +87,15 @@ pub fn by_play_off<'a>(
     let group = settled.group(rule, rule.board_clause().clone(), (places, tied), winners, open);
     settled.play_offs.push(state);
     group
+}
+
+/// A player who has withdrawn and would have to play.
+fn tell_withdrawn(table: &Table, state: &PlayOffState, problems: &mut Diagnostics) {
+    let player = |id: &PlayerId| table.tournament.player(*id);
+    for gone in state.participants.iter().map(player).filter(|own| own.withdrawn.is_some()) {
+        let said = said!("event.withdrawn-plays-off", name = &gone.name);
+        problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&gone.at));
+    }
 }
 
 /// What the play-off of a tie has come to.

@@ -149,7 +149,12 @@ pub fn by_criteria(
     settled.lots.extend(refined.draws.then_some(name));
     problems.extend(refined.problems.iter().cloned());
     settled.asked.push((place, players.to_vec()));
-    if let Some((ruling, classes)) = rulings::on(&table.tournament.record, place, players) {
+    let record = &table.tournament.record;
+    let ruled = match focus {
+        Focus::First => rulings::on_the_title(record, players),
+        Focus::All | Focus::Cut(_) => rulings::on(record, place, players),
+    };
+    if let Some((ruling, classes)) = ruled {
         settled.rulings.push(ruling.clone());
         refined.classes = classes;
         refined.needs.clear();

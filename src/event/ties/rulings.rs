@@ -28,6 +28,19 @@ pub fn on<'r>(
     })
 }
 
+/// The ruling on who has the title: `joint` alone can mean no other tie where nothing is played off.
+pub fn on_the_title<'r>(
+    record: &'r Record,
+    players: &[PlayerId],
+) -> Option<(&'r Ruling, Vec<Class>)> {
+    on(record, 1, players).or_else(|| {
+        let bare = |own: &&Ruling| own.what == Ruled::Joint(Vec::new()) && own.tie.is_none();
+        let ruling = record.rulings.iter().find(bare)?;
+        let class = Class { players: players.to_vec(), because: vec![ruling.because()] };
+        Some((ruling, vec![class]))
+    })
+}
+
 /// A ruling that could be about several ties, and names neither players nor the tie.
 pub fn tell_unclear(record: &Record, play_offs: &[u32], problems: &mut Diagnostics) {
     if play_offs.len() < 2 {

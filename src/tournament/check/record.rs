@@ -3,15 +3,16 @@
 use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::entries::{Entries, LotEntry};
+use super::super::entries::{Entries, LotEntry, RulingEntry};
 use super::super::game::{ByColour, Colour};
 use super::super::notation;
 use super::super::record::{
-    Bid, Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling,
+    Bid, Decision, Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling,
 };
 use super::super::{Game, PlayerId};
 use super::games::result;
 use super::players::Names;
+use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -57,6 +58,12 @@ pub fn check(
     }
     for row in &entries.rulings {
         let (rest_shared, written) = without_rest(row.ruling.value.trim());
+        if let Some(decision) = decision(row, written) {
+            let said = said!("check.decision", decision = written);
+            problems.push(Diagnostic::note(Code::NoRuling, said).at(&row.ruling.at));
+            record.decisions.push(decision);
+            continue;
+        }
         if let Some(what) = ruled(written, &row.ruling.at, names, problems) {
             let ruling = Ruling {
                 clause: row.clause.as_ref().map(|c| c.value.clone()),
@@ -252,6 +259,46 @@ fn without_rest(text: &str) -> (bool, &str) {
         Some((before, last)) if shared(last) => (true, before.trim()),
         _ => (false, text),
     }
+}
+
+/// The words with which a ruling begins that settles something.
+const RULINGS: [&str; 17] = [
+    "winner",
+    "goes on",
+    "go on",
+    "order",
+    "joint",
+    "joint winners",
+    "shared",
+    "no play-off",
+    "no playoff",
+    "no play off",
+    "time up",
+    "time is up",
+    "no more play",
+    "eligible",
+    "not eligible",
+    "ineligible",
+    "split",
+];
+
+/// A decision in words of one's own: a row with a clause that neither begins like a ruling nor nearly so.
+fn decision(row: &RulingEntry, written: &str) -> Option<Decision> {
+    let clause = row.clause.as_ref()?;
+    let lower = written.to_lowercase();
+    let begins_like = |known: &&str| {
+        let words = known.split(' ').count();
+        let begun: Vec<&str> = lower.split([' ', ':']).take(words).collect();
+        strsim::damerau_levenshtein(&begun.join(" "), known) <= 2
+    };
+    let is_ruling = RULINGS.iter().any(begins_like);
+    (!is_ruling).then(|| Decision {
+        clause: Clause::new(&clause.value),
+        text: row.ruling.value.trim().to_owned(),
+        tie: row.tie.as_ref().map(|tie| tie.value),
+        by: row.by.clone(),
+        date: row.date.clone(),
+    })
 }
 
 fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) -> Option<Ruled> {

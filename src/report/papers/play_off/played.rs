@@ -9,7 +9,7 @@ use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::record::{Drawn, Lot, RecordedGame};
 
 use super::pack::Pack;
-use super::parts::{across, all_cited, column, row, text};
+use super::parts::{across, all_cited, cited, column, row, text};
 use super::stage::kind_words;
 
 /// The columns of the number of a game and of its result, in thousandths of an em.
@@ -50,7 +50,23 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     }
     let tables = parts.into_iter().enumerate();
     let tables = tables.map(|(at, rows)| Block::Together(vec![table(pack, at == 0, rows)]));
-    lines_of_other_lots(pack).into_iter().chain(tables).collect()
+    lines_of_other_lots(pack).into_iter().chain(tables).chain(decided(pack)).collect()
+}
+
+/// What the arbiter decided in his own words.
+fn decided(pack: &Pack<'_>) -> Vec<Block> {
+    let decisions = pack.event.tournament().record.decisions.iter();
+    let own = decisions.filter(|own| own.tie.is_none_or(|tie| tie == pack.state.tie));
+    own.map(|own| {
+        let who = own.by.iter().chain(&own.date).cloned().collect::<Vec<_>>().join(", ");
+        let (by, text) = (cited(&own.clause), &own.text);
+        let said = match who.is_empty() {
+            true => said!("paper.play-off.played.decision", by, text),
+            false => said!("paper.play-off.played.decision-by", by, text, who),
+        };
+        pack.paragraph(&said)
+    })
+    .collect()
 }
 
 /// The rows of a stage, all as wide; the first has the headings.

@@ -1,0 +1,137 @@
+//! Rulings and decisions: what people decided where the regulations ask them, or beside the regulations.
+
+use super::PlayerId;
+use super::exact::Exact;
+use crate::decision::Clause;
+use crate::diagnostic::{Address, Code, Diagnostic};
+use crate::said::said;
+
+/// What a person decided in his own words. It is kept and printed, and settles nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The clause that it is based on, as written.
+    pub clause: Clause,
+    /// The words of the workbook.
+    pub text: String,
+    /// The place at which the tie starts that it is about; none is any.
+    pub tie: Option<u32>,
+    /// Who decided.
+    pub by: Option<String>,
+    /// When, as written.
+    pub date: Option<String>,
+}
+
+/// A ruling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// The clause that it is based on, as written.
+    pub clause: Option<String>,
+    /// What was ruled.
+    pub what: Ruled,
+    /// Whether it says that those whom its order does not name share what is left.
+    pub rest_shared: bool,
+    /// The words of the workbook.
+    pub text: String,
+    /// The place at which the tie starts; none is the first tie that needs a ruling.
+    pub tie: Option<u32>,
+    /// Who ruled.
+    pub by: Option<String>,
+    /// When, as written.
+    pub date: Option<String>,
+    /// Why.
+    pub reason: Option<String>,
+    /// Where it stands.
+    pub at: Address,
+}
+
+impl Ruling {
+    /// The clause that it cites; silent where it cites none.
+    pub fn because(&self) -> Clause {
+        Clause::new(self.clause.as_deref().unwrap_or(Clause::SILENT))
+    }
+
+    /// Whether it is about all who are tied, so that only the column Tie tells which tie is meant.
+    pub fn names_nobody(&self) -> bool {
+        self.names().is_empty()
+    }
+
+    /// Whether it says who may win, and nothing of a tie.
+    pub fn is_on_eligibility(&self) -> bool {
+        matches!(self.what, Ruled::Eligible(_) | Ruled::NotEligible(_))
+    }
+
+    /// The players whom it names.
+    pub fn names(&self) -> Vec<PlayerId> {
+        match &self.what {
+            Ruled::Winner(player) => vec![*player],
+            Ruled::Order(named) | Ruled::Joint(named) => named.clone(),
+            Ruled::Eligible(named) | Ruled::NotEligible(named) => named.clone(),
+            Ruled::Split(shares) => shares.iter().map(|(player, _)| *player).collect(),
+            Ruled::GoesOn(player) => vec![*player],
+            Ruled::NoPlayOff | Ruled::TimeUp => Vec::new(),
+        }
+    }
+
+    /// Those of tied players whom an order of some of them leaves out without a word; nobody where it is no order, or
+    /// names somebody else.
+    pub fn left_out(&self, tied: &[PlayerId]) -> Vec<PlayerId> {
+        match &self.what {
+            Ruled::Order(named) if !self.rest_shared && named.iter().all(|p| tied.contains(p)) => {
+                tied.iter().copied().filter(|p| !named.contains(p)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What is wrong with an order that leaves players out.
+    pub fn incomplete(&self, names: Vec<String>) -> Diagnostic {
+        let left = said!("check.ruling-incomplete", ruling = &self.text, names);
+        Diagnostic::error(Code::RulingIncomplete, left).at(&self.at)
+    }
+
+    /// The classes that it makes of tied players, best first, each of them in one; whoever it does not name is in the
+    /// last. None where it names others than these, divides money alone, or is an order that leaves some of them out
+    /// and does not say that they share.
+    pub fn classes(&self, tied: &[PlayerId]) -> Option<Vec<Vec<PlayerId>>> {
+        if !self.left_out(tied).is_empty() {
+            return None;
+        }
+        let mut classes: Vec<Vec<PlayerId>> = match &self.what {
+            Ruled::Winner(winner) => vec![vec![*winner]],
+            Ruled::Order(named) => named.iter().map(|p| vec![*p]).collect(),
+            Ruled::Joint(named) if !named.is_empty() => vec![named.clone()],
+            Ruled::Joint(_) | Ruled::NoPlayOff => Vec::new(),
+            Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) => return None,
+            Ruled::Eligible(_) | Ruled::NotEligible(_) => return None,
+        };
+        let named: Vec<PlayerId> = classes.iter().flatten().copied().collect();
+        let rest: Vec<PlayerId> = tied.iter().copied().filter(|p| !named.contains(p)).collect();
+        if !rest.is_empty() {
+            classes.push(rest);
+        }
+        named.iter().all(|p| tied.contains(p)).then_some(classes)
+    }
+}
+
+/// What was ruled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ruled {
+    /// One player wins.
+    Winner(PlayerId),
+    /// The order of players.
+    Order(Vec<PlayerId>),
+    /// Joint winners; all tied where none is named.
+    Joint(Vec<PlayerId>),
+    /// No play-off is held.
+    NoPlayOff,
+    /// The hour has come at which a play-off is no longer repeated.
+    TimeUp,
+    /// Who goes on from a game that must have a winner and has none.
+    GoesOn(PlayerId),
+    /// What each is paid.
+    Split(Vec<(PlayerId, Exact)>),
+    /// These may have the trophy and the prizes.
+    Eligible(Vec<PlayerId>),
+    /// These may not.
+    NotEligible(Vec<PlayerId>),
+}
