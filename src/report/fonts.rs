@@ -98,13 +98,18 @@ impl Fonts {
 
     /// A text in pieces by the face that each is set in, with the left edge of each in ems. What a reader copies from
     /// the file is what it sees: a missing character is what stands for it.
-    pub fn runs<'t>(&self, face: Face, text: &'t str) -> Vec<Run<'t>> {
+    pub fn for_each_run<'t>(&self, face: Face, text: &'t str, mut with: impl FnMut(Run<'t>)) {
+        let own = self.table(face);
+        let is_own = |character| own.is_some_and(|own| own.quick(character).is_some());
+        if !text.is_empty() && text.chars().all(is_own) {
+            return with(Run { face, x: 0.0, text: Cow::Borrowed(text) });
+        }
+        self.runs(face, text).into_iter().for_each(with);
+    }
+
+    fn runs<'t>(&self, face: Face, text: &'t str) -> Vec<Run<'t>> {
         let mut runs: Vec<Run<'t>> = Vec::with_capacity(1);
         let (mut pen, mut begin, mut left_out) = (0.0, 0, false);
-        let own = |character| self.table(face)?.quick(character);
-        if !text.is_empty() && text.chars().all(|character| own(character).is_some()) {
-            return vec![Run { face, x: 0.0, text: Cow::Borrowed(text) }];
-        }
         for (at, character) in text.char_indices() {
             let missing = self.glyph(face, character).is_none();
             let Some((own, glyph)) = self.glyph_or_unknown(face, character) else {

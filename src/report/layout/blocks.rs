@@ -209,6 +209,10 @@ impl<'a> Setter<'a> {
 
     fn lines_in(&self, width: f32, flow: &Flow, size: f32, ink: Ink) -> Vec<Strip> {
         let height = LEADING * size;
+        if self.frame.sketch {
+            let count = flow.count(width / size, self.fonts);
+            return (0..count).map(|_| Strip { height, ..Strip::default() }).collect();
+        }
         let baseline = (height + CAP * size) / 2.0;
         let set = |line: &super::set_line::SetLine| {
             let mut ops = Vec::new();

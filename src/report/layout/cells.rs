@@ -65,21 +65,26 @@ impl<'a> Setter<'a> {
         let (left, right) = self.edges_of(at);
         let (pad_left, pad_right) = self.padding(at);
         let room = (right - left - pad_left - pad_right) / self.size;
-        let mut lines = if self.sketch && flow.is_one_line(room) {
-            vec![SetLine::default()]
-        } else {
-            flow.lines(room, self.fonts)
-        };
+        Broken { column: at, flow, lines: self.lines(flow, room), cell }
+    }
+
+    /// A text line by line; of a sketch as many empty lines.
+    fn lines(&self, flow: &Flow, room: f32) -> Vec<SetLine> {
+        if self.sketch {
+            let one = flow.is_one_line(room);
+            let count = if one { 1 } else { flow.count(room, self.fonts) };
+            return vec![SetLine::default(); count];
+        }
+        let mut lines = flow.lines(room, self.fonts);
         lines.iter_mut().for_each(|line| line.stretch(room));
-        Broken { column: at, flow, lines, cell }
+        lines
     }
 
     /// A heading within the table has the whole width.
     pub fn across(&self, cell: &'a SetCell) -> Broken<'a> {
         let (left, right) = self.padding(0);
         let room = (self.width() - left - right) / self.size;
-        let mut lines = cell.content.lines(room, self.fonts);
-        lines.iter_mut().for_each(|line| line.stretch(room));
+        let lines = self.lines(&cell.content, room);
         Broken { column: usize::MAX, flow: &cell.content, lines, cell: Some(cell) }
     }
 

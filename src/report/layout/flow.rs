@@ -3,7 +3,7 @@
 //! All widths are in ems: a paper is measured once, and tried at several type sizes.
 
 use super::items::{Break, Item, Look, What, explode, is_one_word, items, text_item};
-use super::set_line::SetLine;
+use super::set_line::{SetLine, after};
 use crate::report::document::Inline;
 use crate::report::fonts::Fonts;
 
@@ -87,39 +87,55 @@ impl Flow {
 
     /// Broken over lines of a width. A word that is wider than the line is broken where it must be: nothing is lost.
     pub fn lines(&self, width: f32, fonts: &Fonts) -> Vec<SetLine> {
+        let mut lines = vec![SetLine::default()];
+        self.break_up(width, fonts, |begins, part| {
+            if begins {
+                lines.push(SetLine::default());
+            }
+            if let Some(line) = lines.last_mut() {
+                part.iter().for_each(|item| line.push(item));
+            }
+        });
+        lines
+    }
+
+    /// How many lines it has when it is broken so.
+    pub fn count(&self, width: f32, fonts: &Fonts) -> usize {
+        let mut count = 1;
+        self.break_up(width, fonts, |begins, _| count += usize::from(begins));
+        count
+    }
+
+    /// Breaks it over lines of a width: tells each piece that is set whole, and whether a new line begins with it.
+    fn break_up(&self, width: f32, fonts: &Fonts, mut set: impl FnMut(bool, &[Item])) {
         // What was measured to fit must not be broken by a rounding.
         let width = width + 0.001;
-        let mut lines = vec![SetLine::default()];
         let mut broken = false;
+        // How wide the line is so far, and the spaces after it; nothing before something stands in it.
+        let mut line: Option<(f32, f32)> = None;
         let wholes = self.wholes(width);
         for (at, chunk) in self.chunks().enumerate() {
             // What belongs together in a form begins a new line where that has room for all of it and this has not.
             let whole = wholes.iter().find(|(first, _)| *first == at).map(|(_, width)| *width);
-            let no_room =
-                |line: &SetLine| whole.is_some_and(|w| line.width + line.space + w > width);
-            broken |= lines.last().is_some_and(|line| !line.pieces.is_empty() && no_room(line));
+            let no_room = |(pen, space): (f32, f32), own: f32| pen + space + own > width;
+            broken |= line.zip(whole).is_some_and(|(line, whole)| no_room(line, whole));
             let chunk_width = width_of(chunk);
             let exploded;
-            let chunks = if chunk_width > width {
+            // All of it, or a letter at a time.
+            let (parts, at_a_time) = if chunk_width > width {
                 exploded = explode(chunk, self.look, fonts);
-                exploded.iter().map(std::slice::from_ref).collect::<Vec<_>>()
+                (&exploded[..], 1)
             } else {
-                vec![chunk]
+                (chunk, chunk.len().max(1))
             };
-            for part in chunks {
-                let full = lines.last().is_some_and(|line| {
-                    !line.pieces.is_empty() && line.width + line.space + width_of(part) > width
-                });
-                if full || broken {
-                    lines.push(SetLine::default());
-                }
-                if let Some(line) = lines.last_mut() {
-                    part.iter().for_each(|item| line.push(item));
-                }
+            for part in parts.chunks(at_a_time) {
+                let begins = broken || line.is_some_and(|line| no_room(line, width_of(part)));
+                let before = line.filter(|_| !begins).unwrap_or_default();
+                line = Some(part.iter().fold(before, after));
+                set(begins, part);
                 broken = part.last().is_some_and(|item| item.ends == Break::Must);
             }
         }
-        lines
     }
 
     /// The pieces that no line may be broken in.

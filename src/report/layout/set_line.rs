@@ -25,6 +25,15 @@ pub struct Piece {
     pub what: What,
 }
 
+/// How wide a line is, and the spaces after it, when a piece is added. A gap at the end of a line is dropped with the
+/// spaces.
+pub fn after((width, space): (f32, f32), item: &Item) -> (f32, f32) {
+    match item.what {
+        What::Gap => (width, space + item.space),
+        _ => (width + space + item.width, item.space),
+    }
+}
+
 impl SetLine {
     /// Adds a piece at the end.
     pub fn push(&mut self, item: &Item) {
@@ -43,13 +52,7 @@ impl SetLine {
             }
             _ => self.pieces.push(Piece { x, width: item.width, what: item.what.clone() }),
         }
-        // A gap at the end of a line is dropped with the spaces.
-        if item.what == What::Gap {
-            self.space += item.space;
-        } else {
-            self.width = x + item.width;
-            self.space = item.space;
-        }
+        (self.width, self.space) = after((self.width, self.space), item);
     }
 
     /// Lets the blanks grow until the line is so wide, each in proportion to what it is at the least.

@@ -144,6 +144,9 @@ impl<'a> Setter<'a> {
             None if row.form => height = height.max(FORM_ROW),
             None => {}
         }
+        if self.sketch {
+            return Strip { height, ..Strip::default() };
+        }
         let mut ops = Vec::new();
         for cell in cells.iter().filter(|cell| cell.cell.is_some_and(|c| c.solid)) {
             let (left, right) = self.edges_of(cell.column);

@@ -217,9 +217,9 @@ impl Writer<'_> {
         if let DrawOp::Text { x, y, face, size, ink, text, mark } = op {
             self.begin(*mark, text, y - size);
             self.fill(*ink);
-            for run in self.fonts.runs(*face, text) {
+            self.fonts.for_each_run(*face, text, |run| {
                 self.run((x + run.x * size, *y), run.face, *size, &run.text);
-            }
+            });
         }
     }
 

@@ -68,7 +68,7 @@ pub fn used(drawings: &[PageDrawing], fonts: &Fonts) -> Result<Vec<Used>, PdfErr
     let mut met = [[false; 128]; Face::ALL.len()];
     for op in drawings.iter().flat_map(|drawing| &drawing.ops) {
         if let DrawOp::Text { face, text, .. } = op {
-            for run in fonts.runs(*face, text) {
+            fonts.for_each_run(*face, text, |run| {
                 let met = &mut met[run.face as usize];
                 for character in run.text.chars() {
                     let before = met.get_mut(character as usize);
@@ -78,7 +78,7 @@ pub fn used(drawings: &[PageDrawing], fonts: &Fonts) -> Result<Vec<Used>, PdfErr
                     let key = (run.face, block(run.face, character));
                     used.entry(key).or_default().insert(character);
                 }
-            }
+            });
         }
     }
     let part = |((face, block), characters)| {

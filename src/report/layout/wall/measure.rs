@@ -109,8 +109,10 @@ impl<'a> Sizes<'a> {
         let columns = both.map(|faces| {
             let of = |at| measured(table, at, faces, fonts);
             let mut columns: Vec<Measured> = (0..table.columns.len()).filter_map(of).collect();
-            let alike = columns.iter().filter(|c| c.alike).flat_map(|c| c.wants.clone());
-            let alike: Vec<Vec<Want>> = largest(alike.collect());
+            let mut alike: Vec<Vec<Want>> = Vec::new();
+            for wants in columns.iter().filter(|c| c.alike).flat_map(|c| &c.wants) {
+                keep(&mut alike, wants);
+            }
             for column in columns.iter_mut().filter(|column| column.alike) {
                 column.wants.clone_from(&alike);
             }
@@ -124,12 +126,12 @@ impl<'a> Sizes<'a> {
                     (!given.is_empty()).then(|| faces.piece(&given, Face::Regular, GIVEN, false)),
                 )
             });
-            largest(wants.map(|piece| vec![want(&piece, fonts)]).collect())
+            largest(wants.map(|piece| want(&piece, fonts)))
         };
         let clubs = |faces: Faces| {
             let clubs = cells(table, Part::Club);
             let pieces = clubs.map(|cell| faces.piece(&cell.plain(), Face::Regular, SMALL, true));
-            largest(pieces.map(|piece| vec![want(&piece, fonts)]).collect())
+            largest(pieces.map(|piece| want(&piece, fonts)))
         };
         Self { table, fonts, columns, two_lines: both.map(names), clubs: both.map(clubs) }
     }
@@ -175,11 +177,8 @@ impl<'a> Sizes<'a> {
 /// The cells of the columns of a part.
 fn cells(table: &Table, part: Part) -> impl Iterator<Item = &Cell> {
     let of = move |column: &Column| column.part == Some(part);
-    let at: Vec<usize> = (0..table.columns.len()).filter(|at| of(&table.columns[*at])).collect();
-    table.rows.iter().flat_map(move |row| {
-        let cells: Vec<&Cell> = at.iter().filter_map(|at| row.cells.get(*at)).collect();
-        cells
-    })
+    let at = (0..table.columns.len()).filter(move |at| of(&table.columns[*at]));
+    table.rows.iter().flat_map(move |row| at.clone().filter_map(|at| row.cells.get(at)))
 }
 
 /// A name as surname and given names; all of it a surname where no comma parts them.
@@ -194,19 +193,24 @@ fn want(piece: &Piece, fonts: &Fonts) -> Want {
     Want { ems: piece.ems(fonts), scale: piece.scale }
 }
 
-/// Of wants of one piece the largest of each scale; those of several pieces as they are, each once.
-fn largest(wants: Vec<Vec<Want>>) -> Vec<Vec<Want>> {
-    let mut kept: Vec<Vec<Want>> = Vec::new();
-    for wants in wants {
-        let scales = |w: &[Want]| w.iter().map(|want| want.scale.to_bits()).collect::<Vec<_>>();
-        let ems = |w: &[Want]| -> f32 { w.iter().map(|want| want.ems).sum() };
-        match kept.iter_mut().find(|other| scales(other) == scales(&wants)) {
-            Some(other) if ems(other) < ems(&wants) => *other = wants,
-            Some(_) => {}
-            None => kept.push(wants),
-        }
-    }
+/// Of wants of one piece the largest of each scale.
+fn largest(wants: impl Iterator<Item = Want>) -> Vec<Vec<Want>> {
+    let mut kept = Vec::new();
+    wants.for_each(|want| keep(&mut kept, &[want]));
     kept
+}
+
+/// Keeps wants where those of the same scales, which are kept already, are smaller.
+fn keep(kept: &mut Vec<Vec<Want>>, wants: &[Want]) {
+    fn scales(wants: &[Want]) -> impl Iterator<Item = u32> + '_ {
+        wants.iter().map(|want| want.scale.to_bits())
+    }
+    let ems = |wants: &[Want]| -> f32 { wants.iter().map(|want| want.ems).sum() };
+    match kept.iter_mut().find(|other| scales(other).eq(scales(wants))) {
+        Some(other) if ems(other) < ems(wants) => wants.clone_into(other),
+        Some(_) => {}
+        None => kept.push(wants.to_vec()),
+    }
 }
 
 fn measured(table: &Table, at: usize, faces: Faces, fonts: &Fonts) -> Option<Measured> {
@@ -219,10 +223,11 @@ fn measured(table: &Table, at: usize, faces: Faces, fonts: &Fonts) -> Option<Mea
         let piece = faces.head(head);
         // A heading of words stands over several lines.
         let widest = piece.text.split(' ').map(|word| fonts.width(piece.face, word));
-        wants.push(vec![Want { ems: widest.fold(0.0, f32::max), scale: MIDDLE }]);
-        wants.extend(faces.under_head(head).map(|piece| vec![want(&piece, fonts)]));
+        keep(&mut wants, &[Want { ems: widest.fold(0.0, f32::max), scale: MIDDLE }]);
+        let under = faces.under_head(head);
+        under.iter().for_each(|piece| keep(&mut wants, &[want(piece, fonts)]));
     }
-    let mut unit = None;
+    let (mut unit, mut of_line) = (None, Vec::new());
     for cell in cells() {
         let lines = faces.cell(part, cell);
         if by_unit(part, alike) {
@@ -232,42 +237,39 @@ fn measured(table: &Table, at: usize, faces: Faces, fonts: &Fonts) -> Option<Mea
                 let (most_a, most_b) = unit.unwrap_or((0.0, 0.0));
                 unit = Some((a.max(most_a), b.max(most_b)));
             }
-        } else if part == Part::Results {
-            wants.extend(result_wants(&lines, fonts));
         } else {
-            wants.extend(lines.iter().map(|line| line.iter().map(|p| want(p, fonts)).collect()));
+            let several = part == Part::Results && lines.iter().any(|line| is_of_games(line));
+            for line in &lines {
+                of_line.clear();
+                match several {
+                    true => of_line.push(slots(line, fonts)),
+                    false => of_line.extend(line.iter().map(|piece| want(piece, fonts))),
+                }
+                keep(&mut wants, &of_line);
+            }
         }
         if let Some(under) = &cell.under {
             let scale = if part == Part::Name { NOTE } else { SMALL };
             let piece = faces.piece(under, Face::Regular, scale, true);
-            wants.push(vec![want(&piece, fonts)]);
+            keep(&mut wants, &[want(&piece, fonts)]);
         }
     }
     if let Some((whole, fraction)) = unit {
         let scale = cells().flat_map(|cell| faces.cell(part, cell)).flatten().next();
-        wants.push(vec![Want { ems: whole + fraction, scale: scale.map_or(1.0, |p| p.scale) }]);
+        let scale = scale.map_or(1.0, |piece| piece.scale);
+        keep(&mut wants, &[Want { ems: whole + fraction, scale }]);
     }
-    Some(Measured { at, part, alike, pads: pads(part, alike), wants: largest(wants), unit })
+    Some(Measured { at, part, alike, pads: pads(part, alike), wants, unit })
 }
 
 /// White between two results of a cell, in ems.
 pub const BETWEEN: f32 = 0.1;
 
 /// Results of several games stand in slots of one width; an opponent and its result close together.
-fn result_wants(lines: &[Vec<Piece>], fonts: &Fonts) -> Vec<Vec<Want>> {
-    let several = lines.iter().any(|line| is_of_games(line));
-    lines
-        .iter()
-        .map(|line| {
-            if several {
-                let slot = line.iter().map(|p| p.ems(fonts)).fold(0.0, f32::max).max(0.8);
-                let ems = slot * line.len() as f32 + BETWEEN * (line.len() as f32 - 1.0);
-                vec![Want { ems, scale: 1.0 }]
-            } else {
-                line.iter().map(|piece| want(piece, fonts)).collect()
-            }
-        })
-        .collect()
+fn slots(line: &[Piece], fonts: &Fonts) -> Want {
+    let slot = line.iter().map(|p| p.ems(fonts)).fold(0.0, f32::max).max(0.8);
+    let ems = slot * line.len() as f32 + BETWEEN * (line.len() as f32 - 1.0);
+    Want { ems, scale: 1.0 }
 }
 
 /// Whether a line of pieces is results of several games, not an opponent and a result.
