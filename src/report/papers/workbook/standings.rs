@@ -1,17 +1,28 @@
 //! The sheet `Standings`: place, points, every tie-break, and in a sentence why.
 
+use std::collections::BTreeMap;
+
 use super::formulas::formula;
 use super::positions::Positions;
-use crate::event::{Standing, Status};
+use crate::event::{Standing, Status, Tie};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Table};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{because, place_cell, place_head, told};
 use crate::report::papers::wall::withdrawn;
 use crate::said::said;
+use crate::tournament::PlayerId;
 
 /// The table; names lead to their rows of the crosstable.
 pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
+    // What is told of a tie is the same for all who are in it, and they may be many.
+    let ties: Vec<String> = sheet.settlement.ties.iter().map(|tie| came_out(sheet, tie)).collect();
+    let mut tie_of: BTreeMap<PlayerId, &str> = BTreeMap::new();
+    for (tie, told) in sheet.settlement.ties.iter().zip(&ties) {
+        for player in &tie.players {
+            tie_of.entry(*player).or_insert(told);
+        }
+    }
     let mut columns: Columns<'_, Standing> = Columns::in_words(sheet.words());
     let head = place_head(sheet).unwrap_or(sheet.word("paper.place"));
     columns.column(head).right().kept().cell(|own| place_cell(sheet, own));
@@ -50,7 +61,8 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
         columns.word("paper.crosstable.played").right().cell(|own| whole(own.played));
         columns.word("paper.crosstable.to-play").right().cell(|own| whole(own.to_play));
     }
-    columns.word("paper.because").share(1).cell(|own| why(sheet, own).into());
+    let because = move |own: &Standing| why(sheet, own, tie_of.get(&own.player).copied()).into();
+    columns.word("paper.because").share(1).cell(because);
     columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
 }
 
@@ -70,8 +82,14 @@ fn so_far(sheet: &Sheet<'_>, own: &Standing) -> Vec<String> {
     by
 }
 
+/// How a tie came out, with its places.
+fn came_out(sheet: &Sheet<'_>, tie: &Tie) -> String {
+    let places = said!("paper.foot.places", places = tie.places);
+    format!("{} {}", sheet.say(&places), told(sheet, tie))
+}
+
 /// Why a player has his place: by points, by which clauses, and how his tie came out.
-pub fn why(sheet: &Sheet<'_>, own: &Standing) -> String {
+fn why(sheet: &Sheet<'_>, own: &Standing, tie: Option<&str>) -> String {
     let so_far = so_far(sheet, own);
     let why = if so_far.is_empty() {
         because(own)
@@ -79,12 +97,8 @@ pub fn why(sheet: &Sheet<'_>, own: &Standing) -> String {
         said!("paper.crosstable.by-points-so-far", systems = so_far)
     };
     let by = sheet.words().capital(&sheet.say(&said!("paper.crosstable.by", why)));
-    let tie = sheet.settlement.ties.iter().find(|tie| tie.players.contains(&own.player));
     match tie {
-        Some(tie) => {
-            let places = said!("paper.foot.places", places = tie.places);
-            format!("{by}. {} {}.", sheet.say(&places), told(sheet, tie))
-        }
+        Some(tie) => format!("{by}. {tie}."),
         None => format!("{by}."),
     }
 }
