@@ -39,6 +39,10 @@ pub fn write(
         sheet.set_column_width(column(at)?, *width)?;
     }
     let freeze = tables.len() == 1;
+    let usual = table::usual_height(&tables);
+    if let Some(usual) = usual {
+        sheet.set_default_row_height(usual);
+    }
     let mut writer = Writer {
         sheet,
         name,
@@ -46,6 +50,8 @@ pub fn write(
         book,
         formats,
         row: 0,
+        usual: usual.unwrap_or(LINE),
+        chosen: None,
         gap: true,
         widths,
         freeze,

@@ -25,6 +25,18 @@ const AUTHOR: &str = "wallchart";
 /// Tables with more rows have notes on their headings alone: each note is a drawing of its own in the file, and the
 /// sheet of reasons says the same.
 const NOTED_ROWS: usize = 1000;
+/// The names in tables with more rows, which are lists of games, lead nowhere: each link takes as much memory as ten
+/// cells, and Excel takes no more than 65,530.
+const LINKED_ROWS: usize = 10_000;
+/// In sheets of tables with more rows, all rows are by themselves as high as one of a line: a row with a height of its
+/// own takes as much memory as five cells.
+const TOLD_ROWS: usize = 1000;
+
+/// How high the rows of a sheet of these tables are where nothing is said of them, in points; none where they are as
+/// Excel has them.
+pub fn usual_height(tables: &[&Table]) -> Option<f64> {
+    tables.iter().any(|table| table.rows.len() > TOLD_ROWS).then_some(LINE + LEAD)
+}
 
 /// The heading row, at the writer's row.
 pub fn write_head(writer: &mut Writer<'_>, table: &Table) -> Result<(), ExcelError> {
@@ -147,7 +159,7 @@ fn write_cell(
     let text = words(&cell.content);
     let (sheet_row, sheet_column) = (place.row(row)?, column(at)?);
     let link = match (cell.number, &cell.live) {
-        (None, None) => link(writer, cell),
+        (None, None) if table.rows.len() <= LINKED_ROWS => link(writer, cell),
         _ => None,
     };
     match (cell.number, &cell.live, link) {

@@ -39,6 +39,37 @@ fn the_same_papers_are_the_same_bytes() {
 }
 
 #[test]
+fn the_rows_of_a_long_list_are_as_high_as_others_and_its_names_lead_nowhere() {
+    let sheet = |rows: usize| {
+        let mut document = round_robin(4, Paper::A4);
+        let list = table(&mut document);
+        let name = list.name.clone();
+        let row = |at| {
+            let cells = vec![Cell::text(format!("Player {at}")).link(&name, 0), Cell::text("1")];
+            Row { cells, kind: RowKind::Plain }
+        };
+        list.rows = (0..rows).map(row).collect();
+        part(&write(vec![document]).expect("a workbook"), "xl/worksheets/sheet1.xml")
+    };
+    let (short, longer, long) = (sheet(1_000), sheet(1_001), sheet(10_001));
+    let usual = "defaultRowHeight=\"18.75\" customHeight=\"1\"";
+    assert!(!short.contains(usual) && longer.contains(usual) && long.contains(usual));
+    let height = |sheet: &str, row: u32| {
+        let row = sheet.split(&format!("<row r=\"{row}\"")).nth(1)?.split('>').next()?;
+        Some(row.split_once(" ht=\"")?.1.split('"').next()?.to_owned())
+    };
+    for row in [1, 5, 1004] {
+        assert!(height(&short, row).is_some(), "{row}");
+        assert_eq!(height(&short, row), height(&longer, row), "{row}");
+    }
+    // The heading is as high as Excel's rows are by themselves.
+    assert_eq!(height(&short, 4), None);
+    assert_eq!(height(&longer, 4).as_deref(), Some("15"));
+    assert!(short.contains("<hyperlink ") && longer.contains("<hyperlink "));
+    assert!(!long.contains("<hyperlink ") && long.contains("r=\"A10005\""));
+}
+
+#[test]
 fn numbers_are_numbers_and_formulas_carry_their_results() {
     let mut book = read(&[round_robin(4, Paper::A4)]);
     assert_eq!(book.sheet_names(), ["Crosstable"]);

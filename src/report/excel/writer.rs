@@ -26,6 +26,10 @@ pub struct Writer<'a> {
     pub formats: &'a mut Formats,
     /// The next row.
     pub row: u32,
+    /// How high the rows are of which nothing is said, in points.
+    pub usual: f64,
+    /// How high the next row is to be, in points; none where that is a line's height.
+    pub chosen: Option<f64>,
     /// The row above is empty.
     pub gap: bool,
     /// The widths of the columns, in digits.
@@ -40,13 +44,20 @@ impl Writer<'_> {
     /// The row is so high, in points.
     pub fn row_height(&mut self, points: f64) -> Result<(), ExcelError> {
         let points = points.min(HIGHEST);
-        self.sheet.set_row_height(self.row, points)?;
+        // As Excel has them, or as all rows of the sheet are: a row of which something is said takes much memory.
+        if self.usual == LINE || points != self.usual {
+            self.sheet.set_row_height(self.row, points)?;
+        }
+        self.chosen = Some(points);
         self.height += points - LINE;
         Ok(())
     }
 
     /// Goes on to the next row.
     pub fn next(&mut self) -> Result<(), ExcelError> {
+        if self.chosen.take().is_none() && self.usual != LINE {
+            self.sheet.set_row_height(self.row, LINE)?;
+        }
         self.gap = false;
         self.height += LINE;
         self.row = self.row.checked_add(1).ok_or(ExcelError::TooLarge)?;
