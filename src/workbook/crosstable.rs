@@ -37,6 +37,9 @@ const CROSSTABLE: Shape = Shape {
     ],
 };
 
+/// Most results of a crosstable, each game told twice: as many games as the sheet Games has room for.
+const MOST_RESULTS: usize = 100_000;
+
 /// No round robin has more players; a larger number above a column is a year or a rating.
 const MOST_PLAYERS: u32 = 500;
 
@@ -63,10 +66,15 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Option<Crosstab
     report_twice(&mut table, &columns);
     let also: Vec<u32> = columns.values().copied().collect();
     let mut order = 0;
+    let mut left = Some(MOST_RESULTS);
     let mut rows = table.read_rows(&also, |row| {
         order += 1;
-        player(row, order, &columns)
+        player(row, order, &columns, &mut left)
     });
+    if left.is_none() {
+        // What was read of them is no tournament.
+        rows.iter_mut().for_each(|row| row.cells.clear());
+    }
     settle_double_forfeits(&mut rows);
     Some(CrosstableEntries { rows })
 }
@@ -93,6 +101,7 @@ fn player(
     row: &mut Row<'_, '_>,
     order: u32,
     columns: &BTreeMap<u32, u32>,
+    left: &mut Option<usize>,
 ) -> Option<CrosstableRow> {
     let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
     let no = row.whole(h::NO, 1..=100_000);
@@ -107,8 +116,16 @@ fn player(
     }
     let mut cells = Vec::new();
     for (opponent, column) in columns.iter().filter(|(opponent, _)| **opponent != own) {
+        let Some(room) = *left else { break };
         let games = row.get_column(*column, fields::crosstable_cell);
-        cells.extend(games.filter(|games| !games.value.is_empty()).map(|games| (*opponent, games)));
+        let Some(games) = games.filter(|games| !games.value.is_empty()) else { continue };
+        *left = room.checked_sub(games.value.len());
+        if left.is_none() {
+            let said = said!("workbook.too-many-cells", name = row.table.sheet.name.to_string());
+            let problem = Diagnostic::error(Code::TooManyCells, said);
+            row.table.problems.push(problem.at(&games.at));
+        }
+        cells.push((*opponent, games));
     }
     Some(CrosstableRow { no, name: name?, cells })
 }

@@ -1,5 +1,6 @@
 //! Broken and hostile workbooks: each is named with a reason, and none harms its neighbours.
 
+use std::cmp::Ordering;
 use std::fs;
 use std::io::{Cursor, Read, Write};
 use std::path::Path;
@@ -69,6 +70,24 @@ fn too_many_rows() -> Vec<u8> {
     workbook.save_to_buffer().expect("a workbook")
 }
 
+/// A round robin of far more players than anyone has held, typed as a crosstable: fewer cells than a sheet may have.
+fn crosstable(players: usize) -> Book {
+    let mut rows = vec![vec!["No".to_owned(), "Name".to_owned()]];
+    rows[0].extend((1..=players).map(|number| number.to_string()));
+    rows.extend((1..=players).map(|own| {
+        let result = |other: usize| match own.cmp(&other) {
+            Ordering::Less => "1",
+            Ordering::Equal => "",
+            Ordering::Greater => "0",
+        };
+        let cells = (1..=players).map(|other| result(other).to_owned());
+        [own.to_string(), format!("Player {own}")].into_iter().chain(cells).collect()
+    }));
+    Book::default()
+        .sheet("Event", &[["Event", "Everyone"], ["Regulations", "tata-steel-2022"]])
+        .sheet("Crosstable", &rows)
+}
+
 /// Bad workbooks, and a word of what must be said of each.
 fn bad() -> Vec<(&'static str, Vec<u8>, &'static str)> {
     let good = round_robin(1, 12).bytes();
@@ -120,6 +139,7 @@ fn bad() -> Vec<(&'static str, Vec<u8>, &'static str)> {
         ("stray.xlsx", stray_cell(), "no sheet Event"),
         ("count.xlsx", count, "far larger"),
         ("rows.xlsx", too_many_rows(), "more cells"),
+        ("crosstable.xlsx", crosstable(440).bytes(), "more cells"),
         ("strangers.xlsx", strangers, "Nobody"),
         ("league.xlsx", swiss(1, 5000, 1).declared_round_robin().bytes(), "if it is a Swiss"),
     ]
