@@ -67,11 +67,12 @@ pub fn game<'a>(
         stage.games = only.to_vec();
     }
     if stage.came_to == CameTo::Nobody
-        && let Some((player, by)) = rulings::goes_on(engine, frame.place, pair)
+        && let Some((player, ruling)) = rulings::goes_on(engine, frame.place, pair)
     {
         let loser = coloured(player, pair).black;
         stage.came_to = CameTo::Classes(vec![vec![player], vec![loser]]);
-        stage.because.push(by);
+        stage.because.push(ruling.because());
+        stage.ruling = Some(ruling);
     }
     stage.because.push(rule.colours.clause().clone());
     let came_to = stage.came_to.clone();

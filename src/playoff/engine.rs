@@ -160,6 +160,7 @@ impl<'f> Frame<'f> {
             chooses: None,
             origin: self.origin,
             came_to: CameTo::Open,
+            ruling: None,
         }
     }
 

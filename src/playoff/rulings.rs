@@ -38,8 +38,8 @@ fn tell_what_it_ends(engine: &mut Engine<'_>, ruling: &Ruling) {
     engine.problems.push(Diagnostic::warning(Code::RulingOverrides, ends).at(&ruling.at));
 }
 
-/// Who goes on by a ruling from a game of two that nobody has won, with the clause of the ruling.
-pub fn goes_on(engine: &mut Engine<'_>, place: u32, pair: Pair) -> Option<(PlayerId, Clause)> {
+/// Who goes on by a ruling from a game of two that nobody has won, and the ruling.
+pub fn goes_on(engine: &mut Engine<'_>, place: u32, pair: Pair) -> Option<(PlayerId, Ruling)> {
     let (ruling, player) = engine.given.record.rulings.iter().find_map(|ruling| {
         let Ruled::GoesOn(player) = ruling.what else { return None };
         let is_own = pair.contains(&player)
@@ -48,7 +48,7 @@ pub fn goes_on(engine: &mut Engine<'_>, place: u32, pair: Pair) -> Option<(Playe
         is_own.then_some((ruling, player))
     })?;
     engine.heeded.push(ruling.clone());
-    Some((player, ruling.because()))
+    Some((player, ruling.clone()))
 }
 
 /// The order that a ruling gives a line's players; none where it is not about them.
@@ -59,7 +59,11 @@ fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Pl
     // Before the first game a ruling for all tied players means all of the tie, participants or not.
     let begun =
         engine.stages.iter().any(|s| s.games.iter().any(|g| g.status == GameStatus::Played));
-    let all = ruling.names_nobody() && !begun;
+    let in_line = |stage: &Stage| stage.players.iter().all(|p| line.players.contains(p));
+    // Without a play-off nobody has won it: those who were not chosen share with those who were, however many games these
+    // have begun, as long as none of them has lost his chance at the board.
+    let broken_off = ruling.what == Ruled::NoPlayOff && engine.stages.iter().all(in_line);
+    let all = ruling.names_nobody() && (!begun || broken_off);
     // An order of those chosen to play says nothing of the others of the tie.
     let open = engine.stages.iter().all(|stage| stage.came_to == CameTo::Open);
     let chosen = open && !matches!(engine.given.rules.who, Who::All(_));

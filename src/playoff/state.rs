@@ -207,6 +207,8 @@ pub struct Stage {
     pub origin: Origin,
     /// What it came to.
     pub came_to: CameTo,
+    /// The ruling that says who goes on from it, where nobody has won it.
+    pub ruling: Option<Ruling>,
 }
 
 /// What a stage came to. The form of play decides it; nobody else works it out again.

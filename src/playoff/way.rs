@@ -62,6 +62,8 @@ pub struct Node {
     pub variants: Vec<Variant>,
     /// What it can come to; nothing where it is over, or lies beyond what is followed.
     pub outcomes: Vec<Ending>,
+    /// There is no other way in which it can end.
+    pub told_all: bool,
     /// It was reached already.
     pub reached: bool,
     /// The numbers by which its players sit, from a lot that is still to be drawn: its own, or that of the stage whose

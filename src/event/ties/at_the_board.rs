@@ -167,8 +167,15 @@ fn place(
         Settles::Winner(rule) => &rule.clause,
         Settles::Places(rule) => &rule.clause,
     };
-    if settles_places(rules) || state.is_ordered() {
-        settled.placement.part(places, &classes, clause);
+    let ordered = state.ordered_by();
+    if settles_places(rules) || ordered.is_some() {
+        // Those whom an order leaves to share what is left do so as those do who have not won, or by the ruling.
+        let shared = match (ordered, &rules.others) {
+            (Some(_), Some(Others::Share(rule))) => rule.clause.clone(),
+            (Some(ruling), Some(Others::RankOn(_)) | None) => ruling.because(),
+            (None, _) => clause.clone(),
+        };
+        settled.placement.part(places, &classes, &shared);
         return state.winner.into_iter().collect();
     }
     let Some((top, below)) = classes.split_first() else { return Vec::new() };

@@ -236,7 +236,7 @@ impl<'a> Down<'_, 'a, '_> {
             players,
             because: because.iter().chain(clauses).cloned().collect(),
         };
-        let ordered = state.is_ordered();
+        let ordered = state.ordered_by().is_some();
         let joint = state.status == playoff::Status::Joint || !state.rulings.is_empty();
         let share = match (&rules.settles, &rules.others) {
             (Settles::Winner(_), Some(Others::Share(rule))) if !ordered => Some(&rule.clause),

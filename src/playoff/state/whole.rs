@@ -72,9 +72,15 @@ impl PlayOffState {
         Places::in_order(self.tie, &self.order, |class| class.players.len())
     }
 
-    /// Whether a ruling says in which order its players stand.
-    pub fn is_ordered(&self) -> bool {
-        self.rulings.iter().any(|own| matches!(own.what, Ruled::Order(_) | Ruled::NoPlayOff))
+    /// Whether nothing more is needed.
+    pub fn is_over(&self) -> bool {
+        self.status != Status::Waiting
+    }
+
+    /// The ruling that says in which order its players stand.
+    pub fn ordered_by(&self) -> Option<&Ruling> {
+        let orders = |own: &&Ruling| matches!(own.what, Ruled::Order(_) | Ruled::NoPlayOff);
+        self.rulings.iter().find(orders)
     }
 
     /// Whether those who share its first place are joint winners, and not players who stay level.

@@ -6,10 +6,12 @@ use super::super::state::{GameStatus, PlayOffState, Stage};
 use super::{MOST_FOLLOWED, When};
 use crate::regulations::schema::{PlayOff, Settles};
 use crate::tournament::PlayerId;
-use crate::tournament::game::{ByColour, GameResult, Score};
+use crate::tournament::game::{ByColour, Colour, GameResult, Score, Uneven};
 
 /// Games still to play in a stage for which every course is tried, where some have been played.
 const MOST_TRIED: u32 = 6;
+/// So few that results are tried, too, by which the two have less than a game's points between them.
+const FEW: usize = 3;
 /// Choices of players that are tried one by one.
 const MOST_CHOICES: usize = 20;
 
@@ -42,6 +44,13 @@ pub fn courses(rules: &PlayOff, state: &PlayOffState, stage: &Stage, certain: bo
     by_strength(stage, begun, certain && state.players.len() <= MOST_FOLLOWED, limit)
 }
 
+/// Whether every course of the games that are due is tried, whatever result a game may end with.
+pub fn all_are_tried(stage: &Stage) -> bool {
+    let due = stage.games.iter().filter(|game| game.status == GameStatus::Due).count();
+    let begun = stage.games.iter().any(|game| game.status == GameStatus::Played);
+    begun && stage.players.len() > 2 && due <= FEW
+}
+
 /// Every course of the games that are due; of those that make the same of the stage, the first.
 fn each(limit: Option<u32>, stage: &Stage, due: &[ByColour<PlayerId>]) -> Vec<Course> {
     let mut kinds = vec![
@@ -52,6 +61,10 @@ fn each(limit: Option<u32>, stage: &Stage, due: &[ByColour<PlayerId>]) -> Vec<Co
     // Of more than two a game that both lose can leave others level than any that is played; of two it is as a draw.
     if stage.draw_odds.is_some() || stage.players.len() > 2 {
         kinds.push(GameResult::DoubleForfeit);
+    }
+    if stage.players.len() > 2 && due.len() <= FEW {
+        let half = |colour| GameResult::Uneven(Uneven::DrawFor(colour));
+        kinds.extend([Colour::White, Colour::Black].map(half));
     }
     let mut found: BTreeMap<(bool, Vec<PlayerId>), Course> = BTreeMap::new();
     let mut alone: Vec<Course> = Vec::new();

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use super::super::forms;
 use super::super::line::play_off;
-use super::super::state::{CameTo, Context, PlayOffState, Stage, StageFormat};
+use super::super::state::{CameTo, Context, PlayOffState, Stage, StageFormat, Status};
 use super::key::{Group, Key, group, of_the_group, open_pairs, players};
-use super::outcomes::courses;
+use super::outcomes::{all_are_tried, courses};
 use super::rounds::{settle, told_once};
 use super::{LotCall, MOST_FOLLOWED, Node, Variant, Way};
 use crate::diagnostic::Address;
@@ -51,9 +51,17 @@ pub struct Walk<'a> {
 
 /// Everything that can still happen in a play-off.
 pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
-    let mut record = given.record.clone();
-    // Who goes on from a game without a winner is told by a ruling, and the play-off goes on with him.
-    record.rulings.retain(|ruling| matches!(ruling.what, Ruled::GoesOn(_)));
+    // A lot that nothing has called for yet was not read: whoever comes to its stage draws it there.
+    let mut entered = given.record.clone();
+    entered.lots.retain(|lot| state.called(&lot.name).is_some());
+    let given = Context { record: &entered, ..given };
+    let mut record = entered.clone();
+    // What a ruling has settled stays settled while others play on; who goes on from a game without a winner is told by
+    // one, and the play-off goes on with him.
+    record.rulings.retain(|ruling| {
+        let carried_out = state.rulings.contains(ruling) || state.heeded.contains(ruling);
+        carried_out || matches!(ruling.what, Ruled::GoesOn(_))
+    });
     record.games.clear();
     // A game that is entered before it has a result is still to be played.
     let over = given.games.iter().filter(|game| game.result.is_some());
@@ -72,9 +80,7 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         at,
         replays: Cell::new(0),
     };
-    let over = state.heeded.iter().any(|ruling| ruling.what == Ruled::TimeUp);
-    let ruled = !state.rulings.is_empty() || over;
-    if state.problems.has_errors() || ruled {
+    if state.problems.has_errors() || state.status != Status::Waiting {
         return walk.told_as_played(state);
     }
     let who = state.needs.iter().find_map(|need| walk.lot_call(need, &[]));
@@ -218,6 +224,7 @@ impl<'a> Walk<'a> {
         }
         let outcomes = std::mem::take(&mut self.nodes[node].outcomes);
         self.nodes[node].outcomes = told_once(outcomes);
+        self.nodes[node].told_all = all_are_tried(&drawn);
     }
 
     /// Whether it is looked for what a stage leads to: of very many players that is left for when it is reached.
@@ -277,6 +284,7 @@ impl<'a> Walk<'a> {
             most: step.and_then(|step| forms::times(step, self.given.event_clock)),
             variants: Vec::new(),
             outcomes: Vec::new(),
+            told_all: false,
             reached,
             numbers: None,
             open: self.open_in(stage),
