@@ -315,7 +315,7 @@ fn behind(
     let of_others =
         |ruling: &&Ruling| !ruling.is_on_eligibility() && !ruling.names().iter().all(is_in);
     let entered: Vec<&Ruling> = tournament.record.rulings.iter().filter(of_others).collect();
-    rulings::tell_unused(tournament, &entered, &asked, &used, &mut settlement.problems);
+    rulings::tell_unused(tournament, &entered, &asked, &used, false, &mut settlement.problems);
     settlement.standings.extend(rest);
 }
 

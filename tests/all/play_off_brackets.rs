@@ -83,7 +83,7 @@ fn six_and_seven_lead_to_the_round_after_and_never_to_a_ruling() {
         assert!(six.contains(&format!("{four}: a Ames – ")), "{four}: {six}");
     }
     let eight = told(&championship(8));
-    let rule = "by the order of the seeds among those who are in the round (seeds): match a: 1 v 4; match b: 2 v 3.";
+    let rule = "by the order of the seeds among those who are in the round (seeds): match a: seed 1 v seed 4; match b: seed 2 v seed 3.";
     assert!(eight.contains(rule), "{eight}");
     assert!(eight.contains("Seeds: 1 Ames; 2 Bell; 3 Cole;"), "{eight}");
 }
@@ -193,5 +193,37 @@ fn a_game_that_is_entered_before_it_is_over_is_still_to_be_played() {
         ["Ames-Dunn *", "Bell-Cole *", "Ames-Dunn 1-0; Bell-Cole *", "Dunn-Ames *; Cole-Bell *"]
     {
         assert!(!tata(games).is_empty(), "{games}");
+    }
+}
+
+#[test]
+fn seeds_are_never_taken_for_numbers_of_the_event() {
+    // All are rated alike: their seeds come from a lot, which later pages tell.
+    let drawn = told(&rated(("championship", CHAMPIONSHIP), 5, &[0, 1, 2, 3, 4]));
+    let rule = "seed 4 v seed 5; free: seeds 1, 2, 3.";
+    assert!(drawn.matches(rule).count() > 1, "{drawn}");
+    assert!(drawn.contains("The seeds are those of lot 1.1.order, page 2."), "{drawn}");
+    let first = drawn.find("Round of 4, match a (").expect("a round");
+    assert!(!drawn[first..].contains("Dunn (4)"), "{drawn}");
+    // Single games are called games.
+    let club = told(&rated(("club", CLUB), 4, &[0, 1, 2, 3]));
+    assert!(club.contains("game a: seed 1 v seed 3; game b: seed 2 v seed 4."), "{club}");
+    // An order that shares the rest does so by the clause of those who have not won.
+    let ruled = championship(6).game("Dunn", "Cole", "½-½");
+    let ruled = ruled.ruling("", "order: Bell; Ames; rest shared");
+    let ruled = ruled.with(|entries| entries.rulings[0].clause = None).settle();
+    let said: String = play_off(&ruled.sheet()).iter().map(text::write).collect();
+    assert!(said.contains("Places 3–6 Cole, Dunn, Earl and Ford (prizes)"), "{said}");
+}
+
+#[test]
+fn matches_of_a_round_stand_in_the_order_of_their_letters() {
+    for players in [6, 7, 8] {
+        let told = told(&championship(players));
+        let places: Vec<usize> = ["Round of 4, match a (", "Round of 4, match b ("]
+            .into_iter()
+            .map(|heading| told.find(heading).expect(heading))
+            .collect();
+        assert!(places.is_sorted(), "{players}: {told}");
     }
 }

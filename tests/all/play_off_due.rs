@@ -1,9 +1,11 @@
 //! What the pack of a play-off says is to be done: bids, a choice, a toss; and an hour after which nothing is begun.
 
 use crate::support::Event;
+use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
 use wallchart::report::papers::play_off::play_off;
 use wallchart::report::text;
+use wallchart::report::words::Words;
 
 /// A club's cup, its play-off left open.
 fn cup(rules: &str) -> String {
@@ -103,4 +105,17 @@ fn joint_winners_have_their_line_where_an_hour_ends_the_play_off() {
     assert_eq!(one.settle().play_off().status, Status::Waiting);
     let over = one.ruling("4.2", "time up").settle();
     assert_eq!(over.play_off().status, Status::Joint);
+}
+
+#[test]
+fn an_hour_that_comes_while_a_round_is_played_waits_for_its_end() {
+    let three = until("still-tied = { share = { clause = \"4.3\" } }", "Ames; Bell; Cole");
+    let begun = three.lot("1.1.numbers", "Ames; Bell; Cole").plays("Bell-Cole ½-½");
+    let early = begun.clone().ruling("4.2", "time up").settle();
+    let told = early.settlement.problems.iter().find(|p| p.code == Code::RulingNotUsed);
+    let said = Words::english().told(told.expect("it does not count yet"));
+    assert!(said.contains("what has begun is finished first"), "{said}");
+    let over = begun.plays("Ames-Bell ½-½; Cole-Ames ½-½").ruling("4.2", "time up").settle();
+    assert!(over.settlement.problems.iter().all(|p| p.code != Code::RulingNotUsed));
+    assert_eq!(over.play_off().status, Status::Decided);
 }

@@ -3,6 +3,7 @@
 mod found;
 mod gallery;
 mod pages;
+mod printed;
 mod walk;
 
 use crate::support::{Event, Settled, golden};

@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostics;
 use crate::event::ground::{LeftOut, Outcome, Tie};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Criterion, Exhausted, TieRule};
+use crate::regulations::schema::{Criterion, Exhausted, Step, TieRule, Times};
 use crate::said::Said;
 use crate::standings::{Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
 use crate::tie_break;
@@ -89,7 +89,12 @@ impl<'a> Settled<'a> {
             }
         }
         let entered: Vec<&Ruling> = table.tournament.record.rulings.iter().collect();
-        rulings::tell_unused(&table.tournament, &entered, &asked, &self.rulings, problems);
+        let until = |step: &Step| matches!(step.times, Times::Until(_));
+        let mut rules = self.groups.iter().filter_map(|group| group.rule?.play_off());
+        let too_early = rules.any(|rules| rules.step.iter().any(until))
+            && self.play_offs.iter().any(|state| !state.is_over());
+        let tournament = &table.tournament;
+        rulings::tell_unused(tournament, &entered, &asked, &self.rulings, too_early, problems);
         let needed = self.needs.iter().filter_map(|need| match &need.what {
             Needed::Lot(name) => Some([name, need.also.as_ref().unwrap_or(name)]),
             Needed::Game(_) | Needed::Colours(_) | Needed::Ruling | Needed::Handicaps => None,

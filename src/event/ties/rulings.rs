@@ -67,12 +67,14 @@ pub fn tell_incomplete(
 }
 
 /// Of the rulings entered those that nothing called for, and those that leave players out of a tie for which one was
-/// looked for. `asked` are these ties, each with its first place.
+/// looked for. `asked` are these ties, each with its first place. `too_early` is whether a play-off goes on that is
+/// played until an hour comes.
 pub fn tell_unused(
     tournament: &Tournament,
     entered: &[&Ruling],
     asked: &[(u32, Vec<PlayerId>)],
     rulings: &[Ruling],
+    too_early: bool,
     problems: &mut Diagnostics,
 ) {
     // Of two that disagree neither is carried out, and that is told.
@@ -87,6 +89,11 @@ pub fn tell_unused(
             .find(|left| !left.is_empty());
         if let Some(left) = left.filter(|_| !rulings.contains(ruling)) {
             tell_incomplete(tournament, ruling, &left, problems);
+            continue;
+        }
+        if ruling.what == Ruled::TimeUp && too_early && !rulings.contains(ruling) {
+            let early = said!("event.time-up-too-early", ruling = &ruling.text);
+            problems.push(Diagnostic::warning(Code::RulingNotUsed, early).at(&ruling.at));
             continue;
         }
         // Shares fixed by a ruling are the awards' business.

@@ -3,9 +3,10 @@
 use super::Sheet;
 use super::kit::{form_line, heading, paragraph};
 use crate::event::{Tie, tie_rule};
+use crate::regulations::schema::TitleBy;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
-use crate::said::said;
+use crate::said::{Said, Wording, said};
 use crate::tie_break;
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Need, Needed};
@@ -43,10 +44,14 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
         heading(2, sheet.say(&said!("paper.lots.lot", name, by))),
         paragraph(sheet.say(&said!("paper.lots.level", names))),
     ];
+    let title = title_by(sheet, need);
     let ties = sheet.settlement.ties.iter();
     let own = ties.filter(|tie| need.among.iter().all(|p| tie.players.contains(p)));
-    if let Some(tie) = own.max_by_key(|tie| tie.steps.len()).filter(|tie| !tie.steps.is_empty()) {
-        blocks.push(criteria(sheet, tie));
+    let of_title = |tie: &&Tie| title.is_none_or(|title| tie.clause == title.clause);
+    let own = own.filter(of_title).max_by_key(|tie| tie.steps.len());
+    blocks.extend(purpose(sheet, title, own).map(|said| paragraph(sheet.say(&said))));
+    if let Some(tie) = own.filter(|tie| !tie.steps.is_empty()) {
+        blocks.push(criteria(sheet, title, tie));
     }
     let places = need.among.len().min(MOST);
     let mut drawn: Vec<Block> = Vec::new();
@@ -62,8 +67,25 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
     blocks
 }
 
+/// The rule of the title that a lot decides; none of a lot that orders places.
+fn title_by<'a>(sheet: &Sheet<'a>, need: &Need) -> Option<&'a TitleBy> {
+    let is_its = |rule: &&TitleBy| rule.by.iter().any(|own| own.lot() == Some(&need.clause));
+    sheet.regulation.competition.title_by.as_ref().filter(is_its)
+}
+
+/// What a lot decides: a title, or places.
+fn purpose(sheet: &Sheet<'_>, title: Option<&TitleBy>, tie: Option<&Tie>) -> Option<Said> {
+    if let Some(rule) = title {
+        let (title, by) = (Wording(&rule.title), sheet.cited([&rule.clause]));
+        return Some(said!("paper.lots.decides-title", title, by));
+    }
+    let tie = tie?;
+    let (places, by) = (tie.places, sheet.cited([&tie.clause]));
+    Some(said!("paper.lots.decides-places", places, by))
+}
+
 /// What each criterion gave those who were still level before it.
-fn criteria(sheet: &Sheet<'_>, tie: &Tie) -> Block {
+fn criteria(sheet: &Sheet<'_>, title: Option<&TitleBy>, tie: &Tie) -> Block {
     let mut columns: Columns<'_, PlayerId> = Columns::in_words(sheet.words());
     columns.word("paper.name").kept().cell(|p| Cell::text(sheet.name(*p)));
     for step in &tie.steps {
@@ -75,7 +97,8 @@ fn criteria(sheet: &Sheet<'_>, tie: &Tie) -> Block {
     }
     // One that had nothing to count was looked at all the same.
     let rule = tie_rule(sheet.regulation, &sheet.settlement.table, tie.places.first());
-    let before = rule.by().into_iter().take_while(|criterion| criterion.lot().is_none());
+    let by = title.map_or_else(|| rule.by(), |rule| rule.by.clone());
+    let before = by.into_iter().take_while(|criterion| criterion.lot().is_none());
     for criterion in before {
         let system = tie_break::system(&criterion);
         if tie.steps.iter().all(|step| step.clause != *system.clause) {

@@ -71,7 +71,7 @@ fn page_as_set(ops: &[DrawOp]) -> Set {
     let (mut top, mut bottom) = (f32::MAX, 0.0_f32);
     for (y, kind, text) in said {
         (top, bottom) = (top.min(y), bottom.max(y));
-        let beside = [" match ", "Semi-final "].iter().any(|of| {
+        let beside = [" match ", " game ", "Semi-final "].iter().any(|of| {
             let letter = text.split(of).nth(1).and_then(|rest| rest.chars().next());
             letter.is_some_and(|own| own.is_ascii_lowercase() && own < 'i')
         });

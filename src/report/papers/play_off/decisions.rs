@@ -12,7 +12,7 @@ use crate::said::{Said, said};
 use super::pack::Pack;
 use super::parts::{all_cited, cited, text};
 use super::sheets::Sheet;
-use super::stage::{short_target, target};
+use super::stage::{by_page, short_target, target};
 
 /// A way in which the stages of tables end.
 struct End {
@@ -120,7 +120,7 @@ fn has_other_ends(node: &Node) -> bool {
     let told = |level: usize| node.outcomes.iter().any(|own| own.when == When::OnTop(level));
     let series = node.stage.players.len() > 2
         && node.outcomes.iter().any(|own| matches!(own.when, When::OnTop(_)));
-    begun && series && !(1..=node.stage.players.len()).all(told)
+    begun && series && !node.told_all && !(1..=node.stage.players.len()).all(told)
 }
 
 /// What others do meanwhile who are in none of the stages of a table: a line without a box, for it is no end of them.
@@ -280,8 +280,8 @@ fn full(
             told.join(pack.word("language.before-the-last"))
         }
         Leads::OneOf(nodes) => {
-            let stages: Vec<String> =
-                nodes.iter().map(|n| stage(pack, sheet, (at, on), *n)).collect();
+            let nodes = by_page(pack, nodes).into_iter();
+            let stages: Vec<String> = nodes.map(|n| stage(pack, sheet, (at, on), n)).collect();
             pack.say(&said!("paper.play-off.to.one-of", stages))
         }
     }

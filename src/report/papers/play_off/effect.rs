@@ -1,7 +1,8 @@
 //! What a play-off does to money and points, in a sentence or two.
 
-use crate::awards::{GroupMoney, Paid, PlaceGroup, PoolOutcome, Shares, Takers, pay};
+use crate::awards::{GroupMoney, Paid, PlaceGroup, PoolOutcome, Shares, Source, Takers, pay};
 use crate::decision::each_once;
+use crate::event::ReadingReport;
 use crate::playoff::Status;
 use crate::regulations::schema::{Clauses, Division};
 use crate::report::document::{Block, Inline};
@@ -12,7 +13,7 @@ use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 
 use super::pack::Pack;
-use super::parts::{all_cited, text};
+use super::parts::{all_cited, cited, text};
 
 /// What is divided, and how it is written.
 struct Shared<'p> {
@@ -89,14 +90,16 @@ impl Shared<'_> {
         let by = self.pack.event.cited(&clauses(self.division).0);
         let places = pack.places();
         let players = pack.state.players.len();
-        let first =
-            self.group.as_ref().and_then(|g| paid_if_first_wins(g, self.division, self.unit));
-        pack.say(&match (self.division, first) {
+        let first = self.group.as_ref().and_then(|g| if_first_wins(g, self.division, self.unit));
+        let divides = matches!(self.division, Division::Equal(_) | Division::Split(_));
+        let odd = first.as_ref().filter(|_| divides).and_then(|paid| self.odd(paid));
+        let odd = odd.map_or(String::new(), |said| format!(" {}", pack.say(&said)));
+        let told = pack.say(&match (self.division, first) {
             (Division::Equal(_), None) => {
                 said!("paper.play-off.money.equal", places, players, by)
             }
-            (Division::Equal(_), Some((each, _))) => {
-                let each = self.amount(each);
+            (Division::Equal(_), Some(paid)) => {
+                let each = self.amount(paid.other);
                 said!("paper.play-off.money.equal-each", places, players, by, each)
             }
             (Division::ByPlace(_), _) => {
@@ -113,15 +116,39 @@ impl Shared<'_> {
                 }
             }
             (Division::ByTieBreak(_), _) => said!("paper.play-off.money.by-tie-break", by),
-            (Division::Split(_), Some((winner, other))) => {
-                let (winner, other) = (self.amount(winner), self.amount(other));
+            (Division::Split(_), Some(paid)) => {
+                let (winner, other) = (self.amount(paid.winner), self.amount(paid.other));
                 match players {
                     2 => said!("paper.play-off.money.split-two", winner, other, by),
                     _ => said!("paper.play-off.money.split", winner, other, by),
                 }
             }
             (Division::Split(_), None) => said!("paper.play-off.money.split-open", by),
-        })
+        });
+        told + &odd
+    }
+
+    /// Where that goes which does not divide into whole amounts, and who says so.
+    fn odd(&self, paid: &IfFirstWins) -> Option<Said> {
+        let sum = self.amount(paid.odd);
+        let settlement = self.pack.event.settlement;
+        let event = &self.pack.event.tournament().event;
+        let group = self.group.as_ref().filter(|_| paid.odd != Exact::ZERO)?;
+        let by = match settlement.money.remainder_from(group, event) {
+            Source::Clause(clause) => {
+                let is_read = |own: &&ReadingReport| own.clause == *clause;
+                match settlement.readings.iter().find(is_read) {
+                    Some(_) => self.pack.say(&said!("paper.play-off.money.by-a-reading", clause)),
+                    None => cited(clause),
+                }
+            }
+            Source::Workbook | Source::Nobody => String::new(),
+        };
+        match group.takers.to {
+            RemainderTo::Winner => Some(said!("paper.play-off.money.odd-to-winner", sum, by)),
+            RemainderTo::Organiser => Some(said!("paper.play-off.money.odd-stays", sum)),
+            RemainderTo::Order => None,
+        }
     }
 
     /// What each player of the tie is paid, once that is known and where the rule for a winner and the others does not tell
@@ -134,10 +161,12 @@ impl Shared<'_> {
             group.paid.iter().map(|paid| Some((paid.player, own(paid)?))).collect::<Option<_>>()?;
         let as_the_rule = match self.division {
             Division::Equal(_) | Division::Split(_) => {
-                let (winner, other) = paid_if_first_wins(group, self.division, self.unit)?;
+                let IfFirstWins { winner, other, .. } =
+                    if_first_wins(group, self.division, self.unit)?;
                 let equal = matches!(self.division, Division::Equal(_));
                 paid.iter().all(|(player, sum)| {
-                    *sum == if equal || pack.state.winner == Some(*player) { winner } else { other }
+                    let is_winner = !equal && pack.state.winner == Some(*player);
+                    *sum == if is_winner { winner } else { other }
                 })
             }
             // Once the places are known, so is what each of them is paid.
@@ -159,12 +188,22 @@ impl Shared<'_> {
     }
 }
 
+/// What is paid, whoever wins.
+struct IfFirstWins {
+    /// To the winner.
+    winner: Exact,
+    /// To each other player.
+    other: Exact,
+    /// What does not divide: of the winner's, or what stays with the organiser.
+    odd: Exact,
+}
+
 /// What the winner and each other player are paid, whoever wins.
-fn paid_if_first_wins(
+fn if_first_wins(
     group: &GroupMoney,
     division: &Division,
     unit: Option<Exact>,
-) -> Option<(Exact, Exact)> {
+) -> Option<IfFirstWins> {
     let (winner, others): (&PlayerId, &[PlayerId]) = group.group.players.split_first()?;
     let decided = PlaceGroup {
         outcome: PoolOutcome {
@@ -178,7 +217,8 @@ fn paid_if_first_wins(
     let shares = Shares::new(&decided, &amounts, division)?;
     let Some(unit) = unit else {
         let claims = shares.claims();
-        return Some((claims.first()?.exact?, claims.last()?.exact?));
+        let (winner, other) = (claims.first()?.exact?, claims.last()?.exact?);
+        return Some(IfFirstWins { winner, other, odd: Exact::ZERO });
     };
     let players = match group.takers.to {
         RemainderTo::Order => group.group.players.clone(),
@@ -188,5 +228,11 @@ fn paid_if_first_wins(
         RemainderTo::Organiser => pay(&shares, unit, &Takers::nobody()),
         to => pay(&shares, unit, &Takers { to, players, open: false }),
     };
-    Some((payment.paid.first()?.paid?, payment.paid.last()?.paid?))
+    let (first, last) = (payment.paid.first()?, payment.paid.last()?);
+    let odd = match group.takers.to {
+        RemainderTo::Winner => first.from_remainder,
+        RemainderTo::Organiser => payment.remainder - shares.stays(),
+        RemainderTo::Order => Exact::ZERO,
+    };
+    Some(IfFirstWins { winner: first.paid?, other: last.paid?, odd })
 }

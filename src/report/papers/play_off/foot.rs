@@ -2,19 +2,19 @@
 
 use crate::decision::Clause;
 use crate::event::tie_rule;
-use crate::playoff::way::{Leads, LotCall, Node, When};
+use crate::playoff::way::{Leads, LotCall, Node};
 use crate::playoff::{MOST_PLAYERS, Status, times};
 use crate::regulations::schema::{Criterion, Others, Settles, Step, StillTied, Times};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tie_break;
 use crate::tournament::Places;
-use crate::tournament::record::{LotKind, LotName, Needed, Ruling};
+use crate::tournament::record::{LotKind, LotName, Ruling};
 
 use super::meet::numbers_for;
 use super::pack::{Pack, hole};
 use super::parts::{all_cited, cited, heading, text};
-use super::{decisions, effect, lots};
+use super::{effect, lots, rulings};
 
 /// Names of so many letters have room for three signatures in a line.
 const SHORT_NAME: usize = 24;
@@ -26,7 +26,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         Settles::Places(_) => places(pack),
     };
     inner.extend(last_lots(pack));
-    inner.extend(rulings(pack));
+    inner.extend(rulings::blocks(pack));
     inner.extend(effect::effect(pack));
     let mut blocks = vec![heading(pack.word("paper.play-off.result.heading")), Block::Box(inner)];
     blocks.push(Block::Line(pack.line(&said!("paper.play-off.result.signed"), &[])));
@@ -139,13 +139,11 @@ fn places_behind(pack: &Pack<'_>) -> Vec<Block> {
     lines
 }
 
-/// The clauses of a place; of one that a ruling gave that of the ruling, not those of the games that it broke off.
+/// The clauses of a place; of one that a ruling gave those from the ruling on, not those of the games that it broke off.
 fn placed_by(pack: &Pack<'_>, because: &[Clause]) -> String {
     let ruled: Vec<Clause> = pack.state.rulings.iter().map(Ruling::because).collect();
-    match because.last() {
-        Some(last) if ruled.contains(last) => cited(last),
-        _ => all_cited(because),
-    }
+    let from = because.iter().rposition(|clause| ruled.contains(clause)).unwrap_or(0);
+    all_cited(because.iter().skip(from))
 }
 
 /// Those who do not win are ranked by criteria of the event: the numbers that this needs.
@@ -216,20 +214,25 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
         at = own.last() + 1;
     }
     let mut place = first;
+    let mut open = Vec::new();
     while place <= last {
         let Some((places, names, by)) = known.iter().find(|(own, ..)| own.first() == place) else {
             blank.push(Places::single(place));
             place += 1;
             continue;
         };
+        lines.extend(blank.chunks(2).map(|two| blank_places(pack, two)));
+        open.append(&mut blank);
         let said = said!("paper.play-off.result.place", places = *places, who = hole(0), by);
         lines.push(Block::Line(pack.line(&said, &[vec![Inline::strong(names.clone())]])));
         place = places.last() + 1;
     }
     lines.extend(blank.chunks(2).map(|two| blank_places(pack, two)));
+    open.append(&mut blank);
     if let (Settles::Places(rule), true) = (&pack.rules.settles, is_open(pack)) {
         let below = rule.last + 1;
-        if below <= last && !blank.is_empty() {
+        // Two or more of them must be open: whoever has one alone has it.
+        if open.iter().filter(|places| places.first() >= below).count() > 1 {
             let by = cited(&rule.below);
             lines.push(pack.paragraph(&said!("paper.play-off.result.below", place = below, by)));
         }
@@ -251,58 +254,4 @@ fn last_lots(pack: &Pack<'_>) -> Vec<Block> {
         }
     }
     calls.into_iter().map(|lot| lots::of_order(pack, lot)).collect()
-}
-
-/// What the arbiter has decided, or decides in the end.
-fn rulings(pack: &Pack<'_>) -> Vec<Block> {
-    let mut lines: Vec<Block> = pack
-        .state
-        .rulings
-        .iter()
-        .chain(&pack.state.heeded)
-        .map(|ruling| {
-            let clause = ruling.clause.as_ref().map_or(String::new(), |c| format!(" ({c})"));
-            let head = said!("paper.play-off.result.ruling", by = clause);
-            let mut told = vec![ruling.text.clone()];
-            told.extend(ruling.by.clone());
-            told.extend(ruling.date.clone());
-            told.extend(ruling.reason.clone());
-            let head = Inline::strong(format!("{} ", pack.say(&head)));
-            Block::Paragraph(vec![head, text(told.join("; "))])
-        })
-        .collect();
-    for need in pack.state.needs.iter().filter(|need| need.what == Needed::Ruling) {
-        let (by, names) = (cited(&need.clause), pack.each(&need.among));
-        if let Some(node) = pack.undecided(need) {
-            let to = decisions::whoever_goes_on(pack, node);
-            let said = said!("paper.play-off.result.who-goes-on", by, names, to);
-            lines.push(Block::Line(pack.line(&said, &[])));
-            continue;
-        }
-        let said = said!("paper.play-off.result.ruling-needed", by, names);
-        lines.push(pack.paragraph(&said));
-        lines.extend(to_rule(pack));
-    }
-    let nobody_rules = match pack.rules.still_tied {
-        Some(StillTied::JointWinners(_) | StillTied::Share(_) | StillTied::Lot(_)) => true,
-        Some(StillTied::Arbiter(_)) | None => false,
-    };
-    // Whatever the regulations say of the end, a way that comes to a ruling has a place for it.
-    let asked =
-        pack.way.nodes.iter().flat_map(|node| &node.outcomes).any(|outcome| {
-            outcome.when != When::NoWinner && matches!(outcome.leads, Leads::Ruling(_))
-        });
-    let told = lines.len() > pack.state.heeded.len();
-    if is_open(pack) && !told && (asked || !nobody_rules) {
-        let by = pack.ruled_by().map_or(String::new(), cited);
-        lines.push(pack.paragraph(&said!("paper.play-off.result.if-ruled", by)));
-        lines.extend(to_rule(pack));
-    }
-    lines
-}
-
-/// Room for a ruling: what it says, by whom, when, and who was asked.
-fn to_rule(pack: &Pack<'_>) -> Vec<Block> {
-    let lines = [said!("paper.play-off.result.ruled"), said!("paper.play-off.result.ruled-by")];
-    lines.map(|said| Block::Line(pack.line(&said, &[]))).to_vec()
 }

@@ -103,24 +103,42 @@ pub fn sudden_death(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     let numbers: Vec<u32> = (1..=games).collect();
     let mut blocks: Vec<Block> =
         numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, order, part)).collect();
+    blocks.extend(numbered(pack, node));
     blocks.push(Block::Small(vec![Inline::text(
         pack.say(&said!("paper.play-off.sudden-death.goes-on", games)),
     )]));
     blocks
 }
 
-/// Three letters of a player's name, in which it differs from the other's: of the first word that does.
-fn short(pack: &Pack<'_>, stage: &Stage, player: PlayerId) -> String {
+/// Three letters of a player's name, in which it differs from the other's: of the first word that does. None where all
+/// of it stands in the other's name, too, or it is told apart further on.
+fn short(pack: &Pack<'_>, stage: &Stage, player: PlayerId) -> Option<String> {
     let letters = |word: &str| word.chars().take(3).collect::<String>();
     let other = stage.players.iter().find(|own| **own != player);
     let mut words = pack.name(player).split_whitespace();
     let mut others = other.map_or("", |own| pack.name(*own)).split_whitespace();
     let differs = |word: &&str| others.next().is_none_or(|own| letters(own) != letters(word));
-    match words.find(differs) {
-        Some(word) => letters(word),
-        // All of it stands in the other's name, too, or it is told apart further on.
-        None => pack.event.no(player).to_string(),
-    }
+    words.find(differs).map(letters)
+}
+
+/// What the two are called in a sudden death: in short, or by their numbers where they cannot be told apart so.
+fn called(pack: &Pack<'_>, stage: &Stage) -> Vec<(PlayerId, String)> {
+    let in_short: Option<Vec<String>> =
+        stage.players.iter().map(|p| short(pack, stage, *p)).collect();
+    let number = |player: &PlayerId| pack.event.no(*player).to_string();
+    let names = in_short.unwrap_or_else(|| stage.players.iter().map(number).collect());
+    stage.players.iter().copied().zip(names).collect()
+}
+
+/// Whose numbers stand in a sudden death, where these do.
+fn numbered(pack: &Pack<'_>, node: &Node) -> Option<Block> {
+    let stage = &node.stage;
+    let by_name = |player: &PlayerId| matches!(node.seat(*player), Seat::Player(_));
+    let told = stage.players.iter().all(by_name);
+    let numbers = stage.players.iter().any(|player| short(pack, stage, *player).is_none());
+    let each: Vec<String> =
+        called(pack, stage).iter().map(|(p, own)| format!("{own} {}", pack.name(*p))).collect();
+    (told && numbers).then(|| pack.paragraph(&said!("paper.play-off.sudden-death.numbers", each)))
 }
 
 fn colours(pack: &Pack<'_>, node: &Node, order: ColourOrder, part: &[u32]) -> Block {
@@ -128,13 +146,18 @@ fn colours(pack: &Pack<'_>, node: &Node, order: ColourOrder, part: &[u32]) -> Bl
     let first = stage.games.first().map(|g| g.players.white);
     let other = stage.players.iter().copied().find(|p| Some(*p) != first);
     let word = |key| Cell::text(pack.word(key));
+    let names = called(pack, stage);
+    let name = |player: PlayerId| {
+        let own = names.iter().find(|(own, _)| *own == player);
+        own.map_or(String::new(), |(_, name)| name.clone())
+    };
     let mut head = vec![word("paper.play-off.sudden-death.game")];
     let mut white = vec![word("paper.white")];
     let mut drawn = vec![word("paper.play-off.sudden-death.drawn")];
     for game in part {
         let player = if first_has_white(order, *game) { first } else { other };
         let who = player.map_or(String::new(), |p| match node.seat(p) {
-            Seat::Player(player) => short(pack, stage, player),
+            Seat::Player(player) => name(player),
             Seat::Q => "Q".to_owned(),
             Seat::P => "P".to_owned(),
             Seat::Number(number) => number.to_string(),

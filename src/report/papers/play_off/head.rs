@@ -3,7 +3,7 @@
 use crate::playoff::Status;
 use crate::regulations::schema::{Paper as OnPaper, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
-use crate::said::{Said, said};
+use crate::said::{Part, Said, Wording, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
@@ -11,7 +11,7 @@ use super::lots::{protocol, slots};
 use super::map;
 use super::pack::Pack;
 use super::parts::{cited, column, row, text};
-use super::played::other_lots;
+use super::played::drawn;
 use super::stage::target;
 use super::start;
 
@@ -22,6 +22,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let ruled = pack.state.status != Status::Waiting && pack.state.participants.is_empty();
     blocks.extend((!ruled).then(|| pack.paragraph(&who_plays(pack))));
     blocks.extend(steps(pack));
+    blocks.extend(readings(pack));
     if pack.state.status != Status::Waiting {
         blocks.push(state_of_print(pack));
         return blocks;
@@ -85,8 +86,7 @@ fn reminders(pack: &Pack<'_>) -> Vec<Block> {
 fn state_of_print(pack: &Pack<'_>) -> Block {
     let stages = pack.state.stages.iter().flat_map(|s| &s.games);
     let games = stages.filter(|g| g.result.is_some()).count() + pack.state.beside.len();
-    let drawn = pack.way.nodes.iter().flat_map(|n| &n.lots).chain(&pack.way.who);
-    let lots = drawn.filter(|lot| lot.drawn.is_some()).count() + other_lots(pack).len();
+    let lots = drawn(pack).count();
     let printed = pack.say(&match (games, lots) {
         (0, 0) => said!("paper.play-off.head.printed-first"),
         _ => said!("paper.play-off.head.printed", games, lots),
@@ -216,6 +216,52 @@ fn who_plays(pack: &Pack<'_>) -> Said {
         }
         (own, _) => said!("paper.play-off.head.these-play", names = pack.each(own), by),
     }
+}
+
+/// The readings that decide who plays, who goes on or who has won: the arbiter confirms them.
+fn readings(pack: &Pack<'_>) -> Vec<Block> {
+    let all = pack.event.settlement.readings.iter();
+    let told = all.flat_map(|reading| reading.changes().map(move |change| (reading, change)));
+    told.filter(|(_, (_, change))| is_of(pack, change))
+        .map(|(reading, (other, change))| {
+            let head = pack.say(&match reading.clause.is_silent() {
+                true => said!("paper.foot.reading-of-silence"),
+                false => said!("paper.foot.reading-of", clause = &reading.clause),
+            });
+            let (about, taken) = (&reading.about, Wording(&reading.taken));
+            let (other, change) = (Wording(other), change.clone());
+            let said = match pack.state.is_over() {
+                true => said!("paper.play-off.head.reading-was", about, taken, other, change),
+                false => said!("paper.play-off.head.reading", about, taken, other, change),
+            };
+            let head = Inline::strong(format!("{head} "));
+            Block::Paragraph(std::iter::once(head).chain(pack.line(&said, &[])).collect())
+        })
+        .collect()
+}
+
+/// Whether what another reading would change is something of this play-off.
+fn is_of(pack: &Pack<'_>, change: &Said) -> bool {
+    let of_play_offs = [
+        "event.a-lot-would-decide",
+        "event.would-play",
+        "event.would-play-on",
+        "event.would-not-play-on",
+        "event.a-ruling-would-say",
+        "event.other-colours",
+        "event.other-time-control",
+        "event.would-not-be-played",
+        "event.would-be-joint-winners",
+        "event.would-win",
+        "event.no-winner-yet",
+    ];
+    let is_own = |name: &str| pack.state.players.iter().any(|player| pack.name(*player) == name);
+    let own = match change.part("names").or(change.part("name")) {
+        Some(Part::Names(names)) => names.iter().any(|name| is_own(name)),
+        Some(Part::Text(name)) => is_own(name),
+        _ => true,
+    };
+    own && of_play_offs.contains(&change.key)
 }
 
 /// The criteria applied, with their numbers; who was settled before a criterion has none there.

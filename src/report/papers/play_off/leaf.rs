@@ -7,7 +7,7 @@ use crate::report::document::{Block, Cell, Column, Inline, Row, RowKind, Table a
 use crate::said::{Said, said};
 use crate::tournament::record::LotKind;
 
-use super::meet::{of_the_event, who_meets};
+use super::meet::{of_the_event, who_comes, who_meets};
 use super::pack::{Pack, clock_type};
 use super::parts::{across, all_cited, cited, heading, text};
 use super::scores::{Lettered, grids, of_two};
@@ -282,14 +282,12 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
         };
         blocks.push(Block::Heading(3, vec![text(title)]));
     }
-    // Of a round that is still to be paired the clocks stand with its games; of games side by side in frames with the
-    // first of a page, over each of the others in a row.
-    let before = leaf.tables.start..at;
-    let framed = before.flat_map(|at| sheet.nodes(&pack.way, at)).any(|n| same_clock(n, node));
-    let heavy = clocks::is_heavy(node) && !framed;
+    // Of a round that is still to be paired the clocks stand with its games.
+    let heavy = clocks::is_heavy(node);
     if !stage.games.is_empty() && heavy {
         blocks.push(clocks::frames(pack, node));
     }
+    blocks.extend(who_comes(pack, sheet, at).map(|said| pack.paragraph(&said)));
     blocks.extend(lots::boxes(pack, &nodes));
     blocks.extend(p_and_q(pack, sheet, leaf, node).map(|said| pack.paragraph(&said)));
     blocks.extend(match stage.format {
@@ -337,11 +335,6 @@ fn p_and_q(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, node: &Node) -> Option<S
         .find_map(|(at, node)| Some((at, drawn(node)?)))?;
     let (lot, page) = (own.printed(lot).to_string(), sheet.page(at));
     (page != leaf.page).then(|| said!("paper.play-off.meet.p-and-q", lot, page))
-}
-
-fn same_clock(a: &Node, b: &Node) -> bool {
-    let clock = a.stage.time_control == b.stage.time_control;
-    !a.stage.games.is_empty() && clock && a.stage.draw_odds == b.stage.draw_odds
 }
 
 /// The games of a match under its clock, where that does not stand in frames of its own.

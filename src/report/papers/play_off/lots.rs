@@ -1,7 +1,7 @@
 //! The lots of a sheet: their names, what was drawn, who drew it.
 
-use crate::playoff::byes_and_matches;
 use crate::playoff::way::{LotCall, Node};
+use crate::playoff::{StageFormat, byes_and_matches};
 use crate::regulations::schema::Form;
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
@@ -128,10 +128,16 @@ fn what(pack: &Pack<'_>, node: &Node, kind: LotKind, lot: &LotCall) -> Option<Sa
     Some(match kind {
         LotKind::White | LotKind::Colour | LotKind::Bids => return None,
         LotKind::Numbers => said!("paper.play-off.lot.what.numbers"),
-        LotKind::Pairings | LotKind::Byes => match among() {
-            names if names.is_empty() => said!("paper.play-off.lot.what.pairings"),
-            names => said!("paper.play-off.lot.what.pairings-of", names),
-        },
+        LotKind::Pairings | LotKind::Byes => {
+            let names = if lot.drawn.is_some() { pack.each(&lot.among) } else { among() };
+            let (byes, _) = byes_and_matches(paired(node, lot).len());
+            match (byes, names.is_empty()) {
+                (0, true) => said!("paper.play-off.lot.what.pairs"),
+                (0, false) => said!("paper.play-off.lot.what.pairs-of", names),
+                (_, true) => said!("paper.play-off.lot.what.pairings"),
+                (_, false) => said!("paper.play-off.lot.what.pairings-of", names),
+            }
+        }
         LotKind::Order if !node.is_known() => {
             let number = pack.event.words().numeral(node.stage.players.len() as u128);
             said!("paper.play-off.lot.what.seeds-of-open", number)
@@ -324,9 +330,15 @@ fn bids(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
     pack.line(&said, &[bid(0), bid(1)])
 }
 
+/// Who is in a knock-out round: of one that was drawn, the free ones with those who play.
+fn paired<'p>(node: &'p Node, lot: &'p LotCall) -> &'p [PlayerId] {
+    if lot.drawn.is_some() { &lot.among } else { &node.stage.players }
+}
+
 /// Places for the pairs and the free ones of a knock-out round, filled in where they were drawn.
 fn pairings(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
-    let (byes, matches) = byes_and_matches(node.stage.players.len());
+    let (byes, matches) = byes_and_matches(paired(node, lot).len());
+    let games = node.stage.format == StageFormat::Armageddon;
     let (pairs, free): (&[(PlayerId, PlayerId)], &[PlayerId]) =
         match lot.drawn.as_ref().map(|l| &l.drawn) {
             Some(Drawn::Pairings { pairs, byes }) => (pairs, byes),
@@ -342,10 +354,13 @@ fn pairings(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
             let pair = pairs.get(at);
             let pieces = [named(pair.map(|p| p.0)), named(pair.map(|p| p.1))];
             let (one, other, letter) = (hole(0), hole(1), letter.to_string());
-            match matches {
-                1 => pack.line(&said!("paper.play-off.lot.only-match", one, other), &pieces),
-                _ => pack.line(&said!("paper.play-off.lot.match", letter, one, other), &pieces),
-            }
+            let said = match (matches, games) {
+                (1, false) => said!("paper.play-off.lot.only-match", one, other),
+                (1, true) => said!("paper.play-off.lot.only-game", one, other),
+                (_, false) => said!("paper.play-off.lot.match", letter, one, other),
+                (_, true) => said!("paper.play-off.lot.game", letter, one, other),
+            };
+            pack.line(&said, &pieces)
         })
         .collect();
     lines.extend(slots(pack, byes, free, |_| said!("paper.play-off.lot.free")));

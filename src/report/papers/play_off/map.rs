@@ -12,7 +12,7 @@ use super::decisions::{can_be_below, when_said};
 use super::pack::Pack;
 use super::parts::{across, cell, column, row, text};
 use super::sheets::{Kind, Sheet};
-use super::stage::{form_words, kind_words};
+use super::stage::{by_page, form_words, kind_words};
 
 /// How high its rows are, in tenths of a millimetre.
 const ROW: u32 = 72;
@@ -35,7 +35,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         .flat_map(|sheet| {
             let many = matches!(sheet.kind, Kind::Series(players) if players > 2);
             let all = 0..sheet.tables.len();
-            let whole = is_of_two(sheet) || !apart;
+            let whole = is_of_two(sheet) || !apart && !differ(pack, sheet);
             let rows = if whole { vec![all] } else { all.map(|at| at..at + 1).collect() };
             let turns = move |own: &Range<usize>| many.then(|| turns(pack, sheet, own.clone()));
             rows.into_iter().map(move |own| (sheet, own.clone(), turns(&own)))
@@ -105,6 +105,30 @@ fn is_of_two(sheet: &Sheet) -> bool {
     matches!(sheet.kind, Kind::Match { .. } | Kind::Series(2))
 }
 
+/// Whether the same end of tables of a sheet leads to different pages, beside those of its own tables.
+fn differ(pack: &Pack<'_>, sheet: &Sheet) -> bool {
+    let mut found: BTreeMap<When, Vec<String>> = BTreeMap::new();
+    let nodes = (0..sheet.tables.len()).flat_map(|at| sheet.nodes(&pack.way, at));
+    let mut ends = nodes.flat_map(|node| &node.outcomes);
+    ends.any(|own| {
+        let on_top = matches!(own.when, When::OnTop(_));
+        let leads = !own.leads.nodes().is_empty() && tables_of(sheet, &own.leads).is_none();
+        let pages = pages(pack, &own.leads, true);
+        on_top && leads && *found.entry(own.when).or_insert_with(|| pages.clone()) != pages
+    })
+}
+
+/// The tables of a sheet to which an end of another of them leads; none where it leads elsewhere.
+fn tables_of(sheet: &Sheet, leads: &Leads) -> Option<Vec<String>> {
+    let nodes = leads.nodes();
+    let letter = |node: &usize| {
+        let at = sheet.tables.iter().position(|table| table.nodes.contains(node))?;
+        sheet.letter(at).map(String::from)
+    };
+    let letters: Option<Vec<String>> = nodes.iter().map(letter).collect();
+    letters.filter(|letters| !letters.is_empty())
+}
+
 /// Where the ends of a table lead, by how many are level.
 struct Turns {
     /// By how many are level on top: the pages.
@@ -127,7 +151,9 @@ fn turns(pack: &Pack<'_>, sheet: &Sheet, own: Range<usize>) -> Turns {
             (_, Leads::Ruling(_)) => turns.ruling = true,
             (When::OnTop(level), leads) => {
                 let own = turns.level.entry(level).or_default();
-                let pages = pages(pack, leads, whole);
+                // Where its tables have one row, what is played again is the next of them.
+                let tables = tables_of(sheet, leads).filter(|_| whole);
+                let pages = tables.unwrap_or_else(|| pages(pack, leads, whole));
                 own.extend(
                     pages.into_iter().filter(|page| !own.contains(page)).collect::<Vec<_>>(),
                 );
@@ -152,7 +178,7 @@ fn pages(pack: &Pack<'_>, leads: &Leads, whole: bool) -> Vec<String> {
     };
     match leads {
         Leads::Stages(nodes) | Leads::OneOf(nodes) => {
-            let mut pages: Vec<String> = nodes.iter().map(page).collect();
+            let mut pages: Vec<String> = by_page(pack, nodes).iter().map(page).collect();
             pages.dedup();
             pages
         }

@@ -9,11 +9,12 @@ use crate::said::{Said, said};
 use crate::tie_break::{self, TieBreakSystem, Verdict};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{LotKind, Needed};
+use crate::tournament::record::{LotKind, LotName, Needed};
 
 use super::pack::Pack;
-use super::parts::{cited, column, row, text};
-use super::sheets::is_part_of_match;
+use super::parts::{cell, cited, column, row, text};
+use super::sheets::{Sheet, is_part_of_match};
+use super::stage::round_of;
 
 /// Choices of players whose games are printed one by one.
 pub const MOST_CHOICES: usize = 6;
@@ -124,9 +125,10 @@ fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
         .zip(&pairs)
         .map(|(letter, [one, other])| {
             let (letter, one, other) = (letter.to_string(), one + 1, other + 1);
-            match several {
-                true => said!("paper.play-off.meet.pair", letter, one, other),
-                false => said!("paper.play-off.meet.only-pair", one, other),
+            match (several, stage.format == StageFormat::Armageddon) {
+                (true, false) => said!("paper.play-off.meet.pair", letter, one, other),
+                (true, true) => said!("paper.play-off.meet.pair-of-game", letter, one, other),
+                (false, _) => said!("paper.play-off.meet.only-pair", one, other),
             }
         })
         .collect();
@@ -141,10 +143,48 @@ fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
                 names.map(|(at, p)| format!("{} {}", at + 1, pack.name(*p))).collect();
             blocks.push(kit::small(pack.say(&said!("paper.play-off.meet.seeds-are", names))));
         }
-        [] if !waits => blocks.push(numbers_for(pack, pack.participants(), &rule.seeds)),
-        [] => {}
+        [] if waits => {}
+        [] => match drawn_on(pack, node) {
+            Some((lot, page)) => {
+                let lot = lot.to_string();
+                blocks.push(pack.paragraph(&said!("paper.play-off.meet.seeds-by-lot", lot, page)));
+            }
+            None => blocks.push(numbers(pack, pack.participants(), &rule.seeds, true)),
+        },
     }
     blocks
+}
+
+/// The lot of the seeds that is still to be drawn, and the page on which it is written.
+fn drawn_on(pack: &Pack<'_>, node: &Node) -> Option<(LotName, usize)> {
+    let origin = node.stage.origin;
+    let same = |own: &&Node| {
+        let other = own.stage.origin;
+        (other.step, other.form) == (origin.step, origin.form) && own.waits_for(LotKind::Order)
+    };
+    let at = pack.way.nodes.iter().position(|own| same(&own))?;
+    let own = pack.way.nodes.get(at)?;
+    let (sheet, table) = pack.sheets.of(at)?;
+    Some((own.printed(own.lot(LotKind::Order)?), sheet.page(table)))
+}
+
+/// Who is in a knock-out round beside those who are told by name, where a round before leads to it.
+pub fn who_comes(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Option<Said> {
+    let nodes = &sheet.tables.get(at)?.nodes;
+    let own = nodes.first().and_then(|node| pack.way.nodes.get(*node))?;
+    round_of(own).filter(|_| own.stage.games.is_empty() && own.stage.seeds.is_empty())?;
+    let leads = |from: &&Node| {
+        round_of(from).is_some() && from.leads_to().iter().any(|to| nodes.contains(to))
+    };
+    let mut before = pack.way.nodes.iter().filter(leads).peekable();
+    before.peek()?;
+    let names = pack.each(&own.certain);
+    Some(match (before.any(|from| !from.stage.byes.is_empty()), names.is_empty()) {
+        (true, true) => said!("paper.play-off.meet.winners-and-free"),
+        (true, false) => said!("paper.play-off.meet.winners-and-free-so-far", names),
+        (false, true) => said!("paper.play-off.meet.winners"),
+        (false, false) => said!("paper.play-off.meet.winners-so-far", names),
+    })
 }
 
 /// What to write where the colours of the event are to be reversed and the workbook does not tell them.
@@ -173,9 +213,18 @@ pub fn of_the_event(pack: &Pack<'_>, node: &Node) -> Option<Said> {
 
 /// What criteria of the main event need, for those who must apply them by hand: results among the tied, and values.
 pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]) -> Block {
+    numbers(pack, players, criteria, false)
+}
+
+/// The same with a place to write each player's seed, which is not his number in the event.
+fn numbers(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion], seeded: bool) -> Block {
     let field = pack.event.settlement.table.field();
     let mut columns = vec![column(Align::Left, Width::Share(3))];
     let mut head = vec![Cell::text(pack.word("paper.player"))];
+    if seeded {
+        columns.push(column(Align::Centre, Width::Content));
+        head.push(Cell::text(pack.word("paper.play-off.meet.seed")));
+    }
     // Results among each other only where a criterion looks at them; more than can play it off have theirs on the
     // crosstable, not here once more.
     let looked_at = criteria.iter().any(|own| matches!(own, Criterion::DirectEncounter(_)));
@@ -198,7 +247,12 @@ pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]
         .iter()
         .map(|player| {
             let number = pack.event.no(*player);
-            let mut cells = vec![Cell::text(format!("{} ({number})", pack.name(*player)))];
+            // Without columns of those whom he met his number tells nothing.
+            let mut cells = vec![Cell::text(match met.is_empty() {
+                true => pack.name(*player).to_owned(),
+                false => format!("{} ({number})", pack.name(*player)),
+            })];
+            cells.extend(seeded.then(|| cell(vec![Inline::Blank(2)])));
             cells.extend(met.iter().map(|other| match other == player {
                 true => Cell::solid(),
                 false => Cell::text(between(pack, *player, *other)),

@@ -5,6 +5,7 @@
 //! page, with its clock, lots, games, scores, what each end leads to and on which page that is.
 
 mod clocks;
+mod cut;
 mod decisions;
 mod effect;
 mod foot;
@@ -19,6 +20,7 @@ mod pack;
 mod parts;
 mod plan;
 mod played;
+mod rulings;
 mod scores;
 mod semi_finals;
 mod sheets;

@@ -45,6 +45,10 @@ pub struct Pack<'a> {
     pub sheets: Sheets,
     /// How high a page is, in tenths of a point.
     pub room: u32,
+    /// Single games that are played at the same time stand on pages of their own.
+    pub apart: bool,
+    /// What was played is told in short, so that all of it stands on one page.
+    pub short: bool,
     /// The typefaces.
     pub fonts: &'static Fonts,
 }
@@ -60,7 +64,18 @@ impl<'a> Pack<'a> {
         let way = way_of(event, state, rules);
         let fonts = Fonts::get();
         let sheets = Sheets::new(&way);
-        let mut pack = Self { event, state, tie, rules, way, sheets, fonts, room: 0 };
+        let mut pack = Self {
+            event,
+            state,
+            tie,
+            rules,
+            way,
+            sheets,
+            fonts,
+            apart: true,
+            short: false,
+            room: 0,
+        };
         pack.room = heights(&pack.paper(Vec::new()), fonts).1;
         pack
     }

@@ -4,21 +4,14 @@
 //! of 9 mm, or of 7 mm where a page has many games. The leaves are dealt out to pages; then the paper is set until the
 //! pages that its lines tell stand.
 
-use crate::playoff::Status;
 use crate::report::document::Block;
 use crate::report::layout;
 
+use super::cut::{cut, height, is_apart, is_at_the_same_time, leaves};
 use super::pack::Pack;
-use super::scores::rounds;
-use super::sheets::{Kind, Leaf, Sheet, Sheets, Shows, UNKNOWN};
+use super::sheets::{Leaf, Sheet, Sheets, UNKNOWN};
 use super::{foot, head, leaf, played};
 
-/// How high rows are, in tenths of a millimetre.
-const ROW: u32 = 90;
-/// Where a page has many games.
-const LOW_ROW: u32 = 70;
-/// So many are many.
-const MANY: usize = 15;
 /// The white above a heading that does not begin a page, in tenths of a point.
 const BEFORE: u32 = 130;
 /// How often the paper is set at most until its page numbers stand.
@@ -42,12 +35,26 @@ struct Draft {
 
 /// Puts the sheets of a pack on pages.
 pub fn paginate(pack: &mut Pack<'_>) {
-    if pack.state.status != Status::Waiting {
+    if pack.state.is_over() {
         // Nothing more is played: what was stands on the first page.
         pack.sheets.all.clear();
     }
     // Until the pages are known, they are taken to have two digits.
     pack.sheets.result = UNKNOWN;
+    let whole = pack.sheets.clone();
+    put_on_pages(pack);
+    if is_apart(pack) && pack.sheets.pages > budget(pack.participants().len()) {
+        // Games that are played at the same time share pages where that keeps the pack within its own.
+        (pack.sheets, pack.apart) = (whole, false);
+        put_on_pages(pack);
+    }
+    if pack.state.is_over() && pack.sheets.pages > 1 && !pack.short {
+        pack.short = true;
+        paginate(pack);
+    }
+}
+
+fn put_on_pages(pack: &mut Pack<'_>) {
     let mut sheets = pack.sheets.clone();
     for sheet in &mut sheets.all {
         cut(pack, sheet);
@@ -131,111 +138,6 @@ fn height_of_front(pack: &Pack<'_>) -> u32 {
     }
 }
 
-/// Cuts a sheet into leaves. What may be played again without end is printed out where that takes one page; else its
-/// tables serve again, on copies.
-fn cut(pack: &Pack<'_>, sheet: &mut Sheet) {
-    sheet.leaves = leaves(pack, sheet, pack.room);
-    if sheet.copies && sheet.leaves.len() > 1 {
-        let mut merged = sheet.merged();
-        merged.leaves = leaves(pack, &merged, pack.room);
-        *sheet = merged;
-    }
-}
-
-/// The leaves of a sheet, the first of which has so much room; where not one of its tables fits into that, that of a page.
-fn leaves(pack: &Pack<'_>, sheet: &Sheet, first: u32) -> Vec<Leaf> {
-    let count = sheet.tables.len();
-    let mut leaves: Vec<Leaf> = Vec::new();
-    let mut apart = Vec::new();
-    let mut from = 0;
-    while from < count {
-        let of = |room: u32| {
-            let mut longest = (from + 1..=count).rev();
-            longest.find_map(|to| fitting(pack, sheet, &Leaf::of(from..to, Shows::All), room))
-        };
-        let begun = (from == 0 && first < pack.room).then(|| of(first)).flatten();
-        let whole = begun.or_else(|| of(pack.room));
-        match whole {
-            Some(leaf) => {
-                from = leaf.tables.end;
-                leaves.push(leaf);
-            }
-            None => {
-                leaves.extend(in_parts(pack, sheet, from));
-                apart.push(from);
-                from += 1;
-            }
-        }
-    }
-    let (Some(first), Some(last)) = (apart.first(), apart.last()) else { return leaves };
-    // The scores stand before the games: there the numbers are drawn.
-    let mut scores = Vec::new();
-    let mut from = *first;
-    while from <= *last {
-        let fits = |to: &usize| {
-            fitting(pack, sheet, &Leaf::of(from..*to, Shows::Scores), pack.room).is_some()
-        };
-        let to = (from + 1..=last + 1).rev().find(fits).unwrap_or(from + 1);
-        scores.push(Leaf { row: LOW_ROW, ..Leaf::of(from..to, Shows::Scores) });
-        from = to;
-    }
-    let at = leaves.iter().position(|leaf| leaf.shows == Shows::Games).unwrap_or(0);
-    leaves.splice(at..at, scores);
-    leaves
-}
-
-impl Leaf {
-    fn of(tables: std::ops::Range<usize>, shows: Shows) -> Self {
-        Self { tables, games: None, shows, row: ROW, plan: 0, page: 0 }
-    }
-}
-
-/// A leaf with the height of its rows at which it fits into so much room; none where it does not.
-fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, room: u32) -> Option<Leaf> {
-    let games: usize = leaf
-        .tables
-        .clone()
-        .filter_map(|at| sheet.nodes(&pack.way, at).first().map(|n| n.stage.games.len()))
-        .sum();
-    let low = games >= MANY && matches!(sheet.kind, Kind::Series(_));
-    let rows = if low { &[ROW, LOW_ROW][..] } else { &[ROW] };
-    let tried = rows.iter().map(|row| Leaf { row: *row, ..leaf.clone() });
-    tried.into_iter().find(|leaf| height(pack, sheet, leaf) <= room)
-}
-
-fn height(pack: &Pack<'_>, sheet: &Sheet, own: &Leaf) -> u32 {
-    pack.height(vec![Block::Together(leaf::blocks(pack, sheet, own))])
-}
-
-/// The games of a table that has too many for a page with its scores: over several pages by rounds.
-fn in_parts(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Leaf> {
-    let shows = match sheet.kind {
-        Kind::Series(_) => Shows::Games,
-        Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => Shows::All,
-    };
-    let whole = Leaf { row: LOW_ROW, ..Leaf::of(at..at + 1, shows) };
-    let nodes = sheet.nodes(&pack.way, at);
-    let Some(node) = nodes.first().filter(|_| shows == Shows::Games) else { return vec![whole] };
-    if height(pack, sheet, &whole) <= pack.room {
-        return vec![whole];
-    }
-    // The first game of each round, and the end.
-    let games = &node.stage.games;
-    let first = |round: u32| games.iter().position(|g| g.round == round).unwrap_or(0);
-    let mut bounds: Vec<usize> = rounds(node).into_iter().map(first).collect();
-    bounds.push(games.len());
-    let mut parts: Vec<Leaf> = Vec::new();
-    let mut from = 0;
-    while from + 1 < bounds.len() {
-        let part = |to: usize| Leaf { games: Some(bounds[from]..bounds[to]), ..whole.clone() };
-        let fits = |to: &usize| height(pack, sheet, &part(*to)) <= pack.room;
-        let to = (from + 1..bounds.len()).rev().find(fits).unwrap_or(from + 1);
-        parts.push(part(to));
-        from = to;
-    }
-    parts
-}
-
 /// Plans the page of each leaf: the first that has room for it, but none before that of the leaf before it in its sheet;
 /// matches side by side have pages of their own. Heights are added up here: the pages on which leaves then stand are
 /// those of the paper when it is set.
@@ -276,7 +178,15 @@ fn deal_as(pack: &Pack<'_>, in_order: bool) -> Sheets {
         let beside = sheet.is_beside();
         let heights: Vec<u32> = sheet.leaves.iter().map(|own| height(pack, sheet, own)).collect();
         let mut from = begun;
-        for (own, height) in sheet.leaves.iter_mut().zip(heights) {
+        let at_once = |own: &Leaf| {
+            pack.apart && own.tables.clone().any(|at| is_at_the_same_time(pack, sheet, at))
+        };
+        let alone: Vec<bool> = sheet.leaves.iter().map(at_once).collect();
+        let mut games = None;
+        for ((own, height), alone) in sheet.leaves.iter_mut().zip(heights).zip(alone) {
+            if let Some(page) = games.filter(|_| alone) {
+                from = page + 1;
+            }
             let fits = |taken: &u32| taken.saturating_add(BEFORE + height) <= pack.room;
             let found = used.iter().skip(from).position(fits).filter(|_| !beside);
             let page = match found {
@@ -289,6 +199,7 @@ fn deal_as(pack: &Pack<'_>, in_order: bool) -> Sheets {
             let white = if used[page] > 0 { BEFORE } else { 0 };
             used[page] += if beside { pack.room } else { white + height };
             (own.plan, from) = (page + 1, page);
+            games = if alone { Some(page) } else { games };
             if own.page == 0 {
                 own.page = own.plan;
             }
@@ -300,7 +211,8 @@ fn deal_as(pack: &Pack<'_>, in_order: bool) -> Sheets {
             (sheets.result, sheets.result_on) = place_result(&mut used);
         }
     }
-    if sheets.all.is_empty() && apart {
+    // Once nothing more is played, the result follows what was, on whichever page that ends.
+    if sheets.all.is_empty() && apart && !pack.state.is_over() {
         (sheets.result, sheets.result_on) = place_result(&mut used);
     }
     sheets.pages = used.len();
@@ -338,7 +250,7 @@ impl Draft {
     /// The blocks of a pack in the order of its plan, with the pages that its sheets have been told.
     fn new(pack: &Pack<'_>) -> Self {
         let mut draft = Self { blocks: front(pack), marks: Vec::new() };
-        let open = pack.state.status == Status::Waiting;
+        let open = !pack.state.is_over();
         let mut leaves: Vec<(usize, usize, usize)> = Vec::new();
         for (index, sheet) in pack.sheets.all.iter().enumerate().filter(|_| open) {
             leaves.extend(sheet.leaves.iter().enumerate().map(|(at, own)| (own.plan, index, at)));

@@ -19,28 +19,40 @@ const RESULT: u16 = 7000;
 /// The stages that are over, game by game, each on one page; nothing before the first.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut parts: Vec<Vec<Row>> = Vec::new();
-    for node in pack.way.nodes.iter().filter(|n| n.is_over() || pack.way.now.is_empty()) {
+    let short = pack.short;
+    for node in pack.way.nodes.iter().filter(|node| is_told(pack, node)) {
         let stage = &node.stage;
-        if !stage.games.iter().any(|g| g.status != GameStatus::Due) {
-            continue;
-        }
         let what = pack.event.words().capital(&kind_words(pack, node));
         let (number, by) = (stage.number, all_cited(&stage.because));
         let clock = pack.event.words().time_control(&stage.time_control);
         let title = pack.say(&said!("paper.play-off.played.stage", number, what, by, clock));
         let mut rows = vec![section(title + &lots(pack, node))];
-        rows.extend(stage.games.iter().map(|game| {
+        let games = stage.games.iter().map(|game| {
             let result = match (game.result, game.status) {
                 (Some(result), _) => as_written(result),
-                (None, GameStatus::NotNeeded) => {
+                // What was due when a ruling ended it was not played either.
+                (None, status) if status == GameStatus::NotNeeded || pack.state.is_over() => {
                     pack.word("paper.play-off.games.not-played").to_owned()
                 }
-                (None, GameStatus::Played | GameStatus::Due) => String::new(),
+                (None, _) => String::new(),
             };
             let names = [game.players.white, game.players.black].map(|p| pack.name(p));
-            game_row(game.round.to_string(), names, result)
-        }));
-        rows.extend(came_to(pack, stage));
+            (game.round.to_string(), names, result)
+        });
+        let came_to = came_to(pack, stage);
+        if short {
+            let each: Vec<String> = games
+                .map(|(round, [white, black], result)| {
+                    format!("{round} {white} – {black} {result}")
+                })
+                .collect();
+            let mut line = vec![text(pack.event.words().statements(&each)), text(" ")];
+            line.extend(came_to.into_iter().flatten());
+            rows.push(across(RowKind::Across, line));
+        } else {
+            rows.extend(games.map(|(round, names, result)| game_row(round, names, result)));
+            rows.extend(came_to.map(|said| across(RowKind::Section, said)));
+        }
         parts.push(rows);
     }
     if !pack.state.beside.is_empty() {
@@ -49,7 +61,8 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         parts.push(rows);
     }
     let tables = parts.into_iter().enumerate();
-    let tables = tables.map(|(at, rows)| Block::Together(vec![table(pack, at == 0, rows)]));
+    let tables =
+        tables.map(|(at, rows)| Block::Together(vec![table(pack, at == 0 && !short, rows)]));
     lines_of_other_lots(pack).into_iter().chain(tables).chain(decided(pack)).collect()
 }
 
@@ -67,6 +80,12 @@ fn decided(pack: &Pack<'_>) -> Vec<Block> {
         pack.paragraph(&said)
     })
     .collect()
+}
+
+/// Whether a stage is told as played: one that is over, or was broken off.
+fn is_told(pack: &Pack<'_>, node: &Node) -> bool {
+    (node.is_over() || pack.way.now.is_empty())
+        && node.stage.games.iter().any(|game| game.status != GameStatus::Due)
 }
 
 /// The rows of a stage, all as wide; the first has the headings.
@@ -115,11 +134,17 @@ fn lots(pack: &Pack<'_>, node: &Node) -> String {
 /// The lots that were drawn for no stage which is told with its own: who plays, the seeds, the order of those who were
 /// still level.
 pub fn other_lots<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
-    let told = pack.way.nodes.iter().flat_map(|node| &node.lots).chain(&pack.way.who);
+    // Once nothing more is played, a stage of which no game was has no place of its own.
+    let nodes = pack.way.nodes.iter().filter(|node| !pack.state.is_over() || is_told(pack, node));
+    let told = nodes.flat_map(|node| &node.lots).chain(&pack.way.who);
     let told: Vec<&Lot> = told.filter_map(|lot| lot.drawn.as_ref()).collect();
-    let record = &pack.event.tournament().record;
+    drawn(pack).filter(|lot| !told.contains(lot)).collect()
+}
+
+/// The lots that were drawn and called for.
+pub fn drawn<'p>(pack: &'p Pack<'_>) -> impl Iterator<Item = &'p Lot> {
     let called = |lot: &&Lot| pack.state.called(&lot.name).is_some();
-    record.lots.iter().filter(called).filter(|lot| !told.contains(lot)).collect()
+    pack.event.tournament().record.lots.iter().filter(called)
 }
 
 /// Those lots, a line each.
@@ -164,11 +189,19 @@ fn as_drawn(pack: &Pack<'_>, lot: &Lot) -> String {
     }
 }
 
-fn came_to(pack: &Pack<'_>, stage: &Stage) -> Option<Row> {
+fn came_to(pack: &Pack<'_>, stage: &Stage) -> Option<Vec<Inline>> {
     let classes = match &stage.came_to {
         CameTo::Classes(classes) => classes,
         CameTo::Open | CameTo::Nobody => return None,
     };
+    let row = |said: &Said| {
+        let head = Inline::strong(format!("{} ", pack.word("paper.play-off.played.came-to")));
+        Some(vec![head, text(pack.say(said))])
+    };
+    if let (Some(ruling), Some(winner)) = (&stage.ruling, stage.winner()) {
+        let (name, by) = (pack.name(winner), cited(&ruling.because()));
+        return row(&said!("paper.play-off.played.goes-on", name, by));
+    }
     // Where places are settled, each group that is level goes on; elsewhere those on top alone.
     let each = match pack.rules.settles {
         Settles::Places(_) => classes.len(),
@@ -183,7 +216,5 @@ fn came_to(pack: &Pack<'_>, stage: &Stage) -> Option<Row> {
         }
     });
     let told: Vec<Said> = told.collect();
-    let said = said!("paper.play-off.played.in-order", told);
-    let head = Inline::strong(format!("{} ", pack.word("paper.play-off.played.came-to")));
-    Some(across(RowKind::Section, vec![head, text(pack.say(&said))]))
+    row(&said!("paper.play-off.played.in-order", told))
 }

@@ -167,11 +167,41 @@ impl Sheets {
                 sheets.add(index, node);
             }
         }
+        sheets.sort_rounds();
         for sheet in &mut sheets.all {
             sheet.tables.sort_by_key(|table| (table.key.0, table.key.1));
             sheet.copies = (0..sheet.tables.len()).any(|at| sheet.is_copied(way, at));
         }
         sheets
+    }
+
+    /// Puts the matches of a round that are played at the same time in the order of their letters.
+    fn sort_rounds(&mut self) {
+        let round = |sheet: &Sheet| match &sheet.kind {
+            Kind::Match { of, beside: true } => {
+                let (before, _) = of.rsplit_once('.').unwrap_or(("", of));
+                Some((sheet.step, sheet.group, before.to_owned()))
+            }
+            _ => None,
+        };
+        for at in 0..self.all.len() {
+            let Some(own) = round(&self.all[at]) else { continue };
+            let letter = |sheet: &Sheet| match &sheet.kind {
+                Kind::Match { of, .. } => of.clone(),
+                _ => String::new(),
+            };
+            let after = (at + 1..self.all.len())
+                .filter(|other| round(&self.all[*other]) == Some(own.clone()));
+            let first = after.min_by_key(|other| letter(&self.all[*other]));
+            if let Some(first) =
+                first.filter(|other| letter(&self.all[*other]) < letter(&self.all[at]))
+            {
+                self.all.swap(at, first);
+            }
+        }
+        for (order, sheet) in self.all.iter_mut().enumerate() {
+            sheet.order = order;
+        }
     }
 
     fn add(&mut self, index: usize, node: &Node) {

@@ -90,7 +90,8 @@ pub fn target(pack: &Pack<'_>, node: usize, from: Option<usize>) -> String {
     };
     if is_part_of_match(&next.stage.words) && next.stage.format != StageFormat::SuddenDeath {
         // The parts of a match are told apart by their clauses and their clocks.
-        let (by, clock) = (cited(&next.stage.clause), next.stage.time_control.to_string());
+        let (by, clock) =
+            (cited(&next.stage.clause), pack.event.words().time_control(&next.stage.time_control));
         what = pack.say(&said!("paper.play-off.to.leg", what, by, clock));
     }
     let page = sheet.page(at);
@@ -101,6 +102,13 @@ pub fn target(pack: &Pack<'_>, node: usize, from: Option<usize>) -> String {
         (None, true) => said!("paper.play-off.to.here", what),
         (None, false) => said!("paper.play-off.to.page", what, page),
     })
+}
+
+/// Stages in the order of their pages.
+pub fn by_page(pack: &Pack<'_>, nodes: &[usize]) -> Vec<usize> {
+    let mut nodes = nodes.to_vec();
+    nodes.sort_by_key(|node| pack.sheets.of(*node).map(|(sheet, at)| sheet.page(at)));
+    nodes
 }
 
 /// Where a stage stands, in short: a series by its page, and its letter where it is not the first there; what is none by

@@ -1,0 +1,135 @@
+//! What the arbiter has decided, decides now, or decides in the end: a line for each group about which that may be.
+
+use crate::playoff::Stage;
+use crate::playoff::way::{Leads, When};
+use crate::regulations::schema::{Settles, StillTied};
+use crate::report::document::{Block, Inline};
+use crate::said::{Said, said};
+use crate::tournament::PlayerId;
+use crate::tournament::record::{Need, Needed, Ruling};
+
+use super::decisions;
+use super::pack::Pack;
+use super::parts::{cited, text};
+
+/// The rulings that were carried out, those that are due, and room for those that may come.
+pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
+    let state = pack.state;
+    let mut lines: Vec<Block> =
+        state.rulings.iter().chain(&state.heeded).map(|ruling| carried_out(pack, ruling)).collect();
+    for need in state.needs.iter().filter(|need| need.what == Needed::Ruling) {
+        lines.extend(due(pack, need));
+    }
+    lines.extend(that_may_come(pack));
+    lines
+}
+
+/// A ruling, word by word; of one that says who goes on the game that nobody has won.
+fn carried_out(pack: &Pack<'_>, ruling: &Ruling) -> Block {
+    let by = ruling.clause.as_ref().map_or(String::new(), |c| format!(" ({c})"));
+    let of_it = |stage: &&Stage| stage.ruling.as_ref() == Some(ruling);
+    let head = match pack.state.stages.iter().find(of_it) {
+        Some(stage) => {
+            let (number, names) = (stage.number, pack.each(&stage.players));
+            said!("paper.play-off.result.ruling-on-stage", by, number, names)
+        }
+        None => said!("paper.play-off.result.ruling", by),
+    };
+    let mut told = vec![ruling.text.clone()];
+    told.extend(ruling.by.clone());
+    told.extend(ruling.date.clone());
+    told.extend(ruling.reason.clone());
+    let head = Inline::strong(format!("{} ", pack.say(&head)));
+    Block::Paragraph(vec![head, text(told.join("; "))])
+}
+
+/// A ruling that is needed now.
+fn due(pack: &Pack<'_>, need: &Need) -> Vec<Block> {
+    let (by, names) = (cited(&need.clause), pack.each(&need.among));
+    if let Some(node) = pack.undecided(need) {
+        let to = decisions::whoever_goes_on(pack, node);
+        let said = said!("paper.play-off.result.who-goes-on", by, names, to);
+        return vec![Block::Line(pack.line(&said, &[]))];
+    }
+    let said = match place_of(pack, &need.among) {
+        Some(tie) => said!("paper.play-off.result.ruling-needed-of", by, names, tie),
+        None => said!("paper.play-off.result.ruling-needed", by, names),
+    };
+    room(pack, &said)
+}
+
+/// The first place of a group that is not all of the tie: the workbook tells its ruling by that.
+fn place_of(pack: &Pack<'_>, among: &[PlayerId]) -> Option<u32> {
+    let mut place = pack.state.tie;
+    for class in &pack.state.order {
+        if class.players.iter().all(|player| among.contains(player)) {
+            return (class.players.len() < pack.state.players.len()).then_some(place);
+        }
+        place += u32::try_from(class.players.len()).unwrap_or(u32::MAX);
+    }
+    None
+}
+
+/// Room for the rulings that what is still played may come to: one, or where places are settled one for each group that
+/// can come to it.
+fn that_may_come(pack: &Pack<'_>) -> Vec<Block> {
+    let state = pack.state;
+    let nobody_rules = match pack.rules.still_tied {
+        Some(StillTied::JointWinners(_) | StillTied::Share(_) | StillTied::Lot(_)) => true,
+        Some(StillTied::Arbiter(_)) | None => false,
+    };
+    // Whatever the regulations say of the end, a way that comes to a ruling has a place for it.
+    let asked =
+        pack.way.nodes.iter().flat_map(|node| &node.outcomes).any(|outcome| {
+            outcome.when != When::NoWinner && matches!(outcome.leads, Leads::Ruling(_))
+        });
+    if state.is_over() || !asked && nobody_rules {
+        return Vec::new();
+    }
+    let by = pack.ruled_by().map_or(String::new(), cited);
+    let due = |among: &[PlayerId]| {
+        let mut rulings = state.needs.iter().filter(|need| need.what == Needed::Ruling);
+        rulings.any(|need| need.among.iter().any(|player| among.contains(player)))
+    };
+    match &pack.rules.settles {
+        Settles::Winner(_) if !state.rulings.is_empty() || due(&state.players) => Vec::new(),
+        Settles::Winner(_) => room(pack, &said!("paper.play-off.result.if-ruled", by)),
+        Settles::Places(rule) => {
+            let open = state.order.iter().filter(|class| !class.settled && !due(&class.players));
+            open.flat_map(|class| of_groups(pack, &class.players, rule.last, &by)).collect()
+        }
+    }
+}
+
+/// Room for the rulings to which players may come who play for their places: for one where they cannot come to be two
+/// groups.
+fn of_groups(pack: &Pack<'_>, players: &[PlayerId], last: u32, by: &str) -> Vec<Block> {
+    let first = place_of(pack, players);
+    let from = first.unwrap_or(pack.state.tie);
+    // Pairs, the last of which begins at the last place that is settled.
+    let settled = usize::try_from(last.saturating_sub(from)).unwrap_or(0) / 2 + 1;
+    match (settled.min(players.len() / 2), first) {
+        (0 | 1, None) => room(pack, &said!("paper.play-off.result.if-ruled", by)),
+        (0 | 1, Some(tie)) if players.len() == 2 => {
+            let names = pack.each(players);
+            room(pack, &said!("paper.play-off.result.if-ruled-of", by, names, tie))
+        }
+        (groups, _) => {
+            let of_places = said!("paper.play-off.result.if-ruled-places", by);
+            let asked = said!("paper.play-off.result.asked-and-typed");
+            let line = |said: &Said| Block::Line(pack.line(said, &[]));
+            std::iter::repeat_n(line(&of_places), groups.max(1)).chain([line(&asked)]).collect()
+        }
+    }
+}
+
+/// What a ruling is about, and room for it.
+fn room(pack: &Pack<'_>, about: &Said) -> Vec<Block> {
+    std::iter::once(pack.paragraph(about)).chain(to_rule(pack)).collect()
+}
+
+/// Room for a ruling: what it says, by whom, when, and who was asked.
+fn to_rule(pack: &Pack<'_>) -> Vec<Block> {
+    let lines = [said!("paper.play-off.result.ruled"), said!("paper.play-off.result.ruled-by")];
+    lines.map(|said| Block::Line(pack.line(&said, &[]))).to_vec()
+}
