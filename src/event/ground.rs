@@ -285,8 +285,8 @@ pub struct ReadingReport {
     pub taken: String,
     /// The other readings, each with what it would change; none where it changes nothing.
     pub others: Vec<(String, Option<Said>)>,
-    /// No clause speaks of it, and all that others would change are places that no prize and no trophy goes by: listed,
-    /// and asked of nobody.
+    /// No clause speaks of it, and all that others would change are places that no prize and no trophy goes by: told to the
+    /// secretary, and on no paper.
     pub minor: bool,
 }
 

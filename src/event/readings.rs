@@ -153,7 +153,7 @@ pub fn report(
     }
 }
 
-/// A warning for each reading that another would change; a note where that matters to nobody.
+/// A warning for each reading that another would change.
 pub fn tell(
     reports: &[ReadingReport],
     matters: impl Fn(&Clause, Said, &String, &String, Said) -> Said,
@@ -163,10 +163,7 @@ pub fn tell(
         for (other, change) in report.changes() {
             let ReadingReport { clause, about, taken, .. } = report;
             let said = matters(clause, about.clone(), taken, other, change.clone());
-            problems.push(match report.minor {
-                true => Diagnostic::note(Code::ReadingMatters, said),
-                false => Diagnostic::warning(Code::ReadingMatters, said),
-            });
+            problems.push(Diagnostic::warning(Code::ReadingMatters, said));
         }
     }
 }

@@ -29,9 +29,10 @@ fn app_a_2_is_asked_about_before_the_play_off_and_not_after_it() {
     assert_eq!(told(&played), []);
 }
 
-/// A silence of Tata and TePe that only parts places by which nobody is paid is a note, and a warning where money follows.
+/// A silence of Tata and TePe that only parts places by which nobody is paid is told to the secretary as any other reading
+/// that would change a place, and asked about on no paper.
 #[test]
-fn a_silence_that_parts_places_alone_is_a_note() {
+fn a_silence_that_parts_places_alone_is_a_warning_and_on_no_paper() {
     let event = Event::new("tata-steel-2022/masters")
         .players("A; B; C; D")
         .main_games("1 A-B 1-0; 1 C-D ½-½; 2 A-C 1-0; 2 D-B ½-½; 3 A-D ½-½; 3 B-C 1-0")
@@ -39,7 +40,8 @@ fn a_silence_that_parts_places_alone_is_a_note() {
         .prizes("100; 50; 25; 10");
     let settled = event.settle();
     assert_eq!(changes(&settled, "silent"), [("as E.2 seeds four".to_owned(), true)]);
-    assert_eq!(told(&settled), [Severity::Note]);
+    assert_eq!(told(&settled), [Severity::Warning]);
+    assert!(settled.settlement.readings.iter().all(|own| own.minor || !own.changes_outcome()));
 }
 
 /// GCT 2021 3[2.3].1: whether those whom the head-to-head scores leave level are compared by their own game alone.
