@@ -9,6 +9,7 @@ use crate::diagnostic::{Address, At, Diagnostics, Severity};
 use crate::regulations::example::Example;
 use crate::regulations::faults::Wrong;
 use crate::regulations::schema::FormatName;
+use crate::regulations::tree::Span;
 use crate::regulations::{Catalogue, Fault};
 use crate::said::{Said, said};
 use crate::tournament::check::check;
@@ -25,18 +26,19 @@ pub fn run(catalogue: &Catalogue, document: &str) -> (usize, Vec<Fault>) {
     let examples = catalogue.examples(document);
     let mut faults = Vec::new();
     for example in &examples {
-        for said in outcome(catalogue, document, example) {
+        for (said, span) in outcome(catalogue, document, example) {
             let title = &example.title;
             let said = said!("regulations.example.otherwise", title, what = said);
-            let wrong = Wrong { span: example.span.clone(), said, mend: None, usable: false };
+            let wrong = Wrong { span, said, mend: None, usable: false };
             faults.extend(catalogue.fault(wrong));
         }
     }
     (examples.len(), faults)
 }
 
-/// What an example comes to that its file says otherwise.
-fn outcome(catalogue: &Catalogue, document: &str, example: &Example) -> Vec<Said> {
+/// What an example comes to that its file says otherwise, each with its place.
+fn outcome(catalogue: &Catalogue, document: &str, example: &Example) -> Vec<(Said, Span)> {
+    let here = |said: Said| (said, example.span.clone());
     let name = match &example.competition {
         Some(competition) => format!("{document}/{competition}"),
         None => document.to_owned(),
@@ -49,11 +51,16 @@ fn outcome(catalogue: &Catalogue, document: &str, example: &Example) -> Vec<Said
     });
     let regulation = match regulation {
         Ok(regulation) => regulation,
-        Err(error) => return error.diagnostics().into_iter().map(|told| told.said).collect(),
+        Err(error) => {
+            return error.diagnostics().into_iter().map(|told| here(told.said)).collect();
+        }
     };
     let entries = match entries(example) {
         Ok(entries) => entries,
-        Err(unclear) => return vec![said!("regulations.example.unclear", text = unclear)],
+        Err(unclear) => {
+            let span = example.place_of(&unclear);
+            return vec![(said!("regulations.example.unclear", text = unclear), span)];
+        }
     };
     let mut problems = Diagnostics::default();
     let allowed = |count: usize| expected(&regulation, count);
@@ -62,10 +69,11 @@ fn outcome(catalogue: &Catalogue, document: &str, example: &Example) -> Vec<Said
     let own = settlement.iter().flat_map(|settlement| settlement.problems.iter());
     let errors = problems.iter().chain(own).filter(|p| p.severity == Severity::Error);
     let errors: Vec<Said> = errors.map(|problem| problem.said.clone()).collect();
-    match settlement {
+    let all = match settlement {
         Some(settlement) if errors.is_empty() => differences(example, &settlement),
         _ => errors,
-    }
+    };
+    all.into_iter().map(here).collect()
 }
 
 fn cell<T>(value: T, row: usize) -> At<T> {
@@ -225,10 +233,18 @@ fn differences(example: &Example, settlement: &Settlement) -> Vec<Said> {
             settlement.standings.iter().filter(has).map(|s| name(s.player)).collect();
         if own != names {
             let because = settlement.standings.iter().filter(|s| names.contains(&name(s.player)));
-            let because: Vec<_> = because.flat_map(|s| s.because.clone()).collect();
+            let mut because: Vec<_> = because.flat_map(|s| s.because.clone()).collect();
+            if because.is_empty() {
+                let of_own = settlement.standings.iter().filter(has);
+                because = of_own.flat_map(|s| s.because.clone()).collect();
+                because.dedup();
+            }
             let own: Vec<String> = own.into_iter().collect();
             let names: Vec<String> = names.into_iter().collect();
-            wrong.push(said!("regulations.example.places", places, names, own, because));
+            wrong.push(match own.is_empty() {
+                true => said!("regulations.example.places-nobody", places, names),
+                false => said!("regulations.example.places", places, names, own, because),
+            });
         }
     }
     if let Some(wanted) = &example.needs {
@@ -244,7 +260,11 @@ fn differences(example: &Example, settlement: &Settlement) -> Vec<Said> {
             .collect();
         if needs != wanted.iter().cloned().collect() {
             let needs: Vec<String> = needs.into_iter().collect();
-            wrong.push(said!("regulations.example.needs", wanted = wanted.clone(), needs));
+            wrong.push(match (wanted.is_empty(), needs.is_empty()) {
+                (true, _) => said!("regulations.example.needs-more", needs),
+                (_, true) => said!("regulations.example.needs-nothing", wanted = wanted.clone()),
+                _ => said!("regulations.example.needs", wanted = wanted.clone(), needs),
+            });
         }
     }
     let award = |who: &str| settlement.money.awards.iter().find(|own| name(own.player) == who);
@@ -258,7 +278,10 @@ fn differences(example: &Example, settlement: &Settlement) -> Vec<Said> {
             own.iter().flat_map(|own| own.players.iter().map(|p| name(*p))).collect();
         if holders != notation::list(wanted).into_iter().collect() {
             let holders: Vec<String> = holders.into_iter().collect();
-            wrong.push(said!("regulations.example.trophy", trophy, wanted, holders));
+            wrong.push(match holders.is_empty() {
+                true => said!("regulations.example.trophy-nobody", trophy, wanted),
+                false => said!("regulations.example.trophy", trophy, wanted, holders),
+            });
         }
     }
     wrong

@@ -9,10 +9,11 @@ use super::form;
 use super::lacking;
 use super::ledger::Ledger;
 use super::names;
+use super::pieces;
 use super::reading::{self, Reading};
 use super::resolve;
+use super::rules::rules;
 use super::schema::{Competition, Criterion, Descriptor, NoDescriptor, code_of};
-use super::sound;
 use super::source::{BUILT_IN, NEW, Source};
 use super::titles::Titles;
 use super::tree::{Key, Node, Table, Value};
@@ -120,17 +121,6 @@ impl Regulation {
         let competition = rules(&tree, &mut Faults::default())?;
         Some(Self { competition, tree: Arc::new(tree), ..self.clone() })
     }
-}
-
-/// The rules that a resolved tree holds; none where they cannot be carried out.
-fn rules(tree: &Node, faults: &mut Faults) -> Option<Competition> {
-    let mut competition = form::read::<Competition>(tree, faults)?;
-    competition.complete();
-    let mut unsound = Faults::default();
-    sound::check(&competition, tree, &mut unsound);
-    let sound = !unsound.are_errors();
-    faults.extend(unsound);
-    sound.then_some(competition)
 }
 
 /// All documents that can be named.
@@ -258,6 +248,7 @@ impl Catalogue {
             rules(&tree, &mut of_rules);
             competitions.push(tree);
         }
+        pieces::check(&source, &mut of_rules);
         if faults.are_errors() || of_rules.are_errors() {
             of_rules.drop_warnings();
         }

@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use super::outline::{Outline, Shape, Words, outline};
-use super::resolve::{PIECES, TAKEN_OVER};
+use super::probe::TAKEN_OVER;
+use super::resolve::PIECES;
 use super::source::TOP;
 
 /// What each word means, table by table: what stands above it in the sources of the reader, so that an editor shows it.

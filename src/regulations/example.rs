@@ -9,7 +9,7 @@ use super::faults::Faults;
 use super::form;
 use super::schema::{Clauses, FormatName};
 use super::source::Source;
-use super::tree::Span;
+use super::tree::{Node, Span};
 use crate::tournament::time_control::TimeControl;
 
 /// A worked example.
@@ -79,14 +79,35 @@ pub struct Example {
     /// Where it stands.
     #[serde(skip)]
     pub span: Span,
+    /// Its texts, each with its place.
+    #[serde(skip)]
+    pub texts: Vec<(String, Span)>,
+}
+
+impl Example {
+    /// The place of a text; that of the example where it has none.
+    pub fn place_of(&self, text: &str) -> Span {
+        let own = self.texts.iter().find(|(own, _)| own == text);
+        own.map_or(&self.span, |(_, span)| span).clone()
+    }
+}
+
+/// The texts that stand in a node.
+fn texts(node: &Node, into: &mut Vec<(String, Span)>) {
+    if let Some(text) = node.text() {
+        into.push((text.to_owned(), node.span.clone()));
+    }
+    node.children().for_each(|(_, child)| texts(child, into));
 }
 
 /// The examples of a document, with what is wrong in their writing.
 pub fn read(source: &Source, faults: &mut Faults) -> Vec<Example> {
     let all = source.top().get("example").map_or(&[][..], |node| node.items());
-    let one = |node: &super::tree::Node| {
+    let one = |node: &Node| {
         let example = form::read::<Example>(node, faults)?;
-        Some(Example { span: node.span.clone(), ..example })
+        let mut own = Vec::new();
+        texts(node, &mut own);
+        Some(Example { span: node.span.clone(), texts: own, ..example })
     };
     all.iter().filter_map(one).collect()
 }

@@ -25,7 +25,18 @@ pub struct Faults {
     torn: Vec<Span>,
     /// Lines that cannot be told because of a slip of writing: what else is said of them follows from it.
     hushed: Vec<Span>,
+    /// A heading could not be read: what stands below it is missing elsewhere.
+    headless: bool,
 }
+
+/// What may be said only because a heading could not be read.
+const OF_HEADINGS: [&str; 5] = [
+    "regulations.no-piece",
+    "regulations.no-such-competition",
+    "regulations.no-competition",
+    "regulations.ledger.missing",
+    "regulations.ledger.not-accounted",
+];
 
 impl Faults {
     /// Adds something that stands in the way.
@@ -59,7 +70,8 @@ impl Faults {
     /// One place has one fault: what else is said of it follows from the first.
     pub fn add(&mut self, wrong: Wrong) {
         let within = |lines: &Span| wrong.span.start < lines.end && lines.start <= wrong.span.end;
-        if self.hushed.iter().any(within) {
+        let of_heading = self.headless && OF_HEADINGS.contains(&wrong.said.key);
+        if of_heading || self.hushed.iter().any(within) {
             return;
         }
         let told =
@@ -74,6 +86,11 @@ impl Faults {
         self.hushed.push(lines);
     }
 
+    /// Notes that a heading could not be read.
+    pub fn lose_heading(&mut self) {
+        self.headless = true;
+    }
+
     /// Notes a table that lacks something of which it was told why.
     pub fn tear(&mut self, table: &Span) {
         self.torn.push(table.clone());
@@ -81,7 +98,13 @@ impl Faults {
 
     /// None yet, of tables that lack what these do.
     pub fn follow(&self) -> Self {
-        Self { all: Vec::new(), torn: self.torn.clone(), hushed: self.hushed.clone() }
+        Self { all: Vec::new(), ..self.clone() }
+    }
+
+    /// The same without the tables that lack something.
+    #[must_use]
+    pub fn untorn(self) -> Self {
+        Self { torn: Vec::new(), ..self }
     }
 
     /// The tables that lack something.
@@ -93,12 +116,23 @@ impl Faults {
     pub fn extend(&mut self, others: Self) {
         self.torn.extend(others.torn);
         self.hushed.extend(others.hushed);
+        self.headless |= others.headless;
         others.all.into_iter().for_each(|wrong| self.add(wrong));
     }
 
     /// Without what a person should look at: of regulations that cannot be used it may follow from what is wrong.
     pub fn drop_warnings(&mut self) {
         self.all.retain(|wrong| !wrong.usable);
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Keeps what a test allows.
+    pub fn retain(&mut self, keep: impl Fn(&Wrong) -> bool) {
+        self.all.retain(keep);
     }
 
     /// Whether the regulations cannot be used.
@@ -141,6 +175,13 @@ pub(super) fn nearest<'a>(word: &str, possible: &[&'a str]) -> Option<&'a str> {
         .filter(|(distance, other)| distance * 2 <= other.len().max(wanted.len()))
         .min()
         .map(|(_, other)| other)
+}
+
+/// The word that a misspelt one is read as: one so near that no other is meant.
+pub(super) fn meant<'a>(word: &str, possible: &[&'a str]) -> Option<&'a str> {
+    let near = nearest(word, possible)?;
+    let distance = strsim::damerau_levenshtein(&word.to_lowercase(), near);
+    (distance <= 1 || distance * 3 <= near.len().max(word.len())).then_some(near)
 }
 
 /// Something wrong in a regulations file, with its place.

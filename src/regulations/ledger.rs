@@ -82,6 +82,13 @@ impl Ledger {
                 faults.warn(span, text, said!("regulations.mend.ledger-line"));
             }
         }
+        let examples = source.top().get("example").map_or(&[][..], Node::items);
+        for (clause, span) in examples.iter().flat_map(|example| self::cited(example)) {
+            if clause != Clause::SILENT && !self.has(&clause) {
+                let text = said!("regulations.ledger.not-accounted", clause = &clause);
+                faults.warn(&span, text, said!("regulations.mend.ledger-line"));
+            }
+        }
         // What stands in a rule that cannot be read may cite any clause.
         if faults.are_errors() {
             return;

@@ -6,6 +6,7 @@
 //! [`schema`] of it and `sound` checks what their form does not ensure. The [`ledger`] accounts for every clause.
 //! Whatever is wrong is gathered in [`faults`], with file, line and caret.
 
+mod brackets;
 pub mod catalogue;
 pub mod editor;
 pub mod example;
@@ -14,14 +15,21 @@ mod fill;
 mod form;
 mod lacking;
 pub mod ledger;
+mod misfit;
 mod names;
 mod older;
 pub mod outline;
+mod pieces;
+mod probe;
 pub mod range;
 pub mod reading;
+mod recovery;
 mod resolve;
+mod rules;
 pub mod schema;
 mod sound;
+mod sound_kind;
+mod sound_play_off;
 mod sound_prizes;
 mod sound_season;
 mod source;

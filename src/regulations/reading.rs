@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use super::faults::{Faults, RegulationError, nearest};
-use super::tree::{Node, Path, Step, Table};
+use super::faults::{Faults, RegulationError, meant, nearest};
+use super::tree::{Node, Path, Step, Table, Value};
 use crate::decision::Clause;
 use crate::said::said;
 
@@ -85,6 +85,7 @@ fn walk(node: &mut Node, path: &Path, found: &mut Vec<Reading>, faults: &mut Fau
     let mut unclear = Vec::new();
     for (step, child) in node.children_mut() {
         let on = Path(path.0.iter().cloned().chain([step.clone()]).collect());
+        as_meant(child, faults);
         match of(child, &on, faults) {
             Of::Value => walk(child, &on, found, faults),
             Of::Reading(reading, value) => {
@@ -130,6 +131,50 @@ fn of(node: &Node, path: &Path, faults: &mut Faults) -> Of {
 
 const WORDS: [&str; 4] = ["reading", "others", "clause", "about"];
 
+/// The words by which a reading is known.
+const OWN: [&str; 3] = ["reading", "others", "about"];
+
+/// Tells the words of a reading that are misspelt, and reads them as they are meant.
+fn as_meant(node: &mut Node, faults: &mut Faults) {
+    let Value::Table(table) = &mut node.value else { return };
+    let own = table.words().filter(|word| OWN.contains(word)).count();
+    let near = table.words().filter(|word| meant(word, &OWN).is_some()).count();
+    if own == 0 || near < 2 {
+        return;
+    }
+    rename_strangers(table, &WORDS, faults);
+    if let Some(taken) = table.get_mut("reading") {
+        choice_as_meant(taken, faults);
+    }
+    if let Some(others) = table.get_mut("others") {
+        others.children_mut().for_each(|(_, choice)| choice_as_meant(choice, faults));
+    }
+}
+
+/// The same of a way of reading, which has a name and a value.
+fn choice_as_meant(node: &mut Node, faults: &mut Faults) {
+    if let Value::Table(choice) = &mut node.value
+        && choice.words().count() == NAMED.len()
+        && choice.words().any(|word| NAMED.contains(&word))
+    {
+        rename_strangers(choice, &NAMED, faults);
+    }
+}
+
+/// Gives the words of a table that are misspelt the words that they are meant to be.
+fn rename_strangers(table: &mut Table, words: &[&str], faults: &mut Faults) {
+    let strangers = table.iter().filter(|(key, _)| !words.contains(&key.word.as_str()));
+    let strangers: Vec<_> = strangers.map(|(key, _)| key.clone()).collect();
+    for key in strangers {
+        let Some(meant) = meant(&key.word, words).filter(|own| table.get(own).is_none()) else {
+            continue;
+        };
+        let text = said!("regulations.no-word.of-a-reading", word = &key.word);
+        faults.unknown(&key.span, text, &key.word, words);
+        table.rename(&key.span, meant);
+    }
+}
+
 /// Tells the words of a table that are none of these.
 fn tell_strangers(table: &Table, words: &[&str], faults: &mut Faults) {
     for (key, _) in table.iter().filter(|(key, _)| !words.contains(&key.word.as_str())) {
@@ -138,9 +183,10 @@ fn tell_strangers(table: &Table, words: &[&str], faults: &mut Faults) {
     }
 }
 
+const NAMED: [&str; 2] = ["name", "value"];
+
 /// A way of reading has a name and a value: of two words of which one is that, the other is misspelt. Whether it is.
 fn tell_choice(node: &Node, faults: &mut Faults) -> bool {
-    const NAMED: [&str; 2] = ["name", "value"];
     let misspelt = |table: &&Table| {
         table.words().count() == NAMED.len()
             && table.words().filter(|word| NAMED.contains(word)).count() == 1

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::faults::{Faults, nearest};
-use super::outline::words_of_competition;
+use super::faults::{Faults, meant, nearest};
+use super::probe::{TAKEN_OVER, words_of_competition};
 use super::source::Source;
-use super::tree::{Node, Table, Value};
+use super::tree::{Key, Node, Table, Value};
 use super::unsaid;
 use crate::said::said;
 
@@ -18,9 +18,6 @@ pub(super) const PIECES: [(&str, &str); 5] = [
     ("game", "armageddon"),
     ("split", "split"),
 ];
-
-/// What a competition may say beside its rules: of which other they are those, and what of that one does not hold.
-pub(super) const TAKEN_OVER: [&str; 4] = ["based-on", "ties-of", "without", "clauses"];
 
 /// How deep `based-on` and pieces may go before they are taken for a circle.
 const DEPTH: usize = 8;
@@ -52,8 +49,8 @@ fn resolve(
     };
     // What is taken over from no competition, because that word is misspelt, is told with that word.
     let known = words_of_competition();
-    let meant = |own: &str| nearest(own, &["based-on", "ties-of"]).is_some();
-    if own.words().any(|own| !known.contains(&own) && !TAKEN_OVER.contains(&own) && meant(own)) {
+    let near = |own: &str| nearest(own, &["based-on", "ties-of"]).is_some();
+    if own.words().any(|own| !known.contains(&own) && !TAKEN_OVER.contains(&own) && near(own)) {
         own.retain(|word| !["without", "clauses"].contains(&word));
         faults.tear(&whole.span);
     }
@@ -92,9 +89,14 @@ fn resolve(
         }
         own.inherit(inherited);
     }
-    let mut budget = MOST_PIECES;
-    inline(&mut whole, source, 0, &mut budget, faults);
+    inlined(&mut whole, source, faults);
     Some(whole)
+}
+
+/// Puts named pieces in their places in a table that stands by itself.
+pub fn inlined(whole: &mut Node, source: &Source, faults: &mut Faults) {
+    let mut budget = MOST_PIECES;
+    inline(whole, source, 0, &mut budget, faults);
 }
 
 /// Whether a word of a competition stands in a table otherwise than it is written: that is told where it stands.
@@ -148,14 +150,32 @@ fn renumber(node: &mut Node, names: &Table, met: &mut BTreeSet<String>) {
     node.children_mut().for_each(|(_, child)| renumber(child, names, met));
 }
 
+/// The words of a table at which pieces stand, each with the kind of the piece: those that are misspelt, too, where a
+/// piece of the name is there.
+fn places_of_pieces(table: &Table, source: &Source) -> Vec<(String, &'static str)> {
+    let words = PIECES.map(|(word, _)| word);
+    let of = |word: &str| PIECES.iter().find(|(own, _)| *own == word).map(|(_, kind)| *kind);
+    let known = |kind: &str, node: &Node| {
+        let name = node.table().map_or(Some(node), |own| own.get("use"));
+        let pieces = source.top().table(kind);
+        name.and_then(Node::text).is_some_and(|name| pieces.is_some_and(|p| p.get(name).is_some()))
+    };
+    let place = |(key, node): &(Key, Node)| {
+        let own = of(&key.word);
+        let near = || of(meant(&key.word, &words)?).filter(|kind| known(kind, node));
+        own.or_else(near).map(|kind| (key.word.clone(), kind))
+    };
+    table.iter().filter_map(place).collect()
+}
+
 /// Puts named pieces in their places: `play-off = "name"`, or `match = { use = "name", ... }` where the keys beside
 /// `use` win.
 fn inline(node: &mut Node, source: &Source, depth: usize, budget: &mut usize, faults: &mut Faults) {
     let mut deeper = depth;
     let mut gone = Vec::new();
     if let Value::Table(table) = &mut node.value {
-        for (word, kind) in PIECES {
-            let Some(value) = table.get_mut(word) else { continue };
+        for (word, kind) in places_of_pieces(table, source) {
+            let Some(value) = table.get_mut(&word) else { continue };
             let (name, own) = match &value.value {
                 Value::Text(_) => (value.clone(), Table::default()),
                 Value::Table(own) => match own.get("use") {
@@ -170,14 +190,16 @@ fn inline(node: &mut Node, source: &Source, depth: usize, budget: &mut usize, fa
             };
             let pieces = source.top().table(kind);
             let wanted = name.words();
-            let found = pieces.and_then(|all| all.get(&wanted));
-            let Some(piece) = found.and_then(Node::table) else {
-                let possible: Vec<&str> = pieces.iter().flat_map(|all| all.words()).collect();
+            let possible: Vec<&str> = pieces.iter().flat_map(|all| all.words()).collect();
+            let mut found = pieces.and_then(|all| all.get(&wanted));
+            if found.is_none() && !source.means(kind) {
                 let text = said!("regulations.no-piece", kind, name = &wanted);
-                if !source.means(kind) {
-                    faults.unknown(&name.span, text, &wanted, &possible);
-                }
-                gone.push(word);
+                faults.unknown(&name.span, text, &wanted, &possible);
+                // A name that is misspelt is read as the one that it is meant to be.
+                found = meant(&wanted, &possible).and_then(|own| pieces?.get(own));
+            }
+            let Some(piece) = found.and_then(Node::table) else {
+                gone.push(word.clone());
                 continue;
             };
             if depth >= DEPTH || *budget == 0 {
@@ -194,7 +216,7 @@ fn inline(node: &mut Node, source: &Source, depth: usize, budget: &mut usize, fa
             value.value = Value::Table(whole);
         }
         for word in gone {
-            table.remove(word);
+            table.remove(&word);
             faults.tear(&node.span);
         }
     }

@@ -1,41 +1,36 @@
 //! What the form of a file alone does not ensure: that ties fall under one rule each, that divisions give everything
 //! away, and that the steps of a play-off can be played and reached.
 
-mod forms;
-
 use std::collections::BTreeSet;
 
 use super::faults::Faults;
+use super::fill::Fill;
 use super::range::Range;
+use super::recovery::is_torn;
 use super::schema::{
-    Competition, Criterion, Division, Form, FormRule, FormatName, Of, PlayOff, RuleStep, Settles,
-    Split, Step, TieRule, Times, TimesPlain, To, Who,
+    Competition, Criterion, Division, FormatName, Of, RuleStep, Split, TieRule, To,
 };
+use super::sound_kind;
+use super::sound_play_off::{self, MANY, MOST_GAMES, at_most};
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
-
-/// Players in a play-off up to whom each number is looked at; beyond, all are alike.
-const MANY: usize = 64;
-/// Players who are commonly tied at most: without a form for so many a play-off has a gap.
-const COMMON: usize = 8;
-/// Games of a match, cycles of a round robin, games and rounds of an event: more are a slip, and would only cost time.
-const MOST_GAMES: u32 = 100;
-/// The last place that a play-off can settle.
-const LAST_PLACE: u32 = 10_000;
 
 /// Tells all that cannot be carried out, and warns of places that no rule covers.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     super::sound_prizes::check(competition, tree, faults);
     super::sound_season::check(competition, tree, faults);
-    let most = competition.format.iter().map(|rule| rule.entries.last.unwrap_or(MANY)).max();
+    let format = Path::default().word("format");
+    let torn = !competition.format.is_empty() && is_torn(tree.at(&format), faults.torn());
+    let formats = if torn { &[] } else { &competition.format[..] };
+    let most = formats.iter().map(|rule| rule.entries.last.unwrap_or(MANY)).max();
+    sound_kind::check(competition, tree, faults);
     let mut checked = Checked { tree, faults, most: most.unwrap_or(MANY).min(MANY) };
-    let formats = Path::default().word("format");
     for (index, rule) in competition.format.iter().enumerate() {
         for (word, numbers) in [("games", &rule.games), ("rounds", &rule.rounds)] {
             for (at, number) in numbers.iter().enumerate() {
-                let path = formats.item(index).word(word).item(at);
-                checked.at_most(*number, MOST_GAMES, &path);
+                let path = format.item(index).word(word).item(at);
+                at_most(checked.tree, checked.faults, (*number, MOST_GAMES), &path);
             }
         }
     }
@@ -96,19 +91,16 @@ impl Checked<'_> {
         self.faults.push(&self.tree.at(path).span, said, None);
     }
 
-    /// What sizes a loop has an end that a person can play.
-    fn at_most(&mut self, number: u32, most: u32, path: &Path) {
-        if number > most {
-            self.wrong(path, said!("regulations.too-many", number, most));
-        }
-    }
-
     /// A rule goes one way, or down a list of steps each of which goes one.
     fn ways(&mut self, rule: &TieRule, path: &Path) {
         let listed = self.has(path, "step");
         let alone = ["by", "play-off", "shared"].iter().filter(|w| self.has(path, w)).count();
-        // The event's codes are put in when it is known.
-        let declared = rule.declared.is_some() && alone == 0;
+        // The event's codes are put in when it is known: then they are the criteria of the rule.
+        let declared = rule.declared.is_some() && (alone == 0 || self.is_filled_in(path));
+        if rule.declared.is_some() && !declared {
+            let path = path.word("declared");
+            return self.wrong(&path, said!("regulations.tie.declared-alone"));
+        }
         if listed && alone > 0 || !listed && !declared && alone != 1 {
             self.wrong(path, said!("regulations.tie.one-way", clause = &rule.clause));
         }
@@ -118,9 +110,15 @@ impl Checked<'_> {
                 self.step(rule, index, &at);
             }
             if let Some(play_off) = &step.play_off {
-                self.play_off(play_off, &at.word("play-off"));
+                let at = at.word("play-off");
+                sound_play_off::check(play_off, self.tree, self.faults, self.most, &at);
             }
         }
+    }
+
+    /// Whether criteria were put in for the codes that an event names.
+    fn is_filled_in(&self, path: &Path) -> bool {
+        self.has(path, "by") && self.tree.at(&path.word("by")).span == (0..0)
     }
 
     fn has(&self, path: &Path, word: &str) -> bool {
@@ -143,7 +141,9 @@ impl Checked<'_> {
         };
         // Of players level further up some can come to be level further down.
         let below = |places: Range| places.last.is_some_and(|last| last < rule.places.first);
-        if before.iter().any(ends) || step.places.is_some_and(below) {
+        // Which of them ends there is not known where something of the list had to be put right.
+        let torn = is_torn(self.tree.at(&path.up()), self.faults.torn());
+        if !torn && before.iter().any(ends) || step.places.is_some_and(below) {
             self.wrong(path, said!("regulations.tie.step-not-reached"));
         }
         if step.play_off.is_some() && before.iter().any(|step| step.play_off.is_some()) {
@@ -152,6 +152,10 @@ impl Checked<'_> {
     }
 
     fn twice(&mut self, rule: &TieRule, path: &Path, earlier: &Path) {
+        // A stand-in for the places of the other says nothing of these.
+        if Fill::is_stand_in(&self.tree.at(&earlier.word("places")).span) {
+            return;
+        }
         let clause = self.tree.at(&earlier.word("clause")).text().unwrap_or_default();
         let places = rule.places.to_string();
         let text = said!("regulations.tie.twice", places, clause);
@@ -217,110 +221,4 @@ impl Checked<'_> {
             }
         }
     }
-
-    fn play_off(&mut self, play_off: &PlayOff, path: &Path) {
-        if play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()) {
-            self.wrong(path, said!("regulations.play-off.steps"));
-        }
-        let mut players: BTreeSet<usize> = (2..=self.most).collect();
-        if let Who::Choose(rule) = &play_off.who {
-            if rule.players < 2 {
-                self.wrong(&path.word("who"), said!("regulations.play-off.players"));
-            }
-            players = (2..=rule.players.min(self.most)).collect();
-        }
-        if let Settles::Places(rule) = &play_off.settles {
-            let path = path.word("settles").word("places").word("last");
-            self.at_most(rule.last, LAST_PLACE, &path);
-        }
-        self.formless(play_off, &players, path);
-        for (index, step) in play_off.step.iter().enumerate() {
-            let path = path.word("step").item(index);
-            for (form, rule) in step.form.iter().enumerate() {
-                let path = path.word("form").item(form);
-                self.form(rule, &path);
-                self.form_is_reached(&step.form[..form], rule, &players, &path);
-            }
-            if players.is_empty() {
-                self.wrong(&path, said!("regulations.play-off.step-not-reached"));
-                return;
-            }
-            players = left(step, &players);
-        }
-        if let (Some(least), None) = (players.first(), &play_off.still_tied) {
-            let span = self.tree.at(path).span.clone();
-            let few = players.iter().take_while(|number| **number <= COMMON.max(*least));
-            let few: Vec<String> = few.map(usize::to_string).collect();
-            let text = said!("regulations.play-off.nothing-said", players = few);
-            self.faults.warn(&span, text, said!("regulations.mend.still-tied"));
-        }
-    }
-
-    /// A number of tied players for which no step has a form, while one has a form for more, is the arbiter's: a warning.
-    fn formless(&mut self, play_off: &PlayOff, players: &BTreeSet<usize>, path: &Path) {
-        let has_form = |number: &&usize| {
-            let forms = play_off.step.iter().flat_map(|step| &step.form);
-            forms.into_iter().any(|rule| rule.players.contains(**number))
-        };
-        let most = players.iter().filter(has_form).max().copied().unwrap_or_default();
-        let few = players.iter().filter(|number| **number <= COMMON.min(most));
-        let without: Vec<String> =
-            few.filter(|number| !has_form(number)).map(usize::to_string).collect();
-        if !without.is_empty() {
-            let span = self.tree.at(path).span.clone();
-            let text = said!("regulations.play-off.formless", players = without);
-            self.faults.warn(&span, text, said!("regulations.mend.add-form"));
-        }
-    }
-
-    fn form_is_reached(
-        &mut self,
-        before: &[FormRule],
-        rule: &FormRule,
-        players: &BTreeSet<usize>,
-        path: &Path,
-    ) {
-        let path = path.word("players");
-        if before.iter().any(|other| other.players.overlaps(rule.players)) {
-            let players = rule.players.to_string();
-            let text = said!("regulations.play-off.two-forms", players);
-            self.wrong(&path, text);
-        } else if !players.is_empty()
-            && rule.players.first <= MANY
-            && !players.iter().any(|number| rule.players.contains(*number))
-        {
-            let span = self.tree.at(&path).span.clone();
-            let players = rule.players.to_string();
-            let text = said!("regulations.play-off.never", players);
-            self.faults.warn(&span, text, said!("regulations.mend.remove-form"));
-        }
-    }
-}
-
-/// The numbers of players who may still be level after a step.
-fn left(step: &Step, players: &BTreeSet<usize>) -> BTreeSet<usize> {
-    let endless = match &step.times {
-        Times::Number(_) => false,
-        Times::Word(_) => true,
-        Times::Until(_) => false,
-        Times::ByBase(rules) => rules.iter().all(|rule| matches!(rule.times, TimesPlain::Word(_))),
-    };
-    let mut left = BTreeSet::new();
-    for number in players {
-        match step.form.iter().find(|rule| rule.players.contains(*number)).map(|rule| &rule.form) {
-            // A number that has no form here goes on to the next step.
-            None => {
-                left.insert(*number);
-            }
-            Some(_) if endless => {}
-            Some(Form::RoundRobin(_) | Form::ReturnGames(_)) => left.extend(2..=*number),
-            Some(Form::Match(own)) if !own.is_decisive() => {
-                left.insert(*number);
-            }
-            Some(
-                Form::Match(_) | Form::SemiFinals(_) | Form::Armageddon(_) | Form::KnockOut(_),
-            ) => {}
-        }
-    }
-    left
 }

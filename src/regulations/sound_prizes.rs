@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use iso_currency::Currency;
 
 use super::faults::Faults;
+use super::recovery::is_torn;
 use super::schema::{
     CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo, Takes, WhenNobody,
 };
@@ -17,8 +18,11 @@ use crate::tournament::roster::fold;
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     if let Some(list) = &competition.prizes {
         let path = Path::default().word("prizes");
-        rows(list, tree, &path, faults);
-        whole_fund(list, tree, &path, faults);
+        // Rows of a list in which something had to be put right are not added up.
+        if !is_torn(tree.at(&path), faults.torn()) {
+            rows(list, tree, &path, faults);
+            whole_fund(list, tree, &path, faults);
+        }
         currency(list, tree, &path, faults);
         if let Some(rule) = &list.scaled
             && (rule.entries == 0 || rule.least.0.is_negative() || rule.least.0 > rule.most.0)

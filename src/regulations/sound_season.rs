@@ -1,6 +1,7 @@
 //! What the form of an award over several events alone does not ensure: that it has events, and that they count.
 
 use super::faults::Faults;
+use super::recovery::is_torn;
 use super::schema::{AllRounder, Competition};
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
@@ -11,6 +12,9 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         return;
     };
     let path = Path::default().word("all-rounder");
+    if is_torn(tree.at(&path), faults.torn()) {
+        return;
+    }
     let mut wrong = |path: &Path, said: Said| faults.push(&tree.at(path).span, said, None);
     if rule.events.is_empty() && rule.each.is_none() {
         wrong(&path, said!("regulations.series.events"));

@@ -1,8 +1,9 @@
 //! A document as it is written: its text, its tree, and where in it a fault lies.
 
-use super::faults::{Fault, Faults, Wrong, missing, nearest};
+use super::faults::{Fault, Faults, Wrong, meant, missing, nearest};
+use super::probe::{TAKEN_OVER, words_of_competition};
 use super::tree::{self, Key, Node, Span, Table};
-use super::{older, writing};
+use super::{brackets, older, writing};
 use crate::diagnostic::Severity;
 use crate::said::said;
 
@@ -59,9 +60,13 @@ pub(super) const TOP: [&str; 11] = [
 impl Source {
     /// Reads a document whose bytes are counted from `base`.
     pub fn read(name: &str, text: String, base: usize) -> Self {
-        let (mut root, wrong) = tree::parse(&text, base);
+        let (mut root, wrong) = tree::parse(&text, &|at| base + at);
         let mut faults = Faults::default();
+        if !wrong.is_empty() {
+            root = slipped(&text, base, &mut faults);
+        }
         older::renew(&mut root, &mut faults);
+        as_meant(&mut root, &mut faults);
         let mut source = Self {
             name: name.to_owned(),
             text,
@@ -70,12 +75,6 @@ impl Source {
             other_id: None,
             base,
         };
-        let own = wrong.into_iter().map(|(at, what)| (at.start - base..at.end - base, what));
-        let at = |span: &Span| span.start + base..span.end + base;
-        for slip in writing::slips(&source.text, own.collect()).into_iter().take(MOST) {
-            faults.push(&at(&slip.span), slip.said, Some(slip.mend));
-            faults.hush(at(&slip.lines));
-        }
         source.check_head(&mut faults);
         source.faults = faults;
         source
@@ -125,16 +124,6 @@ impl Source {
 
     fn check_head(&mut self, faults: &mut Faults) {
         let whole = self.root.span.start..self.root.span.start;
-        for (key, node) in self.strangers() {
-            let text = said!("regulations.no-word.at-the-top", word = &key.word);
-            faults.unknown(&key.span, text, &key.word, &TOP);
-            // A part of a table whose head is misspelt is missing from that of the same name.
-            let names = node.table().into_iter().flat_map(Table::words);
-            let meant = nearest(&key.word, &TOP).and_then(|word| self.top().table(word));
-            for own in names.filter_map(|name| meant?.get(name)) {
-                faults.tear(&own.span);
-            }
-        }
         match self.top().get("schema") {
             Some(node) if node.value == tree::Value::Number(SCHEMA) => {}
             None if self.means("schema") => {}
@@ -148,8 +137,15 @@ impl Source {
             ),
         }
         self.other_id = self.check_id(&whole);
-        if self.top().get("title").and_then(Node::text).is_none() && !self.means("title") {
-            faults.push(&whole, missing(&["title"]), Some(said!("regulations.mend.title")));
+        match self.top().get("title") {
+            None if !self.means("title") => {
+                faults.push(&whole, missing(&["title"]), Some(said!("regulations.mend.title")));
+            }
+            Some(node) if node.text().is_none() => {
+                let text = said!("regulations.title-in-quotes", written = node.words());
+                faults.push(&node.span, text, Some(said!("regulations.mend.title")));
+            }
+            _ => {}
         }
         if self.competitions().is_empty() && !self.means("competition") {
             let mend = said!("regulations.mend.competition");
@@ -226,6 +222,78 @@ impl Source {
             said: wrong.said,
             mend: wrong.mend,
             excerpt: vec![format!("{number} | {shown}"), format!("{margin} | {carets}")],
+        }
+    }
+}
+
+/// What a text in which something is written wrong holds, when that is put right; all of it is told.
+fn slipped(text: &str, base: usize, faults: &mut Faults) -> Node {
+    let closed = brackets::close(text);
+    let (root, wrong) = tree::parse(&closed.text, &|at| base + closed.in_file(at));
+    let at = |span: &Span| span.start + base..span.end + base;
+    let own = wrong.into_iter().map(|(at, what)| (at.start - base..at.end - base, what));
+    let slips = writing::slips(text, &closed.wrong, own.collect());
+    for gone in &closed.gone {
+        tear(&root, text, base, gone.start, faults);
+    }
+    for slip in slips.into_iter().take(MOST) {
+        faults.push(&at(&slip.span), slip.said, Some(slip.mend));
+        faults.hush(at(&slip.lines));
+        if slip.lines != slip.span {
+            tear(&root, text, base, slip.span.start, faults);
+        }
+    }
+    if closed.headless {
+        faults.lose_heading();
+    }
+    root
+}
+
+/// Notes that the tables in which a place lies lack something: those in braces, and that of the heading above it.
+fn tear(root: &Node, text: &str, base: usize, at: usize, faults: &mut Faults) {
+    fn walk<'n>(node: &'n Node, see: &mut dyn FnMut(&'n Node)) {
+        see(node);
+        node.children().for_each(|(_, child)| walk(child, see));
+    }
+    let mut heading = &root.span;
+    walk(root, &mut |node| {
+        let start = node.span.start - base;
+        let is_heading = node.table().is_some() && text[start..].starts_with('[');
+        if is_heading && start < at && node.span.start >= heading.start {
+            heading = &node.span;
+        }
+        if node.span.contains(&(at + base)) {
+            faults.tear(&node.span);
+        }
+    });
+    faults.tear(heading);
+}
+
+/// Tells the words at the top that no file has, and reads those that are misspelt as they are meant.
+fn as_meant(root: &mut Node, faults: &mut Faults) {
+    let tree::Value::Table(top) = &mut root.value else { return };
+    let strangers = top.iter().filter(|(key, _)| !TOP.contains(&key.word.as_str()));
+    let strangers: Vec<Key> = strangers.map(|(key, _)| key.clone()).collect();
+    for key in strangers {
+        let text = said!("regulations.no-word.at-the-top", word = &key.word);
+        faults.unknown(&key.span, text, &key.word, &TOP);
+        if let Some(meant) = meant(&key.word, &TOP) {
+            top.rename(&key.span, meant);
+        }
+    }
+    let known = words_of_competition();
+    let all = [known, &TAKEN_OVER].concat();
+    let competitions = top.get_mut("competition").into_iter().flat_map(Node::children_mut);
+    for (_, competition) in competitions {
+        let tree::Value::Table(own) = &mut competition.value else { continue };
+        let strangers = own.iter().filter(|(key, _)| !all.contains(&key.word.as_str()));
+        let strangers: Vec<Key> = strangers.map(|(key, _)| key.clone()).collect();
+        for key in strangers {
+            let text = said!("regulations.no-word.here", word = &key.word);
+            faults.unknown(&key.span, text, &key.word, known);
+            if let Some(meant) = meant(&key.word, &all) {
+                own.rename(&key.span, meant);
+            }
         }
     }
 }

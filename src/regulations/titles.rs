@@ -88,7 +88,7 @@ mod tests {
             [rapid]
             title = "Rapid"
         "#;
-        let (root, _) = super::super::tree::parse(text, 0);
+        let (root, _) = super::super::tree::parse(text, &|at| at);
         let titles = Titles::read(root.table().expect("a table"));
         for (text, id) in [
             ("hill-cup", "hill-cup"),

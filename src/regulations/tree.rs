@@ -8,6 +8,9 @@ use toml::de::{DeTable, DeValue};
 /// document takes from another is still told where it was written.
 pub type Span = Range<usize>;
 
+/// From here on nothing stands in any file: places of what is put in for what is missing.
+pub const STAND_INS: usize = usize::MAX / 2;
+
 /// A value and where it stands.
 #[derive(Clone, Debug)]
 pub struct Node {
@@ -61,6 +64,12 @@ pub enum Step {
 pub struct Path(pub Vec<Step>);
 
 impl Path {
+    /// One step back.
+    #[must_use]
+    pub fn up(&self) -> Self {
+        Self(self.0[..self.0.len().saturating_sub(1)].to_vec())
+    }
+
     /// On to a word.
     #[must_use]
     pub fn word(&self, word: &str) -> Self {
@@ -122,6 +131,14 @@ impl Node {
         place
     }
 
+    /// What stands at a place.
+    pub fn find(&self, span: &Span) -> Option<&Self> {
+        match self.span == *span {
+            true => Some(self),
+            false => self.children().find_map(|(_, child)| child.find(span)),
+        }
+    }
+
     /// The same to be changed, where the way leads to its end.
     pub fn at_mut(&mut self, path: &[Step]) -> Option<&mut Self> {
         let Some((step, rest)) = path.split_first() else {
@@ -174,6 +191,22 @@ impl Node {
         }
     }
 
+    /// Takes in another: the words of a table, deep down, and the items of a list.
+    fn join(&mut self, other: Self) {
+        match (&mut self.value, other.value) {
+            (Value::List(own), Value::List(items)) => own.extend(items),
+            (Value::Table(own), Value::Table(table)) => {
+                for (key, node) in table.0 {
+                    match own.get_mut(&key.word) {
+                        Some(inner) => inner.join(node),
+                        None => own.0.push((key, node)),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// The value as a person would write it in a cell.
     pub fn words(&self) -> String {
         match &self.value {
@@ -219,6 +252,22 @@ impl Table {
         }
     }
 
+    /// Gives the word of a place another. Where the table has that one too, tables and lists go together, and of other
+    /// values the one that was there stays. The place of its value; none where no word stands there.
+    pub fn rename(&mut self, at: &Span, word: &str) -> Option<Span> {
+        let index = self.0.iter().position(|(key, _)| key.span == *at && key.word != word)?;
+        let span = self.0[index].1.span.clone();
+        if self.get(word).is_none() {
+            word.clone_into(&mut self.0[index].0.word);
+            return Some(span);
+        }
+        let (_, node) = self.0.remove(index);
+        if let Some(own) = self.get_mut(word) {
+            own.join(node);
+        }
+        Some(span)
+    }
+
     /// Takes in the words of another that this one does not have.
     pub fn inherit(&mut self, from: Self) {
         for (key, node) in from.0 {
@@ -249,40 +298,37 @@ impl Table {
     }
 }
 
-/// What a file holds, its bytes counted from `base`; with what is wrong in its writing.
-pub fn parse(text: &str, base: usize) -> (Node, Vec<(Span, String)>) {
+/// What a text holds, with what is wrong in its writing; a place in it is one in the file, by a rule.
+pub fn parse(text: &str, place: &dyn Fn(usize) -> usize) -> (Node, Vec<(Span, String)>) {
     let (root, errors) = DeTable::parse_recoverable(text);
+    let span = |span: &Span| place(span.start)..place(span.end);
+    let end = text.len()..text.len();
     let wrong = errors
         .iter()
-        .map(|e| (shift(&e.span().unwrap_or(text.len()..text.len()), base), e.message().to_owned()))
+        .map(|e| (span(&e.span().unwrap_or_else(|| end.clone())), e.message().to_owned()))
         .collect();
-    let span = shift(&root.span(), base);
-    (Node { span, value: Value::Table(table(root.get_ref(), base)) }, wrong)
+    (Node { span: span(&root.span()), value: Value::Table(table(root.get_ref(), &span)) }, wrong)
 }
 
-fn shift(span: &Span, base: usize) -> Span {
-    span.start + base..span.end + base
-}
-
-fn table(from: &DeTable<'_>, base: usize) -> Table {
+fn table(from: &DeTable<'_>, span: &dyn Fn(&Span) -> Span) -> Table {
     let entry = |(key, value): (&toml::Spanned<_>, &toml::Spanned<_>)| {
         let word: &std::borrow::Cow<'_, str> = key.get_ref();
-        let key = Key { word: word.clone().into_owned(), span: shift(&key.span(), base) };
-        (key, node(value, base))
+        let key = Key { word: word.clone().into_owned(), span: span(&key.span()) };
+        (key, node(value, span))
     };
     Table(from.iter().map(entry).collect())
 }
 
-fn node(from: &toml::Spanned<DeValue<'_>>, base: usize) -> Node {
+fn node(from: &toml::Spanned<DeValue<'_>>, span: &dyn Fn(&Span) -> Span) -> Node {
     let value = match from.get_ref() {
         DeValue::String(text) => Value::Text(text.clone().into_owned()),
         DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
             .map_or(Value::Other("a number too great"), Value::Number),
         DeValue::Boolean(flag) => Value::Flag(*flag),
-        DeValue::Array(items) => Value::List(items.iter().map(|item| node(item, base)).collect()),
-        DeValue::Table(inner) => Value::Table(table(inner, base)),
+        DeValue::Array(items) => Value::List(items.iter().map(|item| node(item, span)).collect()),
+        DeValue::Table(inner) => Value::Table(table(inner, span)),
         DeValue::Float(_) => Value::Other("a number with a point"),
         DeValue::Datetime(_) => Value::Other("a date"),
     };
-    Node { span: shift(&from.span(), base), value }
+    Node { span: span(&from.span()), value }
 }

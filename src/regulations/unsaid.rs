@@ -1,5 +1,6 @@
 //! What a file leaves unsaid though it moves money: it becomes a reading, so that it is told and the other ways are shown.
 
+use super::faults::meant;
 use super::tree::{Key, Node, Span, Table, Value};
 
 /// Ways of breaking a tie: who is parted by one may have the prize of his own place or share.
@@ -15,7 +16,9 @@ pub fn read(competition: &mut Node) {
     for tie in ties {
         let span = tie.span.clone();
         let Value::Table(rule) = &mut tie.value else { continue };
-        if rule.get("money").is_none() && PARTS.iter().any(|word| rule.get(word).is_some()) {
+        // What is misspelt is told, and read as it is meant.
+        let says = rule.words().any(|word| meant(word, &["money"]).is_some());
+        if !says && PARTS.iter().any(|word| rule.get(word).is_some()) {
             rule.set(key("money", &span), money(&span));
         }
     }

@@ -15,13 +15,22 @@ pub struct Slip {
     pub lines: Span,
 }
 
-/// What the parser found, each line once: where a bracket is not closed, the lines behind it are not told too.
-/// `wrong` are places in the text.
-pub fn slips(text: &str, mut wrong: Vec<(Span, String)>) -> Vec<Slip> {
+/// What was closed and what the parser found besides, each line once: where a bracket is not closed, the lines behind it
+/// are not told too. All are places in the text.
+pub fn slips(text: &str, closed: &[(Span, Kind)], mut wrong: Vec<(Span, String)>) -> Vec<Slip> {
     wrong.sort_by_key(|(span, _)| span.start);
     let mut slips: Vec<Slip> = Vec::new();
+    for (span, kind) in closed {
+        let (said, mend) = told(text, span, *kind);
+        // What was closed could be read: only the place itself has been told.
+        slips.push(Slip { span: span.clone(), said, mend, lines: span.clone() });
+    }
+    let is_closed = |lines: &Span| closed.iter().any(|(span, _)| lines.contains(&span.start));
     for (span, message) in wrong {
         let lines = lines(text, &span);
+        if is_closed(&lines) {
+            continue;
+        }
         if let Some(last) = slips.last_mut()
             && (lines.start < last.lines.end
                 || runs_on(&message) && follows(text, &last.lines, &lines))
@@ -29,7 +38,7 @@ pub fn slips(text: &str, mut wrong: Vec<(Span, String)>) -> Vec<Slip> {
             last.lines.end = last.lines.end.max(lines.end);
             continue;
         }
-        let (said, mend) = told(text, &span, &message);
+        let (said, mend) = told(text, &span, kind(&message));
         slips.push(Slip { span, said, mend, lines });
     }
     slips
@@ -63,9 +72,9 @@ fn follows(text: &str, before: &Span, lines: &Span) -> bool {
     between.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'))
 }
 
-/// What kind of slip the parser's own words tell.
+/// What kind of slip it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+pub enum Kind {
     Unquoted,
     Quotes,
     Equals,
@@ -109,12 +118,12 @@ fn kind(message: &str) -> Kind {
 }
 
 /// In plain words, with what to write.
-fn told(text: &str, span: &Span, message: &str) -> (Said, Said) {
+fn told(text: &str, span: &Span, kind: Kind) -> (Said, Said) {
     let at = floor(text, span.start);
     let meant = text[at..floor(text, span.end).max(at)].lines().next().unwrap_or_default().trim();
     let rest = text[at..].lines().next().unwrap_or_default().trim();
     let shown = if meant.is_empty() { rest } else { meant };
-    match kind(message) {
+    match kind {
         Kind::Unquoted if shown.is_empty() => {
             (said!("regulations.writing.nothing"), said!("regulations.writing.mend.nothing"))
         }

@@ -6,6 +6,7 @@
     reason = "tests; papers are measured in points"
 )]
 
+mod all_at_once;
 mod architecture;
 mod batch_season;
 mod books;
@@ -30,6 +31,7 @@ mod editor_schema;
 mod exchange;
 mod explain;
 mod explain_sums;
+mod finals;
 mod fixtures;
 mod gallery;
 mod hostile;

@@ -197,7 +197,7 @@ fn what_is_misspelt_anywhere_is_told_on_its_line_and_nothing_else_is() {
     let mut tried: BTreeSet<String> = BTreeSet::new();
     let mut all = Vec::new();
     for (file, text, before) in &files {
-        let (root, faults) = parse(text, 0);
+        let (root, faults) = parse(text, &|at| at);
         assert!(faults.is_empty(), "{file}: {faults:?}");
         let mut found = Vec::new();
         spots(&root, &mut Vec::new(), &choices, &mut found);
@@ -262,7 +262,7 @@ fn slips(text: &str) -> Vec<String> {
 
 /// The texts that stand in a file where one of several must, each with its place and quotation marks.
 fn texts(text: &str, choices: &BTreeSet<&str>) -> Vec<(std::ops::Range<usize>, String, String)> {
-    let (root, _) = parse(text, 0);
+    let (root, _) = parse(text, &|at| at);
     let mut found = Vec::new();
     spots(&root, &mut Vec::new(), choices, &mut found);
     let chosen = found.into_iter().filter_map(|spot| {

@@ -448,7 +448,7 @@ fn an_example_that_comes_to_something_else_is_told_with_the_clause_that_decided(
         wrong,
         [
             (34, "the example \"three\" comes to something else: places 1: Bob expected, Ann Lee found (2)".to_owned()),
-            (34, "the example \"three\" comes to something else: needed: ruling expected,  found".to_owned()),
+            (34, "the example \"three\" comes to something else: needed: ruling expected; nothing is needed".to_owned()),
         ]
     );
     let unread = example("title = \"x\"\ngames = [\"A plays B\"]\n");

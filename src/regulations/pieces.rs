@@ -1,0 +1,101 @@
+//! The named pieces of a file, each read by itself: what stands in one that nobody uses, or beside which the rule that
+//! uses it says something else, is told too.
+
+use std::collections::BTreeSet;
+
+use super::faults::{Faults, Wrong, meant};
+use super::form;
+use super::reading;
+use super::resolve::{PIECES, inlined};
+use super::schema::{Armageddon, Match, PlayOff, Split};
+use super::source::Source;
+use super::tree::{Key, Node, Table, Value};
+use crate::said::said;
+
+/// The kinds of pieces.
+const KINDS: [&str; 4] = ["play-off", "match", "armageddon", "split"];
+
+/// Tells what is wrong in the pieces of a document, and those that nobody uses.
+pub fn check(source: &Source, faults: &mut Faults) {
+    let used = used(source);
+    for kind in KINDS {
+        let Some(pieces) = source.top().table(kind) else { continue };
+        for (key, piece) in pieces.iter() {
+            let of_piece = read(source, kind, key, piece, faults);
+            // What it lacks may stand beside its use.
+            let (lacks, mut own): (Vec<Wrong>, Vec<Wrong>) =
+                of_piece.into_sorted().into_iter().partition(|wrong| wrong.span == piece.span);
+            own.retain(|wrong| !wrong.usable);
+            own.into_iter().for_each(|wrong| faults.add(wrong));
+            if !used.contains(&(kind, key.word.clone())) {
+                unused(kind, key, pieces, lacks.is_empty(), faults);
+            }
+        }
+    }
+}
+
+/// What is wrong in a piece, as far as it can be told without the rule that uses it.
+fn read(source: &Source, kind: &str, key: &Key, piece: &Node, faults: &Faults) -> Faults {
+    let mut of_piece = faults.follow();
+    let mut table = Table::default();
+    table.set(Key { word: kind.to_owned(), span: key.span.clone() }, piece.clone());
+    let mut whole = Node { span: source.root.span.clone(), value: Value::Table(table) };
+    inlined(&mut whole, source, &mut of_piece);
+    let of_kind = |whole: &Node, faults: &mut Faults| {
+        let Some(own) = whole.table().and_then(|table| table.get(kind)) else { return };
+        match kind {
+            "play-off" => drop(form::read::<PlayOff>(own, faults)),
+            "match" => drop(form::read::<Match>(own, faults)),
+            "armageddon" => drop(form::read::<Armageddon>(own, faults)),
+            _ => drop(form::read::<Split>(own, faults)),
+        }
+    };
+    for reading in reading::take_out(&mut whole, &mut of_piece) {
+        for choice in &reading.others {
+            let mut other = whole.clone();
+            reading.apply(&mut other, choice);
+            of_kind(&other, &mut of_piece);
+        }
+    }
+    of_kind(&whole, &mut of_piece);
+    of_piece
+}
+
+/// A piece that nobody uses: a part of another where its heading is misspelt, and for nothing else.
+fn unused(kind: &str, key: &Key, pieces: &Table, is_whole: bool, faults: &mut Faults) {
+    let others: Vec<&str> = pieces.words().filter(|own| *own != key.word).collect();
+    let text = said!("regulations.unused", kind, name = &key.word);
+    match meant(&key.word, &others).filter(|_| !is_whole) {
+        Some(_) => faults.unknown(&key.span, text, &key.word, &others),
+        None => faults.warn(&key.span, text, said!("regulations.mend.unused")),
+    }
+}
+
+/// The pieces that a competition uses, directly or by way of others.
+fn used(source: &Source) -> BTreeSet<(&'static str, String)> {
+    let mut found = BTreeSet::new();
+    let top = source.top();
+    let mut walk: Vec<&Node> =
+        top.get("competition").into_iter().flat_map(Node::children).map(|(_, own)| own).collect();
+    while let Some(node) = walk.pop() {
+        for (word, kind) in PIECES {
+            let Some(value) = node.table().and_then(|table| table.get(word)) else { continue };
+            let name = match value.table() {
+                Some(own) => own.get("use"),
+                None => Some(value),
+            };
+            let (Some(name), Some(pieces)) = (name.and_then(Node::text), top.table(kind)) else {
+                continue;
+            };
+            let all: Vec<&str> = pieces.words().collect();
+            let name = if all.contains(&name) { Some(name) } else { meant(name, &all) };
+            if let Some(piece) = name.and_then(|name| pieces.get(name))
+                && found.insert((kind, name.unwrap_or_default().to_owned()))
+            {
+                walk.push(piece);
+            }
+        }
+        walk.extend(node.children().map(|(_, own)| own));
+    }
+    found
+}

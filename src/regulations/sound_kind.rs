@@ -1,0 +1,55 @@
+//! What a competition of one kind cannot have though another can: a tour has points and no games, and an award over several
+//! events breaks ties by rules of its own.
+
+use super::faults::Faults;
+use super::schema::{Competition, Criterion, Kind, SystemName, TieRule};
+use super::tree::{Node, Path};
+use crate::said::said;
+
+/// Tells rules of which nothing would come.
+pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
+    let ties = Path::default().word("tie");
+    match competition.kind {
+        Kind::Event => {}
+        Kind::Tour => {
+            for (index, rule) in competition.tie.iter().enumerate() {
+                of_tour(rule, tree, &ties.item(index), faults);
+            }
+            if competition.per_half_point.is_some() {
+                let span = &tree.at(&Path::default().word("per-half-point")).span;
+                faults.push(span, said!("regulations.kind.half-points"), None);
+            }
+        }
+        Kind::SeasonAward => {
+            // Who is level there shares alike: what says otherwise of ties or of their money would not be obeyed.
+            for (index, _) in competition.tie.iter().enumerate() {
+                let path = ties.item(index);
+                let said = said!("regulations.kind.award-tie");
+                let mend = said!("regulations.mend.award-tie");
+                faults.push(&tree.at(&path).span, said, Some(mend));
+            }
+        }
+    }
+}
+
+/// Criteria that look at games, which a tour does not have.
+fn of_tour(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
+    let listed = tree.at(path).table().is_some_and(|own| own.get("step").is_some());
+    for (step, own) in rule.step.iter().enumerate() {
+        let path = if listed { path.word("step").item(step) } else { path.clone() };
+        for (index, criterion) in own.by.iter().enumerate() {
+            let needs_none = match criterion {
+                Criterion::Lot(_) => true,
+                Criterion::System(own) => {
+                    matches!(own.code.name, SystemName::Rtng | SystemName::Tpn)
+                }
+                _ => false,
+            };
+            if !needs_none {
+                let path = path.word("by").item(index);
+                let said = said!("regulations.kind.tour-games");
+                faults.push(&tree.at(&path).span, said, Some(said!("regulations.mend.tour-games")));
+            }
+        }
+    }
+}

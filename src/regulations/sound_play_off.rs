@@ -1,0 +1,269 @@
+//! Whether the steps of a play-off can be played and reached.
+
+use std::collections::BTreeSet;
+
+use super::faults::Faults;
+use super::range::Range;
+use super::recovery::is_torn;
+use super::schema::{
+    Armageddon, ArmageddonColours, Criterion, FirstWhite, Form, FormRule, KnockOutGame, Match,
+    PlayOff, Settles, Step, SystemName, Times, TimesPlain, Who,
+};
+use super::tree::{Node, Path};
+use crate::said::{Said, said};
+use crate::tournament::time_control::TimeControl;
+
+/// Players in a play-off up to whom each number is looked at; beyond, all are alike.
+pub const MANY: usize = 64;
+/// Players who are commonly tied at most: without a form for so many a play-off has a gap.
+const COMMON: usize = 8;
+/// Games of a match, cycles of a round robin, games and rounds of an event: more are a slip, and would only cost time.
+pub const MOST_GAMES: u32 = 100;
+/// The last place that a play-off can settle.
+const LAST_PLACE: u32 = 10_000;
+
+/// Tells what cannot be played or reached of a play-off for so many players at most.
+pub fn check(play_off: &PlayOff, tree: &Node, faults: &mut Faults, most: usize, path: &Path) {
+    Checked { tree, faults, most }.play_off(play_off, path);
+}
+
+/// What sizes a loop has an end that a person can play: a number, and how large it may be.
+pub fn at_most(tree: &Node, faults: &mut Faults, (number, most): (u32, u32), path: &Path) {
+    if number > most {
+        faults.push(&tree.at(path).span, said!("regulations.too-many", number, most), None);
+    }
+}
+
+struct Checked<'a> {
+    tree: &'a Node,
+    faults: &'a mut Faults,
+    /// So many players can be tied at most: all entries.
+    most: usize,
+}
+
+impl Checked<'_> {
+    fn wrong(&mut self, path: &Path, said: Said) {
+        self.faults.push(&self.tree.at(path).span, said, None);
+    }
+
+    fn play_off(&mut self, play_off: &PlayOff, path: &Path) {
+        // What leads to a step is not known where something of the play-off had to be put right.
+        let torn = is_torn(self.tree.at(path), self.faults.torn());
+        if play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()) {
+            self.wrong(path, said!("regulations.play-off.steps"));
+        }
+        let all: BTreeSet<usize> = (0..=MANY).collect();
+        let mut players: BTreeSet<usize> = (2..=self.most).collect();
+        if let Who::Choose(rule) = &play_off.who {
+            if rule.players < 2 {
+                self.wrong(&path.word("who"), said!("regulations.play-off.players"));
+            }
+            players = (2..=rule.players.min(self.most)).collect();
+        }
+        if let Settles::Places(rule) = &play_off.settles {
+            let path = path.word("settles").word("places").word("last");
+            at_most(self.tree, self.faults, (rule.last, LAST_PLACE), &path);
+        }
+        self.formless(play_off, &players, path);
+        for (index, step) in play_off.step.iter().enumerate() {
+            let path = path.word("step").item(index);
+            for (form, rule) in step.form.iter().enumerate() {
+                let path = path.word("form").item(form);
+                self.form(rule, &path);
+                self.form_is_reached(
+                    &step.form[..form],
+                    rule,
+                    if torn { &all } else { &players },
+                    &path,
+                );
+            }
+            if players.is_empty() && !torn {
+                self.wrong(&path, said!("regulations.play-off.step-not-reached"));
+                return;
+            }
+            players = left(step, &players);
+        }
+        if let (Some(least), None) = (players.first(), &play_off.still_tied) {
+            let span = self.tree.at(path).span.clone();
+            let few = players.iter().take_while(|number| **number <= COMMON.max(*least));
+            let few: Vec<String> = few.map(usize::to_string).collect();
+            let text = said!("regulations.play-off.nothing-said", players = few);
+            self.faults.warn(&span, text, said!("regulations.mend.still-tied"));
+        }
+    }
+
+    /// A number of tied players for which no step has a form, while one has a form for more, is the arbiter's: a warning.
+    fn formless(&mut self, play_off: &PlayOff, players: &BTreeSet<usize>, path: &Path) {
+        let has_form = |number: &&usize| {
+            let forms = play_off.step.iter().flat_map(|step| &step.form);
+            forms.into_iter().any(|rule| rule.players.contains(**number))
+        };
+        let most = players.iter().filter(has_form).max().copied().unwrap_or_default();
+        let few = players.iter().filter(|number| **number <= COMMON.min(most));
+        let without: Vec<String> =
+            few.filter(|number| !has_form(number)).map(usize::to_string).collect();
+        if !without.is_empty() {
+            let span = self.tree.at(path).span.clone();
+            let text = said!("regulations.play-off.formless", players = without);
+            self.faults.warn(&span, text, said!("regulations.mend.add-form"));
+        }
+    }
+
+    fn form_is_reached(
+        &mut self,
+        before: &[FormRule],
+        rule: &FormRule,
+        players: &BTreeSet<usize>,
+        path: &Path,
+    ) {
+        let path = path.word("players");
+        let stand_in = |other: &FormRule| other.players.first == 1;
+        if before.iter().any(|other| !stand_in(other) && other.players.overlaps(rule.players)) {
+            let players = rule.players.to_string();
+            let text = said!("regulations.play-off.two-forms", players);
+            self.wrong(&path, text);
+        } else if !players.is_empty()
+            && rule.players.first <= MANY
+            && !players.iter().any(|number| rule.players.contains(*number))
+        {
+            let span = self.tree.at(&path).span.clone();
+            let players = rule.players.to_string();
+            let text = said!("regulations.play-off.never", players);
+            self.faults.push(&span, text, Some(said!("regulations.mend.remove-form")));
+        }
+    }
+
+    fn form(&mut self, rule: &FormRule, path: &Path) {
+        match &rule.form {
+            Form::RoundRobin(own) => {
+                let path = path.word("round-robin");
+                if own.cycles == 0 {
+                    self.wrong(&path, said!("regulations.form.round-robin"));
+                }
+                let cycles = (own.cycles, MOST_GAMES);
+                at_most(self.tree, self.faults, cycles, &path.word("cycles"));
+            }
+            Form::Match(own) => {
+                let played = said!("regulations.form.match", played = rule.players.to_string());
+                self.only(rule.players, 2, played, path);
+                self.games(own, &path.word("match"));
+            }
+            Form::Armageddon(own) => {
+                self.armageddon(own, &path.word("armageddon"));
+                let played =
+                    said!("regulations.form.armageddon", played = rule.players.to_string());
+                self.only(rule.players, 2, played, path);
+            }
+            Form::SemiFinals(own) => {
+                let played =
+                    said!("regulations.form.semi-finals", played = rule.players.to_string());
+                self.only(rule.players, 4, played, path);
+                self.decisive(&own.match_, &path.word("semi-finals").word("match"));
+                self.seeds(&own.seeds, &path.word("semi-finals").word("seeds"));
+            }
+            Form::KnockOut(own) => {
+                if !own.seeds.is_empty() {
+                    self.seeds(&own.seeds, &path.word("knock-out").word("seeds"));
+                }
+                match &own.plays {
+                    KnockOutGame::Match(own) => {
+                        self.decisive(own, &path.word("knock-out").word("match"));
+                    }
+                    KnockOutGame::Armageddon(own) => {
+                        self.armageddon(own, &path.word("knock-out").word("game"));
+                    }
+                }
+            }
+            Form::ReturnGames(_) => {}
+        }
+    }
+
+    /// Criteria may leave players level: without a lot behind them nobody knows who meets whom.
+    fn seeds(&mut self, by: &[Criterion], path: &Path) {
+        let ends = |last: &Criterion| {
+            let drawn = matches!(last, Criterion::Lot(_));
+            drawn || matches!(last, Criterion::System(own) if own.code.name == SystemName::Tpn)
+        };
+        if !by.last().is_some_and(ends) {
+            let span = self.tree.at(path).span.clone();
+            let text = said!("regulations.form.seeds-level");
+            self.faults.warn(&span, text, said!("regulations.mend.seeds-lot"));
+        }
+    }
+
+    /// Somebody must come out of a match of a bracket.
+    fn decisive(&mut self, own: &Match, path: &Path) {
+        if !own.is_decisive() {
+            self.wrong(path, said!("regulations.form.sudden-death"));
+        }
+        self.games(own, path);
+    }
+
+    fn armageddon(&mut self, own: &Armageddon, path: &Path) {
+        match &own.colours {
+            ArmageddonColours::Bid(_) if matches!(own.clock, TimeControl::Unequal(_)) => {
+                self.wrong(&path.word("clock"), said!("regulations.form.bid-clock"));
+            }
+            ArmageddonColours::Choice(rule) if rule.by.is_empty() => {
+                self.wrong(&path.word("choice"), said!("regulations.form.choice"));
+            }
+            _ => {}
+        }
+    }
+
+    fn games(&mut self, own: &Match, path: &Path) {
+        if let Some(last) = &own.armageddon {
+            self.armageddon(last, &path.word("armageddon"));
+        }
+        let listed = self.tree.at(path).table().is_some_and(|own| own.get("legs").is_some());
+        for (index, leg) in own.legs.iter().enumerate() {
+            // A match of one leg has its games itself.
+            let of = if listed { path.word("legs").item(index) } else { path.clone() };
+            let path = of.word("games");
+            if leg.games == 0 {
+                self.wrong(&path, said!("regulations.form.games"));
+            }
+            at_most(self.tree, self.faults, (leg.games, MOST_GAMES), &path);
+        }
+        // What was before the first leg is not known here.
+        let before = |way: FirstWhite| matches!(way, FirstWhite::Reversed | FirstWhite::AsBefore);
+        let first = own.legs.first().and_then(|leg| leg.first_white).unwrap_or(own.first_white);
+        if before(first) {
+            self.wrong(path, said!("regulations.form.first-leg"));
+        }
+    }
+
+    fn only(&mut self, range: Range, players: usize, otherwise: Said, path: &Path) {
+        if range.first != players || range.last != Some(players) {
+            self.wrong(&path.word("players"), otherwise);
+        }
+    }
+}
+
+/// The numbers of players who may still be level after a step.
+fn left(step: &Step, players: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let endless = match &step.times {
+        Times::Number(_) => false,
+        Times::Word(_) => true,
+        Times::Until(_) => false,
+        Times::ByBase(rules) => rules.iter().all(|rule| matches!(rule.times, TimesPlain::Word(_))),
+    };
+    let mut left = BTreeSet::new();
+    for number in players {
+        match step.form.iter().find(|rule| rule.players.contains(*number)).map(|rule| &rule.form) {
+            // A number that has no form here goes on to the next step.
+            None => {
+                left.insert(*number);
+            }
+            Some(_) if endless => {}
+            Some(Form::RoundRobin(_) | Form::ReturnGames(_)) => left.extend(2..=*number),
+            Some(Form::Match(own)) if !own.is_decisive() => {
+                left.insert(*number);
+            }
+            Some(
+                Form::Match(_) | Form::SemiFinals(_) | Form::Armageddon(_) | Form::KnockOut(_),
+            ) => {}
+        }
+    }
+    left
+}
