@@ -8,6 +8,7 @@ mod doubts;
 mod editions;
 mod eligibility;
 pub mod examples;
+mod finals;
 mod formats;
 mod ground;
 mod of_stage;

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::finals;
 use super::ground::{Settlement, Stage, Standing, Status};
 use super::of_stage::{part, stages};
 use super::settle::settle_whole;
@@ -105,6 +106,15 @@ fn settle(
     }
     let mut parts = vec![of_its_own(top.stage, &settlement)];
     if top.is_final {
+        let lower = finals::behind_the_first(stages, top.stage);
+        for stage in &lower {
+            let ahead = settlement.standings.len();
+            let own = finals::settle(regulation, tournament, stage, ahead, open);
+            settlement.standings.extend(own.standings.iter().cloned());
+            take_in(&mut settlement, &own, true);
+            parts.push(of_its_own(stage, &own));
+        }
+        let others = others.clone().filter(|stage| !lower.contains(stage));
         let mut of_pools = regulation.clone();
         of_pools.competition = without_ties(&regulation.competition);
         let finalists = |player: PlayerId| settlement.standings.iter().any(|s| s.player == player);
