@@ -100,3 +100,29 @@ fn no_document_of_the_gallery_has_a_line_of_code() {
         }
     }
 }
+
+/// Editors that know TOML 1.0 alone mark a line break between braces: the gallery and the manual have none.
+#[test]
+fn what_stands_in_braces_stands_in_one_line() {
+    let files = named(&folder(), ".toml");
+    let read = |path: &PathBuf| std::fs::read_to_string(path).expect("text");
+    let gallery = files.iter().map(|(name, path)| (name.clone(), read(path)));
+    let manual = crate::manual::examples(&crate::manual::manual());
+    let manual = manual.into_iter().map(|text| ("the manual".to_owned(), text));
+    for (name, text) in gallery.chain(manual) {
+        for (number, line) in text.lines().enumerate() {
+            let outside: String = line.split('"').step_by(2).collect();
+            let outside = outside.split('#').next().unwrap_or_default();
+            // A list in braces may be broken; what is open then is told by its last bracket.
+            let mut open = Vec::new();
+            for sign in outside.chars() {
+                match sign {
+                    '{' | '[' => open.push(sign),
+                    '}' | ']' => drop(open.pop()),
+                    _ => {}
+                }
+            }
+            assert_ne!(open.last(), Some(&'{'), "{name}, line {}: {line}", number + 1);
+        }
+    }
+}
