@@ -75,7 +75,7 @@ impl Ledger {
         if self.clauses.is_empty() {
             return;
         }
-        let mut cited = cited(&source.root);
+        let mut cited = self::cited(&source.root);
         for (clause, span) in &cited {
             if clause != Clause::SILENT && !self.has(clause) {
                 let text = said!("regulations.ledger.not-accounted", clause);
@@ -83,7 +83,7 @@ impl Ledger {
             }
         }
         let examples = source.top().get("example").map_or(&[][..], Node::items);
-        for (clause, span) in examples.iter().flat_map(|example| self::cited(example)) {
+        for (clause, span) in examples.iter().flat_map(self::cited) {
             if clause != Clause::SILENT && !self.has(&clause) {
                 let text = said!("regulations.ledger.not-accounted", clause = &clause);
                 faults.warn(&span, text, said!("regulations.mend.ledger-line"));

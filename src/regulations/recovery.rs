@@ -39,7 +39,7 @@ pub fn recover<T: DeserializeOwned>(
     let mut rules = None;
     for _ in 0..TRIES {
         let Some(found) = misfit.take() else { break };
-        if faults.len() > MOST || !going.on(found, faults) {
+        if faults.count() > MOST || !going.on(found, faults) {
             break;
         }
         match T::deserialize(&going.tree) {

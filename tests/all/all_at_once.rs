@@ -234,8 +234,7 @@ fn inside_a_misspelt_word_all_is_read() {
             ("gams", "gams"),
             ("moey", "\"moey\""),
             ("equl", "\"equl\""),
-        ]
-        .as_slice(),
+        ],
     );
     let reading = |reading: &str| {
         let new = format!("first-white = {{ {reading} }}\nclause      = \"three");

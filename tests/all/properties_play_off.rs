@@ -7,7 +7,7 @@ use crate::support::{Event, Settled};
 use proptest::prelude::*;
 use wallchart::playoff::way::{Leads, Node, way};
 use wallchart::playoff::{Colours, PlayOffState, Stage, StageFormat, Status};
-use wallchart::regulations::Catalogue;
+use wallchart::regulations::{Catalogue, Fault};
 use wallchart::report::words::Words;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::game::ByColour;
@@ -101,13 +101,27 @@ fn rules() -> impl Strategy<Value = String> {
             steps.join("\n")
         );
         // Steps that nobody reaches are refused: they are left out.
-        let usable = |steps: &&[String]| {
-            let catalogue = Catalogue::new().with_file("test.toml", document(steps));
-            catalogue.check("test.toml").is_some_and(|checked| checked.is_usable())
-        };
-        let reached = (1..=steps.len()).rev().map(|count| &steps[..count]).find(usable);
-        document(reached.expect("one step is always reached"))
+        let reached = (1..=steps.len()).rev().find_map(|count| played(document(&steps[..count])));
+        reached.expect("one step is always reached")
     })
+}
+
+/// A document without the forms that nobody plays, which are refused; none where it is refused all the same.
+fn played(mut document: String) -> Option<String> {
+    loop {
+        let catalogue = Catalogue::new().with_file("test.toml", document.clone());
+        let checked = catalogue.check("test.toml")?;
+        if checked.is_usable() {
+            return Some(document);
+        }
+        let is_never = |fault: &&Fault| fault.said.key == "regulations.play-off.never";
+        let never: Vec<usize> = checked.faults.iter().filter(is_never).map(|f| f.line).collect();
+        if never.is_empty() {
+            return None;
+        }
+        let lines = document.lines().zip(1..).filter(|(_, number)| !never.contains(number));
+        document = lines.map(|(line, _)| format!("{line}\n")).collect();
+    }
 }
 
 /// Players `A`, `B`, ... all tied for first.
