@@ -12,7 +12,7 @@ use crate::regulations::schema::{PaymentUnit, Unit};
 use crate::said::{Said, said};
 use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
-use crate::tournament::{Places, Tournament};
+use crate::tournament::{Places, Tournament, notation};
 
 /// Highest sum of money, or number of points, that is taken for a prize.
 const ABSURD: i128 = 1_000_000_000_000;
@@ -113,11 +113,19 @@ pub fn currency(
         .prizes
         .iter()
         .filter_map(|prize| Some((prize.currency.as_deref()?, &prize.money.as_ref()?.at)));
-    let mut written = written.peekable();
+    let beside = tournament.event.currencies.iter().map(|named| (named.value.as_str(), &named.at));
+    let mut written = written.chain(beside).peekable();
     let Some(code) = &tournament.event.currency else {
         if let Some((first, _)) = written.peek().copied() {
-            tell_other_currencies(first, written, problems);
-            return Currency::of(if first == "$" { "USD" } else { first });
+            let code = match first {
+                "$" => "USD",
+                "£" => "GBP",
+                other => other,
+            };
+            tell_other_currencies(code, written, problems);
+            if let Some(found) = Currency::of(code) {
+                return Some(found);
+            }
         }
         let money = tournament.prizes.iter().find_map(|p| p.money.as_ref());
         if let (true, Some(cell)) = (needed, money) {
@@ -148,8 +156,12 @@ fn tell_other_currencies<'p>(
     written: impl Iterator<Item = (&'p str, &'p Address)>,
     problems: &mut Diagnostics,
 ) {
-    // Several countries call their dollars `$`.
-    let is_it = |sign: &str| sign.eq_ignore_ascii_case(code) || sign == "$" && code.ends_with('D');
+    // Several countries call their money alike: `$`, `kr.`
+    let own = notation::currencies(code);
+    let is_it = |sign: &str| {
+        let meant = notation::currencies(sign);
+        sign.eq_ignore_ascii_case(code) || own.iter().any(|one| meant.contains(one))
+    };
     for (sign, at) in written.filter(|(sign, _)| !is_it(sign)) {
         let differs = said!("awards.currency-differs", written = sign, code);
         problems.push(Diagnostic::error(Code::CurrencyDiffers, differs).at(at));

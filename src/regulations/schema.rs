@@ -64,9 +64,9 @@ impl<'de> Deserialize<'de> for Part {
 /// be one amount. None for `1,000` and `1.000`, and for a number with its currency, which has a word of its own.
 fn amount(text: &str) -> Option<Exact> {
     let fraction = if text.contains([',', '.']) { None } else { notation::exact(text) };
-    let read = fraction.or_else(|| notation::money(text));
-    let named = text.contains(|c: char| c.is_alphabetic() || "€$£¥".contains(c));
-    read.filter(|amount| !amount.is_negative() && !named)
+    let plain = || notation::money(text).filter(|(_, currency)| currency.is_none());
+    let read = fraction.or_else(|| plain().map(|(amount, _)| amount));
+    read.filter(|amount| !amount.is_negative())
 }
 
 /// What kind of thing a competition is.

@@ -130,6 +130,8 @@ pub struct EventEntries {
     pub language: Option<At<Language>>,
     /// `Currency`: an ISO 4217 code.
     pub currency: Option<At<String>>,
+    /// Currencies that are written beside other amounts of the sheet: as [`PrizeEntry::currency`].
+    pub currencies: Vec<At<String>>,
     /// `Payment unit`: the smallest amount paid.
     pub payment_unit: Option<At<Exact>>,
     /// `Combined with`: a workbook beside this one.
@@ -333,7 +335,8 @@ pub struct PrizeEntry {
     pub places: Option<Places>,
     /// `Prize`: money in the currency's unit.
     pub money: Option<At<Exact>>,
-    /// The currency that the amount is written in: its code, or `$`; none where it is a number alone.
+    /// The currency that the amount is written in: its code, or a word of several, `$`, `kr.`; none where it is a number
+    /// alone.
     pub currency: Option<String>,
     /// `Points` of a tour.
     pub points: Option<At<Exact>>,

@@ -4,14 +4,16 @@
 //! typed result (a date, a time, a number close to a half) is read back where only one meaning is possible.
 
 mod dates;
+mod money;
 mod numbers;
 mod results;
 
 use unicode_normalization::UnicodeNormalization;
 
 pub use dates::{NoDate, date, date_time, time};
+pub use money::{currencies, money};
 pub use numbers::{
-    exact, exact_of_cell, exact_of_date, money, places, places_of_date, rating, whole,
+    exact, exact_of_cell, exact_of_date, places, places_of_date, rating, whole,
     written_decimals,
 };
 pub use results::{

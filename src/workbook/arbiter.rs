@@ -13,10 +13,18 @@ use crate::tournament::notation;
 
 pub(super) const PLAY_OFF: Shape = Shape {
     for_people: &["game", "no", "time", "board", "clock", "timecontrol"],
+    is_row: |held| held.value(h::RESULT).is_some_and(games::is_result),
     ..Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::TIE, h::STAGE])
 };
 
-pub(super) const LOTS: Shape = Shape::new(&[h::LOT, h::RESULT], &[h::DRAWN_BY, h::TIME]);
+pub(super) const LOTS: Shape = Shape {
+    // `1.1.numbers`
+    is_row: |held| {
+        let name = held.written(h::LOT).unwrap_or_default();
+        name.contains('.') && name.starts_with(|c: char| c.is_ascii_digit())
+    },
+    ..Shape::new(&[h::LOT, h::RESULT], &[h::DRAWN_BY, h::TIME])
+};
 
 const RULINGS: Shape = Shape::new(&[h::RULING], &[h::CLAUSE, h::TIE, h::BY, h::DATE, h::REASON]);
 

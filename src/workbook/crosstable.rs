@@ -14,6 +14,7 @@ use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::notation;
 
 const CROSSTABLE: Shape = Shape {
+    is_row: |_| true,
     needed: &[h::NAME],
     optional: &[h::NO],
     others: Some(Others {

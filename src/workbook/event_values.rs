@@ -113,9 +113,9 @@ pub(super) fn currency(cell: &mut Cell<'_>) -> Option<String> {
 }
 
 /// `Payment unit`: more than nought.
-pub(super) fn payment_unit(cell: &mut Cell<'_>) -> Option<Exact> {
+pub(super) fn payment_unit(cell: &mut Cell<'_>) -> Option<(Exact, Option<String>)> {
     let read = fields::money(cell)?;
-    if read == Exact::ZERO {
+    if read.0 == Exact::ZERO {
         return cell.unreadable(Code::UnreadableNumber, |value| {
             said!("workbook.unreadable-number.unit", value)
         });

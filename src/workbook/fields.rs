@@ -164,11 +164,13 @@ pub(super) fn points(cell: &mut Cell<'_>) -> Option<Exact> {
     Some(read)
 }
 
-/// An amount of money, not below nought.
-pub(super) fn money(cell: &mut Cell<'_>) -> Option<Exact> {
+/// An amount of money, not below nought, and the currency written beside it.
+pub(super) fn money(cell: &mut Cell<'_>) -> Option<(Exact, Option<String>)> {
     let read = match cell.value {
         Value::Text(text) => notation::money(text),
-        Value::Number(text) => notation::exact_of_cell(text).filter(|amount| !amount.is_negative()),
+        Value::Number(text) => notation::exact_of_cell(text)
+            .filter(|amount| !amount.is_negative())
+            .map(|amount| (amount, None)),
         _ => None,
     };
     read.or_else(|| {

@@ -19,13 +19,31 @@ use crate::tournament::notation;
 
 pub(super) const GAMES: Shape = Shape {
     for_people: &["board", "bo", "bd", "brd", "boardno", "table", "pairing"],
+    is_row: |held| {
+        let is_round = held.written(h::ROUND).is_some_and(|text| number(text).is_some());
+        is_round && held.value(h::RESULT).is_some_and(is_result)
+    },
     ..Shape::new(
         &[h::ROUND, h::WHITE, h::BLACK, h::RESULT],
         &[h::SEGMENT, h::STAGE, h::DATE, h::ENDED, h::COLOURS],
     )
 };
 
-const ROUNDS: Shape = Shape::new(&[h::ROUND, h::DATE], &[]);
+const ROUNDS: Shape = Shape {
+    is_row: |held| held.written(h::ROUND).is_some_and(|text| number(text).is_some()),
+    ..Shape::new(&[h::ROUND, h::DATE], &[])
+};
+
+/// Whether a value may be the result of a game.
+pub(super) fn is_result(value: &Value) -> bool {
+    match value {
+        Value::Text(text) | Value::Number(text) => {
+            notation::result(text).is_ok() || notation::two_scores(text).is_some()
+        }
+        Value::Date(_) | Value::Time(_) => true,
+        _ => false,
+    }
+}
 
 /// Reads the sheet `Rounds`: the number and the day of each round.
 pub(super) fn read_rounds(

@@ -19,12 +19,34 @@ pub(super) struct Shape {
     pub(super) for_people: &'static [&'static str],
     /// A name alone below the table may be a player: who has games is one.
     pub(super) lone_names: bool,
+    /// Whether a row above the headings that fills all needed columns could be a row of the table, by what stands under
+    /// each heading; otherwise it is a title in several cells.
+    pub(super) is_row: fn(&Held<'_>) -> bool,
+}
+
+/// What a row holds under the headings of a table.
+pub(super) struct Held<'a> {
+    sheet: &'a Sheet,
+    row: u32,
+    of: &'a BTreeMap<Word, u32>,
+}
+
+impl Held<'_> {
+    /// What is written under a heading, where that is a text or a number.
+    pub(super) fn written(&self, heading: Word) -> Option<&str> {
+        self.value(heading)?.written()
+    }
+
+    /// What stands under a heading.
+    pub(super) fn value(&self, heading: Word) -> Option<&Value> {
+        self.sheet.get(self.row, *self.of.get(&heading)?)
+    }
 }
 
 impl Shape {
     /// Headings alone.
     pub(super) const fn new(needed: &'static [Word], optional: &'static [Word]) -> Self {
-        Self { needed, optional, others: None, for_people: &[], lone_names: false }
+        Self { needed, optional, others: None, for_people: &[], lone_names: false, is_row: |_| true }
     }
 
     fn all(&self) -> impl Iterator<Item = Word> {
@@ -76,9 +98,10 @@ pub(super) fn find(sheet: &Sheet, shape: &Shape, problems: &mut Diagnostics) -> 
     None
 }
 
-/// Whether a row of the sheet holds all needed headings.
-pub(super) fn is_on(sheet: &Sheet, shape: &Shape) -> bool {
-    sheet.rows().into_iter().any(|row| {
+/// The first row of the sheet that holds all needed headings.
+pub(super) fn row_on(sheet: &Sheet, shape: &Shape) -> Option<u32> {
+    sheet.rows().into_iter().find(|row| {
+        let row = *row;
         let columns = columns_of(sheet, row, shape);
         shape.needed.iter().all(|heading| columns.of.contains_key(heading))
     })
@@ -198,8 +221,15 @@ pub(super) fn report_cells(
         let read = columns.of.values().filter(|column| sheet.get(*row, **column).is_some());
         shape.needed.iter().all(holds) && read.count() > 1
     };
+    // `Date:` has its value beside it.
+    let is_titled = |row: u32| {
+        sheet.row(row).any(|(_, v)| matches!(v, Value::Text(text) if text.trim_end().ends_with(':')))
+    };
+    let could_be = |row: &u32| {
+        !is_titled(*row) && (shape.is_row)(&Held { sheet, row: *row, of: &columns.of })
+    };
     let above = sheet.rows().into_iter().take_while(|row| *row < columns.row);
-    for row in above.filter(is_filled) {
+    for row in above.filter(is_filled).filter(could_be) {
         let said = said!("workbook.row-above-headings", headings = columns.row + 1);
         // Two cells can be a title; what fills all that a row of the table needs is such a row.
         let problem = match shape.needed.len() > 1 {

@@ -11,6 +11,7 @@ use super::table::read_cell;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{BySegment, EventEntries};
+use crate::tournament::exact::Exact;
 
 /// A key: its word, and what becomes of its value.
 pub(super) struct Key {
@@ -133,7 +134,7 @@ pub(super) const KEYS: &[Key] = &[
         event.currency = said.one(values::currency);
     }),
     Key::new("Payment unit", &["unit", "smallestpayment", "paymentunits"], |event, said| {
-        event.payment_unit = said.one(values::payment_unit);
+        event.payment_unit = said.money(&mut event.currencies, values::payment_unit);
     }),
     Key::new("Combined with", &["playedwith", "combined"], |event, said| {
         event.combined_with = said.one(fields::text);
@@ -158,7 +159,9 @@ pub(super) const KEYS: &[Key] = &[
         event.seeding = said.one(values::seeding);
     }),
     Key::new("Brought over", &["carriedover"], |event, said| {
-        said.of_segment(&mut event.brought_over, fields::money);
+        if let Some(money) = said.money(&mut event.currencies, fields::money) {
+            event.brought_over.insert(said.segment.to_owned(), money);
+        }
     })
     .by_segment(),
     Key::new("Prizes per player", &["moneyprizesperplayer"], |event, said| {
@@ -183,6 +186,17 @@ impl Said<'_> {
     /// The value, in one cell.
     fn one<T>(&mut self, read: impl FnOnce(&mut Cell<'_>) -> Option<T>) -> Option<At<T>> {
         read_cell(self.sheet, self.row, self.column, self.problems, read)
+    }
+
+    /// An amount of money; the currency written beside it goes to those that the sheet names.
+    fn money(
+        &mut self,
+        currencies: &mut Vec<At<String>>,
+        read: impl FnOnce(&mut Cell<'_>) -> Option<(Exact, Option<String>)>,
+    ) -> Option<At<Exact>> {
+        let At { value: (amount, currency), at } = self.one(read)?;
+        currencies.extend(currency.map(|currency| At::new(currency, at.clone())));
+        Some(At::new(amount, at))
     }
 
     /// The value of a key that may differ by segment.

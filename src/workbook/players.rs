@@ -39,7 +39,7 @@ const HIGHEST_RATING: u32 = 4000;
 
 /// Whether a sheet has a heading for names.
 pub(super) fn is_list(sheet: &Sheet) -> bool {
-    heading_row::is_on(sheet, &PLAYERS)
+    heading_row::row_on(sheet, &PLAYERS).is_some()
 }
 
 /// Reads the sheet `Players`.

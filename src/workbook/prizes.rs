@@ -5,11 +5,18 @@ use super::fields;
 use super::heading_row::Shape;
 use super::headings as h;
 use super::table::{Row, Table};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::PrizeEntry;
+use crate::tournament::notation;
 
-const PRIZES: Shape = Shape::new(&[h::PLACE], &[h::PRIZE, h::POINTS, h::AWARD, h::CATEGORY]);
+const PRIZES: Shape = Shape {
+    is_row: |held| match held.value(h::PLACE) {
+        Some(Value::Date(_)) => true,
+        _ => held.written(h::PLACE).and_then(notation::places).is_some(),
+    },
+    ..Shape::new(&[h::PLACE], &[h::PRIZE, h::POINTS, h::AWARD, h::CATEGORY])
+};
 
 /// What a sheet with prizes of money has, whatever it is called.
 pub(super) const BY_MONEY: Shape = Shape::new(&[h::PLACE, h::PRIZE], &[]);
@@ -30,8 +37,10 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PrizeEntry>
 }
 
 fn prize(row: &mut Row<'_, '_>) -> Option<PrizeEntry> {
-    let money = row.get(h::PRIZE, fields::money);
-    let currency = row.cell(h::PRIZE).and_then(currency_of);
+    let (money, currency) = match row.get(h::PRIZE, fields::money) {
+        Some(At { value: (money, currency), at }) => (Some(At::new(money, at)), currency),
+        None => (None, None),
+    };
     let points = row.get(h::POINTS, fields::points);
     let award = row.text(h::AWARD);
     let category = row.get(h::CATEGORY, fields::text);
@@ -42,18 +51,4 @@ fn prize(row: &mut Row<'_, '_>) -> Option<PrizeEntry> {
         row.get(h::PLACE, fields::places).map(|places| places.value)
     };
     Some(PrizeEntry { at: row.address(h::PLACE), places, money, currency, points, award, category })
-}
-
-/// The currency that is written beside an amount, by its code; `$` is that of several countries.
-fn currency_of(cell: &Value) -> Option<String> {
-    let Value::Text(text) = cell else { return None };
-    let sign: String = text.chars().filter(|c| c.is_alphabetic() || "€$£".contains(*c)).collect();
-    match sign.as_str() {
-        "€" => Some("EUR".to_owned()),
-        "£" => Some("GBP".to_owned()),
-        "US$" => Some("USD".to_owned()),
-        "$" => Some(sign),
-        code if code.len() == 3 && code.is_ascii() => Some(code.to_uppercase()),
-        _ => None,
-    }
 }

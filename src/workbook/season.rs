@@ -45,9 +45,23 @@ const NO_EVENTS: &[&str] = &[
     "club",
 ];
 
-const EVENTS: Shape = Shape::new(&[h::ROLE, h::WORKBOOK], &[]);
+const EVENTS: Shape = Shape {
+    // A file has an ending.
+    is_row: |held| {
+        let file = held.written(h::WORKBOOK).unwrap_or_default();
+        let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending.trim());
+        (3..=4).contains(&ending.len()) && ending.chars().all(char::is_alphanumeric)
+    },
+    ..Shape::new(&[h::ROLE, h::WORKBOOK], &[])
+};
 
-const HONOURS: Shape = Shape::new(&[h::TROPHY, h::NAME], &[h::YEAR]);
+const HONOURS: Shape = Shape {
+    is_row: |held| match held.value(h::YEAR) {
+        Some(year) => year.written().and_then(notation::whole).is_some(),
+        None => true,
+    },
+    ..Shape::new(&[h::TROPHY, h::NAME], &[h::YEAR])
+};
 
 /// More decimals than this are a fraction that was rounded.
 const DECIMALS: usize = 4;

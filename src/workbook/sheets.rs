@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::cells::{Book, Sheet};
+use super::cells::{Book, Sheet, Value};
 use super::heading_row::{self, Shape};
 use super::names::{Fit, Word, fold, nearest};
 use super::{arbiter, crosstable, event, games, players, prizes, published, season};
-use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::Entries;
 
@@ -65,6 +65,12 @@ const KINDS: &[Kind] = &[
 
 /// Folded names of sheets that people read and the program does not.
 const FOR_PEOPLE: [&str; 1] = ["instructions"];
+
+/// Folded words for parts of an event, by which its games may be put on sheets of their own.
+const PARTS: [&str; 16] = [
+    "blitz", "rapid", "classical", "classic", "lightning", "allegro", "final", "finals",
+    "semifinals", "preliminaries", "division", "group", "pool", "round", "rounds", "stage",
+];
 
 /// Whether a sheet of this name is read.
 pub(super) fn is_known(name: &str) -> bool {
@@ -196,39 +202,76 @@ fn given_way(sheet: &Sheet, read: &Sheet) -> Diagnostic {
     Diagnostic::warning(Code::SheetGivesWay, said).at(&sheet.address(0, 0))
 }
 
-/// A sheet whose name is one slip away from a known one that is not there was probably meant for us. The first that may
-/// count and is shown.
+/// Sheets that nothing reads. One with rows of its own whose name is meant for a sheet of ours, by a slip or by one of its
+/// words, may count: the first that is shown.
 fn report_unread(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
     let mut unread = None;
-    let is_there = |word: &str| {
-        book.sheets
-            .iter()
-            .any(|s| kind_of(&s.name).is_some_and(|(k, _)| KINDS[k].word.word == word))
+    let of_kind = |word: &str| {
+        let is_it = |s: &&Sheet| kind_of(&s.name).is_some_and(|(k, _)| KINDS[k].word.word == word);
+        book.sheets.iter().filter(is_it).collect::<Vec<_>>()
     };
     let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
     let unknown = book.sheets.iter().filter(|sheet| !is_known(&sheet.name));
     for sheet in unknown.filter(|sheet| !is_for_people(sheet)) {
         let name = &*sheet.name;
-        let meant = meant(name).filter(|meant| !is_there(meant));
-        let problem = match (meant, looks_like(sheet)) {
-            (Some(meant), _) => Diagnostic::warning(
-                Code::MisspeltSheet,
-                said!("workbook.misspelt-sheet", name, meant),
+        let meant = meant(name).filter(|meant| of_kind(meant).is_empty());
+        let like = looks_like(sheet);
+        let rows = own_rows(sheet, like, &like.map(|kind| of_kind(kind.word.word)).unwrap_or_default());
+        let (problem, may_count) = match (meant, like) {
+            (Some(meant), _) if rows => (
+                Diagnostic::warning(
+                    Code::MisspeltSheet,
+                    said!("workbook.misspelt-sheet", name, meant),
+                ),
+                true,
             ),
-            (None, Some(like)) => {
-                Diagnostic::warning(Code::UnreadTable, said!("workbook.unread-table", name, like))
+            (_, Some(like)) => {
+                let word = like.word.word;
+                let said = said!("workbook.unread-table", name, like = word);
+                let holds_results = rows && is_of_results(word);
+                let named = rows && is_named_after(name, word);
+                let problem = match holds_results || named {
+                    true => Diagnostic::warning(Code::UnreadTable, said),
+                    false => Diagnostic::note(Code::UnreadTable, said),
+                };
+                (problem, named)
             }
-            (None, None) => {
-                Diagnostic::note(Code::UnknownSheet, said!("workbook.unknown-sheet", name))
+            _ => {
+                let said = said!("workbook.unknown-sheet", name);
+                (Diagnostic::note(Code::UnknownSheet, said), false)
             }
         };
         let at = sheet.address(0, 0);
-        if problem.severity == Severity::Warning && !sheet.hidden {
+        if may_count && !sheet.hidden {
             unread.get_or_insert_with(|| at.clone());
         }
         problems.push(problem.at(&at));
     }
     unread
+}
+
+/// Whether a sheet has rows that stand on none of those that are read: below its headings, where it has those of a kind.
+fn own_rows(sheet: &Sheet, like: Option<&Kind>, read: &[&Sheet]) -> bool {
+    let shape = like.and_then(|kind| kind.shape);
+    let head = match shape {
+        Some(shape) => heading_row::row_on(sheet, shape),
+        None => sheet.rows().first().copied(),
+    };
+    let cells = |sheet: &Sheet, row| sheet.row(row).map(|(_, value)| value.clone()).collect::<Vec<_>>();
+    let known: Vec<Vec<Value>> =
+        read.iter().flat_map(|own| own.rows().into_iter().map(|row| cells(own, row))).collect();
+    let below = sheet.rows().into_iter().filter(|row| head.is_some_and(|head| *row > head));
+    below.map(|row| cells(sheet, row)).any(|row| (shape.is_none() || row.len() > 1) && !known.contains(&row))
+}
+
+/// Whether one of the words of a name means a kind of sheet, or a part of an event where it is one of games: `Games 2`,
+/// `Blitz`, `Round 5`.
+fn is_named_after(name: &str, word: &'static str) -> bool {
+    let is_part = |part: &str| is_of_results(word) && PARTS.contains(&fold(part).as_str());
+    let means = |part: &str| {
+        is_called(part, word) || is_part(part) || nearest(part, [word].into_iter()).is_some()
+    };
+    name.split(|c: char| !c.is_alphanumeric()).any(means)
 }
 
 /// The known sheet that a name is one slip away from; of those that no event can do without also by one of its words:
@@ -243,9 +286,9 @@ fn meant(name: &str) -> Option<&'static str> {
 }
 
 /// The kind of sheet whose headings stand on a sheet that is not read.
-fn looks_like(sheet: &Sheet) -> Option<&'static str> {
-    let has = |kind: &&Kind| kind.shape.is_some_and(|shape| heading_row::is_on(sheet, shape));
-    KINDS.iter().find(has).map(|kind| kind.word.word)
+fn looks_like(sheet: &Sheet) -> Option<&'static Kind> {
+    let has = |kind: &&Kind| kind.shape.is_some_and(|own| heading_row::row_on(sheet, own).is_some());
+    KINDS.iter().find(has)
 }
 
 /// Which sheets an event needs depends on its regulations; only what no event can do without is told here.

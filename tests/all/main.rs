@@ -8,6 +8,8 @@
 
 mod all_at_once;
 mod architecture;
+mod as_published;
+mod as_written;
 mod batch_season;
 mod books;
 mod c07;

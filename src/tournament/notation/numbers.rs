@@ -1,4 +1,4 @@
-//! Exact numbers, money, whole numbers and places, as people write them.
+//! Exact numbers, whole numbers and places, as people write them.
 //!
 //! Everything is bounded (12 digits before the mark, 6 after it, a denominator of 6), so that sums stay far from
 //! the limits of 128 bits.
@@ -76,37 +76,6 @@ pub fn exact_of_date(date: NaiveDateTime) -> Option<Exact> {
     (is_half && date.time() == NaiveTime::MIN).then_some(Exact::HALF)
 }
 
-/// An amount of money, with or without marks for thousands and a currency: `11250`, `11,250.50`, `€ 1 000`. None for
-/// `1,000` and `1.000`, which are one thousand in one country and one in another, and for negative amounts.
-pub fn money(text: &str) -> Option<Exact> {
-    let plain = plain(text);
-    let number: String = plain
-        .trim_matches(|c: char| c.is_alphabetic() || c.is_whitespace() || "€$£¥₽₺₴₹".contains(c))
-        .chars()
-        .filter(|c| !c.is_whitespace() && *c != '\'' && *c != '’')
-        .collect();
-    if number.contains('-') || number.contains('/') {
-        return None;
-    }
-    let marks: Vec<char> = number.chars().filter(|c| matches!(c, '.' | ',')).collect();
-    let groups: Vec<&str> = number.split(['.', ',']).collect();
-    let are_thousands = |groups: &[&str]| groups.iter().skip(1).all(|g| g.len() == 3);
-    match marks[..] {
-        [] => decimal(&number),
-        [_] if groups.last().is_some_and(|g| g.len() == 3) => None,
-        [_] => decimal(&number),
-        [first, .., last] if first == last => {
-            are_thousands(&groups).then(|| decimal(&groups.concat()))?
-        }
-        [first, ref between @ .., last] => {
-            let (whole, part) = number.rsplit_once(last)?;
-            let groups: Vec<&str> = whole.split(first).collect();
-            let grouped = between.iter().all(|c| *c == first) && are_thousands(&groups);
-            grouped.then(|| decimal(&format!("{}.{part}", groups.concat())))?
-        }
-    }
-}
-
 /// A whole number of at least nought: `3`, `3.0`, `3.`, `#3`.
 pub fn whole(text: &str) -> Option<u32> {
     let plain = plain(text);
@@ -168,7 +137,7 @@ pub(super) fn billionths(written: &str) -> Option<i128> {
     Some(whole * 1_000_000_000 + digits(&nine, 9)?)
 }
 
-fn decimal(written: &str) -> Option<Exact> {
+pub(super) fn decimal(written: &str) -> Option<Exact> {
     let (whole, part) = match written.split_once(['.', ',']) {
         Some((_, "")) => return None,
         Some((whole, part)) => (whole, part.trim_end_matches('0')),
@@ -292,29 +261,6 @@ mod tests {
         }
         assert_eq!(exact_of_cell("1234567890123.5"), None);
         assert_eq!(exact_of_cell("NaN"), None);
-    }
-
-    #[test]
-    fn money_with_its_marks() {
-        for (text, meant) in [
-            ("11250", "11250"),
-            ("11250.50", "22501/2"),
-            ("11250,5", "22501/2"),
-            ("€ 11 250", "11250"),
-            ("11,250.00", "11250"),
-            ("11.250,00 EUR", "11250"),
-            ("1,000,000", "1000000"),
-            ("1.000.000,50", "2000001/2"),
-            ("1'000", "1000"),
-            ("1,000", "none"),
-            ("1.000", "none"),
-            ("1,00,000.5", "none"),
-            ("-5", "none"),
-            ("1/2", "none"),
-            ("trophy", "none"),
-        ] {
-            assert_eq!(shown(money(text)), meant, "{text}");
-        }
     }
 
     #[test]
