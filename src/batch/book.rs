@@ -13,11 +13,11 @@ use super::together::Beside;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::exchange::{self, Encoding};
 use crate::recognition::Recognised;
-use crate::regulations::schema::Kind;
+use crate::regulations::schema::{Descriptor, Kind, SystemName};
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
 use crate::said::said;
 use crate::tournament::check::{Expected, check};
-use crate::tournament::entries::{Entries, EventEntries};
+use crate::tournament::entries::{Entries, EventEntries, Published};
 
 /// A workbook as read.
 #[derive(Clone, Debug, Default)]
@@ -243,7 +243,8 @@ impl Book {
             Ok(regulation) => {
                 let warnings = regulation.warnings.iter().map(Fault::diagnostic);
                 self.problems.extend(warnings.map(at_regulations));
-                with_tie_breaks(regulation, entries, &self.recognised, &mut self.problems)
+                let own = with_tie_breaks(regulation, entries, &self.recognised, &mut self.problems);
+                own.map(|own| as_published(own, entries))
             }
             Err(mut error) => {
                 if let RegulationError::Unknown { nearest, .. } = &mut error {
@@ -289,6 +290,21 @@ pub fn possible_files(document: &str) -> [String; 2] {
     [format!("{}.toml", document.trim()), format!("{plain}.toml")]
 }
 
+/// Without games a published table gives the places, whatever the regulations rank by.
+fn as_published(mut regulation: Regulation, entries: &Entries) -> Regulation {
+    if has_places_as_published(entries) {
+        regulation.competition.by_published_places();
+    }
+    regulation
+}
+
+fn has_places_as_published(entries: &Entries) -> bool {
+    let without_games =
+        entries.games.is_empty() && entries.crosstable.is_none() && entries.combined.is_none();
+    let gives_places = entries.published.as_ref().is_some_and(Published::gives_places);
+    without_games && gives_places && entries.play_off.is_empty()
+}
+
 /// Where the regulations leave the tie-breaks open, those that the Event sheet names.
 fn with_tie_breaks(
     regulation: Regulation,
@@ -311,6 +327,10 @@ fn with_tie_breaks(
                 return None;
             }
         },
+        (None, true) if has_places_as_published(entries) => {
+            let places = Descriptor::of(SystemName::Published).to_string();
+            return regulation.with_tie_breaks(&[places]).ok();
+        }
         (None, true) => {
             let missing =
                 Diagnostic::error(Code::TieBreaksMissing, said!("batch.tie-breaks-missing"));

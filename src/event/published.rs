@@ -3,9 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::ground::{Agreement, Differing, Settlement};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::decision::Clause;
+use crate::diagnostic::{Address, Code, Diagnostic};
+use crate::regulations::schema::{Coded, Criterion, Descriptor, SystemName};
 use crate::said::{Said, said};
+use crate::tie_break::{self, Verdict};
 use crate::tournament::Places;
+use crate::tournament::exact::Exact;
 
 /// So many differing places are named in a message.
 const MOST_NAMED: usize = 8;
@@ -15,6 +19,8 @@ const MOST_NAMED: usize = 8;
 pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
     let problem = differing_points(settlement);
     settlement.problems.extend(problem);
+    let problems = differing_values(settlement);
+    settlement.problems.extend(problems);
     let tournament = &settlement.table.tournament;
     let table = tournament.published.as_ref()?;
     if tournament.source.is_some() && !table.is_ranked_by_points() {
@@ -48,7 +54,7 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
         let Some(first) = row.place else { continue };
         let theirs = Places::of(first, shared.get(&first).copied().unwrap_or(1));
         agreement.of += 1;
-        if !among_placed(ours).overlap(theirs) {
+        if !among_placed(ours).overlap(theirs) && !ours.overlap(theirs) {
             let (player, at) = (standing.player, row.at.clone());
             agreement.differ.push(Differing { player, ours, theirs, at });
         }
@@ -74,7 +80,7 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
 fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
     let tournament = &settlement.table.tournament;
     let table = tournament.published.as_ref().filter(|_| !tournament.games.is_empty())?;
-    let differing: Vec<(Said, &crate::diagnostic::Address)> = settlement
+    let differing: Vec<(Said, &Address)> = settlement
         .standings
         .iter()
         .filter_map(|standing| {
@@ -91,6 +97,70 @@ fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
         more => said!("event.published.points-differ-and-more", count, named, more),
     };
     Some(Diagnostic::warning(Code::PublishedDiffers, said).at(&at))
+}
+
+/// Values of tie-breaks that are published otherwise than the games give them: a warning for each column that is headed by
+/// its code. The columns of other programs' files are recognised by their numbers.
+fn differing_values(settlement: &Settlement) -> Vec<Diagnostic> {
+    let (table, tournament) = (&settlement.table, &settlement.table.tournament);
+    let given = tournament.source.is_some() || tournament.games.is_empty();
+    let Some(published) = tournament.published.as_ref().filter(|_| !given) else {
+        return Vec::new();
+    };
+    let columns = published.columns.iter().enumerate();
+    let told = columns.filter_map(|(index, column)| {
+        let heading = &column.heading.value;
+        let code = meant(settlement, heading)?;
+        let clause = Clause::new(Clause::SILENT);
+        let criterion = Criterion::System(Coded { clause, of: None, code });
+        let system = tie_break::system(&criterion);
+        let Some(Verdict::Values(values)) = system.evaluate(table.field(), &table.ranked, 0) else {
+            return None;
+        };
+        let differing: Vec<(Said, &Address)> = table
+            .ranked
+            .iter()
+            .filter_map(|player| {
+                let (ours, row) = (*values.get(player)?, published.of(*player)?);
+                let theirs = published.value(*player, index)?;
+                let name = &tournament.player(*player).name;
+                let said = said!("event.published.points", name, ours, theirs);
+                (!is_printed_as(ours, theirs, column.decimals)).then_some((said, &row.at))
+            })
+            .collect();
+        let at = differing.first()?.1.clone();
+        let count = differing.len();
+        let named: Vec<Said> =
+            differing.into_iter().take(MOST_NAMED).map(|(said, _)| said).collect();
+        let said = match count - named.len() {
+            0 => said!("event.published.values-differ", count, heading, named),
+            more => said!("event.published.values-differ-and-more", count, heading, named, more),
+        };
+        Some(Diagnostic::warning(Code::PublishedDiffers, said).at(&at))
+    });
+    told.collect()
+}
+
+/// The system that a heading names by its code, as the event declares it where it does.
+fn meant(settlement: &Settlement, heading: &str) -> Option<Descriptor> {
+    let plain = |code: &str| {
+        let read = code.parse::<Descriptor>().ok()?;
+        Some((read, Descriptor { edition: None, ..read }))
+    };
+    let (own, wanted) = plain(heading)?;
+    let declared = settlement.systems.iter().filter_map(|system| plain(&system.code));
+    let declared = declared.filter(|(_, other)| *other == wanted).map(|(read, _)| read).next();
+    let is_counted = own.name != SystemName::Published && tie_break::coded::is_own(own.name);
+    is_counted.then(|| declared.filter(|_| own.edition.is_none()).unwrap_or(own))
+}
+
+/// Whether a value may have been rounded to another with so many decimals.
+fn is_printed_as(ours: Exact, theirs: Exact, decimals: u32) -> bool {
+    let off = if ours < theirs { theirs - ours } else { ours - theirs };
+    match decimals {
+        0 => off == Exact::ZERO,
+        _ => Exact::fraction(1, 2 * 10_i128.saturating_pow(decimals)).is_some_and(|h| off <= h),
+    }
 }
 
 /// `Smith: 4, published 5`.

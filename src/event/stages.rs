@@ -1,6 +1,7 @@
 //! Events in stages: a final ranks its players alone, divisions are ranked each by itself; games of several stages are
 //! never added up.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::finals;
@@ -21,6 +22,7 @@ use crate::tournament::{Places, PlayerId, Section, Tournament};
 
 /// Settles an event under the readings taken.
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
+    let regulation = &*as_published(regulation, tournament);
     let tournament = &*with_rules(tournament, &regulation.competition);
     let stages = stages(tournament);
     let mut problems = Diagnostics::default();
@@ -37,6 +39,16 @@ pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settleme
     }
     settlement.problems.extend(problems);
     settlement
+}
+
+/// Without games a published table gives places and points, and no system is reckoned.
+fn as_published<'r>(regulation: &'r Regulation, tournament: &Tournament) -> Cow<'r, Regulation> {
+    if !tournament.has_places_as_published() {
+        return Cow::Borrowed(regulation);
+    }
+    let mut own = regulation.clone();
+    own.competition.by_published_places();
+    Cow::Owned(own)
 }
 
 /// Whether all stages lead to a final of which no game is entered.

@@ -93,6 +93,7 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     let row = |(player, points): (&PlayerEntry, Option<At<Exact>>)| {
         let no = player.no.clone()?;
         Some(PublishedRow {
+            name: None,
             at: player.at.clone(),
             player: no.map(|no| no.to_string()),
             place: None,

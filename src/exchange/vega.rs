@@ -77,6 +77,7 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     if is_sorted {
         let row =
             |(player, (place, points)): (&PlayerEntry, (u32, Option<At<Exact>>))| PublishedRow {
+                name: None,
                 at: player.at.clone(),
                 player: At::new(
                     player.no.as_ref().map_or_else(String::new, |no| no.value.to_string()),

@@ -370,6 +370,13 @@ impl Tournament {
         self.published.is_some() && self.games.is_empty() && self.byes.is_empty()
     }
 
+    /// Whether its places too are those of the published table; games at the board decide more than it.
+    pub fn has_places_as_published(&self) -> bool {
+        self.has_results_as_published()
+            && self.record.games.is_empty()
+            && self.published.as_ref().is_some_and(Published::gives_places)
+    }
+
     /// Whether it is a tour, whose points come from other events.
     pub fn is_tour(&self) -> bool {
         !self.scores.is_empty()

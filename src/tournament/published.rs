@@ -40,6 +40,14 @@ impl Published {
         is_ranking(rows.filter_map(|own| Some((own.place?, own.points?))).collect())
     }
 
+    /// Whether its places may be taken as they are given: they are a ranking by points, and somebody has points.
+    pub fn gives_places(&self) -> bool {
+        let rows = || self.of.iter().flatten();
+        rows().any(|own| own.place.is_some())
+            && rows().any(|own| own.points.is_some_and(|points| points > Exact::ZERO))
+            && self.is_ranked_by_points()
+    }
+
     /// The value of a column, counted from 0.
     pub fn value(&self, player: PlayerId, column: usize) -> Option<Exact> {
         self.of(player)?.values.get(column).copied().flatten()

@@ -15,6 +15,7 @@ use crate::tournament::notation;
 
 const PUBLISHED: Shape = Shape {
     others: Some(Others { in_words: "", is_one: |_| true, are_there: |_| true }),
+    is_row: |held| held.written(h::PLACE).and_then(notation::places).is_some(),
     ..Shape::new(&[h::PLACE], &[h::NO, h::NAME, h::POINTS])
 };
 
@@ -52,7 +53,8 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Option<Publishe
         })
         .collect();
     let at: Vec<u32> = columns.iter().map(|column| column.heading.at.column).collect();
-    let rows = table.read_rows(&at, |row| published_row(row, &at));
+    let mut rows = table.read_rows(&at, |row| published_row(row, &at));
+    share_places(&mut rows);
     for (column, at) in columns.iter_mut().zip(&at) {
         let decimals = sheet.rows().into_iter().filter_map(|row| match sheet.get(row, *at)? {
             Value::Text(text) | Value::Number(text) => {
@@ -65,20 +67,38 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Option<Publishe
     Some(Published { columns, rows })
 }
 
+/// A blank place is the one above it, shared, where the points are those of the row above too.
+fn share_places(rows: &mut [PublishedRow]) {
+    let mut above: Option<(Option<At<u32>>, Option<Exact>)> = None;
+    for row in rows {
+        let points = row.points.as_ref().map(|points| points.value);
+        if let (None, Some((place, same))) = (&row.place, &above)
+            && *same == points
+        {
+            row.place.clone_from(place);
+        }
+        above = Some((row.place.clone(), points));
+    }
+}
+
 fn published_row(row: &mut Row<'_, '_>, columns: &[u32]) -> Option<PublishedRow> {
     let place = row.get(h::PLACE, fields::places).map(|at| at.map(|places| places.first()));
     let points = row.get(h::POINTS, fields::exact);
     let values = columns.iter().map(|column| row.get_column(*column, value)).collect();
     let no = row.get(h::NO, fields::name);
     let name = row.get(h::NAME, fields::name);
-    let Some(player) = no.or(name) else {
+    let (player, name) = match no {
+        Some(no) => (Some(no), name),
+        None => (name, None),
+    };
+    let Some(player) = player else {
         let at = row.address(h::PLACE);
         let said = said!("workbook.missing-value", heading = h::NAME.word);
         let problem = Diagnostic::error(Code::MissingValue, said).at(&at);
         row.table.problems.push(problem.mend(said!("workbook.write.player")));
         return None;
     };
-    Some(PublishedRow { at: player.at.clone(), player, place, points, values })
+    Some(PublishedRow { at: player.at.clone(), player, name, place, points, values })
 }
 
 /// A printed value; a dash, or a word, says nothing.

@@ -89,6 +89,7 @@ pub fn published(
         let number =
             player.no.as_ref().map_or_else(|| player.name.clone(), |no| no.value.to_string());
         let mut own = PublishedRow {
+            name: None,
             at: player.at.clone(),
             player: At::new(number, player.at.clone()),
             place: None,

@@ -104,6 +104,7 @@ fn published(list: &List, ranks: &[Option<At<u32>>]) -> Option<Published> {
         let row = |(row, rank): (&Row, &Option<At<u32>>)| {
             let number = row.player.no.as_ref()?;
             Some(PublishedRow {
+                name: None,
                 at: row.player.at.clone(),
                 player: number.clone().map(|number| number.to_string()),
                 place: rank.clone(),

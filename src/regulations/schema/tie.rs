@@ -4,7 +4,8 @@ use serde::Deserialize;
 
 use super::super::range::Range;
 use super::{
-    Clauses, Competition, Criterion, Division, Equal, FormatName, PaymentUnit, Plain, PlayOff,
+    Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal, FormatName, PaymentUnit, Plain,
+    PlayOff, SystemName,
 };
 use crate::decision::Clause;
 use crate::tournament::entries::Format;
@@ -104,6 +105,22 @@ impl Competition {
     /// The criteria of a title that is decided apart.
     pub fn title_criteria(&self) -> impl Iterator<Item = &Criterion> {
         self.title_by.iter().flat_map(|title| &title.by)
+    }
+
+    /// Of an event whose places are given by a published table: they part who is level, and nothing else does.
+    pub fn by_published_places(&mut self) {
+        let places = |clause: &Clause| {
+            let code = Descriptor::of(SystemName::Published);
+            vec![Criterion::System(Coded { clause: clause.clone(), of: None, code })]
+        };
+        for rule in self.tie.iter_mut().chain([&mut self.silent]) {
+            let by = places(&rule.clause);
+            rule.step =
+                vec![RuleStep { places: None, clause: None, by, play_off: None, shared: None }];
+        }
+        if let Some(title) = &mut self.title_by {
+            title.by = places(&title.clause);
+        }
     }
 
     /// The rule for ties that begin at a place: there is one for each, that of a silent document where it has none.

@@ -34,7 +34,13 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         );
         if rows.is_empty() {
             let published = entries.published.iter().flat_map(|table| &table.rows);
-            rows.extend(published.map(|row| named(&row.player, None)));
+            rows.extend(published.map(|row| match &row.name {
+                Some(name) => {
+                    let no = notation::whole(&row.player.value);
+                    named(name, no.map(|no| At::new(no, row.player.at.clone())))
+                }
+                None => named(&row.player, None),
+            }));
         }
         rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
     }

@@ -22,6 +22,14 @@ pub struct Published {
 }
 
 impl Published {
+    /// Whether its places may be taken as they are given: they are a ranking by points, and somebody has points.
+    pub fn gives_places(&self) -> bool {
+        let points = |own: &PublishedRow| own.points.as_ref().map(|points| points.value);
+        self.rows.iter().any(|own| own.place.is_some())
+            && self.rows.iter().any(|own| points(own).is_some_and(|points| points > Exact::ZERO))
+            && self.is_ranked_by_points()
+    }
+
     /// Whether its places are a ranking by points. Some files number their players where others write places.
     pub fn is_ranked_by_points(&self) -> bool {
         let rows = self.rows.iter();
@@ -56,6 +64,8 @@ pub struct PublishedRow {
     pub at: Address,
     /// The player, by number or by name.
     pub player: At<String>,
+    /// What the player is called, where the row has a number too.
+    pub name: Option<At<String>>,
     /// The place; a shared one stands in each of its rows. None where the table gives the player none.
     pub place: Option<At<u32>>,
     /// The points.

@@ -220,6 +220,7 @@ impl Record {
                 let first =
                     |text: &String| text.split('-').next().filter(|t| !t.is_empty()).map(exact);
                 PublishedRow {
+                    name: None,
                     at: place_at("Published", index + 1, 0),
                     player: at("Published", index + 1, no.to_string()),
                     place: Some(at("Published", index + 1, place.parse().expect("a place"))),

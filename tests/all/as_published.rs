@@ -1,0 +1,60 @@
+//! Published tables: without games their places and points count as given; beside games they are compared.
+
+use crate::as_written::came_of;
+use wallchart::event::Status;
+
+const PLAYERS: &[&str] = &["No|Name", "1|Ann", "2|Bo", "3|Cy", "4|Di"];
+const GAMES: &[&str] =
+    &["Round|White|Black|Result", "1|1|2|1-0", "1|3|4|½", "2|1|3|½", "2|2|4|1-0"];
+
+fn event<'a>(regulations: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [&["Event|Open", regulations, "Rounds|2"], more].concat()
+}
+
+#[test]
+fn without_games_published_places_part_who_is_level_whatever_the_regulations() {
+    let table: &[&str] = &["Place|Name|Points", "1|Ann|1.5", "3|Bo|1", "2|Cy|1", "4|Di|0.5"];
+    for own in [
+        event("Regulations|fide/swiss", &["Tie-breaks|PTS"]),
+        event("Regulations|fide/swiss", &["Tie-breaks|BH"]),
+        event("Regulations|fide/swiss", &[]),
+        event("Regulations|gap-2016/other", &["Format|Swiss", "Time control|60+10"]),
+        event("Regulations|gct-2021/classical", &[]),
+    ] {
+        let came = came_of(&[("Event", &own), ("Players", PLAYERS), ("Published", table)]);
+        assert_eq!(came.status, Status::Final, "{own:?} {:?}", came.told);
+        assert_eq!(came.places(), ["Ann 1-1", "Cy 2-2", "Bo 3-3", "Di 4-4"], "{own:?}");
+        let values = came.settlement.iter().flat_map(|own| &own.standings);
+        let codes: Vec<String> =
+            values.flat_map(|own| &own.tie_breaks).map(|own| own.code.to_lowercase()).collect();
+        assert!(codes.iter().all(|code| code == "published"), "{codes:?}");
+    }
+}
+
+#[test]
+fn a_blank_published_place_is_the_one_above_it_shared() {
+    let own = event("Regulations|fide/swiss", &["Tie-breaks|published", "Currency|EUR"]);
+    let table: &[&str] = &["Place|No|Name|Points", "1|7|Ann|3", "|5|Bo|3", "3|1|Cy|2", "4|2|Di|1"];
+    let prizes: &[&str] = &["Place|Prize", "1|100", "2|50"];
+    let came = came_of(&[("Event", &own), ("Published", table), ("Prizes", prizes)]);
+    assert_eq!(came.places(), ["Bo 1-2", "Ann 1-2", "Cy 3-3", "Di 4-4"]);
+    let mut paid = came.paid();
+    paid.sort();
+    assert_eq!(paid, ["Ann 75", "Bo 75"]);
+    assert!(!came.told.iter().any(|told| told.contains("published")), "{:?}", came.told);
+}
+
+#[test]
+fn published_tie_breaks_are_compared_and_a_shared_place_left_blank_is_no_difference() {
+    let own = event("Regulations|fide/swiss", &["Tie-breaks|BH"]);
+    let told = |table: &[&str]| {
+        let sheets = [("Event", &own[..]), ("Players", PLAYERS), ("Games", GAMES)];
+        came_of(&[&sheets[..], &[("Published", table)]].concat()).told
+    };
+    let table = ["Place|Name|Points|BH", "1|Ann|1.5|2.5", "2|Bo|1|7", "2|Cy|1|2", "4|Di|0.5|1.5"];
+    let [only] = &told(&table)[..] else { panic!("one message") };
+    let said = "Published!B2: BH: 3 values are not as published: Ann: 2, published 2½; Bo: 2, published 7; Di: 2, published 1½";
+    assert!(only.starts_with(said), "{only}");
+    let blank = ["Place|Name|Points|BH", "1|Ann|1.5|2", "2|Bo|1|2", "|Cy|1|2", "4|Di|0.5|2"];
+    assert_eq!(told(&blank), Vec::<String>::new());
+}
