@@ -2,7 +2,7 @@
 
 use super::ground::Settlement;
 use crate::diagnostic::{Address, At, Code, Diagnostic};
-use crate::regulations::schema::Competition;
+use crate::regulations::schema::{Competition, HandicapPer};
 use crate::said::said;
 
 /// A note for each key, and for the column of handicaps, that changes nothing in this event.
@@ -14,17 +14,38 @@ pub fn tell(rules: &Competition, settlement: &mut Settlement) {
     }
     let without_points = tournament.prizes.iter().all(|row| row.points.is_none());
     let plain = rules.handicap.is_none();
-    let handicapped = tournament.players.iter().find(|player| player.handicap.is_some());
+    let mut given = tournament.players.iter().filter(|_| !event.points_beside);
+    let handicapped = given.find(|player| player.handicap.is_some());
     let unused = [
         ("Best of", at(event.best_of.as_ref()).filter(|_| !tournament.is_tour())),
         ("Handicap per game", at(event.handicap_per_game.as_ref()).filter(|_| plain)),
         ("Handicap", handicapped.filter(|_| plain).map(|player| player.at.clone())),
     ];
     let unused = unused.into_iter().filter_map(|(key, at)| Some((key.to_owned(), at?)));
+    let mut told: Vec<Diagnostic> = Vec::new();
     let brought = event.brought_over.iter().filter(|(name, _)| rules.carried(name).is_none());
+    let brought = brought.filter(|(name, cell)| {
+        let meant = rules.carried_near(name).map(|rule| &rule.name);
+        told.extend(meant.map(|meant| {
+            let said = said!("event.brought-over-misspelt", written = *name, meant);
+            Diagnostic::warning(Code::MisspeltKey, said).at(&cell.at)
+        }));
+        meant.is_none()
+    });
     let brought: Vec<(String, Address)> =
         brought.map(|(name, cell)| (format!("Brought over ({name})"), cell.at.clone())).collect();
     let unused: Vec<(String, Address)> = unused.chain(brought).collect();
+    if let (Some(rule), Some(own)) = (&rules.handicap, &event.handicap_per_game)
+        && own.value != (rule.given == HandicapPer::Game)
+    {
+        let clause = rule.clause.to_string();
+        let reading = event.readings.iter().find(|(key, _)| key.eq_ignore_ascii_case(&clause));
+        if let Some((key, reading)) = reading {
+            let said = said!("event.handicap-twice", clause = key, reading = &reading.at);
+            told.push(Diagnostic::warning(Code::KeyNotUsed, said).at(&own.at));
+        }
+    }
+    settlement.problems.extend(told);
     if let Some(bonus) = event.outright_bonus.as_ref().filter(|_| without_points) {
         let said = said!("event.bonus-without-points");
         let told = Diagnostic::note(Code::KeyNotUsed, said).at(&bonus.at);

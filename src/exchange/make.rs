@@ -79,6 +79,7 @@ pub fn fill(
         if beside != crate::tournament::exact::Exact::ZERO {
             let at = list.rows[row].player.at.clone();
             list.rows[row].player.handicap = Some(At::new(beside, at));
+            entries.event.points_beside = true;
         }
     }
     entries.players = list.rows.into_iter().map(|row| row.player).collect();

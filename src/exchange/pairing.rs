@@ -1,6 +1,6 @@
 //! Games from the two rows that tell of each: both must agree.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::{List, OwnResult, Told};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
@@ -92,8 +92,17 @@ impl Pairing<'_> {
         let is_alone =
             full == 1 && !all.clone().any(|row| told(row) == Told::Bye(ByeKind::Pairing));
         let full_point = if is_alone { ByeKind::Pairing } else { ByeKind::Full };
+        // Of whom another row tells a game was not absent.
+        let named: BTreeSet<u32> = all
+            .clone()
+            .filter_map(|row| match told(row) {
+                Told::Game { opponent, .. } => Some(opponent),
+                _ => None,
+            })
+            .collect();
         for row in all {
             match self.list.rows[row].told(round) {
+                Told::Nothing if named.contains(&self.numbers.of(self.list, row)) => {}
                 Told::Nothing if is_over => self.bye(row, round, ByeKind::Zero),
                 Told::Nothing => {}
                 // The total tells what it brought.

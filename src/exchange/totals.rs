@@ -25,7 +25,10 @@ pub fn check(
     let sums = sums(list, numbers, games, scoring);
     for (row, sum) in sums.iter().enumerate() {
         let of = &list.rows[row];
+        let number = numbers.of(list, row).to_string();
         let hidden = hidden(of, list.rounds);
+        let hidden: Vec<usize> =
+            hidden.into_iter().filter(|round| !plays(games, &number, *round)).collect();
         let Some(total) = &of.points else {
             byes(of, numbers.of(list, row), &hidden, ByeKind::Zero, games);
             continue;
@@ -60,6 +63,18 @@ fn differs(row: &Row, total: &At<Exact>, sum: Exact, hidden: &[usize]) -> Diagno
 /// The rounds of a row, counted from 0, of which only the total can tell what they brought.
 fn hidden(row: &Row, rounds: usize) -> Vec<usize> {
     (0..rounds).filter(|round| row.told(*round) == Told::NoGame).collect()
+}
+
+/// Whether a player has a game in a round, counted from 0: one that only his opponent's row may tell of.
+fn plays(games: &[GameEntry], number: &str, round: usize) -> bool {
+    games.iter().any(|game| {
+        let black = match &game.black.value {
+            Opponent::Player(black) => Some(black.as_str()),
+            Opponent::Bye(_) => None,
+        };
+        usize::try_from(game.round.value).is_ok_and(|own| own == round + 1)
+            && (game.white.value == number || black == Some(number))
+    })
 }
 
 fn byes(row: &Row, number: u32, rounds: &[usize], kind: ByeKind, games: &mut Vec<GameEntry>) {

@@ -84,6 +84,13 @@ impl Table {
     fn count(&mut self, rules: &Competition) {
         let counted = &self.tournament;
         self.game_points = counted.points();
+        // What another program's file gives or takes beside the rounds is part of the points that it prints.
+        if rules.handicap.is_none() && counted.event.points_beside {
+            for player in counted.ids() {
+                self.game_points[player.0] +=
+                    counted.player(player).handicap.unwrap_or(Exact::ZERO);
+            }
+        }
         let mut totals = self.game_points.clone();
         let mut without_handicap = Vec::new();
         if let Some(rule) = &rules.handicap {

@@ -132,6 +132,8 @@ pub struct EventEntries {
     pub currency: Option<At<String>>,
     /// Currencies that are written beside other amounts of the sheet: as [`PrizeEntry::currency`].
     pub currencies: Vec<At<String>>,
+    /// The handicaps are points that a file of another program gives or takes beside the rounds: they count in any event.
+    pub points_beside: bool,
     /// `Payment unit`: the smallest amount paid.
     pub payment_unit: Option<At<Exact>>,
     /// `Combined with`: a workbook beside this one.

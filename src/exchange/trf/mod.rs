@@ -89,6 +89,10 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     made.entries.published = published(&list, &ranks);
     make::fill(&mut made, list, Some(Numbers::Printed), format, problems);
     comments::read(text, &mut made, problems);
+    // In a file of ours they are handicaps, which count where its regulations say so.
+    if made.entries.event.regulations.is_some() {
+        made.entries.event.points_beside = false;
+    }
     records.tell_unknown(problems);
     Some(made)
 }

@@ -291,6 +291,13 @@ impl Competition {
             name => own.find(|rule| fold(&rule.name) == fold(name)),
         }
     }
+
+    /// The prize to which money is brought over that a misspelt name was probably meant to be.
+    pub fn carried_near(&self, name: &str) -> Option<&Special> {
+        let own = self.special.iter().filter(|rule| rule.when_nobody == WhenNobody::CarriedOver);
+        let off = |rule: &&Special| strsim::damerau_levenshtein(&fold(&rule.name), &fold(name));
+        own.filter(|rule| off(rule) <= 2).min_by_key(off)
+    }
 }
 
 /// Money in the currency's unit.

@@ -137,3 +137,41 @@ fn regulations_are_assumed_with_a_warning_unless_somebody_says_which() {
         settlement.standings[2].tie_breaks.iter().map(|t| t.code.as_str()).collect();
     assert_eq!(codes.first(), Some(&"WIN"));
 }
+
+/// Three rounds of four players.
+const SWISS: &str = "012 Test Open\n092 Individual: Swiss-System\n122 60+10\nXXR 3\n\
+001    1 m    Ax, Al                            1500 IRL                         2.5          3 w 1     2 b =     4 w 1\n\
+001    2 m    By, Bo                            1500 IRL                         1.5          4 b 1     1 w =     3 b 0\n\
+001    3 m    Co, Cy                            1500 IRL                         2.0          1 b 0     4 w 1     2 w 1\n\
+001    4 m    Dee, Di                           1500 IRL                         0.0          2 w 0     3 b 0     1 b 0\n";
+
+#[test]
+fn a_game_that_one_side_alone_tells_is_taken_over() {
+    for (from, to) in [
+        ("2 w 0     3 b 0     1 b 0", "2 w 0     3 b 0"),
+        ("2 w 0     3 b 0     1 b 0", "2 w 0               1 b 0"),
+        ("2 w 0     3 b 0     1 b 0", "2 w 0       -       1 b 0"),
+    ] {
+        let text = SWISS.replace(from, to);
+        let (made, told) = entries("open.trf", text.as_bytes());
+        let made = made.expect("entries");
+        let games = made.games.iter().filter(|game| game.black.value.bye().is_none()).count();
+        assert_eq!((games, made.games.len()), (6, 6), "{to}");
+        assert!(told.len() == 1 && told[0].contains("it is taken over"), "{told:?}");
+    }
+}
+
+#[test]
+fn points_beside_the_rounds_count() {
+    let text = format!("299          -1.0         1\n{}", SWISS.replace("2.5  ", "1.5  "));
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("open.trf");
+    std::fs::write(&path, text).expect("a file");
+    let done = crate::season::books::run(&path);
+    let settled = done.settled.expect("a settlement");
+    let standings = settled.1.standings.iter();
+    let own = |player| settled.1.table.tournament.player(player).no;
+    let totals: Vec<String> =
+        standings.map(|own_of| format!("{} {}", own(own_of.player), own_of.total)).collect();
+    assert_eq!(totals, ["3 2", "1 3/2", "2 3/2", "4 0"]);
+}
