@@ -58,6 +58,13 @@ impl Of {
         }
     }
 
+    fn rises(self, place: u32, before: u32) -> Said {
+        match self {
+            Self::Money => said!("awards.prize-rises.money", place, before),
+            Self::Points => said!("awards.prize-rises.points", place, before),
+        }
+    }
+
     fn hole(self, place: u32) -> Said {
         match self {
             Self::Money => said!("awards.prize-hole.money", place),
@@ -93,6 +100,13 @@ fn column<'p>(
             cells.insert(place, cell.at.clone());
             amounts.insert(place, cell.value);
         }
+    }
+    let pairs = amounts.iter().zip(amounts.iter().skip(1));
+    let rising = pairs.map(|(above, own)| (*above.0, *own.0, above.1 < own.1));
+    if let Some((before, place, _)) = rising.into_iter().find(|(.., rises)| *rises)
+        && let Some(at) = cells.get(&place)
+    {
+        problems.push(Diagnostic::warning(Code::PrizeHole, of.rises(place, before)).at(at));
     }
     let highest = amounts.keys().next_back().copied().unwrap_or(0);
     if let Some(hole) = (1..highest).find(|p| !amounts.contains_key(p))

@@ -116,12 +116,16 @@ fn rounds_beyond(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
     let cycles: u32 = tournament.games_per_pairing.values().sum();
     let entered = tournament.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
     let take = once.saturating_mul(cycles.max(1)).max(entered);
-    let beyond = said.value > take && !tournament.games.is_empty();
-    if beyond {
+    let begun = !tournament.games.is_empty();
+    let beyond = begun && said.value > take;
+    // A file of another program may say how many rounds it has so far.
+    let short = begun && said.value < once && tournament.source.is_none();
+    if beyond || short {
         let told = said!("event.rounds-beyond", rounds = said.value, players, take);
         problems.push(Diagnostic::warning(Code::RoundsMissing, told).at(&said.at));
     }
-    beyond
+    // Further turns of the same length are to come; any other number is a slip, and the rounds are those of the games.
+    beyond && said.value.is_multiple_of(once)
 }
 
 /// What is still to play or to enter in the rounds of a Swiss, where players have neither game nor bye: one note a

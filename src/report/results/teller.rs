@@ -46,6 +46,8 @@ impl Teller<'_> {
     }
 
     pub(super) fn standings(&self, settlement: &Settlement) -> Vec<StandingResult> {
+        // Where somebody has a handicap, everybody's points of the games are told.
+        let differ = settlement.standings.iter().any(|s| s.total != s.game_points);
         let ineligible = settlement.ineligible.iter().map(|out| {
             let points = settlement.table.game_points[out.player.0];
             StandingResult {
@@ -70,7 +72,7 @@ impl Teller<'_> {
                 places: s.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
                 so_far: s.so_far,
                 points: s.total.to_string(),
-                game_points: (s.total != s.game_points).then(|| s.game_points.to_string()),
+                game_points: differ.then(|| s.game_points.to_string()),
                 tie_breaks: s
                     .tie_breaks
                     .iter()

@@ -196,7 +196,13 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
         return Some(only);
     }
     if !entries.games.is_empty() {
-        problems.push(Diagnostic::error(Code::FormatMissing, said!("check.format-missing")));
+        let missing = Diagnostic::error(Code::FormatMissing, said!("check.format-missing"));
+        let event = &entries.event;
+        let row = event.regulations.as_ref().or(event.name.as_ref());
+        problems.push(match row {
+            Some(row) => missing.at(&row.at),
+            None => missing,
+        });
     }
     None
 }

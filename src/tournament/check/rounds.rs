@@ -102,6 +102,7 @@ fn rematches(tournament: &Tournament, problems: &mut Diagnostics) {
 pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mut Diagnostics) {
     for (id, row) in tournament.ids().zip(&entries.players) {
         let Some(withdrawn) = &row.withdrawn else { continue };
+        tell_beyond(tournament, &row.name, withdrawn, problems);
         let games = tournament.games.of(id).filter(|g| g.result.is_some_and(GameResult::is_played));
         let games = games.map(|g| (&g.section, g.round, true, &g.at));
         let byes = tournament.byes.iter().filter(|b| b.player == id && b.kind != ByeKind::Zero);
@@ -119,6 +120,26 @@ pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mu
                 problems.push(problem);
             }
         }
+    }
+}
+
+/// A round after which somebody has withdrawn and that the event does not have: the place, or the rating, of the player was
+/// written there, or a digit too many.
+fn tell_beyond(
+    tournament: &Tournament,
+    name: &str,
+    withdrawn: &At<u32>,
+    problems: &mut Diagnostics,
+) {
+    let once = u32::try_from(tournament.players.len().saturating_sub(1) | 1).unwrap_or(u32::MAX);
+    let cycles = tournament.games_per_pairing.values().sum::<u32>().max(1);
+    let rounds = match tournament.format {
+        Format::RoundRobin => tournament.rounds.max(once.saturating_mul(cycles)),
+        Format::Swiss => tournament.rounds,
+    };
+    if !tournament.games.is_empty() && withdrawn.value > rounds {
+        let said = said!("check.withdrawn-beyond", name, after = withdrawn.value, rounds);
+        problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&withdrawn.at));
     }
 }
 
