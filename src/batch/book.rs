@@ -243,7 +243,8 @@ impl Book {
             Ok(regulation) => {
                 let warnings = regulation.warnings.iter().map(Fault::diagnostic);
                 self.problems.extend(warnings.map(at_regulations));
-                let own = with_tie_breaks(regulation, entries, &self.recognised, &mut self.problems);
+                let own =
+                    with_tie_breaks(regulation, entries, &self.recognised, &mut self.problems);
                 own.map(|own| as_published(own, entries))
             }
             Err(mut error) => {

@@ -10,13 +10,14 @@ use super::inputs::Read;
 use super::paths::{below, real};
 use super::shelf::{Settled, Shelf};
 use crate::decision::Clause;
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::event::{self, ReadingReport, Settlement};
 use crate::regulations::Regulation;
 use crate::said::{Said, said};
 use crate::tournament::Tournament;
-use crate::tournament::check::check;
+use crate::tournament::check::{as_far_as_read, check};
 use crate::tournament::entries::{Entries, Within};
+use crate::workbook;
 
 /// An event as settled.
 pub fn event(shelf: &Shelf, path: &Path) -> Arc<Settled> {
@@ -62,7 +63,8 @@ pub fn settle(
     combine(shelf, book, &mut entries, &mut problems, &mut read);
     let expected = |count: usize| event::expected(regulation, count);
     let Some(tournament) = check(&entries, &expected, &mut problems) else {
-        return Settled::invalid(book, problems, read);
+        let event = without_record(regulation, &entries, &problems);
+        return Settled { event, ..Settled::invalid(book, problems, read) };
     };
     let mut settlement = event::settle(regulation, &tournament);
     settlement.recognised.clone_from(&book.recognised);
@@ -76,6 +78,29 @@ pub fn settle(
         event: Some(Arc::new((regulation.clone(), settlement))),
         ..Settled::invalid(book, problems, read)
     }
+}
+
+/// What was settled before the rows of the arbiter's table that cannot be read, where nothing else is wrong.
+fn without_record(
+    regulation: &Regulation,
+    entries: &Entries,
+    problems: &Diagnostics,
+) -> Option<Arc<(Regulation, Settlement)>> {
+    if !is_of_record(problems.iter()) {
+        return None;
+    }
+    let expected = |count: usize| event::expected(regulation, count);
+    let tournament = as_far_as_read(entries, &expected);
+    let mut settlement = event::settle_once(regulation, &tournament);
+    settlement.status = event::Status::Invalid;
+    Some(Arc::new((regulation.clone(), settlement)))
+}
+
+/// Whether all errors are of rows that record play-off games, lots and rulings.
+pub fn is_of_record<'d>(problems: impl Iterator<Item = &'d Diagnostic>) -> bool {
+    let mut errors = problems.filter(|told| told.severity == Severity::Error).peekable();
+    errors.peek().is_some()
+        && errors.all(|told| told.at.as_ref().is_some_and(|at| workbook::is_record(&at.sheet)))
 }
 
 /// Where a file ranks by numbers that C.07 counts otherwise: what C.07's own would change.

@@ -13,8 +13,7 @@ use unicode_normalization::UnicodeNormalization;
 pub use dates::{NoDate, date, date_time, time};
 pub use money::{currencies, money};
 pub use numbers::{
-    exact, exact_of_cell, exact_of_date, places, places_of_date, rating, whole,
-    written_decimals,
+    exact, exact_of_cell, exact_of_date, places, places_of_date, rating, whole, written_decimals,
 };
 pub use results::{
     Unreadable, crosstable_cell, result, result_of_date, result_of_time, two_scores,

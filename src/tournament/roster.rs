@@ -12,6 +12,8 @@ use super::PlayerId;
 #[derive(Clone, Debug, Default)]
 pub struct Roster {
     names: Vec<String>,
+    /// As they are written, in lower case.
+    written: Vec<String>,
     by_no: BTreeMap<u32, PlayerId>,
     by_name: BTreeMap<String, Vec<PlayerId>>,
     /// By the words of their names in order of the alphabet.
@@ -55,6 +57,7 @@ impl Roster {
             roster.by_name.entry(folded.clone()).or_default().push(id);
             roster.by_words.entry(words(&folded).join(" ")).or_default().push(id);
             roster.names.push(folded);
+            roster.written.push(name.trim().to_lowercase());
         }
         roster
     }
@@ -73,7 +76,18 @@ impl Roster {
         let found = found.or_else(|| self.by_words.get(&words(&folded).join(" ")));
         match found.map(Vec::as_slice) {
             Some([id]) => Ok(*id),
-            Some(several) => Err(NotFound::Several(several.to_vec())),
+            Some(several) => {
+                // Accents tell apart whom nothing else does.
+                let lower = text.to_lowercase();
+                let same = |id: &&PlayerId| self.written.get(id.0).is_some_and(|own| *own == lower);
+                let exact: Vec<PlayerId> = several.iter().filter(same).copied().collect();
+                let in_order = |id: &PlayerId| self.written.get(id.0).map(|own| plain(own));
+                let in_one_order = several.iter().all(|id| in_order(id) == in_order(&several[0]));
+                match exact[..] {
+                    [id] if in_one_order => Ok(id),
+                    _ => Err(NotFound::Several(several.to_vec())),
+                }
+            }
             None => Err(NotFound::Nobody(self.nearest(&folded))),
         }
     }

@@ -135,7 +135,10 @@ pub(super) fn year(cell: &mut Cell<'_>) -> Option<i32> {
 /// An exact number: points, handicaps. A date that can only have been `1/2` is read back.
 pub(super) fn exact(cell: &mut Cell<'_>) -> Option<Exact> {
     let read = match cell.value {
-        Value::Text(text) => notation::exact(text),
+        // A number of a cell may have been typed as text, with all its decimals.
+        Value::Text(text) => {
+            notation::exact(text).or_else(|| notation::exact_of_cell(&text.replacen(',', ".", 1)))
+        }
         Value::Number(text) => notation::exact_of_cell(text),
         Value::Date(date) => {
             let half = notation::exact_of_date(*date);

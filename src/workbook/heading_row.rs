@@ -46,7 +46,14 @@ impl Held<'_> {
 impl Shape {
     /// Headings alone.
     pub(super) const fn new(needed: &'static [Word], optional: &'static [Word]) -> Self {
-        Self { needed, optional, others: None, for_people: &[], lone_names: false, is_row: |_| true }
+        Self {
+            needed,
+            optional,
+            others: None,
+            for_people: &[],
+            lone_names: false,
+            is_row: |_| true,
+        }
     }
 
     fn all(&self) -> impl Iterator<Item = Word> {
@@ -223,11 +230,12 @@ pub(super) fn report_cells(
     };
     // `Date:` has its value beside it.
     let is_titled = |row: u32| {
-        sheet.row(row).any(|(_, v)| matches!(v, Value::Text(text) if text.trim_end().ends_with(':')))
+        sheet
+            .row(row)
+            .any(|(_, v)| matches!(v, Value::Text(text) if text.trim_end().ends_with(':')))
     };
-    let could_be = |row: &u32| {
-        !is_titled(*row) && (shape.is_row)(&Held { sheet, row: *row, of: &columns.of })
-    };
+    let could_be =
+        |row: &u32| !is_titled(*row) && (shape.is_row)(&Held { sheet, row: *row, of: &columns.of });
     let above = sheet.rows().into_iter().take_while(|row| *row < columns.row);
     for row in above.filter(is_filled).filter(could_be) {
         let said = said!("workbook.row-above-headings", headings = columns.row + 1);

@@ -100,6 +100,11 @@ pub fn is_known(sheet: &Sheet) -> bool {
     sheets::is_known(&sheet.name)
 }
 
+/// Whether a sheet of this name holds what the arbiter's table records: play-off games, lots, rulings.
+pub fn is_record(name: &str) -> bool {
+    ["Play-off", "Lots", "Rulings"].into_iter().any(|word| sheets::is_called(name, word))
+}
+
 /// What sheets of ours say that stand beside another program's list, over what that list says.
 pub fn read_beside(sheets: &[Sheet], list: Entries, problems: &mut Diagnostics) -> Entries {
     sheets::read_beside(sheets, list, problems)

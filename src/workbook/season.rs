@@ -6,9 +6,9 @@ use super::heading_row::{Others, Shape};
 use super::headings as h;
 use super::names::fold;
 use super::table::{self, Row, Table};
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{HonourEntry, RoleEntry, ScoresEntries};
+use crate::tournament::entries::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -101,7 +101,49 @@ pub(super) fn read_scores(sheet: &Sheet, problems: &mut Diagnostics) -> Option<S
         let scores = columns.iter().map(|column| score(row, *column)).collect();
         Some((name?, scores))
     });
+    tell_near(&mut table, &columns, &rows);
     Some(ScoresEntries { events, rows })
+}
+
+/// Decimals that may be a fraction of another cell, rounded: 20.67 beside 62/3 would rank before it.
+fn tell_near(table: &mut Table<'_>, columns: &[u32], rows: &[ScoresRow]) {
+    let scores: Vec<&At<Exact>> = rows.iter().flat_map(|(_, own)| own.iter().flatten()).collect();
+    // How far a written decimal may be off what was rounded; none for what is exact as it stands.
+    let off = |at: &Address| {
+        let written = table.sheet.shown(at.row, at.column).and_then(Value::written)?;
+        let decimals = notation::written_decimals(written);
+        let is_rounded = (1..=DECIMALS).contains(&decimals);
+        is_rounded
+            .then(|| Exact::fraction(1, 2 * 10_i128.pow(u32::try_from(decimals).unwrap_or(0))))?
+    };
+    let mut near: Vec<(Diagnostic, &Address)> = Vec::new();
+    for own in scores.iter().filter(|own| columns.contains(&own.at.column)) {
+        let Some(half) = off(&own.at) else { continue };
+        let may_be = |other: &&&At<Exact>| {
+            let (less, more) = (own.value.min(other.value), own.value.max(other.value));
+            less != more && more - less <= half && is_endless(other.value, off(&other.at))
+        };
+        if let Some(other) = scores.iter().find(may_be) {
+            let written = table.sheet.shown(own.at.row, own.at.column).map(Value::said);
+            let (Some(written), read) = (written, other.value.mixed()) else { continue };
+            let said = said!("workbook.near-score", written, read, other = &other.at);
+            near.push((Diagnostic::warning(Code::RoundedScore, said), &own.at));
+        }
+    }
+    for (problem, at) in near {
+        table.problems.push(problem.at(at));
+    }
+}
+
+/// Whether a score is a fraction that no decimal ends, or a decimal with so many digits that it was one.
+fn is_endless(score: Exact, off: Option<Exact>) -> bool {
+    let mut rest = score.denominator();
+    for factor in [2, 5] {
+        while rest % factor == 0 {
+            rest /= factor;
+        }
+    }
+    rest > 1 || off.is_some_and(|half| half < Exact::fraction(1, 200).unwrap_or(Exact::ZERO))
 }
 
 /// Events that are called alike, and numbers between the events that nothing heads: points would be lost.

@@ -68,8 +68,22 @@ const FOR_PEOPLE: [&str; 1] = ["instructions"];
 
 /// Folded words for parts of an event, by which its games may be put on sheets of their own.
 const PARTS: [&str; 16] = [
-    "blitz", "rapid", "classical", "classic", "lightning", "allegro", "final", "finals",
-    "semifinals", "preliminaries", "division", "group", "pool", "round", "rounds", "stage",
+    "blitz",
+    "rapid",
+    "classical",
+    "classic",
+    "lightning",
+    "allegro",
+    "final",
+    "finals",
+    "semifinals",
+    "preliminaries",
+    "division",
+    "group",
+    "pool",
+    "round",
+    "rounds",
+    "stage",
 ];
 
 /// Whether a sheet of this name is read.
@@ -216,7 +230,8 @@ fn report_unread(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
         let name = &*sheet.name;
         let meant = meant(name).filter(|meant| of_kind(meant).is_empty());
         let like = looks_like(sheet);
-        let rows = own_rows(sheet, like, &like.map(|kind| of_kind(kind.word.word)).unwrap_or_default());
+        let rows =
+            own_rows(sheet, like, &like.map(|kind| of_kind(kind.word.word)).unwrap_or_default());
         let (problem, may_count) = match (meant, like) {
             (Some(meant), _) if rows => (
                 Diagnostic::warning(
@@ -257,11 +272,14 @@ fn own_rows(sheet: &Sheet, like: Option<&Kind>, read: &[&Sheet]) -> bool {
         Some(shape) => heading_row::row_on(sheet, shape),
         None => sheet.rows().first().copied(),
     };
-    let cells = |sheet: &Sheet, row| sheet.row(row).map(|(_, value)| value.clone()).collect::<Vec<_>>();
+    let cells =
+        |sheet: &Sheet, row| sheet.row(row).map(|(_, value)| value.clone()).collect::<Vec<_>>();
     let known: Vec<Vec<Value>> =
         read.iter().flat_map(|own| own.rows().into_iter().map(|row| cells(own, row))).collect();
     let below = sheet.rows().into_iter().filter(|row| head.is_some_and(|head| *row > head));
-    below.map(|row| cells(sheet, row)).any(|row| (shape.is_none() || row.len() > 1) && !known.contains(&row))
+    below
+        .map(|row| cells(sheet, row))
+        .any(|row| (shape.is_none() || row.len() > 1) && !known.contains(&row))
 }
 
 /// Whether one of the words of a name means a kind of sheet, or a part of an event where it is one of games: `Games 2`,
@@ -287,7 +305,8 @@ fn meant(name: &str) -> Option<&'static str> {
 
 /// The kind of sheet whose headings stand on a sheet that is not read.
 fn looks_like(sheet: &Sheet) -> Option<&'static Kind> {
-    let has = |kind: &&Kind| kind.shape.is_some_and(|own| heading_row::row_on(sheet, own).is_some());
+    let has =
+        |kind: &&Kind| kind.shape.is_some_and(|own| heading_row::row_on(sheet, own).is_some());
     KINDS.iter().find(has)
 }
 

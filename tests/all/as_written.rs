@@ -31,11 +31,16 @@ impl Came {
     /// Who is paid, exactly.
     pub fn paid(&self) -> Vec<String> {
         let settlement = self.settlement.as_ref().expect("a settlement");
-        let prizes = settlement.money.awards.iter().filter_map(|own| Some((own, own.prize.as_ref()?)));
+        let prizes =
+            settlement.money.awards.iter().filter_map(|own| Some((own, own.prize.as_ref()?)));
         let name = |player| settlement.table.tournament.player(player).name.clone();
         prizes
             .map(|(own, prize)| {
-                format!("{} {}", name(own.player), prize.exact.map_or("?".to_owned(), |e| e.to_string()))
+                format!(
+                    "{} {}",
+                    name(own.player),
+                    prize.exact.map_or("?".to_owned(), |e| e.to_string())
+                )
             })
             .collect()
     }
@@ -54,13 +59,18 @@ impl Came {
 
 /// Runs a workbook of these sheets alone.
 pub fn came_of(sheets: &[(&str, &[&str])]) -> Came {
+    came_beside("", sheets)
+}
+
+/// Runs a workbook of these sheets with regulations `own.toml` beside it.
+fn came_beside(regulations: &str, sheets: &[(&str, &[&str])]) -> Came {
     let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("own.toml"), regulations).expect("a file");
     let all: Vec<Sheet<'_>> = sheets.iter().map(|(name, own)| (*name, rows(own))).collect();
     let done = run(&write(folder.path(), "open.xlsx", &all));
     let words = Words::english();
     let of = |is_note: bool| {
-        let messages =
-            done.messages.iter().filter(|m| (m.severity == Severity::Note) == is_note);
+        let messages = done.messages.iter().filter(|m| (m.severity == Severity::Note) == is_note);
         messages.map(|m| words.told(m)).collect::<Vec<_>>()
     };
     let settlement = done.settled.as_deref().map(|(_, settlement)| settlement.clone());
@@ -93,10 +103,13 @@ fn an_amount_is_read_with_its_currency_or_refused() {
             _ => came.paid().join(", "),
         }
     };
-    for amount in ["kr. 2500", "2500 kr", "kr.2500", "SEK 2 500", "2500 SEK", "2500:- kr", "Skr 2500"] {
+    for amount in
+        ["kr. 2500", "2500 kr", "kr.2500", "SEK 2 500", "2500 SEK", "2500:- kr", "Skr 2500"]
+    {
         assert_eq!(of(amount), "Ann 2500", "{amount}");
     }
-    for amount in ["1k", "2m", "No. 5", "1,000 kr", "kr. 1.000", "€ 20", "20 EUR", "Rs. 20", "$20"] {
+    for amount in ["1k", "2m", "No. 5", "1,000 kr", "kr. 1.000", "€ 20", "20 EUR", "Rs. 20", "$20"]
+    {
         assert_eq!(of(amount), "Prizes!B2", "{amount}");
     }
 }
@@ -110,7 +123,10 @@ fn a_currency_beside_a_payment_unit_is_the_events_or_an_error() {
     };
     assert_eq!(told("€ 5"), Vec::<String>::new());
     let [only] = &told("$5")[..] else { panic!("one message") };
-    assert!(only.starts_with("Event!B6: this amount is in $, the event's money is in EUR"), "{only}");
+    assert!(
+        only.starts_with("Event!B6: this amount is in $, the event's money is in EUR"),
+        "{only}"
+    );
 }
 
 #[test]
@@ -135,7 +151,12 @@ fn a_sheet_with_rows_of_its_own_that_may_be_meant_leaves_an_event_open() {
     let more: &[&str] = &["Round|White|Black|Result", "4|1|2|1-0"];
     for name in ["Gmaes", "More games", "Games 2", "Games (2)", "Blitz", "Round 4"] {
         let came = came(&[(name, more)]);
-        assert_eq!((came.status, came.told.len()), (Status::Provisional, 1), "{name} {:?}", came.told);
+        assert_eq!(
+            (came.status, came.told.len()),
+            (Status::Provisional, 1),
+            "{name} {:?}",
+            came.told
+        );
     }
     // Games under another name: a person should look, no more.
     let came = came(&[("Jottings", more)]);
@@ -168,4 +189,197 @@ fn a_row_of_the_table_above_the_headings_is_told() {
     let came = came(&[("Games", &games)]);
     assert_eq!(came.status, Status::Invalid);
     assert!(came.told[0].starts_with("Games!A1: this row stands above"), "{:?}", came.told);
+}
+
+#[test]
+fn a_round_robin_has_the_rounds_of_its_games_and_another_number_is_told() {
+    for (rounds, status) in [
+        ("5", Status::Final),
+        ("2", Status::Final),
+        ("6", Status::Provisional),
+        ("3", Status::Final),
+    ] {
+        let row = format!("Rounds|{rounds}");
+        let event = [EVENT, &[&row]].concat();
+        let came = came(&[("Event", &event)]);
+        assert_eq!(came.status, status, "{rounds} {:?}", came.told);
+        let told = came.told.iter().filter(|told| told.starts_with("Event!B5: ")).count();
+        assert_eq!(told, usize::from(rounds != "3"), "{rounds} {:?}", came.told);
+    }
+}
+
+#[test]
+fn a_round_of_withdrawal_that_the_event_does_not_have_is_told() {
+    let told = |after: &str| {
+        let row = format!("4|Di|{after}");
+        came(&[("Players", &["No|Name|Withdrawn", "1|Ann|", "2|Bo|", "3|Cy|", &row])]).told
+    };
+    assert_eq!(told("3"), Vec::<String>::new());
+    for after in ["4", "70"] {
+        let [only] = &told(after)[..] else { panic!("one message") };
+        assert!(
+            only.starts_with(&format!("Players!C5: Di has withdrawn after round {after} of 3"))
+        );
+    }
+}
+
+#[test]
+fn prizes_that_rise_with_the_place_are_told() {
+    let event = with(EVENT, &["Currency|EUR"]);
+    let told = |prizes: &[&str]| came(&[("Event", &event), ("Prizes", prizes)]).told;
+    let rising = told(&["Place|Prize|Points", "1|100|1", "2|500|2", "3|1000|3"]);
+    let cells: Vec<&str> = rising.iter().filter_map(|told| told.split(' ').next()).collect();
+    assert_eq!(cells, ["Prizes!B3:", "Prizes!C3:"], "{rising:?}");
+    assert_eq!(told(&["Place|Prize", "1|100", "2-3|100", "4|50"]), Vec::<String>::new());
+}
+
+#[test]
+fn numbers_tell_two_players_apart_whose_names_differ_in_an_accent() {
+    let games: &[&str] =
+        &["Round|White|Black|Result", "1|1|2|1-0", "2|3|1|0-1", "3|Nguyễn Vân An|3|1-0"];
+    let of = |head: &'static str, second: &'static str| {
+        let players = [head, "1|Nguyễn Văn An", second, "3|Cy"];
+        came(&[("Players", &players), ("Games", games)])
+    };
+    let apart = of("No|Name", "2|Nguyễn Vân An");
+    assert_eq!((apart.status, apart.told.len()), (Status::Final, 0), "{:?}", apart.told);
+    assert_eq!(apart.places(), ["Nguyễn Văn An 1-1", "Nguyễn Vân An 2-2", "Cy 3-3"]);
+    assert_eq!(of("No|Name", "2|Nguyễn Văn An").status, Status::Invalid);
+    assert_eq!(of("Rating|Name", "2|Nguyễn Vân An").status, Status::Invalid);
+}
+
+#[test]
+fn decimals_that_may_be_a_fraction_of_another_cell_are_told() {
+    let event: &[&str] = &["Event|Tour", "Regulations|gct-2021/standings", "Currency|USD"];
+    let told = |score: &str, other: &str| {
+        let rows = [format!("A|{score}"), format!("B|{other}")];
+        let scores = ["Name|Total", &rows[0], &rows[1], "C|15"];
+        let sheets = [("Event", event), ("Scores", &scores[..])];
+        let messages =
+            came_of(&[&sheets[..], &[("Prizes", &["Place|Prize", "1|100"])]].concat()).told;
+        messages.into_iter().filter(|told| told.starts_with("Scores!")).collect::<Vec<_>>()
+    };
+    for score in ["20.67", "20.6667", "20,667"] {
+        let [only] = &told(score, "62/3")[..] else { panic!("one message") };
+        assert!(
+            only.starts_with("Scores!B2: ") && only.contains("may be 20⅔ of Scores!B3"),
+            "{only}"
+        );
+    }
+    assert_eq!(told("20.67", "20.6667").len(), 1);
+    assert_eq!(told("20.5", "41/2").len(), 0);
+    assert_eq!(told("20.65", "62/3").len(), 0);
+    // As text with all its digits it is read, with a warning.
+    let [only] = &told("20.6666666666667", "62/3")[..] else { panic!("one message") };
+    assert!(only.contains("it is read as 20⅔"), "{only}");
+}
+
+#[test]
+fn a_record_that_cannot_be_read_leaves_what_was_settled_before() {
+    let event: &[&str] = &["Event|Classic", "Regulations|gct-2021/classical"];
+    let games: &[&str] = &[
+        "Round|White|Black|Result",
+        "1|1|4|1-0",
+        "1|2|3|1-0",
+        "2|4|3|0-1",
+        "2|1|2|½-½",
+        "3|2|4|1-0",
+        "3|3|1|0-1",
+    ];
+    for (name, rows) in [
+        ("Lots", ["Lot|Result", "1.0.order|Ann; Nobody"]),
+        ("Rulings", ["Ruling|Tie", "winnr: Ann|1"]),
+    ] {
+        let came = came(&[("Event", event), ("Games", games), (name, &rows)]);
+        assert_eq!(came.status, Status::Invalid, "{name}");
+        assert_eq!(came.places(), ["Ann 1-2", "Bo 1-2", "Cy 3-3", "Di 4-4"], "{name}");
+        assert_eq!(came.told.len(), 1, "{:?}", came.told);
+    }
+    let games = [GAMES, &["9|1|Nobody|1-0"]].concat();
+    assert!(came(&[("Games", &games)]).settlement.is_none());
+}
+
+#[test]
+fn the_amounts_of_a_ruling_are_read_as_those_of_prizes() {
+    let event: &[&str] = &["Event|Classic", "Regulations|gct-2021/classical", "Currency|USD"];
+    let games: &[&str] = &[
+        "Round|White|Black|Result",
+        "1|1|4|1-0",
+        "1|2|3|1-0",
+        "2|4|3|0-1",
+        "2|1|2|½-½",
+        "3|2|4|1-0",
+        "3|3|1|0-1",
+    ];
+    let prizes: &[&str] = &["Place|Prize", "1|2000", "2|1000"];
+    let of = |amounts: [&str; 2]| {
+        let row = format!("split: Ann {}; Bo {}|1", amounts[0], amounts[1]);
+        let rows = ["Ruling|Tie", &row];
+        let sheets =
+            [("Event", event), ("Games", games), ("Prizes", prizes), ("Rulings", &rows[..])];
+        came(&sheets).told
+    };
+    let is_refused = |told: &[String]| told.iter().any(|told| told.starts_with("Rulings!A2: "));
+    assert!(is_refused(&of(["1,000", "2000"])), "{:?}", of(["1,000", "2000"]));
+    assert!(is_refused(&of(["2k", "1000"])));
+    for amounts in [["1000", "2000"], ["1 000", "2,000.00"], ["1000.50", "3999/2"]] {
+        let told = of(amounts);
+        assert!(!told.iter().any(|told| told.contains("split")), "{told:?}");
+    }
+}
+
+/// A prize that is carried over where nobody has it.
+const JACKPOT: &str = r#"
+schema = 1
+id = "own"
+title = "Own"
+[competition.cup]
+title = "Cup"
+special = [ { name = "Jackpot", amount = "100", to = "an outright winner", when-nobody = "carried over", clause = "s" } ]
+[competition.cup.prizes]
+clause = "p"
+currency = "EUR"
+list = [ { places = "1", amount = "50" } ]
+[[competition.cup.tie]]
+places = "1+"
+clause = "t"
+shared = "the tied players share the places"
+money = { equal = { clause = "m" } }
+[ledger]
+"s" = { carried-out = "x" }
+"p" = { carried-out = "x" }
+"t" = { carried-out = "x" }
+"m" = { carried-out = "x" }
+"#;
+
+#[test]
+fn what_is_brought_over_names_its_prize_and_its_currency() {
+    let of = |key: &str, amount: &str| {
+        let row = format!("Brought over ({key})|{amount}");
+        let event = ["Event|Open", "Regulations|own.toml/cup", "Format|round robin", &row];
+        came_beside(JACKPOT, &[("Event", &event), ("Players", PLAYERS), ("Games", GAMES)])
+    };
+    assert_eq!(of("Jackpot", "€ 200").paid(), ["Ann 350"]);
+    assert_eq!(of("Jackpot", "EUR 200").told, Vec::<String>::new());
+    let dollars = of("Jackpot", "$200");
+    assert_eq!(dollars.status, Status::Invalid);
+    assert!(dollars.told[0].starts_with("Event!B4: this amount is in $"), "{:?}", dollars.told);
+    let [only] = &of("jack pott", "200").told[..] else { panic!("one message") };
+    assert!(only.starts_with("Event!B4: ") && only.contains("Brought over (Jackpot)"), "{only}");
+}
+
+#[test]
+fn handicaps_told_twice_and_otherwise_are_told() {
+    let told = |per_game: &str, reading: &str| {
+        let rows =
+            [format!("Handicap per game|{per_game}"), format!("Reading Handicap 3|{reading}")];
+        let head = ["Event|Foster", "Regulations|gap-2016/foster-trophy", "Format|round robin"];
+        let event = [&head[..], &["Time control|60+10", &rows[0], &rows[1]]].concat();
+        let players = ["No|Name|Handicap", "1|Ann|0", "2|Bo|1", "3|Cy|0", "4|Di|2"];
+        let told = came(&[("Event", &event), ("Players", &players)]).told;
+        told.into_iter().filter(|told| told.contains("per game says otherwise")).count()
+    };
+    assert_eq!(told("no", "for each game"), 1);
+    assert_eq!(told("yes", "for the event"), 1);
+    assert_eq!(told("yes", "for each game"), 0);
 }

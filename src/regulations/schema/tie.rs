@@ -4,8 +4,8 @@ use serde::Deserialize;
 
 use super::super::range::Range;
 use super::{
-    Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal, FormatName, PaymentUnit, Plain,
-    PlayOff, SystemName,
+    Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal, FormatName, PaymentUnit,
+    Plain, PlayOff, SystemName,
 };
 use crate::decision::Clause;
 use crate::tournament::entries::Format;

@@ -50,10 +50,19 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         problems.push(Diagnostic::error(Code::NoPlayers, said!("check.no-players")));
     }
     let numbers = numbers(&rows, problems);
-    let mut seen: BTreeMap<String, &Address> = BTreeMap::new();
+    let mut seen: BTreeMap<String, &PlayerEntry> = BTreeMap::new();
     for row in rows.iter().filter(|row| !row.name.is_empty()) {
-        if let Some(first) = seen.insert(fold(&row.name), &row.at) {
-            let said = said!("check.player-twice.name", name = &row.name, first);
+        if let Some(first) = seen.insert(fold(&row.name), row) {
+            // Numbers tell two players apart whose names differ in an accent alone.
+            let lower = |row: &PlayerEntry| notation::tidy(&row.name).to_lowercase();
+            if lower(first) != lower(row)
+                && differ_in_accents(&lower(first), &lower(row))
+                && first.no.is_some()
+                && row.no.is_some()
+            {
+                continue;
+            }
+            let said = said!("check.player-twice.name", name = &row.name, first = &first.at);
             problems.push(Diagnostic::error(Code::PlayerTwice, said).at(&row.at));
         }
     }
@@ -158,6 +167,14 @@ fn numbers_of(game: &GameEntry) -> impl Iterator<Item = u32> + use<> {
         Opponent::Bye(_) => None,
     };
     game.white.value.parse().ok().into_iter().chain(black)
+}
+
+/// Whether two names of one spelling without accents have words that differ in their accents alone, in the same order.
+fn differ_in_accents(one: &str, other: &str) -> bool {
+    let plain =
+        |name: &str| name.split_whitespace().map(super::super::roster::plain).collect::<Vec<_>>();
+    let accents = |name: &str| name.chars().filter(|c| !c.is_ascii()).count();
+    plain(one) == plain(other) && accents(one) > 0 && accents(other) > 0
 }
 
 fn named(name: &At<String>, no: Option<At<u32>>) -> PlayerEntry {

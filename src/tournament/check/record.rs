@@ -4,6 +4,7 @@ use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::entries::{Entries, LotEntry, RulingEntry};
+use super::super::exact::Exact;
 use super::super::game::{ByColour, Colour};
 use super::super::notation;
 use super::super::record::{
@@ -301,6 +302,20 @@ fn decision(row: &RulingEntry, written: &str) -> Option<Decision> {
     })
 }
 
+/// A name and the amount behind it, which may have blanks: `So, Wesley 1 000`. None where it may be two amounts.
+fn share(part: &str) -> Option<(&str, Exact)> {
+    part.match_indices(' ').find_map(|(at, _)| {
+        let (name, amount) = (&part[..at], part[at..].trim());
+        let read = match amount.contains('/') {
+            true => notation::exact(amount),
+            false => notation::money(amount)
+                .filter(|(_, currency)| currency.is_none())
+                .map(|(amount, _)| amount),
+        };
+        Some((name, read?))
+    })
+}
+
 fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) -> Option<Ruled> {
     let (word, rest) = match text.split_once(':') {
         Some((word, rest)) => (word.trim().to_lowercase(), rest.trim()),
@@ -334,10 +349,7 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
         "split" => {
             let mut shares = Vec::new();
             for part in rest.split(';').map(str::trim).filter(|p| !p.is_empty()) {
-                let Some((name, amount)) = part.rsplit_once(' ') else {
-                    return unclear(problems);
-                };
-                let Some(amount) = notation::exact(amount) else {
+                let Some((name, amount)) = share(part) else {
                     return unclear(problems);
                 };
                 shares.push((names.find_text(name.trim(), at, problems)?, amount));

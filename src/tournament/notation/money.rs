@@ -10,10 +10,14 @@ use crate::tournament::exact::Exact;
 const WORDS: &[(&[&str], &[&str])] = &[
     (&["€", "euro", "euros", "eur."], &["EUR"]),
     (&["£", "pound", "pounds", "£stg", "stg"], &["GBP", "EGP", "GIP", "FKP", "SHP"]),
-    (&["$", "dollar", "dollars", "dólares", "dolares"], &[
-        "USD", "AUD", "CAD", "NZD", "SGD", "HKD", "TWD", "JMD", "TTD", "BBD", "BSD", "BZD", "BMD", "BND",
-        "FJD", "GYD", "KYD", "LRD", "NAD", "SBD", "SRD", "XCD", "MXN", "ARS", "CLP", "COP", "UYU", "CUP", "DOP",
-    ]),
+    (
+        &["$", "dollar", "dollars", "dólares", "dolares"],
+        &[
+            "USD", "AUD", "CAD", "NZD", "SGD", "HKD", "TWD", "JMD", "TTD", "BBD", "BSD", "BZD",
+            "BMD", "BND", "FJD", "GYD", "KYD", "LRD", "NAD", "SBD", "SRD", "XCD", "MXN", "ARS",
+            "CLP", "COP", "UYU", "CUP", "DOP",
+        ],
+    ),
     (&["us$", "usd$", "u$s"], &["USD"]),
     (&["a$", "au$"], &["AUD"]),
     (&["c$", "ca$", "can$"], &["CAD"]),

@@ -46,7 +46,7 @@ fn headings_stand_below_titles_in_any_order_under_any_of_their_names() {
 #[test]
 fn a_misspelt_sheet_is_a_warning_and_a_strange_one_a_note() {
     let reading = read_with(&[
-        ("Prozes", &[&["Place", "Prize"]]),
+        ("Prozes", &[&["Place", "Prize"], &["1", "20"]]),
         ("Notes", &[&["Name", "White"]]),
         ("Sheet1", &[&["x"]]),
     ]);
