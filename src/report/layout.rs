@@ -74,6 +74,18 @@ pub fn type_size(document: &Document, fonts: &Fonts) -> f32 {
     trial.choose(document.page.size).0
 }
 
+/// The type size of a paper for a desk, in points, and on how many pages it stands, as [`lay_out`] sets it: for lists
+/// that try how many columns stand side by side.
+pub fn comes_out(document: &Document, fonts: &Fonts) -> (f32, usize) {
+    let furniture = Furniture::new(document, fonts);
+    let measured = measure::measure(document, fonts);
+    let trial = Trial { measured: &measured, furniture: &furniture, fonts };
+    let (size, air) = trial.choose(document.page.size);
+    let (pages, squeezed) = trial.pages(size, air);
+    // What has no room in its width is smaller than its paper's type.
+    (if squeezed { 0.0 } else { size }, pages)
+}
+
 /// How high the blocks of a document are together, its title included, and how high a page is under its head: in tenths
 /// of a point, as [`lay_out`] sets them. For papers that refer to their own pages.
 pub fn heights(document: &Document, fonts: &Fonts) -> (u32, u32) {

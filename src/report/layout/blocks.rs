@@ -5,6 +5,7 @@ use super::drawing::{BLACK, DrawOp, HAIR, Ink, Kind, Mark, SOFT, WHITE};
 use super::flow::Flow;
 use super::frame::{CAP, FORM_ROW, Frame, SMALLEST};
 use super::measure::Measured;
+use super::set_line::SetLine;
 use super::strip::{Keep, Strip};
 use super::table;
 use crate::report::fonts::Fonts;
@@ -15,8 +16,23 @@ const LEADING: f32 = 1.36;
 /// How much larger the type of a table is that a paper is for.
 const LARGE: f32 = 1.35;
 
-/// The title in ems of the paper's type: the least on one line, and the most.
-const TITLE: (f32, f32) = (1.2, 1.7);
+/// The title in ems of the paper's type: the least on one line, the most on two, and the most on one.
+const TITLE: (f32, f32, f32) = (1.0, 1.4, 1.7);
+/// It is not smaller.
+const TITLE_SMALLEST: f32 = 0.6;
+const TITLE_LINES: usize = 2;
+/// How far the paper has come, in ems of the title and in points at the least; no larger than the paper's type.
+const STATUS: f32 = 0.62;
+const STATUS_LEAST: f32 = 9.0;
+/// White at the left and the right of it, in ems.
+const BOX: f32 = 0.7;
+
+/// A title as it is set, in points: its size, that of the box beside it, and the width it has.
+struct Titled {
+    size: f32,
+    boxed: f32,
+    width: f32,
+}
 
 /// Strips in the making.
 pub struct Setter<'a> {
@@ -142,29 +158,52 @@ impl<'a> Setter<'a> {
 
     /// The title, and beside it in a black box how far the paper has come.
     fn title(&mut self, flow: &Flow, status: Option<&Flow>) {
-        let base = self.frame.size;
-        let boxed = status.map(|status| (status, (status.natural() + 1.4) * base));
-        let width = self.frame.width - boxed.map_or(0.0, |(_, width)| width + base);
-        // On one line where that can be.
-        let one = 0.999 * width / flow.natural().max(0.1);
-        let size =
-            if one < TITLE.0 * base { TITLE.1 } else { one.min(TITLE.1 * base) / base } * base;
+        let Titled { size, boxed, width } = self.titled(flow, status);
         let mut strips = self.lines_in(width, flow, size, BLACK);
         let mark = self.mark(Kind::Title);
         strips.iter_mut().for_each(|strip| mark.put(&mut strip.ops));
         strips.iter_mut().for_each(|strip| strip.keep = Keep::Close);
-        if let (Some((status, width)), Some(first)) = (boxed, strips.first_mut()) {
-            let (x, height) = (self.frame.width - width, 1.75 * base);
+        if let (Some(status), Some(first)) = (status, strips.first_mut()) {
+            let (own, height) = (boxed, 1.75 * boxed);
+            let width = (status.natural() + 2.0 * BOX) * own;
+            let x = self.frame.width - width;
             let y = (first.height - height) / 2.0;
             first.ops.push(DrawOp::Rect { x, y, width, height, ink: BLACK });
-            let baseline = y + (height + CAP * base) / 2.0;
-            let own = first.ops.len();
+            let baseline = y + (height + CAP * own) / 2.0;
+            let from = first.ops.len();
             for line in &status.lines(f32::MAX, self.fonts) {
-                line.draw((x + 0.7 * base, baseline), base, status.look(), WHITE, &mut first.ops);
+                line.draw((x + BOX * own, baseline), own, status.look(), WHITE, &mut first.ops);
             }
-            Mark::new(Kind::Text, usize::MAX, 0).put(&mut first.ops[own..]);
+            Mark::new(Kind::Text, usize::MAX, 0).put(&mut first.ops[from..]);
         }
         self.add(strips);
+    }
+
+    /// How large a title is: on one line down to the paper's own type, else on two, broken at words; smaller only where
+    /// a word has no room.
+    fn titled(&self, flow: &Flow, status: Option<&Flow>) -> Titled {
+        let base = self.frame.size;
+        let at = |ems: f32| {
+            let size = ems * base;
+            let boxed = (STATUS * size).max(STATUS_LEAST.min(base)).min(base);
+            let beside = status.map_or(0.0, |own| (own.natural() + 2.0 * BOX) * boxed + base);
+            Titled { size, boxed, width: self.frame.width - beside }
+        };
+        let one = |own: &Titled| flow.natural() * own.size <= 0.999 * own.width;
+        let words = |own: &Titled| flow.narrowest() * own.size <= own.width;
+        let two = |own: &Titled| {
+            words(own) && flow.lines(own.width / own.size, self.fonts).len() <= TITLE_LINES
+        };
+        let steps = |from: f32, upto: f32| {
+            let count = ((from - upto) * 40.0).round().max(0.0) as u16;
+            (0..=count).map(move |step| at(from - f32::from(step) / 40.0))
+        };
+        let (least, two_lines, most) = TITLE;
+        steps(most, least)
+            .find(one)
+            .or_else(|| steps(two_lines, TITLE_SMALLEST).find(two))
+            .or_else(|| steps(least, TITLE_SMALLEST).find(words))
+            .unwrap_or_else(|| at(TITLE_SMALLEST))
     }
 
     fn heading(&mut self, level: u8, flow: &Flow) {
@@ -214,12 +253,15 @@ impl<'a> Setter<'a> {
             return (0..count).map(|_| Strip { height, ..Strip::default() }).collect();
         }
         let baseline = (height + CAP * size) / 2.0;
-        let set = |line: &super::set_line::SetLine| {
+        let mut lines = flow.lines(width / size, self.fonts);
+        let last = lines.len().saturating_sub(1);
+        lines.iter_mut().take(last).for_each(SetLine::ends_whole);
+        let set = |line: &SetLine| {
             let mut ops = Vec::new();
             line.draw((0.0, baseline), size, flow.look(), ink, &mut ops);
             Strip { height, ops, ..Strip::default() }
         };
-        flow.lines(width / size, self.fonts).iter().map(set).collect()
+        lines.iter().map(set).collect()
     }
 
     /// A line of a form. It is set in the narrow face before it is broken; what has to go to a second line is indented.

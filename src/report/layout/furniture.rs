@@ -30,6 +30,8 @@ impl Furniture {
     pub fn new(document: &Document, fonts: &Fonts) -> Self {
         let (width, height) = document.page.tenths_of_mm();
         let size = match document.page.paper {
+            // From where a paper on the wall is read nothing is smaller.
+            Paper::A4 | Paper::Letter if document.is_for_the_wall() => 9.0,
             Paper::A4 | Paper::Letter => 8.5,
             Paper::A3 | Paper::Tabloid => 10.0,
             Paper::A2 => 13.0,

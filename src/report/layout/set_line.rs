@@ -55,6 +55,15 @@ impl SetLine {
         (self.width, self.space) = after((self.width, self.space), item);
     }
 
+    /// Ends without the dot that parts it from what stands on the next line.
+    pub fn ends_whole(&mut self) {
+        if let Some(Piece { what: What::Text { text, .. }, .. }) = self.pieces.last_mut()
+            && let Some(before) = text.trim_end().strip_suffix(" ·")
+        {
+            *text = before.to_owned();
+        }
+    }
+
     /// Lets the blanks grow until the line is so wide, each in proportion to what it is at the least.
     pub fn stretch(&mut self, width: f32) {
         let blanks: f32 =

@@ -26,7 +26,7 @@ use draw::Painter;
 use foot::{Foot, mark};
 use head::Head;
 use measure::Sizes;
-use search::{Chart, Plan};
+use search::{Chart, Plan, key};
 
 /// How the type of a wall paper came out.
 #[derive(Clone, Debug, PartialEq)]
@@ -152,11 +152,6 @@ fn charts<'a>(document: &'a Document, wall: &'a Wall, fonts: &'a Fonts) -> Vec<C
         }
     }
     charts
-}
-
-/// The small print of a sheet that has not that of its document.
-fn key(wall: &Wall) -> Vec<&[Inline]> {
-    Some(wall.key.as_slice()).filter(|key| !key.is_empty()).into_iter().collect()
 }
 
 /// Whether a table has a part.

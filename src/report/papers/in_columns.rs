@@ -1,15 +1,23 @@
 //! Long lists of short rows: several columns side by side on a page, read down and then across, all pages alike.
 
 use crate::report::columns;
-use crate::report::document::{Align, Block, Cell, Column, Paper, Table, Width};
+use crate::report::document::{Align, Block, Cell, Column, Document, Paper, Table, TypeSize, Width};
+use crate::report::fonts::Fonts;
+use crate::report::layout;
 
-/// A row of 14 pt, its lines close together, in tenths of a millimetre of the sheet's height, head and foot included.
-const ROW: u32 = 97;
-/// A column of names is so wide at the least, in tenths of a millimetre of the sheet's width; with long names so wide for
-/// what stands beside them and for each letter.
-const WIDE: u32 = 1000;
-const BESIDE: u32 = 450;
-const LETTER: u32 = 25;
+/// A row of 14 pt, its lines as close together as they may be, in tenths of a millimetre of the sheet's height, head and
+/// foot included.
+const ROW: u32 = 78;
+/// A column of names is so wide at the least, in tenths of a millimetre of the sheet's width.
+const WIDE: u32 = 600;
+/// The type is to be so large, in points: of larger paper so much larger than on the next smaller.
+const LEAST: f32 = 14.0;
+const LARGER: f32 = 1.05;
+/// So many pages more than the fewest are tried.
+const MORE: usize = 4;
+
+/// A row of a list that is read from afar.
+const LOOSE: u32 = 97;
 
 /// White between two lists that stand side by side.
 const BETWEEN: Column =
@@ -24,25 +32,60 @@ pub struct InColumns {
     pub each: usize,
 }
 
+/// A list as it came out: its paper, the type size in points, and the pages.
+pub struct Listed {
+    pub document: Document,
+    size: f32,
+    pages: usize,
+}
+
 impl InColumns {
-    /// The fewest pages that have room for so many with names of so many letters, each with as many as the others.
-    pub fn of(count: usize, letters: usize, paper: Paper) -> Self {
-        let (short, long) = paper.tenths_of_mm();
-        let letters = u32::try_from(letters.min(100)).unwrap_or(0);
-        let wide = WIDE.max(BESIDE + LETTER * letters);
-        Self::over(count, ((short + WIDE / 4) / wide) as usize, (long / ROW) as usize)
-    }
-
-    /// The same of a list that has the whole width.
+    /// A list that has the whole width: the fewest pages that have room for it, each with as many as the others.
     pub fn one(count: usize, paper: Paper) -> Self {
-        Self::over(count, 1, (paper.tenths_of_mm().1 / ROW) as usize)
+        let down = (paper.tenths_of_mm().1 / LOOSE) as usize;
+        let each = count.div_ceil(count.div_ceil(down.max(1)).max(1)).max(1);
+        Self { across: 1, each }
     }
 
-    fn over(count: usize, across: usize, down: usize) -> Self {
-        let (across, down) = (across.max(1), down.max(1));
-        let each = count.div_ceil(count.div_ceil(across * down).max(1)).max(1);
-        // No more columns than it takes: the fewer, the larger the type.
-        Self { across: each.div_ceil(down), each }
+    /// A list that has the whole width of one sheet; none where it has no room there.
+    pub fn single(
+        count: usize,
+        paper: Paper,
+        build: &dyn Fn(Self, Paper) -> Document,
+    ) -> Option<Document> {
+        let document = build(Self { across: 1, each: count.max(1) }, paper);
+        let (size, pages) = layout::comes_out(&document, Fonts::get());
+        (pages == 1 && size >= LEAST).then_some(document)
+    }
+
+    /// The fewest pages on which type is as large as it is to be, and on them as many columns as make it the largest.
+    /// `build` draws up the list on a sheet of paper.
+    pub fn best(count: usize, paper: Paper, build: &dyn Fn(Self, Paper) -> Document) -> Listed {
+        let before = paper.smaller().map(|smaller| Self::best(count, smaller, build));
+        let (short, long) = paper.tenths_of_mm();
+        let most = (short / WIDE).max(1) as usize;
+        let fewest = count.div_ceil(most * (long / ROW).max(1) as usize).max(1);
+        let least = before.as_ref().map_or(LEAST, |before| LEAST.max(LARGER * before.size));
+        let at = |across: usize, pages: usize| {
+            let each = count.div_ceil(pages).max(1);
+            let document = build(Self { across, each }, paper);
+            let (size, own) = layout::comes_out(&document, Fonts::get());
+            Listed { document, size, pages: own }
+        };
+        let mut largest: Option<Listed> = None;
+        for pages in fewest..=fewest + MORE {
+            let tried = (1..=most).map(|across| at(across, pages));
+            // Squeezed tables have smaller type than their paper.
+            let good = tried.filter(|own| own.pages == pages);
+            let Some(own) = good.reduce(|a, b| if b.size > a.size { b } else { a }) else { continue };
+            if own.size >= least.min(cap(&own.document)) {
+                return own;
+            }
+            if largest.as_ref().is_none_or(|largest| own.size > largest.size) {
+                largest = Some(own);
+            }
+        }
+        largest.unwrap_or_else(|| at(most, fewest + MORE))
     }
 
     /// The tables, each but the first on a new page. `one` has the columns of one list, `cells` are those of an item.
@@ -81,22 +124,21 @@ impl InColumns {
     }
 }
 
+/// How large the type of a paper may be, in points.
+fn cap(document: &Document) -> f32 {
+    match document.page.size {
+        TypeSize::Fixed(tenths) | TypeSize::Largest { most: tenths, .. } => tenths as f32 / 10.0,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn pages_are_alike_and_as_few_as_can_be() {
-        for (count, paper, pages) in [
-            (41, Paper::A4, 1),
-            (60, Paper::A4, 1),
-            (61, Paper::A4, 2),
-            (200, Paper::A4, 4),
-            (200, Paper::A3, 2),
-            (200, Paper::A2, 1),
-            (1, Paper::Letter, 1),
-        ] {
-            let own = InColumns::of(count, 20, paper);
+    fn lists_are_read_down_and_then_across_and_pages_are_alike() {
+        for (count, across, each) in [(41, 2, 41), (61, 2, 31), (200, 3, 67), (1, 2, 1)] {
+            let own = InColumns { across, each };
             let items: Vec<usize> = (0..count).collect();
             let column = Column { width: Width::Content, ..BETWEEN };
             let one = Table { columns: vec![column], ..Table::default() };
@@ -108,9 +150,8 @@ mod tests {
                     _ => None,
                 })
                 .collect();
-            assert_eq!(tables.len(), pages, "{count} on {paper:?}: {own:?}");
             let rows: Vec<usize> = tables.iter().map(|table| table.rows.len()).collect();
-            assert!(rows[0] - rows[rows.len() - 1] <= 1, "{count} on {paper:?}: {rows:?}");
+            assert!(rows[0] - rows[rows.len() - 1] <= 1, "{count}: {rows:?}");
             let mut read: Vec<usize> = Vec::new();
             for table in tables {
                 for column in 0..own.across {

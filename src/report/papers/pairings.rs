@@ -22,32 +22,49 @@ const SLIPS: TypeSize = TypeSize::Fixed(110);
 struct Pairing {
     board: u32,
     players: ByColour<PlayerId>,
+    /// One of them has withdrawn: a person decides what becomes of it.
+    waits: bool,
 }
 
 /// A player and where he sits: board, colour, opponent; nowhere who is free.
 struct Seat {
     player: PlayerId,
     at: Option<(u32, Colour, PlayerId)>,
+    /// What becomes of his game is to be decided.
+    waits: bool,
 }
 
-/// The round that is played next: the first without a result behind those that have one; where only late and adjourned
-/// games are open, the last round of these, before which the others are told as late. None where nothing is paired.
-pub fn next_round(games: &[Game]) -> Option<u32> {
-    let last =
-        games.iter().filter(|game| game.result.is_some()).filter_map(|game| game.round).max();
+/// The round that is played next: the first with a game to come behind the rounds of which most is over, whatever is
+/// still open in these; where only late and adjourned games are open, the last round of those. None where nothing is
+/// paired.
+pub fn next_round(sheet: &Sheet<'_>) -> Option<u32> {
+    let games = &sheet.tournament().games;
     let open = || games.iter().filter(|game| game.result.is_none());
-    let to_come = open().filter(|game| !game.adjourned).filter_map(|game| game.round);
-    let later = to_come.filter(|round| last.is_none_or(|last| *round > last)).min();
+    let to_come = || open().filter(|game| !game.adjourned).filter_map(|game| game.round);
+    let later = match sheet.settlement.rounds_done() {
+        Some(done) => {
+            let of_next = games.iter().filter(|game| game.round == Some(done + 1));
+            let (over, open): (Vec<&Game>, Vec<&Game>) =
+                of_next.partition(|game| game.result.is_some());
+            let last = if over.len() > open.len() { done + 1 } else { done };
+            to_come().filter(|round| *round > last).min()
+        }
+        None => to_come().min(),
+    };
     later.or_else(|| open().filter_map(|game| game.round).max())
 }
 
 /// Its games that are still to play; boards are counted in the order of the sheet.
 fn pairings(sheet: &Sheet<'_>) -> Option<(u32, Vec<Pairing>)> {
-    let games = &sheet.tournament().games;
-    let round = next_round(games)?;
-    let of_round = games.iter().filter(|game| game.round == Some(round));
+    let t = sheet.tournament();
+    let round = next_round(sheet)?;
+    let of_round = t.games.iter().filter(|game| game.round == Some(round));
     let pairs = (1_u32..).zip(of_round).filter(|(_, game)| game.result.is_none());
-    let pairs = pairs.map(|(board, game)| Pairing { board, players: game.players });
+    let pairs = pairs.map(|(board, game)| Pairing {
+        board,
+        players: game.players,
+        waits: t.is_left_open(game),
+    });
     Some((round, pairs.collect()))
 }
 
@@ -76,9 +93,11 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
     of_names(columns.word("paper.white"), longest)
         .cell(move |own| sheet.name(own.players.white).into());
     // Both scores under one heading, between the names that they belong to.
-    let points = columns.word("paper.pairings.score").centre().whole(1).when(sheet.begun());
-    points.cell(move |own| {
-        Cell::text(format!("{} : {}", score(own.players.white), score(own.players.black)))
+    let waits = pairs.iter().any(|own| own.waits);
+    let points = columns.word("paper.pairings.score").centre().whole(1);
+    points.when(sheet.begun() || waits).cell(move |own| match own.waits {
+        true => sheet.word("paper.pairings.to-decide").into(),
+        false => Cell::text(format!("{} : {}", score(own.players.white), score(own.players.black))),
     });
     of_names(columns.word("paper.black"), longest)
         .cell(move |own| sheet.name(own.players.black).into());
@@ -99,9 +118,15 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
 pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
     let (round, pairs) = pairings(sheet)?;
     let title = sheet.say(&said!("paper.pairings.by-name", round));
-    let players = sheet.settlement.standings.iter().map(|own| own.player);
-    let blocks = names(sheet, &pairs, &free(sheet, round));
-    Some(paper(sheet, round, &title, longest(sheet, players), blocks))
+    let seats = seats(sheet, &pairs, &free(sheet, round));
+    let longest = longest(sheet, seats.iter().map(|seat| seat.player));
+    let build = |set: InColumns, _| {
+        paper(sheet, round, &title, longest, names(sheet, &seats, longest, set))
+    };
+    let office = sheet.style.sheet.paper.office();
+    // With the opponent, where all are on one sheet.
+    let whole = InColumns::single(seats.len(), office, &build);
+    Some(whole.unwrap_or_else(|| InColumns::best(seats.len(), office, &build).document))
 }
 
 /// A wall paper of a round, as large as its sheet allows.
@@ -134,27 +159,38 @@ fn late(sheet: &Sheet<'_>, round: u32) -> Vec<Block> {
     games
 }
 
-/// Everyone by name: board, colour, opponent; where that is more than a page, side by side and without the opponent, who
-/// is found at the board.
-fn names(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Block> {
-    let sheet = *sheet;
+/// Everyone of a round by the alphabet; those who withdrew have no seat.
+fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Seat> {
     let mut seats: Vec<Seat> = Vec::new();
     for pair in pairs {
         for colour in [Colour::White, Colour::Black] {
             let (player, opponent) = (*pair.players.get(colour), *pair.players.get(colour.other()));
-            seats.push(Seat { player, at: Some((pair.board, colour, opponent)) });
+            if pair.waits && sheet.tournament().player(player).withdrawn.is_some() {
+                continue;
+            }
+            let at = Some((pair.board, colour, opponent));
+            seats.push(Seat { player, at, waits: pair.waits });
         }
     }
-    seats.extend(free.iter().map(|player| Seat { player: *player, at: None }));
+    seats.extend(free.iter().map(|player| Seat { player: *player, at: None, waits: false }));
     seats.sort_by_cached_key(|seat| sheet.words().alphabetic(sheet.name(seat.player)));
-    let longest = longest(&sheet, seats.iter().map(|seat| seat.player));
-    let set = InColumns::of(seats.len(), longest, sheet.style.sheet.paper.office());
+    seats
+}
+
+/// Everyone by name: board, colour, opponent; where that is more than a page, side by side and without the opponent, who
+/// is found at the board.
+fn names(sheet: &Sheet<'_>, seats: &[Seat], longest: usize, set: InColumns) -> Vec<Block> {
+    let sheet = *sheet;
     let mut columns: Columns<'_, Seat> = Columns::in_words(sheet.words());
     let longest = set.across * longest;
     of_names(columns.word("paper.name"), longest).cell(move |seat| sheet.name(seat.player).into());
     let board = columns.word("paper.pairings.board").right();
-    board.cell(|seat| seat.at.map_or_else(Cell::default, |(board, ..)| whole(board)));
+    board.cell(|seat| match seat.at {
+        Some((board, ..)) if !seat.waits => whole(board),
+        _ => Cell::default(),
+    });
     columns.word("paper.pairings.colour").whole(1).cell(move |seat| match seat.at {
+        _ if seat.waits => sheet.word("paper.pairings.to-decide").into(),
         Some((_, colour, _)) => sheet.colour(colour).into(),
         None => sheet.word("paper.pairings.is-free").into(),
     });
@@ -164,7 +200,7 @@ fn names(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Block> 
         None => Cell::default(),
     });
     let one = columns.with_rows(sheet.word("paper.pairings.names"), Vec::new());
-    set.tables(&seats, &one, |seat| columns.row(seat).cells)
+    set.tables(seats, &one, |seat| columns.row(seat).cells)
 }
 
 /// The column of a name, one of so many side by side: never broken over lines, unless a name is as long as no line.
@@ -206,7 +242,7 @@ pub fn slips(sheet: &Sheet<'_>) -> Option<Document> {
             line(said!("paper.pairings.slip-signed")),
         ]
     };
-    let cards = pairs.iter().map(slip).collect();
+    let cards = pairs.iter().filter(|pair| !pair.waits).map(slip).collect();
     let blocks = vec![Block::Heading(1, Vec::new()), Block::Cards { across: 2, down: 4, cards }];
     Some(sheet.document(&title, false, SLIPS, blocks))
 }

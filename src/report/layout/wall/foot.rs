@@ -10,6 +10,8 @@ use crate::said::said;
 
 /// The distance of its lines, in ems.
 const LEADING: f32 = 1.36;
+/// No more of the sheet's height.
+const MOST: f32 = 0.12;
 
 /// The small print as it is set on a sheet of a width.
 #[derive(Clone, Debug)]
@@ -34,7 +36,14 @@ impl Foot {
             Self { flows, lines: set.len(), last, size, width }
         };
         let set = |lines: &[Vec<Inline>]| of(lines.iter().map(|content| flow(content)).collect());
-        let fits = |foot: &Self| foot.lines <= canvas.foot_lines;
+        // What a person must act on takes no line from the rest, as long as the foot is a small part of the sheet.
+        let is_firm = |part: &[Inline]| wall.firm.iter().any(|firm| firm == part);
+        let firm: Vec<Vec<Inline>> =
+            said.iter().filter(|part| is_firm(part)).map(|part| part.to_vec()).collect();
+        let room = (MOST * canvas.sheet_height / size - 0.45) / LEADING;
+        let most = (canvas.foot_lines + set(&firm).lines).min((room as usize).saturating_sub(1));
+        let most = most.max(canvas.foot_lines);
+        let fits = |foot: &Self| foot.lines <= most;
         let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
         let spare = (!wall.spare.is_empty() && !all.is_empty()).then(|| wall.spare.clone());
         let with_spare: Vec<Vec<Inline>> = all.iter().cloned().chain(spare).collect();
@@ -51,14 +60,19 @@ impl Foot {
         if let Some(foot) = whole.chain(torn).map(|lines| set(&lines)).find(fits) {
             return foot;
         }
-        for kept in (1..said.len()).rev() {
-            let mut parts = all[..kept].to_vec();
-            let (n, file) = (said.len() - kept, wall.more_in.as_str());
+        // The last that nobody must act on goes first.
+        let free: Vec<usize> = (0..said.len()).filter(|at| !is_firm(said[*at])).collect();
+        let least = usize::from(firm.is_empty());
+        for kept in (least..free.len()).rev() {
+            let gone = &free[kept..];
+            let left = (0..said.len()).filter(|at| !gone.contains(at));
+            let mut parts: Vec<Vec<Inline>> = left.map(|at| all[at].clone()).collect();
+            let (n, file) = (gone.len(), wall.more_in.as_str());
             let told = said!("paper.wall.more", n, file);
             parts.push(vec![Inline::text(wall.words.say(&told))]);
             for lines in [packed(&parts), vec![parts.join(&Inline::Gap(2))]] {
                 let foot = set(&lines);
-                if fits(&foot) || kept == 1 {
+                if fits(&foot) || kept == least {
                     return foot;
                 }
             }

@@ -52,6 +52,8 @@ pub struct Prepared {
 pub struct Ground {
     canvas: Canvas,
     foot: Foot,
+    /// What stands at the foot of the pages before the last.
+    key: Foot,
 }
 
 /// How a chart is set.
@@ -99,8 +101,10 @@ impl<'a> Chart<'a> {
 
     /// A sheet with the small print set on it.
     pub fn ground(&self, canvas: Canvas) -> Ground {
-        let foot = Foot::new(&self.foot, self.wall, &canvas, self.sizes.fonts());
-        Ground { canvas, foot }
+        let fonts = self.sizes.fonts();
+        let foot = Foot::new(&self.foot, self.wall, &canvas, fonts);
+        let key = Foot::new(&key(self.wall), self.wall, &canvas, fonts);
+        Ground { canvas, foot, key }
     }
 
     /// All on a page: what reaches the target with the most information, else the largest type.
@@ -294,10 +298,14 @@ impl<'a> Chart<'a> {
         let head = Head::new((&self.title, self.status), self.wall, canvas, size, fonts).height;
         let table = self.head_lines(columns, canvas, size) * 1.2 * canvas.part(MIDDLE, size)
             + 0.45 * canvas.part(MIDDLE, size);
-        let foot = ground.foot.height(&mark(self.wall, size, (pages, pages)), fonts);
+        let mark = mark(self.wall, size, (pages, pages));
+        let foot = ground.foot.height(&mark, fonts);
         let whole = canvas.height() - head - table;
-        // Pages before the last have the mark alone.
-        let others = whole - 1.9 * canvas.small();
+        // Pages before the last have the key and the mark alone.
+        let others = match pages {
+            0 | 1 => whole - foot,
+            _ => whole - ground.key.height(&mark, fonts).max(1.9 * canvas.small()),
+        };
         Room { parts: [head, table, foot], rows: (others, whole - foot) }
     }
 
@@ -314,6 +322,11 @@ impl<'a> Chart<'a> {
         };
         columns.iter().filter_map(of).max().unwrap_or(1).max(1) as f32
     }
+}
+
+/// The small print of a sheet that has not that of its document.
+pub fn key(wall: &Wall) -> Vec<&[Inline]> {
+    Some(wall.key.as_slice()).filter(|key| !key.is_empty()).into_iter().collect()
 }
 
 /// How many columns stand left of a seam: as many as have room there, where the others have room right of it.

@@ -124,6 +124,39 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
         .collect()
 }
 
+/// The letter of a colour, as it stands in a cell.
+pub fn letter(sheet: &Sheet<'_>, colour: Colour) -> String {
+    let letter = sheet.word(match colour {
+        Colour::White => "paper.wall.white",
+        Colour::Black => "paper.wall.black",
+    });
+    match sheet.style.results.colour_first {
+        true => letter.to_uppercase(),
+        false => letter.to_owned(),
+    }
+}
+
+/// Line and colour, in the order of the style.
+pub fn opponent(sheet: &Sheet<'_>, colour: Option<Colour>, line: u32) -> String {
+    let letter = colour.map_or_else(String::new, |colour| letter(sheet, colour));
+    match sheet.style.results.colour_first {
+        true => format!("{letter}{line}"),
+        false => format!("{line}{letter}"),
+    }
+}
+
+/// Without a colour between them opponent and result would be one number.
+fn stands_apart(sheet: &Sheet<'_>, colours_known: bool) -> bool {
+    !colours_known || sheet.style.results.colour_first
+}
+
+/// A game that was won against line 12, for the key.
+pub fn example(sheet: &Sheet<'_>, colours_known: bool) -> String {
+    let opponent = opponent(sheet, colours_known.then_some(Colour::White), 12);
+    let apart = if stands_apart(sheet, colours_known) { "\u{a0}" } else { "" };
+    format!("{opponent}{apart}{}", sheet.style.results.win)
+}
+
 /// `12w` and the result; in bold where it is to be played next, and not where it is late.
 fn reference(
     sheet: &Sheet<'_>,
@@ -133,23 +166,12 @@ fn reference(
     line: u32,
 ) -> Vec<Inline> {
     let style = &sheet.style.results;
-    let letter = match (game.colours_known, colour) {
-        (false, _) => "",
-        (true, Colour::White) => sheet.word("paper.wall.white"),
-        (true, Colour::Black) => sheet.word("paper.wall.black"),
-    };
-    let opponent = match style.colour_first {
-        true => format!("{}{line}", letter.to_uppercase()),
-        false => format!("{line}{letter}"),
-    };
+    let opponent = opponent(sheet, game.colours_known.then_some(colour), line);
     match game.result {
-        // Without a colour between them opponent and result would be one number.
-        Some(over) if letter.is_empty() || style.colour_first => {
-            let opponent = Inline::Sized(900, false, format!("{opponent}\u{a0}"));
-            vec![opponent, weighed(style, over, colour)]
-        }
         Some(over) => {
-            vec![Inline::Sized(900, false, opponent), weighed(style, over, colour)]
+            let apart = if stands_apart(sheet, game.colours_known) { "\u{a0}" } else { "" };
+            let opponent = Inline::Sized(900, false, format!("{opponent}{apart}"));
+            vec![opponent, weighed(style, over, colour)]
         }
         None => {
             let is_next = !order.is_past(game.round);

@@ -3,7 +3,7 @@
 use super::order::Order;
 use super::race::surname;
 use super::table::shown;
-use super::{by, open};
+use super::{by, cells, open};
 use crate::event::{Outcome, Status, Tie};
 use crate::playoff::Status as PlayOffStatus;
 use crate::regulations::schema::Paper;
@@ -13,6 +13,7 @@ use crate::report::papers::{Sheet, words};
 use crate::said::{Part, Said, said};
 use crate::standings::Due;
 use crate::tournament::entries::Format;
+use crate::tournament::game::Colour;
 use crate::tournament::{Game, Places, PlayerId};
 
 /// So many names stand in a row; of more the lines.
@@ -30,11 +31,9 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
         lines.extend(next_draw(sheet));
     }
     lines.extend(by::by(sheet, &shown(sheet)).into_iter().filter(|_| order.begun));
-    lines.extend(by::title(sheet).into_iter().filter(|_| order.begun));
-    lines.extend(open::to_confirm(sheet));
-    lines.extend(open::needed(sheet));
-    lines.extend(open::to_decide(sheet, order).into_iter().filter(|_| running));
+    lines.extend(firm(sheet, order));
     lines.extend(key(sheet, order));
+    lines.extend(by::title(sheet).into_iter().filter(|_| order.begun));
     lines.extend(by::counts(sheet));
     lines.extend(sheet.ties().into_iter().filter_map(|(before, own, tie)| {
         let mut told = of_tie(&own, &Order::of(&own), tie)?;
@@ -48,6 +47,16 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
         let colon = sheet.words().colon().trim_end();
         lines.extend(reminders.map(|r| headed(&format!("{}{colon}", r.clause), &r.text)));
     }
+    lines
+}
+
+/// What a person must confirm, do or decide.
+pub fn firm(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
+    let running = sheet.settlement.status == Status::Provisional;
+    let mut lines: Vec<Vec<Inline>> = Vec::new();
+    lines.extend(open::to_confirm(sheet));
+    lines.extend(open::needed(sheet));
+    lines.extend(open::to_decide(sheet, order).into_iter().filter(|_| running));
     lines
 }
 
@@ -230,14 +239,13 @@ fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let mut told = Vec::new();
     if by_round && order.last_round.is_some() {
         let known = t.games.iter().all(|game| game.colours_known);
-        told.push(
-            sheet
-                .word(match known {
-                    true => "paper.wall.key-of-a-swiss",
-                    false => "paper.wall.key-without-colours",
-                })
-                .to_owned(),
-        );
+        // As it stands in the cells.
+        let won = cells::example(sheet, known);
+        let black = cells::letter(sheet, Colour::Black);
+        told.push(sheet.say(&match known {
+            true => said!("paper.wall.key-of-a-swiss", won, black),
+            false => said!("paper.wall.key-without-colours", won),
+        }));
     }
     if forfeits {
         told.push(sheet.say(&said!("paper.wall.forfeits", won, lost)));

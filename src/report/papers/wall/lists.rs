@@ -5,17 +5,19 @@ use super::order::Order;
 use super::paper;
 use super::table::{Line, lines, parting, runs_as_swiss, shown, tie_breaks};
 use crate::report::columns::{Columns, whole};
-use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
+use crate::report::document::{Block, Cell, Document, Inline, Paper, Table, TypeSize};
 use crate::report::papers::Sheet;
 use crate::report::papers::in_columns::InColumns;
 use crate::report::style::{Orientation, Part};
 use crate::tournament::PlayerId;
-use crate::tournament::game::Colour;
 
 /// Lists are for events of more players: others find their names on the chart.
 const MANY: usize = 40;
-/// The type of names to be found, in tenths of a point.
-const FOUND: TypeSize = TypeSize::Largest { most: 200, least: 140 };
+/// The type of names to be found, in tenths of a point: the least, and the most on A4, A3 and A2.
+const FOUND: u32 = 140;
+const LARGEST: [u32; 3] = [200, 280, 400];
+/// Names of more letters may be broken over lines.
+const LONGEST: usize = 40;
 /// What the standings are to reach.
 const STANDINGS: u32 = 180;
 
@@ -72,21 +74,32 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
         (sheet.words().alphabetic(sheet.name(*player)), sheet.no(*player))
     });
     let letters = players.iter().map(|player| sheet.name(*player).chars().count()).max();
-    let set = InColumns::of(players.len(), letters.unwrap_or(0), sheet.style.sheet.paper);
-    let one = frame(sheet, order.next_round().is_some());
-    let blocks = set.tables(&players, &one, |player| found(sheet, &order, *player));
-    let title = sheet.word("paper.wall.find-your-name");
-    let mut document = sheet.document(title, false, FOUND, blocks);
-    document.page.paper = sheet.style.sheet.paper;
-    document.status = super::status(sheet);
-    document.subject = super::of_event(sheet).join(" · ");
-    Some(document)
+    let whole = letters.is_none_or(|letters| letters <= LONGEST);
+    let one = frame(sheet, order.next_round().is_some(), whole);
+    let build = |set: InColumns, paper: Paper| {
+        let blocks = set.tables(&players, &one, |player| found(sheet, &order, *player));
+        let most = match paper {
+            Paper::A4 | Paper::Letter => LARGEST[0],
+            Paper::A3 | Paper::Tabloid => LARGEST[1],
+            Paper::A2 => LARGEST[2],
+        };
+        let size = TypeSize::Largest { most, least: FOUND };
+        let title = sheet.word("paper.wall.find-your-name");
+        let mut document = sheet.document(title, false, size, blocks);
+        document.page.paper = paper;
+        document.status = super::status(sheet);
+        document.subject = super::of_event(sheet).join(" · ");
+        document
+    };
+    Some(InColumns::best(players.len(), sheet.style.sheet.paper, &build).document)
 }
 
 /// The columns of names.
-fn frame(sheet: &Sheet<'_>, running: bool) -> Table {
+fn frame(sheet: &Sheet<'_>, running: bool, whole: bool) -> Table {
     let mut columns: Columns<'_, ()> = Columns::in_words(sheet.words());
-    columns.word("paper.name").share(4).cell(|()| Cell::default());
+    let name = columns.word("paper.name");
+    let name = if whole { name.whole(4) } else { name.share(4) };
+    name.cell(|()| Cell::default());
     columns.word("paper.wall.line").right().cell(|()| Cell::default());
     columns.word("paper.wall.points").right().cell(|()| Cell::default());
     let next = if running { sheet.word("paper.wall.next") } else { "" };
@@ -101,11 +114,8 @@ fn found(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
     let next = order.next_round().and_then(|round| {
         let mut games = sheet.tournament().games_of(player);
         let (game, colour) = games.find(|(game, _)| game.round == Some(round))?;
-        let letter = match colour {
-            Colour::White => sheet.word("paper.wall.white"),
-            Colour::Black => sheet.word("paper.wall.black"),
-        };
-        Some(format!("{}{letter}", order.line(game.opponent_of(player)?)))
+        let colour = game.colours_known.then_some(colour);
+        Some(super::cells::opponent(sheet, colour, order.line(game.opponent_of(player)?)))
     });
     vec![
         Cell { content: vec![Inline::strong(sheet.name(player))], ..Cell::default() },

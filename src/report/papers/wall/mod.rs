@@ -50,6 +50,9 @@ pub fn of_tables(sheet: &Sheet<'_>, blocks: Vec<Block>, one_page: bool) -> Docum
 fn with_foot(sheet: &Sheet<'_>, order: &Order, mut blocks: Vec<Block>, one_page: bool) -> Document {
     blocks.extend(foot::lines(sheet, order).into_iter().map(Block::Small));
     let mut document = paper(sheet, blocks, one_page);
+    if let Some(wall) = &mut document.wall {
+        wall.firm = foot::firm(sheet, order);
+    }
     if let Some(wall) = document.wall.as_mut().filter(|_| order.begun) {
         wall.spare = foot::document(sheet);
     }
@@ -96,6 +99,7 @@ pub fn hung<S: Settled>(
         reading_distance: style.extras.reading_distance,
         race: None,
         key: Vec::new(),
+        firm: Vec::new(),
         spare: Vec::new(),
         logo: style.head.logo.clone().map(|own| (own, style.head.logo_height)),
         one_page,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::event::Status;
 use crate::report::papers::Sheet;
+use crate::report::papers::pairings::next_round;
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
 
@@ -45,8 +46,10 @@ impl Order {
         let lines = players.iter().chain(&beside).copied().zip(1..).collect();
         let over = t.games.iter().filter(|game| game.result.is_some());
         let last_round = over.filter_map(|game| game.round).max();
-        // What is open in a round that is being played is not late.
-        let past = settlement.rounds_done().filter(|_| running);
+        // The papers of the next round say the same: what is open before it is late.
+        let done = settlement.rounds_done().filter(|_| running);
+        let before = next_round(sheet).map_or(0, |next| next.saturating_sub(1));
+        let past = done.map(|done| done.max(before));
         let square = is_square(sheet, players.len() + beside.len());
         Self { players, beside, lines, last_round, square, begun: sheet.begun(), running, past }
     }
