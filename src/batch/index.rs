@@ -53,6 +53,7 @@ fn card(out: &Path, marker: &Marker, (folder, record): (&String, &Record), table
         errors: errors.map(place).collect(),
         prizes: summary.prizes.clone(),
         outlook: summary.outlook.clone(),
+        chart: summary.chart.clone(),
         files: record
             .files
             .keys()

@@ -169,6 +169,7 @@ pub fn title(descriptor: &Descriptor) -> Said {
     match (descriptor.name, lowest, highest) {
         (_, 0, 0) => {}
         (SystemName::Ps, rounds, _) => more.push(said!("tie-break.without-first-rounds", rounds)),
+        (_, 1, 0) => more.push(said!("tie-break.without-the-lowest")),
         (_, lowest, 0) => more.push(said!("tie-break.without-lowest", lowest)),
         (_, lowest, highest) => more.push(said!("tie-break.without-both", lowest, highest)),
     }

@@ -49,6 +49,7 @@ fn card(settled: &Settled) -> html::Card {
         errors: Vec::new(),
         outlook: Vec::new(),
         prizes: "250 of 250 EUR".to_owned(),
+        chart: String::new(),
         files: ["explain.html", "lots.pdf", "outlook.pdf", "pairings.pdf", "wall-chart.pdf"]
             .map(|name| (format!("A cup #1/{name}"), name.to_owned()))
             .to_vec(),

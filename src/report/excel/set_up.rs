@@ -2,6 +2,7 @@
 
 use super::widths::WIDEST;
 use crate::report::document::{Document, Page, Paper, TypeSize};
+use crate::report::fonts::{Face, Fonts};
 use crate::said::said;
 use rust_xlsxwriter::Worksheet;
 
@@ -9,6 +10,8 @@ use rust_xlsxwriter::Worksheet;
 const LONGEST: usize = 255;
 /// 12 mm in inches.
 const MARGIN: f64 = 0.4724;
+/// The type of header and footer, in points.
+const SIDE: f64 = 10.0;
 /// Above and below, with room for header and footer.
 const TOP: f64 = 0.75;
 
@@ -72,18 +75,39 @@ pub fn set_up(sheet: &mut Worksheet, document: &Document, sides: (f64, f64)) {
     sheet.set_screen_gridlines(false);
     sheet.set_zoom(110);
     sheet.set_margins(MARGIN, MARGIN, TOP, TOP, 0.35, 0.35);
-    let header = format!("&L{}", escaped(&document.title));
+    let (width, _) = document.page.tenths_of_mm();
+    let room = f64::from(width) / 254.0 * 72.0 - 2.0 * MARGIN * 72.0;
+    let header = format!("&L{}", escaped(&on_a_line(&document.title, room)));
     if header.encode_utf16().count() <= LONGEST {
         sheet.set_header(header);
     }
     let (page, pages) = ("&P", "&N");
     let number = format!("&R{}", document.words.say(&said!("paper.page", page, pages)));
-    let footer = format!("&L{}{number}", escaped(&document.foot));
+    // The page's number stands on the same line.
+    let room = room - on_paper(&number) - 3.0 * SIDE;
+    let footer = format!("&L{}{number}", escaped(&on_a_line(&document.foot, room)));
     if footer.encode_utf16().count() <= LONGEST {
         sheet.set_footer(footer);
     } else {
         sheet.set_footer(number);
     }
+}
+
+/// How wide a text is in header or footer, in points.
+fn on_paper(text: &str) -> f64 {
+    f64::from(Fonts::get().width(Face::Regular, text)) * SIDE
+}
+
+/// As much of a text as one line of so many points has room for.
+fn on_a_line(text: &str, room: f64) -> String {
+    if on_paper(text) <= room {
+        return text.to_owned();
+    }
+    let mut kept = text.to_owned();
+    while !kept.is_empty() && on_paper(&kept) + SIDE > room {
+        kept.pop();
+    }
+    format!("{}…", kept.trim_end())
 }
 
 /// An ampersand begins a code.

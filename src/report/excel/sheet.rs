@@ -16,6 +16,9 @@ use crate::report::fonts::Fonts;
 
 /// A line of running text is at least so wide, in digits, before it is broken.
 const TEXT_WIDTH: f64 = 90.0;
+/// So much wider than running text are headings.
+const BOLD: f64 = 1.08;
+
 /// Writes a document on an empty sheet.
 pub fn write(
     (sheet, name): (&mut Worksheet, &str),
@@ -54,6 +57,7 @@ pub fn write(
         chosen: None,
         gap: true,
         widths,
+        printed,
         freeze,
         height: 0.0,
     };
@@ -164,12 +168,15 @@ impl Writer<'_> {
         if text.is_empty() {
             return Ok(());
         }
-        let widest: f64 = self.widths.iter().sum();
-        let room = widest.max(if self.widths.len() < 2 { TEXT_WIDTH } else { 0.0 });
-        let lines = lines(&text, room / scale.max(1.0), self.fonts);
+        // What only helps formulas is not printed: no text stands over it.
+        let widths = &self.widths[..self.printed];
+        let widest: f64 = widths.iter().sum();
+        let room = widest.max(if widths.len() < 2 { TEXT_WIDTH } else { 0.0 });
+        let bold = if scale > 1.0 { BOLD } else { 1.0 };
+        let lines = lines(&text, room / (scale.max(1.0) * bold), self.fonts);
         let bold_inside =
             content.len() > 1 && content.iter().any(|inline| matches!(inline, Inline::Strong(_)));
-        let last = column(self.widths.len().saturating_sub(1))?;
+        let last = column(self.printed.saturating_sub(1))?;
         if lines > 1.0 && last > 0 {
             let format = format.clone().set_text_wrap().set_align(FormatAlign::Top);
             self.sheet.merge_range(self.row, 0, self.row, last, &text, &format)?;

@@ -159,6 +159,7 @@ fn write_cell(
     let text = words(&cell.content);
     let (sheet_row, sheet_column) = (place.row(row)?, column(at)?);
     let link = match (cell.number, &cell.live) {
+        // A cell that leads somewhere is one text: what stands under it has its own line there.
         (None, None) if table.rows.len() <= LINKED_ROWS => link(writer, cell),
         _ => None,
     };
@@ -187,8 +188,13 @@ fn write_cell(
             shown.add(sheet_row, at, writer.formats.of(look));
         }
         (None, None, Some(link)) => {
+            let under = cell.under.as_deref().filter(|own| text.len() + own.len() < LONGEST);
+            let text = match under {
+                Some(under) => Cow::from(format!("{text}\n{}", clean(under))),
+                None => text,
+            };
             let url = Url::new(link).set_text(text);
-            let format = writer.formats.of(Look { link: true, ..look });
+            let format = writer.formats.of(Look { link: true, wrap: under.is_some(), ..look });
             writer.sheet.write_url_with_format(sheet_row, sheet_column, url, &format)?;
         }
         (None, None, None) => {

@@ -34,6 +34,8 @@ pub struct Writer<'a> {
     pub gap: bool,
     /// The widths of the columns, in digits.
     pub widths: Vec<f64>,
+    /// So many of them are printed.
+    pub printed: usize,
     /// The only table's heading stays in sight.
     pub freeze: bool,
     /// How high all rows are together, in points.

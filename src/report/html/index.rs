@@ -29,12 +29,14 @@ pub struct Card {
     pub outlook: Vec<String>,
     /// Its papers: the way from the page, and the name.
     pub files: Vec<(String, String)>,
+    /// How its wall chart came out: paper, type, distance; empty where there is none.
+    pub chart: String,
     /// Its own page, of which this one takes over the crosstable.
     pub page: Option<String>,
 }
 
 /// Papers that are linked by what they say: the file, and its word.
-const SAID: [(&str, &str); 12] = [
+const SAID: [(&str, &str); 18] = [
     ("wall-chart.pdf", "html.wall-chart"),
     ("standings.pdf", "paper.standings"),
     ("find-your-name.pdf", "paper.wall.find-your-name"),
@@ -47,7 +49,17 @@ const SAID: [(&str, &str); 12] = [
     ("crosstable.xlsx", "html.workbook"),
     ("outlook.pdf", "paper.outlook.title"),
     ("explain.html", "paper.explain.title"),
+    ("crosstable.html", "paper.crosstable.crosstable"),
+    ("season.pdf", "html.season"),
+    ("season.xlsx", "html.season-workbook"),
+    ("honours.pdf", "paper.season.honours"),
+    ("lots.pdf", "paper.lots.title"),
+    ("slips.pdf", "html.slips"),
 ];
+
+const CHART: &str = "wall-chart.pdf";
+/// A play-off of several: the file tells its places.
+const PLAY_OFF: &str = "play-off-";
 
 /// `index.html`.
 pub fn index(words: Words, cards: &[Card]) -> String {
@@ -106,9 +118,23 @@ fn section(words: Words, at: usize, card: &Card) -> String {
     let word = |name: &str| SAID.iter().find(|(file, _)| *file == name).map(|(_, key)| *key);
     let said = SAID.iter().flat_map(|(file, key)| {
         let of_file = card.files.iter().filter(move |(_, name)| name == file);
-        of_file.map(move |(way, _)| link(way, own.word(key)))
+        of_file.map(move |(way, name)| {
+            let told = match name.as_str() {
+                CHART if !card.chart.is_empty() => {
+                    let chart = escaped(&card.chart);
+                    format!(" <span class=\"soft\" lang=\"{}\">({chart})</span>", words.code())
+                }
+                _ => String::new(),
+            };
+            link(way, own.word(key)) + &told
+        })
     });
-    let others = card.files.iter().filter(|(_, name)| word(name).is_none());
+    let play_offs = card.files.iter().filter_map(|(way, name)| {
+        Some(link(way, &own.say(&said!("html.play-off-of", places = places(name)?))))
+    });
+    let said = said.chain(play_offs);
+    let is_other = |name: &str| word(name).is_none() && places(name).is_none();
+    let others = card.files.iter().filter(|(_, name)| is_other(name));
     let others = others.map(|(way, name)| link(way, name));
     for (lang, links) in
         [(format!(" lang=\"{code}\""), said.collect::<Vec<_>>()), (String::new(), others.collect())]
@@ -139,6 +165,19 @@ fn section(words: Words, at: usize, card: &Card) -> String {
     }
     told.push_str("</section>\n");
     told
+}
+
+/// The places that a play-off of several is for: `1–2` of `play-off-1-2.pdf`.
+fn places(name: &str) -> Option<String> {
+    let places = name.strip_prefix(PLAY_OFF)?.strip_suffix(".pdf")?;
+    let mut parts = places.split('-');
+    let (first, last) = (parts.next()?, parts.next()?);
+    let numbers = [first, last].iter().all(|own| own.chars().all(|c| c.is_ascii_digit()));
+    let rest = parts.next().map_or_else(String::new, |own| format!(" ({own})"));
+    numbers.then(|| match first == last {
+        true => format!("{first}{rest}"),
+        false => format!("{first}–{last}{rest}"),
+    })
 }
 
 fn status(card: &Card) -> &'static str {

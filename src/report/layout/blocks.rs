@@ -21,6 +21,8 @@ const TITLE: (f32, f32, f32) = (1.0, 1.4, 1.7);
 /// It is not smaller.
 const TITLE_SMALLEST: f32 = 0.6;
 const TITLE_LINES: usize = 2;
+/// The line under it is no larger, in ems of the title.
+const SUBJECT: f32 = 0.75;
 /// How far the paper has come, in ems of the title and in points at the least; no larger than the paper's type.
 const STATUS: f32 = 0.62;
 const STATUS_LEAST: f32 = 9.0;
@@ -45,6 +47,8 @@ pub struct Setter<'a> {
     squeezed: bool,
     /// Paragraphs so far, of this setter and those within it.
     paragraphs: usize,
+    /// How large the title is, in points.
+    title: f32,
 }
 
 /// The strips of blocks at a type size and width; whether a table had to be squeezed.
@@ -75,6 +79,7 @@ impl<'a> Setter<'a> {
             new_page: false,
             squeezed: false,
             paragraphs: 0,
+            title: 2.0 * frame.size,
         }
     }
 
@@ -159,6 +164,7 @@ impl<'a> Setter<'a> {
     /// The title, and beside it in a black box how far the paper has come.
     fn title(&mut self, flow: &Flow, status: Option<&Flow>) {
         let Titled { size, boxed, width } = self.titled(flow, status);
+        self.title = size;
         let mut strips = self.lines_in(width, flow, size, BLACK);
         let mark = self.mark(Kind::Title);
         strips.iter_mut().for_each(|strip| mark.put(&mut strip.ops));
@@ -213,7 +219,7 @@ impl<'a> Setter<'a> {
             1 => (1.4, 1.3, BLACK),
             2 => (1.18, 1.1, BLACK),
             3 => (1.0, 0.8, BLACK),
-            _ => (1.0, 0.1, SOFT),
+            _ => ((SUBJECT * self.title / base).min(1.0), 0.1, SOFT),
         };
         let mut strips = self.lines(flow, size * base, ink);
         let mark = self.mark(if level < 4 { Kind::Heading } else { Kind::Text });

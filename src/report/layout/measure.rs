@@ -54,7 +54,9 @@ pub fn measure<'a>(document: &'a Document, fonts: &Fonts) -> Vec<Measured<'a>> {
     if !document.subject.is_empty() {
         measured.push(Measured::Heading(u8::MAX, plain(&[Inline::text(&document.subject)])));
     }
-    if !measured.is_empty() {
+    // A table without a head begins with a rule of its own.
+    let is_ruled = matches!(rest.first(), Some(Block::Table(table)) if table.head.is_empty());
+    if !measured.is_empty() && !is_ruled {
         measured.push(Measured::Rule { heavy: true });
     }
     measured.extend(rest.iter().map(|block| measure_block(block, fonts)));

@@ -23,7 +23,7 @@ pub fn owing(sheet: &Sheet<'_>) -> Option<Block> {
     games.extend(unpaired(sheet));
     let count = count_games(due);
     let head = sheet.say(&said!("paper.crosstable.still-to-play", count));
-    (count > 0).then(|| small_headed(head, games.join("; ")))
+    (count > 0).then(|| small_headed(head, sheet.words().statements(&games)))
 }
 
 /// Rounds without a pairing, and in rounds that are paired those who have neither game nor bye.

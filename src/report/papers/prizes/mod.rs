@@ -14,7 +14,8 @@ pub use award::of_award;
 pub use payments::prize_sheet;
 pub use prize_giving::prize_giving;
 pub use receipts::{of_award as award_receipts, receipts};
-pub use statement::statement;
+pub use statement::{signatures, statement};
+pub use trophies::blocks as trophies;
 
 use super::Sheet;
 use crate::event::Winner;

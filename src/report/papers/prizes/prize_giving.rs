@@ -2,6 +2,7 @@
 
 use super::super::Sheet;
 use super::super::kit::{form, heading, paragraph};
+use super::super::words::aloud;
 use crate::awards::{List, Prize, TrophyAward};
 use crate::event::Winner;
 use crate::report::columns::{Columns, section};
@@ -46,7 +47,15 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
     let mut columns: Columns<'_, Entry> = Columns::in_words(sheet.words());
     columns.column("").kept().cell(|entry| Cell::text(&entry.place).strong());
     columns.column("").share(1).cell(|entry| said_aloud(sheet, entry).into());
-    columns.column("").cell(|_| form(sheet.word("paper.prizes.absent")).into());
+    // A box for each of them, beside his name.
+    columns.column("").cell(|entry| {
+        let mut boxes = Vec::new();
+        for at in 0..entry.names.len() {
+            boxes.extend((at > 0).then(|| Inline::text("\n")));
+            boxes.extend(form(sheet.word("paper.prizes.absent")));
+        }
+        boxes.into()
+    });
     let mut rows = by_category(sheet, &columns);
     let main: Vec<Row> = by_place(sheet).iter().map(|entry| columns.row(entry)).collect();
     if !rows.is_empty() && !main.is_empty() {
@@ -62,14 +71,18 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
     blocks.extend(still_open(sheet));
     let mut document = sheet.document(sheet.word("paper.prizes.prize-giving"), false, TYPE, blocks);
     document.subject.clear();
-    sheet.word("paper.prizes.status-prize-giving").clone_into(&mut document.status);
+    let status = match sheet.prizes_wait() {
+        true => "paper.prizes.status-prize-giving-not-final",
+        false => "paper.prizes.status-prize-giving",
+    };
+    sheet.word(status).clone_into(&mut document.status);
     Some(document)
 }
 
 /// Whose prize, and under the names what it is.
 fn said_aloud(sheet: &Sheet<'_>, entry: &Entry) -> Vec<Inline> {
     let words = sheet.words();
-    let mut said = vec![Inline::strong(words.list(&entry.names))];
+    let mut said = vec![Inline::strong(entry.names.join("\n"))];
     if entry.names.len() == 1 {
         let all: Vec<String> = entry.what.iter().chain(&entry.together).cloned().collect();
         said.push(Inline::text(format!("\n{}", words.capital(&words.list(&all)))));
@@ -191,6 +204,7 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let mut blocks = vec![heading(3, sheet.word("paper.prizes.still-open"))];
-    blocks.extend(needs.iter().map(|need| paragraph(sheet.words().capital(&sheet.need(need)))));
+    let told = |need| aloud(sheet, need, |player| spoken(sheet.name(player)));
+    blocks.extend(needs.iter().map(|need| paragraph(sheet.words().capital(&told(need)))));
     vec![Block::Together(blocks)]
 }

@@ -1,6 +1,7 @@
 //! The statement: who is paid what, how it was shared, trophies, what is open, and who signs. One sheet.
 
-use super::super::Sheet;
+use super::super::words::aloud;
+use super::super::{Settled, Sheet};
 use super::super::kit::{form, form_line, headed, heading, paragraph, text};
 use super::amounts::points;
 use super::{how, place, trophies};
@@ -12,6 +13,7 @@ use crate::report::document::{Block, Cell, Document, Inline, Row, Table, TypeSiz
 use crate::report::fonts::Fonts;
 use crate::report::layout;
 use crate::said::{Wording, said};
+use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
 /// Type in tenths of a point: as large as one sheet allows.
@@ -32,16 +34,12 @@ pub fn statement(sheet: &Sheet<'_>) -> Option<Document> {
         blocks.extend(told.iter().map(|note| paragraph(sheet.say(note))));
     }
     blocks.extend(points_notes(sheet));
-    blocks.extend(trophies::blocks(sheet));
+    blocks.extend(trophies::blocks(sheet, &sheet.settlement.trophies));
     blocks.extend(still_open(sheet));
     blocks.extend(to_confirm(sheet));
     blocks.extend(sheet.ineligible());
     blocks.extend(reminders(sheet));
-    blocks.push(Block::Together(vec![
-        Block::Space(1),
-        form_line(sheet.word("paper.prizes.treasurer-signs")),
-        form_line(sheet.word("paper.prizes.arbiter-signs")),
-    ]));
+    blocks.push(signatures(sheet));
     let title = sheet.word("paper.prizes.prizes");
     let status = match sheet.prizes_wait() {
         true => "paper.prizes.status-not-final",
@@ -59,6 +57,15 @@ pub fn statement(sheet: &Sheet<'_>) -> Option<Document> {
         }
     }
     Some(document)
+}
+
+/// Who signs.
+pub fn signatures<S: Settled>(sheet: &Sheet<'_, S>) -> Block {
+    Block::Together(vec![
+        Block::Space(1),
+        form_line(sheet.word("paper.prizes.treasurer-signs")),
+        form_line(sheet.word("paper.prizes.arbiter-signs")),
+    ])
 }
 
 /// The list: a row a player, best placed first, with the sums under it; none where there are only trophies.
@@ -202,10 +209,15 @@ fn points_notes(sheet: &Sheet<'_>) -> Vec<Block> {
     }
     let players = groups.iter().flat_map(|group| &group.group.players);
     let wildcards = players.filter(|player| sheet.tournament().player(**player).wildcard);
-    told.extend(
-        wildcards
-            .map(|player| sheet.say(&said!("paper.prizes.wildcard", name = sheet.name(*player)))),
-    );
+    let wildcards: Vec<PlayerId> = wildcards.copied().collect();
+    told.extend(match &wildcards[..] {
+        [] => None,
+        [one] => Some(sheet.say(&said!("paper.prizes.wildcard", name = sheet.name(*one)))),
+        several => {
+            let names = sheet.names(several);
+            Some(sheet.say(&said!("paper.prizes.wildcards", names)))
+        }
+    });
     told.into_iter().map(paragraph).collect()
 }
 
@@ -225,7 +237,8 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         }),
     ];
     let needs = &sheet.settlement.needs;
-    blocks.extend(needs.iter().map(|need| paragraph(format!("– {}", sheet.need(need)))));
+    let told = |need| aloud(sheet, need, |player| sheet.name(player).to_owned());
+    blocks.extend(needs.iter().map(|need| paragraph(format!("– {}", told(need)))));
     blocks
 }
 

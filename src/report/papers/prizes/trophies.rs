@@ -1,6 +1,6 @@
 //! Trophies: who has them, what is engraved, who holds them when.
 
-use super::super::Sheet;
+use super::super::{Settled, Sheet};
 use super::super::kit::{form, form_line, heading, paragraph, text};
 use crate::awards::{Custody, TrophyAward};
 use crate::report::document::{Block, Inline};
@@ -8,9 +8,8 @@ use crate::said::said;
 use crate::season::spoken;
 use crate::tournament::PlayerId;
 
-/// The trophies; nothing where there are none.
-pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
-    let trophies = &sheet.settlement.trophies;
+/// The trophies of an event or an award; nothing where there are none.
+pub fn blocks<S: Settled>(sheet: &Sheet<'_, S>, trophies: &[TrophyAward]) -> Vec<Block> {
     if trophies.is_empty() {
         return Vec::new();
     }
@@ -28,7 +27,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     blocks
 }
 
-fn of(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Block> {
+fn of<S: Settled>(sheet: &Sheet<'_, S>, trophy: &TrophyAward) -> Vec<Block> {
     let clauses = sheet.words().clauses(&trophy.because);
     let clauses = match clauses.is_empty() {
         true => sheet.word("paper.prizes.prizes-sheet").to_owned(),
@@ -58,7 +57,7 @@ fn of(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Block> {
 }
 
 /// The year and all names, given name first: `; engrave "2016 Siobhán Brennan"`. What is not sure is asked for.
-fn engraving(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Inline> {
+fn engraving<S: Settled>(sheet: &Sheet<'_, S>, trophy: &TrophyAward) -> Vec<Inline> {
     let names: Vec<String> = trophy.players.iter().map(|p| spoken(sheet.name(*p))).collect();
     let names = names.join(" & ");
     let mut line = match trophy.year {
@@ -79,7 +78,7 @@ fn engraving(sheet: &Sheet<'_>, trophy: &TrophyAward) -> Vec<Inline> {
 }
 
 /// Which of its names is the given one cannot be told: several commas, or none where the other players have one.
-fn is_unsure(sheet: &Sheet<'_>, player: PlayerId) -> bool {
+fn is_unsure<S: Settled>(sheet: &Sheet<'_, S>, player: PlayerId) -> bool {
     let name = sheet.name(player);
     let others_have_one = sheet.tournament().players.iter().any(|p| p.name.contains(','));
     match name.matches(',').count() {
@@ -90,7 +89,7 @@ fn is_unsure(sheet: &Sheet<'_>, player: PlayerId) -> bool {
 }
 
 /// `Ann Nash from 2 December 2016 to 1 June 2017`.
-fn turn(sheet: &Sheet<'_>, own: &Custody) -> String {
+fn turn<S: Settled>(sheet: &Sheet<'_, S>, own: &Custody) -> String {
     let name = sheet.name(own.player);
     sheet.say(&match own.days {
         Some((from, to)) => said!("paper.season.turn", name, from, to),

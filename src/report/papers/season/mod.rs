@@ -11,13 +11,15 @@ mod wall;
 
 use chrono::{NaiveDate, NaiveTime};
 
-use super::kit::small;
+use super::kit::{heading, small};
 use super::sheet::dated;
 use super::{prizes, words};
+use crate::event::Status;
 use crate::report::document::{Block, Document, Page, TypeSize};
 use crate::said::said;
 use crate::season::{Measure, spoken};
 use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
 
 pub use common::SeasonSheet;
 pub use tour::{tour, tour_sheet};
@@ -29,7 +31,7 @@ const SIZE: TypeSize = TypeSize::Largest { most: 200, least: 100 };
 
 /// Type of the honours, and of what is signed at a desk.
 const HONOURS: TypeSize = TypeSize::Largest { most: 220, least: 100 };
-const DESK: TypeSize = TypeSize::Largest { most: 120, least: 95 };
+const DESK: TypeSize = TypeSize::Largest { most: 120, least: 85 };
 
 impl SeasonSheet<'_> {
     /// A name as people say it.
@@ -102,13 +104,26 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     if !given_away && season.needs.is_empty() {
         return None;
     }
-    let mut blocks = award::head(sheet);
-    blocks.extend(given(sheet));
+    let whole = sheet.page("", Vec::new());
+    let mut blocks = vec![heading(1, whole.title.clone())];
+    blocks.extend(award::head(sheet));
+    blocks.extend(percentages::of_the_tie(sheet));
+    blocks.extend(ties::steps(sheet));
+    blocks.extend(prizes::trophies(sheet, &season.trophies));
+    blocks.extend(prizes::of_award(sheet));
     blocks.extend(award::small_print(sheet, true));
-    let document = sheet.page(sheet.word("paper.prizes.prizes"), blocks);
+    blocks.push(prizes::signatures(sheet));
+    let withheld = season.money.fund.is_some_and(|fund| fund.withheld != Exact::ZERO);
+    let waits = !season.needs.is_empty() || withheld || season.status != Status::Final;
+    let status = match waits {
+        true => "paper.prizes.status-not-final",
+        false => "paper.prizes.status",
+    };
+    let title = format!("{} · {}", whole.title, sheet.word("paper.prizes.prizes"));
     let paper = sheet.style.sheet.paper.office();
-    let page = Page { paper, landscape: true, size: DESK };
-    Some(Document { page, ..document })
+    let page = Page { paper, landscape: false, size: DESK };
+    let status = sheet.word(status).to_owned();
+    Some(Document { title, status, page, blocks, ..whole })
 }
 
 /// What broke ties, trophies, prizes.

@@ -23,7 +23,10 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     columns
         .word("paper.season.trophy")
         .kept()
-        .cell(|trophy| Cell::text(sheet.words().wording(&trophy.name)).strong());
+        .cell(|trophy| {
+            let name = sheet.words().wording(&trophy.name);
+            Cell::text(sheet.words().capital(&name)).strong()
+        });
     columns.word("paper.season.to").share(2).cell(|trophy| {
         let to = sheet.words().list(&names(trophy));
         match trophy.players.len() > 1 && !trophy.major {
@@ -32,8 +35,8 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         }
     });
     columns.word("paper.season.engraving").share(2).cell(|trophy| {
-        let year = trophy.year.map_or(String::new(), |year| format!(" {year}"));
-        let line = format!("{}{year}", names(trophy).join(" & "));
+        let year = trophy.year.map_or(String::new(), |year| format!("{year} "));
+        let line = format!("{year}{}", names(trophy).join(" & "));
         Cell::text(if trophy.major { line } else { String::new() })
     });
     let in_turn = trophies.iter().any(|trophy| !trophy.custody.is_empty());
@@ -73,7 +76,10 @@ pub fn honours(sheet: &SeasonSheet<'_>) -> Table {
     columns
         .word("paper.season.trophy")
         .kept()
-        .cell(|honour| Cell::text(sheet.words().wording(&honour.trophy)).strong());
+        .cell(|honour| {
+            let name = sheet.words().wording(&honour.trophy);
+            Cell::text(sheet.words().capital(&name)).strong()
+        });
     // An event that is called like its trophy tells nothing of its own.
     let told = honours.iter().any(|honour| !honour.event.starts_with(&honour.trophy));
     let event = columns.word("paper.season.event").when(told);
@@ -95,7 +101,7 @@ fn won_by(sheet: &SeasonSheet<'_>, honour: &Honour) -> String {
         custody.map(|(name, months, days)| turn(sheet, name, *months, *days)).collect();
     match turns.is_empty() {
         true => won,
-        false => sheet.say(&said!("paper.season.held-by", won, turns = turns.join("; "))),
+        false => sheet.say(&said!("paper.season.held-by", won, turns = sheet.words().statements(&turns))),
     }
 }
 

@@ -85,7 +85,8 @@ fn pairing(sheet: &Sheet<'_>, game: &Game) -> String {
 fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let round = order.next_round().filter(|_| sheet.style.extras.next_round)?;
     let t = sheet.tournament();
-    let games = t.games.iter().filter(|g| g.round == Some(round) && g.result.is_none());
+    let is_next = |g: &&Game| g.round == Some(round) && g.result.is_none() && !t.is_left_open(g);
+    let games = t.games.iter().filter(is_next);
     let pairings: Vec<String> = games.map(|game| pairing(sheet, game)).collect();
     let colon = sheet.words().colon().trim_end();
     let date = t.round_dates.iter().find(|(own, ..)| *own == round).map(|(_, date, _)| *date);

@@ -8,7 +8,7 @@ use crate::report::papers::kit::line as headed;
 use crate::report::papers::{Settled, Sheet, words};
 use crate::said::{Said, Wording, said};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Need, Needed};
+use crate::tournament::record::Need;
 
 /// What another reading may change that this paper shows.
 const PLACES: [&str; 5] = [
@@ -91,25 +91,13 @@ pub fn needed(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
 pub fn still_open<S: Settled>(sheet: &Sheet<'_, S>, first: String, more: usize) -> Vec<Inline> {
     let told = match more {
         0 => first,
-        _ => format!("{first}; {}", sheet.say(&said!("paper.and-more", more))),
+        _ => sheet.words().statements(&[first, sheet.say(&said!("paper.and-more", more))]),
     };
     headed(sheet.word("paper.foot.still-open"), &told)
 }
 
 fn need(sheet: &Sheet<'_>, need: &Need) -> String {
-    let among: Vec<String> = need.among.iter().map(|player| surname(sheet, *player)).collect();
-    let clause = &need.clause;
-    let said = match &need.what {
-        Needed::Lot(lot) => words::lot(lot.kind, among),
-        Needed::Game(players) => {
-            let (white, black) = (surname(sheet, players.white), surname(sheet, players.black));
-            said!("paper.wall.need-game", white, black)
-        }
-        Needed::Colours(_) => said!("next.white", among),
-        Needed::Ruling => said!("paper.wall.need-ruling", among),
-        Needed::Handicaps => return sheet.say(&said!("paper.need.handicaps", clause, among)),
-    };
-    format!("{}{}", sheet.say(&said), sheet.cited([clause]))
+    words::aloud(sheet, need, |player| surname(sheet, player))
 }
 
 /// Those whose games wait for a decision, since they withdrew.
