@@ -8,7 +8,7 @@ mod live;
 mod race;
 
 pub use self::live::{Live, Term};
-pub use self::race::{Race, RaceLine};
+pub use self::race::{Race, RaceLine, Round};
 pub use super::paper::Paper;
 use super::picture::Picture;
 use super::style::{Part, Shades, SheetStyle};
@@ -53,7 +53,9 @@ pub struct Wall {
     pub shades: Shades,
     /// It says from how far it can be read.
     pub reading_distance: bool,
-    /// What is drawn where type is as large as it may be and much of the sheet is free.
+    /// What stands where type is as large as it may be and much of the sheet is free: the games round by round.
+    pub rounds: Vec<Round>,
+    /// The scores round by round, drawn under them.
     pub race: Option<Race>,
     /// The club's mark, at the right end of the head, and how high it may be, in tenths of a millimetre.
     pub logo: Option<(Arc<Picture>, u32)>,

@@ -12,6 +12,15 @@ pub struct Race {
     pub lines: Vec<RaceLine>,
 }
 
+/// The games of a round, as they stand where a sheet has room for them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// What it is called; nothing where games have no rounds.
+    pub head: String,
+    /// `Brown 1–0 Walker`.
+    pub games: Vec<String>,
+}
+
 /// A player's points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RaceLine {

@@ -166,6 +166,7 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
     let (whole, ranges) = line(content);
     let breaks: Vec<(usize, BreakOpportunity)> = linebreaks(&whole)
         .filter(|(at, _)| *at < whole.len() && !splits_short_compound(&whole, *at))
+        .filter(|(at, _)| !whole[*at..].starts_with("– "))
         .collect();
     let mut items = Vec::new();
     for (inline, (start, end)) in content.iter().zip(ranges) {

@@ -10,6 +10,7 @@ mod head;
 mod measure;
 mod pieces;
 mod race;
+mod rounds;
 mod rows;
 mod search;
 mod tiles;
@@ -17,7 +18,7 @@ mod tiles;
 use std::cell::OnceCell;
 
 use super::PageDrawing;
-use super::drawing::Ink;
+use super::drawing::{DrawOp, Ink};
 use crate::report::document::{Block, Document, Inline, Table, Wall};
 use crate::report::fonts::Fonts;
 use crate::report::style::{Orientation, Part, SheetStyle};
@@ -26,6 +27,7 @@ use draw::Painter;
 use foot::{Foot, mark};
 use head::Head;
 use measure::Sizes;
+use rounds::Rounds;
 use search::{Chart, Plan, key};
 
 /// How the type of a wall paper came out.
@@ -84,7 +86,9 @@ pub fn lay_out(
             number += 1;
             let drawn = draw_page(chart, plan, &painter, page, (number, count));
             match Tiles::of(&lying) {
-                Some(tiles) => pages.extend(tiles::cut(&drawn, wall, tiles, fonts)),
+                Some(tiles) => {
+                    pages.extend(tiles::cut(&drawn, (wall, (number, count)), tiles, fonts))
+                }
                 None => pages.push(drawn),
             }
         }
@@ -198,11 +202,40 @@ fn draw_page(
     drawn.add(foot.draw((x, y), &mark, grey, fonts));
     y += high + canvas.small();
     let at_the_cap = plan.size >= canvas.cap - 0.05 && plan.pages.len() == 1;
-    if let Some(race) = chart.wall.race.as_ref().filter(|_| at_the_cap && numbered.1 == 1) {
+    if at_the_cap && numbered.1 == 1 {
         let height = canvas.sheet_height - canvas.under - y;
         let free = race::Free { x, y, width: canvas.width(), height };
-        let hair = f32::from(chart.wall.shades.hairline) / 100.0;
-        drawn.add(race::draw(race, free, canvas, (hair, grey), fonts));
+        drawn.add(extras(chart, plan, free, grey));
     }
     drawn
+}
+
+/// What stands under the foot of a chart that leaves much of its sheet free: the games round by round, the scores as
+/// lines; both where there is room, else the lines.
+fn extras(chart: &Chart<'_>, plan: &Plan, free: race::Free, grey: Ink) -> Vec<DrawOp> {
+    let (canvas, fonts, wall) = (&plan.canvas, chart.sizes.fonts(), chart.wall);
+    let hair = f32::from(wall.shades.hairline) / 100.0;
+    let lines = |free: race::Free| {
+        let race = wall.race.as_ref();
+        race.map_or_else(Vec::new, |race| race::draw(race, free, canvas, (hair, grey), fonts))
+    };
+    let alone = lines(free);
+    let taken = match &wall.race {
+        Some(race) if !alone.is_empty() => race::least(race, canvas),
+        _ => 0.0,
+    };
+    if free.height < rounds::ROOM * canvas.sheet_height || canvas.seams != (None, None) {
+        return alone;
+    }
+    let room = (free.width, free.height - taken - canvas.small());
+    let Some(rounds) = Rounds::new(&wall.rounds, room, (plan.size, canvas), fonts) else {
+        return alone;
+    };
+    let y = free.y + canvas.small();
+    let mut ops = rounds.draw(race::Free { y, ..free });
+    if taken > 0.0 {
+        let down = canvas.small() + rounds.height;
+        ops.extend(lines(race::Free { y: free.y + down, height: free.height - down, ..free }));
+    }
+    ops
 }

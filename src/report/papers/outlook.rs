@@ -219,7 +219,7 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook, title: &str, parts: &Parts) -> Bl
     let sheet = *sheet;
     let words = sheet.words();
     let mut columns: Columns<'_, PlayerOutlook> = Columns::in_words(words);
-    columns.word("paper.name").cell(move |own| sheet.name(own.player).into());
+    columns.word("paper.name").whole(1).cell(move |own| sheet.name(own.player).into());
     columns.word("paper.points").right().cell(|own| points(own.total));
     columns.word("paper.outlook.to-play").right().cell(|own| own.to_play.to_string().into());
     let share = |outcomes| share(parts, outcomes, outlook.outcomes);

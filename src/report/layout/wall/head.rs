@@ -55,8 +55,10 @@ impl Head {
             fonts.width(Face::Bold, text) * size + box_width + size <= width
         };
         let least = size.min(title_size).max(12.0_f32.min(title_size));
+        let has_line = !wall.facts.is_empty();
         let height_of = |lines: usize, title: f32| {
-            1.16 * title * lines as f32 + 1.35 * line_size + 0.4 * size.min(20.0 * canvas.scale)
+            let line = if has_line { 1.35 * line_size } else { 0.0 };
+            1.16 * title * lines as f32 + line + 0.4 * size.min(20.0 * canvas.scale)
         };
         // One line, down to the names' size; else two.
         let most = |share: f32, lines: usize, title: f32| {

@@ -28,6 +28,13 @@ pub struct Free {
     pub height: f32,
 }
 
+/// How much room it needs, in points of height.
+pub fn least(race: &Race, canvas: &Canvas) -> f32 {
+    let size = canvas.small();
+    let lines = 1.15 * size * race.lines.len() as f32 + 4.0 * size;
+    (ROOM * canvas.sheet_height).max(lines)
+}
+
 /// Draws it; nothing where there is no room for every name.
 pub fn draw(
     race: &Race,
@@ -37,8 +44,7 @@ pub fn draw(
     fonts: &Fonts,
 ) -> Vec<DrawOp> {
     let size = canvas.small();
-    let least = 1.15 * size * race.lines.len() as f32 + 4.0 * size;
-    if free.height < (ROOM * canvas.sheet_height).max(least) || race.rounds() < 2 {
+    if free.height < least(race, canvas) - 0.01 || race.rounds() < 2 {
         return Vec::new();
     }
     let names: Vec<String> = race.lines.iter().map(|line| clean(&line.name).into_owned()).collect();

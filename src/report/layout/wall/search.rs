@@ -20,6 +20,8 @@ const LARGER: f32 = 1.05;
 const GAIN: f32 = 0.5;
 /// Names are parted over two lines where that brings this part of the size.
 const TWO_LINES: f32 = 0.06;
+/// A row at a seam is no higher, in ems of the names.
+const MOST_ON_A_SEAM: f32 = 1.2 * HIGHEST;
 /// A page is no shorter than this part of the first.
 const FULL: f32 = 0.6;
 
@@ -368,11 +370,44 @@ impl Plan {
             let top = canvas.margin + room.parts[0] + room.parts[1];
             for page in &self.pages {
                 let foot = canvas.margin + room.parts[0] + room.parts[1] + room.rows.1;
-                off_the_seam(&mut heights[page.clone()], (top, seam, foot));
+                let highest = MOST_ON_A_SEAM * size;
+                let own = (&mut heights[page.clone()], &least[page.clone()]);
+                if !alike_at_the_seam(own, (top, seam, foot), highest) {
+                    off_the_seam(&mut heights[page.clone()], (top, seam, foot));
+                }
             }
         }
         heights
     }
+}
+
+/// All rows grow alike until a rule between two of them lies on the seam; whether they can.
+fn alike_at_the_seam(
+    (heights, least): (&mut [f32], &[f32]),
+    (top, seam, foot): (f32, f32, f32),
+    highest: f32,
+) -> bool {
+    let mut pen = top;
+    let stands_on_it = heights.iter().any(|height| {
+        pen += height;
+        pen - height < seam - 0.01 && pen > seam + 0.01
+    });
+    if !stands_on_it {
+        return true;
+    }
+    let need: f32 = least.iter().sum();
+    let (mut above, mut best) = (0.0, None::<f32>);
+    for (at, own) in least.iter().enumerate() {
+        above += own;
+        let more = (seam - top - above) / (at + 1) as f32;
+        let fits = need + more * least.len() as f32 <= foot - top + 0.01;
+        if more >= 0.0 && fits && own + more <= highest.max(*own) {
+            best = best.map_or(Some(more), |best| Some(best.max(more)));
+        }
+    }
+    let Some(more) = best else { return false };
+    heights.iter_mut().zip(least).for_each(|(height, least)| *height = least + more);
+    true
 }
 
 /// Rows above a seam grow until none stands on it; those under it as far as their room allows, but to no more.

@@ -27,7 +27,12 @@ struct Part {
 }
 
 /// The sheets of a page, row by row.
-pub fn cut(page: &PageDrawing, wall: &Wall, tiles: Tiles, fonts: &Fonts) -> Vec<PageDrawing> {
+pub fn cut(
+    page: &PageDrawing,
+    (wall, numbered): (&Wall, (usize, usize)),
+    tiles: Tiles,
+    fonts: &Fonts,
+) -> Vec<PageDrawing> {
     let points = |tenths: u32| tenths as f32 * TENTH;
     let sheet = &wall.sheet;
     let (width, height) = tiles.printable(sheet.paper);
@@ -55,7 +60,7 @@ pub fn cut(page: &PageDrawing, wall: &Wall, tiles: Tiles, fonts: &Fonts) -> Vec<
                 ops.extend(part.of(op, fonts));
             }
             ops.extend(part.crops());
-            ops.push(part.key(row * tiles.across + column, tiles, wall.words));
+            ops.push(part.key(row * tiles.across + column, tiles, wall.words, numbered));
             sheets.push(PageDrawing {
                 width: points(sheet_width),
                 height: points(sheet_height),
@@ -157,8 +162,17 @@ impl Part {
         let width = |part: &str| fonts.width(face, part) * size;
         let (mut pen, mut from, mut upto) = (x, None, 0);
         let mut seams = [self.across.0, self.across.1];
+        // What dots part from the rest is not torn where it has room behind the seam.
+        let mut parts = Vec::new();
+        let mut begins_at = 0;
+        for part in text.split_inclusive(" · ") {
+            parts.push((begins_at, width(part.trim_end().trim_end_matches(" ·"))));
+            begins_at += part.len();
+        }
         for (at, word) in words(text) {
             let (wide, rest) = (width(word.trim_end()), width(&text[at..]));
+            let part = parts.iter().find(|(from, _)| *from == at).filter(|_| parts.len() > 1);
+            let wide = part.map_or(wide, |(_, own)| own.max(wide));
             for seam in &mut seams {
                 let cut = |seam: &f32| pen < *seam && pen + wide > *seam + 0.01;
                 if let Some(at) = seam.filter(|seam| cut(seam) && seam + rest <= right) {
@@ -205,13 +219,23 @@ impl Part {
     }
 
     /// `sheet 2 of 4, right of 1`, at the lower edge: in what is cut away, or under the foot.
-    fn key(&self, at: u32, tiles: Tiles, words: Words) -> DrawOp {
+    /// Of several pages it says which one it is of.
+    fn key(
+        &self,
+        at: u32,
+        tiles: Tiles,
+        words: Words,
+        (page, pages): (usize, usize),
+    ) -> DrawOp {
         let (sheet, sheets) = (at + 1, tiles.across * tiles.down);
-        let text = words.say(&match (at % tiles.across, at / tiles.across) {
+        let mut text = words.say(&match (at % tiles.across, at / tiles.across) {
             (0, 0) => said!("paper.wall.sheet", sheet, sheets),
             (0, _) => said!("paper.wall.sheet-under", sheet, sheets, other = sheet - tiles.across),
             _ => said!("paper.wall.sheet-right-of", sheet, sheets, other = sheet - 1),
         });
+        if pages > 1 {
+            text = format!("{} · {text}", words.say(&said!("paper.page", page, pages)));
+        }
         DrawOp::Text {
             x: self.across.0.unwrap_or(self.left) + 12.0,
             y: self.top + self.height - 2.2,

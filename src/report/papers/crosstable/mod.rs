@@ -6,9 +6,10 @@ mod lines;
 mod schedule;
 mod to_play;
 
-pub use cells::result;
+pub use cells::{between, result};
 pub use foot::{blocks as reasons, told};
 pub use lines::{because, place_cell, place_head, section_name};
+pub use schedule::seeds;
 pub use to_play::{owing, told as owed};
 
 use super::Sheet;

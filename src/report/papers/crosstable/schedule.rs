@@ -11,28 +11,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     let line =
         |head: &Said, told: &Said| small_headed(format!("{} ", sheet.say(head)), sheet.say(told));
     let mut blocks = Vec::new();
-    if !schedule.seeds.is_empty() {
-        let seeds = schedule.seeds.iter().zip(1_usize..).map(|(player, seed)| {
-            let own = sheet.tournament().player(*player);
-            let name = &own.name;
-            match own.rating {
-                None => said!("paper.schedule.unrated-seed", seed, name),
-                Some(rating) if own.provisional => {
-                    said!("paper.schedule.provisional-seed", seed, name, rating)
-                }
-                Some(rating) => said!("paper.schedule.seed", seed, name, rating),
-            }
-        });
-        let told = said!("paper.schedule.seeds", seeds = seeds.collect::<Vec<_>>());
-        // What the Event sheet says rests on no clause.
-        let by_rule = || sheet.regulation.competition.seeding.as_ref();
-        let said = &sheet.tournament().event.seeding;
-        let seeded = match by_rule().filter(|_| said.is_none()) {
-            Some(rule) => said!("paper.schedule.seeded", clause = &rule.clause),
-            None => said!("paper.schedule.seeded-as-said"),
-        };
-        blocks.push(line(&seeded, &told));
-    }
+    blocks.extend(seeds(sheet).map(|(head, told)| line(&head, &told)));
     if let Some(draw) = &schedule.next_draw {
         let (round, by, clause) = (draw.round, draw.by, &draw.clause);
         let told = said!("paper.schedule.draw-by", round, by, clause);
@@ -53,4 +32,32 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         blocks.push(line(&said!("paper.schedule.four-weeks-away"), &told));
     }
     blocks
+}
+
+/// The seeds, the best first, and the rule by which they are; none where nobody is seeded.
+pub fn seeds(sheet: &Sheet<'_>) -> Option<(Said, Said)> {
+    let schedule = &sheet.settlement.schedule;
+    let seeds = schedule.seeds.iter().zip(1_usize..).map(|(player, seed)| {
+        let own = sheet.tournament().player(*player);
+        let name = &own.name;
+        match own.rating {
+            None => said!("paper.schedule.unrated-seed", seed, name),
+            Some(rating) if own.provisional => {
+                said!("paper.schedule.provisional-seed", seed, name, rating)
+            }
+            Some(rating) => said!("paper.schedule.seed", seed, name, rating),
+        }
+    });
+    let seeds: Vec<Said> = seeds.collect();
+    if seeds.is_empty() {
+        return None;
+    }
+    // What the Event sheet says rests on no clause.
+    let by_rule = || sheet.regulation.competition.seeding.as_ref();
+    let said = &sheet.tournament().event.seeding;
+    let head = match by_rule().filter(|_| said.is_none()) {
+        Some(rule) => said!("paper.schedule.seeded", clause = &rule.clause),
+        None => said!("paper.schedule.seeded-as-said"),
+    };
+    Some((head, said!("paper.schedule.seeds", seeds)))
 }

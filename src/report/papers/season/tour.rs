@@ -4,6 +4,7 @@ use super::common::place;
 use crate::event::{Outcome, Standing, Status, Tie};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Live, Table, TypeSize};
+use crate::report::papers::crosstable::between;
 use crate::report::papers::kit::{paragraph, points, small};
 use crate::report::papers::{Sheet, wall};
 use crate::report::style::Part;
@@ -63,7 +64,7 @@ fn tie_line(sheet: &Sheet<'_>, tie: &Tie) -> String {
         .filter_map(|game| {
             let white = spoken(sheet.name(game.players.white));
             let black = spoken(sheet.name(game.players.black));
-            let result = game.result?.to_string().replace("1/2", "½");
+            let result = between(game.result?);
             Some(format!("{white} – {black} {result}"))
         })
         .collect();

@@ -8,6 +8,7 @@ use crate::event::{Outcome, Status, Tie};
 use crate::playoff::Status as PlayOffStatus;
 use crate::regulations::schema::Paper;
 use crate::report::document::Inline;
+use crate::report::papers::crosstable::{between, seeds};
 use crate::report::papers::kit::line as headed;
 use crate::report::papers::{Sheet, words};
 use crate::said::{Part, Said, said};
@@ -29,6 +30,9 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
         lines.extend(next_round(sheet, order));
         lines.extend(late(sheet, order));
         lines.extend(next_draw(sheet));
+        // The list of who starts; later everybody stands by his points.
+        let seeds = seeds(sheet).filter(|_| !order.begun);
+        lines.extend(seeds.map(|(head, told)| headed(&sheet.say(&head), &sheet.say(&told))));
     }
     lines.extend(by::by(sheet, &shown(sheet)).into_iter().filter(|_| order.begun));
     lines.extend(firm(sheet, order));
@@ -76,7 +80,8 @@ pub fn on_every_sheet(sheet: &Sheet<'_>, order: &Order) -> Vec<Inline> {
     told
 }
 
-fn pairing(sheet: &Sheet<'_>, game: &Game) -> String {
+/// `Brown – Walker`.
+pub fn pairing(sheet: &Sheet<'_>, game: &Game) -> String {
     let (white, black) = (game.players.white, game.players.black);
     format!("{} – {}", surname(sheet, white), surname(sheet, black))
 }
@@ -262,8 +267,7 @@ fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
             .games
             .iter()
             .filter_map(|game| {
-                let result = game.result?.to_string().replace("1/2", "½");
-                Some(format!("{} {result}", pairing(sheet, game)))
+                Some(format!("{} {}", pairing(sheet, game), between(game.result?)))
             })
             .collect();
         let head = sheet.say(&said!("paper.foot.withdrawn-player", name = sheet.name(gone.player)));

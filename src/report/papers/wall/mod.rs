@@ -7,6 +7,7 @@ mod lists;
 mod open;
 mod order;
 mod race;
+mod rounds;
 mod table;
 
 pub use lists::{find_your_name, standings};
@@ -37,7 +38,10 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     let mut document = with_foot(sheet, &order, blocks, square);
     if let Some(wall) = &mut document.wall {
         wall.key = foot::on_every_sheet(sheet, &order);
-        wall.race = race::race(sheet, &order).filter(|_| sheet.style.extras.chart);
+        if sheet.style.extras.chart {
+            wall.rounds = rounds::rounds(sheet, &order);
+            wall.race = race::race(sheet, &order);
+        }
     }
     document
 }
@@ -97,6 +101,7 @@ pub fn hung<S: Settled>(
         drop: style.columns.drop.clone(),
         shades: style.shades,
         reading_distance: style.extras.reading_distance,
+        rounds: Vec::new(),
         race: None,
         key: Vec::new(),
         firm: Vec::new(),

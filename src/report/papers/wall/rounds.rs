@@ -1,0 +1,56 @@
+//! The games round by round, and those of the next round, for a sheet that has room for them.
+
+use super::foot::pairing;
+use super::order::Order;
+use crate::report::document::Round;
+use crate::report::papers::Sheet;
+use crate::report::papers::crosstable::between;
+use crate::said::said;
+use crate::tournament::Game;
+
+/// More games are not looked for on a sheet that has room left.
+const MOST: usize = 60;
+
+/// The rounds of which something is over, and the next one; none where nothing is over, where parts of the event count
+/// apart, or where there are too many games.
+pub fn rounds(sheet: &Sheet<'_>, order: &Order) -> Vec<Round> {
+    let t = sheet.tournament();
+    if !order.begun || t.is_tour() || t.sections_in_order().len() > 1 || t.games.len() > MOST {
+        return Vec::new();
+    }
+    let next = order.next_round();
+    let told = |game: &&Game| game.result.is_some() || next.is_some() && game.round == next;
+    let games: Vec<&Game> = t.games.iter().filter(told).filter(|g| !t.is_left_open(g)).collect();
+    let mut numbers: Vec<Option<u32>> = games.iter().map(|game| game.round).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    if games.iter().all(|game| game.result.is_none()) {
+        return Vec::new();
+    }
+    let of_round = |round: Option<u32>| {
+        let games = games.iter().filter(|game| game.round == round).map(|game| match game.result {
+            Some(result) => of_game(sheet, game, &between(result)),
+            None => pairing(sheet, game),
+        });
+        let head = round.map_or_else(String::new, |round| {
+            sheet.say(&match (next == Some(round), day(sheet, round)) {
+                (false, _) => said!("paper.pairings.title", round),
+                (true, Some(date)) => said!("paper.wall.next-round-on", round, date),
+                (true, None) => said!("paper.wall.next-round", round),
+            })
+        });
+        Round { head, games: games.collect() }
+    };
+    numbers.into_iter().map(of_round).collect()
+}
+
+/// `Brown 1–0 Walker`.
+fn of_game(sheet: &Sheet<'_>, game: &Game, result: &str) -> String {
+    pairing(sheet, game).replacen(" – ", &format!(" {result} "), 1)
+}
+
+fn day(sheet: &Sheet<'_>, round: u32) -> Option<String> {
+    let days = &sheet.tournament().round_dates;
+    let day = days.iter().find(|(own, ..)| *own == round).map(|(_, day, _)| *day);
+    day.map(|day| sheet.words().short_day(day))
+}
