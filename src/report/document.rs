@@ -65,8 +65,10 @@ pub struct Wall {
     pub club_under: bool,
     /// What must be read on every sheet of it: what its cells mean.
     pub key: Vec<Inline>,
-    /// What of the small print a person must act on: it is never left out, and has lines beyond those of the rest.
+    /// What of the small print a person must act on: it is never left out.
     pub firm: Vec<Vec<Inline>>,
+    /// What of it is left out last, the first of it the very last: it and what is firm have lines beyond the usual.
+    pub main: Vec<Vec<Inline>>,
     /// What is said at the end of the foot where there is room for it.
     pub spare: Vec<Inline>,
     /// The words of its foot.
@@ -78,7 +80,8 @@ pub struct Wall {
 impl Document {
     /// Whether it hangs: its type is larger than that of any paper for a desk.
     pub fn is_for_the_wall(&self) -> bool {
-        self.wall.is_some() || matches!(self.page.size, TypeSize::Largest { most, .. } if most >= 150)
+        self.wall.is_some()
+            || matches!(self.page.size, TypeSize::Largest { most, .. } if most >= 150)
     }
 
     /// What stands at the head of the first page, and the blocks under it.

@@ -37,9 +37,14 @@ impl Unprintable {
         self.text(&mut document.subject);
         self.text(&mut document.foot);
         self.blocks(&mut document.blocks);
-        let race = document.wall.as_mut().and_then(|wall| wall.race.as_mut());
-        let lines = race.into_iter().flat_map(|race| &mut race.lines);
-        lines.for_each(|line| self.text(&mut line.name));
+        let Some(wall) = document.wall.as_deref_mut() else { return };
+        let race = wall.race.iter_mut().flat_map(|race| &mut race.lines);
+        race.for_each(|line| self.text(&mut line.name));
+        let games = wall.rounds.iter_mut().flat_map(|round| &mut round.games);
+        games.for_each(|game| self.text(game));
+        // They are looked for among the blocks.
+        let lines = wall.firm.iter_mut().chain(&mut wall.main).chain([&mut wall.key]);
+        lines.for_each(|line| self.line(line));
     }
 
     fn blocks(&self, blocks: &mut [Block]) {

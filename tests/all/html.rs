@@ -143,7 +143,7 @@ fn papers_are_linked_by_what_they_say_and_each_event_speaks_its_own_language() {
             links.map(|(file, word)| format!("<a href=\"A%20cup%20%231/{file}\">{word}</a>"));
         let links = links.collect::<Vec<_>>().join(" ");
         assert!(
-            page.contains(&format!("<p class=\"links\" lang=\"{lang}\">{links}</p>")),
+            page.contains(&format!("<p class=\"links\" lang=\"{lang}\">{links} <a ")),
             "{page}"
         );
         assert!(
@@ -151,9 +151,8 @@ fn papers_are_linked_by_what_they_say_and_each_event_speaks_its_own_language() {
             "{page}"
         );
     }
-    assert!(
-        page.contains("<p class=\"links\"><a href=\"A%20cup%20%231/lots.pdf\">lots.pdf</a></p>")
-    );
+    let lots = "<a href=\"A%20cup%20%231/lots.pdf\">";
+    assert!(page.contains(&format!("{lots}Lots</a>")) && page.contains(&format!("{lots}Lose</a>")));
 }
 
 #[test]
@@ -194,6 +193,23 @@ fn where_only_late_and_adjourned_games_are_open_they_are_on_the_paper() {
     let one = told("adj", "1-0");
     assert!(one.contains("Round 1") && !one.contains("earlier rounds"), "{one}");
     assert!(pairings::by_board(&event("1-0", "0-1").sheet()).is_none());
+}
+
+#[test]
+fn a_chart_is_linked_with_how_it_came_out_and_no_paper_by_its_raw_name() {
+    let mut own = card(&square());
+    own.chart = "A3 29 pt, read from 1.5 m".to_owned();
+    own.files = ["honours.pdf", "play-off-1-2.pdf", "season.pdf", "slips.pdf", "wall-chart.pdf"]
+        .map(|name| (format!("cup/{name}"), name.to_owned()))
+        .to_vec();
+    let page = html::index(Words::english(), &[own]);
+    tags(&page);
+    let said = "<a href=\"cup/wall-chart.pdf\">Wall chart</a> <span class=\"soft\" lang=\"en\">(A3 29 pt, read from 1.5 m)</span>";
+    assert!(page.contains(said), "{page}");
+    assert!(page.contains("<a href=\"cup/play-off-1-2.pdf\">Play-off, places 1–2</a>"), "{page}");
+    assert!(!page.contains(".pdf</a>"), "{page}");
+    // A sticky name has the one rule of its row.
+    assert!(!page.contains("box-shadow"));
 }
 
 /// How bright a colour is, as WCAG reckons it.

@@ -49,6 +49,7 @@ mod outlook;
 mod outlook_stages;
 mod papers_all;
 mod papers_letters;
+mod papers_looks;
 mod papers_lots;
 mod papers_play_off;
 mod papers_prizes;

@@ -150,7 +150,10 @@ fn what_is_for_the_engine_room_stands_on_no_chart_and_doubts_stand_in_its_short_
                 })
                 .collect();
             lines.dedup();
-            wrong.extend((lines.len() > 3).then(|| format!("{name}: {} lines", lines.len())));
+            // What is read first and what a person must act on may have two more.
+            let whole = texts.contains("To confirm") || texts.contains("Still open");
+            let most = if whole { 5 } else { 3 };
+            wrong.extend((lines.len() > most).then(|| format!("{name}: {} lines", lines.len())));
         }
     });
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

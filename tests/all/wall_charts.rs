@@ -2,6 +2,7 @@
 
 mod checks;
 mod extras;
+mod lists;
 mod set;
 mod styles;
 

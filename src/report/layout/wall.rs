@@ -187,6 +187,7 @@ fn draw_page(
     y += head.height;
     let mut ops = Vec::new();
     if let Some(rows) = plan.pages.get(page) {
+        y += painter.moved.get(page).copied().unwrap_or(0.0);
         y += painter.table((x, y), room.parts[1], rows, &mut ops);
     }
     drawn.add(ops);

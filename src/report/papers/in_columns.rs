@@ -1,7 +1,9 @@
 //! Long lists of short rows: several columns side by side on a page, read down and then across, all pages alike.
 
 use crate::report::columns;
-use crate::report::document::{Align, Block, Cell, Column, Document, Paper, Table, TypeSize, Width};
+use crate::report::document::{
+    Align, Block, Cell, Column, Document, Paper, Table, TypeSize, Width,
+};
 use crate::report::fonts::Fonts;
 use crate::report::layout;
 
@@ -77,7 +79,9 @@ impl InColumns {
             let tried = (1..=most).map(|across| at(across, pages));
             // Squeezed tables have smaller type than their paper.
             let good = tried.filter(|own| own.pages == pages);
-            let Some(own) = good.reduce(|a, b| if b.size > a.size { b } else { a }) else { continue };
+            let Some(own) = good.reduce(|a, b| if b.size > a.size { b } else { a }) else {
+                continue;
+            };
             if own.size >= least.min(cap(&own.document)) {
                 return own;
             }

@@ -36,6 +36,16 @@ impl Book {
         self
     }
 
+    /// The same under another name.
+    pub fn called(mut self, name: &str) -> Self {
+        let event =
+            self.0.iter_mut().filter(|(sheet, _)| sheet == "Event").flat_map(|(_, rows)| rows);
+        for row in event.filter(|row| row[0] == "Name") {
+            name.clone_into(&mut row[1]);
+        }
+        self
+    }
+
     /// The same, declared as a round robin.
     pub fn declared_round_robin(mut self) -> Self {
         for cell in self.0.iter_mut().flat_map(|(_, rows)| rows).flatten() {

@@ -28,6 +28,8 @@ pub struct Painter<'a> {
     edges: Vec<f32>,
     /// The heights of the rows.
     pub heights: Vec<f32>,
+    /// How far the table of each page moves down.
+    pub moved: Vec<f32>,
     fonts: &'a Fonts,
 }
 
@@ -35,13 +37,13 @@ impl<'a> Painter<'a> {
     /// Gives every column its place.
     pub fn new(chart: &'a Chart<'a>, plan: &'a Plan) -> Self {
         let columns = chart.sizes.columns(plan.mode, &chart.drop);
-        let heights = plan.heights(chart, &columns);
+        let (heights, moved) = plan.heights(chart, &columns);
         let widths = widths(&columns, plan, heights.iter().copied().fold(f32::MAX, f32::min));
         let mut edges = vec![0.0];
         for width in widths {
             edges.push(edges.last().copied().unwrap_or(0.0) + width);
         }
-        Self { chart, plan, columns, edges, heights, fonts: chart.sizes.fonts() }
+        Self { chart, plan, columns, edges, heights, moved, fonts: chart.sizes.fonts() }
     }
 
     /// The columns.

@@ -10,8 +10,9 @@ use crate::said::said;
 
 /// The distance of its lines, in ems.
 const LEADING: f32 = 1.36;
-/// No more of the sheet's height.
+/// No more of the sheet's height, and of lines no more beyond the usual, where they are needed.
 const MOST: f32 = 0.12;
+const MORE: usize = 2;
 
 /// The small print as it is set on a sheet of a width.
 #[derive(Clone, Debug)]
@@ -36,14 +37,6 @@ impl Foot {
             Self { flows, lines: set.len(), last, size, width }
         };
         let set = |lines: &[Vec<Inline>]| of(lines.iter().map(|content| flow(content)).collect());
-        // What a person must act on takes no line from the rest, as long as the foot is a small part of the sheet.
-        let is_firm = |part: &[Inline]| wall.firm.iter().any(|firm| firm == part);
-        let firm: Vec<Vec<Inline>> =
-            said.iter().filter(|part| is_firm(part)).map(|part| part.to_vec()).collect();
-        let room = (MOST * canvas.sheet_height / size - 0.45) / LEADING;
-        let most = (canvas.foot_lines + set(&firm).lines).min((room as usize).saturating_sub(1));
-        let most = most.max(canvas.foot_lines);
-        let fits = |foot: &Self| foot.lines <= most;
         let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
         let spare = (!wall.spare.is_empty() && !all.is_empty()).then(|| wall.spare.clone());
         let with_spare: Vec<Vec<Inline>> = all.iter().cloned().chain(spare).collect();
@@ -53,31 +46,51 @@ impl Foot {
         };
         let wide = |content: &[Inline]| flow(content).natural();
         let packed = |parts: &[Vec<Inline>]| packed(parts, (&last, &wide), width / size);
-        // Parts that are not torn are read more easily; torn ones are better than none.
-        let whole = [with_spare.clone(), all.clone()].into_iter();
-        let whole = whole.chain([&with_spare, &all].into_iter().map(|parts| packed(parts)));
-        let torn = std::iter::once_with(|| vec![all.join(&Inline::Gap(2))]);
-        if let Some(foot) = whole.chain(torn).map(|lines| set(&lines)).find(fits) {
-            return foot;
-        }
-        // The last that nobody must act on goes first.
-        let free: Vec<usize> = (0..said.len()).filter(|at| !is_firm(said[*at])).collect();
-        let least = usize::from(firm.is_empty());
-        for kept in (least..free.len()).rev() {
-            let gone = &free[kept..];
+        let is = |own: &[Vec<Inline>], part: &[Inline]| own.iter().any(|other| other == part);
+        // Without the last of what may be left out, as much of it as `kept` says.
+        let without = |free: &[usize], kept: usize| {
+            let gone = free.get(kept..).unwrap_or_default();
             let left = (0..said.len()).filter(|at| !gone.contains(at));
             let mut parts: Vec<Vec<Inline>> = left.map(|at| all[at].clone()).collect();
             let (n, file) = (gone.len(), wall.more_in.as_str());
-            let told = said!("paper.wall.more", n, file);
-            parts.push(vec![Inline::text(wall.words.say(&told))]);
-            for lines in [packed(&parts), vec![parts.join(&Inline::Gap(2))]] {
-                let foot = set(&lines);
-                if fits(&foot) || kept == least {
-                    return foot;
-                }
-            }
+            let told = || vec![Inline::text(wall.words.say(&said!("paper.wall.more", n, file)))];
+            parts.extend((n > 0).then(told));
+            parts
+        };
+        // Parts that are not torn are read more easily; torn ones are better than none.
+        let fitting = |parts: &[Vec<Inline>], most: usize| {
+            let torn = std::iter::once_with(|| vec![parts.join(&Inline::Gap(2))]);
+            let lines = [parts.to_vec(), packed(parts)].into_iter().chain(torn);
+            lines.map(|lines| set(&lines)).find(|foot| foot.lines <= most)
+        };
+        let usual = canvas.foot_lines;
+        let whole = [with_spare.clone(), packed(&with_spare)].into_iter();
+        let whole = whole.map(|lines| set(&lines)).find(|foot| foot.lines <= usual);
+        if let Some(foot) = whole.or_else(|| fitting(&all, usual)) {
+            return foot;
         }
-        set(&all)
+        let least = usize::from(wall.main.is_empty() && wall.firm.is_empty());
+        let free = |keeps_main: bool| -> Vec<usize> {
+            let stays =
+                |at: &usize| is(&wall.firm, said[*at]) || keeps_main && is(&wall.main, said[*at]);
+            (0..said.len()).filter(|at| !stays(at)).collect()
+        };
+        let (rest, more) = (free(true), free(false));
+        // What a person must act on and what is read first may take more lines, as long as the foot is a small part of the
+        // sheet.
+        let room = ((MOST * canvas.sheet_height / size - 0.45) / LEADING) as usize;
+        let most = room.saturating_sub(1).clamp(usual, usual + MORE);
+        // What is wider than all lines together need not be set to be seen not to fit.
+        let widths: Vec<f32> = all.iter().map(|part| wide(part)).collect();
+        let found =
+            [(&rest, usual), (&rest, most), (&more, most)].into_iter().find_map(|(free, most)| {
+                (least..=free.len()).rev().find_map(|kept| {
+                    let gone: f32 = free.get(kept..)?.iter().map(|at| widths[*at]).sum();
+                    let is_wider = widths.iter().sum::<f32>() - gone > most as f32 * width / size;
+                    if is_wider { None } else { fitting(&without(free, kept), most) }
+                })
+            });
+        found.unwrap_or_else(|| set(&packed(&without(&more, least))))
     }
 
     /// How high it is, with its mark on a line of its own where the last line has no room for it.

@@ -20,6 +20,8 @@ const LARGER: f32 = 1.05;
 const GAIN: f32 = 0.5;
 /// Names are parted over two lines where that brings this part of the size.
 const TWO_LINES: f32 = 0.06;
+/// A table moves down by no more, in points: 12 mm.
+const MOVED: f32 = 34.0;
 /// A row at a seam is no higher, in ems of the names.
 const MOST_ON_A_SEAM: f32 = 1.2 * HIGHEST;
 /// A page is no shorter than this part of the first.
@@ -348,7 +350,8 @@ pub fn joint(columns: &[Measured], canvas: &Canvas, size: f32, seam: f32) -> Opt
 
 impl Plan {
     /// The heights of the rows: what is left of the fullest page goes to all of them, within reason.
-    pub fn heights(&self, chart: &Chart<'_>, columns: &[Measured]) -> Vec<f32> {
+    /// How far the table of each page moves down, that no row stands on a seam.
+    pub fn heights(&self, chart: &Chart<'_>, columns: &[Measured]) -> (Vec<f32>, Vec<f32>) {
         let (size, canvas) = (self.size, &self.canvas);
         let rows = &chart.sizes.table.rows;
         let of = |row| shape(&chart.sizes, row, columns, (self.mode, &chart.drop));
@@ -366,48 +369,59 @@ impl Plan {
         let more = more.fold(f32::MAX, f32::min);
         let grown = |least: &f32| (least + more).min((HIGHEST * size).max(*least));
         let mut heights: Vec<f32> = least.iter().map(grown).collect();
+        let mut moved: Vec<f32> = Vec::new();
         if let Some(seam) = canvas.seams.1 {
             let top = canvas.margin + room.parts[0] + room.parts[1];
             for page in &self.pages {
                 let foot = canvas.margin + room.parts[0] + room.parts[1] + room.rows.1;
                 let highest = MOST_ON_A_SEAM * size;
                 let own = (&mut heights[page.clone()], &least[page.clone()]);
-                if !alike_at_the_seam(own, (top, seam, foot), highest) {
-                    off_the_seam(&mut heights[page.clone()], (top, seam, foot));
+                match alike_at_the_seam(own, (top, seam, foot), highest) {
+                    Some(down) => moved.push(down),
+                    None => {
+                        off_the_seam(&mut heights[page.clone()], (top, seam, foot));
+                        moved.push(0.0);
+                    }
                 }
             }
         }
-        heights
+        moved.resize(self.pages.len(), 0.0);
+        (heights, moved)
     }
 }
 
-/// All rows grow alike until a rule between two of them lies on the seam; whether they can.
+/// All rows grow alike until a rule between two of them lies on the seam; how far the table then moves down for it. None
+/// where they cannot.
 fn alike_at_the_seam(
     (heights, least): (&mut [f32], &[f32]),
     (top, seam, foot): (f32, f32, f32),
     highest: f32,
-) -> bool {
+) -> Option<f32> {
     let mut pen = top;
     let stands_on_it = heights.iter().any(|height| {
         pen += height;
         pen - height < seam - 0.01 && pen > seam + 0.01
     });
     if !stands_on_it {
-        return true;
+        return Some(0.0);
     }
     let need: f32 = least.iter().sum();
-    let (mut above, mut best) = (0.0, None::<f32>);
-    for (at, own) in least.iter().enumerate() {
+    let tallest = least.iter().copied().fold(0.0, f32::max);
+    let (mut above, mut best) = (0.0, None::<(f32, f32)>);
+    for (count, own) in (1..least.len()).zip(least) {
         above += own;
-        let more = (seam - top - above) / (at + 1) as f32;
-        let fits = need + more * least.len() as f32 <= foot - top + 0.01;
-        if more >= 0.0 && fits && own + more <= highest.max(*own) {
-            best = best.map_or(Some(more), |best| Some(best.max(more)));
+        let to_seam = (seam - top - above) / count as f32;
+        let to_foot = (foot - seam - (need - above)) / (least.len() - count) as f32;
+        let more = to_seam.min(to_foot).min((highest - tallest).max(0.0));
+        let down = seam - top - above - more * count as f32;
+        let is_good = more >= 0.0 && (0.0..=MOVED).contains(&down.max(0.0));
+        if is_good && best.is_none_or(|(best, _)| more > best) {
+            best = Some((more, down.max(0.0)));
         }
     }
-    let Some(more) = best else { return false };
+    let (more, down) = best?;
     heights.iter_mut().zip(least).for_each(|(height, least)| *height = least + more);
-    true
+    Some(down)
 }
 
 /// Rows above a seam grow until none stands on it; those under it as far as their room allows, but to no more.

@@ -220,13 +220,7 @@ impl Part {
 
     /// `sheet 2 of 4, right of 1`, at the lower edge: in what is cut away, or under the foot.
     /// Of several pages it says which one it is of.
-    fn key(
-        &self,
-        at: u32,
-        tiles: Tiles,
-        words: Words,
-        (page, pages): (usize, usize),
-    ) -> DrawOp {
+    fn key(&self, at: u32, tiles: Tiles, words: Words, (page, pages): (usize, usize)) -> DrawOp {
         let (sheet, sheets) = (at + 1, tiles.across * tiles.down);
         let mut text = words.say(&match (at % tiles.across, at / tiles.across) {
             (0, 0) => said!("paper.wall.sheet", sheet, sheets),

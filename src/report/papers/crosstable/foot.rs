@@ -80,7 +80,8 @@ fn order(sheet: &Sheet<'_>) -> Option<Block> {
             about.push(told);
         }
     }
-    let told = sheet.say(&said!("paper.foot.points-then", systems = sheet.words().statements(&about)));
+    let told =
+        sheet.say(&said!("paper.foot.points-then", systems = sheet.words().statements(&about)));
     (!about.is_empty()).then(|| headed(sheet, "paper.foot.order", &told))
 }
 
@@ -205,7 +206,13 @@ fn removed(sheet: &Sheet<'_>, removed: &Removed) -> Block {
     let told = sheet.say(&match &games[..] {
         [] => said!("paper.foot.removed", played, of, clause),
         games => {
-            said!("paper.foot.removed-with-games", played, of, clause, games = sheet.words().statements(&games))
+            said!(
+                "paper.foot.removed-with-games",
+                played,
+                of,
+                clause,
+                games = sheet.words().statements(&games)
+            )
         }
     });
     small_headed(format!("{head} "), told)

@@ -1,7 +1,7 @@
 //! Trophies: who has them, what is engraved, who holds them when.
 
-use super::super::{Settled, Sheet};
 use super::super::kit::{form, form_line, heading, paragraph, text};
+use super::super::{Settled, Sheet};
 use crate::awards::{Custody, TrophyAward};
 use crate::report::document::{Block, Inline};
 use crate::said::said;

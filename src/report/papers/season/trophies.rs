@@ -20,13 +20,10 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         trophy.players.iter().map(|p| sheet.spoken(*p)).collect()
     };
     let mut columns: Columns<'_, TrophyAward> = Columns::in_words(sheet.words());
-    columns
-        .word("paper.season.trophy")
-        .kept()
-        .cell(|trophy| {
-            let name = sheet.words().wording(&trophy.name);
-            Cell::text(sheet.words().capital(&name)).strong()
-        });
+    columns.word("paper.season.trophy").kept().cell(|trophy| {
+        let name = sheet.words().wording(&trophy.name);
+        Cell::text(sheet.words().capital(&name)).strong()
+    });
     columns.word("paper.season.to").share(2).cell(|trophy| {
         let to = sheet.words().list(&names(trophy));
         match trophy.players.len() > 1 && !trophy.major {
@@ -73,13 +70,10 @@ fn turn(
 pub fn honours(sheet: &SeasonSheet<'_>) -> Table {
     let honours = &sheet.settlement.honours;
     let mut columns: Columns<'_, Honour> = Columns::in_words(sheet.words());
-    columns
-        .word("paper.season.trophy")
-        .kept()
-        .cell(|honour| {
-            let name = sheet.words().wording(&honour.trophy);
-            Cell::text(sheet.words().capital(&name)).strong()
-        });
+    columns.word("paper.season.trophy").kept().cell(|honour| {
+        let name = sheet.words().wording(&honour.trophy);
+        Cell::text(sheet.words().capital(&name)).strong()
+    });
     // An event that is called like its trophy tells nothing of its own.
     let told = honours.iter().any(|honour| !honour.event.starts_with(&honour.trophy));
     let event = columns.word("paper.season.event").when(told);
@@ -101,7 +95,9 @@ fn won_by(sheet: &SeasonSheet<'_>, honour: &Honour) -> String {
         custody.map(|(name, months, days)| turn(sheet, name, *months, *days)).collect();
     match turns.is_empty() {
         true => won,
-        false => sheet.say(&said!("paper.season.held-by", won, turns = sheet.words().statements(&turns))),
+        false => {
+            sheet.say(&said!("paper.season.held-by", won, turns = sheet.words().statements(&turns)))
+        }
     }
 }
 

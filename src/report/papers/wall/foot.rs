@@ -25,16 +25,7 @@ const GAMES: usize = 40;
 /// The lines of the foot, the most important first.
 pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     let running = sheet.settlement.status == Status::Provisional;
-    let mut lines: Vec<Vec<Inline>> = Vec::from_iter(sheet.sponsor());
-    if running {
-        lines.extend(next_round(sheet, order));
-        lines.extend(late(sheet, order));
-        lines.extend(next_draw(sheet));
-        // The list of who starts; later everybody stands by his points.
-        let seeds = seeds(sheet).filter(|_| !order.begun);
-        lines.extend(seeds.map(|(head, told)| headed(&sheet.say(&head), &sheet.say(&told))));
-    }
-    lines.extend(by::by(sheet, &shown(sheet)).into_iter().filter(|_| order.begun));
+    let mut lines = first(sheet, order);
     lines.extend(firm(sheet, order));
     lines.extend(key(sheet, order));
     lines.extend(by::title(sheet).into_iter().filter(|_| order.begun));
@@ -47,10 +38,29 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     lines.extend(withdrawn(sheet));
     lines.extend(beside(sheet, order));
     if running {
+        // The list of who starts; later everybody stands by his points.
+        let seeds = seeds(sheet).filter(|_| !order.begun);
+        lines.extend(seeds.map(|(head, told)| headed(&sheet.say(&head), &sheet.say(&told))));
         let reminders = sheet.reminders(Paper::Chart);
         let colon = sheet.words().colon().trim_end();
         lines.extend(reminders.map(|r| headed(&format!("{}{colon}", r.clause), &r.text)));
     }
+    lines
+}
+
+/// What comes next, what the places go by, and last what the cells mean.
+pub fn main(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
+    first(sheet, order).into_iter().chain(key(sheet, order)).collect()
+}
+
+fn first(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
+    let mut lines: Vec<Vec<Inline>> = Vec::from_iter(sheet.sponsor());
+    if sheet.settlement.status == Status::Provisional {
+        lines.extend(next_round(sheet, order));
+        lines.extend(late(sheet, order));
+        lines.extend(next_draw(sheet));
+    }
+    lines.extend(by::by(sheet, &shown(sheet)).into_iter().filter(|_| order.begun));
     lines
 }
 
@@ -266,9 +276,7 @@ fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
         let games: Vec<String> = gone
             .games
             .iter()
-            .filter_map(|game| {
-                Some(format!("{} {}", pairing(sheet, game), between(game.result?)))
-            })
+            .filter_map(|game| Some(format!("{} {}", pairing(sheet, game), between(game.result?))))
             .collect();
         let head = sheet.say(&said!("paper.foot.withdrawn-player", name = sheet.name(gone.player)));
         let (played, of, clause) = (gone.played, gone.of, &gone.clause);

@@ -56,6 +56,7 @@ fn with_foot(sheet: &Sheet<'_>, order: &Order, mut blocks: Vec<Block>, one_page:
     let mut document = paper(sheet, blocks, one_page);
     if let Some(wall) = &mut document.wall {
         wall.firm = foot::firm(sheet, order);
+        wall.main = foot::main(sheet, order);
     }
     if let Some(wall) = document.wall.as_mut().filter(|_| order.begun) {
         wall.spare = foot::document(sheet);
@@ -105,6 +106,7 @@ pub fn hung<S: Settled>(
         race: None,
         key: Vec::new(),
         firm: Vec::new(),
+        main: Vec::new(),
         spare: Vec::new(),
         logo: style.head.logo.clone().map(|own| (own, style.head.logo_height)),
         one_page,
