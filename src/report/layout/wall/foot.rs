@@ -38,7 +38,10 @@ impl Foot {
         };
         let set = |lines: &[Vec<Inline>]| of(lines.iter().map(|content| flow(content)).collect());
         let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
-        let spare = (!wall.spare.is_empty() && !all.is_empty()).then(|| wall.spare.clone());
+        // On the sheets that have the key alone it is not said again.
+        let is_whole = !matches!(said, [] | [_]) || said.first() != Some(&wall.key.as_slice());
+        let has_spare = is_whole && !wall.spare.is_empty() && !all.is_empty();
+        let spare = has_spare.then(|| wall.spare.clone());
         let with_spare: Vec<Vec<Inline>> = all.iter().cloned().chain(spare).collect();
         let last = |content: &[Inline]| {
             let set = flow(content).lines(width / size, fonts);

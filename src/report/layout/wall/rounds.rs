@@ -13,7 +13,7 @@ const GAP: (f32, f32) = (2.0, 0.8);
 /// A sheet has room for them where so much of its height is free, beside its margins.
 pub const ROOM: f32 = 0.12;
 /// Its type is no larger than this part of the names'.
-const LARGEST: f32 = 0.6;
+const LARGEST: f32 = 0.8;
 
 /// Rounds as they are set: how many side by side, in which size, and how high all are together.
 pub struct Rounds<'a> {

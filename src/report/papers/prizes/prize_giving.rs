@@ -47,15 +47,6 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
     let mut columns: Columns<'_, Entry> = Columns::in_words(sheet.words());
     columns.column("").kept().cell(|entry| Cell::text(&entry.place).strong());
     columns.column("").share(1).cell(|entry| said_aloud(sheet, entry).into());
-    // A box for each of them, beside his name.
-    columns.column("").cell(|entry| {
-        let mut boxes = Vec::new();
-        for at in 0..entry.names.len() {
-            boxes.extend((at > 0).then(|| Inline::text("\n")));
-            boxes.extend(form(sheet.word("paper.prizes.absent")));
-        }
-        boxes.into()
-    });
     let mut rows = by_category(sheet, &columns);
     let main: Vec<Row> = by_place(sheet).iter().map(|entry| columns.row(entry)).collect();
     if !rows.is_empty() && !main.is_empty() {
@@ -79,10 +70,15 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
     Some(document)
 }
 
-/// Whose prize, and under the names what it is.
+/// Whose prize, a box beside each name for who is absent, and under the names what it is.
 fn said_aloud(sheet: &Sheet<'_>, entry: &Entry) -> Vec<Inline> {
     let words = sheet.words();
-    let mut said = vec![Inline::strong(entry.names.join("\n"))];
+    let mut said = Vec::new();
+    for (at, name) in entry.names.iter().enumerate() {
+        let name = if at == 0 { name.clone() } else { format!("\n{name}") };
+        said.extend([Inline::strong(name), Inline::Gap(1)]);
+        said.extend(form(sheet.word("paper.prizes.absent")));
+    }
     if entry.names.len() == 1 {
         let all: Vec<String> = entry.what.iter().chain(&entry.together).cloned().collect();
         said.push(Inline::text(format!("\n{}", words.capital(&words.list(&all)))));

@@ -33,7 +33,8 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order) -> Vec<Round> {
             None => pairing(sheet, game),
         });
         let head = round.map_or_else(String::new, |round| {
-            sheet.say(&match (next == Some(round), day(sheet, round)) {
+            let begun = t.games.iter().any(|g| g.round == Some(round) && g.result.is_some());
+            sheet.say(&match (next == Some(round) && !begun, day(sheet, round)) {
                 (false, _) => said!("paper.pairings.title", round),
                 (true, Some(date)) => said!("paper.wall.next-round-on", round, date),
                 (true, None) => said!("paper.wall.next-round", round),
