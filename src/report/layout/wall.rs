@@ -7,6 +7,7 @@ mod canvas;
 mod draw;
 mod foot;
 mod head;
+mod heights;
 mod measure;
 mod pieces;
 mod race;

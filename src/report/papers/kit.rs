@@ -1,12 +1,13 @@
 //! What all papers say alike: forms, needs, rulings, readings, reminders, cells.
 
-use super::{Settled, Sheet};
+use super::{Settled, Sheet, words};
 use crate::event::ReadingReport;
 use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Block, Cell, Inline};
 use crate::report::words::Numbers;
 use crate::said::{Said, Wording, said};
 use crate::season::spoken;
+use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, Need, Needed};
 
@@ -78,6 +79,27 @@ pub fn heading(level: u8, said: impl Into<String>) -> Block {
 /// A number of points with its look.
 pub fn points(number: Exact) -> Cell {
     Cell::number(number, number.mixed())
+}
+
+/// What a person has to draw, play or decide, in words and without the names of lots; players are called by `name`.
+pub fn aloud<S: Settled>(
+    sheet: &Sheet<'_, S>,
+    need: &Need,
+    name: impl Fn(PlayerId) -> String,
+) -> String {
+    let among: Vec<String> = need.among.iter().map(|player| name(*player)).collect();
+    let clause = &need.clause;
+    let said = match &need.what {
+        Needed::Lot(lot) => words::lot(lot.kind, among),
+        Needed::Game(players) => {
+            let (white, black) = (name(players.white), name(players.black));
+            said!("paper.wall.need-game", white, black)
+        }
+        Needed::Colours(_) => said!("next.white", among),
+        Needed::Ruling => said!("paper.wall.need-ruling", among),
+        Needed::Handicaps => return sheet.say(&said!("paper.need.handicaps", clause, among)),
+    };
+    format!("{}{}", sheet.say(&said), sheet.cited([clause]))
 }
 
 impl<S: Settled> Sheet<'_, S> {

@@ -1,6 +1,5 @@
 //! Words that several papers use.
 
-use super::{Settled, Sheet};
 use crate::playoff::{Stage, StageFormat};
 use crate::regulations::Regulation;
 use crate::report::words::Words;
@@ -55,27 +54,6 @@ pub fn lot(kind: LotKind, among: Vec<String>) -> Said {
         LotKind::Bids => said!("next.bids", among),
         LotKind::Order => said!("next.order", among),
     }
-}
-
-/// What a person has to draw, play or decide, in words and without the names of lots; players are called by `name`.
-pub fn aloud<S: Settled>(
-    sheet: &Sheet<'_, S>,
-    need: &Need,
-    name: impl Fn(PlayerId) -> String,
-) -> String {
-    let among: Vec<String> = need.among.iter().map(|player| name(*player)).collect();
-    let clause = &need.clause;
-    let said = match &need.what {
-        Needed::Lot(lot) => self::lot(lot.kind, among),
-        Needed::Game(players) => {
-            let (white, black) = (name(players.white), name(players.black));
-            said!("paper.wall.need-game", white, black)
-        }
-        Needed::Colours(_) => said!("next.white", among),
-        Needed::Ruling => said!("paper.wall.need-ruling", among),
-        Needed::Handicaps => return sheet.say(&said!("paper.need.handicaps", clause, among)),
-    };
-    format!("{}{}", sheet.say(&said), sheet.cited([clause]))
 }
 
 /// How many games are named in one line.

@@ -248,9 +248,9 @@ fn how_a_value_came_about_is_told_round_by_round() {
     assert_eq!(
         told(11, "SB/C1"),
         [
-            "round 1: P3: 3½ x ½ = 1¾",
-            "round 2: P16: 3½ x 0 = 0",
-            "round 3: P5: 2½ x 0 = 0",
+            "round 1: P3: 3½ × ½ = 1¾",
+            "round 2: P16: 3½ × 0 = 0",
+            "round 3: P5: 2½ × 0 = 0",
             "round 4: P9, won by forfeit: 1½ (a dummy with no more than the opponent; cut as the lowest)",
             "round 5: P7: 1½",
         ]

@@ -47,7 +47,7 @@ impl<'a> Rounds<'a> {
             let across = ((width / size + GAP.0) / (widest + GAP.0)) as usize;
             let across = across.min(rounds.len());
             if across > 0 {
-                let high: f32 = rounds.chunks(across).map(|row| row_height(row)).sum();
+                let high: f32 = rounds.chunks(across).map(row_height).sum();
                 if high * size <= height {
                     return Some(Self { rounds, across, size, height: high * size });
                 }

@@ -211,7 +211,7 @@ fn removed(sheet: &Sheet<'_>, removed: &Removed) -> Block {
                 played,
                 of,
                 clause,
-                games = sheet.words().statements(&games)
+                games = sheet.words().statements(games)
             )
         }
     });

@@ -1,8 +1,7 @@
 //! The speaker's list: from the last prize to the first, in large type, as it is said aloud.
 
 use super::super::Sheet;
-use super::super::kit::{form, heading, paragraph};
-use super::super::words::aloud;
+use super::super::kit::{aloud, form, heading, paragraph};
 use crate::awards::{List, Prize, TrophyAward};
 use crate::event::Winner;
 use crate::report::columns::{Columns, section};

@@ -1,7 +1,6 @@
 //! The statement: who is paid what, how it was shared, trophies, what is open, and who signs. One sheet.
 
-use super::super::kit::{form, form_line, headed, heading, paragraph, text};
-use super::super::words::aloud;
+use super::super::kit::{aloud, form, form_line, headed, heading, paragraph, text};
 use super::super::{Settled, Sheet};
 use super::amounts::points;
 use super::{how, place, trophies};

@@ -4,8 +4,8 @@ use super::order::Order;
 use super::race::surname;
 use crate::event::ReadingReport;
 use crate::report::document::Inline;
-use crate::report::papers::kit::line as headed;
-use crate::report::papers::{Settled, Sheet, words};
+use crate::report::papers::kit::{aloud, line as headed};
+use crate::report::papers::{Settled, Sheet};
 use crate::said::{Said, Wording, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::Need;
@@ -97,7 +97,7 @@ pub fn still_open<S: Settled>(sheet: &Sheet<'_, S>, first: String, more: usize) 
 }
 
 fn need(sheet: &Sheet<'_>, need: &Need) -> String {
-    words::aloud(sheet, need, |player| surname(sheet, player))
+    aloud(sheet, need, |player| surname(sheet, player))
 }
 
 /// Those whose games wait for a decision, since they withdrew.
