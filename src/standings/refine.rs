@@ -26,6 +26,16 @@ pub struct TieStep {
     pub values: Values,
 }
 
+impl TieStep {
+    /// Why it says nothing of those who are tied: of a place among them, where not all have met and nobody is clear, the
+    /// value is nought. None where it applies.
+    pub fn nobody_clear(&self) -> Option<Said> {
+        let nought = self.values.values().all(|value| *value == Exact::ZERO);
+        let why = said!("tie-break.not-all-met-nobody-ahead");
+        (self.scale == Scale::Places && nought).then_some(why)
+    }
+}
+
 /// Players whom nothing separates so far, best first among the classes of a tie.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {

@@ -243,8 +243,7 @@ fn in_step(sheet: &Sheet<'_>, step: &TieStep) -> Said {
         }
     });
     let (title, clause, each) = (&step.title, &step.clause, each.collect::<Vec<_>>());
-    if step.scale == Scale::Places && values.iter().all(|(_, value)| *value == Exact::ZERO) {
-        let why = said!("tie-break.not-all-met-nobody-ahead");
+    if let Some(why) = step.nobody_clear() {
         return said!("paper.explain.left-out", title, clause, why);
     }
     let parted = values.windows(2).any(|pair| pair[0].1 != pair[1].1);

@@ -132,11 +132,17 @@ pub fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
     let name = |player: &PlayerId| sheet.name(*player).to_owned();
     let names = sheet.some(tie.players.iter().map(name), NAMED);
     let mut parts = vec![sheet.say(&said!("paper.foot.tied", names))];
-    parts.extend(tie.steps.iter().map(|step| values(sheet, step)));
+    let not_applied = |code: &String, clause: &Clause, why: Said| {
+        let clause = article(sheet, clause);
+        sheet.say(&said!("paper.foot.not-applied", code, clause, why))
+    };
+    parts.extend(tie.steps.iter().map(|step| match step.nobody_clear() {
+        Some(why) => not_applied(&step.code, &step.clause, why),
+        None => values(sheet, step),
+    }));
     parts.extend(tie.skipped.iter().map(|left_out| {
-        let LeftOut { code, why, .. } = left_out;
-        let clause = article(sheet, &left_out.clause);
-        sheet.say(&said!("paper.foot.not-applied", code, clause, why = why.clone()))
+        let LeftOut { code, clause, why, .. } = left_out;
+        not_applied(code, clause, why.clone())
     }));
     parts.push(sheet.say(&match sheet.settlement.lot_of(tie) {
         Some(_) => said!("paper.foot.lot-to-be-drawn"),
