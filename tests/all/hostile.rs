@@ -8,7 +8,9 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::books::{Book, round_robin, swiss};
+use crate::support::Event;
 use rust_xlsxwriter::Workbook;
+use wallchart::diagnostic::Code;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
@@ -270,4 +272,20 @@ fn strange_names_stay_texts_and_stay_inside() {
     assert!(!said.contains(['\u{202e}', '\u{1}', '\u{1b}']), "{said}");
     let beside: Vec<_> = fs::read_dir(folder.path()).expect("listed").flatten().collect();
     assert_eq!(beside.len(), 2, "nothing outside OUT");
+}
+
+/// As many games as no tournament has, however small their sheet is.
+#[test]
+fn more_games_than_any_tournament_has_are_refused_at_the_first_beyond() {
+    let event = |games: usize| {
+        Event::new("gap-2016/stuart-wilson-trophy").level("A; B; C").with(|entries| {
+            let first = entries.games[0].clone();
+            entries.games = vec![first; games];
+        })
+    };
+    let refused = |games: usize| match event(games).try_settle() {
+        Ok(_) => false,
+        Err(problems) => problems.iter().any(|own| own.code == Code::TooManyCells),
+    };
+    assert!(refused(50_001) && !refused(3));
 }

@@ -136,6 +136,8 @@ fn announced(entries: &Entries, format: Option<Format>, expected: &Expected) -> 
     declared.or_else(|| expected.rounds.iter().copied().min().filter(|_| ours))
 }
 
+/// No tournament has more games, and the papers of more would take too much memory.
+const MOST_GAMES: usize = 50_000;
 /// Most segments and stages of an event, most categories and most rounds of a Swiss: far more than anyone has ever had.
 const MOST_SECTIONS: usize = 100;
 const MOST_CATEGORIES: usize = 200;
@@ -143,6 +145,10 @@ const MOST_ROUNDS: u32 = 100;
 
 /// What is more than a tournament can have is a slip of the workbook, and would only cost time.
 fn too_much(entries: &Entries, problems: &mut Diagnostics) {
+    if let Some(beyond) = entries.games.get(MOST_GAMES) {
+        let said = said!("check.too-many-games", most = MOST_GAMES);
+        problems.push(Diagnostic::error(Code::TooManyCells, said).at(&beyond.at));
+    }
     let event = &entries.event;
     let declared = event.games_per_pairing.keys();
     let declared = declared.chain(event.points_for_win.keys()).chain(event.points_for_draw.keys());
