@@ -8,6 +8,8 @@ use crate::report::document::{Inline, Wall};
 use crate::report::fonts::{Face, Fonts};
 use crate::said::said;
 
+/// What marks of its texts begin with: those of the head have lower numbers.
+pub const SMALL_PRINT: u32 = 10;
 /// The distance of its lines, in ems.
 const LEADING: f32 = 1.36;
 /// No more of the sheet's height, and of lines no more beyond the usual, where they are needed.
@@ -116,7 +118,7 @@ impl Foot {
             for line in flow.lines(self.width / size, fonts) {
                 let own = ops.len();
                 line.draw((x, baseline), size, flow.look(), BLACK, &mut ops);
-                Mark::new(Kind::Text, 10 + at, 0).put(&mut ops[own..]);
+                Mark::new(Kind::Text, SMALL_PRINT as usize + at, 0).put(&mut ops[own..]);
                 baseline += LEADING * size;
             }
         }
