@@ -31,7 +31,9 @@ impl Foot {
     /// As many of the lines as there is room for: each on a line of its own, else run on, else the first of them.
     pub fn new(said: &[&[Inline]], wall: &Wall, canvas: &Canvas, fonts: &Fonts) -> Self {
         let size = canvas.small();
-        let width = canvas.width();
+        // On joined sheets it stands on one of them: a line that a seam tears is read by nobody.
+        let to_seam = canvas.seams.0.map(|seam| seam - canvas.margin - size);
+        let width = to_seam.unwrap_or(canvas.width());
         let flow = |content: &[Inline]| Flow::new(content, Look::default(), fonts);
         let of = |flows: Vec<Flow>| {
             let set: Vec<_> = flows.iter().flat_map(|f| f.lines(width / size, fonts)).collect();
