@@ -143,15 +143,16 @@ impl Flow {
         self.items.split_inclusive(|item| item.ends != Break::No)
     }
 
-    /// Of a form, what stands between two gaps, a box or a blank and its label: the chunk with which it begins, and its
-    /// width. Of those alone that have room on a line.
+    /// Of a form, what stands between two gaps or ends of lines, a box or a blank and its label: the chunk with which it
+    /// begins, and its width. Of those alone that have room on a line.
     fn wholes(&self, line: f32) -> Vec<(usize, f32)> {
         if !self.is_form() {
             return Vec::new();
         }
         let (mut wholes, mut first) = (Vec::new(), 0);
         let chunks: Vec<&[Item]> = self.chunks().collect();
-        let is_last = |chunk: &&[Item]| chunk.last().is_some_and(|item| item.what == What::Gap);
+        let ends = |item: &Item| item.what == What::Gap || item.ends == Break::Must;
+        let is_last = |chunk: &&[Item]| chunk.last().is_some_and(ends);
         for part in chunks.split_inclusive(is_last) {
             let own = part.concat();
             let width = width_of(&own);
@@ -202,6 +203,18 @@ mod tests {
             whole
         };
         lines.iter().map(text).collect()
+    }
+
+    #[test]
+    fn a_box_stays_beside_its_name_where_a_line_ends_behind_its_label() {
+        let name = || Inline::strong("Shakhriyar Mamedyarov");
+        let after = || Inline::text("\nthirty thousand dollars");
+        let form = vec![name(), Inline::Gap(1), Inline::Tick(false), Inline::text("absent")];
+        let alone = flow(&form);
+        let with = flow(&[form, vec![after()]].concat());
+        let width = alone.0.natural() + 4.0;
+        assert_eq!(alone.0.count(width, alone.1), 1);
+        assert_eq!(with.0.count(width, with.1), 2);
     }
 
     #[test]
