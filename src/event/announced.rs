@@ -6,7 +6,7 @@ use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, FormatRule};
 use crate::said::{Said, said};
 use crate::tournament::entries::Format;
-use crate::tournament::{Game, PlayerId, Section, Tournament};
+use crate::tournament::{Game, PlayerId, Section, Tournament, berger};
 
 /// Whether the sheet `Event` says that these are not the final standings, or announces rounds of which no game is
 /// entered, or a sheet that may count was not read. Games that are known and have no result yet are told otherwise.
@@ -112,7 +112,7 @@ fn rounds_beyond(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
         return false;
     }
     let players = tournament.entries;
-    let once = u32::try_from(players.saturating_sub(1) | 1).unwrap_or(u32::MAX);
+    let once = berger::count(players);
     let cycles: u32 = tournament.games_per_pairing.values().sum();
     let entered = tournament.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
     let take = once.saturating_mul(cycles.max(1)).max(entered);

@@ -12,7 +12,7 @@ use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::GameResult;
 use crate::tournament::record::Record;
-use crate::tournament::{Game, PlayerId, Tournament};
+use crate::tournament::{Game, PlayerId, Tournament, berger};
 
 /// An event of a tour in which nobody has points yet: a blank is not nought.
 pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
@@ -155,7 +155,7 @@ fn whole_rounds(settlement: &Settlement) -> Option<Diagnostic> {
     if due.is_empty() || !gap && due.iter().any(|due| due.another.is_some()) {
         return None;
     }
-    let once = u32::try_from(tournament.players.len().saturating_sub(1) | 1).ok()?;
+    let once = berger::count(tournament.players.len());
     let all = if last <= once { once } else { once.saturating_mul(*times) };
     let missing: Vec<u32> = (1..=all).filter(|round| !first.contains_key(round)).collect();
     let after = missing.first().and_then(|round| first.range(round..).next());

@@ -2,6 +2,11 @@
 
 use super::game::ByColour;
 
+/// How many rounds a single round robin of so many players takes: with an odd number each is free in one.
+pub fn count(players: usize) -> u32 {
+    u32::try_from(players.saturating_sub(1) | 1).unwrap_or(u32::MAX)
+}
+
 /// The rounds of a single round robin of `players`: in each round the pairs as pairing numbers counted from 1, White
 /// first. With an odd number of players the highest number of the even table stands for the free round and is left out.
 ///

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::entries::{Entries, Format};
 use super::super::game::{ByeKind, GameResult};
-use super::super::{PlayerId, Section, Tournament};
+use super::super::{PlayerId, Section, Tournament, berger};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
 
@@ -32,7 +32,7 @@ pub fn check_last_round(tournament: &mut Tournament, problems: &mut Diagnostics)
         return;
     }
     let players = tournament.players.len();
-    let once = u32::try_from(players.saturating_sub(1) | 1).unwrap_or(u32::MAX);
+    let once = berger::count(players);
     let cycles: u32 = tournament.games_per_pairing.values().sum();
     let announced = tournament.event.rounds.as_ref().map_or(0, |rounds| rounds.value);
     let take = once.saturating_mul(cycles.max(1));
@@ -131,7 +131,7 @@ fn tell_beyond(
     withdrawn: &At<u32>,
     problems: &mut Diagnostics,
 ) {
-    let once = u32::try_from(tournament.players.len().saturating_sub(1) | 1).unwrap_or(u32::MAX);
+    let once = berger::count(tournament.players.len());
     let cycles = tournament.games_per_pairing.values().sum::<u32>().max(1);
     let rounds = match tournament.format {
         Format::RoundRobin => tournament.rounds.max(once.saturating_mul(cycles)),

@@ -25,7 +25,7 @@ use crate::report::style::HeadPart;
 use crate::said::said;
 use crate::tournament::entries::Format;
 use crate::tournament::record::{LotKind, Need, Needed};
-use crate::tournament::{PlayerId, Section};
+use crate::tournament::{PlayerId, Section, berger};
 use table::{Middle, lines, table};
 
 /// Where no sheet has room for a chart even in the smallest type, it is set as an office paper, over several sheets.
@@ -150,8 +150,7 @@ pub fn waiting_for(needs: &[Need]) -> &'static str {
 /// How many rounds there are: of a round robin as many as it needs, though not all are drawn up yet.
 fn rounds(sheet: &Sheet<'_>) -> u32 {
     let t = sheet.tournament();
-    let players = u32::try_from(t.players.len()).unwrap_or(0);
-    let cycle = if players % 2 == 0 { players.saturating_sub(1) } else { players };
+    let cycle = berger::count(t.players.len());
     let needed = t.games_per_pairing.values().map(|games| games.saturating_mul(cycle));
     match t.format {
         Format::RoundRobin if t.games_per_pairing.len() == 1 => {
