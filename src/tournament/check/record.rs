@@ -262,32 +262,46 @@ fn without_rest(text: &str) -> (bool, &str) {
     }
 }
 
+/// What a ruling settles, by the word with which it begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Winner,
+    GoesOn,
+    Order,
+    Joint,
+    NoPlayOff,
+    TimeUp,
+    Eligible,
+    NotEligible,
+    Split,
+}
+
 /// The words with which a ruling begins that settles something.
-const RULINGS: [&str; 17] = [
-    "winner",
-    "goes on",
-    "go on",
-    "order",
-    "joint",
-    "joint winners",
-    "shared",
-    "no play-off",
-    "no playoff",
-    "no play off",
-    "time up",
-    "time is up",
-    "no more play",
-    "eligible",
-    "not eligible",
-    "ineligible",
-    "split",
+const RULINGS: [(&str, Kind); 17] = [
+    ("winner", Kind::Winner),
+    ("goes on", Kind::GoesOn),
+    ("go on", Kind::GoesOn),
+    ("order", Kind::Order),
+    ("joint", Kind::Joint),
+    ("joint winners", Kind::Joint),
+    ("shared", Kind::Joint),
+    ("no play-off", Kind::NoPlayOff),
+    ("no playoff", Kind::NoPlayOff),
+    ("no play off", Kind::NoPlayOff),
+    ("time up", Kind::TimeUp),
+    ("time is up", Kind::TimeUp),
+    ("no more play", Kind::TimeUp),
+    ("eligible", Kind::Eligible),
+    ("not eligible", Kind::NotEligible),
+    ("ineligible", Kind::NotEligible),
+    ("split", Kind::Split),
 ];
 
 /// A decision in words of one's own: a row with a clause that neither begins like a ruling nor nearly so.
 fn decision(row: &RulingEntry, written: &str) -> Option<Decision> {
     let clause = row.clause.as_ref()?;
     let lower = written.to_lowercase();
-    let begins_like = |known: &&str| {
+    let begins_like = |(known, _): &(&str, Kind)| {
         let words = known.split(' ').count();
         let begun: Vec<&str> = lower.split([' ', ':']).take(words).collect();
         strsim::damerau_levenshtein(&begun.join(" "), known) <= 2
@@ -327,26 +341,29 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
         problems.push(Diagnostic::error(Code::NoRuling, said).at(at));
         None
     };
-    match word.as_str() {
-        "winner" => match list(problems)?[..] {
+    let kind = RULINGS.iter().find(|(known, _)| *known == word).map(|(_, kind)| *kind);
+    match kind {
+        Some(Kind::Winner) => match list(problems)?[..] {
             [winner] => Some(Ruled::Winner(winner)),
             _ => unclear(problems),
         },
-        "goes on" | "go on" => match list(problems)?[..] {
+        Some(Kind::GoesOn) => match list(problems)?[..] {
             [player] => Some(Ruled::GoesOn(player)),
             _ => unclear(problems),
         },
-        "order" => Some(Ruled::Order(list(problems)?))
+        Some(Kind::Order) => Some(Ruled::Order(list(problems)?))
             .filter(|r| *r != Ruled::Order(Vec::new()))
             .or_else(|| unclear(problems)),
-        "joint" | "joint winners" | "shared" => Some(Ruled::Joint(list(problems)?)),
-        "no play-off" | "no playoff" | "no play off" => Some(Ruled::NoPlayOff),
-        "time up" | "time is up" | "no more play" => Some(Ruled::TimeUp),
-        "eligible" => named(list(problems)?).map(Ruled::Eligible).or_else(|| unclear(problems)),
-        "not eligible" | "ineligible" => {
+        Some(Kind::Joint) => Some(Ruled::Joint(list(problems)?)),
+        Some(Kind::NoPlayOff) => Some(Ruled::NoPlayOff),
+        Some(Kind::TimeUp) => Some(Ruled::TimeUp),
+        Some(Kind::Eligible) => {
+            named(list(problems)?).map(Ruled::Eligible).or_else(|| unclear(problems))
+        }
+        Some(Kind::NotEligible) => {
             named(list(problems)?).map(Ruled::NotEligible).or_else(|| unclear(problems))
         }
-        "split" => {
+        Some(Kind::Split) => {
             let mut shares = Vec::new();
             for part in rest.split(';').map(str::trim).filter(|p| !p.is_empty()) {
                 let Some((name, amount)) = share(part) else {
@@ -356,6 +373,6 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
             }
             if shares.is_empty() { unclear(problems) } else { Some(Ruled::Split(shares)) }
         }
-        _ => unclear(problems),
+        None => unclear(problems),
     }
 }
