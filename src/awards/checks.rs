@@ -101,12 +101,11 @@ fn column<'p>(
             amounts.insert(place, cell.value);
         }
     }
-    let pairs = amounts.iter().zip(amounts.iter().skip(1));
-    let rising = pairs.map(|(above, own)| (*above.0, *own.0, above.1 < own.1));
-    if let Some((before, place, _)) = rising.into_iter().find(|(.., rises)| *rises)
-        && let Some(at) = cells.get(&place)
+    let mut pairs = amounts.iter().zip(amounts.iter().skip(1));
+    if let Some(((before, _), (place, _))) = pairs.find(|((_, above), (_, own))| above < own)
+        && let Some(at) = cells.get(place)
     {
-        problems.push(Diagnostic::warning(Code::PrizeHole, of.rises(place, before)).at(at));
+        problems.push(Diagnostic::warning(Code::PrizeHole, of.rises(*place, *before)).at(at));
     }
     let highest = amounts.keys().next_back().copied().unwrap_or(0);
     if let Some(hole) = (1..highest).find(|p| !amounts.contains_key(p))

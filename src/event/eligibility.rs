@@ -137,7 +137,7 @@ fn by_honours(
         let new = |id: &PlayerId| !found.iter().any(|out| out.player == *id);
         if let Some(player) = entered(tournament).find(|id| is_named(id) && new(id)) {
             let (trophy, row) = (&honour.trophy.value, &honour.name.at);
-            let why = match honour.year.as_ref().map(|year| year.value) {
+            let why = match then {
                 Some(year) if same_year => {
                     said!("event.was-first-this-year", trophy, year = year.to_string(), row)
                 }

@@ -90,13 +90,21 @@ fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
             (ours != theirs).then(|| (said!("event.published.points", name, ours, theirs), &row.at))
         })
         .collect();
-    let (count, at) = (differing.len(), differing.first()?.1.clone());
-    let named: Vec<Said> = differing.into_iter().take(MOST_NAMED).map(|(said, _)| said).collect();
-    let said = match count - named.len() {
+    told_of(differing, |count, named, more| match more {
         0 => said!("event.published.points-differ", count, named),
         more => said!("event.published.points-differ-and-more", count, named, more),
-    };
-    Some(Diagnostic::warning(Code::PublishedDiffers, said).at(&at))
+    })
+}
+
+/// A warning at the first of what differs: how many there are, the first of them in words, and how many more.
+fn told_of(
+    differing: Vec<(Said, &Address)>,
+    say: impl FnOnce(usize, Vec<Said>, usize) -> Said,
+) -> Option<Diagnostic> {
+    let (count, at) = (differing.len(), differing.first()?.1);
+    let named: Vec<Said> = differing.into_iter().take(MOST_NAMED).map(|(said, _)| said).collect();
+    let more = count - named.len();
+    Some(Diagnostic::warning(Code::PublishedDiffers, say(count, named, more)).at(at))
 }
 
 /// Values of tie-breaks that are published otherwise than the games give them: a warning for each column that is headed by
@@ -128,15 +136,10 @@ fn differing_values(settlement: &Settlement) -> Vec<Diagnostic> {
                 (!is_printed_as(ours, theirs, column.decimals)).then_some((said, &row.at))
             })
             .collect();
-        let at = differing.first()?.1.clone();
-        let count = differing.len();
-        let named: Vec<Said> =
-            differing.into_iter().take(MOST_NAMED).map(|(said, _)| said).collect();
-        let said = match count - named.len() {
+        told_of(differing, |count, named, more| match more {
             0 => said!("event.published.values-differ", count, heading, named),
             more => said!("event.published.values-differ-and-more", count, heading, named, more),
-        };
-        Some(Diagnostic::warning(Code::PublishedDiffers, said).at(&at))
+        })
     });
     told.collect()
 }

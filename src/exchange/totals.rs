@@ -1,7 +1,7 @@
 //! The totals that a table prints, against what its rounds give: a slip of the reader, a bye that only the total tells,
 //! and points for a win and a draw of another kind show here.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::{List, Row, Told};
 use super::pairing::Numbers;
@@ -23,12 +23,12 @@ pub fn check(
 ) {
     let scoring = scoring(list, numbers, event, games);
     let sums = sums(list, numbers, games, scoring);
+    let told = told(games);
     for (row, sum) in sums.iter().enumerate() {
         let of = &list.rows[row];
         let number = numbers.of(list, row).to_string();
-        let hidden = hidden(of, list.rounds);
-        let hidden: Vec<usize> =
-            hidden.into_iter().filter(|round| !plays(games, &number, *round)).collect();
+        let mut hidden = hidden(of, list.rounds);
+        hidden.retain(|round| !told.contains(&(number.clone(), round + 1)));
         let Some(total) = &of.points else {
             byes(of, numbers.of(list, row), &hidden, ByeKind::Zero, games);
             continue;
@@ -65,16 +65,18 @@ fn hidden(row: &Row, rounds: usize) -> Vec<usize> {
     (0..rounds).filter(|round| row.told(*round) == Told::NoGame).collect()
 }
 
-/// Whether a player has a game in a round, counted from 0: one that only his opponent's row may tell of.
-fn plays(games: &[GameEntry], number: &str, round: usize) -> bool {
-    games.iter().any(|game| {
+/// The players of all games, each with the round: of some only the opponent's row tells.
+fn told(games: &[GameEntry]) -> BTreeSet<(String, usize)> {
+    let of = |game: &GameEntry| {
         let black = match &game.black.value {
-            Opponent::Player(black) => Some(black.as_str()),
+            Opponent::Player(black) => Some(black.clone()),
             Opponent::Bye(_) => None,
         };
-        usize::try_from(game.round.value).is_ok_and(|own| own == round + 1)
-            && (game.white.value == number || black == Some(number))
-    })
+        let round = usize::try_from(game.round.value).ok();
+        let players = black.into_iter().chain([game.white.value.clone()]);
+        players.filter_map(move |player| Some((player, round?)))
+    };
+    games.iter().flat_map(of).collect()
 }
 
 fn byes(row: &Row, number: u32, rounds: &[usize], kind: ByeKind, games: &mut Vec<GameEntry>) {

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use chrono::{Datelike, NaiveDate, NaiveDateTime};
 
 pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
-pub use published::{Published, PublishedColumn, PublishedRow, Source, is_ranking};
+pub use published::{Published, PublishedColumn, PublishedRow, Source, give_places, is_ranking};
 pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 
 use super::Places;

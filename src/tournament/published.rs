@@ -1,7 +1,7 @@
 //! The table of an event as another program or its organiser published it.
 
 use super::PlayerId;
-use super::entries::{PublishedColumn, is_ranking};
+use super::entries::{PublishedColumn, give_places, is_ranking};
 use super::exact::Exact;
 use crate::diagnostic::Address;
 
@@ -40,12 +40,9 @@ impl Published {
         is_ranking(rows.filter_map(|own| Some((own.place?, own.points?))).collect())
     }
 
-    /// Whether its places may be taken as they are given: they are a ranking by points, and somebody has points.
+    /// Whether its places may be taken as they are given.
     pub fn gives_places(&self) -> bool {
-        let rows = || self.of.iter().flatten();
-        rows().any(|own| own.place.is_some())
-            && rows().any(|own| own.points.is_some_and(|points| points > Exact::ZERO))
-            && self.is_ranked_by_points()
+        give_places(self.of.iter().flatten().map(|own| (own.place, own.points)).collect())
     }
 
     /// The value of a column, counted from 0.

@@ -1,5 +1,7 @@
 //! The sheets of season and tour awards: `Scores`, `Events`, `Honours`.
 
+use std::collections::BTreeMap;
+
 use super::cells::{Sheet, Value};
 use super::fields::{self, Cell};
 use super::heading_row::{Others, Shape};
@@ -116,14 +118,19 @@ fn tell_near(table: &mut Table<'_>, columns: &[u32], rows: &[ScoresRow]) {
         is_rounded
             .then(|| Exact::fraction(1, 2 * 10_i128.pow(u32::try_from(decimals).unwrap_or(0))))?
     };
+    // The first cell of each fraction, by its value: a tour has few of them, and may have thousands of scores.
+    let mut endless: BTreeMap<Exact, (usize, &At<Exact>)> = BTreeMap::new();
+    for (order, own) in scores.iter().enumerate() {
+        if is_endless(own.value, off(&own.at)) {
+            endless.entry(own.value).or_insert((order, own));
+        }
+    }
     let mut near: Vec<(Diagnostic, &Address)> = Vec::new();
     for own in scores.iter().filter(|own| columns.contains(&own.at.column)) {
         let Some(half) = off(&own.at) else { continue };
-        let may_be = |other: &&&At<Exact>| {
-            let (less, more) = (own.value.min(other.value), own.value.max(other.value));
-            less != more && more - less <= half && is_endless(other.value, off(&other.at))
-        };
-        if let Some(other) = scores.iter().find(may_be) {
+        let close = endless.range(own.value - half..=own.value + half);
+        let others = close.filter(|(value, _)| **value != own.value).map(|(_, other)| *other);
+        if let Some((_, other)) = others.min_by_key(|(order, _)| *order) {
             let written = table.sheet.shown(own.at.row, own.at.column).map(Value::said);
             let (Some(written), read) = (written, other.value.mixed()) else { continue };
             let said = said!("workbook.near-score", written, read, other = &other.at);

@@ -95,7 +95,10 @@ fn settle(
     let is_empty = |told: &Diagnostic| told.code == Code::NoPlayers;
     problems.extend(found.iter().filter(|told| !is_empty(told)).cloned());
     if found.iter().any(is_empty) {
-        let none = match problems.iter().any(|told| told.code == Code::DifferentYears) {
+        let of_another_year = |other: &Arc<Book>| {
+            ids.iter().any(|id| award.is_held_by(other, id)) && award.other_year(other).is_some()
+        };
+        let none = match chosen.is_empty() && others.iter().any(of_another_year) {
             true => Diagnostic::error(Code::EventNotHeld, said!("batch.season.none-of-the-year")),
             false => Diagnostic::error(Code::NotBegun, said!("batch.season.no-players")),
         };

@@ -22,12 +22,13 @@ pub struct Published {
 }
 
 impl Published {
-    /// Whether its places may be taken as they are given: they are a ranking by points, and somebody has points.
+    /// Whether its places may be taken as they are given.
     pub fn gives_places(&self) -> bool {
-        let points = |own: &PublishedRow| own.points.as_ref().map(|points| points.value);
-        self.rows.iter().any(|own| own.place.is_some())
-            && self.rows.iter().any(|own| points(own).is_some_and(|points| points > Exact::ZERO))
-            && self.is_ranked_by_points()
+        let value = |own: &PublishedRow| {
+            let place = own.place.as_ref().map(|place| place.value);
+            (place, own.points.as_ref().map(|points| points.value))
+        };
+        give_places(self.rows.iter().map(value).collect())
     }
 
     /// Whether its places are a ranking by points. Some files number their players where others write places.
@@ -38,6 +39,13 @@ impl Published {
                 .collect(),
         )
     }
+}
+
+/// Whether places and points may be taken as they are given: they are a ranking by points, and somebody has points.
+pub fn give_places(rows: Vec<(Option<u32>, Option<Exact>)>) -> bool {
+    rows.iter().any(|(place, _)| place.is_some())
+        && rows.iter().any(|(_, points)| points.is_some_and(|points| points > Exact::ZERO))
+        && is_ranking(rows.into_iter().filter_map(|(place, points)| place.zip(points)).collect())
 }
 
 /// Whether nobody has a better place than somebody with more points.
