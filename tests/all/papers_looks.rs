@@ -45,6 +45,14 @@ fn told(pages: &[PageDrawing]) -> String {
     pages.iter().flat_map(PageDrawing::texts).collect::<Vec<_>>().join(" ")
 }
 
+/// The events of the fixtures that are settled, each with the name of its workbook.
+fn settled() -> impl Iterator<Item = (String, Processed)> {
+    let done = fixtures()
+        .into_iter()
+        .map(|found| (found.name.clone(), process(&found, None, &Shelf::default())));
+    done.filter(|(_, done)| done.settled.is_some())
+}
+
 #[test]
 fn what_a_person_must_confirm_is_never_left_out_and_the_key_before_the_rest() {
     let done = fixture("Limerick");
@@ -96,11 +104,7 @@ fn the_prizes_of_an_award_are_a_statement_with_a_status_and_signatures() {
 #[test]
 fn the_speakers_list_has_words_for_lots_a_box_for_each_and_says_that_it_is_not_final() {
     let mut seen = 0;
-    for found in fixtures() {
-        let done = process(&found, None, &Shelf::default());
-        if done.settled.is_none() {
-            continue;
-        }
+    for (name, done) in settled() {
         let style = Style::standard();
         let sheet = sheet(&done, style);
         let Some(document) = prizes::prize_giving(&sheet) else { continue };
@@ -118,7 +122,7 @@ fn the_speakers_list_has_words_for_lots_a_box_for_each_and_says_that_it_is_not_f
                         .next()
                         .is_some_and(|own| own.starts_with(|c: char| c.is_ascii_lowercase()))
             });
-            assert_eq!(lot, None, "{}: {told}", found.name);
+            assert_eq!(lot, None, "{}: {told}", name);
             if at == 0 {
                 let table = crate::support::tables(&document.blocks)[0];
                 for row in table.rows.iter().filter(|row| row.cells.len() == 2) {
@@ -126,7 +130,7 @@ fn the_speakers_list_has_words_for_lots_a_box_for_each_and_says_that_it_is_not_f
                     let names =
                         content.clone().filter(|own| matches!(own, Inline::Strong(_))).count();
                     let boxes = content.filter(|own| matches!(own, Inline::Tick(_))).count();
-                    assert_eq!(boxes, names, "{}", found.name);
+                    assert_eq!(boxes, names, "{}", name);
                     seen += usize::from(names > 1);
                 }
             }
@@ -220,11 +224,7 @@ fn titles_and_feet_of_printed_sheets_stay_on_their_line() {
 #[test]
 fn pages_of_office_papers_are_filled() {
     let (mut all, mut empty) = (0, Vec::new());
-    for found in fixtures() {
-        let done = process(&found, None, &Shelf::default());
-        if done.settled.is_none() {
-            continue;
-        }
+    for (name, done) in settled() {
         let style = Style::standard();
         let sheet = sheet(&done, style);
         for file in FILES.iter().filter(|file| file.name.ends_with(".pdf")) {
@@ -238,7 +238,7 @@ fn pages_of_office_papers_are_filled() {
                     let filled = low.fold(0.0, f32::max) / page.height;
                     all += 1;
                     if filled < 0.5 {
-                        empty.push(format!("{}: {} to {filled}", found.name, file.name));
+                        empty.push(format!("{}: {} to {filled}", name, file.name));
                     }
                 }
             }
@@ -251,11 +251,7 @@ fn pages_of_office_papers_are_filled() {
 fn headings_of_tables_are_broken_at_words_in_every_language() {
     for code in ["en", "de", "fr", "es"] {
         let style = in_language(code);
-        for found in fixtures() {
-            let done = process(&found, None, &Shelf::default());
-            if done.settled.is_none() {
-                continue;
-            }
+        for (name, done) in settled() {
             let sheet = sheet(&done, &style);
             let charts = [Some(wall::wall_chart(&sheet)), pairings::by_board(&sheet)];
             for document in charts.iter().flatten() {
@@ -278,7 +274,7 @@ fn headings_of_tables_are_broken_at_words_in_every_language() {
                                 *word == own || word.contains('-') && word.contains(own)
                             })
                         });
-                        assert!(whole, "{code}, {}: {text} of {words:?}", found.name);
+                        assert!(whole, "{code}, {}: {text} of {words:?}", name);
                     }
                 }
             }
@@ -288,11 +284,7 @@ fn headings_of_tables_are_broken_at_words_in_every_language() {
 
 #[test]
 fn names_stay_in_their_columns() {
-    for found in fixtures() {
-        let done = process(&found, None, &Shelf::default());
-        if done.settled.is_none() {
-            continue;
-        }
+    for (name, done) in settled() {
         for paper in [Paper::A4, Paper::A2] {
             let style = Style::default().on(paper);
             let document = wall::wall_chart(&sheet(&done, &style));
@@ -312,17 +304,12 @@ fn names_stay_in_their_columns() {
                     })
                     .collect();
                 // No name reaches into the next column of its row.
-                for name in &cells {
-                    for other in cells.iter().filter(|own| own.2 == name.2 && own.3 > name.3) {
-                        assert!(
-                            name.1 <= other.0 + 2.0,
-                            "{}: {} over {}",
-                            found.name,
-                            name.4,
-                            other.4
-                        );
+                for cell in &cells {
+                    for other in cells.iter().filter(|own| own.2 == cell.2 && own.3 > cell.3) {
+                        let (own, next) = (cell.4, other.4);
+                        assert!(cell.1 <= other.0 + 2.0, "{name}: {own} over {next}");
                     }
-                    assert!(name.0 >= 0.0 && name.1 <= page.width, "{}", name.4);
+                    assert!(cell.0 >= 0.0 && cell.1 <= page.width, "{}", cell.4);
                 }
             }
         }
@@ -331,11 +318,7 @@ fn names_stay_in_their_columns() {
 
 #[test]
 fn sheets_of_a_workbook_fill_the_width_of_their_paper() {
-    for found in fixtures() {
-        let done = process(&found, None, &Shelf::default());
-        if done.settled.is_none() {
-            continue;
-        }
+    for (name, done) in settled() {
         let style = Style::standard();
         let bytes = excel::write(workbook::workbook(&sheet(&done, style))).expect("a workbook");
         for number in 1.. {
@@ -362,7 +345,7 @@ fn sheets_of_a_workbook_fill_the_width_of_their_paper() {
             let landscape = sheet.contains("orientation=\"landscape\"");
             let room = if landscape { 842.0 } else { 595.0 } - 68.0;
             // What is wider is shrunk to the page; what is narrower would leave it white.
-            assert!(points >= 0.9 * room, "{} sheet {number}: {points} of {room}", found.name);
+            assert!(points >= 0.9 * room, "{} sheet {number}: {points} of {room}", name);
         }
     }
 }
@@ -377,14 +360,10 @@ fn what_is_for_the_engine_room_is_said_on_no_chart_in_any_language() {
             .iter()
             .map(|key| words.word(key).to_owned())
             .collect();
-        for found in fixtures() {
-            let done = process(&found, None, &Shelf::default());
-            if done.settled.is_none() {
-                continue;
-            }
+        for (name, done) in settled() {
             let told = told(&pages(&wall::wall_chart(&sheet(&done, &style))));
             for own in banned.iter().map(String::as_str).chain(["broken", "a reading", "1.1."]) {
-                assert!(!told.contains(own), "{code}, {}: {own} in {told}", found.name);
+                assert!(!told.contains(own), "{code}, {}: {own} in {told}", name);
             }
         }
     }

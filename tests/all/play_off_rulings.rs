@@ -1,5 +1,6 @@
 //! A game of a bracket that nobody has won, and the lots of seeds: what the paper asks for is what the workbook takes.
 
+use crate::support::playing::both_lost;
 use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
@@ -8,18 +9,6 @@ use wallchart::report::text;
 
 fn told(settled: &Settled) -> String {
     play_off(&settled.sheet()).iter().map(text::write).collect()
-}
-
-/// Four level after a drawn round robin, then a knock-out of single games; both lost game a.
-fn both_lost() -> Event {
-    Event::new("gct-2021/rapid-blitz")
-        .level("A; B; C; D")
-        .lot("1.1.numbers", "A; B; C; D")
-        .plays("A-D ½-½; B-C ½-½; D-C ½-½; A-B ½-½; B-D ½-½; C-A ½-½")
-        .lot("1.2.pairings", "A; B; C; D")
-        .lot("1.2.a.colour", "A; white")
-        .lot("1.2.b.colour", "C; white")
-        .game("A", "B", "-/-")
 }
 
 #[test]

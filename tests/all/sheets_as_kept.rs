@@ -10,10 +10,11 @@ use wallchart::event::{Settlement, Status};
 use wallchart::report::words::Words;
 use wallchart::tie_break::card::cards;
 
-const EVENT: &[&str] =
+pub const EVENT: &[&str] =
     &["Event|Open", "Regulations|gap-2016/other", "Format|round robin", "Time control|60+10"];
-const PLAYERS: &[&str] = &["No|Name|Rating", "1|Ann|1500", "2|Bo|1400", "3|Cy|1300", "4|Di|1200"];
-const GAMES: &[&str] = &[
+pub const PLAYERS: &[&str] =
+    &["No|Name|Rating", "1|Ann|1500", "2|Bo|1400", "3|Cy|1300", "4|Di|1200"];
+pub const GAMES: &[&str] = &[
     "Round|White|Black|Result",
     "1|1|4|1-0",
     "1|2|3|1-0",

@@ -3,6 +3,7 @@
 
 use super::pages::set;
 use super::{SHORT, level};
+use crate::support::playing::both_lost;
 use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
@@ -94,18 +95,6 @@ fn a_reading_that_decides_who_plays_is_on_the_pack() {
     let said = told(&over);
     assert_eq!(over.play_off().status, Status::Ruling);
     assert!(said.contains("Reading of 3.10") && !said.contains("[ ]"), "{said}");
-}
-
-/// Four level in a knock-out of single games; both have lost game a.
-fn both_lost() -> Event {
-    Event::new("gct-2021/rapid-blitz")
-        .level("A; B; C; D")
-        .lot("1.1.numbers", "A; B; C; D")
-        .plays("A-D ½-½; B-C ½-½; D-C ½-½; A-B ½-½; B-D ½-½; C-A ½-½")
-        .lot("1.2.pairings", "A; B; C; D")
-        .lot("1.2.a.colour", "A; white")
-        .lot("1.2.b.colour", "C; white")
-        .game("A", "B", "-/-")
 }
 
 #[test]

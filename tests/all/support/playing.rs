@@ -9,7 +9,7 @@ use wallchart::tournament::record::{
 };
 use wallchart::tournament::{PlayerId, Tied};
 
-use crate::support::Settled;
+use crate::support::{Event, Settled};
 
 /// Games after which a play-off that has not ended counts as endless.
 const LIMIT: usize = 3000;
@@ -159,4 +159,16 @@ pub fn play(
         }
     }
     panic!("it does not end after {} games", record.games.len());
+}
+
+/// Four level after a drawn round robin, then a knock-out of single games; both lost game a.
+pub fn both_lost() -> Event {
+    Event::new("gct-2021/rapid-blitz")
+        .level("A; B; C; D")
+        .lot("1.1.numbers", "A; B; C; D")
+        .plays("A-D ½-½; B-C ½-½; D-C ½-½; A-B ½-½; B-D ½-½; C-A ½-½")
+        .lot("1.2.pairings", "A; B; C; D")
+        .lot("1.2.a.colour", "A; white")
+        .lot("1.2.b.colour", "C; white")
+        .game("A", "B", "-/-")
 }
