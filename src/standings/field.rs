@@ -3,11 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::decision::Clause;
-use crate::regulations::schema::{
-    Competition, FormatName, HandicapPer, PlayedGames, Unplayed, Withdrawal,
-};
+use crate::regulations::schema::{Competition, HandicapPer, PlayedGames, Unplayed, Withdrawal};
 use crate::tie_break::{Field, Known};
-use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, Colour, GameResult};
 use crate::tournament::{Game, PlayerId, Section, Tournament};
@@ -143,14 +140,11 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
     let mut counted = tournament.clone();
     let mut removed = Vec::new();
     let mut stood = Vec::new();
-    if let Some(rule) = &rules.withdrawal {
-        let holds = match rule.in_format {
-            FormatName::RoundRobin => counted.format == Format::RoundRobin,
-            FormatName::Swiss => counted.format == Format::Swiss,
-        };
-        if holds && !counted.is_tour() {
-            withdraw(&mut counted, rule, &mut removed, &mut stood);
-        }
+    if let Some(rule) = &rules.withdrawal
+        && rule.in_format.is(counted.format)
+        && !counted.is_tour()
+    {
+        withdraw(&mut counted, rule, &mut removed, &mut stood);
     }
     let mut table = Table {
         tournament: counted,
