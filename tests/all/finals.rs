@@ -26,11 +26,7 @@ fn event(behind: &str, final_b: &str) -> Event {
         .format(Format::RoundRobin)
         .games_each(1);
     for (stage, games) in stages.iter().filter(|(_, games)| !games.is_empty()) {
-        event = event.main_games(games).with(|entries| {
-            for game in entries.games.iter_mut().filter(|game| game.stage.is_empty()) {
-                game.stage = (*stage).to_owned();
-            }
-        });
+        event = event.main_games(games).of_stage(stage);
     }
     event
 }

@@ -264,11 +264,7 @@ fn maiden_2_and_3_who_may_not_enter_does_not_have_the_trophy() {
 fn staged(document: &str, players: &str, stages: &[(&str, &str)]) -> Event {
     let mut event = Event::new(document).players(players).format(Format::RoundRobin).games_each(1);
     for (stage, games) in stages {
-        event = event.main_games(games).with(|entries| {
-            for game in entries.games.iter_mut().filter(|game| game.stage.is_empty()) {
-                game.stage = (*stage).to_owned();
-            }
-        });
+        event = event.main_games(games).of_stage(stage);
     }
     event
 }

@@ -85,11 +85,7 @@ fn a_swiss_lacks_games_of_a_round_a_round_or_its_number_of_rounds() {
 fn stages(games: &[(&str, &str)]) -> Event {
     let mut event = Event::new("gap-2016/allegro").players("A; B; C; D; E; F").games_each(1);
     for (stage, games) in games {
-        event = event.main_games(games).with(|entries| {
-            for row in entries.games.iter_mut().filter(|row| row.stage.is_empty()) {
-                row.stage = (*stage).to_owned();
-            }
-        });
+        event = event.main_games(games).of_stage(stage);
     }
     event
 }
