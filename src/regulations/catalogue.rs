@@ -238,14 +238,7 @@ impl Catalogue {
             let Some(mut tree) = resolve::competition(&find, &source, &id, &mut of_rules) else {
                 continue;
             };
-            for reading in reading::take_out(&mut tree, &mut of_rules) {
-                for choice in &reading.others {
-                    let mut other = tree.clone();
-                    reading.apply(&mut other, choice);
-                    rules(&other, &mut of_rules);
-                }
-            }
-            rules(&tree, &mut of_rules);
+            reading::under_each(&mut tree, &mut of_rules, |tree, faults| drop(rules(tree, faults)));
             competitions.push(tree);
         }
         pieces::check(&source, &mut of_rules);

@@ -76,19 +76,16 @@ impl Ledger {
             return;
         }
         let mut cited = self::cited(&source.root);
-        for (clause, span) in &cited {
+        let mut account = |clause: &str, span: &Span| {
             if clause != Clause::SILENT && !self.has(clause) {
                 let text = said!("regulations.ledger.not-accounted", clause);
                 faults.warn(span, text, said!("regulations.mend.ledger-line"));
             }
-        }
+        };
+        cited.iter().for_each(|(clause, span)| account(clause, span));
         let examples = source.top().get("example").map_or(&[][..], Node::items);
-        for (clause, span) in examples.iter().flat_map(self::cited) {
-            if clause != Clause::SILENT && !self.has(&clause) {
-                let text = said!("regulations.ledger.not-accounted", clause = &clause);
-                faults.warn(&span, text, said!("regulations.mend.ledger-line"));
-            }
-        }
+        let of_examples = examples.iter().flat_map(self::cited);
+        of_examples.for_each(|(clause, span)| account(&clause, &span));
         // What stands in a rule that cannot be read may cite any clause.
         if faults.are_errors() {
             return;

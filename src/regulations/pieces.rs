@@ -12,16 +12,24 @@ use super::source::Source;
 use super::tree::{Key, Node, Table, Value};
 use crate::said::said;
 
-/// The kinds of pieces.
-const KINDS: [&str; 4] = ["play-off", "match", "armageddon", "split"];
+/// Reads a node for what is wrong with it alone.
+type Reader = fn(&Node, &mut Faults);
+
+/// The kinds of pieces, each with what reads one.
+const KINDS: [(&str, Reader); 4] = [
+    ("play-off", |own, faults| drop(form::read::<PlayOff>(own, faults))),
+    ("match", |own, faults| drop(form::read::<Match>(own, faults))),
+    ("armageddon", |own, faults| drop(form::read::<Armageddon>(own, faults))),
+    ("split", |own, faults| drop(form::read::<Split>(own, faults))),
+];
 
 /// Tells what is wrong in the pieces of a document, and those that nobody uses.
 pub fn check(source: &Source, faults: &mut Faults) {
     let used = used(source);
-    for kind in KINDS {
+    for (kind, reader) in KINDS {
         let Some(pieces) = source.top().table(kind) else { continue };
         for (key, piece) in pieces.iter() {
-            let of_piece = read(source, kind, key, piece, faults);
+            let of_piece = read(source, (kind, reader), key, piece, faults);
             // What it lacks may stand beside its use.
             let (lacks, mut own): (Vec<Wrong>, Vec<Wrong>) =
                 of_piece.into_sorted().into_iter().partition(|wrong| wrong.span == piece.span);
@@ -35,29 +43,23 @@ pub fn check(source: &Source, faults: &mut Faults) {
 }
 
 /// What is wrong in a piece, as far as it can be told without the rule that uses it.
-fn read(source: &Source, kind: &str, key: &Key, piece: &Node, faults: &Faults) -> Faults {
+fn read(
+    source: &Source,
+    (kind, reader): (&str, Reader),
+    key: &Key,
+    piece: &Node,
+    faults: &Faults,
+) -> Faults {
     let mut of_piece = faults.follow();
     let mut table = Table::default();
     table.set(Key { word: kind.to_owned(), span: key.span.clone() }, piece.clone());
     let mut whole = Node { span: source.root.span.clone(), value: Value::Table(table) };
     inlined(&mut whole, source, &mut of_piece);
-    let of_kind = |whole: &Node, faults: &mut Faults| {
-        let Some(own) = whole.table().and_then(|table| table.get(kind)) else { return };
-        match kind {
-            "play-off" => drop(form::read::<PlayOff>(own, faults)),
-            "match" => drop(form::read::<Match>(own, faults)),
-            "armageddon" => drop(form::read::<Armageddon>(own, faults)),
-            _ => drop(form::read::<Split>(own, faults)),
+    reading::under_each(&mut whole, &mut of_piece, |whole, faults| {
+        if let Some(own) = whole.table().and_then(|table| table.get(kind)) {
+            reader(own, faults);
         }
-    };
-    for reading in reading::take_out(&mut whole, &mut of_piece) {
-        for choice in &reading.others {
-            let mut other = whole.clone();
-            reading.apply(&mut other, choice);
-            of_kind(&other, &mut of_piece);
-        }
-    }
-    of_kind(&whole, &mut of_piece);
+    });
     of_piece
 }
 
@@ -80,11 +82,7 @@ fn used(source: &Source) -> BTreeSet<(&'static str, String)> {
     while let Some(node) = walk.pop() {
         for (word, kind) in PIECES {
             let Some(value) = node.table().and_then(|table| table.get(word)) else { continue };
-            let name = match value.table() {
-                Some(own) => own.get("use"),
-                None => Some(value),
-            };
-            let (Some(name), Some(pieces)) = (name.and_then(Node::text), top.table(kind)) else {
+            let (Some(name), Some(pieces)) = (value.piece_name(), top.table(kind)) else {
                 continue;
             };
             let all: Vec<&str> = pieces.words().collect();

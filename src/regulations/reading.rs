@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::faults::{Faults, RegulationError, meant, nearest};
-use super::tree::{Node, Path, Step, Table, Value};
+use super::tree::{Key, Node, Path, Step, Table, Value};
 use crate::decision::Clause;
 use crate::said::said;
 
@@ -81,6 +81,19 @@ pub fn take_out(tree: &mut Node, faults: &mut Faults) -> Vec<Reading> {
     found
 }
 
+/// Takes the readings out of a competition's table and reads it in every way: with each other choice by itself, and as
+/// it is taken.
+pub fn under_each(tree: &mut Node, faults: &mut Faults, read: impl Fn(&Node, &mut Faults)) {
+    for reading in take_out(tree, faults) {
+        for choice in &reading.others {
+            let mut other = tree.clone();
+            reading.apply(&mut other, choice);
+            read(&other, faults);
+        }
+    }
+    read(tree, faults);
+}
+
 fn walk(node: &mut Node, path: &Path, found: &mut Vec<Reading>, faults: &mut Faults) {
     let mut unclear = Vec::new();
     for (step, child) in node.children_mut() {
@@ -137,9 +150,8 @@ const OWN: [&str; 3] = ["reading", "others", "about"];
 /// Tells the words of a reading that are misspelt, and reads them as they are meant.
 fn as_meant(node: &mut Node, faults: &mut Faults) {
     let Value::Table(table) = &mut node.value else { return };
-    let own = table.words().filter(|word| OWN.contains(word)).count();
-    let near = table.words().filter(|word| meant(word, &OWN).is_some()).count();
-    if own == 0 || near < 2 {
+    let is_near = |word: &&str| meant(word, &OWN).is_some();
+    if !table.words().any(|word| OWN.contains(&word)) || table.words().filter(is_near).count() < 2 {
         return;
     }
     rename_strangers(table, &WORDS, faults);
@@ -163,8 +175,7 @@ fn choice_as_meant(node: &mut Node, faults: &mut Faults) {
 
 /// Gives the words of a table that are misspelt the words that they are meant to be.
 fn rename_strangers(table: &mut Table, words: &[&str], faults: &mut Faults) {
-    let strangers = table.iter().filter(|(key, _)| !words.contains(&key.word.as_str()));
-    let strangers: Vec<_> = strangers.map(|(key, _)| key.clone()).collect();
+    let strangers: Vec<Key> = table.strangers(words).cloned().collect();
     for key in strangers {
         let Some(meant) = meant(&key.word, words).filter(|own| table.get(own).is_none()) else {
             continue;
@@ -177,7 +188,7 @@ fn rename_strangers(table: &mut Table, words: &[&str], faults: &mut Faults) {
 
 /// Tells the words of a table that are none of these.
 fn tell_strangers(table: &Table, words: &[&str], faults: &mut Faults) {
-    for (key, _) in table.iter().filter(|(key, _)| !words.contains(&key.word.as_str())) {
+    for key in table.strangers(words) {
         let text = said!("regulations.no-word.of-a-reading", word = &key.word);
         faults.unknown(&key.span, text, &key.word, words);
     }

@@ -155,15 +155,16 @@ fn renumber(node: &mut Node, names: &Table, met: &mut BTreeSet<String>) {
 fn places_of_pieces(table: &Table, source: &Source) -> Vec<(String, &'static str)> {
     let words = PIECES.map(|(word, _)| word);
     let of = |word: &str| PIECES.iter().find(|(own, _)| *own == word).map(|(_, kind)| *kind);
-    let known = |kind: &str, node: &Node| {
-        let name = node.table().map_or(Some(node), |own| own.get("use"));
-        let pieces = source.top().table(kind);
-        name.and_then(Node::text).is_some_and(|name| pieces.is_some_and(|p| p.get(name).is_some()))
-    };
+    let known =
+        |kind: &str, name: &str| source.top().table(kind).is_some_and(|p| p.get(name).is_some());
     let place = |(key, node): &(Key, Node)| {
-        let own = of(&key.word);
-        let near = || of(meant(&key.word, &words)?).filter(|kind| known(kind, node));
-        own.or_else(near).map(|kind| (key.word.clone(), kind))
+        let near = || {
+            let name = node
+                .piece_name()
+                .filter(|name| PIECES.iter().any(|(_, kind)| known(kind, name)))?;
+            of(meant(&key.word, &words)?).filter(|kind| known(kind, name))
+        };
+        of(&key.word).or_else(near).map(|kind| (key.word.clone(), kind))
     };
     table.iter().filter_map(place).collect()
 }

@@ -11,9 +11,9 @@ use super::schema::{
     Competition, Criterion, Division, FormatName, Of, RuleStep, Split, TieRule, To,
 };
 use super::sound_kind;
-use super::sound_play_off::{self, MANY, MOST_GAMES, at_most};
+use super::sound_play_off::{Checked, MANY, MOST_GAMES};
 use super::tree::{Node, Path};
-use crate::said::{Said, said};
+use crate::said::said;
 use crate::tournament::exact::Exact;
 
 /// Tells all that cannot be carried out, and warns of places that no rule covers.
@@ -30,7 +30,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         for (word, numbers) in [("games", &rule.games), ("rounds", &rule.rounds)] {
             for (at, number) in numbers.iter().enumerate() {
                 let path = format.item(index).word(word).item(at);
-                at_most(checked.tree, checked.faults, (*number, MOST_GAMES), &path);
+                checked.at_most((*number, MOST_GAMES), &path);
             }
         }
     }
@@ -79,22 +79,11 @@ fn open_places(competition: &Competition, format: FormatName) -> Vec<Range> {
     open
 }
 
-struct Checked<'a> {
-    tree: &'a Node,
-    faults: &'a mut Faults,
-    /// So many players can be tied at most: all entries.
-    most: usize,
-}
-
 impl Checked<'_> {
-    fn wrong(&mut self, path: &Path, said: Said) {
-        self.faults.push(&self.tree.at(path).span, said, None);
-    }
-
     /// A rule goes one way, or down a list of steps each of which goes one.
     fn ways(&mut self, rule: &TieRule, path: &Path) {
-        let listed = self.has(path, "step");
-        let alone = ["by", "play-off", "shared"].iter().filter(|w| self.has(path, w)).count();
+        let listed = self.tree.has(path, "step");
+        let alone = ["by", "play-off", "shared"].iter().filter(|w| self.tree.has(path, w)).count();
         // The event's codes are put in when it is known: then they are the criteria of the rule.
         let declared = rule.declared.is_some() && (alone == 0 || self.is_filled_in(path));
         if rule.declared.is_some() && !declared {
@@ -110,19 +99,14 @@ impl Checked<'_> {
                 self.step(rule, index, &at);
             }
             if let Some(play_off) = &step.play_off {
-                let at = at.word("play-off");
-                sound_play_off::check(play_off, self.tree, self.faults, self.most, &at);
+                self.play_off(play_off, &at.word("play-off"));
             }
         }
     }
 
     /// Whether criteria were put in for the codes that an event names.
     fn is_filled_in(&self, path: &Path) -> bool {
-        self.has(path, "by") && self.tree.at(&path.word("by")).span == (0..0)
-    }
-
-    fn has(&self, path: &Path, word: &str) -> bool {
-        self.tree.at(path).table().is_some_and(|table| table.get(word).is_some())
+        self.tree.has(path, "by") && self.tree.at(&path.word("by")).span == (0..0)
     }
 
     /// A step of a list: it goes one way, is reached, and is the only one at the board.

@@ -34,7 +34,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
 
 /// Criteria that look at games, which a tour does not have.
 fn of_tour(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
-    let listed = tree.at(path).table().is_some_and(|own| own.get("step").is_some());
+    let listed = tree.has(path, "step");
     for (step, own) in rule.step.iter().enumerate() {
         let path = if listed { path.word("step").item(step) } else { path.clone() };
         for (index, criterion) in own.by.iter().enumerate() {

@@ -22,31 +22,31 @@ pub const MOST_GAMES: u32 = 100;
 /// The last place that a play-off can settle.
 const LAST_PLACE: u32 = 10_000;
 
-/// Tells what cannot be played or reached of a play-off for so many players at most.
-pub fn check(play_off: &PlayOff, tree: &Node, faults: &mut Faults, most: usize, path: &Path) {
-    Checked { tree, faults, most }.play_off(play_off, path);
-}
-
-/// What sizes a loop has an end that a person can play: a number, and how large it may be.
-pub fn at_most(tree: &Node, faults: &mut Faults, (number, most): (u32, u32), path: &Path) {
-    if number > most {
-        faults.push(&tree.at(path).span, said!("regulations.too-many", number, most), None);
-    }
-}
-
-struct Checked<'a> {
-    tree: &'a Node,
-    faults: &'a mut Faults,
+/// A competition while it is checked.
+pub struct Checked<'a> {
+    /// Its tree, where its places stand.
+    pub tree: &'a Node,
+    /// What is wrong with it.
+    pub faults: &'a mut Faults,
     /// So many players can be tied at most: all entries.
-    most: usize,
+    pub most: usize,
 }
 
 impl Checked<'_> {
-    fn wrong(&mut self, path: &Path, said: Said) {
+    /// Tells what is wrong at a place.
+    pub fn wrong(&mut self, path: &Path, said: Said) {
         self.faults.push(&self.tree.at(path).span, said, None);
     }
 
-    fn play_off(&mut self, play_off: &PlayOff, path: &Path) {
+    /// What sizes a loop has an end that a person can play: a number, and how large it may be.
+    pub fn at_most(&mut self, (number, most): (u32, u32), path: &Path) {
+        if number > most {
+            self.wrong(path, said!("regulations.too-many", number, most));
+        }
+    }
+
+    /// Tells what cannot be played or reached of a play-off.
+    pub fn play_off(&mut self, play_off: &PlayOff, path: &Path) {
         // What leads to a step is not known where something of the play-off had to be put right.
         let torn = is_torn(self.tree.at(path), self.faults.torn());
         if play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()) {
@@ -62,7 +62,7 @@ impl Checked<'_> {
         }
         if let Settles::Places(rule) = &play_off.settles {
             let path = path.word("settles").word("places").word("last");
-            at_most(self.tree, self.faults, (rule.last, LAST_PLACE), &path);
+            self.at_most((rule.last, LAST_PLACE), &path);
         }
         self.formless(play_off, &players, path);
         for (index, step) in play_off.step.iter().enumerate() {
@@ -141,7 +141,7 @@ impl Checked<'_> {
                     self.wrong(&path, said!("regulations.form.round-robin"));
                 }
                 let cycles = (own.cycles, MOST_GAMES);
-                at_most(self.tree, self.faults, cycles, &path.word("cycles"));
+                self.at_most(cycles, &path.word("cycles"));
             }
             Form::Match(own) => {
                 let played = said!("regulations.form.match", played = rule.players.to_string());
@@ -215,7 +215,7 @@ impl Checked<'_> {
         if let Some(last) = &own.armageddon {
             self.armageddon(last, &path.word("armageddon"));
         }
-        let listed = self.tree.at(path).table().is_some_and(|own| own.get("legs").is_some());
+        let listed = self.tree.has(path, "legs");
         for (index, leg) in own.legs.iter().enumerate() {
             // A match of one leg has its games itself.
             let of = if listed { path.word("legs").item(index) } else { path.clone() };
@@ -223,7 +223,7 @@ impl Checked<'_> {
             if leg.games == 0 {
                 self.wrong(&path, said!("regulations.form.games"));
             }
-            at_most(self.tree, self.faults, (leg.games, MOST_GAMES), &path);
+            self.at_most((leg.games, MOST_GAMES), &path);
         }
         // What was before the first leg is not known here.
         let before = |way: FirstWhite| matches!(way, FirstWhite::Reversed | FirstWhite::AsBefore);

@@ -113,13 +113,13 @@ impl Source {
     }
 
     /// The words at its top that no file has.
-    fn strangers(&self) -> impl Iterator<Item = &(Key, Node)> {
-        self.top().iter().filter(|(key, _)| !TOP.contains(&key.word.as_str()))
+    fn strangers(&self) -> impl Iterator<Item = &Key> {
+        self.top().strangers(&TOP)
     }
 
     /// Whether one of them is meant to be a certain one.
     pub fn means(&self, word: &str) -> bool {
-        self.strangers().any(|(key, _)| nearest(&key.word, &TOP) == Some(word))
+        self.strangers().any(|key| nearest(&key.word, &TOP) == Some(word))
     }
 
     fn check_head(&mut self, faults: &mut Faults) {
@@ -272,8 +272,7 @@ fn tear(root: &Node, text: &str, base: usize, at: usize, faults: &mut Faults) {
 /// Tells the words at the top that no file has, and reads those that are misspelt as they are meant.
 fn as_meant(root: &mut Node, faults: &mut Faults) {
     let tree::Value::Table(top) = &mut root.value else { return };
-    let strangers = top.iter().filter(|(key, _)| !TOP.contains(&key.word.as_str()));
-    let strangers: Vec<Key> = strangers.map(|(key, _)| key.clone()).collect();
+    let strangers: Vec<Key> = top.strangers(&TOP).cloned().collect();
     for key in strangers {
         let text = said!("regulations.no-word.at-the-top", word = &key.word);
         faults.unknown(&key.span, text, &key.word, &TOP);
@@ -286,8 +285,7 @@ fn as_meant(root: &mut Node, faults: &mut Faults) {
     let competitions = top.get_mut("competition").into_iter().flat_map(Node::children_mut);
     for (_, competition) in competitions {
         let tree::Value::Table(own) = &mut competition.value else { continue };
-        let strangers = own.iter().filter(|(key, _)| !all.contains(&key.word.as_str()));
-        let strangers: Vec<Key> = strangers.map(|(key, _)| key.clone()).collect();
+        let strangers: Vec<Key> = own.strangers(&all).cloned().collect();
         for key in strangers {
             let text = said!("regulations.no-word.here", word = &key.word);
             faults.unknown(&key.span, text, &key.word, known);

@@ -207,6 +207,16 @@ impl Node {
         }
     }
 
+    /// Whether a word stands in the table at a place.
+    pub fn has(&self, path: &Path, word: &str) -> bool {
+        self.at(path).table().is_some_and(|table| table.get(word).is_some())
+    }
+
+    /// The name of the piece that is put here: a text, or what `use` names in a table.
+    pub fn piece_name(&self) -> Option<&str> {
+        self.table().map_or(Some(self), |own| own.get("use")).and_then(Node::text)
+    }
+
     /// The value as a person would write it in a cell.
     pub fn words(&self) -> String {
         match &self.value {
@@ -290,6 +300,11 @@ impl Table {
     /// The values to be changed.
     pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Node> {
         self.0.iter_mut().map(|(_, node)| node)
+    }
+
+    /// Its words that are none of these, in order.
+    pub fn strangers<'a>(&'a self, known: &'a [&str]) -> impl Iterator<Item = &'a Key> {
+        self.0.iter().map(|(key, _)| key).filter(|key| !known.contains(&key.word.as_str()))
     }
 
     /// Its words in order.
