@@ -81,6 +81,7 @@ fn rank(code: Code) -> u8 {
         | Code::MisspeltHeading
         | Code::MisspeltKey
         | Code::MisspeltSheet
+        | Code::NamesExchanged
         | Code::WithdrawnOwesGames => 0,
         Code::FormatDiffers
         | Code::RoundsApart
@@ -88,7 +89,7 @@ fn rank(code: Code) -> u8 {
         | Code::CombinedOtherwise
         | Code::TimeControlMissing
         | Code::LateGame
-        | Code::StaysAway => 1,
+        | Code::DeemedWithdrawn => 1,
         Code::SameColours | Code::ColoursUneven | Code::ColoursExcess | Code::NoColour => 2,
         Code::PrizeHole
         | Code::PrizeWithoutPlayer

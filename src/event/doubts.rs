@@ -1,4 +1,4 @@
-//! What may be as it should and is worth a look: colours that fall unevenly, late games, players who stay away.
+//! What may be as it should and is worth a look: colours that fall unevenly, late games.
 //!
 //! Nothing of it changes a paper; `check` tells it beside the problems.
 
@@ -42,12 +42,6 @@ pub fn doubts(settlement: &Settlement) -> Vec<Diagnostic> {
             Some(game) => told.at(&game.at),
             None => told,
         });
-    }
-    for absent in &settlement.schedule.absent {
-        let (since, clause) = (absent.since, &absent.clause);
-        let said = said!("event.stays-away", name = name(&absent.player), since, clause);
-        let at = &tournament.player(absent.player).at;
-        found.push(Diagnostic::warning(Code::StaysAway, said).at(at));
     }
     found
 }

@@ -140,8 +140,10 @@ fn round_gap(rules: &Competition, tournament: &Tournament, problems: &mut Diagno
             continue;
         };
         let days = (*second - *first).num_days();
-        if *next == *round + 1 && days > i64::from(rule.days) {
-            let (clause, most) = (&rule.clause, rule.days);
+        // Over rounds without a day one of the gaps is too long where they are all together.
+        let most = i64::from(rule.days) * i64::from(next.saturating_sub(*round));
+        if days > most {
+            let clause = &rule.clause;
             let apart =
                 said!("event.rounds-apart", clause, round = *round, next = *next, days, most);
             problems.push(Diagnostic::warning(Code::RoundsApart, apart).at(at));

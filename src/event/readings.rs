@@ -97,9 +97,8 @@ fn reached(
     let mut reports: Vec<ReadingReport> = Vec::new();
     let decided = tournament.event.handicap_per_game.is_some();
     for reading in regulation.readings.iter().filter(|own| !(decided && own.is_of_handicaps())) {
-        let silent_tie =
-            || reading.clause.is_silent() && settlement.ties.iter().any(|t| t.clause.is_silent());
-        if !(cited.contains(&reading.clause) || silent_tie()) {
+        let is_cited = cited.contains(&reading.clause);
+        if !is_cited && !reading.within.iter().any(|clause| cited.contains(clause)) {
             continue;
         }
         let mut stages_alike = reading.is_of_a_form() && !reading.others.is_empty();
@@ -119,7 +118,9 @@ fn reached(
             Some(change.map(Change::said))
         });
         report.minor = minor && report.changes_outcome();
-        if !stages_alike && !reports.contains(&report) {
+        // The rule in which it stands was used: whether it came to this clause of it is known by what would differ.
+        let is_reached = is_cited || report.changes_outcome();
+        if is_reached && !stages_alike && !reports.contains(&report) {
             reports.push(report);
         }
     }

@@ -1,6 +1,6 @@
 //! What the dates of a running event say: seeds, the next draw, games that are late, players who stay away.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 
@@ -8,7 +8,8 @@ use super::ground::{Absent, Late, NextDraw, Schedule, Settlement};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Competition, EqualRatings};
 use crate::said::said;
-use crate::tournament::entries::SeedOrder;
+use crate::tournament::entries::{Format, SeedOrder};
+use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::{Game, PlayerId, Tournament};
 
 /// Seeds, for every event whose regulations seed by rating, or whose sheet `Event` says how it is seeded.
@@ -88,6 +89,27 @@ impl Calendar {
         days
     }
 
+    /// The first nights, so far, of rounds of a round robin in which a player alone has no game.
+    fn free<'a>(
+        &'a self,
+        tournament: &'a Tournament,
+        player: PlayerId,
+        today: NaiveDate,
+    ) -> impl Iterator<Item = NaiveDate> + 'a {
+        let own: BTreeSet<u32> =
+            tournament.games_of(player).filter_map(|(game, _)| game.round).collect();
+        let play = |round: u32| -> BTreeSet<PlayerId> {
+            let games = tournament.games.iter().filter(|game| game.round == Some(round));
+            games.flat_map(|game| [game.players.white, game.players.black]).collect()
+        };
+        let so_far = self.rounds.iter().filter(move |(_, day)| **day <= today);
+        let free = so_far.filter(move |(round, _)| {
+            let is_his = tournament.format == Format::RoundRobin && !own.contains(round);
+            is_his && play(**round).len() + 1 == tournament.players.len()
+        });
+        free.map(|(_, day)| *day)
+    }
+
     /// The day of a game: its own, else the first night of its round.
     fn day(&self, game: &Game) -> Option<NaiveDate> {
         game.date.or_else(|| self.rounds.get(&game.round?).copied())
@@ -105,10 +127,13 @@ fn next_draw(rules: &Competition, settlement: &Settlement, days: &Calendar) -> O
         return None;
     }
     let of_round = games.iter().filter(|game| game.round == Some(round));
-    let end = of_round.filter(|game| !game.adjourned).filter_map(|game| days.day(game)).max()?;
+    let played = of_round.filter(|game| !game.adjourned).filter_map(|game| days.day(game));
+    // A game that was put off, to the round that is drawn or beyond it, does not put off the draw.
+    let next = days.rounds.get(&(round + 1)).copied();
+    let in_time = played.filter(|day| next.is_none_or(|next| *day < next));
+    let end = in_time.max().or_else(|| days.rounds.get(&round).copied())?;
     let by = end.checked_add_days(Days::new(u64::from(rule.days)))?;
-    // A game that was put off does not put off the draw beyond the round that is drawn.
-    let by = days.rounds.get(&(round + 1)).map_or(by, |next| by.min(*next));
+    let by = next.map_or(by, |next| by.min(next));
     let later = |due: &crate::standings::Due| due.round.is_none_or(|due| due > round);
     let goes_on = settlement.due.iter().any(later);
     goes_on.then(|| NextDraw { round: round + 1, by, clause: rule.clause.clone() })
@@ -133,7 +158,8 @@ fn late(
     .collect()
 }
 
-/// Players who owe games and have not been there for so long; a bye is advice given.
+/// Players who have not been there for so long, and owe games or have missed some since; a bye is advice given, and
+/// whoever is free in a round of a round robin or wins by forfeit is not away.
 fn absent(
     rules: &Competition,
     settlement: &Settlement,
@@ -146,22 +172,28 @@ fn absent(
     let start = start.or_else(|| days.rounds.values().next().copied());
     let start = start.or_else(|| tournament.games.iter().filter_map(|g| days.day(g)).min());
     let owes = |player: &PlayerId| settlement.due.iter().any(|due| due.players.contains(player));
-    let still_in = settlement
-        .table
-        .ranked
-        .iter()
-        .filter(|player| tournament.player(**player).withdrawn.is_none() && owes(player));
+    let ranked = settlement.table.ranked.iter();
+    let still_in = ranked.filter(|player| tournament.player(**player).withdrawn.is_none());
     still_in
         .filter_map(|player| {
-            let there = |game: &Game| game.adjourned || game.result.is_some_and(|r| r.is_played());
-            let games = tournament.games_of(*player).map(|(game, _)| game);
-            let played = games.filter(|game| there(game)).filter_map(|game| days.day(game));
+            let there = |(game, colour): &(&Game, Colour)| {
+                let won = game.result == Some(GameResult::Forfeit(*colour));
+                game.adjourned || won || game.result.is_some_and(GameResult::is_played)
+            };
+            let (present, away): (Vec<_>, Vec<_>) = tournament.games_of(*player).partition(there);
+            let played = present.iter().filter_map(|(game, _)| days.day(game));
             let byes = tournament.byes.iter().filter(|bye| bye.player == *player);
             let excused = byes.filter_map(|bye| days.rounds.get(&bye.round).copied());
-            let since = played.chain(excused).chain(start).max()?;
+            let free = days.free(tournament, *player, today);
+            let since = played.chain(excused).chain(free).chain(start).max()?;
+            let last = present.iter().filter_map(|(game, _)| game.round).max();
+            let missed = away.iter().any(|(game, _)| {
+                let later = days.day(game).map_or(game.round > last, |day| day > since);
+                game.result.is_some() && later
+            });
             let limit = since.checked_add_days(Days::new(u64::from(rule.days)))?;
-            let clause = rule.clause.clone();
-            (limit <= today).then_some(Absent { player: *player, since, clause })
+            let is_away = limit <= today && (missed || owes(player));
+            is_away.then(|| Absent { player: *player, since, clause: rule.clause.clone() })
         })
         .collect()
 }

@@ -81,6 +81,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
         table,
     };
     schedule::seeds(rules, &mut settlement);
+    schedule::dates(rules, &mut settlement);
     let unfinished =
         announced::is_unfinished(rules, &settlement.table.tournament, &mut settlement.problems);
     let unfinished = unfinished
@@ -95,7 +96,6 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
             tie_breaks(regulation, &mut settlement, &steps);
         }
         progress::count_games(&mut settlement);
-        schedule::dates(rules, &mut settlement);
         telling::due(rules, &mut settlement);
         telling::too_early(&settlement.table.tournament.record, &mut settlement.problems);
         return settlement;

@@ -22,6 +22,8 @@ pub struct Reading {
     pub taken: Choice,
     /// The other readings.
     pub others: Vec<Choice>,
+    /// The clauses of the rule in which the parameter stands, where they are others than its own.
+    pub within: Vec<Clause>,
     /// Where the parameter stands in the competition's table.
     path: Path,
 }
@@ -77,7 +79,7 @@ impl Reading {
 /// Takes all readings out of a competition's table, leaving the value of each.
 pub fn take_out(tree: &mut Node, faults: &mut Faults) -> Vec<Reading> {
     let mut found = Vec::new();
-    walk(tree, &Path::default(), &mut found, faults);
+    walk(tree, &Path::default(), &[], &mut found, faults);
     found
 }
 
@@ -94,15 +96,23 @@ pub fn under_each(tree: &mut Node, faults: &mut Faults, read: impl Fn(&Node, &mu
     read(tree, faults);
 }
 
-fn walk(node: &mut Node, path: &Path, found: &mut Vec<Reading>, faults: &mut Faults) {
+fn walk(
+    node: &mut Node,
+    path: &Path,
+    within: &[Clause],
+    found: &mut Vec<Reading>,
+    faults: &mut Faults,
+) {
     let mut unclear = Vec::new();
+    let own = node.table().and_then(|table| table.get("clause")).map(clauses);
+    let within = own.as_deref().unwrap_or(within);
     for (step, child) in node.children_mut() {
         let on = Path(path.0.iter().cloned().chain([step.clone()]).collect());
         as_meant(child, faults);
         match of(child, &on, faults) {
-            Of::Value => walk(child, &on, found, faults),
+            Of::Value => walk(child, &on, within, found, faults),
             Of::Reading(reading, value) => {
-                found.extend(reading.map(|own| *own));
+                found.extend(reading.map(|own| Reading { within: within.to_vec(), ..*own }));
                 *child = value;
             }
             Of::Unclear => unclear.push(step),
@@ -113,6 +123,12 @@ fn walk(node: &mut Node, path: &Path, found: &mut Vec<Reading>, faults: &mut Fau
         node.remove(step);
         faults.tear(&node.span);
     }
+}
+
+/// The clauses that a rule cites: one, or a list.
+fn clauses(cited: &Node) -> Vec<Clause> {
+    let of = |node: &Node| node.text().map(Clause::new);
+    of(cited).into_iter().chain(cited.items().iter().filter_map(of)).collect()
 }
 
 /// What stands at a place.
@@ -228,6 +244,7 @@ fn read(node: &Node, table: &Table, path: &Path, faults: &mut Faults) -> Option<
         about: about?,
         taken: Choice::of(table.get("reading")?),
         others: others?.items().iter().filter(|choice| clear(choice)).map(Choice::of).collect(),
+        within: Vec::new(),
         path: path.clone(),
     })
 }

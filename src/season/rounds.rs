@@ -61,7 +61,8 @@ fn completes(result: Option<GameResult>, colour: Colour, rule: CompletedRounds) 
 }
 
 /// The rounds that a player completed. In a round robin a round is a game, or all games against one opponent;
-/// games against a player whose results were removed count as the rounds that they were.
+/// games played against a player whose results were removed count as the rounds that they were, and those that never
+/// came about are none, whether they have a row or not.
 pub fn completed(
     settlement: &Settlement,
     player: PlayerId,
@@ -70,6 +71,7 @@ pub fn completed(
 ) -> Completed {
     let tournament = &settlement.table.tournament;
     let removed = settlement.table.removed.iter().flat_map(|r| &r.games);
+    let removed = removed.filter(|game| game.result.is_some_and(GameResult::is_played));
     let all = || tournament.games.iter().chain(removed.clone());
     let games = all().filter_map(|game| game.colour_of(player).map(|colour| (game, colour)));
     if tournament.format == Format::Swiss {

@@ -159,6 +159,7 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
     table.count(rules);
     table
 }
+
 /// Takes out the games of those who withdrew before the limit; gives the unplayed games of the others to their
 /// opponents.
 fn withdraw(
@@ -214,7 +215,7 @@ fn withdraw(
                 if also && opponent < *player {
                     continue;
                 }
-                let nobody = also || rule.otherwise == Unplayed::NobodyHasThem;
+                let nobody = rule.otherwise == Unplayed::NobodyHasThem;
                 forfeit(tournament, section, *times, *player, opponent, nobody);
             }
         }
@@ -228,24 +229,38 @@ fn sections(tournament: &Tournament) -> BTreeMap<Section, u32> {
     tournament.games_per_pairing.clone()
 }
 
-/// The games of two players that are not played go to the opponent of the one who withdrew.
+/// The games of two players that are not played go to the opponent of the one who withdrew; of two who did, to the one
+/// who was still there in the round of the game, and to nobody where neither was or no round is known.
 fn forfeit(
     tournament: &mut Tournament,
     section: &Section,
     times: u32,
     player: PlayerId,
     opponent: PlayerId,
-    both: bool,
+    nobody: bool,
 ) {
-    let result = |colour: Colour| {
-        if both { GameResult::DoubleForfeit } else { GameResult::Forfeit(colour.other()) }
+    let after = |id: PlayerId| tournament.player(id).withdrawn;
+    let (own, theirs) = (after(player), after(opponent));
+    let winner = |round: Option<u32>| match (own, theirs) {
+        _ if nobody => None,
+        (Some(own), Some(theirs)) => match (round? <= own, round? <= theirs) {
+            (true, false) => Some(player),
+            (false, true) => Some(opponent),
+            _ => None,
+        },
+        _ => Some(opponent),
+    };
+    let result = |colour: Colour, round: Option<u32>| match winner(round) {
+        None => GameResult::DoubleForfeit,
+        Some(winner) if winner == player => GameResult::Forfeit(colour),
+        Some(_) => GameResult::Forfeit(colour.other()),
     };
     let mut scheduled = 0;
     tournament.games.give_results(player, |game| {
         let colour = game.colour_of(player)?;
         let is_between = game.section == *section && game.opponent_of(player) == Some(opponent);
         scheduled += u32::from(is_between);
-        (is_between && game.result.is_none()).then(|| result(colour))
+        (is_between && game.result.is_none()).then(|| result(colour, game.round))
     });
     let at = tournament.player(player).at.clone();
     for _ in scheduled..times {
@@ -254,7 +269,7 @@ fn forfeit(
             section: section.clone(),
             players: ByColour { white: player, black: opponent },
             colours_known: false,
-            result: Some(result(Colour::White)),
+            result: Some(result(Colour::White, None)),
             adjourned: false,
             date: None,
             ended: None,

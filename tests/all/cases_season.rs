@@ -377,6 +377,30 @@ fn bar_trophy_2_a_round_of_several_games_is_completed_with_every_game_of_it() {
     assert_eq!(count(&own), (5, 8));
 }
 
+/// A round against a player whose results were removed is one where it was played, and else none: with a row or without.
+#[test]
+fn bar_trophy_2_a_game_against_a_removed_player_that_was_not_played_is_no_round() {
+    let count = |result: Option<&str>| {
+        let mut event = crate::support::Event::new("gap-2016/stuart-wilson-trophy")
+            .players("Ann; Bob; Cyd; Dan; Eve")
+            .format(Format::RoundRobin)
+            .games_each(1)
+            .main_games("1 Ann-Bob 1-0; 2 Cyd-Dan 1-0; 2 Bob-Eve 1-0");
+        if let Some(result) = result {
+            event = event.main_game(3, "Cyd", "Bob", result);
+        }
+        let settled =
+            event.with(|entries| entries.players[2].withdrawn = Some(At::new(2, at(4)))).settle();
+        let rules = rules("gap-2016/bar-trophy").competition.all_rounder.expect("rules");
+        let own = rules.eligible.expect("who may win it");
+        let done = completed(&settled.settlement, PlayerId(1), false, &own);
+        (done.rounds, done.of)
+    };
+    assert_eq!(count(None), (2, 2));
+    assert_eq!(count(Some("-/-")), (2, 2));
+    assert_eq!(count(Some("-/+")), (2, 2));
+}
+
 #[test]
 fn maiden_2_a_name_on_the_honours_that_could_be_a_player_is_asked_about() {
     let names = ["Dan Dee", "Eve Elm"];

@@ -27,6 +27,7 @@ mod cli_meant;
 mod cli_merge;
 mod cli_run;
 mod cli_watch;
+mod contradictions;
 mod days;
 mod defects;
 mod editor_schema;

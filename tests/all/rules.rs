@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::support::{Event, Settled, at};
-use wallchart::diagnostic::{Address, At};
+use wallchart::diagnostic::{Address, At, Code};
 use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
@@ -359,9 +359,19 @@ fn day(text: &str) -> chrono::NaiveDate {
 
 /// A Flood Cup of five that runs, a game a week, with the ratings of its players.
 fn flood_cup(games: &[(u32, &str, &str, &str, &str)], ratings: &[Option<u32>]) -> Settled {
+    flood_cup_of(2, games, ratings)
+}
+
+/// The same with so many games of each two.
+fn flood_cup_of(
+    each: u32,
+    games: &[(u32, &str, &str, &str, &str)],
+    ratings: &[Option<u32>],
+) -> Settled {
     let mut event = Event::new("gap-2016/flood-cup")
         .players("Ann; Bob; Cyd; Dan; Gus")
-        .format(Format::RoundRobin);
+        .format(Format::RoundRobin)
+        .games_each(each);
     for (round, white, black, result, _) in games {
         event = event.main_game(*round as usize, white, black, result);
     }
@@ -419,18 +429,159 @@ fn flood_cup_6_and_8_the_dates_say_when_to_draw_and_who_stays_away() {
     let schedule = &settled.settlement.schedule;
     let draw = schedule.next_draw.as_ref().expect("a draw");
     assert_eq!((draw.round, draw.by, draw.clause.as_str()), (4, day("2026-03-04"), "Flood Cup 6"));
-    let away: Vec<(&str, chrono::NaiveDate)> =
-        schedule.absent.iter().map(|away| (settled.name(away.player), away.since)).collect();
-    assert_eq!(away, [("Gus", day("2026-02-02"))]);
+    assert_eq!(schedule.absent.len(), 0, "Gus is free in round 3");
     let chart = wallchart::report::text::write(&wallchart::report::papers::wall::wall_chart(
         &settled.sheet(),
     ));
     assert!(chart.contains("Next draw: round 4 by 4 March 2026 (Flood Cup 6)"), "{chart}");
-    assert!(
-        book(&settled)
-            .contains("Gus, last there on 2 February 2026: deemed withdrawn? (Flood Cup 8)"),
-        "{chart}"
-    );
+    let mut games = games;
+    games[4] = (3, "Cyd", "Gus", "", "2026-03-02");
+    let settled = flood_cup(&games, &[None; 5]);
+    let schedule = &settled.settlement.schedule;
+    let away: Vec<(&str, chrono::NaiveDate)> =
+        schedule.absent.iter().map(|away| (settled.name(away.player), away.since)).collect();
+    assert_eq!(away, [("Cyd", day("2026-02-02")), ("Gus", day("2026-02-02"))]);
+    let book = book(&settled);
+    let asked = "Gus, last there on 2 February 2026: deemed withdrawn? (Flood Cup 8)";
+    assert!(book.contains(asked), "{book}");
+}
+
+/// Flood Cup 8: who is written off by forfeit to the end is asked about, too; who wins by forfeit or is free was there.
+#[test]
+fn flood_cup_8_who_stays_away_to_the_end_is_asked_about_and_nobody_else() {
+    let games = [
+        (1, "Ann", "Gus", "1-0", "2026-02-02"),
+        (1, "Bob", "Cyd", "1-0", "2026-02-02"),
+        (2, "Bob", "Dan", "1-0", "2026-02-09"),
+        (2, "Cyd", "Ann", "1-0", "2026-02-09"),
+        (3, "Dan", "Ann", "1-0", "2026-02-16"),
+        (3, "Cyd", "Gus", "+/-", "2026-02-16"),
+        (4, "Gus", "Bob", "-/+", "2026-03-02"),
+        (4, "Cyd", "Dan", "1-0", "2026-03-02"),
+        (5, "Dan", "Gus", "+/-", "2026-03-16"),
+        (5, "Ann", "Bob", "1-0", "2026-03-16"),
+    ];
+    let settled = flood_cup_of(1, &games, &[None; 5]);
+    assert!(settled.settlement.due.is_empty(), "{:?}", settled.settlement.due);
+    let schedule = &settled.settlement.schedule;
+    let away: Vec<(&str, chrono::NaiveDate)> =
+        schedule.absent.iter().map(|away| (settled.name(away.player), away.since)).collect();
+    // He was free in round 2.
+    assert_eq!(away, [("Gus", day("2026-02-09"))]);
+    let told = settled.settlement.problems.iter().filter(|own| own.code == Code::DeemedWithdrawn);
+    assert_eq!(told.count(), 1);
+}
+
+/// Flood Cup 6: a game that was adjourned and has its own day beyond the next round does not put off the draw.
+#[test]
+fn flood_cup_6_a_finished_adjourned_game_does_not_move_the_draw() {
+    let games = [(1, "Ann", "Gus", "1-0", "2026-03-02"), (1, "Bob", "Cyd", "1-0", "2026-03-20")];
+    let settled = flood_cup(&games, &[None; 5]);
+    let by = settled.settlement.schedule.next_draw.as_ref().map(|draw| draw.by);
+    assert_eq!(by, Some(day("2026-03-22")), "no day of round 2 is known");
+    let mut event = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd; Dan; Gus")
+        .format(Format::RoundRobin);
+    for (round, white, black, result, _) in games {
+        event = event.main_game(round as usize, white, black, result);
+    }
+    let settled = event
+        .with(|entries| {
+            for (row, (_, _, _, _, date)) in entries.games.iter_mut().zip(&games) {
+                row.date = Some(day(date));
+            }
+            entries.rounds =
+                vec![(cell(1), cell(day("2026-03-02"))), (cell(2), cell(day("2026-03-16")))];
+        })
+        .settle();
+    let by = settled.settlement.schedule.next_draw.as_ref().map(|draw| draw.by);
+    assert_eq!(by, Some(day("2026-03-04")));
+}
+
+/// Flood Cup 4: over a round without a day one of the gaps is certain to be too long.
+#[test]
+fn flood_cup_4_a_hole_in_the_days_hides_no_gap() {
+    let told = |third: &str| {
+        let settled = Event::new("gap-2016/flood-cup")
+            .players("Ann; Bob; Cyd; Dan; Gus")
+            .format(Format::RoundRobin)
+            .main_game(1, "Ann", "Gus", "1-0")
+            .with(|entries| {
+                entries.rounds =
+                    vec![(cell(1), cell(day("2026-02-02"))), (cell(3), cell(day(third)))];
+            })
+            .settle();
+        let problems = settled.settlement.problems.iter();
+        problems.filter(|own| own.code == Code::RoundsApart).count()
+    };
+    assert_eq!((told("2026-03-02"), told("2026-03-03")), (0, 1));
+}
+
+/// Flood Cup 8: of two who withdrew, whoever was still there in the round of their game has it.
+#[test]
+fn flood_cup_8_of_two_who_withdrew_the_one_still_there_wins() {
+    let settled = |result: &str| {
+        Event::new("gap-2016/flood-cup")
+            .players("Ann; Bob; Cyd; Dan")
+            .format(Format::RoundRobin)
+            .games_each(1)
+            .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob 1-0; 3 Cyd-Ann 0-1")
+            .main_game(3, "Bob", "Dan", result)
+            .with(|entries| {
+                entries.players[1].withdrawn = Some(cell(3));
+                entries.players[3].withdrawn = Some(cell(2));
+            })
+            .settle()
+    };
+    let points = |settled: &Settled| -> Vec<String> {
+        let each = settled.settlement.standings.iter();
+        each.map(|own| format!("{} {}", settled.name(own.player), own.total)).collect()
+    };
+    assert_eq!(points(&settled("")), points(&settled("+/-")));
+    assert_ne!(points(&settled("")), points(&settled("-/-")));
+}
+
+/// The money of players level on points, of which a document is silent, is a reading where it matters.
+#[test]
+fn gap_prize_money_of_players_level_on_points_is_a_reading() {
+    let event = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games(
+            "1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob 1-0; 3 Cyd-Ann ½-½; 3 Bob-Dan ½-½",
+        )
+        .prizes("100; 50; 30");
+    let settled = event.settle();
+    let readings = settled.settlement.readings.iter().filter(|own| own.changes_outcome());
+    let told: Vec<(String, String)> = readings
+        .map(|own| (own.clause.to_string(), own.taken.clone()))
+        .filter(|(_, taken)| taken == "each place its own")
+        .collect();
+    assert_eq!(told.len(), 1, "{:?}", settled.settlement.readings);
+}
+
+/// A reading whose clause is not that of the rule it stands in is worked out all the same.
+#[test]
+fn a_reading_of_another_clause_than_its_rule_is_worked_out() {
+    for clause in ["5.2", "5.3", "silent"] {
+        let rules = format!(
+            "schema = 1\nid = \"test\"\ntitle = \"Test\"\n[competition.cup]\ntitle = \"Cup\"\n\
+             [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"5\"\nby = [{{ wins = {{ clause = \"5.2\", \
+             forfeits = {{ reading = \"counted\", others = [\"not counted\"], clause = \"{clause}\", \
+             about = \"wins by forfeit\" }} }} }}]\n"
+        );
+        let settled = Event::under("test.toml/cup", &rules)
+            .players("Ann; Bob; Cyd; Dan")
+            .format(Format::RoundRobin)
+            .games_each(1)
+            .main_games(
+                "1 Ann-Dan +/-; 1 Bob-Cyd ½-½; 2 Dan-Cyd 0-1; 2 Ann-Bob ½-½; 3 Cyd-Ann ½-½; 3 Bob-Dan 1-0",
+            )
+            .settle();
+        let readings = settled.settlement.readings.iter().filter(|own| own.changes_outcome());
+        assert_eq!(readings.count(), 1, "{clause}: {:?}", settled.settlement.readings);
+    }
 }
 
 #[test]

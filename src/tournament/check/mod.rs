@@ -59,6 +59,12 @@ fn read(
     let scoring = segments::scoring(entries, &unnamed, expected.points.as_ref(), problems);
     segments::check_points(&entries.event, problems);
     check_categories(entries, &names.players, problems);
+    if let (Some(Format::Swiss), Some(first)) =
+        (format, entries.crosstable.as_ref().and_then(|table| table.rows.first()))
+    {
+        let said = said!("check.crosstable-of-a-swiss");
+        problems.push(Diagnostic::error(Code::CrosstableOfSwiss, said).at(&first.name.at));
+    }
     let (mut games, mut byes) = match &entries.crosstable {
         Some(table) => (crosstable::check(table, &names, problems), Vec::new()),
         None => games::check(&entries.games, &names, problems),

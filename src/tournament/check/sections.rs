@@ -68,7 +68,9 @@ pub fn check(tournament: &mut Tournament, expected: &Expected, problems: &mut Di
             continue;
         }
         let times = times(tournament, &section, &pairs, expected);
-        too_many(tournament, &pairs, times, problems);
+        let twice = entered_twice(&pairs);
+        in_one_round(tournament, &twice, problems);
+        too_many(tournament, &pairs, &twice, times, problems);
         same_colours(tournament, &pairs, times, problems);
         games_per_pairing.insert(section, times);
     }
@@ -115,17 +117,54 @@ fn times(
 }
 
 /// Whether most players meet equally often and none more often, each time in another round and with each colour in turn.
-/// The others have still to play.
+/// The others have still to play; of rows that stand twice one counts.
 fn goes_round(pairs: &Pairs<'_>) -> bool {
-    let most = pairs.values().map(Vec::len).max().unwrap_or(0);
-    let whole = || pairs.iter().filter(|(_, games)| games.len() == most);
+    let twice: Vec<&Address> = entered_twice(pairs).iter().map(|(_, again)| &again.at).collect();
+    let once = |games: &[&Game]| games.iter().filter(|game| !twice.contains(&&game.at)).count();
+    let most = pairs.values().map(|games| once(games)).max().unwrap_or(0);
+    let whole = || pairs.iter().filter(|(_, games)| once(games) == most);
     whole().count() * 2 > pairs.len()
-        && whole().all(|((player, _), games)| {
+        && whole().filter(|(_, games)| games.len() == most).all(|((player, _), games)| {
             let rounds: BTreeSet<Option<u32>> = games.iter().map(|game| game.round).collect();
             let white = games.iter().filter(|g| g.colour_of(*player) == Some(Colour::White));
             rounds.len() == games.len()
                 && white.count().abs_diff(games.len() / 2) <= games.len() % 2
         })
+}
+
+/// Rows that were entered twice, each after the first: two players meet again in one round though others who meet again do
+/// so in another, or with the same colours where few others do.
+fn entered_twice<'a>(pairs: &Pairs<'a>) -> Vec<(&'a Game, &'a Game)> {
+    let mut found = Vec::new();
+    let mut apart = 0_usize;
+    for games in pairs.values() {
+        let rounds: BTreeSet<Option<u32>> = games.iter().map(|game| game.round).collect();
+        if rounds.len() == games.len() {
+            apart += usize::from(games.len() > 1);
+            continue;
+        }
+        let again = games.iter().enumerate().filter_map(|(index, game)| {
+            let first = games[..index].iter().find(|own| own.round == game.round)?;
+            game.round.is_some().then_some((*first, *game))
+        });
+        found.push(again.collect::<Vec<_>>());
+    }
+    let same_colours = |(first, again): &(&Game, &Game)| {
+        first.colours_known && again.colours_known && first.players == again.players
+    };
+    let same = found.iter().filter(|again| again.iter().any(same_colours)).count();
+    let (is_rare, are_few) = (found.len() < apart, same * 2 < pairs.len());
+    let all = found.into_iter().flatten();
+    all.filter(|pair| is_rare || are_few && same_colours(pair)).collect()
+}
+
+/// Tells each row that was entered twice beside the first.
+fn in_one_round(tournament: &Tournament, twice: &[(&Game, &Game)], problems: &mut Diagnostics) {
+    for (first, again) in twice {
+        let ([a, b], round) = (names(tournament, again), again.round.unwrap_or_default());
+        let said = said!("check.game-twice.in-one-round", a, b, round, first = &first.at);
+        problems.push(Diagnostic::error(Code::GameTwice, said).at(&again.at));
+    }
 }
 
 /// The number of games that most pairs have.
@@ -150,10 +189,19 @@ fn after_draws(tournament: &Tournament, pairs: &Pairs<'_>, problems: &mut Diagno
     }
 }
 
-fn too_many(tournament: &Tournament, pairs: &Pairs<'_>, times: u32, problems: &mut Diagnostics) {
+/// Pairs with more games than they may have; those of whom a row was told to stand twice are not told again.
+fn too_many(
+    tournament: &Tournament,
+    pairs: &Pairs<'_>,
+    twice: &[(&Game, &Game)],
+    times: u32,
+    problems: &mut Diagnostics,
+) {
     let allowed = usize::try_from(times).unwrap_or(usize::MAX);
+    let is_told =
+        |games: &[&Game]| twice.iter().any(|(_, again)| games.iter().any(|g| g.at == again.at));
     let mut too_many: Vec<&Vec<&Game>> =
-        pairs.values().filter(|games| games.len() > allowed).collect();
+        pairs.values().filter(|games| games.len() > allowed && !is_told(games)).collect();
     too_many.sort_by_key(|games| games.get(allowed).map(|game| &game.at));
     let each: Vec<(&Address, Said)> = too_many
         .iter()
