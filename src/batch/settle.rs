@@ -121,7 +121,7 @@ fn by_the_book(
         settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters));
     }
     settlement.readings.push(ReadingReport {
-        minor: false,
+        weight: event::Weight::Outcome,
         clause: Clause::silent(),
         about: said!("recognition.by-the-book"),
         taken: "published".to_owned(),

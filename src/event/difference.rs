@@ -10,6 +10,8 @@ use crate::tournament::{Places, PlayerId, Tournament};
 pub enum Change {
     /// Another place for somebody who has one in both; nothing of play-offs.
     Places(Said),
+    /// Other prizes and nothing else.
+    Money(Said),
     /// Anything else.
     More(Said),
 }
@@ -17,7 +19,7 @@ pub enum Change {
 impl Change {
     /// The words.
     pub fn said(self) -> Said {
-        let (Self::Places(said) | Self::More(said)) = self;
+        let (Self::Places(said) | Self::Money(said) | Self::More(said)) = self;
         said
     }
 }
@@ -130,7 +132,7 @@ pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let mut play_offs = ours.play_offs.iter().zip(&theirs.play_offs);
     let of_play_offs = play_offs.find_map(|(a, b)| of_play_off(tournament, a, b));
     let change = of_play_offs.map(Change::More).or_else(|| of_places(ours, theirs));
-    change.or_else(|| of_awards(ours, theirs).map(Change::More))
+    change.or_else(|| of_awards(ours, theirs))
 }
 
 /// Of the places that players have.
@@ -155,34 +157,32 @@ fn of_places(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
 }
 
 /// Of trophies and money.
-fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
+fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let name = |player: PlayerId| &ours.table.tournament.player(player).name;
     let names =
         |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
         if a.name == b.name && a.players != b.players {
-            return Some(match b.players[..] {
-                [] => said!("event.trophy-would-wait", trophy = &b.name),
-                _ => said!(
-                    "event.would-have-the-trophy",
-                    names = names(&b.players),
-                    trophy = &b.name
-                ),
-            });
+            let (names, trophy) = (names(&b.players), &b.name);
+            return Some(Change::More(match b.players[..] {
+                [] => said!("event.trophy-would-wait", trophy),
+                _ => said!("event.would-have-the-trophy", names, trophy),
+            }));
         }
     }
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
         if a.custody != b.custody {
-            return Some(said!("event.would-be-held-otherwise", trophy = &a.name));
+            return Some(Change::More(said!("event.would-be-held-otherwise", trophy = &a.name)));
         }
     }
     if ours.trophies.len() != theirs.trophies.len() {
-        return Some(said!("event.trophies-would-differ"));
+        return Some(Change::More(said!("event.trophies-would-differ")));
     }
     for own in &ours.money.awards {
         let other = theirs.money.awards.iter().find(|a| a.player == own.player);
         if other.map(|o| (&o.prize, o.points)) != Some((&own.prize, own.points)) {
-            return Some(said!("event.would-be-paid-otherwise", name = name(own.player)));
+            let paid = said!("event.would-be-paid-otherwise", name = name(own.player));
+            return Some(Change::Money(paid));
         }
     }
     None

@@ -1,7 +1,7 @@
 //! The edition of FIDE's tie-break regulations: what another would change.
 
 use super::difference::{Change, difference};
-use super::ground::{ReadingReport, Settlement};
+use super::ground::{ReadingReport, Settlement, Weight};
 use super::stages::settle_once;
 use super::systems::systems;
 use crate::diagnostic::{At, Code, Diagnostic};
@@ -47,7 +47,7 @@ pub fn reading(
         settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters).at(&at));
     }
     Some(ReadingReport {
-        minor: false,
+        weight: Weight::Outcome,
         clause: first.clause.clone(),
         about: said!("event.edition"),
         taken: taken.to_string(),

@@ -285,9 +285,20 @@ pub struct ReadingReport {
     pub taken: String,
     /// The other readings, each with what it would change; none where it changes nothing.
     pub others: Vec<(String, Option<Said>)>,
+    /// How much depends on it.
+    pub weight: Weight,
+}
+
+/// How much depends on a reading that changes the outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
     /// No clause speaks of it, and all that others would change are places that no prize and no trophy goes by: told to the
     /// secretary, and on no paper.
-    pub minor: bool,
+    Little,
+    /// Who is paid what; everybody has his place.
+    Money,
+    /// Anything else.
+    Outcome,
 }
 
 impl ReadingReport {

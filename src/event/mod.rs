@@ -30,7 +30,7 @@ pub use details::detail;
 pub use doubts::doubts;
 pub use ground::{
     Agreement, Differing, LeftOut, Outcome, ReadingReport, Settlement, Stage, Standing, Status,
-    System, Tie, TieBreak,
+    System, Tie, TieBreak, Weight,
 };
 pub use published::told as differing;
 pub use readings::{otherwise, report, settle, tell};

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::difference::{Change, difference};
 use super::editions;
-use super::ground::{ReadingReport, Settlement};
+use super::ground::{ReadingReport, Settlement, Weight};
 use super::published;
 use super::stages::settle_once;
 use super::{days, unused};
@@ -67,7 +67,7 @@ fn per_player(
         settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters).at(&at));
     }
     others.iter().any(|(_, change)| change.is_some()).then(|| ReadingReport {
-        minor: false,
+        weight: Weight::Money,
         clause: Clause::silent(),
         about: said!("event.several-prizes-of-a-player"),
         taken: "one".to_owned(),
@@ -102,7 +102,7 @@ fn reached(
             continue;
         }
         let mut stages_alike = reading.is_of_a_form() && !reading.others.is_empty();
-        let mut minor = reading.clause.is_silent();
+        let (mut little, mut money) = (reading.clause.is_silent(), true);
         let mut report = report(reading, |other| {
             if left < once {
                 not_compared += 1;
@@ -114,10 +114,15 @@ fn reached(
             stages_alike &= theirs.as_ref().is_some_and(|theirs| same_stages(settlement, theirs));
             let change = theirs.as_ref().and_then(|theirs| difference(settlement, theirs));
             let alike = theirs.is_some_and(|theirs| same_awards(settlement, &theirs));
-            minor &= change.as_ref().is_none_or(|own| alike && matches!(own, Change::Places(_)));
+            little &= change.as_ref().is_none_or(|own| alike && matches!(own, Change::Places(_)));
+            money &= change.as_ref().is_none_or(|own| matches!(own, Change::Money(_)));
             Some(change.map(Change::said))
         });
-        report.minor = minor && report.changes_outcome();
+        report.weight = match (report.changes_outcome(), little, money) {
+            (true, true, _) => Weight::Little,
+            (true, false, true) => Weight::Money,
+            _ => Weight::Outcome,
+        };
         // The rule in which it stands was used: whether it came to this clause of it is known by what would differ.
         let is_reached = is_cited || report.changes_outcome();
         if is_reached && !stages_alike && !reports.contains(&report) {
@@ -150,7 +155,7 @@ pub fn report(
         about: Said::worded(&reading.about),
         taken: reading.taken.name.clone(),
         others: others.filter_map(|other| Some((other.name.clone(), change(other)?))).collect(),
-        minor: false,
+        weight: Weight::Outcome,
     }
 }
 

@@ -8,7 +8,7 @@ use super::settle::settle_once;
 use super::table::{Measure, SeasonSettlement};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::event::{self, ReadingReport};
+use crate::event::{self, ReadingReport, Weight};
 use crate::said::{Said, Wording, said};
 
 /// Works an award out and says which readings matter.
@@ -16,7 +16,10 @@ pub fn settle(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     let mut settlement = settle_once(given, year);
     settlement.readings = reached(given, &mut settlement);
     for role in given.roles {
-        let matters = |s: &crate::event::Settlement| s.readings.iter().any(|r| r.changes_outcome());
+        // Who is paid what in an event is nothing to an award over several.
+        let matters = |s: &event::Settlement| {
+            s.readings.iter().any(|r| r.changes_outcome() && r.weight != Weight::Money)
+        };
         if role.settlement().is_some_and(matters) {
             let workbook = role.workbook().unwrap_or_default();
             let reading = said!("season.reading-of-an-event", event = &role.title, workbook);

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use wallchart::batch::{Shelf, find, process};
-use wallchart::event::Settlement;
+use wallchart::event::{Settlement, Weight};
 use wallchart::report::document::{Document, Paper};
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{DrawOp, Kind, PageDrawing, lay_out};
@@ -118,7 +118,8 @@ fn what_is_for_the_engine_room_stands_on_no_chart_and_doubts_stand_in_its_short_
             return;
         }
         // A reading by which another would have a place is not hidden where there is no room for all.
-        let readings = settlement.readings.iter().filter(|reading| !reading.minor);
+        let readings =
+            settlement.readings.iter().filter(|reading| reading.weight != Weight::Little);
         let doubt = readings.flat_map(|own| own.changes()).any(|(_, change)| {
             change.key.ends_with("would-have-places") || change.key.ends_with("would-win")
         });

@@ -3,6 +3,7 @@
 use super::readings::read;
 use crate::support::{Event, Settled};
 use wallchart::diagnostic::{Code, Severity};
+use wallchart::event::Weight;
 use wallchart::tournament::entries::Format;
 
 /// How the readings that would change something are told.
@@ -41,7 +42,13 @@ fn a_silence_that_parts_places_alone_is_a_warning_and_on_no_paper() {
     let settled = event.settle();
     assert_eq!(changes(&settled, "silent"), [("as E.2 seeds four".to_owned(), true)]);
     assert_eq!(told(&settled), [Severity::Warning]);
-    assert!(settled.settlement.readings.iter().all(|own| own.minor || !own.changes_outcome()));
+    assert!(
+        settled
+            .settlement
+            .readings
+            .iter()
+            .all(|own| own.weight == Weight::Little || !own.changes_outcome())
+    );
 }
 
 /// GCT 2021 3[2.3].1: whether those whom the head-to-head scores leave level are compared by their own game alone.

@@ -5,7 +5,7 @@ use super::super::{Settled, Sheet};
 use super::amounts::points;
 use super::{how, place, trophies};
 use crate::awards::{List, Prize};
-use crate::event::Winner;
+use crate::event::{Weight, Winner};
 use crate::regulations::schema::Paper;
 use crate::report::columns::{Columns, row, total};
 use crate::report::document::{Block, Cell, Document, Inline, Row, Table, TypeSize};
@@ -244,8 +244,11 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
 /// Readings by which the prizes would be others.
 fn to_confirm(sheet: &Sheet<'_>) -> Vec<Block> {
     let cited = sheet.settlement.prize_clauses();
-    let readings =
-        sheet.settlement.readings.iter().filter(|r| cited.contains(&r.clause) && !r.minor);
+    let readings = sheet
+        .settlement
+        .readings
+        .iter()
+        .filter(|r| cited.contains(&r.clause) && r.weight != Weight::Little);
     let told = readings.flat_map(|reading| {
         reading.changes().map(|(other, change)| {
             let (about, taken) = (&reading.about, Wording(&reading.taken));

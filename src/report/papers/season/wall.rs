@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::common::{SeasonSheet, because, place};
 use super::{award, percentages, places};
-use crate::event::{Status, Tie};
+use crate::event::{Status, Tie, Weight};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Table};
 use crate::report::papers::kit::points;
@@ -99,11 +99,13 @@ fn foot(sheet: &SeasonSheet<'_>) -> Vec<Vec<Inline>> {
     let first = season.needs.first().map(|need| sheet.need(need));
     lines.extend(first.map(|first| wall::still_open(sheet, first, season.needs.len() - 1)));
     lines.extend(may_not(sheet));
-    lines.extend(season.readings.iter().filter(|own| !own.minor).flat_map(|reading| {
-        reading.changes().map(move |(other, change)| {
-            vec![Inline::strong(sheet.say(&wall::confirming(reading, other, change)))]
-        })
-    }));
+    lines.extend(season.readings.iter().filter(|own| own.weight != Weight::Little).flat_map(
+        |reading| {
+            reading.changes().map(move |(other, change)| {
+                vec![Inline::strong(sheet.say(&wall::confirming(reading, other, change)))]
+            })
+        },
+    ));
     lines.push(vec![Inline::text(award::key(sheet))]);
     lines
 }

@@ -2,7 +2,7 @@
 
 use super::order::Order;
 use super::race::surname;
-use crate::event::ReadingReport;
+use crate::event::{ReadingReport, Weight};
 use crate::report::document::Inline;
 use crate::report::papers::kit::{aloud, line as headed};
 use crate::report::papers::{Settled, Sheet};
@@ -25,7 +25,9 @@ const CHANGES: usize = 3;
 /// Readings that would change a place, in one line; those of one effect together, and the effects of one reading.
 pub fn to_confirm(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     let mut changes: Vec<(&Said, Vec<(&ReadingReport, &String)>)> = Vec::new();
-    for reading in sheet.settlement.readings.iter().filter(|reading| !reading.minor) {
+    for reading in
+        sheet.settlement.readings.iter().filter(|reading| reading.weight != Weight::Little)
+    {
         // What changes money or trophies alone is on the papers of those.
         let is_of_places = |change: &Said| PLACES.iter().any(|key| change.key.ends_with(key));
         for (other, change) in reading.changes().filter(|(_, change)| is_of_places(change)) {
