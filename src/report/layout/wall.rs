@@ -25,7 +25,7 @@ use crate::report::fonts::Fonts;
 use crate::report::style::{Orientation, Part, SheetStyle};
 use canvas::Tiles;
 use draw::Painter;
-use foot::{Foot, mark};
+use foot::mark;
 use head::Head;
 use measure::Sizes;
 use rounds::Rounds;
@@ -179,7 +179,6 @@ fn draw_page(
 ) -> PageDrawing {
     let (canvas, fonts) = (&plan.canvas, chart.sizes.fonts());
     let grey: Ink = f32::from(chart.wall.shades.secondary) / 100.0;
-    let room = chart.room(&chart.ground(*canvas), painter.columns(), plan.size, plan.pages.len());
     let mut drawn =
         PageDrawing { width: canvas.sheet_width, height: canvas.sheet_height, ops: Vec::new() };
     let (x, mut y) = (canvas.margin, canvas.margin);
@@ -189,13 +188,12 @@ fn draw_page(
     let mut ops = Vec::new();
     if let Some(rows) = plan.pages.get(page) {
         y += painter.moved.get(page).copied().unwrap_or(0.0);
-        y += painter.table((x, y), room.parts[1], rows, &mut ops);
+        y += painter.table((x, y), rows, &mut ops);
     }
     drawn.add(ops);
     let mark = mark(chart.wall, plan.size, numbered);
     let last = page + 1 == plan.pages.len();
-    let key = key(chart.wall);
-    let foot = Foot::new(if last { &chart.foot } else { &key }, chart.wall, canvas, fonts);
+    let foot = if last { &painter.ground.foot } else { &painter.ground.key };
     // Small print does not stand on a seam.
     let high = foot.height(&mark, fonts);
     if let Some(seam) = canvas.seams.1.filter(|seam| y < *seam && y + high > *seam) {

@@ -7,7 +7,7 @@ use super::canvas::Canvas;
 use super::measure::{BETWEEN, Measured, Names, is_of_games};
 use super::pieces::{MIDDLE, Piece, SMALL, at_unit, at_words};
 use super::rows::{CAP, LEADING, Lines, broken, shape, under_name};
-use super::search::{Chart, Plan, joint};
+use super::search::{Chart, Ground, Plan, Room, joint};
 use crate::report::document::{Cell, Row};
 use crate::report::fonts::{Face, Fonts};
 use crate::report::style::Part;
@@ -23,11 +23,14 @@ const SQUARE: f32 = 1.15;
 pub struct Painter<'a> {
     chart: &'a Chart<'a>,
     plan: &'a Plan,
+    /// The small print.
+    pub ground: Ground,
+    room: Room,
     columns: Vec<Measured>,
     /// The left edge of each column, and the right edge of the last.
     edges: Vec<f32>,
     /// The heights of the rows.
-    pub heights: Vec<f32>,
+    heights: Vec<f32>,
     /// How far the table of each page moves down.
     pub moved: Vec<f32>,
     fonts: &'a Fonts,
@@ -37,18 +40,16 @@ impl<'a> Painter<'a> {
     /// Gives every column its place.
     pub fn new(chart: &'a Chart<'a>, plan: &'a Plan) -> Self {
         let columns = chart.sizes.columns(plan.mode, &chart.drop);
-        let (heights, moved) = plan.heights(chart, &columns);
+        let ground = chart.ground(plan.canvas);
+        let room = chart.room(&ground, &columns, plan.size, plan.pages.len());
+        let (heights, moved) = plan.heights(chart, &columns, &room);
         let widths = widths(&columns, plan, heights.iter().copied().fold(f32::MAX, f32::min));
         let mut edges = vec![0.0];
         for width in widths {
             edges.push(edges.last().copied().unwrap_or(0.0) + width);
         }
-        Self { chart, plan, columns, edges, heights, moved, fonts: chart.sizes.fonts() }
-    }
-
-    /// The columns.
-    pub fn columns(&self) -> &[Measured] {
-        &self.columns
+        let fonts = chart.sizes.fonts();
+        Self { chart, plan, ground, room, columns, edges, heights, moved, fonts }
     }
 
     fn size(&self) -> f32 {
@@ -72,14 +73,8 @@ impl<'a> Painter<'a> {
     }
 
     /// The headings, and the rows of a page under them, from an upper left corner; how high they are.
-    pub fn table(
-        &self,
-        at: (f32, f32),
-        head: f32,
-        rows: &Range<usize>,
-        ops: &mut Vec<DrawOp>,
-    ) -> f32 {
-        let (x, mut y) = at;
+    pub fn table(&self, at: (f32, f32), rows: &Range<usize>, ops: &mut Vec<DrawOp>) -> f32 {
+        let ((x, mut y), head) = (at, self.room.parts[1]);
         self.headings((x, y), head, ops);
         y += head;
         let top = y;

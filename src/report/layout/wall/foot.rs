@@ -8,8 +8,6 @@ use crate::report::document::{Inline, Wall};
 use crate::report::fonts::{Face, Fonts};
 use crate::said::said;
 
-/// What marks of its texts begin with: those of the head have lower numbers.
-pub const SMALL_PRINT: u32 = 10;
 /// The distance of its lines, in ems.
 const LEADING: f32 = 1.36;
 /// No more of the sheet's height, and of lines no more beyond the usual, where they are needed.
@@ -43,10 +41,8 @@ impl Foot {
         let set = |lines: &[Vec<Inline>]| of(lines.iter().map(|content| flow(content)).collect());
         let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
         // On the sheets that have the key alone it is not said again.
-        let is_whole = !matches!(said, [] | [_]) || said.first() != Some(&wall.key.as_slice());
+        let is_whole = said != [wall.key.as_slice()];
         let has_spare = is_whole && !wall.spare.is_empty() && !all.is_empty();
-        let spare = has_spare.then(|| wall.spare.clone());
-        let with_spare: Vec<Vec<Inline>> = all.iter().cloned().chain(spare).collect();
         let last = |content: &[Inline]| {
             let set = flow(content).lines(width / size, fonts);
             set.last().map_or(0.0, |line| line.width)
@@ -65,15 +61,19 @@ impl Foot {
             parts
         };
         // Parts that are not torn are read more easily; torn ones are better than none.
+        let whole = |parts: &[Vec<Inline>], most: usize| {
+            let fits = |foot: &Self| foot.lines <= most;
+            Some(set(parts)).filter(fits).or_else(|| Some(set(&packed(parts))).filter(fits))
+        };
         let fitting = |parts: &[Vec<Inline>], most: usize| {
-            let torn = std::iter::once_with(|| vec![parts.join(&Inline::Gap(2))]);
-            let lines = [parts.to_vec(), packed(parts)].into_iter().chain(torn);
-            lines.map(|lines| set(&lines)).find(|foot| foot.lines <= most)
+            let torn =
+                || Some(set(&[parts.join(&Inline::Gap(2))])).filter(|foot| foot.lines <= most);
+            whole(parts, most).or_else(torn)
         };
         let usual = canvas.foot_lines;
-        let whole = [with_spare.clone(), packed(&with_spare)].into_iter();
-        let whole = whole.map(|lines| set(&lines)).find(|foot| foot.lines <= usual);
-        if let Some(foot) = whole.or_else(|| fitting(&all, usual)) {
+        let with_spare = has_spare.then(|| [all.as_slice(), &[wall.spare.clone()]].concat());
+        let with_spare = with_spare.and_then(|parts| whole(&parts, usual));
+        if let Some(foot) = with_spare.or_else(|| fitting(&all, usual)) {
             return foot;
         }
         let least = usize::from(wall.main.is_empty() && wall.firm.is_empty());
@@ -89,15 +89,20 @@ impl Foot {
         let most = room.saturating_sub(1).clamp(usual, usual + MORE);
         // What is wider than all lines together need not be set to be seen not to fit.
         let widths: Vec<f32> = all.iter().map(|part| wide(part)).collect();
-        let found =
-            [(&rest, usual), (&rest, most), (&more, most)].into_iter().find_map(|(free, most)| {
-                (least..=free.len()).rev().find_map(|kept| {
-                    let gone: f32 = free.get(kept..)?.iter().map(|at| widths[*at]).sum();
-                    let is_wider = widths.iter().sum::<f32>() - gone > most as f32 * width / size;
-                    if is_wider { None } else { fitting(&without(free, kept), most) }
-                })
-            });
-        found.unwrap_or_else(|| set(&packed(&without(&more, least))))
+        let sum: f32 = widths.iter().sum();
+        let fewer = |free: &[usize], most: usize, upto: usize| {
+            (least..upto).rev().find_map(|kept| {
+                let gone: f32 = free.get(kept..)?.iter().map(|at| widths[*at]).sum();
+                let is_wider = sum - gone > most as f32 * width / size;
+                if is_wider { None } else { fitting(&without(free, kept), most) }
+            })
+        };
+        // All of it is tried once on the usual lines, and once on more.
+        let upto = if most > usual { rest.len() + 1 } else { 0 };
+        fewer(&rest, usual, rest.len())
+            .or_else(|| fewer(&rest, most, upto))
+            .or_else(|| fewer(&more, most, more.len()))
+            .unwrap_or_else(|| set(&packed(&without(&more, least))))
     }
 
     /// How high it is, with its mark on a line of its own where the last line has no room for it.
@@ -120,7 +125,8 @@ impl Foot {
             for line in flow.lines(self.width / size, fonts) {
                 let own = ops.len();
                 line.draw((x, baseline), size, flow.look(), BLACK, &mut ops);
-                Mark::new(Kind::Text, SMALL_PRINT as usize + at, 0).put(&mut ops[own..]);
+                // The texts of the head have lower numbers.
+                Mark::new(Kind::Text, 10 + at, 0).put(&mut ops[own..]);
                 baseline += LEADING * size;
             }
         }

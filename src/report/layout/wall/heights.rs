@@ -2,7 +2,7 @@
 
 use super::measure::Measured;
 use super::rows::{HIGHEST, shape};
-use super::search::{Chart, Plan};
+use super::search::{Chart, Plan, Room};
 
 /// A table moves down by no more, in points: 12 mm.
 const MOVED: f32 = 34.0;
@@ -12,13 +12,17 @@ const MOST_ON_A_SEAM: f32 = 1.2 * HIGHEST;
 impl Plan {
     /// The heights of the rows: what is left of the fullest page goes to all of them, within reason.
     /// How far the table of each page moves down, that no row stands on a seam.
-    pub fn heights(&self, chart: &Chart<'_>, columns: &[Measured]) -> (Vec<f32>, Vec<f32>) {
+    pub fn heights(
+        &self,
+        chart: &Chart<'_>,
+        columns: &[Measured],
+        room: &Room,
+    ) -> (Vec<f32>, Vec<f32>) {
         let (size, canvas) = (self.size, &self.canvas);
         let rows = &chart.sizes.table.rows;
         let of = |row| shape(&chart.sizes, row, columns, (self.mode, &chart.drop));
         let least: Vec<f32> =
             rows.iter().map(|row| of(row).lines(size, canvas).least(size)).collect();
-        let room = chart.room(&chart.ground(*canvas), columns, size, self.pages.len());
         let more = self.pages.iter().enumerate().map(|(page, range)| {
             let last = page + 1 == self.pages.len();
             let room = if last { room.rows.1 } else { room.rows.0 };
@@ -33,9 +37,8 @@ impl Plan {
         let mut moved: Vec<f32> = Vec::new();
         if let Some(seam) = canvas.seams.1 {
             let top = canvas.margin + room.parts[0] + room.parts[1];
+            let (foot, highest) = (top + room.rows.1, MOST_ON_A_SEAM * size);
             for page in &self.pages {
-                let foot = canvas.margin + room.parts[0] + room.parts[1] + room.rows.1;
-                let highest = MOST_ON_A_SEAM * size;
                 let own = (&mut heights[page.clone()], &least[page.clone()]);
                 match alike_at_the_seam(own, (top, seam, foot), highest) {
                     Some(down) => moved.push(down),
@@ -75,7 +78,7 @@ fn alike_at_the_seam(
         let to_foot = (foot - seam - (need - above)) / (least.len() - count) as f32;
         let more = to_seam.min(to_foot).min((highest - tallest).max(0.0));
         let down = seam - top - above - more * count as f32;
-        let is_good = more >= 0.0 && (0.0..=MOVED).contains(&down.max(0.0));
+        let is_good = more >= 0.0 && down <= MOVED;
         if is_good && best.is_none_or(|(best, _)| more > best) {
             best = Some((more, down.max(0.0)));
         }

@@ -51,9 +51,10 @@ pub struct Prepared {
 /// A sheet, and the small print as it is set on it.
 pub struct Ground {
     canvas: Canvas,
-    foot: Foot,
-    /// What stands at the foot of the pages before the last.
-    key: Foot,
+    /// What stands at the foot of the last page.
+    pub foot: Foot,
+    /// What stands at the foot of the pages before it.
+    pub key: Foot,
 }
 
 /// How a chart is set.

@@ -3,7 +3,6 @@
 use super::super::drawing::{BLACK, DrawOp, Kind, Mark, PageDrawing};
 use super::super::frame::TENTH;
 use super::canvas::{OVERLAP, PRINTER, Tiles};
-use super::foot::SMALL_PRINT;
 use crate::report::document::Wall;
 use crate::report::fonts::{Face, Fonts};
 use crate::report::words::Words;
@@ -108,9 +107,7 @@ impl Part {
                     && self.down.1.is_none_or(|seam| middle < seam);
                 // Right of a title stands how far the event has come.
                 let room = if mark.kind == Kind::Title { 0.8 } else { 1.0 };
-                // The small print runs on behind each of its texts.
-                let alone = mark.kind != Kind::Text || mark.row < SMALL_PRINT;
-                let text_of = (text.as_str(), alone, room * self.whole);
+                let text_of = (text.as_str(), room * self.whole);
                 let (from, upto) = self.span(*x, (*face, *size), text_of, fonts);
                 let part = text.get(from.0..upto).filter(|part| is_mine && !part.trim().is_empty());
                 part.map(|part| {
@@ -160,24 +157,19 @@ impl Part {
         &self,
         x: f32,
         (face, size): (Face, f32),
-        (text, alone, right): (&str, bool, f32),
+        (text, right): (&str, f32),
         fonts: &Fonts,
     ) -> ((usize, f32), usize) {
         let width = |part: &str| fonts.width(face, part) * size;
         let (mut pen, mut from, mut upto) = (x, None, 0);
         let mut seams = [self.across.0, self.across.1];
-        // What dots part from the rest of a line is not torn where it has room behind the seam.
-        let mut parts = Vec::new();
-        let mut begins_at = 0;
-        for part in text.split_inclusive(" · ") {
-            parts.push((begins_at, width(part.trim_end().trim_end_matches(" ·"))));
-            begins_at += part.len();
-        }
         for (at, word) in words(text) {
-            let (wide, rest) = (width(word.trim_end()), width(&text[at..]));
-            let part =
-                parts.iter().find(|(from, _)| *from == at).filter(|_| alone && parts.len() > 1);
-            let wide = part.map_or(wide, |(_, own)| own.max(wide));
+            let (mut wide, rest) = (width(word.trim_end()), width(&text[at..]));
+            // What dots part from the rest of a line is not torn where it has room behind the seam.
+            let part = text[at..].split_inclusive(" · ").next().unwrap_or_default();
+            if part.len() < text.len() && (at == 0 || text[..at].ends_with(" · ")) {
+                wide = wide.max(width(part.trim_end().trim_end_matches(" ·")));
+            }
             for seam in &mut seams {
                 let cut = |seam: &f32| pen < *seam && pen + wide > *seam + 0.01;
                 if let Some(at) = seam.filter(|seam| cut(seam) && seam + rest <= right) {
