@@ -30,6 +30,7 @@ use crate::report::fonts::Fonts;
 use frame::Frame;
 use furniture::Furniture;
 use measure::Measured;
+use strip::{Placed, Strip};
 
 /// Rows grow by at most so many ems above and below where a sheet has room.
 const MOST_AIR: f32 = 0.45;
@@ -52,34 +53,24 @@ pub fn set(document: &Document, fonts: &Fonts) -> (Vec<PageDrawing>, Option<Atta
 
 /// Sets a paper for a desk.
 fn flow_out(document: &Document, fonts: &Fonts) -> Vec<PageDrawing> {
-    let furniture = Furniture::new(document, fonts);
-    let measured = measure::measure(document, fonts);
-    let trial = Trial { measured: &measured, furniture: &furniture, fonts };
+    let trial = Trial::of(document, fonts);
     let (size, air) = trial.choose(document.page.size);
-    let frame = trial.frame(size, air, false);
-    let (strips, _) = blocks::strips(&measured, frame, fonts);
-    let (first, other) = furniture.rooms();
-    let pages = strip::deal(&strips, first, other);
+    let (strips, _) = blocks::strips(&trial.measured, trial.frame(size, air, false), fonts);
+    let pages = trial.deal(&strips);
     let count = pages.len();
-    pages.iter().enumerate().map(|(at, placed)| furniture.page(at, count, placed, fonts)).collect()
+    let page = |(at, placed): (usize, &Vec<_>)| trial.furniture.page(at, count, placed, fonts);
+    pages.iter().enumerate().map(page).collect()
 }
 
 /// The type size at which [`lay_out`] sets a document, in points; tables may be set smaller.
 pub fn type_size(document: &Document, fonts: &Fonts) -> f32 {
-    let trial = Trial {
-        measured: &measure::measure(document, fonts),
-        furniture: &Furniture::new(document, fonts),
-        fonts,
-    };
-    trial.choose(document.page.size).0
+    Trial::of(document, fonts).choose(document.page.size).0
 }
 
 /// The type size of a paper for a desk, in points, and on how many pages it stands, as [`lay_out`] sets it: for lists
 /// that try how many columns stand side by side.
 pub fn comes_out(document: &Document, fonts: &Fonts) -> (f32, usize) {
-    let furniture = Furniture::new(document, fonts);
-    let measured = measure::measure(document, fonts);
-    let trial = Trial { measured: &measured, furniture: &furniture, fonts };
+    let trial = Trial::of(document, fonts);
     let (size, air) = trial.choose(document.page.size);
     let (pages, squeezed) = trial.pages(size, air);
     // What has no room in its width is smaller than its paper's type.
@@ -89,15 +80,13 @@ pub fn comes_out(document: &Document, fonts: &Fonts) -> (f32, usize) {
 /// How high the blocks of a document are together, its title included, and how high a page is under its head: in tenths
 /// of a point, as [`lay_out`] sets them. For papers that refer to their own pages.
 pub fn heights(document: &Document, fonts: &Fonts) -> (u32, u32) {
-    let furniture = Furniture::new(document, fonts);
-    let measured = measure::measure(document, fonts);
-    let trial = Trial { measured: &measured, furniture: &furniture, fonts };
+    let trial = Trial::of(document, fonts);
     let (size, air) = trial.choose(document.page.size);
-    let (strips, _) = blocks::strips(&measured, trial.frame(size, air, true), fonts);
+    let (strips, _) = blocks::strips(&trial.measured, trial.frame(size, air, true), fonts);
     let height: f32 = strips.iter().map(|strip| strip.before + strip.height).sum();
     // At the top of a page there is no white.
     let height = height - strips.first().map_or(0.0, |strip| strip.before);
-    let (first, other) = furniture.rooms();
+    let (first, other) = trial.furniture.rooms();
     let tenths = |points: f32| (points * 10.0).max(0.0) as u32;
     (tenths(height) + 1, tenths(first.min(other)))
 }
@@ -105,13 +94,10 @@ pub fn heights(document: &Document, fonts: &Fonts) -> (u32, u32) {
 /// The first and the last page that each block of a document stands on, from 1, and how many pages there are, as
 /// [`lay_out`] sets them. For papers that refer to their own pages.
 pub fn pages(document: &Document, fonts: &Fonts) -> (Vec<(usize, usize)>, usize) {
-    let furniture = Furniture::new(document, fonts);
-    let measured = measure::measure(document, fonts);
-    let trial = Trial { measured: &measured, furniture: &furniture, fonts };
+    let trial = Trial::of(document, fonts);
     let (size, air) = trial.choose(document.page.size);
-    let (strips, begins) = blocks::begins(&measured, trial.frame(size, air, true), fonts);
-    let (first, other) = furniture.rooms();
-    let dealt = strip::deal(&strips, first, other);
+    let (strips, begins) = blocks::begins(&trial.measured, trial.frame(size, air, true), fonts);
+    let dealt = trial.deal(&strips);
     let mut of_strips = Vec::with_capacity(strips.len());
     for (at, page) in dealt.iter().enumerate() {
         for placed in page {
@@ -128,19 +114,32 @@ pub fn pages(document: &Document, fonts: &Fonts) -> (Vec<(usize, usize)>, usize)
         (page(begin), page(end.saturating_sub(1).max(begin)))
     };
     // The title, and the line and the rule under it, are no blocks.
-    let under = measured.len() - document.masthead().1.len();
+    let count = trial.measured.len();
+    let under = count - document.masthead().1.len();
     let mut pages = vec![(1, 1); document.blocks.len() - document.masthead().1.len()];
-    pages.extend((under..measured.len()).map(span));
+    pages.extend((under..count).map(span));
     (pages, dealt.len())
 }
 
+/// A document, measured.
 struct Trial<'a> {
-    measured: &'a [Measured<'a>],
-    furniture: &'a Furniture,
+    measured: Vec<Measured<'a>>,
+    furniture: Furniture,
     fonts: &'a Fonts,
 }
 
-impl Trial<'_> {
+impl<'a> Trial<'a> {
+    fn of(document: &'a Document, fonts: &'a Fonts) -> Self {
+        let furniture = Furniture::new(document, fonts);
+        Self { measured: measure::measure(document, fonts), furniture, fonts }
+    }
+
+    /// The strips on their pages.
+    fn deal<'s>(&self, strips: &'s [Strip]) -> Vec<Vec<Placed<'s>>> {
+        let (first, other) = self.furniture.rooms();
+        strip::deal(strips, first, other)
+    }
+
     fn frame(&self, size: f32, air: f32, sketch: bool) -> Frame {
         let (first, other) = self.furniture.rooms();
         Frame { width: self.furniture.width(), height: first.min(other), size, air, sketch }
@@ -149,9 +148,8 @@ impl Trial<'_> {
     /// On how many pages all stands, and whether a table had to be squeezed.
     fn pages(&self, size: f32, air: f32) -> (usize, bool) {
         let (strips, squeezed) =
-            blocks::strips(self.measured, self.frame(size, air, true), self.fonts);
-        let (first, other) = self.furniture.rooms();
-        (strip::deal(&strips, first, other).len(), squeezed)
+            blocks::strips(&self.measured, self.frame(size, air, true), self.fonts);
+        (self.deal(&strips).len(), squeezed)
     }
 
     /// The type size, and the air for the rows of tables.

@@ -198,7 +198,7 @@ impl<'a> Setter<'a> {
         let one = |own: &Titled| flow.natural() * own.size <= 0.999 * own.width;
         let words = |own: &Titled| flow.narrowest() * own.size <= own.width;
         let two = |own: &Titled| {
-            words(own) && flow.lines(own.width / own.size, self.fonts).len() <= TITLE_LINES
+            words(own) && flow.count(own.width / own.size, self.fonts) <= TITLE_LINES
         };
         let steps = |from: f32, upto: f32| {
             let count = ((from - upto) * 40.0).round().max(0.0) as u16;

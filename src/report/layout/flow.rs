@@ -149,18 +149,17 @@ impl Flow {
         if !self.is_form() {
             return Vec::new();
         }
-        let (mut wholes, mut first) = (Vec::new(), 0);
+        let (mut wholes, mut first, mut rest) = (Vec::new(), 0, self.items.as_slice());
         let chunks: Vec<&[Item]> = self.chunks().collect();
         let ends = |item: &Item| item.what == What::Gap || item.ends == Break::Must;
         let is_last = |chunk: &&[Item]| chunk.last().is_some_and(ends);
         for part in chunks.split_inclusive(is_last) {
-            let own = part.concat();
-            let width = width_of(&own);
-            let is_form = own.iter().any(Item::is_form);
-            if is_form && width <= line {
+            let (own, after) = rest.split_at(part.iter().map(|chunk| chunk.len()).sum());
+            let width = width_of(own);
+            if width <= line && own.iter().any(Item::is_form) {
                 wholes.push((first, width));
             }
-            first += part.len();
+            (first, rest) = (first + part.len(), after);
         }
         wholes
     }
