@@ -104,26 +104,25 @@ fn plans<'a>(
     wall: &'a Wall,
     fonts: &'a Fonts,
 ) -> Option<Vec<(Chart<'a>, Plan)>> {
+    let charts = charts(document, wall, fonts);
     // All pages of a paper lie alike: as the smallest type is the larger.
     let lying = match wall.sheet.orientation {
-        Orientation::Best if charts(document, wall, fonts).len() > 1 => {
+        Orientation::Best if charts.len() > 1 => {
             vec![Orientation::Landscape, Orientation::Portrait]
         }
         orientation => vec![orientation],
     };
-    let mut best: Option<(f32, Vec<(Chart<'a>, Plan)>)> = None;
+    let mut best: Option<(f32, Vec<Plan>)> = None;
     for orientation in lying {
         let sheet = SheetStyle { orientation, ..wall.sheet };
-        let charts = charts(document, wall, fonts).into_iter();
-        let set: Option<Vec<_>> =
-            charts.map(|chart| chart.plan(&sheet).map(|plan| (chart, plan))).collect();
+        let set: Option<Vec<Plan>> = charts.iter().map(|chart| chart.plan(&sheet)).collect();
         let Some(set) = set.filter(|set| !set.is_empty()) else { continue };
-        let least = set.iter().map(|(_, plan)| plan.size).fold(f32::MAX, f32::min);
+        let least = set.iter().map(|plan| plan.size).fold(f32::MAX, f32::min);
         if best.as_ref().is_none_or(|(size, _)| least > *size) {
             best = Some((least, set));
         }
     }
-    best.map(|(_, set)| set)
+    best.map(|(_, set)| charts.into_iter().zip(set).collect())
 }
 
 /// A chart for each table, with the heading that stands over it; the small print belongs to the first.
