@@ -48,6 +48,11 @@ impl Paper {
         }
     }
 
+    /// How many sizes of its kind are smaller.
+    pub fn class(self) -> usize {
+        self.smaller().map_or(0, |smaller| 1 + smaller.class())
+    }
+
     /// What office papers are printed on where the wall papers are on this.
     pub fn office(self) -> Self {
         match self {

@@ -295,6 +295,11 @@ impl Tournament {
             .map_or(Exact::ZERO, |result| self.scoring(&game.section).points(result.score(colour)))
     }
 
+    /// The day of a round, where the event tells it.
+    pub fn day_of(&self, round: u32) -> Option<chrono::NaiveDate> {
+        self.round_dates.iter().find(|(own, ..)| *own == round).map(|(_, day, _)| *day)
+    }
+
     /// The parts of the event that are scheduled, in the order in which their first games stand on the sheet.
     pub fn sections_in_order(&self) -> Vec<Section> {
         let mut first: BTreeMap<&Section, usize> = BTreeMap::new();

@@ -35,8 +35,8 @@ pub struct InColumns {
 }
 
 /// A list as it came out: its paper, the type size in points, and the pages.
-pub struct Listed {
-    pub document: Document,
+struct Listed {
+    document: Document,
     size: f32,
     pages: usize,
 }
@@ -62,8 +62,12 @@ impl InColumns {
 
     /// The fewest pages on which type is as large as it is to be, and on them as many columns as make it the largest.
     /// `build` draws up the list on a sheet of paper.
-    pub fn best(count: usize, paper: Paper, build: &dyn Fn(Self, Paper) -> Document) -> Listed {
-        let before = paper.smaller().map(|smaller| Self::best(count, smaller, build));
+    pub fn best(count: usize, paper: Paper, build: &dyn Fn(Self, Paper) -> Document) -> Document {
+        Self::largest(count, paper, build).document
+    }
+
+    fn largest(count: usize, paper: Paper, build: &dyn Fn(Self, Paper) -> Document) -> Listed {
+        let before = paper.smaller().map(|smaller| Self::largest(count, smaller, build));
         let (short, long) = paper.tenths_of_mm();
         let most = (short / WIDE).max(1) as usize;
         let fewest = count.div_ceil(most * (long / ROW).max(1) as usize).max(1);
@@ -77,7 +81,6 @@ impl InColumns {
         let mut largest: Option<Listed> = None;
         for pages in fewest..=fewest + MORE {
             let tried = (1..=most).map(|across| at(across, pages));
-            // Squeezed tables have smaller type than their paper.
             let good = tried.filter(|own| own.pages == pages);
             let Some(own) = good.reduce(|a, b| if b.size > a.size { b } else { a }) else {
                 continue;

@@ -126,7 +126,7 @@ pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
     let office = sheet.style.sheet.paper.office();
     // With the opponent, where all are on one sheet.
     let whole = InColumns::single(seats.len(), office, &build);
-    Some(whole.unwrap_or_else(|| InColumns::best(seats.len(), office, &build).document))
+    Some(whole.unwrap_or_else(|| InColumns::best(seats.len(), office, &build)))
 }
 
 /// A wall paper of a round, as large as its sheet allows.
@@ -141,9 +141,7 @@ fn paper(
     let size = if longest > LONGEST { LONG_NAMES } else { SIZE };
     let mut document = sheet.document(title, false, size, blocks);
     document.status = title.to_uppercase();
-    let days = &sheet.tournament().round_dates;
-    let day = days.iter().find(|(own, ..)| *own == round);
-    let day = day.map(|(_, day, _)| sheet.words().weekday(*day));
+    let day = sheet.tournament().day_of(round).map(|day| sheet.words().weekday(day));
     document.subject = day.or_else(|| sheet.dates()).unwrap_or_default();
     document
 }

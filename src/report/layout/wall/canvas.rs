@@ -114,12 +114,7 @@ fn joined(sheet: &SheetStyle) -> Option<Canvas> {
 }
 
 fn canvas(sheet: &SheetStyle, (width, height): (u32, u32), margin: u32) -> Canvas {
-    let class = match sheet.paper {
-        Paper::A4 | Paper::Letter => 0,
-        Paper::A3 | Paper::Tabloid => 1,
-        Paper::A2 => 2,
-    };
-    let class = class + usize::from(sheet.tile / 2);
+    let class = sheet.paper.class() + usize::from(sheet.tile / 2);
     let points = |tenths: u32| tenths as f32 / 10.0;
     let of = |own: Option<u32>, table: [u32; 5]| points(own.unwrap_or(table[class.min(4)]));
     Canvas {

@@ -78,12 +78,7 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
     let one = frame(sheet, order.next_round().is_some(), whole);
     let build = |set: InColumns, paper: Paper| {
         let blocks = set.tables(&players, &one, |player| found(sheet, &order, *player));
-        let most = match paper {
-            Paper::A4 | Paper::Letter => LARGEST[0],
-            Paper::A3 | Paper::Tabloid => LARGEST[1],
-            Paper::A2 => LARGEST[2],
-        };
-        let size = TypeSize::Largest { most, least: FOUND };
+        let size = TypeSize::Largest { most: LARGEST[paper.class()], least: FOUND };
         let title = sheet.word("paper.wall.find-your-name");
         let mut document = sheet.document(title, false, size, blocks);
         document.page.paper = paper;
@@ -91,7 +86,7 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
         document.subject = super::of_event(sheet).join(" · ");
         document
     };
-    Some(InColumns::best(players.len(), sheet.style.sheet.paper, &build).document)
+    Some(InColumns::best(players.len(), sheet.style.sheet.paper, &build))
 }
 
 /// The columns of names.
