@@ -22,22 +22,50 @@ const NAMED: usize = 3;
 /// So many games are named.
 const GAMES: usize = 40;
 
-/// The lines of the foot, the most important first.
-pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
-    let running = sheet.settlement.status == Status::Provisional;
-    let mut lines = first(sheet, order);
-    lines.extend(firm(sheet, order));
-    lines.extend(key(sheet, order));
+/// The foot of a chart, line by line.
+pub struct Foot {
+    /// All of it, the most important first.
+    pub lines: Vec<Vec<Inline>>,
+    /// What a person must confirm, do or decide.
+    pub firm: Vec<Vec<Inline>>,
+    /// What comes next, what the places go by, and last what the cells mean.
+    pub main: Vec<Vec<Inline>>,
+    /// What must be read on every sheet that hangs by itself: what its cells mean.
+    pub key: Vec<Inline>,
+}
+
+/// The foot of a chart.
+pub fn foot(sheet: &Sheet<'_>, order: &Order) -> Foot {
+    let (first, firm, cells, counts) =
+        (first(sheet, order), firm(sheet, order), key(sheet, order), by::counts(sheet));
+    let mut key = cells.clone().unwrap_or_default();
+    if let Some(counts) = &counts {
+        key.extend((!key.is_empty()).then_some(Inline::Gap(1)));
+        key.extend_from_slice(counts);
+    }
+    let main = first.iter().chain(&cells).cloned().collect();
+    let mut lines = first;
+    lines.extend(firm.iter().cloned());
+    lines.extend(cells);
     lines.extend(by::title(sheet).into_iter().filter(|_| order.begun));
-    lines.extend(by::counts(sheet));
-    lines.extend(sheet.ties().into_iter().filter_map(|(before, own, tie)| {
-        let mut told = of_tie(&own, &Order::of(&own), tie)?;
-        told.splice(0..0, (!before.is_empty()).then(|| Inline::strong(before)));
-        Some(told)
-    }));
+    lines.extend(counts);
+    lines.extend(behind(sheet, order));
+    Foot { lines, firm, main, key }
+}
+
+/// What is said last: how ties came out, who is not on the chart, what is to be remembered while the event runs.
+fn behind(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
+    let mut lines: Vec<Vec<Inline>> = Vec::new();
+    for (before, own, tie) in sheet.ties() {
+        if before.is_empty() {
+            lines.extend(of_tie(&own, order, tie));
+        } else if let Some(told) = of_tie(&own, &Order::of(&own), tie) {
+            lines.push([vec![Inline::strong(before)], told].concat());
+        }
+    }
     lines.extend(withdrawn(sheet));
     lines.extend(beside(sheet, order));
-    if running {
+    if sheet.settlement.status == Status::Provisional {
         // The list of who starts; later everybody stands by his points.
         let seeds = seeds(sheet).filter(|_| !order.begun);
         lines.extend(seeds.map(|(head, told)| headed(&sheet.say(&head), &sheet.say(&told))));
@@ -48,11 +76,7 @@ pub fn lines(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     lines
 }
 
-/// What comes next, what the places go by, and last what the cells mean.
-pub fn main(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
-    first(sheet, order).into_iter().chain(key(sheet, order)).collect()
-}
-
+/// What comes next, and what the places go by.
 fn first(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     let mut lines: Vec<Vec<Inline>> = Vec::from_iter(sheet.sponsor());
     if sheet.settlement.status == Status::Provisional {
@@ -65,13 +89,10 @@ fn first(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
 }
 
 /// What a person must confirm, do or decide.
-pub fn firm(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
+fn firm(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     let running = sheet.settlement.status == Status::Provisional;
-    let mut lines: Vec<Vec<Inline>> = Vec::new();
-    lines.extend(open::to_confirm(sheet));
-    lines.extend(open::needed(sheet));
-    lines.extend(open::to_decide(sheet, order).into_iter().filter(|_| running));
-    lines
+    let to_decide = open::to_decide(sheet, order).into_iter().filter(|_| running);
+    open::to_confirm(sheet).into_iter().chain(open::needed(sheet)).chain(to_decide).collect()
 }
 
 /// The document, said where there is room for it.
@@ -80,20 +101,10 @@ pub fn document(sheet: &Sheet<'_>) -> Vec<Inline> {
     vec![Inline::text(sheet.say(&said!("paper.regulations", of)))]
 }
 
-/// What must be read on every sheet that hangs by itself: what its cells mean.
-pub fn on_every_sheet(sheet: &Sheet<'_>, order: &Order) -> Vec<Inline> {
-    let mut told = key(sheet, order).unwrap_or_default();
-    if let Some(counts) = by::counts(sheet) {
-        told.extend((!told.is_empty()).then_some(Inline::Gap(1)));
-        told.extend(counts);
-    }
-    told
-}
-
-/// `Brown – Walker`.
-pub fn pairing(sheet: &Sheet<'_>, game: &Game) -> String {
+/// `Brown – Walker`, or what is said between them: `Brown 1–0 Walker`.
+pub fn pairing(sheet: &Sheet<'_>, game: &Game, between: &str) -> String {
     let (white, black) = (game.players.white, game.players.black);
-    format!("{} – {}", surname(sheet, white), surname(sheet, black))
+    format!("{} {between} {}", surname(sheet, white), surname(sheet, black))
 }
 
 /// The next round with its date and pairings.
@@ -102,9 +113,9 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let t = sheet.tournament();
     let is_next = |g: &&Game| g.round == Some(round) && g.result.is_none() && !t.is_left_open(g);
     let games = t.games.iter().filter(is_next);
-    let pairings: Vec<String> = games.map(|game| pairing(sheet, game)).collect();
+    let pairings: Vec<String> = games.map(|game| pairing(sheet, game, "–")).collect();
     let colon = sheet.words().colon().trim_end();
-    let date = t.round_dates.iter().find(|(own, ..)| *own == round).map(|(_, date, _)| *date);
+    let date = t.day_of(round);
     let playing = t.games.iter().any(|g| g.round == Some(round) && g.result.is_some());
     let head = sheet.say(&match date {
         _ if playing => said!("paper.wall.playing", round),
@@ -276,7 +287,9 @@ fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
         let games: Vec<String> = gone
             .games
             .iter()
-            .filter_map(|game| Some(format!("{} {}", pairing(sheet, game), between(game.result?))))
+            .filter_map(|game| {
+                Some(format!("{} {}", pairing(sheet, game, "–"), between(game.result?)))
+            })
             .collect();
         let head = sheet.say(&said!("paper.foot.withdrawn-player", name = sheet.name(gone.player)));
         let (played, of, clause) = (gone.played, gone.of, &gone.clause);

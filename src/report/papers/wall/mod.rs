@@ -19,7 +19,7 @@ use super::crosstable::section_name;
 use super::kit::heading;
 use super::{Settled, Sheet};
 use crate::event::Status;
-use crate::report::document::{Block, Cell, Document, Race, Table, TypeSize, Wall};
+use crate::report::document::{Block, Cell, Document, Inline, Race, Table, TypeSize, Wall};
 use crate::report::papers::kit::points;
 use crate::report::style::HeadPart;
 use crate::said::said;
@@ -35,9 +35,9 @@ const FLOWING: TypeSize = TypeSize::Largest { most: 240, least: 90 };
 pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     let order = Order::of(sheet);
     let (blocks, square) = tables(sheet, &order);
-    let mut document = with_foot(sheet, &order, blocks, square);
+    let (mut document, key) = with_foot(sheet, &order, blocks, square);
     if let Some(wall) = &mut document.wall {
-        wall.key = foot::on_every_sheet(sheet, &order);
+        wall.key = key;
         if sheet.style.extras.chart {
             wall.rounds = rounds::rounds(sheet, &order);
             wall.race = race::race(sheet, &order);
@@ -48,20 +48,26 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
 
 /// A paper for the wall with these tables and the foot of a chart.
 pub fn of_tables(sheet: &Sheet<'_>, blocks: Vec<Block>, one_page: bool) -> Document {
-    with_foot(sheet, &Order::of(sheet), blocks, one_page)
+    with_foot(sheet, &Order::of(sheet), blocks, one_page).0
 }
 
-fn with_foot(sheet: &Sheet<'_>, order: &Order, mut blocks: Vec<Block>, one_page: bool) -> Document {
-    blocks.extend(foot::lines(sheet, order).into_iter().map(Block::Small));
+/// The paper, and what must be read on every sheet of it that hangs by itself.
+fn with_foot(
+    sheet: &Sheet<'_>,
+    order: &Order,
+    mut blocks: Vec<Block>,
+    one_page: bool,
+) -> (Document, Vec<Inline>) {
+    let foot = foot::foot(sheet, order);
+    blocks.extend(foot.lines.into_iter().map(Block::Small));
     let mut document = paper(sheet, blocks, one_page);
     if let Some(wall) = &mut document.wall {
-        wall.firm = foot::firm(sheet, order);
-        wall.main = foot::main(sheet, order);
+        (wall.firm, wall.main) = (foot.firm, foot.main);
+        if order.begun {
+            wall.spare = foot::document(sheet);
+        }
     }
-    if let Some(wall) = document.wall.as_mut().filter(|_| order.begun) {
-        wall.spare = foot::document(sheet);
-    }
-    document
+    (document, foot.key)
 }
 
 /// The scores after each round, for a workbook.
@@ -230,9 +236,7 @@ fn in_stages(sheet: &Sheet<'_>, order: &Order, sections: &[Section]) -> (Vec<Blo
 
 /// The number of a round, and its day under it where the event tells the days.
 fn round_head(sheet: &Sheet<'_>, round: u32) -> Cell {
-    let days = &sheet.tournament().round_dates;
-    let day = days.iter().find(|(own, ..)| *own == round).map(|(_, day, _)| *day);
-    let under = day.map(|day| sheet.words().short_day(day));
+    let under = sheet.tournament().day_of(round).map(|day| sheet.words().short_day(day));
     Cell { under, ..Cell::text(round.to_string()) }
 }
 

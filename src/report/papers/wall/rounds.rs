@@ -29,29 +29,20 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order) -> Vec<Round> {
     }
     let of_round = |round: Option<u32>| {
         let games = games.iter().filter(|game| game.round == round).map(|game| match game.result {
-            Some(result) => of_game(sheet, game, &between(result)),
-            None => pairing(sheet, game),
+            Some(result) => pairing(sheet, game, &between(result)),
+            None => pairing(sheet, game, "–"),
         });
         let head = round.map_or_else(String::new, |round| {
             let begun = t.games.iter().any(|g| g.round == Some(round) && g.result.is_some());
-            sheet.say(&match (next == Some(round) && !begun, day(sheet, round)) {
+            sheet.say(&match (next == Some(round) && !begun, t.day_of(round)) {
                 (false, _) => said!("paper.pairings.title", round),
-                (true, Some(date)) => said!("paper.wall.next-round-on", round, date),
+                (true, Some(day)) => {
+                    said!("paper.wall.next-round-on", round, date = sheet.words().short_day(day))
+                }
                 (true, None) => said!("paper.wall.next-round", round),
             })
         });
         Round { head, games: games.collect() }
     };
     numbers.into_iter().map(of_round).collect()
-}
-
-/// `Brown 1–0 Walker`.
-fn of_game(sheet: &Sheet<'_>, game: &Game, result: &str) -> String {
-    pairing(sheet, game).replacen(" – ", &format!(" {result} "), 1)
-}
-
-fn day(sheet: &Sheet<'_>, round: u32) -> Option<String> {
-    let days = &sheet.tournament().round_dates;
-    let day = days.iter().find(|(own, ..)| *own == round).map(|(_, day, _)| *day);
-    day.map(|day| sheet.words().short_day(day))
 }
