@@ -14,6 +14,7 @@ const ROW: u32 = 90;
 const LOW_ROW: u32 = 70;
 /// So many are many.
 const MANY: usize = 15;
+
 /// Cuts a sheet into leaves. What may be played again without end is printed out where that takes one page; else its
 /// tables serve again, on copies.
 pub fn cut(pack: &Pack<'_>, sheet: &mut Sheet) {

@@ -145,11 +145,15 @@ fn height_of_front(pack: &Pack<'_>) -> u32 {
 /// What is played first stands before all that may come of it, so that nothing that comes later fills a gap before it,
 /// unless only that keeps the pack within its pages.
 fn deal(pack: &Pack<'_>) -> Sheets {
-    let in_order = deal_as(pack, true);
+    let taken = taken(pack);
+    let of_leaves =
+        |sheet: &Sheet| sheet.leaves.iter().map(|own| height(pack, sheet, own)).collect();
+    let heights: Vec<Vec<u32>> = pack.sheets.all.iter().map(of_leaves).collect();
+    let in_order = deal_as(pack, &taken, &heights, true);
     if in_order.pages <= budget(pack.participants().len()) {
         return in_order;
     }
-    let other = deal_as(pack, false);
+    let other = deal_as(pack, &taken, &heights, false);
     if other.pages < in_order.pages { other } else { in_order }
 }
 
@@ -159,11 +163,11 @@ pub fn budget(players: usize) -> usize {
     PAGES.get(players).copied().unwrap_or(usize::MAX)
 }
 
-fn deal_as(pack: &Pack<'_>, in_order: bool) -> Sheets {
+fn deal_as(pack: &Pack<'_>, taken: &Taken, heights: &[Vec<u32>], in_order: bool) -> Sheets {
     let mut sheets = pack.sheets.clone();
-    let Taken { head, result, apart } = taken(pack);
+    let Taken { head, result, apart } = *taken;
     let mut used = if apart { vec![head] } else { vec![head.saturating_add(result)] };
-    (sheets.result, sheets.result_on) = (1, 1);
+    let mut result_on = 1;
     let place_result = |used: &mut Vec<u32>| {
         let fits = |taken: &u32| taken.saturating_add(result) <= pack.room;
         let page = used.iter().position(fits).unwrap_or_else(|| {
@@ -171,12 +175,11 @@ fn deal_as(pack: &Pack<'_>, in_order: bool) -> Sheets {
             used.len() - 1
         });
         used[page] += result;
-        (page + 1, page + 1)
+        page + 1
     };
     let mut begun = 0;
-    for (at, sheet) in sheets.all.iter_mut().enumerate() {
+    for (at, (sheet, heights)) in sheets.all.iter_mut().zip(heights).enumerate() {
         let beside = sheet.is_beside();
-        let heights: Vec<u32> = sheet.leaves.iter().map(|own| height(pack, sheet, own)).collect();
         let mut from = begun;
         let at_once = |own: &Leaf| {
             pack.apart && own.tables.clone().any(|at| is_at_the_same_time(pack, sheet, at))
@@ -208,14 +211,14 @@ fn deal_as(pack: &Pack<'_>, in_order: bool) -> Sheets {
             }
         }
         if at == 0 && apart {
-            (sheets.result, sheets.result_on) = place_result(&mut used);
+            result_on = place_result(&mut used);
         }
     }
     // Once nothing more is played, the result follows what was, on whichever page that ends.
     if sheets.all.is_empty() && apart && !pack.state.is_over() {
-        (sheets.result, sheets.result_on) = place_result(&mut used);
+        result_on = place_result(&mut used);
     }
-    sheets.pages = used.len();
+    (sheets.result, sheets.result_on, sheets.pages) = (result_on, result_on, used.len());
     sheets
 }
 
@@ -250,9 +253,8 @@ impl Draft {
     /// The blocks of a pack in the order of its plan, with the pages that its sheets have been told.
     fn new(pack: &Pack<'_>) -> Self {
         let mut draft = Self { blocks: front(pack), marks: Vec::new() };
-        let open = !pack.state.is_over();
         let mut leaves: Vec<(usize, usize, usize)> = Vec::new();
-        for (index, sheet) in pack.sheets.all.iter().enumerate().filter(|_| open) {
+        for (index, sheet) in pack.sheets.all.iter().enumerate() {
             leaves.extend(sheet.leaves.iter().enumerate().map(|(at, own)| (own.plan, index, at)));
         }
         let result = pack.sheets.result_on;
