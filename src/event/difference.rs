@@ -66,7 +66,7 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
         let winners = b.order.first().map_or_else(Vec::new, |top| names(&top.players));
         return Some(said!("event.would-be-joint-winners", names = winners));
     }
-    if joint(a) && b.status == crate::playoff::Status::Waiting {
+    if joint(a) && !b.is_over() {
         return Some(said!("event.no-winner-yet"));
     }
     let sorted = |players: &[PlayerId]| {

@@ -1,6 +1,6 @@
 //! Finals behind the first: whoever plays in one has the places behind the players of those before it.
 
-use super::ground::{Settlement, Standing};
+use super::ground::Settlement;
 use super::of_stage::part;
 use super::settle::settle_whole;
 use crate::regulations::Regulation;
@@ -33,15 +33,9 @@ pub fn settle(
     count_from(&mut own.record, places);
     let mut settlement = settle_whole(&of_stage, &own, open);
     let on = |of: Places| Places::of(of.first().saturating_add(places), of.iter().count());
-    settlement.standings = settlement
-        .standings
-        .into_iter()
-        .map(|standing| Standing {
-            places: standing.places.map(on),
-            so_far: standing.so_far.map(on),
-            ..standing
-        })
-        .collect();
+    for standing in &mut settlement.standings {
+        (standing.places, standing.so_far) = (standing.places.map(on), standing.so_far.map(on));
+    }
     // A play-off is told by the place at which it begins in its own stage, as its lots and games name it.
     if settlement.play_offs.is_empty() {
         settlement.ties.iter_mut().for_each(|tie| tie.places = on(tie.places));

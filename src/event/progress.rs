@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::ground::{Outcome, Settlement, Standing, Tie};
 use super::ties;
 use crate::decision::Clause;
-use crate::playoff;
 use crate::regulations::Regulation;
 use crate::regulations::schema::Criterion;
 use crate::standings::{Class, Focus, OrderLot, TieStep, refine};
@@ -78,7 +77,7 @@ impl Settlement {
     /// shared or won.
     pub fn waits_for(&self, tie: &Tie) -> Option<&Need> {
         if let Some(state) = self.play_off(tie) {
-            return state.needs.first().filter(|_| state.status == playoff::Status::Waiting);
+            return state.needs.first().filter(|_| !state.is_over());
         }
         let at_the_board = |need: &&Need| self.play_offs.iter().any(|own| own.needs.contains(need));
         let of_tie = |need: &&Need| need.among.iter().all(|p| tie.players.contains(p));

@@ -191,8 +191,8 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement, heeded: Vec
     };
     settlement.money = divide(&given, &mut settlement.problems);
     let groups = given.groups;
-    let open = !settlement.needs.is_empty()
-        || settlement.play_offs.iter().any(|p| p.status == crate::playoff::Status::Waiting);
+    let open =
+        !settlement.needs.is_empty() || settlement.play_offs.iter().any(|state| !state.is_over());
     settlement.status = if settlement.problems.has_errors() {
         Status::Invalid
     } else if open {

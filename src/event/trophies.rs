@@ -9,7 +9,6 @@ use super::undivided;
 use crate::awards::{Categories, PlaceGroup, TrophyAward, cell_of_rules};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::playoff;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo};
 use crate::said::said;
@@ -141,7 +140,7 @@ fn by_category(
     let tournament = &settlement.table.tournament;
     let rule = regulation.competition.categories.as_ref();
     let one_each = rule.is_some_and(|rule| rule.trophies_to == TrophiesTo::WithoutAnother);
-    let waiting = || settlement.play_offs.iter().filter(|s| s.status == playoff::Status::Waiting);
+    let waiting = || settlement.play_offs.iter().filter(|state| !state.is_over());
     let named = tournament
         .prizes
         .iter()
@@ -200,8 +199,7 @@ fn holders(
     if let Some(title) = title {
         return title.is_decided().then(|| (title.holders.clone(), title.because.clone()));
     }
-    let waiting = |state: &playoff::PlayOffState| state.status == playoff::Status::Waiting;
-    let mut open = settlement.play_offs.iter().filter(|state| waiting(state));
+    let mut open = settlement.play_offs.iter().filter(|state| !state.is_over());
     if open.any(|state| state.places().contains(place)) {
         return None;
     }

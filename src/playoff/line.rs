@@ -10,8 +10,8 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::{Choose, Counted, Only, Settles, StillTied, Times, Who};
 use crate::said::said;
-use crate::tournament::PlayerId;
 use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame, Ruled, Ruling};
+use crate::tournament::{Places, PlayerId};
 
 impl<'a> Engine<'a> {
     /// Runs a line to its end and places its players.
@@ -99,13 +99,11 @@ impl<'a> Engine<'a> {
             }
             Settles::Places(settled) => {
                 let mut rows = line.rows.clone();
-                let mut place = line.place;
-                for class in classes {
-                    let size = u32::try_from(class.len()).unwrap_or(1);
+                for (places, class) in Places::in_order(line.place, classes, Vec::len) {
                     let (own, others): (Rows<'_>, Rows<'_>) =
                         rows.into_iter().partition(|row| row.players.are_among(&class));
                     rows = others;
-                    if class.len() > 1 && place > settled.last {
+                    if class.len() > 1 && places.first() > settled.last {
                         self.left_over(
                             &own,
                             said!("playoff.row.below-the-places-that-are-settled"),
@@ -119,7 +117,7 @@ impl<'a> Engine<'a> {
                         self.run(
                             Line {
                                 players: class,
-                                place,
+                                place: places.first(),
                                 rows: own,
                                 because: because.clone(),
                                 ..line.clone()
@@ -127,7 +125,6 @@ impl<'a> Engine<'a> {
                             order,
                         );
                     }
-                    place += size;
                 }
                 self.left_over(&rows, said!("playoff.row.no-longer-tied"));
                 None

@@ -15,7 +15,7 @@ use crate::tournament::record::{Ruled, Ruling};
 pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
     let (ruling, placed) = engine.given.record.rulings.iter().find_map(|own| {
         let is_open = engine.given.is_about(own, line.place) && !engine.rulings.contains(own);
-        Some((own, order(engine, line, own).filter(|_| is_open)?))
+        is_open.then(|| order(engine, line, own))?.map(|placed| (own, placed))
     })?;
     tell_what_it_ends(engine, ruling);
     engine.rulings.push(ruling.clone());

@@ -251,6 +251,13 @@ pub struct Origin {
     pub most: Option<u32>,
 }
 
+impl Origin {
+    /// The step and the form in it.
+    pub fn rule(self) -> (usize, usize) {
+        (self.step, self.form)
+    }
+}
+
 impl Stage {
     /// Points in the stage; each player of it has some.
     pub fn scores(&self) -> BTreeMap<PlayerId, Exact> {

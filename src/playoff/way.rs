@@ -232,10 +232,7 @@ impl Node {
 
     /// The game of a series that a lot of its two players alone is for.
     pub fn of_a_pair(&self, lot: &LotCall) -> Option<&StageGame> {
-        let own = |game: &&StageGame| {
-            let ByColour { white, black } = game.players;
-            lot.among.len() == 2 && lot.among.contains(&white) && lot.among.contains(&black)
-        };
+        let own = |game: &&StageGame| lot.among.len() == 2 && game.players.are_among(&lot.among);
         let of_one = lot.kind == LotKind::White && self.stage.players.len() > 2;
         self.stage.games.iter().filter(|_| of_one).find(own)
     }
@@ -267,9 +264,8 @@ impl Node {
 
     /// Whether it is open who has White in one of its games, by a lot of its two players alone.
     pub fn is_open(&self, game: &StageGame) -> bool {
-        let ByColour { white, black } = game.players;
-        let both = [white, black].iter().all(|player| self.certain.contains(player));
-        both && self.open.iter().any(|pair| pair.contains(&white) && pair.contains(&black))
+        let players = &game.players;
+        players.are_among(&self.certain) && self.open.iter().any(|pair| players.are_among(pair))
     }
 
     /// Whether nothing more is played in it.

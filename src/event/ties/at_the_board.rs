@@ -66,7 +66,7 @@ pub fn by_play_off<'a>(
 ) -> SettledGroup<'a> {
     let state = played(table, rules, (places, tied), rows, clock);
     settled.needs.extend(state.needs.iter().cloned());
-    let open = state.status == playoff::Status::Waiting;
+    let open = !state.is_over();
     if open {
         tell_withdrawn(table, &state, problems);
     }

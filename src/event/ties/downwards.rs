@@ -208,7 +208,7 @@ impl<'a> Down<'_, 'a, '_> {
             played(self.given.table, rules, (places, &tied), rows, self.given.dealt.clock);
         state.rule_of = self.first;
         self.settled.needs.extend(state.needs.iter().cloned());
-        let waits = state.status == playoff::Status::Waiting;
+        let waits = !state.is_over();
         self.open |= waits;
         self.joint |= state.status == playoff::Status::Joint && place == self.first;
         self.settled.ties.push(Tie {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::super::forms;
 use super::super::line::play_off;
-use super::super::state::{CameTo, Context, PlayOffState, Stage, StageFormat, Status};
+use super::super::state::{CameTo, Context, PlayOffState, Stage, StageFormat};
 use super::key::{Group, Key, group, of_the_group, open_pairs, players};
 use super::outcomes::{all_are_tried, courses};
 use super::rounds::{settle, told_once};
@@ -80,7 +80,7 @@ pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
         at,
         replays: Cell::new(0),
     };
-    if state.problems.has_errors() || state.status != Status::Waiting {
+    if state.problems.has_errors() || state.is_over() {
         return walk.told_as_played(state);
     }
     let who = state.needs.iter().find_map(|need| walk.lot_call(need, &[]));

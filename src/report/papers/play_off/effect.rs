@@ -3,7 +3,6 @@
 use crate::awards::{GroupMoney, Paid, PlaceGroup, PoolOutcome, Shares, Source, Takers, pay};
 use crate::decision::each_once;
 use crate::event::ReadingReport;
-use crate::playoff::Status;
 use crate::regulations::schema::{Clauses, Division};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::kit;
@@ -155,7 +154,7 @@ impl Shared<'_> {
     /// it: by places, joint winners, or money that was ruled.
     fn otherwise(&self) -> Option<String> {
         let pack = self.pack;
-        let group = self.group.as_ref().filter(|_| pack.state.status != Status::Waiting)?;
+        let group = self.group.as_ref().filter(|_| pack.state.is_over())?;
         let own = |paid: &Paid| if self.unit.is_some() { paid.paid } else { paid.exact };
         let mut paid: Vec<(PlayerId, Exact)> =
             group.paid.iter().map(|paid| Some((paid.player, own(paid)?))).collect::<Option<_>>()?;

@@ -3,7 +3,7 @@
 use crate::decision::Clause;
 use crate::event::tie_rule;
 use crate::playoff::way::{Leads, LotCall, Node};
-use crate::playoff::{MOST_PLAYERS, Status, times};
+use crate::playoff::{MOST_PLAYERS, times};
 use crate::regulations::schema::{Criterion, Others, Settles, Step, StillTied, Times};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
@@ -46,14 +46,10 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     vec![Block::Together(blocks)]
 }
 
-fn is_open(pack: &Pack<'_>) -> bool {
-    pack.state.status == Status::Waiting
-}
-
 fn winner(pack: &Pack<'_>) -> Vec<Block> {
     let [first, last] = pack.places().into();
     let joint = pack.state.order.first().filter(|c| c.settled && c.players.len() > 1);
-    let joint = joint.filter(|_| pack.state.winner.is_none() && !is_open(pack));
+    let joint = joint.filter(|_| pack.state.winner.is_none() && pack.state.is_over());
     let places = Places::of(first, joint.map_or(1, |class| class.players.len()));
     // Joint winners are made by another clause than a winner.
     let by = joint.and_then(|c| c.because.last()).unwrap_or(pack.settled_by());
@@ -70,7 +66,7 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
         None => said!("paper.play-off.result.winner", who, places, by),
     };
     let mut blocks = vec![Block::Line(pack.line(&said, &[name]))];
-    if !is_open(pack) {
+    if pack.state.is_over() {
         blocks.extend(places_behind(pack));
         return blocks;
     }
@@ -201,35 +197,22 @@ fn blank_places(pack: &Pack<'_>, places: &[Places]) -> Block {
 }
 
 fn places(pack: &Pack<'_>) -> Vec<Block> {
-    let [first, last] = pack.places().into();
-    let mut at = first;
-    let mut lines = Vec::new();
-    let mut blank: Vec<Places> = Vec::new();
-    let mut known: Vec<(Places, String, String)> = Vec::new();
-    for class in &pack.state.order {
-        let own = Places::of(at, class.players.len());
-        if class.settled {
-            known.push((own, pack.names(&class.players), placed_by(pack, &class.because)));
-        }
-        at = own.last() + 1;
-    }
-    let mut place = first;
-    let mut open = Vec::new();
-    while place <= last {
-        let Some((places, names, by)) = known.iter().find(|(own, ..)| own.first() == place) else {
-            blank.push(Places::single(place));
-            place += 1;
+    let (mut lines, mut blank, mut open) = (Vec::new(), Vec::new(), Vec::new());
+    for (places, class) in pack.state.placed() {
+        if !class.settled {
+            blank.extend(places.iter().map(Places::single));
             continue;
-        };
+        }
         lines.extend(blank.chunks(2).map(|two| blank_places(pack, two)));
         open.append(&mut blank);
-        let said = said!("paper.play-off.result.place", places = *places, who = hole(0), by);
-        lines.push(Block::Line(pack.line(&said, &[vec![Inline::strong(names.clone())]])));
-        place = places.last() + 1;
+        let (who, by) = (hole(0), placed_by(pack, &class.because));
+        let said = said!("paper.play-off.result.place", places, who, by);
+        let names = Inline::strong(pack.names(&class.players));
+        lines.push(Block::Line(pack.line(&said, &[vec![names]])));
     }
     lines.extend(blank.chunks(2).map(|two| blank_places(pack, two)));
     open.append(&mut blank);
-    if let (Settles::Places(rule), true) = (&pack.rules.settles, is_open(pack)) {
+    if let (Settles::Places(rule), true) = (&pack.rules.settles, !pack.state.is_over()) {
         let below = rule.last + 1;
         // Two or more of them must be open: whoever has one alone has it.
         if open.iter().filter(|places| places.first() >= below).count() > 1 {

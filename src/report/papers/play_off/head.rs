@@ -1,8 +1,8 @@
 //! The head of a pack: who is tied and by which clause, why these play, when it may begin, what to do now, the way.
 
-use crate::playoff::Status;
 use crate::regulations::schema::{Paper as OnPaper, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
+use crate::report::papers::kit;
 use crate::said::{Part, Said, Wording, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
@@ -19,11 +19,11 @@ use super::start;
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut blocks = vec![tied(pack)];
     // Where a ruling has taken the place of the play-off, nobody was chosen to play.
-    let ruled = pack.state.status != Status::Waiting && pack.state.participants.is_empty();
+    let ruled = pack.state.is_over() && pack.state.participants.is_empty();
     blocks.extend((!ruled).then(|| pack.paragraph(&who_plays(pack))));
     blocks.extend(steps(pack));
     blocks.extend(readings(pack));
-    if pack.state.status != Status::Waiting {
+    if pack.state.is_over() {
         blocks.push(state_of_print(pack));
         return blocks;
     }
@@ -224,17 +224,13 @@ fn readings(pack: &Pack<'_>) -> Vec<Block> {
     let told = all.flat_map(|reading| reading.changes().map(move |change| (reading, change)));
     told.filter(|(_, (_, change))| is_of(pack, change))
         .map(|(reading, (other, change))| {
-            let head = pack.say(&match reading.clause.is_silent() {
-                true => said!("paper.foot.reading-of-silence"),
-                false => said!("paper.foot.reading-of", clause = &reading.clause),
-            });
             let (about, taken) = (&reading.about, Wording(&reading.taken));
             let (other, change) = (Wording(other), change.clone());
             let said = match pack.state.is_over() {
                 true => said!("paper.play-off.head.reading-was", about, taken, other, change),
                 false => said!("paper.play-off.head.reading", about, taken, other, change),
             };
-            let head = Inline::strong(format!("{head} "));
+            let head = Inline::strong(pack.say(&kit::reading_head(reading)) + " ");
             Block::Paragraph(std::iter::once(head).chain(pack.line(&said, &[])).collect())
         })
         .collect()

@@ -326,7 +326,7 @@ fn p_and_q(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, node: &Node) -> Option<S
     let origin = node.stage.origin;
     let drawn = |at: &usize| {
         let own = pack.way.nodes.get(*at)?;
-        let same = (own.stage.origin.step, own.stage.origin.form) == (origin.step, origin.form);
+        let same = own.stage.origin.rule() == origin.rule();
         own.lot(LotKind::White).or(own.lot(LotKind::Colour)).filter(|_| same).map(|lot| (own, lot))
     };
     let tables = sheet.tables.iter().enumerate();

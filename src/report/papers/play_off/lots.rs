@@ -48,7 +48,7 @@ pub fn numbers(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
 /// Where several pairs of a series draw for their colours: that one of which the lots before leave no choice draws none.
 pub fn of_pairs(pack: &Pack<'_>, node: &Node) -> Option<Block> {
     let origin = node.stage.origin;
-    let Some(Form::ReturnGames(rule)) = pack.form(origin.step, origin.form) else { return None };
+    let Some(Form::ReturnGames(rule)) = pack.form(origin) else { return None };
     let drawn_for = node.lots.iter().filter(|lot| lot.drawn.is_none());
     let pairs = drawn_for.filter(|lot| node.of_a_pair(lot).is_some()).count();
     let (games, by) = (rule.excess + 1, cited(&rule.games_odd));

@@ -97,7 +97,7 @@ pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
 /// That the colours of the last games are reversed, and where that is too much of one colour for somebody, what is done.
 fn reversed(pack: &Pack<'_>, node: &Node) -> Said {
     let origin = node.stage.origin;
-    match (node.stage.players.len(), pack.form(origin.step, origin.form)) {
+    match (node.stage.players.len(), pack.form(origin)) {
         (2, _) => said!("paper.play-off.meet.reversed-of-two"),
         (_, Some(Form::ReturnGames(rule))) => {
             let (by, games) = (cited(&rule.games_odd), rule.excess + 1);
@@ -111,7 +111,7 @@ fn reversed(pack: &Pack<'_>, node: &Node) -> Said {
 fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     let stage = &node.stage;
     let players = stage.seeds.len().max(stage.players.len());
-    let rule = match pack.form(stage.origin.step, stage.origin.form) {
+    let rule = match pack.form(stage.origin) {
         Some(Form::KnockOut(rule)) if !rule.seeds.is_empty() && players > 2 => rule,
         _ => return Vec::new(),
     };
@@ -158,10 +158,8 @@ fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
 /// The lot of the seeds that is still to be drawn, and the page on which it is written.
 fn drawn_on(pack: &Pack<'_>, node: &Node) -> Option<(LotName, usize)> {
     let origin = node.stage.origin;
-    let same = |own: &&Node| {
-        let other = own.stage.origin;
-        (other.step, other.form) == (origin.step, origin.form) && own.waits_for(LotKind::Order)
-    };
+    let same =
+        |own: &&Node| own.stage.origin.rule() == origin.rule() && own.waits_for(LotKind::Order);
     let at = pack.way.nodes.iter().position(|own| same(&own))?;
     let own = pack.way.nodes.get(at)?;
     let (sheet, table) = pack.sheets.of(at)?;
@@ -198,7 +196,7 @@ fn colours_to_enter(pack: &Pack<'_>, node: &Node) -> Option<Block> {
 
 /// How the colours of a first stage are found that are those of the event, reversed; none of other stages.
 pub fn of_the_event(pack: &Pack<'_>, node: &Node) -> Option<Said> {
-    let rule = match pack.form(node.stage.origin.step, node.stage.origin.form)? {
+    let rule = match pack.form(node.stage.origin)? {
         Form::ReturnGames(rule) => rule,
         Form::RoundRobin(_)
         | Form::Match(_)

@@ -44,7 +44,7 @@ pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
 /// The places that each pack is for.
 pub fn places(sheet: &Sheet<'_>) -> Vec<Places> {
     let ruled = sheet.settlement.play_offs.iter().filter(|state| rules(sheet, state).is_some());
-    ruled.map(|state| Places::of(state.tie, state.players.len())).collect()
+    ruled.map(PlayOffState::places).collect()
 }
 
 /// The packs, each with the number of pages that its references know of.

@@ -2,7 +2,7 @@
 
 use crate::decision::Clause;
 use crate::playoff::way::{Node, Way, way};
-use crate::playoff::{Context, PlayOffState, Status};
+use crate::playoff::{Context, Origin, PlayOffState, Status};
 use crate::regulations::schema::{ClearWinner, Form, PlayOff, Settles, StillTied, Stop, TieRule};
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::report::fonts::{Face, Fonts};
@@ -139,7 +139,7 @@ impl<'a> Pack<'a> {
 
     /// First and last place of the tie.
     pub fn places(&self) -> Places {
-        Places::of(self.state.tie, self.state.players.len())
+        self.state.places()
     }
 
     /// Those who play, or all tied where that is not known yet.
@@ -157,8 +157,8 @@ impl<'a> Pack<'a> {
     }
 
     /// The form that a stage follows.
-    pub fn form(&self, step: usize, form: usize) -> Option<&'a Form> {
-        self.rules.step.get(step)?.form.get(form).map(|rule| &rule.form)
+    pub fn form(&self, origin: Origin) -> Option<&'a Form> {
+        self.rules.step.get(origin.step)?.form.get(origin.form).map(|rule| &rule.form)
     }
 
     /// The clause by which a place is settled.

@@ -1,7 +1,7 @@
 //! What has been played: stages that are over, games beside the regulations, lots.
 
 use crate::playoff::way::Node;
-use crate::playoff::{CameTo, GameStatus, Stage, Status};
+use crate::playoff::{CameTo, GameStatus, Stage};
 use crate::regulations::schema::Settles;
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
 use crate::said::{Said, said};
@@ -133,7 +133,7 @@ fn lots(pack: &Pack<'_>, node: &Node) -> String {
 
 /// The lots that were drawn for no stage which is told with its own: who plays, the seeds, the order of those who were
 /// still level.
-pub fn other_lots<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
+fn other_lots<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
     // Once nothing more is played, a stage of which no game was has no place of its own.
     let nodes = pack.way.nodes.iter().filter(|node| !pack.state.is_over() || is_told(pack, node));
     let told = nodes.flat_map(|node| &node.lots).chain(&pack.way.who);
@@ -159,7 +159,7 @@ fn lines_of_other_lots(pack: &Pack<'_>) -> Vec<Block> {
     };
     // Who plays stands in the head until it is decided.
     let who = pack.way.who.iter().filter_map(|lot| lot.drawn.as_ref());
-    let who = who.filter(|_| pack.state.status != Status::Waiting);
+    let who = who.filter(|_| pack.state.is_over());
     who.chain(other_lots(pack)).map(line).collect()
 }
 

@@ -1,7 +1,7 @@
 //! What the arbiter has decided, decides now, or decides in the end: a line for each group about which that may be.
 
-use crate::playoff::Stage;
 use crate::playoff::way::{Leads, When};
+use crate::playoff::{Placed, Stage};
 use crate::regulations::schema::{Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
@@ -60,14 +60,9 @@ fn due(pack: &Pack<'_>, need: &Need) -> Vec<Block> {
 
 /// The first place of a group that is not all of the tie: the workbook tells its ruling by that.
 fn place_of(pack: &Pack<'_>, among: &[PlayerId]) -> Option<u32> {
-    let mut place = pack.state.tie;
-    for class in &pack.state.order {
-        if class.players.iter().all(|player| among.contains(player)) {
-            return (class.players.len() < pack.state.players.len()).then_some(place);
-        }
-        place += u32::try_from(class.players.len()).unwrap_or(u32::MAX);
-    }
-    None
+    let is_own = |class: &Placed| class.players.iter().all(|player| among.contains(player));
+    let (places, class) = pack.state.placed().find(|(_, class)| is_own(class))?;
+    (class.players.len() < pack.state.players.len()).then_some(places.first())
 }
 
 /// Room for the rulings that what is still played may come to: one, or where places are settled one for each group that

@@ -14,8 +14,7 @@ use super::parts::{cited, text};
 
 /// What is said of the seeds of semi-finals before they are played, or in a semi-final of which two it is.
 pub fn seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
-    let Some(Form::SemiFinals(rule)) = pack.form(node.stage.origin.step, node.stage.origin.form)
-    else {
+    let Some(Form::SemiFinals(rule)) = pack.form(node.stage.origin) else {
         return Vec::new();
     };
     if let Some(letter) = node.stage.letter {
@@ -77,10 +76,9 @@ fn choices(players: usize) -> usize {
 
 /// Where the two of a semi-final are told whom nobody knows yet.
 fn of_match(pack: &Pack<'_>, node: &Node, letter: char) -> Vec<Block> {
-    let origin = node.stage.origin;
     let seeds = pack.way.nodes.iter().position(|own| {
         let stage = &own.stage;
-        let same = (stage.origin.step, stage.origin.form) == (origin.step, origin.form);
+        let same = stage.origin.rule() == node.stage.origin.rule();
         same && stage.format == node.stage.format && stage.letter.is_none()
     });
     let page = seeds.and_then(|seeds| pack.sheets.of(seeds)).map(|(sheet, at)| sheet.page(at));

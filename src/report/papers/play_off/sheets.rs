@@ -206,7 +206,7 @@ impl Sheets {
 
     fn add(&mut self, index: usize, node: &Node) {
         let (kind, origin) = (Kind::of(node), node.stage.origin);
-        let step = kind.has_steps().then_some((origin.step, origin.form));
+        let step = kind.has_steps().then_some(origin.rule());
         let group = node.group;
         let own = |sheet: &Sheet| (&sheet.kind, sheet.step, sheet.group) == (&kind, step, group);
         let at = self.all.iter().position(own).unwrap_or_else(|| {

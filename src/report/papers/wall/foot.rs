@@ -5,7 +5,6 @@ use super::race::surname;
 use super::table::shown;
 use super::{by, cells, open};
 use crate::event::{Outcome, Status, Tie};
-use crate::playoff::Status as PlayOffStatus;
 use crate::regulations::schema::Paper;
 use crate::report::document::Inline;
 use crate::report::papers::crosstable::{between, seeds};
@@ -181,7 +180,7 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
             said!("paper.wall.play-off-won", winner = surname(sheet, winner), clause)
         }
         (Outcome::PlayOff, None) => {
-            match play_off.filter(|state| state.status != PlayOffStatus::Waiting) {
+            match play_off.filter(|state| state.is_over()) {
                 Some(state) => {
                     let level = state.order.first().map_or(&[][..], |class| &class.players);
                     let by = state.order.first().and_then(|class| class.because.last());
