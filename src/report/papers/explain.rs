@@ -321,7 +321,7 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
 }
 
 fn play_off_title(sheet: &Sheet<'_>, state: &PlayOffState) -> String {
-    let places = sheet.words().places(Places::of(state.tie, state.players.len()));
+    let places = sheet.words().places(state.places());
     sheet.say(&said!("paper.explain.play-off.title", places))
 }
 

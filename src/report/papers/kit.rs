@@ -102,6 +102,14 @@ pub fn aloud<S: Settled>(
     format!("{}{}", sheet.say(&said), sheet.cited([clause]))
 }
 
+/// What a reading is of: a clause, or what no clause says.
+pub fn reading_head(reading: &ReadingReport) -> Said {
+    match reading.clause.is_silent() {
+        true => said!("paper.foot.reading-of-silence"),
+        false => said!("paper.foot.reading-of", clause = &reading.clause),
+    }
+}
+
 impl<S: Settled> Sheet<'_, S> {
     /// What is needed, in words.
     pub fn need(&self, need: &Need) -> String {

@@ -1,7 +1,7 @@
 //! The foot of a crosstable: what each tie-break is, how each tie came out and by which clause; withdrawals; readings.
 
 use super::super::Sheet;
-use super::super::kit::small_headed;
+use super::super::kit::{reading_head, small_headed};
 use crate::decision::Clause;
 use crate::event::{LeftOut, Outcome, Status, Tie, differing};
 use crate::regulations::schema::Paper;
@@ -94,15 +94,12 @@ fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
             same.push(reading.clause.clone());
         }
         for (other, change) in reading.changes() {
-            let head = sheet.say(&match reading.clause.is_silent() {
-                true => said!("paper.foot.reading-of-silence"),
-                false => said!("paper.foot.reading-of", clause = &reading.clause),
-            });
             let (about, taken) = (&reading.about, Wording(&reading.taken));
             let other = Wording(other);
             let told =
                 said!("paper.foot.reading-matters", about, taken, other, change = change.clone());
-            blocks.push(small_headed(format!("{head} "), sheet.say(&told)));
+            let head = sheet.say(&reading_head(reading)) + " ";
+            blocks.push(small_headed(head, sheet.say(&told)));
         }
     }
     if !same.is_empty() {
