@@ -1,5 +1,6 @@
 //! Matches, sudden death, series and semi-finals, by clause: cases TT-2a to TT-6.
 
+use crate::support::tables::FOUR;
 use crate::support::{Event, Settled};
 
 const BOTH: [&str; 2] = ["tata-steel-2022", "tepe-sigeman-2023"];
@@ -87,17 +88,6 @@ fn tt_3c_a_2_a_leader_who_can_be_caught_is_no_clear_winner() {
     let settled = event.plays("C-A 1-0").settle();
     assert_eq!(settled.winner(), "B");
 }
-
-/// Case TT-4.
-const FOUR: &str = "
-    Aro: * 0w 0b ½w ½b ½w 1b 0w
-    Bel: 1b * 0w ½b 1w 0b ½w 0w
-    Cal: 1w 1b * 0w ½b ½w ½b ½w
-    Dia: ½b ½w 1b * 0w 1b ½w ½w
-    Eri: ½w 0b ½w 1b * ½w ½b 1b
-    Fri: ½b 1w ½b 0w ½b * ½w 1b
-    Gus: 0w ½b ½w ½b ½w ½b * 1b
-    Hal: 1b 1b ½b ½b 0w 0w 0w *";
 
 #[test]
 fn tt_4_e_semi_finals_seeded_by_the_main_event() {

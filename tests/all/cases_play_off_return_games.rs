@@ -1,22 +1,12 @@
 //! Single games and rounds with colours reversed from the event, by clause: cases Gap-03 and Gap-04.
 
 use crate::support::Event;
+use crate::support::tables::GAP;
 use wallchart::diagnostic::Code;
 use wallchart::tournament::entries::Format;
 
-/// Case Gap-03.
-const EIGHT: &str = "
-    Abbott: * 0w 0b ½w ½b ½w ½b 0w
-    Baker: 1b * 1w 0b ½w 0b 1w 1w
-    Clarke: 1w 0b * 0w 1b ½w 1b 1w
-    Doyle: ½b 1w 1b * ½w 0b 0w 0w
-    Ellis: ½w ½b 0w ½b * ½w ½b ½b
-    Ford: ½b 1w ½b 1w ½b * 0w 0b
-    Grant: ½w 0b 0w 1b ½w 1b * 0b
-    Hughes: 1b 0b 0b 1b ½w 1w 1w *";
-
 fn flood() -> Event {
-    Event::new("gap-2016/flood-cup").table(EIGHT)
+    Event::new("gap-2016/flood-cup").table(GAP)
 }
 
 #[test]

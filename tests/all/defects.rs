@@ -5,8 +5,6 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use wallchart::diagnostic::Code;
-use wallchart::report::papers::play_off::play_off;
-use wallchart::report::text;
 use wallchart::tournament::entries::Format;
 
 use crate::season::books::{rows, run, write};
@@ -68,10 +66,6 @@ fn tie_breaks_may_stand_in_several_cells_of_their_row() {
     assert_eq!(codes, ["DE", "SB", "WIN"]);
 }
 
-fn told(settled: &Settled) -> String {
-    play_off(&settled.sheet()).iter().map(text::write).collect()
-}
-
 #[test]
 fn a_lot_that_no_tie_calls_for_is_told_and_stands_on_no_sheet() {
     let level = Event::new("gct-2018/sinquefield-cup").level("Ann; Bob");
@@ -79,10 +73,10 @@ fn a_lot_that_no_tie_calls_for_is_told_and_stands_on_no_sheet() {
     let unused = |settled: &Settled| {
         settled.settlement.problems.iter().any(|problem| problem.code == Code::LotNotUsed)
     };
-    assert!(unused(&settled) && !told(&settled).contains("participants"), "{}", told(&settled));
+    assert!(unused(&settled) && !settled.packs().contains("participants"), "{}", settled.packs());
     let three = Event::new("gct-2018/sinquefield-cup").level("Ann; Bob; Cyd");
     let drawn = three.lot("1.1.participants", "Bob; Ann").settle();
-    assert!(!unused(&drawn) && told(&drawn).contains("participants"), "{}", told(&drawn));
+    assert!(!unused(&drawn) && drawn.packs().contains("participants"), "{}", drawn.packs());
 }
 
 #[test]
@@ -99,7 +93,7 @@ fn a_3_the_earliest_start_is_after_the_last_game_and_the_rest_of_the_tied() {
                 entries.games[4].ended = Some(moment(end_of_the_tied));
                 entries.games[5].ended = Some(moment("19:00"));
             });
-        told(&event.settle())
+        event.settle().packs()
     };
     let rested = start("17:20");
     assert!(rested.contains("19:00") && !rested.contains("19:30"), "{rested}");

@@ -1,5 +1,6 @@
 //! The play-off packs as text: everything that an arbiter reads.
 
+use crate::support::tables::{FOUR, GAP};
 use crate::support::{Event, Settled, golden};
 use wallchart::report::papers::play_off::play_off;
 use wallchart::report::text;
@@ -52,17 +53,6 @@ fn four_players_are_seeded_by_the_main_event() {
     pack("tata-four", &event.settle());
 }
 
-/// Case TT-4.
-const FOUR: &str = "
-    Aro: * 0w 0b ½w ½b ½w 1b 0w
-    Bel: 1b * 0w ½b 1w 0b ½w 0w
-    Cal: 1w 1b * 0w ½b ½w ½b ½w
-    Dia: ½b ½w 1b * 0w 1b ½w ½w
-    Eri: ½w 0b ½w 1b * ½w ½b 1b
-    Fri: ½b 1w ½b 0w ½b * ½w 1b
-    Gus: 0w ½b ½w ½b ½w ½b * 1b
-    Hal: 1b 1b ½b ½b 0w 0w 0w *";
-
 #[test]
 fn five_tied_play_a_round_robin_and_a_knock_out() {
     let event = Event::new("gct-2021/rapid-blitz")
@@ -91,17 +81,6 @@ fn three_tied_in_a_club_event_play_return_games() {
     let event = Event::new("gap-2016/flood-cup").named("Flood Cup 2016").table(GAP);
     pack("gap-three", &event.settle());
 }
-
-/// Case Gap-03.
-const GAP: &str = "
-    Abbott: * 0w 0b ½w ½b ½w ½b 0w
-    Baker: 1b * 1w 0b ½w 0b 1w 1w
-    Clarke: 1w 0b * 0w 1b ½w 1b 1w
-    Doyle: ½b 1w 1b * ½w 0b 0w 0w
-    Ellis: ½w ½b 0w ½b * ½w ½b ½b
-    Ford: ½b 1w ½b 1w ½b * 0w 0b
-    Grant: ½w 0b 0w 1b ½w 1b * 0b
-    Hughes: 1b 0b 0b 1b ½w 1w 1w *";
 
 #[test]
 fn what_was_played_is_filled_in_and_the_rest_stays_blank() {

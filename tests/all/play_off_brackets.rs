@@ -4,7 +4,6 @@ use crate::support::Event;
 use wallchart::diagnostic::Code;
 use wallchart::playoff::StageFormat;
 use wallchart::report::papers::play_off::play_off;
-use wallchart::report::text;
 use wallchart::report::words::Words;
 
 /// The gallery's championship: two legs for two; a knock-out of matches by performance for more.
@@ -35,8 +34,7 @@ fn rated(document: (&str, &str), players: usize, alike: &[usize]) -> Event {
 }
 
 fn told(event: &Event) -> String {
-    let settled = event.settle();
-    play_off(&settled.sheet()).iter().map(text::write).collect()
+    event.settle().packs()
 }
 
 /// The lots that were not read.
@@ -212,7 +210,7 @@ fn seeds_are_never_taken_for_numbers_of_the_event() {
     let ruled = championship(6).game("Dunn", "Cole", "½-½");
     let ruled = ruled.ruling("", "order: Bell; Ames; rest shared");
     let ruled = ruled.with(|entries| entries.rulings[0].clause = None).settle();
-    let said: String = play_off(&ruled.sheet()).iter().map(text::write).collect();
+    let said = ruled.packs();
     assert!(said.contains("Places 3–6 Cole, Dunn, Earl and Ford (prizes)"), "{said}");
 }
 

@@ -4,7 +4,6 @@ use crate::support::Event;
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
 use wallchart::report::papers::play_off::play_off;
-use wallchart::report::text;
 use wallchart::report::words::Words;
 
 /// A club's cup, its play-off left open.
@@ -24,8 +23,7 @@ fn event(rules: &str) -> Event {
 }
 
 fn told(event: &Event) -> String {
-    let settled = event.settle();
-    play_off(&settled.sheet()).iter().map(text::write).collect()
+    event.settle().packs()
 }
 
 fn armageddon(how: &str) -> String {

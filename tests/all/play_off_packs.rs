@@ -32,6 +32,11 @@ const LONG: [&str; 8] = [
 /// How many pages the pack of two tied players may have, of three, and so on.
 const BUDGET: [usize; 7] = [2, 3, 5, 8, 11, 14, 17];
 
+/// Everything that the pack says, in one line.
+fn told(settled: &Settled) -> String {
+    settled.packs().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 fn level(document: &str, names: &[&str]) -> Settled {
     let event = Event::new(document).named("Test event 2026").level(&names.join("; "));
     let event = if document.ends_with("other") { event.clock("20+10") } else { event };

@@ -5,24 +5,19 @@ use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
 use wallchart::report::papers::play_off::play_off;
-use wallchart::report::text;
-
-fn told(settled: &Settled) -> String {
-    play_off(&settled.sheet()).iter().map(text::write).collect()
-}
 
 #[test]
 fn a_ruling_says_who_goes_on_from_a_game_that_both_have_lost() {
     let open = both_lost().settle();
     assert_eq!(open.play_off().status, Status::Waiting);
-    let says = told(&open);
+    let says = open.packs();
     assert!(says.contains("says who goes on"), "{says}");
 
     let on = both_lost().ruling("2.7", "goes on: B").game("C", "D", "1-0");
     let settled = on.settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
     assert_eq!(settled.play_off().status, Status::Waiting, "the last game is still to play");
-    let says = told(&settled);
+    let says = settled.packs();
     assert!(says.contains("Still in it: B and C."), "{says}");
 
     let settled = on.lot("1.3.colour", "B; black").game("C", "B", "½-½").settle();
@@ -35,7 +30,7 @@ fn a_ruling_says_who_goes_on_from_a_game_that_both_have_lost() {
 #[test]
 fn beside_a_game_that_both_have_lost_the_other_leads_on_and_not_to_the_ruling() {
     // Game b is still to play: whoever wins it plays the last game, and not for a ruling.
-    let says = told(&both_lost().settle());
+    let says = both_lost().settle().packs();
     assert!(!says.contains("a ruling, RESULT"), "{says}");
     let wins: Vec<&str> = says.lines().filter(|line| line.contains("1-0, +/-: White")).collect();
     assert!(wins.iter().any(|line| line.contains("last")), "{says}");
@@ -48,7 +43,7 @@ fn beside_a_game_that_both_have_lost_the_other_leads_on_and_not_to_the_ruling() 
 fn a_game_beside_others_may_be_typed_before_it_has_a_result() {
     let tata = Event::new("tata-steel-2022").level("A; B; C; D").lot("1.1.order", "C; D; A; B");
     let tata = tata.lot("1.1.a.white", "C; B").game("C", "B", "1-0").game("D", "A", "");
-    let says = told(&tata.settle());
+    let says = tata.settle().packs();
     assert!(says.contains("Final"), "{says}");
 }
 
@@ -58,7 +53,7 @@ fn asks(event: &Event) {
     if settled.errors().is_empty() {
         let needs = settled.needs();
         assert!(
-            !told(&settled).is_empty() && !needs.is_empty(),
+            !settled.packs().is_empty() && !needs.is_empty(),
             "{needs:?} {:?} {:?} {:?}",
             settled.settlement.status,
             settled.regulation.document,
@@ -120,7 +115,7 @@ fn two_groups() -> Event {
 
 #[test]
 fn each_group_of_seeds_has_its_own_row_and_an_order_that_mixes_them_is_wrong() {
-    let says = told(&two_groups().settle());
+    let says = two_groups().settle().packs();
     assert!(says.contains("2 groups that nothing else separates"), "{says}");
     let (first, second) = ("1. ________  2. ________ (among C and D)", "(among A and B)");
     let squeezed = |said: &str| said.split_whitespace().collect::<String>().replace('_', "");
@@ -145,7 +140,7 @@ fn each_group_of_seeds_has_its_own_row_and_an_order_that_mixes_them_is_wrong() {
 #[test]
 fn four_of_five_come_to_their_semi_finals_by_one_page_alone() {
     for document in ["tata-steel-2022", "tepe-sigeman-2023"] {
-        let says = told(&Event::new(document).level("A; B; C; D; E").settle());
+        let says = Event::new(document).level("A; B; C; D; E").settle().packs();
         let four: Vec<&str> = says.lines().filter(|line| line.contains("four level:")).collect();
         assert!(!four.is_empty(), "{document}: {says}");
         for line in four {

@@ -1,12 +1,11 @@
 //! Tied players who pool the prizes by place and by category that they could have, and what a statement says of sums.
 
 use proptest::prelude::*;
-use wallchart::report::text;
 use wallchart::tournament::entries::PrizeEntry;
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::{Places, notation};
 
-use crate::support::{Event, Settled, at, place, prize_papers};
+use crate::support::{Event, Settled, at, place};
 
 const POOLED: &str = r#"schema = 1
 id = "test"
@@ -132,7 +131,7 @@ fn the_better_player_of_a_category_takes_one_prize_alone() {
 #[test]
 fn the_statement_names_the_prizes_of_a_pool_and_adds_them_up() {
     let settled = with_prizes(scored(POOLED, "A 5; B 5 X; C 4"), "1 100; 2 50; X 1 60").settle();
-    let told: String = prize_papers(&settled.sheet()).iter().map(text::write).collect();
+    let told = settled.told_of_prizes();
     let line = "Pooled and shared equally: place 1, X place 1 (7): 100 + 60 = 160; 160 ÷ 2 = 80";
     assert!(told.contains(line), "{told}");
     assert!(told.contains("Place 1 and prizes of X, tied on 5 points"), "{told}");
@@ -199,7 +198,7 @@ list = [
 "#;
     let document = POOLED.replace("\n[ledger]", &format!("{prizes}\n[ledger]"));
     let settled = scored(&document, "A 5; B 4; C 3; D 2 X; E 1; F 0").settle();
-    let told: String = prize_papers(&settled.sheet()).iter().map(text::write).collect();
+    let told = settled.told_of_prizes();
     for line in [
         "The fund: 6 entries × €20 × 75% + €10 = €100 (9.1).",
         "Prizes (9): place 1 50% × €100 = €50; places 2–3 20% × €100 = €20 each; X place 1 10% × €100 = €10; together €100.",
@@ -208,7 +207,7 @@ list = [
     }
     let small = document.replace("clause = \"9.1\"", "least = \"200\", clause = \"9.1\"");
     let settled = scored(&small, "A 5; B 4; C 3; D 2 X; E 1; F 0").settle();
-    let told: String = prize_papers(&settled.sheet()).iter().map(text::write).collect();
+    let told = settled.told_of_prizes();
     assert!(told.contains("= €100, which is less than the least: €200 (9.1)."), "{told}");
     assert_eq!(entitled(&settled), "A 100; B 40; C 40; D 20");
 }
@@ -223,7 +222,7 @@ list = [{ places = "1", amount = "100" }, { places = "2-3", sum = "90" }]
 "#;
     let document = POOLED.replace("\n[ledger]", &format!("{prizes}\n[ledger]"));
     let settled = scored(&document, "A 5; B 4; C 3; D 2; E 1; F 0").settle();
-    let told: String = prize_papers(&settled.sheet()).iter().map(text::write).collect();
+    let told = settled.told_of_prizes();
     let line = "Prizes (9): place 1 75% × €100 = €75; places 2–3 €90 × 75% ÷ 2 = €33.75 each; together €142.50.";
     assert!(told.contains(line), "{told}");
 }
@@ -244,7 +243,7 @@ fn what_was_brought_over_is_added_to_the_prize() {
     for key in ["jackpot", ""] {
         let settled = event("A 5; B 4", key).settle();
         assert_eq!(entitled(&settled), "A 200");
-        let told: String = prize_papers(&settled.sheet()).iter().map(text::write).collect();
+        let told = settled.told_of_prizes();
         assert!(told.contains("(50 and 150 brought over: 200)"), "{told}");
     }
     // Nobody has it: it is carried over with what was brought.

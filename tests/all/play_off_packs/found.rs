@@ -1,7 +1,7 @@
 //! What arbiters who had nothing but the printed pack could not do with earlier ones, each by the workbooks that showed it.
 
 use super::pages::{Set, set, squeezed};
-use super::{SHORT, level};
+use super::{SHORT, level, told};
 use crate::play_off_way::way_of;
 use crate::support::{Event, Settled};
 use wallchart::report::papers::play_off::{play_off, with_pages};
@@ -10,12 +10,6 @@ use wallchart::report::text;
 fn pages(settled: &Settled) -> Vec<Set> {
     let [(paper, _)] = &with_pages(&settled.sheet())[..] else { panic!("one pack") };
     set(paper)
-}
-
-/// Everything that the pack says, in one line.
-fn told(settled: &Settled) -> String {
-    let said: String = play_off(&settled.sheet()).iter().map(text::write).collect();
-    said.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether games are played by a page.

@@ -2,7 +2,7 @@
 //! it.
 
 use super::pages::set;
-use super::{SHORT, level};
+use super::{SHORT, level, told};
 use crate::support::playing::both_lost;
 use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
@@ -10,12 +10,6 @@ use wallchart::playoff::Status;
 use wallchart::report::papers::lots::lots;
 use wallchart::report::papers::play_off::{play_off, with_pages};
 use wallchart::report::text;
-
-/// Everything that the pack says, in one line.
-fn told(settled: &Settled) -> String {
-    let said: String = play_off(&settled.sheet()).iter().map(text::write).collect();
-    said.split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
 fn has(said: &str, what: &[&str]) {
     for what in what {
@@ -148,14 +142,13 @@ fn two_whose_names_are_alike_are_told_apart_in_a_sudden_death() {
 
 #[test]
 fn a_row_of_the_way_never_has_two_pages_for_one_end() {
-    for (document, players) in [("tata-steel-2022", 8), ("gct-2018/standings", 8)] {
-        let names: String = ["A", "B", "C", "D", "E", "F", "G", "H"][..players].join("; ");
-        let tour =
-            names.split("; ").map(|name| format!("{name} 40")).collect::<Vec<_>>().join("; ");
-        let settled = match document.ends_with("standings") {
-            true => Event::new(document).scores(&tour).settle(),
-            false => Event::new(document).level(&names).settle(),
-        };
+    let names = ["A", "B", "C", "D", "E", "F", "G", "H"];
+    let tour = names.map(|name| format!("{name} 40")).join("; ");
+    for (document, event) in [
+        ("tata-steel-2022", Event::new("tata-steel-2022").level(&names.join("; "))),
+        ("gct-2018/standings", Event::new("gct-2018/standings").scores(&tour)),
+    ] {
+        let settled = event.settle();
         let said = text::write(&play_off(&settled.sheet())[0]);
         let way = said.lines().skip_while(|line| !line.starts_with("WAY"));
         let rows = way.skip(1).take_while(|line| line.contains("page "));

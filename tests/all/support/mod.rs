@@ -6,6 +6,7 @@ mod files;
 pub mod golden;
 pub mod playing;
 mod settled;
+pub mod tables;
 
 pub use files::files;
 pub use golden::golden;

@@ -1,10 +1,13 @@
 //! An event settled, told in short lines that tests can compare.
 
+use super::prize_papers;
 use wallchart::event::Settlement;
 use wallchart::playoff::{PlayOffState, Stage};
 use wallchart::regulations::Regulation;
 use wallchart::report::papers::Sheet;
+use wallchart::report::papers::play_off::play_off;
 use wallchart::report::style::Style;
+use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::{Places, PlayerId};
 
@@ -135,6 +138,16 @@ impl Settled {
         let problems = self.settlement.problems.iter();
         let errors = problems.filter(|p| p.severity == Severity::Error);
         errors.map(|p| Words::english().told(p)).collect()
+    }
+
+    /// What the packs of its play-offs say.
+    pub fn packs(&self) -> String {
+        play_off(&self.sheet()).iter().map(text::write).collect()
+    }
+
+    /// What its papers about prizes say.
+    pub fn told_of_prizes(&self) -> String {
+        prize_papers(&self.sheet()).iter().map(text::write).collect()
     }
 
     /// A paper's frame on A4.
