@@ -41,12 +41,12 @@ impl fmt::Display for Clause {
     }
 }
 
-/// The clauses in their order, each once.
-pub fn each_once<'a>(clauses: impl IntoIterator<Item = &'a Clause>) -> Vec<Clause> {
-    let mut once: Vec<Clause> = Vec::new();
-    for clause in clauses {
-        if !once.contains(clause) {
-            once.push(clause.clone());
+/// Clauses, or whatever else, in their order, each once.
+pub fn each_once<'a, T: Clone + PartialEq + 'a>(all: impl IntoIterator<Item = &'a T>) -> Vec<T> {
+    let mut once: Vec<T> = Vec::new();
+    for own in all {
+        if !once.contains(own) {
+            once.push(own.clone());
         }
     }
     once

@@ -54,7 +54,7 @@ pub fn write(
         formats,
         row: 0,
         usual: usual.unwrap_or(LINE),
-        chosen: None,
+        chosen: false,
         gap: true,
         widths,
         printed,

@@ -28,8 +28,8 @@ pub struct Writer<'a> {
     pub row: u32,
     /// How high the rows are of which nothing is said, in points.
     pub usual: f64,
-    /// How high the next row is to be, in points; none where that is a line's height.
-    pub chosen: Option<f64>,
+    /// It is said how high the next row is to be; else that is a line's height.
+    pub chosen: bool,
     /// The row above is empty.
     pub gap: bool,
     /// The widths of the columns, in digits.
@@ -50,14 +50,14 @@ impl Writer<'_> {
         if self.usual == LINE || points != self.usual {
             self.sheet.set_row_height(self.row, points)?;
         }
-        self.chosen = Some(points);
+        self.chosen = true;
         self.height += points - LINE;
         Ok(())
     }
 
     /// Goes on to the next row.
     pub fn next(&mut self) -> Result<(), ExcelError> {
-        if self.chosen.take().is_none() && self.usual != LINE {
+        if !std::mem::take(&mut self.chosen) && self.usual != LINE {
             self.sheet.set_row_height(self.row, LINE)?;
         }
         self.gap = false;

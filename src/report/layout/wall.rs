@@ -20,6 +20,7 @@ use std::cell::OnceCell;
 
 use super::PageDrawing;
 use super::drawing::{DrawOp, Ink};
+use crate::decision::each_once;
 use crate::report::document::{Block, Document, Inline, Table, Wall};
 use crate::report::fonts::Fonts;
 use crate::report::style::{Orientation, Part, SheetStyle};
@@ -56,17 +57,12 @@ pub fn attained(document: &Document, fonts: &Fonts) -> Option<Attained> {
 
 fn told(set: &[(Chart<'_>, Plan)], sheets: usize) -> Attained {
     let size = set.iter().map(|(_, plan)| plan.size).fold(f32::MAX, f32::min);
-    let mut dropped: Vec<Part> = Vec::new();
-    for (chart, plan) in set {
-        let left_out = chart.drop.iter().take(plan.mode.dropped);
-        dropped.extend(left_out.filter(|part| !dropped.contains(part)).collect::<Vec<_>>());
-    }
     Attained {
         size,
         distance: foot::distance(size),
         pages: set.iter().map(|(_, plan)| plan.pages.len()).sum(),
         sheets,
-        dropped,
+        dropped: each_once(set.iter().flat_map(|(chart, plan)| plan.mode.left_out(&chart.drop))),
         landscape: set.iter().all(|(_, p)| p.canvas.lying() == Orientation::Landscape),
     }
 }

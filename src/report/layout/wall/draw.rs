@@ -284,8 +284,8 @@ impl<'a> Painter<'a> {
                 pen += of(piece);
             }
         }
-        let gone = self.chart.drop.iter().take(self.plan.mode.dropped);
-        let score = cell.under.as_ref().filter(|_| !gone.clone().any(|p| *p == Part::Cumulative));
+        let gone = self.plan.mode.left_out(&self.chart.drop);
+        let score = cell.under.as_ref().filter(|_| !gone.contains(&Part::Cumulative));
         if let Some(under) = score {
             let piece = self.plan.mode.faces.piece(under, Face::Regular, SMALL, true);
             let width = piece.ems(self.fonts) * self.canvas().part(SMALL, size);

@@ -33,6 +33,13 @@ pub struct Mode {
     pub dropped: usize,
 }
 
+impl Mode {
+    /// What is left out of what may be.
+    pub fn left_out(self, drop: &[Part]) -> &[Part] {
+        &drop[..self.dropped.min(drop.len())]
+    }
+}
+
 /// How much width something wants: ems of a part of the names' size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Want {
@@ -153,7 +160,7 @@ impl<'a> Sizes<'a> {
 
     /// The columns that are left in a mode.
     pub fn columns(&self, mode: Mode, drop: &[Part]) -> Vec<Measured> {
-        let gone = drop.get(..mode.dropped.min(drop.len())).unwrap_or_default();
+        let gone = mode.left_out(drop);
         let which = usize::from(mode.faces.narrow);
         let is_left = |column: &&Measured| {
             !(gone.contains(&column.part) || mode.club_under && column.part == Part::Club)

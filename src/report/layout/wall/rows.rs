@@ -62,8 +62,7 @@ pub fn under_name(sizes: &Sizes<'_>, row: &Row, mode: Mode, drop: &[Part]) -> Ve
         let black = |text: String| mode.faces.piece(&text, Face::Regular, GIVEN, false);
         under.extend(given.map(black));
     }
-    let dropped = drop.iter().take(mode.dropped).any(|part| *part == Part::Club);
-    if mode.club_under && !dropped {
+    if mode.club_under && !mode.left_out(drop).contains(&Part::Club) {
         let club = of(Part::Club).map(Cell::plain).filter(|club| !club.is_empty());
         under.extend(club.map(|club| small(&club, SMALL)));
     }
@@ -141,7 +140,7 @@ pub fn shape(
         games: 1,
         name: 1,
     };
-    let score_is_left = !drop.iter().take(mode.dropped).any(|part| *part == Part::Cumulative);
+    let score_is_left = !mode.left_out(drop).contains(&Part::Cumulative);
     for column in columns {
         let Some(cell) = row.cells.get(column.at) else { continue };
         if column.part == Part::Results {
