@@ -8,8 +8,9 @@ use crate::regulations::schema::Paper;
 use crate::report::document::Block;
 use crate::said::{Said, Wording, said};
 use crate::standings::{Removed, TieStep};
-use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
+use crate::tournament::game::{ByColour, GameResult};
+use crate::tournament::{Game, PlayerId};
 
 /// So many of the players of a tie are named; the others are counted.
 const NAMED: usize = 40;
@@ -37,7 +38,13 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         blocks.push(headed(sheet, "paper.foot.still-open", &sheet.words().statements(&needs)));
     }
     blocks.extend(sheet.ineligible());
-    blocks.extend(settlement.table.removed.iter().map(|gone| removed(sheet, gone)));
+    for gone in &settlement.table.removed {
+        let (head, told) = removed(sheet, gone, |game, result| {
+            let ByColour { white, black } = game.players;
+            format!("{} – {} {result}", sheet.name(white), sheet.name(black))
+        });
+        blocks.push(small_headed(format!("{head} "), told));
+    }
     for (player, played, of) in &settlement.table.stood {
         let rule = sheet.regulation.competition.withdrawal.iter().map(|rule| &rule.clause);
         let (name, cite) = (sheet.name(*player), sheet.cited(rule));
@@ -194,16 +201,14 @@ fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
     }
 }
 
-/// A player whose results were taken out, with his games for rating.
-fn removed(sheet: &Sheet<'_>, removed: &Removed) -> Block {
-    let games: Vec<String> = removed
-        .games
-        .iter()
-        .filter_map(|game| {
-            let (white, black) = (game.players.white, game.players.black);
-            Some(format!("{} – {} {}", sheet.name(white), sheet.name(black), game.result?))
-        })
-        .collect();
+/// A player whose results were taken out, and what that is with his games for rating as `game` tells them.
+pub fn removed(
+    sheet: &Sheet<'_>,
+    removed: &Removed,
+    game: impl Fn(&Game, GameResult) -> String,
+) -> (String, String) {
+    let games = removed.games.iter().filter_map(|own| Some(game(own, own.result?)));
+    let games: Vec<String> = games.collect();
     let head = sheet.say(&said!("paper.foot.withdrawn-player", name = sheet.name(removed.player)));
     let (played, of, clause) = (removed.played, removed.of, &removed.clause);
     let told = sheet.say(&match &games[..] {
@@ -218,5 +223,5 @@ fn removed(sheet: &Sheet<'_>, removed: &Removed) -> Block {
             )
         }
     });
-    small_headed(format!("{head} "), told)
+    (head, told)
 }

@@ -52,24 +52,17 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         }
         Settles::Places(_) | Settles::Winner(_) => None,
     };
+    let mut ends: Vec<Said> = Vec::new();
+    ends.extend((1..=most).map(|level| match level {
+        1 => said!("paper.play-off.end.alone-short"),
+        _ => said!("paper.play-off.end.level-short", level),
+    }));
+    ends.extend(below.map(|place| said!("paper.play-off.end.level-from-short", place)));
+    ends.extend(ruling.then(|| said!("paper.play-off.head.ruling-short")));
     let mut columns = vec![column(Align::Left, Width::Share(1))];
+    columns.extend(ends.iter().map(|_| column(Align::Left, Width::Content)));
     let mut head = vec![Cell::text(pack.word("paper.play-off.head.way"))];
-    for level in 1..=most {
-        columns.push(column(Align::Left, Width::Content));
-        let said = match level {
-            1 => said!("paper.play-off.end.alone-short"),
-            _ => said!("paper.play-off.end.level-short", level),
-        };
-        head.push(Cell::text(pack.say(&said)));
-    }
-    if let Some(place) = below {
-        columns.push(column(Align::Left, Width::Content));
-        head.push(Cell::text(pack.say(&said!("paper.play-off.end.level-from-short", place))));
-    }
-    if ruling {
-        columns.push(column(Align::Left, Width::Content));
-        head.push(Cell::text(pack.word("paper.play-off.head.ruling-short")));
-    }
+    head.extend(ends.iter().map(|said| Cell::text(pack.say(said))));
     let rows = told.iter().filter_map(|(sheet, own, turns)| {
         let at = own.start;
         let node = sheet.nodes(&pack.way, at).first().copied()?;

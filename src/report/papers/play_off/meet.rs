@@ -1,7 +1,7 @@
 //! Who meets whom with which colours, where that hangs on who plays; and the numbers of the main event that seeds need.
 
 use crate::playoff::way::{Node, Variant};
-use crate::playoff::{Bracket, MOST_PLAYERS, StageFormat, bracket};
+use crate::playoff::{Bracket, MOST_PLAYERS, Stage, StageFormat, StageGame, bracket};
 use crate::regulations::schema::{Criterion, Form};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::kit;
@@ -36,30 +36,7 @@ pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
         .iter()
         .filter(|_| node.variants.len() <= MOST_CHOICES)
         .map(|variant| {
-            let games: Vec<String> = variant
-                .stages
-                .iter()
-                .flat_map(|stage| match (stage.letter, &stage.players[..]) {
-                    (Some(letter), [a, b]) => {
-                        vec![format!("{letter} {} – {}", pack.name(*a), pack.name(*b))]
-                    }
-                    _ => stage
-                        .games
-                        .iter()
-                        .map(|g| {
-                            let [white, black] =
-                                [g.players.white, g.players.black].map(|p| pack.name(p));
-                            format!("{}. {white} – {black}", g.round)
-                        })
-                        .collect(),
-                })
-                .collect();
-            let words = pack.event.words();
-            let who = words.list(&pack.each(&variant.players));
-            let line = vec![
-                Inline::strong(format!("{who}{}", words.colon())),
-                text(words.statements(&games)),
-            ];
+            let line = games_of(pack, variant);
             // A bracket is read by everybody; longer lists of games are looked up once.
             match node.stage.letter {
                 Some(_) => Block::Paragraph(line),
@@ -68,16 +45,9 @@ pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
         })
         .collect();
     if !lines.is_empty() {
-        let said = match node.stage.format {
-            _ if node.stage.letter.is_some() => said!("paper.play-off.meet.by-who-is-in-it"),
-            StageFormat::Game
-            | StageFormat::RoundRobin
-            | StageFormat::DoubleRoundRobin
-            | StageFormat::Match
-            | StageFormat::SemiFinals
-            | StageFormat::Final
-            | StageFormat::SuddenDeath
-            | StageFormat::Armageddon => said!("paper.play-off.meet.by-who-plays"),
+        let said = match node.stage.letter {
+            Some(_) => said!("paper.play-off.meet.by-who-is-in-it"),
+            None => said!("paper.play-off.meet.by-who-plays"),
         };
         lines.insert(0, pack.paragraph(&said));
     } else if node.is_reversed() && !node.is_known() && node.stage.numbers.is_none() {
@@ -92,6 +62,35 @@ pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
         lines.push(pack.paragraph(&said!("paper.play-off.meet.free-are", names)));
     }
     lines
+}
+
+/// The games of a choice of players, in a line.
+fn games_of(pack: &Pack<'_>, variant: &Variant) -> Vec<Inline> {
+    let game = |game: &StageGame| {
+        let [white, black] = [game.players.white, game.players.black].map(|p| pack.name(p));
+        format!("{}. {white} – {black}", game.round)
+    };
+    let mut told = Vec::new();
+    for stage in &variant.stages {
+        match of_bracket(pack, stage) {
+            Some(own) => told.push(own),
+            None => told.extend(stage.games.iter().map(game)),
+        }
+    }
+    of_choice(pack, variant, &told)
+}
+
+/// Who meets whom in a match or a game of a bracket: `a Anand – Ding`.
+pub fn of_bracket(pack: &Pack<'_>, stage: &Stage) -> Option<String> {
+    let [one, other] = stage.players[..] else { return None };
+    Some(format!("{} {} – {}", stage.letter?, pack.name(one), pack.name(other)))
+}
+
+/// What a choice of players comes to, in a line: `Anand and Ding: …`.
+pub fn of_choice(pack: &Pack<'_>, variant: &Variant, told: &[String]) -> Vec<Inline> {
+    let words = pack.event.words();
+    let who = words.list(&pack.each(&variant.players));
+    vec![Inline::strong(format!("{who}{}", words.colon())), text(words.statements(told))]
 }
 
 /// That the colours of the last games are reversed, and where that is too much of one colour for somebody, what is done.

@@ -2,15 +2,15 @@
 
 use crate::playoff::way::{LotCall, Node, Variant};
 use crate::regulations::schema::{Criterion, Form};
-use crate::report::document::{Block, Inline};
+use crate::report::document::Block;
 use crate::said::{Said, said};
 use crate::tie_break;
 use crate::tournament::record::LotKind;
 
 use super::lots;
-use super::meet::{MOST_CHOICES, numbers_for};
+use super::meet::{MOST_CHOICES, numbers_for, of_bracket, of_choice};
 use super::pack::Pack;
-use super::parts::{cited, text};
+use super::parts::cited;
 
 /// What is said of the seeds of semi-finals before they are played, or in a semi-final of which two it is.
 pub fn seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
@@ -91,7 +91,6 @@ fn of_match(pack: &Pack<'_>, node: &Node, letter: char) -> Vec<Block> {
 
 /// What the main event makes of a choice of four: who meets whom, or for which seeds lots are drawn.
 fn choice(pack: &Pack<'_>, variant: &Variant) -> Block {
-    let words = pack.event.words();
     let mut ahead = 0;
     let mut told: Vec<String> = Vec::new();
     let several = variant.groups.iter().filter(|group| group.len() > 1).count() > 1;
@@ -104,13 +103,7 @@ fn choice(pack: &Pack<'_>, variant: &Variant) -> Block {
             _ => said!("paper.play-off.meet.drawn-for", first, last = ahead, names),
         }));
     }
-    for stage in variant.stages.iter().filter(|_| variant.groups.is_empty()) {
-        if let (Some(letter), [one, other]) = (stage.letter, &stage.players[..]) {
-            told.push(format!("{letter} {} – {}", pack.name(*one), pack.name(*other)));
-        }
-    }
-    let who = words.list(&pack.each(&variant.players));
-    let line =
-        vec![Inline::strong(format!("{who}{}", words.colon())), text(words.statements(&told))];
-    Block::Small(line)
+    let stages = variant.stages.iter().filter(|_| variant.groups.is_empty());
+    told.extend(stages.filter_map(|stage| of_bracket(pack, stage)));
+    Block::Small(of_choice(pack, variant, &told))
 }

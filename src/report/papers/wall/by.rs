@@ -15,7 +15,7 @@ use crate::tournament::exact::Exact;
 
 /// Points, then the criteria in their declared order with their clauses; those that have a column are called by what
 /// heads it.
-pub fn by(sheet: &Sheet<'_>, columns: &[&System]) -> Option<Vec<Inline>> {
+pub fn by(sheet: &Sheet<'_>, columns: &[&System]) -> Vec<Inline> {
     let settlement = sheet.settlement;
     let declared = declared_systems(sheet.regulation, sheet.tournament().format);
     let mut systems: Vec<String> = declared
@@ -43,7 +43,7 @@ pub fn by(sheet: &Sheet<'_>, columns: &[&System]) -> Option<Vec<Inline>> {
         ([], None) => said!("paper.wall.order-by-points"),
         (systems, _) => said!("paper.wall.order", systems = systems.to_vec()),
     });
-    Some(headed(sheet.word("paper.foot.order"), &told))
+    headed(sheet.word("paper.foot.order"), &told)
 }
 
 /// The clause by which places are shared, where some are and nothing more can part them.

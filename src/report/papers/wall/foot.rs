@@ -7,7 +7,7 @@ use super::{by, cells, open};
 use crate::event::{Outcome, Status, Tie};
 use crate::regulations::schema::Paper;
 use crate::report::document::Inline;
-use crate::report::papers::crosstable::{between, seeds};
+use crate::report::papers::crosstable::{between, removed, seeds};
 use crate::report::papers::kit::line as headed;
 use crate::report::papers::{Sheet, words};
 use crate::said::{Part, Said, said};
@@ -83,7 +83,7 @@ fn first(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
         lines.extend(late(sheet, order));
         lines.extend(next_draw(sheet));
     }
-    lines.extend(by::by(sheet, &shown(sheet)).into_iter().filter(|_| order.begun));
+    lines.extend(order.begun.then(|| by::by(sheet, &shown(sheet))));
     lines
 }
 
@@ -283,26 +283,8 @@ fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
 fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
     let mut lines: Vec<Vec<Inline>> = Vec::new();
     for gone in &sheet.settlement.table.removed {
-        let games: Vec<String> = gone
-            .games
-            .iter()
-            .filter_map(|game| {
-                Some(format!("{} {}", pairing(sheet, game, "–"), between(game.result?)))
-            })
-            .collect();
-        let head = sheet.say(&said!("paper.foot.withdrawn-player", name = sheet.name(gone.player)));
-        let (played, of, clause) = (gone.played, gone.of, &gone.clause);
-        let told = sheet.say(&match &games[..] {
-            [] => said!("paper.foot.removed", played, of, clause),
-            games => {
-                said!(
-                    "paper.foot.removed-with-games",
-                    played,
-                    of,
-                    clause,
-                    games = sheet.words().statements(games)
-                )
-            }
+        let (head, told) = removed(sheet, gone, |game, result| {
+            format!("{} {}", pairing(sheet, game, "–"), between(result))
         });
         lines.push(headed(&head, &told));
     }

@@ -51,8 +51,7 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
     tie_breaks(&mut columns, sheet, systems.clone());
     let name = sheet.word("paper.standings");
     let table = Table { grid: true, ..columns.table(name, &lines) };
-    let order = by::by(sheet, &systems).map(Block::Small);
-    let blocks = [Block::Table(table)].into_iter().chain(order).collect();
+    let blocks = vec![Block::Table(table), Block::Small(by::by(sheet, &systems))];
     let mut document = paper(sheet, blocks, false);
     if let Some(wall) = &mut document.wall {
         wall.sheet.target = Some(STANDINGS);
