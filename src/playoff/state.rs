@@ -11,6 +11,7 @@ use super::bidding::Bidding;
 use crate::decision::Clause;
 use crate::diagnostic::Address;
 use crate::regulations::schema::{ColourOrder, PlayOff};
+use crate::standings::Table;
 use crate::tie_break::Field;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult};
@@ -39,7 +40,21 @@ pub struct Context<'a> {
     pub games_a_round: u32,
 }
 
-impl Context<'_> {
+impl<'a> Context<'a> {
+    /// What the table of an event gives a play-off of it.
+    pub fn of(
+        table: &'a Table,
+        rules: &'a PlayOff,
+        (place, tied): (u32, &'a Tied),
+        games: &'a [&'a RecordedGame],
+        event_clock: Option<TimeControl>,
+    ) -> Self {
+        let t = &table.tournament;
+        let games_a_round = t.games_per_pairing.values().copied().max().unwrap_or(1);
+        let (field, record) = (table.field(), &t.record);
+        Self { rules, field, tied, place, record, games, event_clock, games_a_round }
+    }
+
     /// The places of the tie.
     pub fn places(&self) -> Places {
         Places::of(self.place, self.tied.len())

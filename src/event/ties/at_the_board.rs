@@ -106,16 +106,7 @@ pub fn played(
     rows: &[&RecordedGame],
     clock: Option<TimeControl>,
 ) -> PlayOffState {
-    let mut state = play_off(Context {
-        rules,
-        field: table.field(),
-        tied,
-        place: places.first(),
-        record: &table.tournament.record,
-        games: rows,
-        event_clock: clock,
-        games_a_round: table.tournament.games_per_pairing.values().copied().max().unwrap_or(1),
-    });
+    let mut state = play_off(Context::of(table, rules, (places.first(), tied), rows, clock));
     if let Settles::Places(rule) = &rules.settles {
         tie_again(rule, &mut state);
     }

@@ -82,11 +82,7 @@ pub fn walk(settled: &Settled, names: Tied) -> Vec<String> {
     let tied = state.players.clone();
     let record = &settled.settlement.table.tournament.record;
     let rows: Vec<&RecordedGame> = record.games.iter().collect();
-    let games_a_round =
-        settled.settlement.table.tournament.games_per_pairing.values().copied().max().unwrap_or(1);
-    let given =
-        wallchart::playoff::Context { games_a_round, ..context(settled, &tied, record, &rows) };
-    let way = way(given, state);
+    let way = way(context(settled, &tied, record, &rows), state);
     assert!(!way.nodes.is_empty(), "{place}");
     let pages_set = set(paper);
     let mut wrong = misled(paper);

@@ -1,6 +1,7 @@
 //! Playing a play-off to its end by chance.
 
 use wallchart::diagnostic::Address;
+use wallchart::event::Settlement;
 use wallchart::playoff::{Context, GameStatus, PlayOffState, Stage, Status, play_off};
 use wallchart::regulations::schema::PlayOff;
 use wallchart::tournament::game::{Colour, GameResult, Score};
@@ -50,16 +51,9 @@ pub fn context<'a>(
     record: &'a Record,
     games: &'a [&'a RecordedGame],
 ) -> Context<'a> {
-    Context {
-        rules: rules(settled),
-        field: settled.settlement.table.field(),
-        tied,
-        place: 1,
-        record,
-        games,
-        event_clock: settled.settlement.time_control.as_ref().map(|(t, _)| *t),
-        games_a_round: 1,
-    }
+    let Settlement { table, time_control, .. } = &settled.settlement;
+    let clock = time_control.as_ref().map(|(clock, _)| *clock);
+    Context { record, ..Context::of(table, rules(settled), (1, tied), games, clock) }
 }
 
 /// The state after so many games of a record.

@@ -300,15 +300,6 @@ fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
         own || state.beside.iter().any(|beside| beside.at == game.at)
     };
     let games: Vec<&RecordedGame> = table.tournament.record.games.iter().filter(taken).collect();
-    let given = Context {
-        rules,
-        field: table.field(),
-        tied: &state.players,
-        place: state.tie,
-        record: &table.tournament.record,
-        games: &games,
-        event_clock: event.settlement.time_control.as_ref().map(|(clock, _)| *clock),
-        games_a_round: table.tournament.games_per_pairing.values().copied().max().unwrap_or(1),
-    };
-    way(given, state)
+    let clock = event.settlement.time_control.as_ref().map(|(clock, _)| *clock);
+    way(Context::of(table, rules, (state.tie, &state.players), &games, clock), state)
 }
