@@ -3,7 +3,6 @@
 use crate::support::Event;
 use wallchart::diagnostic::Code;
 use wallchart::playoff::StageFormat;
-use wallchart::report::papers::play_off::play_off;
 use wallchart::report::words::Words;
 
 /// The gallery's championship: two legs for two; a knock-out of matches by performance for more.

@@ -3,7 +3,6 @@
 use crate::support::Event;
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
-use wallchart::report::papers::play_off::play_off;
 use wallchart::report::words::Words;
 
 /// A club's cup, its play-off left open.

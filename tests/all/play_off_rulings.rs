@@ -1,10 +1,9 @@
 //! A game of a bracket that nobody has won, and the lots of seeds: what the paper asks for is what the workbook takes.
 
 use crate::support::playing::both_lost;
-use crate::support::{Event, Settled, at};
+use crate::support::{Event, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
-use wallchart::report::papers::play_off::play_off;
 
 #[test]
 fn a_ruling_says_who_goes_on_from_a_game_that_both_have_lost() {

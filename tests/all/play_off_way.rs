@@ -1,8 +1,6 @@
 //! The way of a play-off: what can still happen, for each document and number of players.
 
 use std::fmt::Write as _;
-use wallchart::report::papers::play_off::play_off;
-use wallchart::report::text;
 
 use crate::support::playing::context;
 use crate::support::{Event, Settled};

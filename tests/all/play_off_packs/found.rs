@@ -4,8 +4,7 @@ use super::pages::{Set, set, squeezed};
 use super::{SHORT, level, told};
 use crate::play_off_way::way_of;
 use crate::support::{Event, Settled};
-use wallchart::report::papers::play_off::{play_off, with_pages};
-use wallchart::report::text;
+use wallchart::report::papers::play_off::with_pages;
 
 fn pages(settled: &Settled) -> Vec<Set> {
     let [(paper, _)] = &with_pages(&settled.sheet())[..] else { panic!("one pack") };

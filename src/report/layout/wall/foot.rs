@@ -1,5 +1,7 @@
 //! The foot of a wall paper: a few lines of small print, and from how far the names can be read.
 
+use std::slice::from_ref;
+
 use super::super::drawing::{BLACK, DrawOp, Kind, Mark};
 use super::super::flow::Flow;
 use super::super::items::Look;
@@ -71,7 +73,7 @@ impl Foot {
             whole(parts, most).or_else(torn)
         };
         let usual = canvas.foot_lines;
-        let with_spare = has_spare.then(|| [all.as_slice(), &[wall.spare.clone()]].concat());
+        let with_spare = has_spare.then(|| [all.as_slice(), from_ref(&wall.spare)].concat());
         let with_spare = with_spare.and_then(|parts| whole(&parts, usual));
         if let Some(foot) = with_spare.or_else(|| fitting(&all, usual)) {
             return foot;
