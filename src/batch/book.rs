@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::files;
 use super::foreign;
@@ -294,7 +295,7 @@ pub fn possible_files(document: &str) -> [String; 2] {
 /// Without games a published table gives the places, whatever the regulations rank by.
 fn as_published(mut regulation: Regulation, entries: &Entries) -> Regulation {
     if has_places_as_published(entries) {
-        regulation.competition.by_published_places();
+        Arc::make_mut(&mut regulation.competition).by_published_places();
     }
     regulation
 }

@@ -113,7 +113,7 @@ fn by_the_book(
     let declared = entries.event.tie_breaks.is_some() || !regulation.asks_for_tie_breaks();
     let codes = foreign::order_by_the_book(&settlement.recognised).filter(|_| !declared);
     let Some(codes) = codes else { return };
-    let Ok(other) = regulation.clone().with_tie_breaks(&codes) else { return };
+    let Ok(other) = regulation.with_tie_breaks(&codes) else { return };
     let change = event::otherwise(settlement, &other, tournament);
     let codes = codes.join(", ");
     if let Some(change) = change.clone() {

@@ -199,7 +199,7 @@ fn list(catalogue: &Catalogue, to: &mut impl Write) -> anyhow::Result<()> {
             regulation.map_err(|error| anyhow::Error::msg(Words::spoken().say(&error.said())))?;
         rows.push(vec![
             Cell::plain(name),
-            Cell::plain(regulation.competition.title),
+            Cell::plain(regulation.competition.title.clone()),
             Cell::plain(regulation.document_title),
         ]);
     }

@@ -44,7 +44,7 @@ pub fn tell(lines: &[String]) -> anyhow::Result<ExitCode> {
 /// What is made under regulations; what they do not allow is a mistake on the command line.
 pub fn plan(regulation: &Regulation, asked: Asked) -> anyhow::Result<Plan<'_>> {
     if let Some(codes) = asked.tie_breaks.as_ref().filter(|_| regulation.asks_for_tie_breaks()) {
-        regulation.clone().with_tie_breaks(&notation::codes(codes)).map_err(|e| unusable(&e))?;
+        regulation.with_tie_breaks(&notation::codes(codes)).map_err(|e| unusable(&e))?;
     }
     Plan::new(regulation, asked).map_err(|refused| Wrong::said(&refused.0))
 }

@@ -1,5 +1,7 @@
 //! Finals behind the first: whoever plays in one has the places behind the players of those before it.
 
+use std::sync::Arc;
+
 use super::ground::Settlement;
 use super::of_stage::part;
 use super::settle::settle_whole;
@@ -27,7 +29,7 @@ pub fn settle(
     open: bool,
 ) -> Settlement {
     let mut of_stage = regulation.clone();
-    of_stage.competition = for_places_behind(&regulation.competition, ahead);
+    of_stage.competition = Arc::new(for_places_behind(&regulation.competition, ahead));
     let mut own = part(tournament, stage, false);
     let places = u32::try_from(ahead).unwrap_or(u32::MAX);
     count_from(&mut own.record, places);

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::finals;
 use super::ground::{Settlement, Stage, Standing, Status};
@@ -47,7 +48,7 @@ fn as_published<'r>(regulation: &'r Regulation, tournament: &Tournament) -> Cow<
         return Cow::Borrowed(regulation);
     }
     let mut own = regulation.clone();
-    own.competition.by_published_places();
+    Arc::make_mut(&mut own.competition).by_published_places();
     Cow::Owned(own)
 }
 
@@ -128,7 +129,7 @@ fn settle(
         }
         let others = others.clone().filter(|stage| !lower.contains(stage));
         let mut of_pools = regulation.clone();
-        of_pools.competition = without_ties(&regulation.competition);
+        of_pools.competition = Arc::new(without_ties(&regulation.competition));
         let finalists = |player: PlayerId| settlement.standings.iter().any(|s| s.player == player);
         let pools: Vec<Settlement> = others
             .clone()
@@ -201,7 +202,7 @@ pub fn open_parts(regulation: &Regulation, tournament: &Tournament) -> Vec<Part>
     let of_stage = |stage: &String| {
         let mut regulation = regulation.clone();
         if top.is_final && stage != top.stage || leads_on(stage) {
-            regulation.competition = without_ties(&regulation.competition);
+            regulation.competition = Arc::new(without_ties(&regulation.competition));
         }
         let own = part(tournament, stage, stage == top.stage);
         let tournament = if leads_on(stage) { alone(own) } else { own };

@@ -10,118 +10,14 @@ use super::lacking;
 use super::ledger::Ledger;
 use super::names;
 use super::pieces;
-use super::reading::{self, Reading};
+use super::reading;
+use super::regulation::Regulation;
 use super::resolve;
 use super::rules::rules;
-use super::schema::{Competition, Criterion, Descriptor, NoDescriptor, code_of};
+use super::schema::Criterion;
 use super::source::{BUILT_IN, NEW, Source};
 use super::titles::Titles;
-use super::tree::{Key, Node, Table, Value};
-
-/// One competition of a document, ready to be carried out.
-#[derive(Clone, Debug)]
-pub struct Regulation {
-    /// The document's id.
-    pub document: String,
-    /// The document's title.
-    pub document_title: String,
-    /// The competition's id within the document.
-    pub id: String,
-    /// Its rules.
-    pub competition: Competition,
-    /// Its readings.
-    pub readings: Vec<Reading>,
-    /// What the competitions of the document are called.
-    pub titles: Titles,
-    /// What a person should look at in the document, though it can be used.
-    pub warnings: Vec<Fault>,
-    /// Its rules as a tree, for other readings.
-    tree: Arc<Node>,
-    /// The codes that an event may name, with the criterion of each.
-    codes: Arc<Table>,
-}
-
-impl Regulation {
-    /// `document/competition`.
-    pub fn name(&self) -> String {
-        format!("{}/{}", self.document, self.id)
-    }
-
-    /// Whether the event must name its tie-breaks.
-    pub fn asks_for_tie_breaks(&self) -> bool {
-        self.competition.tie.iter().any(|rule| rule.declared.is_some())
-    }
-
-    /// The same competition with the tie-breaks that the event names, by FIDE's codes in order.
-    pub fn with_tie_breaks(mut self, codes: &[String]) -> Result<Self, RegulationError> {
-        let (mut by, mut wrong) = (Vec::new(), Vec::new());
-        for code in codes {
-            match self.criterion(code) {
-                Ok(criterion) => by.push(criterion),
-                Err(error) => wrong.push(error),
-            }
-        }
-        if !wrong.is_empty() {
-            return Err(RegulationError::Several(wrong));
-        }
-        let ties = self.tree.table().and_then(|table| table.get("tie"));
-        let declared: Vec<usize> = ties
-            .iter()
-            .flat_map(|ties| ties.items().iter().enumerate())
-            .filter(|(_, tie)| tie.table().is_some_and(|t| t.get("declared").is_some()))
-            .map(|(index, _)| index)
-            .collect();
-        for index in declared {
-            let path = super::tree::Path::default().word("tie").item(index);
-            let tie = Arc::make_mut(&mut self.tree).at_mut(&path.0);
-            if let Some(Value::Table(tie)) = tie.map(|node| &mut node.value) {
-                let key = Key { word: "by".into(), span: 0..0 };
-                tie.set(key, Node { span: 0..0, value: Value::List(by.clone()) });
-            }
-        }
-        match rules(&self.tree, &mut Faults::default()) {
-            Some(competition) => Ok(Self { competition, ..self }),
-            None => Err(RegulationError::Faulty { document: self.document, faults: Vec::new() }),
-        }
-    }
-
-    /// The criterion of a code: as the document has it, or one of its systems with the modifiers that the event gives it.
-    fn criterion(&self, code: &str) -> Result<Node, RegulationError> {
-        if let Some(own) = self.codes.get(&code.trim().to_uppercase()) {
-            return Ok(own.clone());
-        }
-        let meant = code_of(code).filter(|meant| {
-            let base = meant.split('/').next().unwrap_or(meant);
-            self.codes.get(base).is_some()
-        });
-        let unknown = || RegulationError::NoSuchCode {
-            code: code.to_owned(),
-            meant,
-            codes: self.codes.words().map(str::to_owned).collect(),
-        };
-        let descriptor: Descriptor = code.parse().map_err(|no| match no {
-            NoDescriptor::Modifier(system, _)
-                if meant.is_none() && self.codes.get(system).is_some() =>
-            {
-                RegulationError::NoSuchModifier { code: code.to_owned(), system }
-            }
-            NoDescriptor::Modifier(..) | NoDescriptor::Name(_) => unknown(),
-        })?;
-        let mut own = self.codes.get(descriptor.name.code()).cloned().ok_or_else(unknown)?;
-        let path = super::tree::Path::default().word("system").word("code");
-        let written = own.at_mut(&path.0).ok_or_else(unknown)?;
-        written.value = Value::Text(descriptor.to_string());
-        Ok(own)
-    }
-
-    /// The same competition under another reading; none where that is no rule.
-    pub fn under(&self, reading: &Reading, choice: &reading::Choice) -> Option<Self> {
-        let mut tree = Node::clone(&self.tree);
-        reading.apply(&mut tree, choice);
-        let competition = rules(&tree, &mut Faults::default())?;
-        Some(Self { competition, tree: Arc::new(tree), ..self.clone() })
-    }
-}
+use super::tree::{Node, Table};
 
 /// All documents that can be named.
 #[derive(Default)]
@@ -339,16 +235,18 @@ impl Catalogue {
         let Some(competition) = rules(&tree, &mut faults) else {
             return Err(faulty(self.located(faults)));
         };
+        let titles = source.top().table("competition");
         Ok(Regulation {
             document: document.to_owned(),
             document_title: source.title().to_owned(),
-            competition,
+            competition: Arc::new(competition),
             codes: Arc::new(codes(&source, &tree)),
             id,
-            readings,
-            titles: source.top().table("competition").map(Titles::read).unwrap_or_default(),
+            readings: readings.into(),
+            titles: Arc::new(titles.map(Titles::read).unwrap_or_default()),
             warnings,
             tree: Arc::new(tree),
+            made: Arc::default(),
         })
     }
 

@@ -24,6 +24,7 @@ mod probe;
 pub mod range;
 pub mod reading;
 mod recovery;
+mod regulation;
 mod resolve;
 mod rules;
 pub mod schema;
@@ -38,8 +39,9 @@ pub mod tree;
 mod unsaid;
 mod writing;
 
-pub use catalogue::{Catalogue, Regulation};
+pub use catalogue::Catalogue;
 pub use faults::{Fault, RegulationError};
 pub use reading::{Choice, Reading};
+pub use regulation::Regulation;
 pub use source::decode;
 pub use titles::Titles;

@@ -68,6 +68,11 @@ impl Reading {
         self.path.0.last() == Some(&Step::Word("divisions".to_owned()))
     }
 
+    /// Where the parameter stands in the competition's table.
+    pub(super) fn place(&self) -> &Path {
+        &self.path
+    }
+
     /// Sets the parameter in a competition's table.
     pub fn apply(&self, to: &mut Node, choice: &Choice) {
         if let Some(place) = to.at_mut(&self.path.0) {

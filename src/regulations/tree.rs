@@ -51,7 +51,7 @@ pub struct Key {
 }
 
 /// One step down a tree.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Step {
     /// To a word of a table.
     Word(String),
@@ -60,7 +60,7 @@ pub enum Step {
 }
 
 /// A way down a tree.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Path(pub Vec<Step>);
 
 impl Path {

@@ -35,7 +35,7 @@ fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingR
     let mut reports: Vec<ReadingReport> = Vec::new();
     let settlements = || given.roles.iter().filter_map(Role::settlement);
     let divided = settlements().any(in_divisions);
-    for reading in &given.regulation.readings {
+    for reading in given.regulation.readings.iter() {
         if !cited.contains(&reading.clause) || reading.is_of_divisions() && !divided {
             continue;
         }

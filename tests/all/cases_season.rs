@@ -141,7 +141,7 @@ fn gap_15_bar_trophy_3_points_of_shared_places() {
         assert_eq!(points(list, places), expected, "{places}");
     }
     let rules = rules("gap-2016/bar-trophy");
-    let list = rules.competition.all_rounder.expect("by places").points;
+    let list = rules.competition.all_rounder.clone().expect("by places").points;
     assert_eq!((list.of["flood-cup"].as_slice(), list.others.as_slice()), (&FLOOD[..], &OTHER[..]));
 }
 
@@ -360,7 +360,7 @@ fn bar_trophy_2_a_round_of_several_games_is_completed_with_every_game_of_it() {
     games.extend([won, won, won, forfeit].iter().map(|result| game(2, *result)));
     let event = tournament(Format::RoundRobin, players, games);
     let settled = settle(&rules("gap-2016/lightning"), &event);
-    let award = rules("gap-2016/bar-trophy").competition.all_rounder.expect("rules");
+    let award = rules("gap-2016/bar-trophy").competition.all_rounder.clone().expect("rules");
     let mut own = award.eligible.expect("who may win it");
     let count = |rules: &AllRounderEligible| {
         let done = completed(&settled, PlayerId(0), true, rules);

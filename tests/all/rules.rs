@@ -94,7 +94,7 @@ fn gct_2021_2_8_and_3_2_2_whole_amounts_are_a_reading() {
 /// What the chart says of the time control, with its clause; and the codes of all messages.
 fn within(competition: &str, theirs: &str, clock: &str) -> (String, Vec<String>, Settled) {
     let rules = Catalogue::new().regulation(theirs, &BTreeMap::new()).expect("regulations");
-    let clause = rules.competition.time_control.map(|rule| rule.clause);
+    let clause = rules.competition.time_control.clone().map(|rule| rule.clause);
     let settled = Event::new(competition)
         .level("A; B; C")
         .clock(clock)

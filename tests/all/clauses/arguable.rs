@@ -85,7 +85,7 @@ fn every_other_reading_of_a_built_in_document_is_other_rules() {
     let mut count = 0;
     for name in Catalogue::new().names() {
         let own = regulation(&name);
-        for reading in &own.readings {
+        for reading in own.readings.iter() {
             assert!(!reading.others.is_empty(), "{name} {}: no other reading", reading.clause);
             for other in &reading.others {
                 let read = own.under(reading, other);
