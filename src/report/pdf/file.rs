@@ -16,6 +16,17 @@ pub struct Packed<'a> {
     pub bytes: &'a [u8],
     /// Of the file of a face: how long it is unpacked, in bytes.
     pub length: Option<usize>,
+    /// What the stream is known by, where that is known; of the file of a face.
+    pub digest: Option<[u8; 32]>,
+}
+
+/// A file, and where in it streams stand that are known by their digests.
+#[derive(Clone, Debug, Default)]
+pub struct Written {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// The streams in the order of the file.
+    pub known: Vec<(Range<usize>, [u8; 32])>,
 }
 
 /// Packed streams by the numbers of their objects.
@@ -53,7 +64,7 @@ pub fn refer(to: &mut Vec<u8>, (id, _): ObjectId) {
 }
 
 /// The bytes of a file.
-pub fn written(file: &File, faces: &Faces<'_>, texts: Texts) -> Result<Vec<u8>, PdfError> {
+pub fn written(file: &File, faces: &Faces<'_>, texts: Texts) -> Result<Written, PdfError> {
     let Texts { text, mut places } = texts;
     places.sort_unstable_by_key(|(id, _)| *id);
     let mut places = places.into_iter().peekable();
@@ -64,7 +75,7 @@ pub fn written(file: &File, faces: &Faces<'_>, texts: Texts) -> Result<Vec<u8>, 
     bytes.extend_from_slice(b"\n%");
     bytes.extend_from_slice(&file.binary_mark);
     bytes.push(b'\n');
-    let mut begins = Vec::new();
+    let (mut begins, mut known) = (Vec::new(), Vec::new());
     for id in 1..=file.max_id {
         let begin = bytes.len();
         let ready = places.next_if(|(own, _)| *own == id);
@@ -76,7 +87,10 @@ pub fn written(file: &File, faces: &Faces<'_>, texts: Texts) -> Result<Vec<u8>, 
             (Some((_, place)), ..) => {
                 bytes.extend_from_slice(text.get(place).unwrap_or_default());
             }
-            (None, Some(face), _) => stream(&mut bytes, face),
+            (None, Some(face), _) => {
+                stream(&mut bytes, face);
+                known.extend(face.digest.map(|digest| (begin..bytes.len(), digest)));
+            }
             (None, None, Some(Object::Stream(own))) if own.dict.get(b"Filter").is_err() => {
                 let packed = pack_page(&own.content)?;
                 let mut dict = own.dict.clone();
@@ -110,7 +124,7 @@ pub fn written(file: &File, faces: &Faces<'_>, texts: Texts) -> Result<Vec<u8>, 
     bytes.extend_from_slice(b"\nstartxref\n");
     number(&mut bytes, begin, 1);
     bytes.extend_from_slice(b"\n%%EOF");
-    Ok(bytes)
+    Ok(Written { bytes, known })
 }
 
 fn write(bytes: &mut Vec<u8>, object: &Object) {

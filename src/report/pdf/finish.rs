@@ -2,12 +2,13 @@
 //! found from what is in it instead of drawn by lot.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use lopdf::{Dictionary, Document as File, Object, StringFormat};
 use sha2::{Digest, Sha256};
 
 use super::PdfError;
-use super::file::{Faces, Packed, Texts, written};
+use super::file::{Faces, Packed, Texts, Written, written};
 use super::parts::{Part, Used};
 use crate::report::document::Document;
 use crate::report::fonts::Fonts;
@@ -40,14 +41,22 @@ pub fn finish(
     file.objects.values_mut().for_each(tidy);
     let none = || Object::String(vec![0; IDENTITY], StringFormat::Hexadecimal);
     file.trailer.set("ID", Object::Array(vec![none(), none()]));
-    let mut bytes = written(&file, faces, texts)?;
-    identify(&mut bytes);
+    let Written { mut bytes, known } = written(&file, faces, texts)?;
+    identify(&mut bytes, &known);
     Ok(bytes)
 }
 
-/// Puts the identity, which is that of the whole file without it, in its two places in the trailer, at the end.
-fn identify(bytes: &mut [u8]) {
-    let digest = Sha256::digest(&*bytes);
+/// Puts the identity, which is that of the whole file without it, in its two places in the trailer, at the end. The
+/// faces, which are most of a file and the same in many, stand in it for themselves by their digests.
+fn identify(bytes: &mut [u8], known: &[(Range<usize>, [u8; 32])]) {
+    let (mut digest, mut from) = (Sha256::new(), 0);
+    for (stream, own) in known {
+        digest.update(bytes.get(from..stream.start).unwrap_or_default());
+        digest.update(own);
+        from = stream.end;
+    }
+    digest.update(bytes.get(from..).unwrap_or_default());
+    let digest = digest.finalize();
     let id: String = digest.iter().take(IDENTITY).map(|byte| format!("{byte:02X}")).collect();
     let none = "0".repeat(id.len()).into_bytes();
     let places = bytes.windows(none.len()).enumerate().rev().filter(|(_, text)| *text == none);
@@ -62,7 +71,7 @@ fn identify(bytes: &mut [u8]) {
 pub fn contents<'a>(file: &File, contents: &'a [Vec<u8>]) -> Result<Faces<'a>, PdfError> {
     let ready = |(page, bytes): (_, &'a Vec<u8>)| {
         let (id, _) = content(file, page)?;
-        Ok((id, Packed { bytes, length: None }))
+        Ok((id, Packed { bytes, length: None, digest: None }))
     };
     file.get_pages().into_values().zip(contents).map(ready).collect()
 }
@@ -104,10 +113,11 @@ pub fn faces<'a>(file: &File, parts: impl Iterator<Item = &'a Part>) -> Faces<'a
         };
         let stream = |key: &[u8]| dictionary.get(key).and_then(Object::as_reference).ok();
         if let Some(((id, _), part)) = stream(b"FontFile2").zip(part(b"FontName")) {
-            return Some((id, Packed { bytes: &part.packed, length: Some(part.length) }));
+            let (length, digest) = (Some(part.length), Some(part.digest));
+            return Some((id, Packed { bytes: &part.packed, length, digest }));
         }
         let ((id, _), part) = stream(b"ToUnicode").zip(part(b"BaseFont"))?;
-        Some((id, Packed { bytes: &part.unicode, length: None }))
+        Some((id, Packed { bytes: &part.unicode, length: None, digest: None }))
     };
     file.objects.values().filter_map(|object| ready(object.as_dict().ok()?)).collect()
 }

@@ -29,6 +29,8 @@ pub struct Part {
     pub packed: Vec<u8>,
     /// How long it is unpacked, in bytes.
     pub length: usize,
+    /// What it is known by, packed: found once a process, as it is packed.
+    pub digest: [u8; 32],
     /// Which characters its glyphs are, as a reader who copies text needs them, packed.
     pub unicode: Vec<u8>,
     /// What it is called in a file.
@@ -131,13 +133,15 @@ impl Part {
         let file =
             subsetter::subset(data, 0, &remapper).map_err(|cause| error(cause.to_string()))?;
         let code = |character: u8| glyphs.get(&char::from(character)).map_or(*b"0000", code);
+        let packed = pack_face(&file)?;
         Ok(Self {
             id: id(face, block),
             block,
             quick: (0..128).map(code).collect(),
             name: format!("{}+{}", tag(glyphs.keys()), face.name()),
             length: file.len(),
-            packed: pack_face(&file)?,
+            digest: Sha256::digest(&packed).into(),
+            packed,
             unicode: pack_face(unicode(&glyphs).as_bytes())?,
             face,
             glyphs,
