@@ -131,10 +131,14 @@ fn taken(pack: &Pack<'_>) -> Taken {
 /// How high the head and what was played are; where they go on over pages, what stands on the last of these.
 fn height_of_front(pack: &Pack<'_>) -> u32 {
     let mut blocks = front(pack);
+    let height = pack.height_under_title(blocks.clone());
+    if height <= pack.room {
+        return height;
+    }
     let (spans, pages) = layout::pages(&pack.paper(blocks.clone()), pack.fonts);
     match spans.iter().position(|(first, _)| *first == pages).filter(|_| pages > 1) {
         Some(last) => pack.height(blocks.split_off(last)),
-        None => pack.height_under_title(blocks),
+        None => height,
     }
 }
 
