@@ -1,5 +1,6 @@
 //! How the cells of tables look: each look is made into a format once a workbook.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -34,13 +35,14 @@ pub struct Look {
     /// It leads to another cell.
     pub link: bool,
     /// The format of its number; none where it has that of text.
-    pub number: Option<String>,
+    pub number: Option<Cow<'static, str>>,
 }
 
 /// The formats of a workbook by how they look.
 #[derive(Debug, Default)]
 pub struct Formats {
     looks: BTreeMap<Look, Arc<Format>>,
+    heads: BTreeMap<(bool, Align), Arc<Format>>,
     under: Option<Arc<(Format, Format)>>,
 }
 
@@ -53,6 +55,16 @@ impl Formats {
         let format = Arc::new(made(&look));
         self.looks.insert(look, Arc::clone(&format));
         format
+    }
+
+    /// The format of a heading over a column, in a table with rules on all sides or without.
+    pub fn head(&mut self, grid: bool, align: Align) -> Arc<Format> {
+        let made = || {
+            let format = bordered(grid).set_bold().set_text_wrap();
+            let format = format.set_border_bottom(FormatBorder::Medium);
+            Arc::new(aligned(format, align).set_align(FormatAlign::Bottom))
+        };
+        Arc::clone(self.heads.entry((grid, align)).or_insert_with(made))
     }
 
     /// The text of a cell that has something below it, and what stands below it.
@@ -114,7 +126,7 @@ fn made(look: &Look) -> Format {
         format = format.set_background_color(SOLID);
     }
     if let Some(number) = &look.number {
-        format = format.set_num_format(number);
+        format = format.set_num_format(&**number);
     }
     if look.link {
         format = format.set_font_color(Color::Black).set_underline(FormatUnderline::None);
@@ -136,7 +148,7 @@ pub fn bordered(grid: bool) -> Format {
 }
 
 /// Text as it stands in its column.
-pub fn aligned(format: Format, align: Align) -> Format {
+fn aligned(format: Format, align: Align) -> Format {
     let format = format.set_align(match align {
         Align::Left => FormatAlign::Left,
         Align::Centre => FormatAlign::Center,

@@ -1,5 +1,7 @@
 //! Number formats: a cell counts as its number and looks as the paper has it.
 
+use std::borrow::Cow;
+
 use crate::tournament::exact::Exact;
 
 /// Results of single games.
@@ -10,14 +12,17 @@ const LONGEST: usize = 255;
 /// The format in which Excel shows a number, of which `looks` is how it stands on paper: never a text in quotes alone,
 /// which would go on saying what it said when the number changes. `column` are all numbers of its column: a column has
 /// fractions, or it has none.
-pub fn format(number: Exact, looks: &str, column: Kind) -> String {
-    match column {
-        Kind::Results => SCORE.to_owned(),
-        Kind::Fractions => "# ?/?".to_owned(),
-        Kind::LongFractions => "# ??/??".to_owned(),
-        Kind::Whole if looks.parse() == Ok(number.numerator()) && is_plain(looks) => "0".to_owned(),
-        Kind::Whole | Kind::Other => pattern(number, looks).unwrap_or_else(|| "General".to_owned()),
-    }
+pub fn format(number: Exact, looks: &str, column: Kind) -> Cow<'static, str> {
+    Cow::Borrowed(match column {
+        Kind::Results => SCORE,
+        Kind::Fractions => "# ?/?",
+        Kind::LongFractions => "# ??/??",
+        Kind::Whole if looks.parse() == Ok(number.numerator()) && is_plain(looks) => "0",
+        Kind::Whole | Kind::Other => match pattern(number, looks) {
+            Some(pattern) => return Cow::Owned(pattern),
+            None => "General",
+        },
+    })
 }
 
 /// Whether a number is written in digits alone, the first of them no nought before others.
@@ -59,7 +64,13 @@ impl Kind {
 }
 
 /// The same format with a little white at the right end, as wide as a bracket.
-pub fn spaced(format: &str) -> String {
+pub fn spaced(format: Cow<'static, str>) -> Cow<'static, str> {
+    // What most cells have is ready.
+    match &*format {
+        "0" => return Cow::Borrowed("0_)"),
+        "# ?/?" => return Cow::Borrowed("# ?/?_)"),
+        _ => {}
+    }
     let mut quoted = false;
     let mut escaped = false;
     let mut made = String::new();
@@ -73,7 +84,7 @@ pub fn spaced(format: &str) -> String {
         made.push(character);
     }
     made.push_str("_)");
-    if made.encode_utf16().count() <= LONGEST { made } else { format.to_owned() }
+    if made.encode_utf16().count() <= LONGEST { Cow::Owned(made) } else { format }
 }
 
 /// An ordinary format: digits, grouped or not, with decimals, and text around them (`€ 12,500.00`).
@@ -168,7 +179,10 @@ mod tests {
 
     #[test]
     fn white_at_the_right_end_of_every_part_of_a_format() {
-        assert_eq!(spaced(SCORE), "[=0.5]\"½\"_);0_)");
-        assert_eq!(spaced("\"a;b\"\\\"\";\";0"), "\"a;b\"\\\"\";\"_);0_)");
+        for (plain, spaced_out) in [("0", "0_)"), ("# ?/?", "# ?/?_)"), ("0.00", "0.00_)")] {
+            assert_eq!(spaced(plain.into()), spaced_out);
+        }
+        assert_eq!(spaced(SCORE.into()), "[=0.5]\"½\"_);0_)");
+        assert_eq!(spaced("\"a;b\"\\\"\";\";0".into()), "\"a;b\"\\\"\";\"_);0_)");
     }
 }

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use rust_xlsxwriter::{FormatAlign, FormatBorder, Formula, IgnoreError, Note, Url};
+use rust_xlsxwriter::{FormatAlign, Formula, IgnoreError, Note, Url};
 
 use super::book::column;
-use super::formats::{Look, Looks, aligned, bordered};
+use super::formats::{Look, Looks, bordered};
 use super::live::{Place, formula};
 use super::looks::Kind;
 use super::widths::lines;
@@ -41,9 +41,7 @@ pub fn usual_height(tables: &[&Table]) -> Option<f64> {
 /// The heading row, at the writer's row.
 pub fn write_head(writer: &mut Writer<'_>, table: &Table) -> Result<(), ExcelError> {
     for (at, (cell, of)) in table.head.iter().zip(&table.columns).enumerate() {
-        let format =
-            bordered(table.grid).set_bold().set_text_wrap().set_border_bottom(FormatBorder::Medium);
-        let format = aligned(format, of.align).set_align(FormatAlign::Bottom);
+        let format = writer.formats.head(table.grid, of.align);
         let (text, at_column) = (words(&cell.content), column(at)?);
         if text.is_empty() {
             writer.sheet.write_blank(writer.row, at_column, &format)?;
@@ -60,7 +58,7 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
     let blank = Cell::default();
     let kinds: Vec<Kind> = (0..table.columns.len()).map(|at| kind(table, at)).collect();
     let noted = table.rows.len() <= NOTED_ROWS;
-    let mut shown = Looks::default();
+    let (mut shown, mut lines_above) = (Looks::default(), Vec::new());
     for (row, cells) in table.rows.iter().enumerate() {
         if cells.kind.is_across() {
             write_section(writer, table, cells)?;
@@ -73,7 +71,9 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
                     write_note(writer, place.row(row)?, at, cell)?;
                 }
             }
-            let height = LINE * height(writer, cells);
+            let above = row.checked_sub(1).and_then(|above| table.rows.get(above));
+            let above = above.filter(|above| !above.kind.is_across());
+            let height = LINE * height(writer, cells, above, &mut lines_above);
             writer.row_height(height + LEAD)?;
         }
         writer.next()?;
@@ -103,18 +103,25 @@ fn kind(table: &Table, at: usize) -> Kind {
     Kind::of(numbers, live)
 }
 
-/// How many lines of type a row needs.
-fn height(writer: &Writer<'_>, row: &Row) -> f64 {
-    let of_cell = |(cell, width): (&Cell, &f64)| {
+/// How many lines of type a row needs. What stands in a cell as in the one above takes as many lines as there, which are
+/// kept by column.
+fn height(writer: &Writer<'_>, row: &Row, above: Option<&Row>, lines_above: &mut Vec<f64>) -> f64 {
+    lines_above.resize(row.cells.len(), 0.0);
+    let of_cell = |((at, cell), (width, told)): ((usize, &Cell), (&f64, &mut f64))| {
         let under = if cell.under.is_some() { 0.8 } else { 0.0 };
-        let text = words(&cell.content);
-        // The white beside the text is not for it; one word is not broken.
-        match text.trim().contains(char::is_whitespace) {
-            true => lines(&text, (*width - INDENT).max(1.0), writer.fonts) + under,
-            false => 1.0 + under,
+        let alike = |above: &&Cell| *told > 0.0 && above.content == cell.content;
+        if above.and_then(|above| above.cells.get(at)).filter(alike).is_none() {
+            let text = words(&cell.content);
+            // The white beside the text is not for it; one word is not broken.
+            *told = match text.trim().contains(char::is_whitespace) {
+                true => lines(&text, (*width - INDENT).max(1.0), writer.fonts),
+                false => 1.0,
+            };
         }
+        *told + under
     };
-    row.cells.iter().zip(&writer.widths).map(of_cell).fold(1.0, f64::max)
+    let cells = row.cells.iter().enumerate().zip(writer.widths.iter().zip(lines_above));
+    cells.map(of_cell).fold(1.0, f64::max)
 }
 
 fn write_section(writer: &mut Writer<'_>, table: &Table, row: &Row) -> Result<(), ExcelError> {
@@ -142,8 +149,9 @@ fn write_cell(
 ) -> Result<(), ExcelError> {
     let kind = table.rows.get(row).map_or(RowKind::Plain, |row| row.kind);
     let align = table.columns.get(at).map_or(Align::Left, |column| column.align);
-    let spaced =
-        |format: String| if align == Align::Right { looks::spaced(&format) } else { format };
+    let spaced = |format: Cow<'static, str>| {
+        if align == Align::Right { looks::spaced(format) } else { format }
+    };
     let mut look = Look {
         grid: table.grid,
         align,
@@ -153,7 +161,7 @@ fn write_cell(
         total: kind == RowKind::Total,
         solid: cell.solid,
         // As text, or a spreadsheet takes `1-0` for a date.
-        number: table.sheet.choices.filter(|(of, _)| *of == at).map(|_| "@".to_owned()),
+        number: table.sheet.choices.filter(|(of, _)| *of == at).map(|_| "@".into()),
         ..Look::default()
     };
     let text = words(&cell.content);

@@ -1,7 +1,7 @@
 //! How wide columns are, and how many lines a text takes in one. Excel counts in digits.
 
 use super::words::words;
-use crate::report::document::{Align, Inline, Table, Width};
+use crate::report::document::{Align, Cell, Inline, Table, Width};
 use crate::report::fonts::{Face, Fonts, clean};
 
 /// Columns of text are not made wider than this, in digits; longer text is broken over lines.
@@ -19,11 +19,16 @@ pub fn measure(table: &Table, fonts: &Fonts, widths: &mut Vec<f64>) {
     for (at, column) in table.columns.iter().enumerate() {
         let head = table.head.get(at).map_or(0.0, |cell| chars(&words(&cell.content), true));
         let cells = table.rows.iter().filter(|row| !row.kind.is_across());
+        // Who is tied is told the same, one under the other, and of hundreds that takes pages.
+        let mut above: Option<(&Cell, f64)> = None;
         let body = cells.filter_map(|row| row.cells.get(at)).map(|cell| {
-            let content = match cell.content.as_slice() {
-                [Inline::Blank(ems)] => f64::from(*ems) / f64::from(digit),
-                content => chars(&words(content), cell.strong),
+            let alike = |above: &Cell| above.strong == cell.strong && above.content == cell.content;
+            let content = match (above, cell.content.as_slice()) {
+                (Some((above, width)), _) if alike(above) => width,
+                (_, [Inline::Blank(ems)]) => f64::from(*ems) / f64::from(digit),
+                (_, content) => chars(&words(content), cell.strong),
             };
+            above = Some((cell, content));
             // A formula may show more digits than the paper.
             content + if cell.live.is_some() { 1.0 } else { 0.0 }
         });
