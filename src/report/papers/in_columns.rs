@@ -14,6 +14,10 @@ const ROW: u32 = 78;
 const WIDE: u32 = 600;
 /// The type is to be so large, in points: of larger paper so much larger than on the next smaller.
 const LEAST: f32 = 14.0;
+/// A row is at least so many times as high as its type: a line, and the least white above and below.
+const HIGH: f32 = 1.4;
+/// Points in a tenth of a millimetre.
+const POINTS: f32 = 72.0 / 254.0;
 const LARGER: f32 = 1.05;
 /// So many pages more than the fewest are tried.
 const MORE: usize = 4;
@@ -80,7 +84,10 @@ impl InColumns {
         };
         let mut largest: Option<Listed> = None;
         for pages in fewest..=fewest + MORE {
-            let tried = (1..=most).map(|across| at(across, pages));
+            // Of rows that have no room on their pages even in the least type no list is drawn up.
+            let down = |across: &usize| count.div_ceil(pages).div_ceil(*across);
+            let fits = |across: &usize| down(across) as f32 * LEAST * HIGH <= long as f32 * POINTS;
+            let tried = (1..=most).filter(fits).map(|across| at(across, pages));
             let good = tried.filter(|own| own.pages == pages);
             let Some(own) = good.reduce(|a, b| if b.size > a.size { b } else { a }) else {
                 continue;
