@@ -31,12 +31,20 @@ pub fn escaped(text: &str) -> String {
 
 /// A whole page around what it says.
 fn page(language: &str, title: &str, body: &str) -> String {
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-         content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{STYLE}html {{ \
-         background: var(--page); }} body {{ margin: 0; }}\n</style>\n</head>\n<body>\n<main \
-         class=\"wallchart\">\n{body}</main>\n</body>\n</html>\n",
-        escaped(language),
-        escaped(title),
-    )
+    let (language, title) = (escaped(language), escaped(title));
+    // No longer than it is: the page of a large event waits in memory until all its papers are there.
+    [
+        "<!DOCTYPE html>\n<html lang=\"",
+        &*language,
+        "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width, initial-scale=1\">\n<title>",
+        &*title,
+        "</title>\n<style>\n",
+        STYLE,
+        "html { background: var(--page); } body { margin: 0; }\n</style>\n</head>\n<body>\n\
+         <main class=\"wallchart\">\n",
+        body,
+        "</main>\n</body>\n</html>\n",
+    ]
+    .concat()
 }

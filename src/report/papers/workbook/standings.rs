@@ -97,8 +97,9 @@ fn why(sheet: &Sheet<'_>, own: &Standing, tie: Option<&str>) -> String {
         said!("paper.crosstable.by-points-so-far", systems = so_far)
     };
     let by = sheet.words().capital(&sheet.say(&said!("paper.crosstable.by", why)));
+    // No longer than it is: a tie of hundreds takes pages, and everybody in it is told of it.
     match tie {
-        Some(tie) => format!("{by}. {tie}."),
-        None => format!("{by}."),
+        Some(tie) => [&*by, ". ", tie, "."].concat(),
+        None => [&*by, "."].concat(),
     }
 }
