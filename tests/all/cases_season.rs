@@ -391,7 +391,7 @@ fn bar_trophy_2_a_game_against_a_removed_player_that_was_not_played_is_no_round(
         }
         let settled =
             event.with(|entries| entries.players[2].withdrawn = Some(At::new(2, at(4)))).settle();
-        let rules = rules("gap-2016/bar-trophy").competition.all_rounder.expect("rules");
+        let rules = rules("gap-2016/bar-trophy").competition.all_rounder.clone().expect("rules");
         let own = rules.eligible.expect("who may win it");
         let done = completed(&settled.settlement, PlayerId(1), false, &own);
         (done.rounds, done.of)
