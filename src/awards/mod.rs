@@ -43,7 +43,7 @@ pub use ground::{
 };
 pub use money::divide;
 pub use pool::{PlaceGroup, PoolOutcome, ShareLine};
-pub use rounding::{Paid, Payment, Takers, pay};
+pub use rounding::{Paid, Payment, Takers, down, pay};
 pub use shares::{Claim, Shares};
 pub use told::{Balance, Prize, Source};
 pub use trophies::{Custody, TrophyAward, custody};

@@ -128,10 +128,11 @@ struct Counted {
 }
 
 impl Counted {
-    fn of(part: Part, chances: bool) -> Self {
+    fn of(mut part: Part, chances: bool) -> Self {
         let settlement = event::settle_once(&part.regulation, &part.tournament);
         let asked = Asked { chances, ..Asked::default() };
         let found = outlook::outlook(&part.regulation, &part.tournament, &settlement, asked);
+        part.tournament = outlook::goes_on(&part.tournament);
         Self { part, settlement, found }
     }
 

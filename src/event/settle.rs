@@ -97,6 +97,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
         }
         progress::count_games(&mut settlement);
         telling::due(rules, &mut settlement);
+        telling::handicaps(&mut settlement);
         telling::too_early(&settlement.table.tournament.record, &mut settlement.problems);
         return settlement;
     }

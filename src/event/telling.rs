@@ -54,6 +54,19 @@ pub fn nothing_played(tournament: &Tournament, problems: &mut Diagnostics) {
     }
 }
 
+/// Players without the handicap that the standings of a running event are already counted with.
+pub fn handicaps(settlement: &mut Settlement) {
+    let without = &settlement.table.without_handicap;
+    if let Some(first) = without.first().filter(|_| settlement.is_begun()) {
+        let tournament = &settlement.table.tournament;
+        let names: Vec<&str> =
+            without.iter().map(|own| tournament.player(*own).name.as_str()).collect();
+        let said = said!("event.handicaps-missing", names);
+        let told = Diagnostic::warning(Code::HandicapMissing, said);
+        settlement.problems.push(told.at(&tournament.player(*first).at));
+    }
+}
+
 /// So many games that are still to play are told one by one.
 const NAMED: usize = 50;
 

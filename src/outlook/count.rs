@@ -120,6 +120,7 @@ mod tests {
             now: vec![3, 2, 2, 0],
             games: pairs.map(game).to_vec(),
             unit: Exact::HALF,
+            least: 0,
         };
         let mut one_by_one: BTreeMap<Vec<u16>, u128> = BTreeMap::new();
         each(&scores, &scores.alike(), &mut |leaf| {

@@ -2,15 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use super::certain;
 use super::chances;
 use super::count::{self, MOST_OUTCOMES};
 use super::ground::{Extent, Gain, Outlook, PlayerOutlook, Refused, Rule};
 use super::open::open_games;
 use super::scores::Scores;
-use super::settled::{self, Decider, Reach};
+use super::settled::{self, Decider, Reach, played};
 use super::tally::Tally;
-use crate::event::Settlement;
+use crate::event::{Settlement, settle_once};
 use crate::regulations::Regulation;
+use crate::standings::Table;
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -37,6 +39,7 @@ pub fn outlook(
     settlement: &Settlement,
     asked: Asked,
 ) -> Result<Outlook, Refused> {
+    let tournament = &certain::goes_on(tournament);
     let games = open_games(regulation, tournament, settlement)?;
     let too_many = Refused::TooMany(games.len());
     let mut ways = games.iter().map(|game| game.ends.len() as u128);
@@ -44,9 +47,8 @@ pub fn outlook(
     if asked.brief && outcomes > BRIEF {
         return Err(too_many);
     }
-    let table = &settlement.table;
-    let totals: Vec<(PlayerId, Exact)> =
-        table.ranked.iter().map(|player| (*player, table.totals[player.0])).collect();
+    let over = settle_once(regulation, &played(tournament, &games, &vec![0; games.len()]));
+    let totals = certain::totals(&settlement.table, &over.table, &games);
     let scores = Scores::new(&totals, &games).ok_or(too_many)?;
     let rule = |place: u32| rule(regulation, tournament, place);
     let few = scores.of(&scores.contenders());
@@ -71,14 +73,16 @@ pub fn outlook(
             return Err(too_many);
         }
     }
-    let mut players = players(&scores, &tally, &totals, outcomes, extent);
+    let mut players = players(&scores, &tally, &settlement.table, outcomes, extent);
     let parted = (1..=players.len()).any(|place| {
         let rule = rule(u32::try_from(place).unwrap_or(u32::MAX));
         matches!(rule, Rule::TieBreaks(_) | Rule::Both(_))
     });
     let places_settled =
         extent == Extent::Whole && (!parted || !asked.brief && outcomes <= Decider::MOST_PLACES);
-    if places_settled && parted {
+    let money = tournament.prizes.iter().any(|row| row.category.is_none() && row.money.is_some());
+    let each = places_settled && !asked.brief && outcomes <= Decider::MOST_PLACES;
+    if places_settled && parted || each && money {
         let mut decider = Decider::new(regulation, tournament, &games, &scores);
         let mut reach: BTreeMap<PlayerId, Reach> = BTreeMap::new();
         count::each(&scores, &ones, &mut |leaf| decider.reach(leaf.path, &mut reach));
@@ -105,11 +109,13 @@ pub fn outlook(
         tie_breaks_settled,
         places_settled,
         first: rule(1),
+        gone: certain::gone(tournament, settlement),
         title: title.map(|rule| rule.clause.clone()),
         players,
         ties,
     };
-    settled::prizes(regulation, tournament, &spans, &mut found);
+    let unit = over.money.unit.as_ref().map(|own| own.0);
+    settled::prizes(regulation, tournament, (&spans, unit), &mut found);
     Ok(found)
 }
 
@@ -132,11 +138,11 @@ fn rule(regulation: &Regulation, tournament: &Tournament, place: u32) -> Rule {
 fn players(
     scores: &Scores,
     tally: &Tally<'_>,
-    totals: &[(PlayerId, Exact)],
+    table: &Table,
     outcomes: u128,
     extent: Extent,
 ) -> Vec<PlayerOutlook> {
-    let of = |(player, total): &(PlayerId, Exact)| {
+    let of = |(player, now): (&PlayerId, &u16)| {
         let counted = tally.scores.players.iter().position(|own| own == player);
         let seat = scores.players.iter().position(|own| own == player);
         let mut ways: BTreeMap<u16, u128> = BTreeMap::from([(0, 1)]);
@@ -163,9 +169,11 @@ fn players(
             Gain { points, outcomes: count * others, alone, level }
         });
         let places = counted.filter(|_| extent == Extent::Whole);
+        let total = table.totals[player.0];
         PlayerOutlook {
             player: *player,
-            total: *total,
+            total,
+            besides: scores.exact(*now) - total,
             to_play,
             places: places.and_then(|own| tally.places_of(own)),
             gains: gains.collect(),
@@ -174,5 +182,5 @@ fn players(
             chance: None,
         }
     };
-    totals.iter().map(of).collect()
+    scores.players.iter().zip(&scores.now).map(of).collect()
 }

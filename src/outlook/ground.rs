@@ -66,6 +66,10 @@ pub enum Refused {
     NoGames,
     /// It is held in stages: each of them has an outlook of its own.
     Stages,
+    /// Only games of players who have withdrawn are open: they wait for the director.
+    Withdrawn,
+    /// So many players have no handicap, which is part of what they are ranked on.
+    Handicaps(usize),
     /// More outcomes than can be counted: so many games are open.
     TooMany(usize),
 }
@@ -90,6 +94,9 @@ pub struct PlayerOutlook {
     pub player: PlayerId,
     /// What he has.
     pub total: Exact,
+    /// What he has without playing once all is over: byes of rounds in which no game is over yet, and games that an
+    /// opponent who has withdrawn does not play.
+    pub besides: Exact,
     /// How many games he has to play.
     pub to_play: usize,
     /// The best and the last place that he can have; none where places were not counted.
@@ -143,6 +150,9 @@ pub struct Outlook {
     pub places_settled: bool,
     /// What happens to a tie for first place.
     pub first: Rule,
+    /// Who has withdrawn and leaves games open of which the regulations say nothing: here the opponents win them by
+    /// forfeit, though the director decides.
+    pub gone: Vec<PlayerId>,
     /// The clause by which a title is decided among those who share first place; none where there is no such title.
     pub title: Option<Clause>,
     /// The players, those with most points first.

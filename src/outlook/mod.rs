@@ -5,6 +5,7 @@
 //! tie-breaks decide first place, each tie is settled as the program settles a finished event. What is more than can be
 //! counted is said ([`Extent`]), never guessed.
 
+mod certain;
 mod chances;
 mod count;
 mod find;
@@ -15,6 +16,7 @@ mod scores;
 mod settled;
 mod tally;
 
+pub use certain::goes_on;
 pub use find::{Asked, outlook};
 pub use ground::{
     Extent, Gain, OpenGame, Outlook, Path, PlayerOutlook, PossibleTie, Refused, Rule,

@@ -22,6 +22,10 @@ pub fn open_games(
     if settlement.due.is_empty() {
         return Err(Refused::NothingOpen);
     }
+    match settlement.table.without_handicap.len() {
+        0 => {}
+        without => return Err(Refused::Handicaps(without)),
+    }
     let mut stages = tournament.games.iter().map(|game| &game.section.stage);
     let first = stages.next();
     if stages.any(|stage| Some(stage) != first) {
@@ -43,11 +47,11 @@ pub fn open_games(
         let (round, players) = (game.round, game.players);
         open.push(OpenGame { game: number, round, players, ends });
     }
-    Ok(open)
+    if open.is_empty() { Err(Refused::Withdrawn) } else { Ok(open) }
 }
 
 fn is_due(settlement: &Settlement, game: &Game) -> bool {
-    settlement.due.iter().any(|due| due.at.as_ref() == Some(&game.at))
+    game.result.is_none() && settlement.due.iter().any(|due| due.at.as_ref() == Some(&game.at))
 }
 
 /// Whether a game was drawn and the one that follows it has no row yet: of several drawn games of a pair the last ones.

@@ -16,6 +16,8 @@ pub struct Scores {
     pub games: Vec<Play>,
     /// What one of the whole numbers is worth.
     pub unit: Exact,
+    /// The score that nought stands for, in the same units: below nought where somebody has less than nothing.
+    pub least: i128,
 }
 
 /// An open game in whole numbers. A player who is not counted is none.
@@ -59,7 +61,7 @@ impl Scores {
             Some(Play { seats, gains: gains.collect::<Option<_>>()? })
         });
         let games = games.collect::<Option<_>>()?;
-        Some(Self { games, players, now, unit })
+        Some(Self { games, players, now, unit, least })
     }
 
     /// All ends of all open games count alike.
@@ -103,6 +105,12 @@ impl Scores {
                 .map(|play| Play { seats: play.seats.map(place), gains: play.gains.clone() })
                 .collect(),
             unit: self.unit,
+            least: self.least,
         }
+    }
+
+    /// A score as the number that it stands for.
+    pub fn exact(&self, score: u16) -> Exact {
+        self.unit * Exact::from(i128::from(score) + self.least)
     }
 }

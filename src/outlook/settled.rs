@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::count;
 use super::ground::{OpenGame, Outlook, PlayerOutlook};
 use super::scores::Scores;
+use crate::awards::down;
 use crate::event::{self, Settlement};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Division;
@@ -162,14 +163,15 @@ pub fn titles(decider: &mut Decider<'_>, players: &mut [PlayerOutlook]) {
     }
 }
 
-/// The smallest and the largest prize that each can have by his place.
+/// The smallest and the largest prize that each can have by his place, in whole units as it is paid.
 pub fn prizes(
     regulation: &Regulation,
     tournament: &Tournament,
-    spans: &BTreeMap<PlayerId, Vec<Places>>,
+    (spans, unit): (&BTreeMap<PlayerId, Vec<Places>>, Option<Exact>),
     found: &mut Outlook,
 ) {
     let money = |place: u32| of_place(tournament, place);
+    let paid = |amount: Exact| unit.map_or(amount, |unit| down(amount, unit));
     if !tournament.prizes.iter().any(|row| row.category.is_none() && row.money.is_some()) {
         return;
     }
@@ -185,7 +187,7 @@ pub fn prizes(
                 _ => each.collect(),
             }
         });
-        let mut amounts: Vec<Exact> = amounts.collect();
+        let mut amounts: Vec<Exact> = amounts.map(paid).collect();
         amounts.sort();
         player.prize = amounts.first().copied().zip(amounts.last().copied());
     }

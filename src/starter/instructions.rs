@@ -69,7 +69,12 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
         let after = after_draw(plan);
         steps.extend(after.map(|segment| said!("starter.step.after-draw", segment)));
     }
-    steps.extend([run, said!("starter.step.withdrawn"), said!("starter.step.prizes")]);
+    let silent = rules.withdrawal.as_ref().is_none_or(|rule| !rule.in_format.is(plan.format));
+    let withdrawn = match silent && plan.format == Format::RoundRobin {
+        true => said!("starter.step.withdrawn-silent"),
+        false => said!("starter.step.withdrawn"),
+    };
+    steps.extend([run, withdrawn, said!("starter.step.prizes")]);
     if has_play_off(plan) {
         steps.push(said!("starter.step.play-off"));
     }

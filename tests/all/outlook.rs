@@ -541,3 +541,131 @@ fn it_holds_for_a_swiss_with_byes_and_withdrawals() {
         assert_eq!(counted(&found), by_force(&event, &found, false), "{codes}");
     }
 }
+
+/// A Swiss of these rows, a row a game or a bye; the last of the players has withdrawn where a round is told.
+fn swiss_of(players: u32, rounds: u32, rows: &[(u32, u32, &str, &str)]) -> Entries {
+    let sheet = std::sync::Arc::from("Games");
+    let at = |row: u32| Address::new(&sheet, row, 0);
+    let mut entries = Entries::default();
+    entries.event.name = Some(At::new("Test".into(), at(0)));
+    entries.event.format = Some(At::new(Format::Swiss, at(0)));
+    entries.event.rounds = Some(At::new(rounds, at(0)));
+    let named = |number| PlayerEntry::named(at(100 + number), format!("Player {number}"));
+    entries.players = (1..=players).map(named).collect();
+    for (row, (round, white, black, result)) in (1_u32..).zip(rows) {
+        let result = notation::result(result).expect("a result");
+        let black = match *black {
+            "bye" => Opponent::Bye(ByeKind::Pairing),
+            number => Opponent::Player(format!("Player {number}")),
+        };
+        let players = (format!("Player {white}"), black);
+        entries.games.push(game(&at(row), *round, players, result));
+    }
+    entries
+}
+
+/// An odd field: byes of rounds that have not begun are won in every outcome.
+#[test]
+fn byes_of_rounds_without_a_result_count() {
+    for codes in ["DE BH", "BH/C1 SB"] {
+        let regulation = Catalogue::new().regulation("fide/swiss", &BTreeMap::new()).expect("one");
+        let regulation = regulation.with_tie_breaks(&notation::codes(codes)).expect("codes");
+        let rows = [
+            (1, 7, "5", "1/2-1/2"),
+            (1, 2, "4", "1/2-1/2"),
+            (1, 3, "1", "1-0"),
+            (1, 6, "bye", ""),
+            (2, 5, "6", "1-0"),
+            (2, 1, "2", "1/2-1/2"),
+            (2, 3, "4", ""),
+            (2, 7, "bye", ""),
+            (3, 6, "1", ""),
+            (3, 7, "4", ""),
+            (3, 2, "3", ""),
+            (3, 5, "bye", ""),
+        ];
+        let event = Event::of(regulation, &swiss_of(7, 3, &rows));
+        let found = event.outlook(false).expect("an outlook");
+        assert_eq!((found.outcomes, found.places_settled), (81, true), "{codes}");
+        assert_eq!(counted(&found), by_force(&event, &found, false), "{codes}");
+        let own = found.players.iter().find(|own| own.player == PlayerId(4)).expect("a player");
+        let half = Exact::ONE + Exact::HALF;
+        assert_eq!((own.total, own.besides, own.to_play), (half, Exact::ONE, 0), "{codes}");
+    }
+}
+
+/// Who has withdrawn does not play: where the regulations say nothing his opponents win, and that is told.
+#[test]
+fn who_has_withdrawn_plays_no_more() {
+    let pairs = berger::rounds(6).into_iter().flatten().map(|pair| (pair.white, pair.black));
+    let pairs: Vec<(usize, usize)> = pairs.collect();
+    let mut entries = entries_of(6, &pairs);
+    for (number, own) in (0_u32..).zip(entries.games.iter_mut()) {
+        own.round.value = number / 3 + 1;
+        let with_last = pairs[number as usize].0 == 6 || pairs[number as usize].1 == 6;
+        if number >= 12 || number >= 6 && with_last {
+            own.result = None;
+        }
+    }
+    entries.players[5].withdrawn = Some(At::new(2, entries.players[5].at.clone()));
+    let regulation = Catalogue::new().regulation("fide/round-robin", &BTreeMap::new());
+    let regulation = regulation.expect("one").with_tie_breaks(&notation::codes("DE SB"));
+    let event = Event::of(regulation.expect("codes"), &entries);
+    let found = event.outlook(false).expect("an outlook");
+    let gone = PlayerId(5);
+    assert_eq!(found.gone, [gone]);
+    assert!(
+        found.games.iter().all(|game| game.players.white != gone && game.players.black != gone)
+    );
+    let own = found.players.iter().find(|own| own.player == gone).expect("a player");
+    assert_eq!((own.to_play, own.besides), (0, Exact::ZERO));
+    let goes_on = Event {
+        regulation: event.regulation.clone(),
+        tournament: outlook::goes_on(&event.tournament),
+    };
+    assert_eq!(counted(&found), by_force(&goes_on, &found, false));
+}
+
+/// Standings that count handicaps are not told of without them.
+#[test]
+fn without_handicaps_nothing_is_said_of_the_standings() {
+    let mut entries = entries_of(4, &[(1, 4), (2, 3), (4, 3), (1, 2), (2, 4), (3, 1)]);
+    entries.games.last_mut().expect("a game").result = None;
+    let regulation = Catalogue::new().regulation("gap-2016/foster-trophy", &BTreeMap::new());
+    let event = Event::of(regulation.expect("a competition"), &entries);
+    assert_eq!(event.outlook(false), Err(Refused::Handicaps(4)));
+    let settled = event::settle(&event.regulation, &event.tournament);
+    let is_told =
+        |own: &&wallchart::diagnostic::Diagnostic| own.said.key == "event.handicaps-missing";
+    assert_eq!(settled.problems.iter().filter(is_told).count(), 1);
+}
+
+/// Prizes are told in the amounts that are paid.
+#[test]
+fn prizes_are_those_that_are_paid() {
+    for (regulations, unit) in
+        [("gct-2021/classical", Exact::ONE), ("tepe-sigeman-2023", Exact::ONE)]
+    {
+        let mut own = event(regulations, 6, 3, None);
+        let row = &own.tournament.games.iter().next().expect("a game").at;
+        let at = row.clone();
+        own.tournament.event.currency = Some(At::new("EUR".into(), at.clone()));
+        own.tournament.event.payment_unit = Some(At::new(unit, at.clone()));
+        for (place, amount) in [(1, 100_u32), (2, 60), (3, 25)] {
+            own.tournament.prizes.push(wallchart::tournament::entries::PrizeEntry {
+                at: at.clone(),
+                places: Some(Places::of(place, 1)),
+                money: Some(At::new(Exact::from(amount), at.clone())),
+                currency: None,
+                points: None,
+                award: None,
+                category: None,
+            });
+        }
+        let found = own.outlook(false).expect("an outlook");
+        for player in &found.players {
+            let (least, most) = player.prize.expect("a prize");
+            assert_eq!([least, most].map(Exact::denominator), [1, 1], "{regulations}");
+        }
+    }
+}

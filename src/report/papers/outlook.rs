@@ -76,6 +76,10 @@ fn counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Said {
 
 /// What the count leaves out.
 fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook, parts: &Parts) -> Vec<String> {
+    let gone = (!outlook.gone.is_empty()).then(|| {
+        let names: Vec<&str> = outlook.gone.iter().map(|player| sheet.name(*player)).collect();
+        sheet.say(&said!("paper.outlook.not-counted.withdrawn", names))
+    });
     let title = outlook.title.as_ref().map(|clause| {
         let won: Option<u128> = outlook.players.iter().map(|own| own.title).sum();
         let open = won.map(|won| outlook.outcomes.saturating_sub(won));
@@ -87,7 +91,7 @@ fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook, parts: &Parts) -> Vec<Strin
     });
     let points = outlook.extent == Extent::Whole && !outlook.places_settled;
     let places = points.then(|| sheet.word("paper.outlook.not-counted.places").to_owned());
-    title.into_iter().chain(places).collect()
+    gone.into_iter().chain(title).chain(places).collect()
 }
 
 /// Whether a player can still be first.
@@ -221,6 +225,14 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook, title: &str, parts: &Parts) -> Bl
     let mut columns: Columns<'_, PlayerOutlook> = Columns::in_words(words);
     columns.word("paper.name").whole(1).cell(move |own| sheet.name(own.player).into());
     columns.word("paper.points").right().cell(|own| points(own.total));
+    columns
+        .word("paper.outlook.besides")
+        .right()
+        .when(outlook.players.iter().any(|own| own.besides != Exact::ZERO))
+        .cell(|own| match own.besides == Exact::ZERO {
+            true => "–".into(),
+            false => points(own.besides),
+        });
     columns.word("paper.outlook.to-play").right().cell(|own| own.to_play.to_string().into());
     let share = |outcomes| share(parts, outcomes, outlook.outcomes);
     columns.word("paper.outlook.alone").right().cell(move |own| share(own.first().0).into());
@@ -366,6 +378,8 @@ pub fn refused(refused: crate::outlook::Refused) -> Said {
         Refused::NotPaired(round) => said!("paper.outlook.refused.not-paired", round),
         Refused::NoGames => said!("paper.outlook.refused.no-games"),
         Refused::Stages => said!("paper.outlook.refused.stages"),
+        Refused::Withdrawn => said!("paper.outlook.refused.withdrawn"),
+        Refused::Handicaps(players) => said!("paper.outlook.refused.handicaps", players),
         Refused::TooMany(games) => said!("paper.outlook.refused.too-many", games),
     }
 }

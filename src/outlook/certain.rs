@@ -1,0 +1,58 @@
+//! What is certain besides the open games: byes of rounds that nobody has begun, and games that nobody will play.
+
+use super::ground::OpenGame;
+use crate::event::Settlement;
+use crate::standings::Table;
+use crate::tournament::exact::Exact;
+use crate::tournament::game::{Colour, GameResult};
+use crate::tournament::{Game, PlayerId, Tournament};
+
+/// The event as it goes on: games that are not played because a player has withdrawn, and of which the regulations say
+/// nothing, are won by forfeit by the opponent. It is told, for the director may decide otherwise.
+#[must_use]
+pub fn goes_on(tournament: &Tournament) -> Tournament {
+    let mut going = tournament.clone();
+    for game in going.games.iter_mut() {
+        if let Some(result) = given_up(tournament, game) {
+            game.result = Some(result);
+            game.adjourned = false;
+        }
+    }
+    going
+}
+
+/// How a game ends that is left open by a player who has withdrawn; none where it is to be played.
+fn given_up(tournament: &Tournament, game: &Game) -> Option<GameResult> {
+    let gone = |player: PlayerId| {
+        let after = tournament.player(player).withdrawn;
+        after.is_some_and(|after| game.round.is_none_or(|round| after < round))
+    };
+    match (gone(game.players.white), gone(game.players.black)) {
+        _ if game.result.is_some() => None,
+        (true, true) => Some(GameResult::DoubleForfeit),
+        (true, false) => Some(GameResult::Forfeit(Colour::Black)),
+        (false, true) => Some(GameResult::Forfeit(Colour::White)),
+        (false, false) => None,
+    }
+}
+
+/// Who has withdrawn and still owes games.
+pub fn gone(tournament: &Tournament, settlement: &Settlement) -> Vec<PlayerId> {
+    let owes = |player: &PlayerId| settlement.due.iter().any(|due| due.players.contains(player));
+    let gone = tournament.ids().filter(|player| tournament.player(*player).withdrawn.is_some());
+    gone.filter(owes).collect()
+}
+
+/// What each who is ranked has without the open games: of an outcome what they bring is taken off. `over` is the table of
+/// the outcome in which each game has its first end.
+pub fn totals(now: &Table, over: &Table, games: &[OpenGame]) -> Vec<(PlayerId, Exact)> {
+    let of = |player: &PlayerId| {
+        let gains = games.iter().filter_map(|game| {
+            let gains = game.ends.first()?.gains;
+            let sides = [(game.players.white, gains.white), (game.players.black, gains.black)];
+            sides.into_iter().find(|(own, _)| own == player).map(|(_, gain)| gain)
+        });
+        (*player, over.totals[player.0] - gains.sum())
+    };
+    now.ranked.iter().map(of).collect()
+}
