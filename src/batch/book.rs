@@ -11,7 +11,7 @@ use super::inputs::Read;
 use super::paths::{below, file_name};
 use super::reader::{self, Reader};
 use super::together::Beside;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
 use crate::exchange::{self, Encoding};
 use crate::recognition::Recognised;
 use crate::regulations::schema::{Descriptor, Kind, SystemName};
@@ -80,7 +80,7 @@ impl Book {
     pub fn open(path: &Path, with: &With<'_>) -> Self {
         let (regulations, catalogue) = (with.regulations, with.catalogue);
         let mut book = Self { path: path.to_owned(), ..Self::default() };
-        book.entries = book.read_entries(path, with);
+        book.entries = book.read_entries(path, with, false);
         book.read_beside(with);
         let Some(entries) = book.entries.take() else {
             book.misread = book.problems.iter().next().cloned();
@@ -157,15 +157,26 @@ impl Book {
         for path in with.beside.iter().flat_map(|beside| &beside.read) {
             let file = file_name(path);
             let mut other = Self { path: path.clone(), ..Self::default() };
-            let theirs = other.read_entries(path, with);
+            let theirs = other.read_entries(path, with, true);
             self.read.also(&other.read);
             let wrong = other.problems.iter().find(|p| p.severity == Severity::Error);
             match (theirs, wrong) {
                 (Some(theirs), None) => {
+                    if theirs.event.regulations.is_some() {
+                        self.problems.extend(other.problems.iter().cloned());
+                    }
                     exchange::join(&mut entries, &file, theirs, &mut self.problems);
                 }
                 (_, wrong) => {
-                    let why = wrong.map(Diagnostic::in_words);
+                    // The file is named once.
+                    let why = wrong.cloned().map(|mut own| {
+                        let prefix = format!("{file}, ");
+                        let sheet = |at: &Address| at.sheet.strip_prefix(&prefix).map(Arc::from);
+                        if let Some(at) = &mut own.at {
+                            at.sheet = sheet(at).unwrap_or_else(|| at.sheet.clone());
+                        }
+                        own.in_words()
+                    });
                     let said = said!("batch.together.unusable", file, why);
                     self.problems.push(Diagnostic::error(Code::FilesTogether, said));
                 }
@@ -186,10 +197,14 @@ impl Book {
         self.entries = Some(entries);
     }
 
-    fn read_entries(&mut self, path: &Path, with: &With<'_>) -> Option<Entries> {
+    /// What a file says; of one that is read beside another, messages name it.
+    fn read_entries(&mut self, path: &Path, with: &With<'_>, beside: bool) -> Option<Entries> {
         match self.read.file(path) {
             Ok(bytes) => {
-                let open = |bytes: &[u8]| reader::open(with.reader, bytes);
+                let open = |bytes: &[u8]| {
+                    let opened = reader::open(with.reader, bytes);
+                    if beside { opened.map(|own| own.of_file(&file_name(path))) } else { opened }
+                };
                 let reading = exchange::read(&bytes, &self.name(), with.encoding, open);
                 self.problems.extend(reading.problems);
                 reading.entries

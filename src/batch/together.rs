@@ -68,14 +68,15 @@ pub fn together(
         for own in &group[1..] {
             let (path, relative) = &all[places[*own]];
             others.insert(places[*own]);
-            if traits[*own].adds_to(&so_far) {
+            let otherwise = traits[*own].contradicts(&traits[first]);
+            if traits[*own].adds_to(&so_far) && !otherwise {
                 so_far.take_in(&traits[*own]);
                 beside.read.push(path.clone());
                 continue;
             }
             let name = slashed(&relative.join(file_name(path)));
             let event = file_name(event);
-            let why = Words::spoken().say(&match traits[*own].contradicts(&traits[first]) {
+            let why = Words::spoken().say(&match otherwise {
                 true => {
                     beside.otherwise.push(path.clone());
                     said!("batch.together.contradicts", event)

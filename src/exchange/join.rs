@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::declared;
 use super::lists::PAIRINGS;
 use super::same::key;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -10,7 +11,7 @@ use crate::said::said;
 use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, Published};
 
 /// Takes in what another file of the event says that this one does not.
-pub fn join(entries: &mut Entries, file: &str, other: Entries, problems: &mut Diagnostics) {
+pub fn join(entries: &mut Entries, file: &str, mut other: Entries, problems: &mut Diagnostics) {
     let has_games = !other.games.is_empty() || other.crosstable.is_some();
     let before: BTreeSet<u32> = entries.games.iter().map(|game| game.round.value).collect();
     let rounds: BTreeSet<u32> = other
@@ -29,12 +30,15 @@ pub fn join(entries: &mut Entries, file: &str, other: Entries, problems: &mut Di
     };
     problems.push(Diagnostic::note(Code::FilesTogether, said));
     take_rounds(entries, &other, &rounds);
-    fill_event(entries, &other);
-    if entries.rounds.is_empty() {
-        entries.rounds.clone_from(&other.rounds);
+    // A copy that says what the event is held by is the one that a person has gone through.
+    let is_declared = entries.event.regulations.is_none() && other.event.regulations.is_some();
+    match is_declared {
+        true => declared::take_event(&mut entries.event, &other.event),
+        false => declared::fill(&mut entries.event, &other.event),
     }
+    declared::take_sheets(entries, file, &mut other, problems);
     take_published(entries, &other);
-    fill_players(&mut entries.players, other.players);
+    fill_players(&mut entries.players, other.players, is_declared);
 }
 
 /// The games of rounds that are not there yet, with the players who are not there yet.
@@ -86,27 +90,24 @@ fn by_name(players: &[PlayerEntry]) -> BTreeMap<String, u32> {
         .collect()
 }
 
-fn fill_event(entries: &mut Entries, other: &Entries) {
-    let (own, theirs) = (&mut entries.event, &other.event);
-    macro_rules! fill {
-        ($($field:ident),*) => { $(if own.$field.is_none() { own.$field.clone_from(&theirs.$field); })* };
-    }
-    fill!(regulations, tie_breaks, edition, rounds, time_control, start, end, venue, organiser);
-    fill!(chief_arbiter, source, section);
-}
-
-/// Gives the players what the other file knows of them and this one does not.
-fn fill_players(players: &mut [PlayerEntry], others: Vec<PlayerEntry>) {
+/// Gives the players what the other file knows of them and this one does not; what it knows goes before, where a person has
+/// gone through it.
+fn fill_players(players: &mut [PlayerEntry], others: Vec<PlayerEntry>, goes_before: bool) {
     let rows: BTreeMap<String, usize> =
         (0..).zip(&*players).map(|(row, player)| (key(&player.name), row)).collect();
     for mut theirs in others {
         let row = rows.get(&key(&theirs.name)).copied();
         let Some(own) = row.and_then(|row| players.get_mut(row)) else { continue };
         macro_rules! fill {
-            ($($field:ident),*) => { $(own.$field = own.$field.take().or(theirs.$field.take());)* };
+            ($($field:ident),*) => { $(own.$field = match goes_before {
+                true => theirs.$field.take().or(own.$field.take()),
+                false => own.$field.take().or(theirs.$field.take()),
+            };)* };
         }
         fill!(title, federation, rating, fide_id, club, born, sex, handicap, withdrawn);
-        if own.categories.is_empty() {
+        own.provisional |= theirs.provisional;
+        own.wildcard |= theirs.wildcard;
+        if own.categories.is_empty() || goes_before && !theirs.categories.is_empty() {
             own.categories = theirs.categories;
         }
     }

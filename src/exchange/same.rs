@@ -258,8 +258,10 @@ impl Traits {
     }
 
     /// How much it says: what says most counts. A workbook of ours goes before the file that it was made of.
-    fn weight(&self) -> (bool, bool, usize, usize, usize) {
-        (self.is_ours, !self.is_pairings, self.games.len(), self.columns, self.colours)
+    /// Of two that tell the same games the one goes before that says what the event is held by.
+    fn weight(&self) -> (bool, bool, usize, bool, usize, usize) {
+        let (games, pairings) = (self.games.len(), self.is_pairings);
+        (self.is_ours, !pairings, games, self.is_declared, self.columns, self.colours)
     }
 
     /// Whether it says something of the event that another file, which counts, does not.

@@ -90,6 +90,17 @@ pub struct Book {
     pub sheets: Vec<Sheet>,
 }
 
+impl Book {
+    /// The same, read beside another file: messages name this one before its sheets.
+    #[must_use]
+    pub fn of_file(mut self, file: &str) -> Self {
+        for sheet in &mut self.sheets {
+            sheet.called = Some(format!("{file}, {}", sheet.name).into());
+        }
+        self
+    }
+}
+
 /// The cells of a sheet that are not blank, by row and column, counted from 0.
 pub type Cells = BTreeMap<(u32, u32), Value>;
 
@@ -99,6 +110,9 @@ pub struct Sheet {
     /// The name as the workbook writes it.
     #[serde(with = "as_text")]
     pub name: Arc<str>,
+    /// What messages call it, where it stands in another file than the one that is told of: file and sheet.
+    #[serde(skip)]
+    pub(super) called: Option<Arc<str>>,
     /// The workbook does not show it.
     pub(super) hidden: bool,
     /// It is a part of a file of text: its rows are lines.
@@ -168,13 +182,21 @@ impl Sheet {
     /// Lines of a file of text that say what a sheet of ours would say: the rows are the lines.
     pub fn of_text(name: &str, cells: Cells) -> Self {
         let name = name.into();
-        Self { name, hidden: false, is_text: true, merged: Vec::new(), trouble: None, cells }
+        Self {
+            name,
+            called: None,
+            hidden: false,
+            is_text: true,
+            merged: Vec::new(),
+            trouble: None,
+            cells,
+        }
     }
 
     /// The address of a cell.
     pub fn address(&self, row: u32, column: u32) -> Address {
         match self.is_text {
-            false => Address::new(&self.name, row, column),
+            false => Address::new(self.called.as_ref().unwrap_or(&self.name), row, column),
             true => Address::of_text(row, column, 0),
         }
     }

@@ -103,6 +103,7 @@ impl<'a> Format<'a> {
         worksheets
             .map(|sheet| Sheet {
                 name: sheet.name.as_str().into(),
+                called: None,
                 hidden: sheet.visible != SheetVisible::Visible,
                 is_text: false,
                 merged: Vec::new(),

@@ -214,3 +214,60 @@ fn the_workbook_made_of_a_file_counts_beside_it() {
     assert_eq!(events(&results), ["Club open.xlsx"], "{told}");
     assert!(told.contains("export.xlsx tells of the same event"), "{told}");
 }
+
+/// The secretary's own copy of an export: its sheets beside the list.
+fn own_copy(list: &str) -> Vec<u8> {
+    let event =
+        "Event\tSpring Cup\nRegulations\tfide/swiss\nTie-breaks\tBH/C1 BH SB\nCurrency\tEUR";
+    let prizes = "Place\tPrize\n#1\t#50\n#2\t#30";
+    let rulings = "Clause\tRuling\tBy\nA.4\t10 minutes of rest\tArbiter";
+    sheets(&[("Sheet1", list), ("Event", event), ("Prizes", prizes), ("Rulings", rulings)])
+}
+
+#[test]
+fn an_export_and_the_copy_with_sheets_of_ours_are_put_together_whatever_they_are_called() {
+    let list = case("swiss-by-lines.txt");
+    // The list after a round less: of this pair the one with more games is the raw one.
+    for earlier in [false, true] {
+        let mut copy = own_copy(&list);
+        if earlier {
+            let cut: Vec<String> = list
+                .lines()
+                .map(|line| {
+                    let mut cells: Vec<&str> = line.split('\t').collect();
+                    // The last round, the points and what comes behind them.
+                    cells.truncate(9);
+                    cells.join("\t")
+                })
+                .collect();
+            copy = own_copy(&cut.join("\n"));
+        }
+        for (raw, own) in [("a.xlsx", "b.xlsx"), ("b.xlsx", "a.xlsx")] {
+            let folder = tempfile::tempdir().expect("a folder");
+            put(folder.path(), raw, &list);
+            fs::write(folder.path().join(own), &copy).expect("written");
+            let (told, results) = run(folder.path());
+            let first = if earlier { raw } else { own };
+            assert_eq!(events(&results), [first], "{told}");
+            let event = &results["events"][0];
+            assert_eq!(event["event"].as_str(), Some("Spring Cup"), "{told}");
+            assert_eq!(event["fund"]["total"].as_str(), Some("80"), "{event} {told}");
+            let other = if earlier { own } else { raw };
+            assert!(told.contains(other), "{told}");
+        }
+    }
+}
+
+#[test]
+fn messages_of_a_file_that_is_read_beside_another_name_it() {
+    let list = case("swiss-by-lines.txt");
+    let folder = tempfile::tempdir().expect("a folder");
+    put(folder.path(), "raw.xlsx", &list);
+    let event = "Event\tSpring Cup\nRegulations\tfide/swiss\nTie-breaks\tBH/C1 XX";
+    let starting = starting_list();
+    let bytes = sheets(&[("Sheet1", &starting), ("Event", event)]);
+    fs::write(folder.path().join("own.xlsx"), bytes).expect("written");
+    let (told, results) = run(folder.path());
+    assert_eq!(events(&results), ["raw.xlsx"], "{told}");
+    assert!(told.contains("own.xlsx, Event!B3"), "{told}");
+}
