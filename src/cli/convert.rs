@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 
 use super::failure::{Wrong, failed, not_found};
 use super::run::reader;
+use super::table;
 use crate::batch::{self, Found, Shelf, To, find_events, parent, shown, slashed, text};
 use crate::report::words::Words;
 use crate::said::said;
@@ -98,6 +99,9 @@ pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
     let given = arguments.out.as_deref();
     let named = given.filter(|out| !out.is_dir()).and_then(Format::of);
     let format = arguments.to.or(named).unwrap_or(Format::Xlsx);
+    if let Some(out) = given.filter(|out| named.is_none() && out.exists() && !out.is_dir()) {
+        return Err(Wrong::said(&said!("cli.convert.no-folder", out = slashed(out))));
+    }
     let nowhere = given.unwrap_or(Path::new("")).join("Results");
     let found = find_events(&arguments.paths, &nowhere, reader().as_ref(), arguments.encoding)
         .map_err(not_found)?;
@@ -114,6 +118,8 @@ pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
         .encoded(arguments.encoding)
         .together(&found.together);
     let (mut written, mut asks) = (0, false);
+    // Files of an event that is converted are told with it.
+    let mut told: Vec<String> = Vec::new();
     let mut to = anstream::stdout().lock();
     for file in &found.workbooks {
         let out = match (&beside, given) {
@@ -125,10 +131,18 @@ pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
             Some(is_asking) => {
                 written += 1;
                 asks |= is_asking;
+                let beside = found.together.get(&file.path).into_iter();
+                let left = beside.flat_map(|own| own.left_out.iter().chain(&own.otherwise));
+                told.extend(
+                    left.map(|path| slashed(path.file_name().map(Path::new).unwrap_or(path))),
+                );
             }
             None => asks = true,
         }
     }
+    let mut passed = found.passed_over;
+    passed.retain(|own| own.why.is_some() && !told.iter().any(|file| own.name.ends_with(file)));
+    table::passed_over(&mut to, &passed)?;
     if written == 0 {
         writeln!(to, "{}", Words::spoken().word("cli.convert.nothing"))?;
     }

@@ -42,6 +42,9 @@ pub struct DrawArguments {
 
 /// Carries it out.
 pub fn run(arguments: &DrawArguments) -> anyhow::Result<ExitCode> {
+    if arguments.seed.as_ref().is_some_and(|seed| seed.trim().is_empty()) {
+        return Err(Wrong::said(&said!("cli.empty-seed")));
+    }
     let settled = settle(&arguments.workbook)?;
     let (_, settlement) = &*settled;
     let tournament = &settlement.table.tournament;

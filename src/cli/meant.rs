@@ -16,7 +16,8 @@ pub fn mistyped(arguments: &[OsString], commands: &Command) -> Option<(anyhow::E
     let first = words.iter().position(|word| !is_flag(word))?;
     let word = text(&words[first]);
     let is_bare = !word.contains(['.', '/', '\\', ' ']) && !word.starts_with('-');
-    let is_bare = is_bare && !Path::new(&word).exists();
+    let is_command = commands.find_subcommand(&word).is_some();
+    let is_bare = is_bare && (is_command || !Path::new(&word).exists());
     // A path with blanks comes in pieces, and its first word may be anything.
     let in_pieces = (first + 2..=words.len()).any(|to| joined(&words[first..to]).is_some());
     if !is_bare || in_pieces {

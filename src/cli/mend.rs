@@ -49,9 +49,7 @@ pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
     }
     let copy = arguments.to.clone().unwrap_or_else(|| copy_of(&arguments.file));
     batch::create(&copy, &bytes).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => {
-            Wrong::said(&said!("cli.new.exists", path = slashed(&copy)))
-        }
+        io::ErrorKind::AlreadyExists => failed(&said!("cli.new.exists", path = slashed(&copy))),
         _ => failed(&said!("cli.cannot-write", path = slashed(&copy), why = why(&error))),
     })?;
     for repair in &repairs {

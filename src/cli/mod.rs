@@ -1,7 +1,7 @@
 //! The command line: one file a command.
 //!
-//! The main job has no word of its own, so that folders and files can be dropped on the program. A command's word is a
-//! path where a file or folder of that name exists.
+//! The main job has no word of its own, so that folders and files can be dropped on the program: whole paths, which no
+//! command is called. A word that is a command is that command, also where a folder of its name is there: `./new` is that.
 
 mod alone;
 mod check;
@@ -27,7 +27,7 @@ mod table;
 mod watch;
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -39,7 +39,7 @@ pub use failure::{status, tell, told};
 use ground::example;
 pub use run::RunArguments;
 
-use crate::batch;
+use crate::batch::{self, slashed};
 use crate::report::words::{self, Words};
 use crate::said::said;
 use crate::tournament::Language;
@@ -101,7 +101,7 @@ pub enum Command {
 impl Arguments {
     /// Reads the command line; a mistake in it ends the program with status 2.
     pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Self {
-        let arguments = paths_first(arguments, |path| path.exists());
+        let arguments = language_behind(arguments);
         let command = arguments.get(1).map_or_else(String::new, |word| batch::text(word));
         if let Some((error, command)) = meant::mistyped(&arguments, &Self::command()) {
             let label = Words::spoken().word("cli.example");
@@ -110,7 +110,13 @@ impl Arguments {
         }
         Self::try_parse_from(&arguments).unwrap_or_else(|error| {
             if !error.use_stderr() {
-                error.exit();
+                // Help that nobody gets is not given.
+                let shown = error.print().and_then(|()| io::stdout().flush());
+                let failed = shown.err().filter(|own| own.kind() != io::ErrorKind::BrokenPipe);
+                std::process::exit(failed.map_or(0, |own| {
+                    tell(&told(&own.into()));
+                    1
+                }));
             }
             if let Some(error) = meant::beside(&error, &arguments, &Self::command()) {
                 tell(&told(&error));
@@ -122,6 +128,11 @@ impl Arguments {
             } else {
                 // What was typed would move the cursor.
                 tell(lines_shown(&plain).trim_end());
+            }
+            if is_command(&command) && Path::new(&command).exists() {
+                let path = Path::new(".").join(&command);
+                let said = said!("cli.command-not-path", command = &command, path = slashed(&path));
+                tell(&format!("\n{}", Words::spoken().say(&said)));
             }
             let label = Words::spoken().word("cli.example");
             let second = arguments.get(2).map_or_else(String::new, |word| batch::text(word));
@@ -137,27 +148,22 @@ impl Arguments {
     }
 }
 
-/// A first word that names a command and a path as well is the path.
-fn paths_first(
-    arguments: impl IntoIterator<Item = OsString>,
-    exists: impl Fn(&Path) -> bool,
-) -> Vec<OsString> {
+/// Whether a word is a command.
+fn is_command(word: &str) -> bool {
+    word == "help" || Arguments::command().find_subcommand(word).is_some()
+}
+
+/// The language before the command is said of the command.
+fn language_behind(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
-    let is_name = |word: &OsString| Arguments::command().find_subcommand(word).is_some();
-    // The language before the command is said of the command.
     let words = match arguments.get(1) {
         Some(word) if word == "--lang" => 2,
         Some(word) if batch::text(word).starts_with("--lang=") => 1,
         _ => 0,
     };
+    let is_name = |word: &OsString| Arguments::command().find_subcommand(word).is_some();
     if words > 0 && arguments.get(words + 1).is_some_and(is_name) {
         arguments[1..=words + 1].rotate_right(1);
-    }
-    if let Some(first) = arguments.get_mut(1) {
-        let is_command = is_name(first) || first == "help";
-        if is_command && exists(Path::new(first)) {
-            *first = Path::new(".").join(&first).into_os_string();
-        }
     }
     arguments
 }
@@ -206,10 +212,9 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 mod tests {
     use super::*;
 
-    fn read(line: &str, there: &[&str]) -> Arguments {
+    fn read(line: &str) -> Arguments {
         let words = line.split(' ').map(OsString::from);
-        let words = paths_first(words, |path| there.iter().any(|t| Path::new(t) == path));
-        Arguments::try_parse_from(words).expect(line)
+        Arguments::try_parse_from(language_behind(words)).expect(line)
     }
 
     #[test]
@@ -218,16 +223,15 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_a_command_only_where_no_file_has_its_name() {
-        assert!(read("wallchart watch season", &[]).command.is_some());
-        let run = read("wallchart watch season -q", &["watch"]);
-        assert!(run.command.is_none());
-        assert_eq!(run.run.paths, [Path::new("./watch"), Path::new("season")]);
-        assert!(read("wallchart --lang de doctor", &[]).command.is_some());
-        assert!(read("wallchart --lang=de doctor", &[]).command.is_some());
-        let run = read("wallchart --lang de season", &[]);
+    fn the_first_word_alone_is_a_command() {
+        assert!(read("wallchart watch season").command.is_some());
+        assert!(read("wallchart --lang de doctor").command.is_some());
+        assert!(read("wallchart --lang=de doctor").command.is_some());
+        let run = read("wallchart --lang de season");
         assert_eq!(run.run.paths, [Path::new("season")]);
-        let run = read("wallchart season watch", &[]);
+        let run = read("wallchart ./watch -q");
+        assert_eq!(run.run.paths, [Path::new("./watch")]);
+        let run = read("wallchart season watch");
         assert_eq!(run.run.paths, [Path::new("season"), Path::new("watch")]);
     }
 
@@ -235,7 +239,6 @@ mod tests {
     fn help_is_a_word_too() {
         let help = Arguments::try_parse_from(["wallchart", "help"]).expect_err("the help");
         assert_eq!(help.kind(), clap::error::ErrorKind::DisplayHelp);
-        assert_eq!(read("wallchart help", &["help"]).run.paths, [Path::new("./help")]);
     }
 
     #[test]

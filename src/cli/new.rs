@@ -18,7 +18,7 @@ use crate::diagnostic::{Address, Severity};
 use crate::regulations::schema::Kind;
 use crate::report::words::Words;
 use crate::said::said;
-use crate::starter::Asked;
+use crate::starter::{self, Asked};
 use crate::tournament::entries::{Format, PlayerEntry};
 use crate::tournament::roster::fold;
 use crate::tournament::time_control::TimeControl;
@@ -38,7 +38,7 @@ pub struct NewArguments {
     how: HowNew,
 
     /// How many players there will be.
-    #[arg(long, value_name = "N", value_parser = figure(1..=5000_usize))]
+    #[arg(long, value_name = "N", value_parser = figure(2..=starter::MOST_PLAYERS))]
     players: Option<usize>,
 
     /// A list of the players: a workbook, a text with a heading Name, or a TRF file.

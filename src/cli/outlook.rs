@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::failure::{lines_shown, not_found, nothing_in, which};
 use super::run::{How, reader};
+use super::table;
 use crate::batch::{self, Note, Shelf, Wall, find, output_folder, slashed};
 use crate::event::{self, Part, Settlement};
 use crate::outlook::{self, Asked, Outlook, PossibleTie, Refused, Rule, played};
@@ -54,7 +55,10 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
     let out = output_folder(&paths, arguments.out.as_deref()).map_err(not_found)?;
     let found = find(&paths, &out).map_err(not_found)?;
     let workbook = match &found.workbooks[..] {
-        [] => return Err(nothing_in(&paths)),
+        [] => {
+            table::passed_over(&mut std::io::stdout().lock(), &found.passed_over)?;
+            return Err(nothing_in(&paths));
+        }
         [only] => only,
         several => return Err(which(&arguments.workbook, several)),
     };

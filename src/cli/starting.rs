@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::failure::{Wrong, failed};
+use crate::awards::Currency;
 use crate::batch::{self, parent, possible_files, shown, slashed};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation, RegulationError};
@@ -28,8 +29,15 @@ pub struct HowNew {
     pub out: Option<PathBuf>,
 
     /// The currency of the prizes, such as EUR.
-    #[arg(long, value_name = "CODE")]
+    #[arg(long, value_name = "CODE", value_parser = currency)]
     pub currency: Option<String>,
+}
+
+/// The code of a currency, or the sign of one.
+fn currency(written: &str) -> Result<String, String> {
+    let code = notation::currency_code(written);
+    let known = code.filter(|code| Currency::of(code).is_some());
+    known.ok_or_else(|| Words::spoken().say(&said!("awards.unknown-currency", written)))
 }
 
 /// Prints lines.
@@ -58,9 +66,7 @@ pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
     }
     std::fs::create_dir_all(parent(path)).and_then(|()| batch::create(path, &bytes)).map_err(
         |error| match error.kind() {
-            io::ErrorKind::AlreadyExists => {
-                Wrong::said(&said!("cli.new.exists", path = slashed(path)))
-            }
+            io::ErrorKind::AlreadyExists => failed(&said!("cli.new.exists", path = slashed(path))),
             _ => {
                 let (path, why) = (slashed(path), batch::why(&error));
                 failed(&said!("cli.cannot-write", path, why))

@@ -60,6 +60,15 @@ fn colours(settlement: &Settlement) -> Vec<Diagnostic> {
         own.sort_by_key(|(round, _)| *round);
         let white = own.iter().filter(|(_, colour)| *colour == Colour::White).count();
         let black = own.len() - white;
+        // A game that was won by forfeit takes nothing from the order of colours that a schedule gives.
+        let paired = tournament.games_of(*player).filter(|(game, _)| game.result.is_some());
+        let paired: Vec<Colour> =
+            paired.filter(|(game, _)| game.colours_known).map(|(_, colour)| colour).collect();
+        let of_white = paired.iter().filter(|colour| **colour == Colour::White).count();
+        let of_schedule = match tournament.format {
+            Format::RoundRobin => of_white.abs_diff(paired.len() - of_white),
+            Format::Swiss => usize::MAX,
+        };
         let (name, at) = (&tournament.player(*player).name, &tournament.player(*player).at);
         // The games of a round robin that he has still to play may balance them.
         let to_come = match tournament.format {
@@ -68,7 +77,7 @@ fn colours(settlement: &Settlement) -> Vec<Diagnostic> {
             }
             Format::Swiss => 0,
         };
-        if white.abs_diff(black) > most + to_come {
+        if white.abs_diff(black).min(of_schedule) > most + to_come {
             let said = said!("event.colours-uneven.count", name, white, black);
             found.push(Diagnostic::warning(Code::ColoursUneven, said).at(at));
         }

@@ -91,7 +91,10 @@ pub fn rounds(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) 
     let rule = rule(regulation, asked);
     let allowed = rule.map_or(&[][..], |rule| &rule.rounds);
     let enough = asked.places.max(2).next_power_of_two().trailing_zeros();
-    number(asked.rounds, allowed, enough.max(3), rule, ("Rounds", "--rounds"), chosen)
+    // Nobody has more opponents than there are.
+    let opponents = u32::try_from(asked.places.saturating_sub(1)).unwrap_or(u32::MAX);
+    let usual = enough.max(3).min(opponents.max(1));
+    number(asked.rounds, allowed, usual, rule, ("Rounds", "--rounds"), chosen)
 }
 
 /// The time control that stands in the workbook: the event's own, else that of the regulations.

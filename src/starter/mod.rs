@@ -16,7 +16,7 @@ mod write;
 
 pub use ground::{Asked, Chosen, Refused};
 pub use instructions::told;
-pub use plan::Plan;
+pub use plan::{MOST_PLAYERS, Plan};
 pub use sheet::{Cell, Sheet, Value};
 pub use write::write;
 

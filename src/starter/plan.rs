@@ -7,8 +7,9 @@ use crate::regulations::schema::Kind;
 use crate::said::said;
 use crate::tournament::entries::Format;
 
-/// Most players of a starter workbook, and most games of its schedule: more are kept in a pairing program.
-const MOST_PLAYERS: usize = 1_000;
+/// Most players of a starter workbook: more are kept in a pairing program.
+pub const MOST_PLAYERS: usize = 1_000;
+/// Most games of its schedule.
 const MOST_GAMES: usize = 20_000;
 
 /// An event as it will be held.

@@ -11,7 +11,7 @@ mod results;
 use unicode_normalization::UnicodeNormalization;
 
 pub use dates::{NoDate, date, date_time, time};
-pub use money::{currencies, money};
+pub use money::{currencies, currency_code, money};
 pub use numbers::{
     exact, exact_of_cell, exact_of_date, places, places_of_date, rating, whole, written_decimals,
 };

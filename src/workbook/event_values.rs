@@ -98,13 +98,7 @@ pub(super) fn language(cell: &mut Cell<'_>) -> Option<Language> {
 
 /// `Currency`: three letters, or a sign that means one currency; whether there is such a currency is asked later.
 pub(super) fn currency(cell: &mut Cell<'_>) -> Option<String> {
-    let code = cell.written().map(|text| match text {
-        "€" => "EUR".to_owned(),
-        "£" => "GBP".to_owned(),
-        "$" | "US$" => "USD".to_owned(),
-        text => text.to_uppercase(),
-    });
-    let code = code.filter(|code| code.len() == 3 && code.chars().all(|c| c.is_ascii_uppercase()));
+    let code = cell.written().and_then(notation::currency_code);
     code.or_else(|| {
         cell.unreadable(Code::UnreadableCurrency, |value| {
             said!("workbook.unreadable-currency", value)

@@ -264,7 +264,7 @@ fn options_are_told_in_plain_words() {
         ),
         (
             &["new", "Cup", "--regulations", "fide/round-robin", "--players", "six"],
-            "error: invalid value 'six' for '--players <N>': write a whole number in figures, from 1 to 5000",
+            "error: invalid value 'six' for '--players <N>': write a whole number in figures, from 2 to 1000",
         ),
         (
             &["new", "season", "twenty"],

@@ -23,6 +23,7 @@ mod cases_play_off_standings;
 mod cases_season;
 mod clauses;
 mod cli_given;
+mod cli_line;
 mod cli_meant;
 mod cli_merge;
 mod cli_run;

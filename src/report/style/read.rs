@@ -183,7 +183,7 @@ impl Reader<'_> {
     }
 
     fn columns(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
-        const PARTS: [(&str, Part); 13] = [
+        const PARTS: [(&str, Part); 12] = [
             ("line", Part::Line),
             ("title", Part::Title),
             ("name", Part::Name),
@@ -196,7 +196,6 @@ impl Reader<'_> {
             ("left", Part::Left),
             ("tie-breaks", Part::TieBreaks),
             ("place", Part::Place),
-            ("points", Part::Points),
         ];
         let columns = &mut style.columns;
         match key {
@@ -211,7 +210,7 @@ impl Reader<'_> {
                 }
             }
             "drop" => {
-                let may: Vec<(&str, Part)> = PARTS[..12]
+                let may: Vec<(&str, Part)> = PARTS
                     .iter()
                     .copied()
                     .filter(|(_, part)| {

@@ -55,3 +55,10 @@ fn a_file_that_is_no_toml_or_leaves_out_the_names_is_refused() {
     );
     assert_eq!(faults("[columns]\ndrop = [\"club\", \"club\"]\n"), [(2, "style.twice".to_owned())]);
 }
+
+#[test]
+fn possible_words_are_named_once() {
+    let fault = &read("[columns]\norder = [\"nothing\"]\n").expect_err("a fault")[0];
+    let told = fault.told(Words::english(), "club.toml");
+    assert_eq!(told.matches("\"points\"").count().max(told.matches("points").count()), 1, "{told}");
+}

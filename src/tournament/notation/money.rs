@@ -72,6 +72,17 @@ const WORDS: &[(&[&str], &[&str])] = &[
     (&["tsh"], &["TZS"]),
 ];
 
+/// The code of a currency as it is written alone: three letters, or a sign that is taken for one currency.
+pub fn currency_code(written: &str) -> Option<String> {
+    let code = match written {
+        "€" => "EUR".to_owned(),
+        "£" => "GBP".to_owned(),
+        "$" | "US$" => "USD".to_owned(),
+        text => text.to_uppercase(),
+    };
+    (code.len() == 3 && code.chars().all(|c| c.is_ascii_uppercase())).then_some(code)
+}
+
 /// The codes of the currencies that a word or a sign may mean; none where it is no currency.
 pub fn currencies(written: &str) -> Vec<&'static str> {
     let folded: String = written.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();

@@ -1,0 +1,117 @@
+//! The line as it is typed: commands and paths of one name, what numbers and codes it takes, and the status with which it ends.
+
+use crate::support::told;
+
+const ROUND_ROBIN: [&str; 3] = ["new", "--regulations", "fide/round-robin"];
+
+#[test]
+fn a_command_is_one_where_a_folder_has_its_name_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    for name in ["new", "check", "doctor", "help"] {
+        std::fs::create_dir(folder.join(name)).expect("a folder");
+    }
+    let made = [&ROUND_ROBIN[..], &["Cup", "--players", "4"]].concat();
+    assert_eq!(told(folder, &made).2, 0);
+    std::fs::copy(folder.join("Cup.xlsx"), folder.join("check/Cup.xlsx")).expect("copied");
+    let (said, error, _) = told(folder, &["check", "Cup.xlsx"]);
+    assert!(said.contains("Cup.xlsx: Cup, not begun"), "{said}{error}");
+    assert_eq!(told(folder, &["doctor"]).2, 0);
+    assert!(told(folder, &["help"]).0.contains("Usage"));
+    // The folder is told by its path.
+    let (said, error, code) = told(folder, &["./check"]);
+    assert!(folder.join("check/Results").is_dir(), "{said}{error}{code}");
+    let (_, error, code) = told(folder, &["new"]);
+    assert_eq!(code, 2);
+    assert!(
+        error.contains("new is a command; the folder or file that is called so is ./new"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_file_that_is_there_is_no_mistake_of_the_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let made = [&ROUND_ROBIN[..], &["Cup", "--players", "4"]].concat();
+    assert_eq!(told(folder.path(), &made).2, 0);
+    let (_, error, code) = told(folder.path(), &made);
+    assert_eq!(code, 1, "{error}");
+    assert!(error.contains("Cup.xlsx is there already"), "{error}");
+}
+
+#[test]
+fn numbers_and_codes_are_what_can_be_made() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let new = |more: &[&str]| told(folder.path(), &[&ROUND_ROBIN[..], more].concat());
+    for players in ["1", "1001"] {
+        let (_, error, code) = new(&["Cup", "--players", players]);
+        assert_eq!(code, 2);
+        assert!(error.contains("from 2 to 1000"), "{error}");
+    }
+    let (_, error, code) = new(&["Cup", "--players", "4", "--currency", "XYZZY"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("XYZZY"), "{error}");
+    assert_eq!(new(&["Cup", "--players", "4", "--currency", "€"]).2, 0);
+    let swiss = ["new", "Two", "--regulations", "fide/swiss", "--players", "2"];
+    let (said, _, _) = told(folder.path(), &swiss);
+    assert!(said.contains("Swiss, 1 round)"), "{said}");
+    let (_, error, code) = told(folder.path(), &["draw", "Cup.xlsx", "--seed", ""]);
+    assert_eq!(code, 2);
+    assert!(error.contains("the seed is empty"), "{error}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_told_for_what_it_is() {
+    use std::process::{Command, Stdio};
+    let program = assert_cmd::cargo::cargo_bin("wallchart");
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("the device");
+    let help = Command::new(&program).arg("--help").stdout(Stdio::from(full)).output();
+    assert_eq!(help.expect("run").status.code(), Some(1));
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("a.trf"), "012 Cup\n").expect("written");
+    let (_, error, code) = told(folder.path(), &["convert", "a.trf", "-o", "/dev/full"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("/dev/full is no folder"), "{error}");
+}
+
+#[test]
+fn a_paper_of_the_program_is_no_workbook() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fixtures/sinquefield-cup-2021/Sinquefield Cup 2021.xlsx");
+    std::fs::copy(source, folder.join("Cup.xlsx")).expect("copied");
+    for language in ["en", "de"] {
+        let _ = told(folder, &["Cup.xlsx", "--lang", language, "-o", language]);
+        let papers = folder.join(language).join("Cup");
+        for line in [&["crosstable.xlsx"][..], &["check", "crosstable.xlsx"]] {
+            let (said, error, code) = told(&papers, line);
+            assert_eq!(code, 2, "{said}{error}");
+            assert!(said.contains("give the workbook that it was made from"), "{said}{error}");
+        }
+        assert!(!papers.join("Results").exists());
+    }
+}
+
+#[test]
+fn an_award_whose_events_are_not_there_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let made = ["new", "season", "2027", "--regulations", "gap-2016", "--players", "6"];
+    let (said, error, code) = told(folder, &made);
+    assert_eq!(code, 0, "{said}{error}");
+    let season = std::fs::read_dir(folder).expect("read").flatten().map(|own| own.path());
+    let season = season.into_iter().find(|own| own.is_dir()).expect("a folder");
+    for name in ["Lightning 2027.xlsx", "Allegro 2027.xlsx"] {
+        std::fs::remove_file(season.join(name)).expect(name);
+    }
+    let (said, error, _) = told(&season, &["."]);
+    let absent =
+        "of the events of this award no workbook is here: Allegro 2027.xlsx, Lightning 2027.xlsx";
+    assert!(said.contains(absent), "{said}{error}");
+    let index = std::fs::read_to_string(season.join("Results/index.html")).expect("a page");
+    let (needs, _) = index.split_once("<h2").unwrap_or((&index, ""));
+    let _ = needs;
+    assert!(index.contains("no workbook is here"), "{index}");
+}
