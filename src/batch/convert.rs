@@ -78,8 +78,9 @@ pub fn convert(
         return Err(vec![words.say(&said!("convert.no-games"))]);
     }
     let at = entries.players[0].at.clone();
+    let declared = entries.event.regulations.is_some();
     fill(&mut entries, &book.named, edition, &settled, &at);
-    let notes = notes(&entries, path, to);
+    let notes = notes(&entries, path, to, declared);
     let asks = problems.iter().any(|problem| problem.severity < Severity::Note);
     let said: Vec<String> = notes.iter().map(|note| words.say(note)).collect();
     let mut all = told(Severity::Warning);
@@ -150,7 +151,7 @@ fn ranks(settled: &Settled) -> BTreeMap<u32, Rank> {
 }
 
 /// What is lost, and what is to be filled in.
-fn notes(entries: &Entries, path: &Path, to: To) -> Vec<Said> {
+fn notes(entries: &Entries, path: &Path, to: To, declared: bool) -> Vec<Said> {
     let file = super::paths::file_name(path);
     let mut notes = Vec::new();
     if let Some(source) = &entries.source {
@@ -173,15 +174,22 @@ fn notes(entries: &Entries, path: &Path, to: To) -> Vec<Said> {
         if entries.rounds.is_empty() {
             notes.push(said!("convert.lost.days"));
         }
-        notes.push(said!("convert.fill.regulations"));
+        if !declared {
+            notes.push(said!("convert.fill.regulations"));
+        }
         if entries.event.tie_breaks.is_none() {
             notes.push(said!("convert.fill.tie-breaks"));
         }
-        notes.push(said!("convert.fill.prizes"));
+        if entries.prizes.is_empty() {
+            notes.push(said!("convert.fill.prizes"));
+        }
     } else {
         let long = entries.players.iter().filter(|player| player.name.chars().count() > 33).count();
         if long > 0 {
             notes.push(said!("convert.lost.names", count = long));
+        }
+        for (heading, names) in exchange::lost_in_trf(entries) {
+            notes.push(said!("convert.lost.fields", heading, names));
         }
         if !entries.play_off.is_empty() || !entries.prizes.is_empty() {
             notes.push(said!("convert.lost.in-comments"));

@@ -2,6 +2,8 @@
 
 use super::lists::bears_mark;
 use super::text::Text;
+use crate::diagnostic::{Address, Code, Diagnostic};
+use crate::said::said;
 use crate::workbook::{Cells, Sheet, Value};
 
 /// What parts the cells, the likeliest first where two do it as often.
@@ -13,7 +15,7 @@ const MOST_COLUMNS: usize = 300;
 
 /// A text as the sheets that it can be, that with most cells first; none where nothing parts its lines, or where it does
 /// not name the program that made it.
-pub fn sheets(text: &Text) -> Vec<Sheet> {
+pub fn sheets(text: &Text) -> Vec<Parted> {
     if !text.lines.iter().any(|line| bears_mark(&line.text())) {
         return Vec::new();
     }
@@ -23,16 +25,56 @@ pub fn sheets(text: &Text) -> Vec<Sheet> {
     let mut marks: Vec<(usize, char)> = MARKS.iter().map(|mark| (count(*mark), *mark)).collect();
     marks.retain(|(count, _)| *count > 0);
     marks.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-    marks.into_iter().map(|(_, mark)| sheet(text, mark)).collect()
+    marks.into_iter().map(|(_, mark)| Parted { sheet: sheet(text, mark), mark }).collect()
 }
 
-/// A text as a sheet by the mark of its first line, which has the headings.
-pub fn by_first_line(text: &Text) -> Sheet {
+/// A text as a sheet, and what parts its cells.
+pub struct Parted {
+    /// The cells.
+    pub sheet: Sheet,
+    mark: char,
+}
+
+impl Parted {
+    /// Lines below the headings that have more cells than these: the mark stands in a name, without quotation marks, and all
+    /// behind it is a column too far right.
+    pub fn wider(&self, text: &Text, heading: u32, rows: &[u32]) -> Option<Diagnostic> {
+        wider(text, self.mark, heading, rows)
+    }
+}
+
+/// As [`Parted::wider`]: an error at the first such line.
+fn wider(text: &Text, mark: char, heading: u32, rows: &[u32]) -> Option<Diagnostic> {
+    let cells = |row: u32| {
+        let line = text.lines.iter().find(|line| line.no == row)?;
+        let cells = parted(&line.text(), mark);
+        let last = cells.iter().rposition(|cell| !cell.trim().is_empty());
+        Some((cells.len(), last.map_or(0, |last| last + 1)))
+    };
+    let (whole, _) = cells(heading)?;
+    let widths: Vec<(u32, usize, usize)> =
+        rows.iter().filter_map(|row| cells(*row).map(|(all, held)| (*row, all, held))).collect();
+    // Programs that end each line with a mark, but the headings, do no harm.
+    let some_fit = widths.iter().any(|(_, all, _)| *all <= whole);
+    let is_wider =
+        |(_, all, held): &&(u32, usize, usize)| *held > whole || *all > whole && some_fit;
+    let (first, all, _) = widths.iter().find(is_wider)?;
+    let mark = mark.to_string();
+    let said = said!("exchange.wider-row", cells = *all, headings = whole, mark);
+    let at = Address::of_text(*first, 0, 0);
+    Some(Diagnostic::error(Code::CellsNotRead, said).at(&at))
+}
+
+/// A text as a sheet by the mark of its first line, which has the headings, and what is wrong with its lines.
+pub fn by_first_line(text: &Text) -> (Sheet, Option<Diagnostic>) {
     let first = text.lines.iter().find(|line| !line.is_blank());
     let count =
         |mark: char| first.map_or(0, |line| line.letters.iter().filter(|c| **c == mark).count());
     let mark = MARKS.into_iter().rev().max_by_key(|mark| count(*mark)).unwrap_or(',');
-    sheet(text, mark)
+    let rows: Vec<u32> = text.lines.iter().map(|line| line.no).collect();
+    let heading = first.map(|line| line.no);
+    let below: Vec<u32> = rows.into_iter().filter(|row| Some(*row) > heading).collect();
+    (sheet(text, mark), heading.and_then(|heading| wider(text, mark, heading, &below)))
 }
 
 fn sheet(text: &Text, mark: char) -> Sheet {

@@ -5,6 +5,7 @@
 
 mod beside;
 mod comments;
+mod declared;
 mod delimited;
 mod ground;
 mod join;
@@ -25,7 +26,7 @@ mod vega;
 pub use self::join::{check_rounds, join};
 pub use self::people::people;
 pub use self::same::{Names, Traits, groups};
-pub use self::trf::{Rank, Year, write as to_trf};
+pub use self::trf::{Rank, Year, lost as lost_in_trf, write as to_trf};
 pub use self::unread::error as unread;
 
 pub use encoding_rs::Encoding;
@@ -79,9 +80,12 @@ fn read_file(
             return of_text(&text, format);
         }
         let sheets = delimited::sheets(&text);
-        if let Some((list, sheet)) = sheets.iter().find_map(|own| Some((lists::find_on(own)?, own)))
-        {
-            return of_list(&[], &list, sheet);
+        let found = sheets.iter().find_map(|own| Some((lists::find_on(&own.sheet)?, own)));
+        if let Some((list, own)) = found {
+            let wider = list.table().and_then(|(heading, rows)| own.wider(&text, heading, &rows));
+            let mut reading = of_list(&[], &list, &own.sheet);
+            reading.problems.extend(wider);
+            return reading;
         }
     }
     if let Some(error) = unread(bytes, file_name) {
@@ -132,7 +136,7 @@ pub fn to_workbook(
 pub fn is_text_of_a_program(bytes: &[u8]) -> bool {
     text::read(bytes, None).is_some_and(|text| {
         format(&text).is_some()
-            || delimited::sheets(&text).iter().any(|own| lists::find_on(own).is_some())
+            || delimited::sheets(&text).iter().any(|own| lists::find_on(&own.sheet).is_some())
     })
 }
 

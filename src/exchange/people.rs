@@ -21,12 +21,14 @@ pub fn people(
             }
             return made.map(|made| made.entries.players).unwrap_or_default();
         }
-        let players = workbook::players_on(&delimited::by_first_line(&text), problems);
+        let (sheet, wider) = delimited::by_first_line(&text);
+        let players = workbook::players_on(&sheet, problems);
         if !players.is_empty() {
+            problems.extend(wider);
             return players;
         }
         let sheets = delimited::sheets(&text);
-        let list = sheets.iter().find_map(lists::find_on);
+        let list = sheets.iter().find_map(|own| lists::find_on(&own.sheet));
         return match list.and_then(|list| list.read(&mut unheard)) {
             Some(made) => made.entries.players,
             None => Vec::new(),

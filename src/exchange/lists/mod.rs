@@ -62,6 +62,17 @@ fn with_games(sheet: &Sheet) -> Option<List<'_>> {
 }
 
 impl List<'_> {
+    /// The row of the headings and the rows below it that are the list's; none where these are those of single rounds.
+    pub fn table(&self) -> Option<(u32, Vec<u32>)> {
+        let table = match self {
+            Self::Swiss(list) => list.table(),
+            Self::RoundRobin(list) => list.table(),
+            Self::Pairings(_) => return None,
+            Self::Ranking(list) => list.table(),
+        };
+        Some((table.heading?, table.rows.clone()))
+    }
+
     /// What it says.
     pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
         match self {

@@ -64,6 +64,11 @@ pub fn find(sheet: &Sheet) -> Option<Ranking<'_>> {
 }
 
 impl Ranking<'_> {
+    /// Its headings and its rows.
+    pub fn table(&self) -> &Table<'_> {
+        &self.table
+    }
+
     /// The first of several columns of results, headed 1, 2 and so on: games of whom against whom nobody can tell here.
     fn results(&self) -> Option<u32> {
         let table = &self.table;

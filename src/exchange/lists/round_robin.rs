@@ -78,6 +78,11 @@ pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
 }
 
 impl Crosstable<'_> {
+    /// Its headings and its rows.
+    pub fn table(&self) -> &Table<'_> {
+        &self.table
+    }
+
     /// What it says.
     pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
         let table = &self.table;

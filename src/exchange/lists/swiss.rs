@@ -107,6 +107,11 @@ fn name_column(sheet: &Sheet, row: u32, first: u32, heading: Option<u32>) -> Opt
 }
 
 impl Crosstable<'_> {
+    /// Its headings and its rows.
+    pub fn table(&self) -> &Table<'_> {
+        &self.table
+    }
+
     /// What it says.
     pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
         let table = &self.table;

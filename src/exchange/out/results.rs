@@ -4,8 +4,8 @@ use super::ground::{Cell, Sheet, table};
 use crate::diagnostic::At;
 use crate::tournament::PlayerId;
 use crate::tournament::entries::{
-    CrosstableGame, Entries, GameEntry, LotEntry, Opponent, PlayOffEntry, PrizeEntry, ResultEntry,
-    RulingEntry,
+    CrosstableGame, Entries, GameEntry, LotEntry, Opponent, PlayOffEntry, PrizeEntry, PublishedRow,
+    ResultEntry, RulingEntry,
 };
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::notation;
@@ -238,7 +238,10 @@ pub fn published(entries: &Entries) -> Option<Sheet> {
     let mut rows = vec![head];
     // Numbers of players in the order of the list are no places.
     let ranked = entries.source.is_none() || of.is_ranked_by_points();
-    for row in &of.rows {
+    // A blank place below another would be read as that one shared: who has none stands above all who have.
+    let mut of_rows: Vec<&PublishedRow> = of.rows.iter().collect();
+    of_rows.sort_by_key(|row| ranked && row.place.is_some());
+    for row in of_rows {
         let mut cells = vec![
             Cell::whole(row.place.as_ref().map(|place| place.value).filter(|_| ranked)),
             row.player

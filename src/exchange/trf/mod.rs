@@ -5,12 +5,14 @@
 
 mod byes;
 mod dates;
+mod fields;
 mod player;
 mod records;
 mod rounds;
 mod write;
 
 pub use self::dates::day;
+pub use self::fields::lost;
 pub use self::write::{Rank, Year, write};
 
 use self::player::Player;

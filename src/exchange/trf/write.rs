@@ -5,17 +5,14 @@ use std::collections::BTreeMap;
 use super::super::comments;
 use super::super::out::{self, Cell};
 use super::super::times;
+use super::fields::{Fields, LONGEST_NAME};
 use super::rounds::{Told, rounds};
 use crate::diagnostic::At;
 use crate::tournament::entries::{Entries, Format, PlayerEntry};
 use crate::tournament::exact::Exact;
 
-/// Longest name that the columns take.
-const LONGEST_NAME: usize = 33;
 /// What the records carry of the sheet Event; everything else is a comment.
 const CARRIED: [&str; 6] = ["Event", "Format", "Rounds", "Start", "End", "Venue"];
-/// Titles that the columns take.
-const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
 
 /// What came of a player: his points, and his place where he has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -236,9 +233,6 @@ impl File {
 
 /// Whether the columns of a player's record take everything that is known of him.
 fn fits(player: &PlayerEntry) -> bool {
-    let is_short = |text: &Option<String>, most: usize| {
-        text.as_ref().is_none_or(|t| t.chars().count() <= most)
-    };
     let says_more = player.provisional
         || player.wildcard
         || player.club.is_some()
@@ -247,11 +241,7 @@ fn fits(player: &PlayerEntry) -> bool {
         || !player.categories.is_empty();
     !says_more
         && player.name.chars().count() <= LONGEST_NAME
-        && player.title.as_ref().is_none_or(|title| TITLES.contains(&title.as_str()))
-        && is_short(&player.federation, 3)
-        && is_short(&player.fide_id, 11)
-        && player.sex.as_ref().is_none_or(|sex| sex == "m" || sex == "w")
-        && player.born.as_ref().is_none_or(|born| born_in_columns(born) == born.replace('-', "/"))
+        && Fields::of(player).are_whole(player)
 }
 
 /// Whether the records of the players take everything that is known of the games.
@@ -300,11 +290,6 @@ fn written(points: Exact) -> String {
     if (points * Exact::from(2_u32)).is_integer() { points.decimals(1) } else { points.decimals(2) }
 }
 
-/// `1987/04/01`, or the year and blanks.
-fn born_in_columns(born: &str) -> String {
-    born.replace('-', "/")
-}
-
 /// A line by its columns, counted from 1.
 struct Columns {
     letters: Vec<char>,
@@ -341,15 +326,15 @@ fn player_line(
     let mut line = Columns::new("001");
     let cut = |text: &str, most: usize| text.chars().take(most).collect::<String>();
     line.put(5, &format!("{no:>4}"));
-    line.put(10, player.sex.as_deref().unwrap_or(" ").get(..1).unwrap_or(" "));
-    let title = player.title.as_deref().filter(|title| TITLES.contains(title)).unwrap_or("");
-    line.put(11, &format!("{title:>3}"));
+    let fields = Fields::of(player);
+    line.put(10, &fields.sex);
+    line.put(11, &format!("{:>3}", fields.title));
     line.put(15, &cut(&player.name, LONGEST_NAME));
     let rating = player.rating.as_ref().map_or(0, |rating| rating.value);
     line.put(49, &format!("{rating:>4}"));
-    line.put(54, &cut(player.federation.as_deref().unwrap_or(""), 3));
-    line.put(58, &format!("{:>11}", cut(player.fide_id.as_deref().unwrap_or(""), 11)));
-    line.put(70, &cut(&born_in_columns(player.born.as_deref().unwrap_or("")), 10));
+    line.put(54, &fields.federation);
+    line.put(58, &format!("{:>11}", fields.fide_id));
+    line.put(70, &fields.born);
     if let Some(rank) = rank {
         line.put(81, &format!("{:>4}", written(rank.points)));
         if let Some(place) = rank.place {

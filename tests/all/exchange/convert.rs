@@ -140,3 +140,82 @@ fn an_event_whose_games_count_otherwise_comes_back_from_trf() {
         assert_eq!(all(&done(&out)), all(&done(&own)), "{file}");
     }
 }
+
+/// What is said while a file is converted.
+fn said_of(name: &str, bytes: &[u8], to: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    fs::write(&path, bytes).expect("written");
+    let output = wallchart().arg("convert").arg(&path).arg("--to").arg(to).output().expect("run");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Who is not ranked keeps no place on the way through a workbook.
+#[test]
+fn players_without_a_place_have_none_in_the_workbook_either() {
+    let trf = "012 Small Open\n092 Swiss\n142 2\n\
+        001    1      Adams                                                              1.0    2     2 w 1     3 b 0\n\
+        001    2      Brown                                                              1.0    0     1 b 0     4 w 1\n\
+        001    3      Clark                                                              2.0    1     4 b 1     1 w 1\n\
+        001    4      Davis                                                              0.0    3     3 w 0     2 b 0\n";
+    let (told, workbook) = converted("small.trf", trf.as_bytes(), "xlsx");
+    let before = settled("small.trf", trf.as_bytes());
+    let after = settled("small.xlsx", &workbook);
+    assert_eq!(standings(&before), standings(&after), "{told}");
+    let differs = |done: &Processed| all(done).iter().any(|own| own.contains("not as published"));
+    assert!(!differs(&before) && !differs(&after), "{:?}", all(&after));
+}
+
+/// What our own file declares is not said to be missing.
+#[test]
+fn regulations_and_prizes_that_are_declared_are_not_asked_for() {
+    let declared = case("swiss.trf")
+        + "\n### wallchart Event | Regulations | fide/swiss\n\
+           ### wallchart Prizes | Place | Prize\n### wallchart Prizes | 1 | 50\n";
+    let told = said_of("own.trf", declared.as_bytes(), "xlsx");
+    assert!(!told.contains("to be looked at: Regulations"), "{told}");
+    assert!(!told.contains("a sheet Prizes"), "{told}");
+    let told = said_of("bare.trf", case("swiss.trf").as_bytes(), "xlsx");
+    assert!(told.contains("to be looked at: Regulations"), "{told}");
+}
+
+#[test]
+fn what_the_columns_of_trf_do_not_take_is_told_and_left_blank() {
+    let event = "Event\tCup\nRegulations\tfide/round-robin\nTie-breaks\tDE SB";
+    let players = "No\tName\tTitle\tFederation\tFIDE ID\tBorn\tSex\n\
+        #1\tAdams\tDr.\tDeutschland\t1000000000000000\t1985-02-30\tq\n\
+        #2\tBrown\tgm\tger\t12 345\t12.03.1985\tf";
+    let games = "Round\tWhite\tBlack\tResult\n#1\t#1\t#2\t1-0";
+    let book = sheets(&[("Event", event), ("Players", players), ("Games", games)]);
+    let (_, trf) = converted("cup.xlsx", &book, "trf");
+    let told = said_of("cup.xlsx", &book, "trf");
+    let trf = String::from_utf8(trf).expect("text");
+    let lines: Vec<&str> = trf.lines().filter(|line| line.starts_with("001")).collect();
+    assert_eq!(lines[0][9..14].trim(), "", "{}", lines[0]);
+    assert_eq!(lines[0][53..79].trim(), "", "{}", lines[0]);
+    assert_eq!(&lines[1][9..13], "w GM", "{}", lines[1]);
+    assert_eq!(
+        lines[1][53..79].split_whitespace().collect::<Vec<_>>(),
+        ["GER", "12345", "1985/03/12"]
+    );
+    for heading in ["FIDE ID", "Federation", "Title", "Born", "Sex"] {
+        assert!(told.contains(&format!("{heading} of Adams is no such entry")), "{told}");
+    }
+    assert!(!told.contains("Brown"), "{told}");
+    assert!(trf.contains("1000000000000000"), "{trf}");
+}
+
+#[test]
+fn a_file_that_is_left_out_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let trf = folder.path().join("open.trf");
+    fs::write(&trf, case("swiss.trf")).expect("written");
+    assert!(wallchart().arg("convert").arg(&trf).output().expect("run").status.code().is_some());
+    let out = folder.path().join("out");
+    let output = wallchart().arg("convert").arg(folder.path()).arg("-o").arg(&out).output();
+    let told = String::from_utf8(output.expect("run").stdout).expect("text");
+    assert!(
+        told.contains("open.trf: passed over: it tells of the same event as open.xlsx"),
+        "{told}"
+    );
+}

@@ -175,3 +175,25 @@ fn points_beside_the_rounds_count() {
         standings.map(|own_of| format!("{} {}", own(own_of.player), own_of.total)).collect();
     assert_eq!(totals, ["3 2", "1 3/2", "2 3/2", "4 0"]);
 }
+
+#[test]
+fn a_line_that_is_wider_than_its_headings_is_told() {
+    let csv = case("swiss-by-lines.txt")
+        .lines()
+        .map(|line| line.replace(',', "").replace('\t', ",").replace('#', ""))
+        .collect::<Vec<_>>();
+    let whole = csv.join("\n");
+    let done = settled("list.csv", whole.as_bytes());
+    assert!(!told(&done).iter().any(|own| own.contains("quotation marks")), "{:?}", told(&done));
+    // A name with its comma.
+    let row = csv.iter().position(|line| line.starts_with("2,")).expect("a row");
+    let mut cells: Vec<&str> = csv[row].split(',').collect();
+    let name = cells[2].replacen(' ', ", ", 1);
+    cells[2] = &name;
+    let mut csv = csv.clone();
+    let wide = cells.join(",");
+    csv[row] = wide;
+    let done = settled("list.csv", csv.join("\n").as_bytes());
+    let said = told(&done);
+    assert!(said.iter().any(|own| own.contains("without quotation marks")), "{said:?}");
+}
