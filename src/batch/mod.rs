@@ -23,6 +23,7 @@ mod note;
 mod one;
 mod others;
 mod outbox;
+mod own_paper;
 mod passed;
 mod paths;
 mod people;

@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use super::files;
+use super::own_paper::is_paper;
 use super::paths::{LOCK, file_name, is_named_as_workbook, slashed};
 use crate::exchange;
 use crate::report::words::Words;
@@ -33,6 +34,8 @@ pub fn given_by_name(path: &Path) -> Option<PassedOver> {
         said!("cli.passed-over.open-mark", workbook)
     } else if ending(path) == OURS {
         said!("cli.passed-over.regulations", path = slashed(path))
+    } else if is_paper(path) {
+        said!("cli.passed-over.own-paper")
     } else {
         return None;
     };
@@ -48,7 +51,9 @@ fn ending(path: &Path) -> String {
 /// is an event.
 pub fn passed_over(path: &Path, relative: &Path) -> Option<Option<PassedOver>> {
     if is_named_as_workbook(path) {
-        return None;
+        let name = || slashed(&relative.join(file_name(path)));
+        let why = is_paper(path).then(|| Words::spoken().word("cli.passed-over.own-paper"));
+        return why.map(|why| Some(PassedOver { name: name(), why: Some(why.to_owned()) }));
     }
     let ending = ending(path);
     if ending == OURS {

@@ -13,6 +13,7 @@ use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::event::{self, ReadingReport, Settlement};
 use crate::regulations::Regulation;
+use crate::regulations::schema::Kind;
 use crate::said::{Said, said};
 use crate::tournament::Tournament;
 use crate::tournament::check::{as_far_as_read, check};
@@ -61,6 +62,7 @@ pub fn settle(
         return Settled::invalid(book, problems, read);
     };
     combine(shelf, book, &mut entries, &mut problems, &mut read);
+    tell_unused(regulation, &entries, &mut problems);
     let expected = |count: usize| event::expected(regulation, count);
     let Some(tournament) = check(&entries, &expected, &mut problems) else {
         let event = without_record(regulation, &entries, &problems);
@@ -77,6 +79,15 @@ pub fn settle(
         status: settlement.status,
         event: Some(Arc::new((regulation.clone(), settlement))),
         ..Settled::invalid(book, problems, read)
+    }
+}
+
+/// Tells a sheet of an award over several events in a workbook of one event, which does not look at others.
+fn tell_unused(regulation: &Regulation, entries: &Entries, problems: &mut Diagnostics) {
+    let is_event = regulation.competition.kind == Kind::Event;
+    if let Some(first) = entries.events.first().filter(|_| is_event) {
+        let said = said!("batch.season.events-unused");
+        problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&first.role.at));
     }
 }
 

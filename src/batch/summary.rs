@@ -61,7 +61,8 @@ pub struct Message {
     pub at: Option<String>,
     /// What is wrong, and how to mend it.
     pub text: String,
-    /// A reading that would change a place or a prize: a person confirms it.
+    /// A person is needed: a reading that would change a place or a prize is confirmed, a workbook that is named and not
+    /// there is put beside the award.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub confirm: bool,
     /// The lines of a file that it is about.
@@ -113,7 +114,8 @@ fn messages(all: &[Diagnostic]) -> Vec<Message> {
             .entry((severity, sheet.clone(), text.clone(), excerpt.clone()))
             .or_insert(told.len());
         if line == told.len() {
-            let confirm = message.code == Code::ReadingMatters && severity == Severity::Warning;
+            let confirm = matches!(message.code, Code::ReadingMatters | Code::NoSuchWorkbook)
+                && severity == Severity::Warning;
             told.push((Message { severity, at: sheet, text, confirm, excerpt }, Vec::new()));
         }
         told[line].1.extend(&message.at);

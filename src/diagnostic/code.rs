@@ -49,6 +49,7 @@ codes! {
     AmbiguousDate "ambiguous-date" Cell,
     AnotherYear "another-year" More,
     AwardTied "award-tied" More,
+    AwardWithoutPlace "award-without-place" More,
     ByeAsWhite "bye-as-white" Cell,
     ByeWithResult "bye-with-result" Cell,
     CategoryEntries "category-entries" More,

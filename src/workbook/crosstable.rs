@@ -2,14 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use super::cells::Sheet;
+use super::cells::{Sheet, Value};
 use super::fields;
 use super::heading_row::{Columns, Others, Shape};
 use super::headings as h;
+use super::names::fold;
 use super::table::{Row, Table};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{CrosstableEntries, CrosstableGame, CrosstableRow};
+use crate::tournament::entries::{
+    CrosstableEntries, CrosstableGame, CrosstableRow, Published, PublishedRow,
+};
 use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::notation;
 
@@ -61,23 +64,70 @@ fn numbered(others: &[(u32, String)]) -> BTreeMap<u32, u32> {
 }
 
 /// Reads the sheet; none where it has no heading row.
-pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Option<CrosstableEntries> {
+pub(super) fn read(
+    sheet: &Sheet,
+    problems: &mut Diagnostics,
+) -> Option<(CrosstableEntries, Option<Published>)> {
     let mut table = Table::open(sheet, &CROSSTABLE, problems)?;
     let columns = numbered(&table.columns.others);
     report_twice(&mut table, &columns);
     let also: Vec<u32> = columns.values().copied().collect();
     let mut order = 0;
     let mut left = Some(MOST_RESULTS);
+    let sums = [POINTS, PLACES].map(|words| {
+        let mut headings = sheet.row(table.columns.row);
+        headings.find(|(_, value)| value.written().is_some_and(|own| is_headed(own, words)))
+    });
+    let sums = sums.map(|column| column.map(|(column, _)| column));
+    let mut published: Vec<PublishedRow> = Vec::new();
     let mut rows = table.read_rows(&also, |row| {
         order += 1;
-        player(row, order, &columns, &mut left)
+        let own = player(row, order, &columns, &mut left)?;
+        published.extend(printed(row, &own, order, sums));
+        Some(own)
     });
     if left.is_none() {
         // What was read of them is no tournament.
         rows.iter_mut().for_each(|row| row.cells.clear());
     }
     settle_double_forfeits(&mut rows);
-    Some(CrosstableEntries { rows })
+    // Before the first result the columns are those of an empty table.
+    let begun = rows.iter().any(|row| !row.cells.is_empty()) && !published.is_empty();
+    let published = begun.then(|| Published { columns: Vec::new(), rows: published });
+    Some((CrosstableEntries { rows }, published))
+}
+
+/// Headings of points and of places that are added up by hand or by a formula, folded.
+const POINTS: &[&str] = &["pts", "points", "total", "score"];
+const PLACES: &[&str] = &["place", "rank"];
+
+fn is_headed(written: &str, words: &[&str]) -> bool {
+    words.contains(&fold(written).as_str())
+}
+
+/// The points and the place that a row itself says, at their cells: they are compared with what the games give.
+fn printed(
+    row: &Row<'_, '_>,
+    own: &CrosstableRow,
+    order: u32,
+    [points, place]: [Option<u32>; 2],
+) -> Option<PublishedRow> {
+    let text = |column: u32| row.cell_of(column).and_then(Value::written).unwrap_or_default();
+    let value = |column: u32| match row.cell_of(column)? {
+        Value::Number(text) => notation::exact_of_cell(text),
+        Value::Text(text) => notation::exact(text),
+        _ => None,
+    };
+    let points = points.and_then(|column| Some(At::new(value(column)?, row.address_of(column))));
+    let place = place.and_then(|column| {
+        let first = notation::places(text(column))?.first();
+        Some(At::new(first, row.address_of(column)))
+    });
+    let at = points.as_ref().map(|own| own.at.clone());
+    let at = at.or_else(|| place.as_ref().map(|own| own.at.clone()))?;
+    let number = own.no.as_ref().map_or(order, |no| no.value).to_string();
+    let player = At::new(number, own.name.at.clone());
+    Some(PublishedRow { at, player, name: None, place, points, values: Vec::new() })
 }
 
 /// A second column of one number has results that nobody reads.

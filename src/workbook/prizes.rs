@@ -7,7 +7,9 @@ use super::headings as h;
 use super::table::{Row, Table};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
+use crate::tournament::Places;
 use crate::tournament::entries::PrizeEntry;
+use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
 const PRIZES: Shape = Shape {
@@ -33,7 +35,44 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PrizeEntry>
         table.problems.push(Diagnostic::error(Code::MissingHeading, said).at(&at));
         return Vec::new();
     }
-    table.read_rows(&[], |row| if row.is_total(h::PLACE) { None } else { prize(row) })
+    let mut sums = Sums::NOTHING;
+    table.read_rows(&[], |row| match row.is_total(h::PLACE) {
+        true => {
+            sums.compare(row);
+            None
+        }
+        false => prize(row).inspect(|own| sums.add(own)),
+    })
+}
+
+/// The money of the rows above: what is paid for all their places, and the column added up as it stands.
+#[derive(Clone, Copy)]
+struct Sums {
+    paid: Exact,
+    column: Exact,
+}
+
+impl Sums {
+    const NOTHING: Self = Self { paid: Exact::ZERO, column: Exact::ZERO };
+
+    fn add(&mut self, row: &PrizeEntry) {
+        let Some(money) = &row.money else { return };
+        self.paid += money.value * Exact::from(row.places.map_or(1, Places::count));
+        self.column += money.value;
+    }
+
+    /// Tells a total that is not what the rows above it add up to, and begins anew below it.
+    fn compare(&mut self, row: &mut Row<'_, '_>) {
+        let own = std::mem::replace(self, Self::NOTHING);
+        let Some(at) = row.get(h::PRIZE, |cell| cell.written().and_then(notation::money)) else {
+            return;
+        };
+        let At { value: (total, _), at } = at;
+        if total != own.paid && total != own.column && !row.is_average(h::PLACE) {
+            let said = said!("workbook.total-differs", total, sum = own.paid);
+            row.table.problems.push(Diagnostic::warning(Code::TotalDiffers, said).at(&at));
+        }
+    }
 }
 
 fn prize(row: &mut Row<'_, '_>) -> Option<PrizeEntry> {
@@ -45,10 +84,28 @@ fn prize(row: &mut Row<'_, '_>) -> Option<PrizeEntry> {
     let award = row.text(h::AWARD);
     let category = row.get(h::CATEGORY, fields::text);
     // Money and points belong to places; a trophy alone goes to the winner.
-    let places = if row.cell(h::PRIZE).or(row.cell(h::POINTS)).is_some() {
+    let is_dash = |value: &Value| matches!(value.written(), Some("-" | "–" | "—"));
+    let is_thing = row.cell(h::PRIZE).or(row.cell(h::POINTS)).is_none();
+    let by_people = is_thing && award.is_some() && row.cell(h::PLACE).is_some_and(is_dash);
+    let places = if by_people {
+        None
+    } else if !is_thing {
         Some(row.need(h::PLACE, said!("workbook.write.place"), fields::places)?.value)
     } else {
         row.get(h::PLACE, fields::places).map(|places| places.value)
     };
+    // A dash: it goes by no place, and people say who has it.
+    if by_people {
+        let name = award.clone().unwrap_or_default();
+        let said = said!("workbook.award-by-people", name);
+        let told = Diagnostic::note(Code::AwardWithoutPlace, said).at(&row.address(h::PLACE));
+        row.table.problems.push(told);
+        return None;
+    }
+    if let (None, Some(name), None) = (&places, &award, &category) {
+        let said = said!("workbook.award-without-place", name);
+        let told = Diagnostic::warning(Code::AwardWithoutPlace, said).at(&row.address(h::PLACE));
+        row.table.problems.push(told);
+    }
     Some(PrizeEntry { at: row.address(h::PLACE), places, money, currency, points, award, category })
 }

@@ -45,9 +45,15 @@ const KINDS: &[Kind] = &[
     kind("Games", &["game", "pairings", "results"], |s, e, p| e.games = games::read(s, e, p))
         .known_by(&games::GAMES),
     kind("Crosstable", &["crosstables", "crosstab"], |s, e, p| {
-        e.crosstable = crosstable::read(s, p);
+        let read = crosstable::read(s, p);
+        let (table, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));
+        e.crosstable = table;
+        e.published = e.published.take().or(published);
     }),
-    kind("Published", &[], |s, e, p| e.published = published::read(s, p)),
+    kind("Published", &[], |s, e, p| {
+        let read = published::read(s, p);
+        e.published = read.or(e.published.take());
+    }),
     kind("Prizes", &["prize", "prizefund"], |s, e, p| e.prizes = prizes::read(s, p))
         .known_by(&prizes::BY_MONEY),
     kind("Play-off", &["playoffs", "playoffgames"], |s, e, p| {

@@ -109,6 +109,11 @@ impl Row<'_, '_> {
         self.cell_of(self.column(heading)?)
     }
 
+    /// The address of the cell in a column.
+    pub(super) fn address_of(&self, column: u32) -> Address {
+        self.table.sheet.address(self.row, column)
+    }
+
     /// Whether it is one cell of text alone behind a blank row, as a remark below the table is.
     pub(super) fn is_apart(&self) -> bool {
         self.is_apart
@@ -121,6 +126,11 @@ impl Row<'_, '_> {
             Some(Value::Text(text)) => TOTALS.contains(&fold(text).as_str()),
             _ => false,
         }
+    }
+
+    /// Whether it has the average of the rows above under a heading, and no sum.
+    pub(super) fn is_average(&self, heading: Word) -> bool {
+        matches!(self.cell(heading), Some(Value::Text(text)) if fold(text) == "average")
     }
 
     /// Tells that the row is taken for a remark.

@@ -341,3 +341,93 @@ fn a_check_tells_what_is_missing_beside_the_errors_and_nothing_that_follows_from
     let wrong: Vec<&str> = wrong.into_iter().filter(|row| !row.starts_with("2|1")).collect();
     assert_eq!(found(&[("Games", &wrong)]), 0);
 }
+
+/// Whether something of these words is told, at this cell.
+fn tells(came: &Came, cell: &str, words: &str) -> bool {
+    came.told.iter().any(|own| own.contains(cell) && own.contains(words))
+}
+
+#[test]
+fn totals_and_places_on_the_crosstable_are_compared() {
+    let table: &[&str] = &[
+        "No|Name|1|2|3|4|Points|Place",
+        "1|Ann||1|1|1|3|1",
+        "2|Bo|0||1|1|2½|2",
+        "3|Cy|0|0||1|1|3",
+        "4|Di|0|0|0||0|4",
+    ];
+    let wrong = came(&[("Games", &[]), ("Crosstable", table)]);
+    assert!(tells(&wrong, "Crosstable!G3", "Bo"), "{:?}", wrong.told);
+    let table: Vec<String> = table.iter().map(|row| row.replace("2½", "2")).collect();
+    let table: Vec<&str> = table.iter().map(String::as_str).collect();
+    let right = came(&[("Games", &[]), ("Crosstable", &table)]);
+    assert!(!right.told.iter().any(|own| own.contains("Crosstable!")), "{:?}", right.told);
+    // An empty table has no points yet.
+    let blank: Vec<String> = table
+        .iter()
+        .map(|row| match row.split('|').collect::<Vec<_>>()[..] {
+            ["No", ..] => (*row).to_owned(),
+            [no, name, ..] => format!("{no}|{name}|||||0|"),
+            _ => String::new(),
+        })
+        .collect();
+    let blank: Vec<&str> = blank.iter().map(String::as_str).collect();
+    let empty = came(&[("Games", &[]), ("Crosstable", &blank)]);
+    assert_eq!(empty.status, Status::Provisional, "{:?}", empty.told);
+}
+
+#[test]
+fn a_total_of_prizes_that_is_not_their_sum_is_told() {
+    let money = ["Event|Open", "Regulations|gap-2016/other", "Format|round robin", "Currency|EUR"];
+    let with = |total: &str| {
+        let total = format!("Total|{total}");
+        came(&[("Event", &money), ("Prizes", &["Place|Prize", "1|50", "2-3|20", &total])])
+    };
+    assert!(tells(&with("999"), "Prizes!B4", "add up to 90"), "{:?}", with("999").told);
+    for right in ["90", "70"] {
+        assert!(!tells(&with(right), "Prizes!B4", "add up"), "{right}");
+    }
+}
+
+#[test]
+fn days_of_rounds_that_there_are_not_and_sheets_of_awards_are_told() {
+    let days = ["Round|Date", "1|2026-05-03", "9|2026-05-17"];
+    let told = came(&[("Rounds", &days)]);
+    assert!(tells(&told, "Rounds!A3", "round 9"), "{:?}", told.told);
+    let told = came(&[("Events", &["Role|Workbook", "Flood|nope.xlsx"])]);
+    assert!(tells(&told, "Events!A2", "this is one event"), "{:?}", told.told);
+}
+
+#[test]
+fn an_award_without_a_place_is_told_and_one_with_a_dash_is_given_by_people() {
+    let told = came(&[("Prizes", &["Place|Award", "|Best game prize"])]);
+    assert!(tells(&told, "Prizes!A2", "goes to the winner"), "{:?}", told.told);
+    let dash = came(&[("Prizes", &["Place|Award", "1|Cup", "-|Best game prize"])]);
+    assert!(!dash.told.iter().any(|own| own.contains("Prizes")), "{:?}", dash.told);
+    let trophies = &dash.settlement.expect("settled").trophies;
+    assert!(trophies.iter().all(|own| own.name != "Best game prize"));
+    assert!(trophies.iter().any(|own| own.name == "Cup"));
+}
+
+#[test]
+fn a_forfeit_takes_nothing_from_the_colours_of_a_schedule() {
+    let rows: Vec<String> = (1..)
+        .zip(wallchart::tournament::berger::rounds(6))
+        .flat_map(|(round, pairs): (u32, _)| {
+            pairs.into_iter().map(move |pair| {
+                let result = if round == 1 && pair.white == 1 { "+/-" } else { "1-0" };
+                format!("{round}|{}|{}|{result}", pair.white, pair.black)
+            })
+        })
+        .collect();
+    let games: Vec<&str> = std::iter::once("Round|White|Black|Result")
+        .chain(rows.iter().map(String::as_str))
+        .collect();
+    let players = ["No|Name", "1|Ann", "2|Bo", "3|Cy", "4|Di", "5|Ed", "6|Fay"];
+    let told = came(&[("Players", &players), ("Games", &games)]);
+    assert!(
+        !told.told.iter().any(|own| own.contains("White") && own.contains("Black")),
+        "{:?}",
+        told.told
+    );
+}

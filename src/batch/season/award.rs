@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::super::book::Book;
 use super::super::inputs::Read;
-use super::super::paths::real;
+use super::super::paths::{file_name, real};
 use super::super::shelf::{Settled, Shelf};
 use super::choose::Award;
 use super::roles::{beside, look_for, named, role, without_workbook};
@@ -98,9 +98,16 @@ fn settle(
         let of_another_year = |other: &Arc<Book>| {
             ids.iter().any(|id| award.is_held_by(other, id)) && award.other_year(other).is_some()
         };
-        let none = match chosen.is_empty() && others.iter().any(of_another_year) {
-            true => Diagnostic::error(Code::EventNotHeld, said!("batch.season.none-of-the-year")),
-            false => Diagnostic::error(Code::NotBegun, said!("batch.season.no-players")),
+        let files = chosen.values().map(|(file, _)| file);
+        let files: Vec<&PathBuf> = files.chain(series.iter().map(|own| &own.file)).collect();
+        let absent = !files.is_empty() && files.iter().all(|file| !file.is_file());
+        let none = if absent {
+            let workbooks: Vec<String> = files.iter().map(|file| file_name(file)).collect();
+            Diagnostic::error(Code::EventNotHeld, said!("batch.season.none-there", workbooks))
+        } else if chosen.is_empty() && others.iter().any(of_another_year) {
+            Diagnostic::error(Code::EventNotHeld, said!("batch.season.none-of-the-year"))
+        } else {
+            Diagnostic::error(Code::NotBegun, said!("batch.season.no-players"))
         };
         problems.push(none);
     }

@@ -130,6 +130,7 @@ fn read(
         }
         rounds::check_swiss(&tournament, problems);
     }
+    rounds::check_days(entries, &tournament, problems);
     rounds::check_withdrawn(entries, &tournament, problems);
     tournament
 }

@@ -46,6 +46,21 @@ pub fn check_last_round(tournament: &mut Tournament, problems: &mut Diagnostics)
     tournament.rounds = tournament.rounds.min(last);
 }
 
+/// Days of rounds that the event does not have: a digit too many, or rows of another event.
+pub fn check_days(entries: &Entries, tournament: &Tournament, problems: &mut Diagnostics) {
+    let once = berger::count(tournament.players.len());
+    let cycles = tournament.games_per_pairing.values().sum::<u32>().max(1);
+    let last = match tournament.format {
+        Format::RoundRobin => tournament.rounds.max(once.saturating_mul(cycles)),
+        Format::Swiss => tournament.rounds,
+    };
+    let begun = !tournament.games.is_empty() && !tournament.is_tour();
+    for (round, _) in entries.rounds.iter().filter(|(round, _)| begun && round.value > last) {
+        let said = said!("check.day-beyond", round = round.value, rounds = last);
+        problems.push(Diagnostic::warning(Code::TooManyRounds, said).at(&round.at));
+    }
+}
+
 /// Games and byes of a Swiss: nobody has two in a round, and nobody meets another twice without a word.
 pub fn check_swiss(tournament: &Tournament, problems: &mut Diagnostics) {
     let mut busy: BTreeMap<(&Section, u32, PlayerId), &Address> = BTreeMap::new();
