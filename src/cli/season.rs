@@ -16,7 +16,7 @@ use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation};
 use crate::report::words::Words;
 use crate::said::said;
-use crate::starter::Asked;
+use crate::starter::{Asked, MOST_PLAYERS};
 
 /// Which year.
 #[derive(Debug, Args)]
@@ -29,7 +29,7 @@ pub struct SeasonArguments {
     how: HowNew,
 
     /// How many players each event is made for.
-    #[arg(long, value_name = "N", default_value = "10", value_parser = figure(1..=5000_usize))]
+    #[arg(long, value_name = "N", default_value = "10", value_parser = figure(2..=MOST_PLAYERS))]
     players: usize,
 }
 
