@@ -41,35 +41,46 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PrizeEntry>
             sums.compare(row);
             None
         }
-        false => prize(row).inspect(|own| sums.add(own)),
+        false => {
+            let own = prize(row);
+            sums.unsure |=
+                own.as_ref().is_none_or(|own| own.money.is_none()) && row.cell(h::PRIZE).is_some();
+            own.inspect(|own| sums.add(own))
+        }
     })
 }
 
-/// The money of the rows above: what is paid for all their places, and the column added up as it stands.
-#[derive(Clone, Copy)]
+/// The money of the rows above: what is paid for all their places, and the column added up as it stands; since the last
+/// total, and in all.
 struct Sums {
-    paid: Exact,
-    column: Exact,
+    since: [Exact; 2],
+    in_all: [Exact; 2],
+    /// An amount could not be read, which is told.
+    unsure: bool,
 }
 
 impl Sums {
-    const NOTHING: Self = Self { paid: Exact::ZERO, column: Exact::ZERO };
+    const NOTHING: Self = Self { since: [Exact::ZERO; 2], in_all: [Exact::ZERO; 2], unsure: false };
 
     fn add(&mut self, row: &PrizeEntry) {
         let Some(money) = &row.money else { return };
-        self.paid += money.value * Exact::from(row.places.map_or(1, Places::count));
-        self.column += money.value;
+        let paid = money.value * Exact::from(row.places.map_or(1, Places::count));
+        for sums in [&mut self.since, &mut self.in_all] {
+            sums[0] += paid;
+            sums[1] += money.value;
+        }
     }
 
-    /// Tells a total that is not what the rows above it add up to, and begins anew below it.
+    /// Tells a total that is not what the rows above it add up to.
     fn compare(&mut self, row: &mut Row<'_, '_>) {
-        let own = std::mem::replace(self, Self::NOTHING);
+        let since = std::mem::replace(&mut self.since, Self::NOTHING.since);
         let Some(at) = row.get(h::PRIZE, |cell| cell.written().and_then(notation::money)) else {
             return;
         };
         let At { value: (total, _), at } = at;
-        if total != own.paid && total != own.column && !row.is_average(h::PLACE) {
-            let said = said!("workbook.total-differs", total, sum = own.paid);
+        let passes = self.unsure || row.is_average(h::PLACE);
+        if !passes && !since.contains(&total) && !self.in_all.contains(&total) {
+            let said = said!("workbook.total-differs", total, sum = self.in_all[0]);
             row.table.problems.push(Diagnostic::warning(Code::TotalDiffers, said).at(&at));
         }
     }

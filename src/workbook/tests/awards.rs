@@ -22,6 +22,7 @@ fn prizes_by_place_and_by_category() {
     assert_eq!(
         told(&reading),
         [
+            "Warning award-without-place Prizes!A4",
             "Error missing-value Prizes!A5",
             "Error unreadable-number Prizes!B6",
             "Warning read-back Prizes!A7"
