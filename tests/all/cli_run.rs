@@ -247,12 +247,12 @@ fn an_edited_file_is_kept_and_said() {
 }
 
 #[test]
-fn a_command_word_is_a_folder_where_one_has_its_name() {
+fn a_folder_that_is_called_as_a_command_is_told_by_its_path() {
     let season = season(1);
     let folder = season.path().join("watch");
     fs::create_dir(&folder).expect("made");
     round_robin(1, 8).save(&folder.join("a.xlsx"));
-    let mut command = wallchart(&["watch", "--check"]);
+    let mut command = wallchart(&["./watch", "--check"]);
     let (status, out, _) = output(command.current_dir(season.path()));
     assert_eq!(status, 0);
     assert!(out.contains("1 workbook: 1 final"), "{out}");
