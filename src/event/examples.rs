@@ -256,6 +256,7 @@ fn differences(example: &Example, settlement: &Settlement) -> Vec<Said> {
                 Needed::Game(pair) => format!("{} - {}", name(pair.white), name(pair.black)),
                 Needed::Ruling => "ruling".to_owned(),
                 Needed::Handicaps => "handicaps".to_owned(),
+                Needed::TimeControl => "time control".to_owned(),
             })
             .collect();
         if needs != wanted.iter().cloned().collect() {

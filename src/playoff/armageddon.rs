@@ -115,7 +115,7 @@ fn colours<'a>(
         ArmageddonColours::Bid(bid) => {
             let (white, bidding) = bids::colours(engine, bid, rule.clock, (pair, first), frame);
             if let (Some(white), Some(lower)) = (white, bidding.lower) {
-                stage.time_control = bids::clock(rule.clock, coloured(white, pair), lower);
+                stage.time_control = Some(bids::clock(rule.clock, coloured(white, pair), lower));
             }
             stage.chooses = bidding.lower.map(|(player, _)| player).filter(|_| bidding.chooses);
             stage.bidding = Some(bidding);

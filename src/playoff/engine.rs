@@ -134,7 +134,12 @@ pub struct Frame<'f> {
 
 impl<'f> Frame<'f> {
     /// Its stage before lots and games.
-    pub fn open(&self, players: &[PlayerId], clause: &Clause, clock: TimeControl) -> Stage {
+    pub fn open(
+        &self,
+        players: &[PlayerId],
+        clause: &Clause,
+        clock: impl Into<Option<TimeControl>>,
+    ) -> Stage {
         let mut because = vec![self.clause.clone(), clause.clone()];
         because.dedup();
         Stage {
@@ -146,7 +151,7 @@ impl<'f> Frame<'f> {
             because,
             title: self.title.to_owned(),
             format: self.format,
-            time_control: clock,
+            time_control: clock.into(),
             clock_clause: None,
             colour_order: None,
             players: players.to_vec(),
@@ -279,6 +284,18 @@ impl<'a> Engine<'a> {
         self.needs.push(Need::new(Needed::Ruling, clause, among));
     }
 
+    /// Asks for the time control of the event, once, before what waits for it.
+    pub fn ask_for_time_control(&mut self, at: usize, clause: &Clause, among: &[PlayerId]) {
+        if self.needs.iter().all(|need| need.what != Needed::TimeControl) {
+            let at = at.min(self.needs.len());
+            self.needs.insert(at, Need::new(Needed::TimeControl, clause, among));
+            self.problems.push(Diagnostic::warning(
+                Code::TimeControlMissing,
+                said!("playoff.time-control-missing"),
+            ));
+        }
+    }
+
     /// The clauses by which the last stage came to an end: those of its form where it is a part of one, its own, and where
     /// a draw has won the one of that.
     pub fn decided_by(&self, form: &[&Clause]) -> Vec<Clause> {
@@ -309,6 +326,17 @@ impl<'a> Engine<'a> {
     pub fn wrong_row(&mut self, row: &RecordedGame, why: impl FnOnce(String) -> Said) {
         let why = why(names(row.players, self.given.field.tournament));
         self.problems.push(Diagnostic::error(Code::PlayOffRow, why).at(&row.at));
+    }
+
+    /// Rows of games of which nobody can say whether they are played before the time control is entered.
+    pub fn wait_for_time_control(&mut self, rows: &Rows<'a>) {
+        let over = rows.iter().filter(|row| row.result.is_some());
+        let said = over.map(|row| {
+            let who = names(row.players, self.given.field.tournament);
+            Diagnostic::warning(Code::PlayOffRow, said!("playoff.row.waits-for-clock", who))
+                .at(&row.at)
+        });
+        self.problems.extend(said.collect::<Vec<_>>());
     }
 
     /// A row that comes after everything is settled or before it can be played. One without a result was typed

@@ -3,7 +3,7 @@
 use super::engine::{Engine, Line, Played};
 use super::{armageddon, knock_out, matches, return_games, round_robin, semi_finals};
 use crate::regulations::schema::{Form, FormRule, PlayOff, Step, Times, TimesByBase, TimesPlain};
-use crate::tournament::time_control::TimeControl;
+use crate::tournament::time_control::{Clock, TimeControl};
 
 /// What a number of players plays next.
 #[derive(Clone, Copy, Debug)]
@@ -100,6 +100,27 @@ pub fn base_minutes_allow(rule: &TimesByBase, clock: TimeControl) -> bool {
 /// How many stages all steps allow together; none where one goes on until the tie is broken.
 pub fn most_in_all(rules: &PlayOff, event: Option<TimeControl>) -> Option<u32> {
     rules.step.iter().try_fold(0, |sum: u32, step| Some(sum.saturating_add(times(step, event)?)))
+}
+
+/// What a time control that nobody has entered decides: each length of which the regulations say how often a step is
+/// played, with a time control so long.
+pub fn by_base(rules: &PlayOff) -> Vec<(&TimesByBase, TimeControl)> {
+    let of = |step| by_base_of(step).iter().map(|rule| (rule, minutes(rule.base_minutes.first)));
+    rules.step.iter().map(of).find(|all| all.len() > 1).into_iter().flatten().collect()
+}
+
+/// How often a step is played by the base time; nothing where it does not hang on that.
+pub fn by_base_of(step: &Step) -> &[TimesByBase] {
+    match &step.times {
+        Times::ByBase(rules) => rules,
+        Times::Number(_) | Times::Word(_) | Times::Until(_) => &[],
+    }
+}
+
+/// So many minutes for each player, and nothing added.
+fn minutes(minutes: usize) -> TimeControl {
+    let base = u32::try_from(minutes).unwrap_or(u32::MAX).saturating_mul(60);
+    TimeControl::Same(Clock { base, then: None, per_move: None, from_move: 1 })
 }
 
 /// How often a step may be played; none where it goes on until the tie is broken.

@@ -23,11 +23,17 @@ impl<'a> Engine<'a> {
                 self.place(vec![placed], order);
                 return;
             }
+            if let Some(clause) = self.waits_for_time_control(&line) {
+                self.ask_for_time_control(self.needs.len(), &clause, &line.players);
+                self.wait_for_time_control(&line.rows);
+                self.wait(line, order);
+                return;
+            }
             let next = forms::next(
                 self.given.rules,
                 (line.at.step, line.at.turn),
                 line.players.len(),
-                self.given.event_clock,
+                self.given.clock(),
             );
             let next = next.filter(|next| self.may_play(&line) && !self.time_is_up(&line, next));
             let Some(next) = next else {
@@ -53,6 +59,14 @@ impl<'a> Engine<'a> {
                 }
             }
         }
+    }
+
+    /// The clause by which the time control says whether the step that was played is played again, where nobody has
+    /// entered it.
+    fn waits_for_time_control(&self, line: &Line<'_>) -> Option<Clause> {
+        let step = self.given.rules.step.get(line.at.step).filter(|_| line.at.turn > 0)?;
+        let first = forms::by_base_of(step).first()?;
+        self.given.clock().is_none().then(|| first.clause.clone())
     }
 
     /// Whether a ruling says that the hour has come until which a step is played again.
@@ -228,7 +242,7 @@ impl<'a> Engine<'a> {
 
 /// Replays a play-off.
 pub fn play_off(given: Context<'_>) -> PlayOffState {
-    let most = forms::most_in_all(given.rules, given.event_clock);
+    let most = forms::most_in_all(given.rules, given.clock());
     match most.filter(|_| given.rules.counted == Counted::InAll) {
         None => replay(given, None),
         Some(most) => {

@@ -29,7 +29,7 @@ mod who;
 
 pub use bidding::Bidding;
 pub use bracket::{Bracket, bracket};
-pub use forms::{Next, next, times};
+pub use forms::{Next, by_base, next, times};
 pub use line::{MOST_PLAYERS, play_off};
 pub use schedule::byes_and_matches;
 pub use state::{

@@ -21,16 +21,7 @@ pub fn play<'a>(
     line: &mut Line<'a>,
     title: &str,
 ) -> Played {
-    let Some(clock) = engine.given.event_clock else {
-        engine.problems.push(Diagnostic::warning(
-            Code::TimeControlMissing,
-            said!("playoff.time-control-missing"),
-        ));
-        engine.ask_for_ruling(&rule.clause, &line.players);
-        // Nobody can say which of the games entered are allowed.
-        line.rows.clear();
-        return Played::Waiting;
-    };
+    let asked = engine.needs.len();
     if line.players.len() > 2 && rule.meet == Meet::AsRuled {
         engine.ask_for_ruling(&rule.clause, &line.players);
         return Played::Waiting;
@@ -61,9 +52,14 @@ pub fn play<'a>(
         }
         _ => (first(engine, rule, line, &frame), 0),
     };
-    let mut stage = frame.open(&line.players, &rule.clause, clock);
+    let mut stage = frame.open(&line.players, &rule.clause, engine.given.event_clock);
     stage.because.extend(basis.because.iter().cloned());
-    run(engine, line, stage, basis, same)
+    let played = run(engine, line, stage, basis, same);
+    // A game that is won decides, whatever its clock was.
+    if engine.given.event_clock.is_none() && matches!(played, Played::Waiting) {
+        engine.ask_for_time_control(asked, &rule.clause, &line.players);
+    }
+    played
 }
 
 /// The last game of each two of these players with colours reversed.

@@ -36,6 +36,8 @@ pub struct Context<'a> {
     pub games: &'a [&'a RecordedGame],
     /// The time control of the event, for forms that use it.
     pub event_clock: Option<TimeControl>,
+    /// One that is thought of where nobody has entered it: it says how often a step is played, and stands on no clock.
+    pub supposed: Option<TimeControl>,
     /// Games between each two players in a round of the event.
     pub games_a_round: u32,
 }
@@ -52,12 +54,18 @@ impl<'a> Context<'a> {
         let t = &table.tournament;
         let games_a_round = t.games_per_pairing.values().copied().max().unwrap_or(1);
         let (field, record) = (table.field(), &t.record);
-        Self { rules, field, tied, place, record, games, event_clock, games_a_round }
+        let supposed = None;
+        Self { rules, field, tied, place, record, games, event_clock, supposed, games_a_round }
     }
 
     /// The places of the tie.
     pub fn places(&self) -> Places {
         Places::of(self.place, self.tied.len())
+    }
+
+    /// The time control by which steps are played again or not.
+    pub fn clock(&self) -> Option<TimeControl> {
+        self.event_clock.or(self.supposed)
     }
 
     /// Whether a ruling is about a group that begins at a place: it is told by its own first place or by that of the tie.
@@ -194,8 +202,8 @@ pub struct Stage {
     pub title: String,
     /// Its form.
     pub format: StageFormat,
-    /// Its time control.
-    pub time_control: TimeControl,
+    /// Its time control; none where it is that of the event and nobody has entered it.
+    pub time_control: Option<TimeControl>,
     /// The clause of that, where it is another.
     pub clock_clause: Option<Clause>,
     /// How the colours of a sudden death go on.

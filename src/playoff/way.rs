@@ -4,6 +4,7 @@
 //! comes of it. So the way and the replay cannot disagree. Stages that go on alike are one node, whoever plays in them;
 //! what may go on without end comes back to a node that is there already.
 
+mod by_base;
 mod follow;
 mod key;
 mod lots;
@@ -16,12 +17,13 @@ mod undecided;
 mod walk;
 
 use crate::decision::Clause;
+use crate::regulations::range::Range;
 use crate::tournament::game::ByColour;
 use crate::tournament::record::{Lot, LotKind, LotName};
 use crate::tournament::{Places, PlayerId};
 
 use super::state::{CameTo, Colours, Stage, StageGame};
-pub use walk::way;
+pub use by_base::way;
 
 /// More players than these are followed to the end of their first stage alone.
 pub const MOST_FOLLOWED: usize = 8;
@@ -111,6 +113,24 @@ pub struct Ending {
     pub when: When,
     /// What it leads to.
     pub leads: Leads,
+    /// For which base times of the event, where nobody has entered that and more than one thing comes of it.
+    pub base: Option<Base>,
+}
+
+impl Ending {
+    /// One that does not hang on the time control.
+    pub fn new(when: When, leads: Leads) -> Self {
+        Self { when, leads, base: None }
+    }
+}
+
+/// Base times of which the regulations say one thing.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Base {
+    /// Whole minutes.
+    pub minutes: Range,
+    /// The clause.
+    pub clause: Clause,
 }
 
 /// How a stage can end.

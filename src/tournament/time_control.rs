@@ -39,6 +39,13 @@ pub enum TimeControl {
     Unequal(ByColour<Clock>),
 }
 
+impl Clock {
+    /// Whether time is added with each move, or waited for: nought seconds are none.
+    pub fn is_added_to(&self) -> bool {
+        !matches!(self.per_move, None | Some(PerMove::Increment(0) | PerMove::Delay(0)))
+    }
+}
+
 impl TimeControl {
     /// Base time of a player in seconds, all periods together, increments not counted; White's where the clocks differ.
     pub fn base_seconds(&self) -> u32 {
@@ -176,7 +183,7 @@ impl Clock {
                 minutes_and_seconds(finish)
             );
         }
-        match self.per_move {
+        match self.per_move.filter(|_| self.is_added_to()) {
             Some(PerMove::Increment(s)) => {
                 format!("{words} + {s} s increment per move from move {}", self.from_move)
             }

@@ -97,7 +97,11 @@ impl<'a> Settled<'a> {
         rulings::tell_unused(tournament, &entered, &asked, &self.rulings, too_early, problems);
         let needed = self.needs.iter().filter_map(|need| match &need.what {
             Needed::Lot(name) => Some([name, need.also.as_ref().unwrap_or(name)]),
-            Needed::Game(_) | Needed::Colours(_) | Needed::Ruling | Needed::Handicaps => None,
+            Needed::Game(_)
+            | Needed::Colours(_)
+            | Needed::Ruling
+            | Needed::Handicaps
+            | Needed::TimeControl => None,
         });
         let needed: Vec<[&LotName; 2]> = needed.collect();
         lots::tell_unused(&table.tournament.record, &self.lots, &needed, problems);

@@ -31,10 +31,10 @@ impl Walk<'_> {
         let came_to = ended.map_or(CameTo::Open, |s| s.came_to);
         let top = match came_to {
             CameTo::Nobody => {
-                return vec![Ending { when: When::NoWinner, leads: ruling(&state, &possible.who) }];
+                return vec![Ending::new(When::NoWinner, ruling(&state, &possible.who))];
             }
             CameTo::Open => {
-                return vec![Ending { when: When::Undecided, leads: Leads::NextGame }];
+                return vec![Ending::new(When::Undecided, Leads::NextGame)];
             }
             CameTo::Classes(classes) => classes.into_iter().next().unwrap_or_default(),
         };
@@ -76,11 +76,11 @@ impl Walk<'_> {
             true => self.last_lot(&state, &who).unwrap_or_else(|| ends(&state, &who)),
             false => one_of(leads.into_iter().map(|(own, _)| own)),
         };
-        outcomes.push(Ending { when, leads });
+        outcomes.push(Ending::new(when, leads));
         if !others.is_empty() {
-            outcomes.push(Ending { when: When::Others, leads: Leads::Stages(others) });
+            outcomes.push(Ending::new(When::Others, Leads::Stages(others)));
         } else if let Some(leads) = self.lot_of_others(&state, &who) {
-            outcomes.push(Ending { when: When::Others, leads });
+            outcomes.push(Ending::new(When::Others, leads));
         }
         outcomes
     }
@@ -208,7 +208,7 @@ impl Walk<'_> {
             .into_iter()
             .map(|index| self.visit(course, state, index, Vec::new(), false))
             .collect();
-        Some(Ending { when: When::Drawn, leads: Leads::Stages(nodes) })
+        Some(Ending::new(When::Drawn, Leads::Stages(nodes)))
     }
 
     /// Plays a match beside to its end: its first player wins every game; where seeds pair the next round, also the other.

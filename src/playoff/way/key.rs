@@ -44,7 +44,7 @@ impl Key {
         let origin = stage.origin;
         let rules = given.rules;
         let step = rules.step.get(origin.step);
-        let limited = step.is_some_and(|s| forms::times(s, given.event_clock).is_some());
+        let limited = step.is_some_and(|s| forms::times(s, given.clock()).is_some());
         let cycle = rules.again.as_ref().map_or(1, |again| again.same_players.len().max(1));
         let cycle = if cycle.is_multiple_of(2) { cycle } else { cycle * 2 };
         let last = match &rules.settles {

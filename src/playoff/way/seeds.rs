@@ -46,7 +46,7 @@ impl Walk<'_> {
             .collect();
         if self.nodes[node].outcomes.is_empty() && self.from <= MOST_FOLLOWED {
             let leads = Leads::Stages(matches);
-            self.nodes[node].outcomes.push(Ending { when: When::Drawn, leads });
+            self.nodes[node].outcomes.push(Ending::new(When::Drawn, leads));
         }
         node
     }

@@ -49,8 +49,8 @@ pub struct Walk<'a> {
     replays: Cell<usize>,
 }
 
-/// Everything that can still happen in a play-off.
-pub fn way(given: Context<'_>, state: &PlayOffState) -> Way {
+/// Everything that can still happen in a play-off at a time control.
+pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
     // A lot that nothing has called for yet was not read: whoever comes to its stage draws it there.
     let mut entered = given.record.clone();
     entered.lots.retain(|lot| state.called(&lot.name).is_some());
@@ -281,7 +281,7 @@ impl<'a> Walk<'a> {
             number: Some(stage.number),
             place: Some(stage.places.first()),
             lots,
-            most: step.and_then(|step| forms::times(step, self.given.event_clock)),
+            most: step.and_then(|step| forms::times(step, self.given.clock())),
             variants: Vec::new(),
             outcomes: Vec::new(),
             told_all: false,

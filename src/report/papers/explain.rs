@@ -373,7 +373,7 @@ fn of_stage(sheet: &Sheet<'_>, stage: &Stage) -> Said {
     let games: Vec<Said> = games.collect();
     let words = sheet.words();
     let (number, title) = (stage.number, words::stage(words, stage));
-    let (clock, because) = (words.time_control(&stage.time_control), stage.because.clone());
+    let (clock, because) = (words.clock_of(stage), stage.because.clone());
     if games.is_empty() {
         return said!("paper.explain.play-off.stage-open", number, title, clock, because);
     }

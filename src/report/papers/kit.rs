@@ -98,6 +98,7 @@ pub fn aloud<S: Settled>(
         Needed::Colours(_) => said!("next.white", among),
         Needed::Ruling => said!("paper.wall.need-ruling", among),
         Needed::Handicaps => return sheet.say(&said!("paper.need.handicaps", clause, among)),
+        Needed::TimeControl => return sheet.say(&said!("paper.need.time-control", clause)),
     };
     format!("{}{}", sheet.say(&said), sheet.cited([clause]))
 }
@@ -136,6 +137,7 @@ impl<S: Settled> Sheet<'_, S> {
             }
             Needed::Ruling => said!("paper.need.ruling", clause, among),
             Needed::Handicaps => said!("paper.need.handicaps", clause, among),
+            Needed::TimeControl => said!("paper.need.time-control", clause),
         })
     }
 

@@ -25,7 +25,11 @@ pub fn lots(sheet: &Sheet<'_>) -> Option<Document> {
     let mut blocks = Vec::new();
     for (need, name) in own.filter_map(|need| match &need.what {
         Needed::Lot(name) => Some((need, name.to_string())),
-        Needed::Game(_) | Needed::Colours(_) | Needed::Ruling | Needed::Handicaps => None,
+        Needed::Game(_)
+        | Needed::Colours(_)
+        | Needed::Ruling
+        | Needed::Handicaps
+        | Needed::TimeControl => None,
     }) {
         if !blocks.is_empty() {
             blocks.push(Block::PageBreak);

@@ -342,7 +342,8 @@ fn preparations(
     let sheets = packs.get(index).map_or(0, |pack| lay_out(pack, Fonts::get()).len());
     let of_now = state.stages.iter().take_while(|stage| stage.number == 1);
     let boards: usize = of_now.map(|stage| stage.players.len() / 2).sum();
-    let clock = state.stages.first().map(|stage| sheet.words().time_control(&stage.time_control));
+    let clock = state.stages.first().and_then(|stage| stage.time_control);
+    let clock = clock.map(|clock| sheet.words().time_control(&clock));
     let boards = if boards == 0 { tie.players.len() / 2 } else { boards };
     let mut told = sheet.say(&match clock {
         Some(clock) => said!("paper.outlook.needs-at-board.clock", sheets, boards, clock),

@@ -91,6 +91,7 @@ pub fn next_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Optio
         Needed::Colours(lot) => (said!("next.colours", lot = lot.to_string(), by, among), 1),
         Needed::Ruling => (said!("next.ruling", by, among), 1),
         Needed::Handicaps => (said!("next.handicaps", by, among), 1),
+        Needed::TimeControl => (said!("next.time-control", by), 1),
     };
     let more = needs.len() - told;
     Some(words.say(&if more > 0 { said!("next.and-more", step, more) } else { step }))

@@ -122,7 +122,7 @@ pub(super) struct StageResult {
     pub(super) clause: Clause,
     pub(super) because: Vec<Clause>,
     pub(super) format: String,
-    pub(super) time_control: String,
+    pub(super) time_control: Option<String>,
     pub(super) players: Vec<u32>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) byes: Vec<u32>,
@@ -169,6 +169,11 @@ pub(super) enum NeedResult {
     /// Handicaps that are missing on the sheet of players.
     Handicaps {
         handicaps: Clause,
+        among: Vec<u32>,
+    },
+    /// The time control of the event, which is missing on its sheet.
+    TimeControl {
+        time_control: Clause,
         among: Vec<u32>,
     },
 }

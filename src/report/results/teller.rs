@@ -166,7 +166,7 @@ impl Teller<'_> {
             clause: stage.clause.clone(),
             because: stage.because.clone(),
             format: stage.format.to_string(),
-            time_control: stage.time_control.to_string(),
+            time_control: stage.time_control.map(|clock| clock.to_string()),
             players: self.in_the_round(stage),
             byes: self.nos(&stage.byes),
             numbers: stage.numbers.as_ref().map(|n| self.nos(n)),
@@ -215,6 +215,9 @@ impl Teller<'_> {
             Needed::Ruling => NeedResult::Ruling { ruling: clause, among: self.nos(&need.among) },
             Needed::Handicaps => {
                 NeedResult::Handicaps { handicaps: clause, among: self.nos(&need.among) }
+            }
+            Needed::TimeControl => {
+                NeedResult::TimeControl { time_control: clause, among: self.nos(&need.among) }
             }
         }
     }

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use toml::de::{DeTable, DeValue};
 
 use super::Words;
+use crate::playoff::Stage;
 use crate::tournament::time_control::{Clock, TimeControl};
 
 /// The words of the documents that come with the program, by themselves; each in the languages by their codes.
@@ -50,6 +51,14 @@ impl Words {
             "capital" => own,
             _ => own.to_lowercase(),
         }
+    }
+
+    /// The time control of a stage as it is typed; that nobody has entered it where that is so.
+    pub fn clock_of(self, stage: &Stage) -> String {
+        stage.time_control.map_or_else(
+            || self.word("language.clock.not-entered").to_owned(),
+            |clock| self.time_control(&clock),
+        )
     }
 
     /// A time control as it is typed, with the signs of the language: `2.5+2 v 3+2`, `2,5+2 gegen 3+2`.

@@ -41,4 +41,6 @@ pub enum Needed {
     Ruling,
     /// Handicaps to enter, each in its player's row.
     Handicaps,
+    /// The time control of the event to enter, by which a play-off is played.
+    TimeControl,
 }

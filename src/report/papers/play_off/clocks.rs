@@ -12,8 +12,11 @@ use super::parts::{across, cell, cited, column, row, text};
 
 /// Both clocks in a line of 14 pt.
 pub fn line(pack: &Pack<'_>, node: &Node) -> Vec<Inline> {
-    let [white, black] = both(pack, node);
     let by = node.stage.clock_clause.as_ref().map_or(String::new(), cited);
+    let Some([white, black]) = both(pack, node) else {
+        let line = pack.line(&said!("paper.play-off.clock.not-entered"), &[]);
+        return line.into_iter().map(large).collect();
+    };
     let said =
         pack.say(&said!("paper.play-off.clock.both", white, black, added = added(pack, node)));
     vec![clock_type(said), text(by)]
@@ -21,15 +24,23 @@ pub fn line(pack: &Pack<'_>, node: &Node) -> Vec<Inline> {
 
 /// Whether the clocks differ, or nothing is added to them: what an arbiter sets wrongly.
 pub fn is_heavy(node: &Node) -> bool {
-    let control = node.stage.time_control;
+    let Some(control) = node.stage.time_control else { return false };
     node.stage.bidding.is_some()
         || matches!(control, TimeControl::Unequal(_))
-        || control.clocks().white.per_move.is_none()
+        || !control.clocks().white.is_added_to()
+}
+
+/// What is printed of a clock that a person fills in.
+fn large(piece: Inline) -> Inline {
+    match piece {
+        Inline::Text(words) => clock_type(words),
+        other => other,
+    }
 }
 
 /// Clocks that are easily set wrongly, each in a frame of its own.
 pub fn frames(pack: &Pack<'_>, node: &Node) -> Block {
-    let [white, black] = both(pack, node);
+    let [white, black] = both(pack, node).unwrap_or_default();
     let by = node.stage.clock_clause.as_ref().map_or(String::new(), cited);
     let cells = vec![
         cell(vec![clock_type(pack.say(&said!("paper.play-off.clock.white", white)))]),
@@ -46,18 +57,18 @@ pub fn bar(pack: &Pack<'_>, node: &Node) -> Option<Row> {
     Some(across(RowKind::Bar, vec![clock_type(pack.say(&said!("paper.play-off.clock.draw", by)))]))
 }
 
-/// White's time and Black's; what is still to be bid is left open.
-fn both(pack: &Pack<'_>, node: &Node) -> [String; 2] {
-    let ByColour { white, black } = node.stage.time_control.clocks();
+/// White's time and Black's; what is still to be bid is left open. None where the time control is not entered.
+fn both(pack: &Pack<'_>, node: &Node) -> Option<[String; 2]> {
+    let ByColour { white, black } = node.stage.time_control?.clocks();
     let set = [white, black].map(|clock| time(pack, clock));
-    let Some(bidding) = &node.stage.bidding else { return set };
+    let Some(bidding) = &node.stage.bidding else { return Some(set) };
     let full = time(pack, if white.base < black.base { black } else { white });
     let bid = match bidding.lower {
         Some((_, seconds)) => time(pack, Clock { base: seconds, ..white }),
         None => pack.word("paper.play-off.clock.bid").to_owned(),
     };
     let is_open = |lot: &LotCall| lot.kind == LotKind::Colour && lot.drawn.is_none();
-    match (bidding.lower.is_none(), bidding.chooses) {
+    Some(match (bidding.lower.is_none(), bidding.chooses) {
         (false, true) if !node.lots.iter().any(is_open) => set,
         (_, true) => {
             let either = pack.say(&said!("paper.play-off.clock.either", full, bid));
@@ -65,14 +76,14 @@ fn both(pack: &Pack<'_>, node: &Node) -> [String; 2] {
         }
         (true, false) => [full, bid],
         (false, false) => set,
-    }
+    })
 }
 
 /// What is added, in capitals.
 fn added(pack: &Pack<'_>, node: &Node) -> String {
-    let clock = node.stage.time_control.clocks().white;
-    let from = clock.from_move;
-    pack.say(&match clock.per_move {
+    let clock = node.stage.time_control.map(|control| control.clocks().white);
+    let from = clock.map_or(1, |clock| clock.from_move);
+    pack.say(&match clock.filter(Clock::is_added_to).and_then(|clock| clock.per_move) {
         Some(PerMove::Increment(seconds)) if from > 1 => {
             said!("paper.play-off.clock.increment-from", seconds, from)
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::playoff::StageFormat;
-use crate::playoff::way::{Leads, Node, When};
+use crate::playoff::way::{Base, Leads, Node, When};
 use crate::regulations::schema::{LookedFor, Settles, StillTied, Times};
 use crate::report::document::Inline;
 use crate::said::{Said, said};
@@ -18,6 +18,8 @@ use super::stage::{by_page, short_target, target};
 struct End {
     /// When: each that leads to the same.
     when: Vec<When>,
+    /// At which base times of the event, where it hangs on that.
+    base: Option<Base>,
     /// What it leads to.
     to: String,
     /// After which times of the step.
@@ -33,10 +35,12 @@ fn ends(tables: &[(usize, Vec<&Node>)], to: impl Fn(usize, &Node, &Leads) -> Str
         for node in nodes {
             for outcome in &node.outcomes {
                 let (when, to) = (vec![outcome.when], to(*table, node, &outcome.leads));
-                let at = ends.iter().position(|e| e.when == when && e.to == to);
+                let base = outcome.base.clone();
+                let same = |e: &End| e.when == when && e.to == to && e.base == base;
+                let at = ends.iter().position(same);
                 let at = at.unwrap_or_else(|| {
                     let (turns, tables) = (BTreeSet::new(), BTreeSet::new());
-                    ends.push(End { when, to, turns, tables });
+                    ends.push(End { when, base, to, turns, tables });
                     ends.len() - 1
                 });
                 // Of a step that goes on until the tie is broken the times are those of copies.
@@ -47,7 +51,8 @@ fn ends(tables: &[(usize, Vec<&Node>)], to: impl Fn(usize, &Node, &Leads) -> Str
     }
     // The times of the step matter where they part what comes of the same end of a table.
     let parted = |end: &End| {
-        let same = |other: &&End| other.when == end.when && other.to != end.to;
+        let same =
+            |other: &&End| other.when == end.when && other.base == end.base && other.to != end.to;
         ends.iter().filter(same).any(|other| !other.tables.is_disjoint(&end.tables))
     };
     let parted: Vec<bool> = ends.iter().map(parted).collect();
@@ -59,7 +64,8 @@ fn ends(tables: &[(usize, Vec<&Node>)], to: impl Fn(usize, &Node, &Leads) -> Str
     ends.sort_by(|a, b| (&a.turns, &a.when).cmp(&(&b.turns, &b.when)));
     let mut told: Vec<End> = Vec::new();
     for end in ends {
-        let same = |e: &&mut End| e.to == end.to && e.turns == end.turns && e.tables == end.tables;
+        let alike = |e: &End| (&e.to, &e.base, &e.turns) == (&end.to, &end.base, &end.turns);
+        let same = |e: &&mut End| alike(e) && e.tables == end.tables;
         match told.iter_mut().find(same) {
             Some(same) => same.when.extend(end.when),
             None => told.push(end),
@@ -89,7 +95,11 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
             })));
             line.push(Inline::Gap(1));
         }
-        let when = pack.say(&when_said(pack, first, &end.when));
+        let when = when_said(pack, first, &end.when);
+        let when = pack.say(&match &end.base {
+            Some(base) => said!("paper.play-off.end.by-base", when, base = base_said(base)),
+            None => when,
+        });
         for table in &end.tables {
             line.push(Inline::Mark(false));
             let letter = sheet.letter(*table).filter(|_| tables.len() > 1);
@@ -111,6 +121,16 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
         line.push(text(to));
     }
     line
+}
+
+/// Base times of the event of which the regulations say the same.
+pub fn base_said(base: &Base) -> Said {
+    let (from, by) = (base.minutes.first, cited(&base.clause));
+    match base.minutes.last {
+        Some(last) if from == 0 => said!("paper.play-off.end.base-under", to = last + 1, by),
+        Some(to) => said!("paper.play-off.end.base-between", from, to, by),
+        None => said!("paper.play-off.end.base-from", from, by),
+    }
 }
 
 /// Whether a series that has begun can end otherwise than by the results that have boxes: games half lost or lost by both

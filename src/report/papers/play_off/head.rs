@@ -1,12 +1,15 @@
 //! The head of a pack: who is tied and by which clause, why these play, when it may begin, what to do now, the way.
 
-use crate::regulations::schema::{Paper as OnPaper, Who};
+use crate::playoff::by_base;
+use crate::playoff::way::Base;
+use crate::regulations::schema::{Paper as OnPaper, StillTied, TimesPlain, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::kit;
 use crate::said::{Part, Said, Wording, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
+use super::decisions;
 use super::lots::{protocol, slots};
 use super::map;
 use super::pack::Pack;
@@ -36,6 +39,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         Inline::strong(format!("{}  ", pack.word("paper.play-off.head.now"))),
         text(now(pack)),
     ]));
+    blocks.extend(by_the_base(pack));
     blocks.extend(map::blocks(pack));
     blocks
 }
@@ -115,6 +119,10 @@ fn still_in(pack: &Pack<'_>) -> Option<Said> {
 fn now(pack: &Pack<'_>) -> String {
     let needs = &pack.state.needs;
     let mut said: Vec<String> = Vec::new();
+    if let Some(need) = time_control_needed(pack) {
+        let by = cited(&need.clause);
+        said.push(pack.say(&said!("paper.play-off.head.time-control", by)));
+    }
     for need in needs {
         if let Needed::Lot(lot) = &need.what {
             let entered = pack.say(&entered_as(pack, lot, need));
@@ -128,7 +136,13 @@ fn now(pack: &Pack<'_>) -> String {
             said.push(pack.say(&said!("paper.play-off.head.colours", lot, by)));
         }
     }
-    let mut pages: Vec<String> = pack.way.now.iter().map(|n| target(pack, *n, Some(1))).collect();
+    // What is played only if the time control is not too long waits for that.
+    let due = |at: &&usize| {
+        let node = pack.way.nodes.get(**at);
+        node.is_some_and(|node| pack.state.stages.iter().any(|own| own.number == node.stage.number))
+    };
+    let due = pack.way.now.iter().filter(|at| time_control_needed(pack).is_none() || due(at));
+    let mut pages: Vec<String> = due.map(|n| target(pack, *n, Some(1))).collect();
     pages.dedup();
     let play = (!pages.is_empty()).then(|| {
         let what = pages.join(pack.word("language.before-the-last"));
@@ -156,6 +170,34 @@ fn now(pack: &Pack<'_>) -> String {
     }
     let then = pack.word("paper.play-off.head.then");
     pack.say(&said!("paper.play-off.head.first", what = said.join(then)))
+}
+
+/// The time control of the event, where it is missing and the play-off is played by it.
+fn time_control_needed<'a>(pack: &Pack<'a>) -> Option<&'a Need> {
+    pack.state.needs.iter().find(|need| need.what == Needed::TimeControl)
+}
+
+/// What the regulations make of players who stay level, by the time control that is missing.
+fn by_the_base(pack: &Pack<'_>) -> Option<Block> {
+    time_control_needed(pack)?;
+    let each: Vec<Said> = by_base(pack.rules)
+        .into_iter()
+        .map(|(rule, _)| {
+            let base = Base { minutes: rule.base_minutes, clause: rule.clause.clone() };
+            let base = decisions::base_said(&base);
+            match (&rule.times, &pack.rules.still_tied) {
+                (TimesPlain::Number(1), Some(StillTied::JointWinners(_))) => {
+                    said!("paper.play-off.head.base-joint", base)
+                }
+                (TimesPlain::Number(1), _) => said!("paper.play-off.head.base-once", base),
+                (TimesPlain::Number(times), _) => {
+                    said!("paper.play-off.head.base-times", base, times = *times)
+                }
+                (TimesPlain::Word(_), _) => said!("paper.play-off.head.base-until", base),
+            }
+        })
+        .collect();
+    (!each.is_empty()).then(|| pack.paragraph(&said!("paper.play-off.head.by-base", each)))
 }
 
 /// The page on which a lot is written that is due; none of who plays, which is drawn on the first.

@@ -230,6 +230,7 @@ impl<'a> Pack<'a> {
                 },
                 Some((Needed::Colours(_), _)) => "paper.play-off.stands.lot",
                 Some((Needed::Ruling, _)) => "paper.play-off.stands.ruling",
+                Some((Needed::TimeControl, _)) => "paper.play-off.stands.time-control",
                 Some((Needed::Game(_) | Needed::Handicaps, _)) | None => {
                     "paper.play-off.stands.games"
                 }

@@ -24,7 +24,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let stage = &node.stage;
         let what = pack.event.words().capital(&kind_words(pack, node));
         let (number, by) = (stage.number, all_cited(&stage.because));
-        let clock = pack.event.words().time_control(&stage.time_control);
+        let clock = pack.event.words().clock_of(stage);
         let title = pack.say(&said!("paper.play-off.played.stage", number, what, by, clock));
         let mut rows = vec![section(title + &lots(pack, node))];
         let games = stage.games.iter().map(|game| {

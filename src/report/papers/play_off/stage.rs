@@ -90,8 +90,7 @@ pub fn target(pack: &Pack<'_>, node: usize, from: Option<usize>) -> String {
     };
     if is_part_of_match(&next.stage.words) && next.stage.format != StageFormat::SuddenDeath {
         // The parts of a match are told apart by their clauses and their clocks.
-        let (by, clock) =
-            (cited(&next.stage.clause), pack.event.words().time_control(&next.stage.time_control));
+        let (by, clock) = (cited(&next.stage.clause), pack.event.words().clock_of(&next.stage));
         what = pack.say(&said!("paper.play-off.to.leg", what, by, clock));
     }
     let page = sheet.page(at);

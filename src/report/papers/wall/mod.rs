@@ -147,9 +147,8 @@ pub fn waiting_for(needs: &[Need]) -> &'static str {
         }
         Some(Needed::Ruling) => "paper.wall.ruling-waiting",
         Some(Needed::Handicaps) => "paper.wall.handicaps-waiting",
-        Some(Needed::Lot(_) | Needed::Game(_) | Needed::Colours(_)) | None => {
-            "paper.wall.play-off-waiting"
-        }
+        Some(Needed::Lot(_) | Needed::Game(_) | Needed::Colours(_) | Needed::TimeControl)
+        | None => "paper.wall.play-off-waiting",
     }
 }
 

@@ -25,9 +25,7 @@ pub fn table(sheet: &Sheet<'_>) -> Option<Table> {
         let letter = line.0.letter.map_or(String::new(), |letter| format!(" {letter}"));
         format!("{}. {}{letter}", line.0.number, words::stage(sheet.words(), line.0)).into()
     });
-    columns
-        .word("paper.workbook.clock")
-        .cell(|line| sheet.words().time_control(&line.0.time_control).into());
+    columns.word("paper.workbook.clock").cell(|line| sheet.words().clock_of(line.0).into());
     columns.word("paper.crosstable.round-of").right().cell(|line| whole(line.1.round));
     columns.word("paper.white").cell(|line| sheet.name(line.1.players.white).into());
     columns.word("paper.result").centre().cell(|line| match line.1.result {
