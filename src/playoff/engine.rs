@@ -328,6 +328,33 @@ impl<'a> Engine<'a> {
         self.problems.push(Diagnostic::error(Code::PlayOffRow, why).at(&row.at));
     }
 
+    /// A row that stands where other games are expected, or lots before them.
+    pub fn not_allowed_yet(&mut self, line: &Line<'a>) {
+        let tournament = self.given.field.tournament;
+        let own = self.needs.iter().filter(|n| n.among.iter().all(|p| line.players.contains(p)));
+        let (mut expected, mut lots) = (Vec::new(), Vec::new());
+        for need in own {
+            match &need.what {
+                Needed::Game(players) => expected.push(names(*players, tournament)),
+                Needed::Lot(lot) | Needed::Colours(lot) => lots.push(lot.to_string()),
+                Needed::Ruling | Needed::Handicaps | Needed::TimeControl => {}
+            }
+        }
+        let what = said!("playoff.row.is-not-allowed-here");
+        let over = line.rows.iter().find(|row| row.result.is_some());
+        let Some(row) = over.filter(|_| !self.problems.has_errors()) else {
+            return self.left_over(&line.rows, what);
+        };
+        let mend = match (expected.is_empty(), lots.is_empty()) {
+            (true, true) => return self.left_over(&line.rows, what),
+            (false, true) => said!("playoff.row.expected", expected),
+            (true, false) => said!("playoff.row.lots-expected", lots),
+            (false, false) => said!("playoff.row.games-and-lots-expected", expected, lots),
+        };
+        let said = said!("playoff.row.left-over", who = names(row.players, tournament), what);
+        self.problems.push(Diagnostic::error(Code::PlayOffRow, said).at(&row.at).mend(mend));
+    }
+
     /// Rows of games of which nobody can say whether they are played before the time control is entered.
     pub fn wait_for_time_control(&mut self, rows: &Rows<'a>) {
         let over = rows.iter().filter(|row| row.result.is_some());

@@ -47,7 +47,7 @@ impl<'a> Engine<'a> {
             let played = forms::play(self, &next.rule.form, &mut line, next.title);
             match played {
                 Played::Waiting => {
-                    self.left_over(&line.rows, said!("playoff.row.is-not-allowed-here"));
+                    self.not_allowed_yet(&line);
                     self.wait(line, order);
                     return;
                 }
@@ -174,6 +174,11 @@ impl<'a> Engine<'a> {
                 None => return self.wait(line, order),
             },
             Some(StillTied::Arbiter(rule)) => rule.clause.clone(),
+            None if self.given.goes_on && !line.played.is_empty() => {
+                let because = line.because.clone();
+                let all = Placed { players: line.players, because, settled: true };
+                return self.place(vec![all], order);
+            }
             None => Clause::silent(),
         };
         self.ask_for_ruling(&clause, &line.players);
@@ -354,6 +359,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
     if !engine.rulings.is_empty() {
         engine.problems = excuse(engine.problems);
     }
+    rulings::drop_what_nobody_needs(&mut engine);
     let tournament = engine.given.field.tournament;
     engine.problems.extend(other_stages(&engine.stages, engine.given.games, tournament));
     let beside = if engine.rulings.is_empty() { Vec::new() } else { beside(&engine) };
@@ -378,6 +384,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
         stages: engine.stages,
         certain: engine.certain,
         needs: engine.needs,
+        goes_on: engine.given.goes_on,
         winner,
         order,
         steps: engine.steps,

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::engine::{Engine, Line, Pair};
-use super::state::{CameTo, GameStatus, Placed, Stage};
+use super::state::{CameTo, GameStatus, Placed, Stage, StageGame};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::Who;
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Ruled, Ruling};
+use crate::tournament::record::{Needed, Ruled, Ruling};
 
 /// Settles a line that cannot go on, by the first ruling that is about it.
 pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
@@ -101,6 +101,9 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
         engine.problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&other.at));
         return;
     }
+    // Those that say the same hold with it.
+    let alike = open.iter().filter(|(_, other)| same(other, so_far)).map(|(own, _)| own.clone());
+    let alike: Vec<Ruling> = alike.filter(|_| carried_out.is_some()).collect();
     // Of those that name the same winners, the first of the most exact.
     let parted = carried_out.map_or(0, |(_, placed)| placed.len());
     let more = open.iter().rev().filter(|(_, placed)| placed.len() > parted);
@@ -110,6 +113,17 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
         engine.rulings.push(ruling.clone());
         engine.needs.clear();
         settled.clone_from(placed);
+    }
+    engine.rulings.extend(alike);
+}
+
+/// Games that were due when a ruling settled the tie of their players: nobody asks for them any more.
+pub fn drop_what_nobody_needs(engine: &mut Engine<'_>) {
+    let needs = &engine.needs;
+    let asked = |game: &StageGame| needs.iter().any(|need| need.what == Needed::Game(game.players));
+    let games = engine.stages.iter_mut().flat_map(|stage| &mut stage.games);
+    for game in games.filter(|game| game.status == GameStatus::Due && !asked(game)) {
+        game.status = GameStatus::NotNeeded;
     }
 }
 

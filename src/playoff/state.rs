@@ -40,6 +40,8 @@ pub struct Context<'a> {
     pub supposed: Option<TimeControl>,
     /// Games between each two players in a round of the event.
     pub games_a_round: u32,
+    /// What the rule of the tie does next parts those whom the play-off leaves level.
+    pub goes_on: bool,
 }
 
 impl<'a> Context<'a> {
@@ -54,8 +56,18 @@ impl<'a> Context<'a> {
         let t = &table.tournament;
         let games_a_round = t.games_per_pairing.values().copied().max().unwrap_or(1);
         let (field, record) = (table.field(), &t.record);
-        let supposed = None;
-        Self { rules, field, tied, place, record, games, event_clock, supposed, games_a_round }
+        Self {
+            rules,
+            field,
+            tied,
+            place,
+            record,
+            games,
+            event_clock,
+            supposed: None,
+            games_a_round,
+            goes_on: false,
+        }
     }
 
     /// The places of the tie.

@@ -74,6 +74,9 @@ pub struct Node {
     /// Pairs of a series whose colours hang on a lot between the two that is still to be drawn, for this stage or for one
     /// whose colours it reverses.
     pub open: Vec<[PlayerId; 2]>,
+    /// Of three or more whose colours are those of their games before: its players by their numbers in the event, by which
+    /// they meet. Nobody of others.
+    pub in_order: Vec<PlayerId>,
     /// Its colours come from an earlier lot between two that is still to be drawn: who has White first by that.
     pub p: Option<PlayerId>,
 }
@@ -286,6 +289,15 @@ impl Node {
     pub fn is_open(&self, game: &StageGame) -> bool {
         let players = &game.players;
         players.are_among(&self.certain) && self.open.iter().any(|pair| players.are_among(pair))
+    }
+
+    /// The numbers of the two of a game among the players of the stage in the order of their numbers in the event: that is
+    /// what is known of it while nobody knows who plays.
+    pub fn pair(&self, game: &StageGame) -> Option<[usize; 2]> {
+        let open = self.certain.is_empty() && self.numbers.is_none() && self.variants.is_empty();
+        let at = |player| self.in_order.iter().position(|own| *own == player);
+        let (one, other) = (at(game.players.white)?, at(game.players.black)?);
+        open.then_some([one.min(other) + 1, one.max(other) + 1])
     }
 
     /// Whether nothing more is played in it.

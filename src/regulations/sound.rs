@@ -99,7 +99,8 @@ impl Checked<'_> {
                 self.step(rule, index, &at);
             }
             if let Some(play_off) = &step.play_off {
-                self.play_off(play_off, &at.word("play-off"));
+                let goes_on = index + 1 < rule.step.len();
+                self.play_off(play_off, goes_on, &at.word("play-off"));
             }
         }
     }

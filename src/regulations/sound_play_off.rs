@@ -45,8 +45,8 @@ impl Checked<'_> {
         }
     }
 
-    /// Tells what cannot be played or reached of a play-off.
-    pub fn play_off(&mut self, play_off: &PlayOff, path: &Path) {
+    /// Tells what cannot be played or reached of a play-off; further steps of its rule may be for those whom it leaves level.
+    pub fn play_off(&mut self, play_off: &PlayOff, goes_on: bool, path: &Path) {
         // What leads to a step is not known where something of the play-off had to be put right.
         let torn = is_torn(self.tree.at(path), self.faults.torn());
         if play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()) {
@@ -83,7 +83,8 @@ impl Checked<'_> {
             }
             players = left(step, &players);
         }
-        if let (Some(least), None) = (players.first(), &play_off.still_tied) {
+        let nothing = play_off.still_tied.is_none() && !goes_on;
+        if let Some(least) = players.first().filter(|_| nothing) {
             let span = self.tree.at(path).span.clone();
             let few = players.iter().take_while(|number| **number <= COMMON.max(*least));
             let few: Vec<String> = few.map(usize::to_string).collect();

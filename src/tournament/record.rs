@@ -34,6 +34,8 @@ pub struct RecordedGame {
     pub result: Option<GameResult>,
     /// The place at which its tie starts.
     pub tie: Option<u32>,
+    /// Where that stands.
+    pub tie_at: Option<Address>,
     /// Its stage.
     pub stage: Option<u32>,
     /// Where it stands.

@@ -44,7 +44,9 @@ fn a_match_goes_down_its_legs_until_one_of_them_is_won() {
     let stages: Vec<_> = last.settlement.play_offs[0]
         .stages
         .iter()
-        .map(|s| (s.number, s.clause.as_str(), s.time_control.to_string(), s.format))
+        .map(|s| {
+            (s.number, s.clause.as_str(), s.time_control.expect("a clock").to_string(), s.format)
+        })
         .collect();
     assert_eq!(
         stages,
@@ -91,8 +93,8 @@ fn each_leg_may_be_tossed_for_and_draw_odds_decide_in_the_end() {
     let settled = ended(event.plays("B-A ½-½"));
     assert_eq!(settled.winner(), "A", "a draw wins for Black");
     let last = settled.settlement.play_offs[0].stages.last().expect("a stage").clone();
-    assert_eq!(last.time_control.to_string(), "5+2 from 61 v 4+2 from 61");
-    let words = last.time_control.clocks().white.in_words();
+    assert_eq!(last.time_control.expect("a clock").to_string(), "5+2 from 61 v 4+2 from 61");
+    let words = last.time_control.expect("a clock").clocks().white.in_words();
     assert_eq!(words, "5:00 + 2 s increment per move from move 61");
 }
 

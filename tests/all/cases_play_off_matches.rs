@@ -45,7 +45,10 @@ fn tt_2b_c_2_sudden_death_one_then_two_and_two() {
     let settled = event.settle();
     clean(&settled);
     assert_eq!(settled.winner(), "A");
-    assert_eq!(settled.play_off().stages[1].time_control.to_string(), "2.5+2 v 3+2");
+    assert_eq!(
+        settled.play_off().stages[1].time_control.expect("a clock").to_string(),
+        "2.5+2 v 3+2"
+    );
 }
 
 #[test]

@@ -164,7 +164,10 @@ fn g18_s8_seven_for_third_play_21_games_and_two_play_for_fourth() {
         .settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
     let stage = &settled.play_off().stages[0];
-    assert_eq!((stage.games.len(), stage.time_control.to_string()), (21, "10+5 delay".to_owned()));
+    assert_eq!(
+        (stage.games.len(), stage.time_control.expect("a clock").to_string()),
+        (21, "10+5 delay".to_owned())
+    );
     assert!(settled.places().contains("3 A; 4 C; 5 B; 6-9 D E F G"), "{}", settled.places());
 }
 

@@ -4,6 +4,7 @@ mod found;
 mod gallery;
 mod pages;
 mod printed;
+mod used;
 mod walk;
 
 use crate::support::{Event, Settled, golden};

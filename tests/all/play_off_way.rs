@@ -30,7 +30,12 @@ fn node(settled: &Settled, index: usize, node: &Node) -> String {
     let letter = stage.letter.map_or(String::new(), |l| format!(" {l}"));
     let mut said = format!("{index}: {}{letter} of {}", stage.format, stage.players.len());
     let number = node.number.map_or("?".to_owned(), |n| n.to_string());
-    let _ = write!(said, " ({}), stage {number}, {}", stage.clause, stage.time_control);
+    let _ = write!(
+        said,
+        " ({}), stage {number}, {}",
+        stage.clause,
+        stage.time_control.expect("a clock")
+    );
     if !node.certain.is_empty() {
         let _ = write!(said, ", {}", settled.names(&node.certain));
     }

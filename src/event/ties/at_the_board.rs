@@ -26,6 +26,18 @@ pub fn deal<'t>(
             (None, [_]) => Some(0),
             (None, _) => played.iter().position(both),
         };
+        // By its players it is of another tie than the one that is typed.
+        let elsewhere = played.iter().find(|own| both(own)).map(|(own, _)| own.first());
+        let elsewhere = elsewhere.filter(|_| found.is_none_or(|index| !both(&played[index])));
+        if let (Some(typed), Some(place)) = (game.tie, elsewhere) {
+            let tournament = &table.tournament;
+            let names = [game.players.white, game.players.black];
+            let names = names.map(|player| tournament.player(player).name.clone()).to_vec();
+            let said = said!("event.game-of-another-tie", names, place, typed);
+            let at = game.tie_at.as_ref().unwrap_or(&game.at);
+            problems.push(Diagnostic::error(Code::PlayOffRow, said).at(at));
+            continue;
+        }
         match found {
             Some(index) => rows[index].push(game),
             None => {
@@ -64,7 +76,7 @@ pub fn by_play_off<'a>(
     settled: &mut Settled<'a>,
     problems: &mut Diagnostics,
 ) -> SettledGroup<'a> {
-    let state = played(table, rules, (places, tied), rows, clock);
+    let state = played(table, rules, (places, tied), (rows, false), clock);
     settled.needs.extend(state.needs.iter().cloned());
     let open = !state.is_over();
     if open {
@@ -98,15 +110,16 @@ fn tell_withdrawn(table: &Table, state: &PlayOffState, problems: &mut Diagnostic
     }
 }
 
-/// What the play-off of a tie has come to.
+/// What the play-off of a tie has come to; `goes_on` where further steps are for those whom it leaves level.
 pub fn played(
     table: &Table,
     rules: &PlayOff,
     (places, tied): (Places, &Tied),
-    rows: &[&RecordedGame],
+    (rows, goes_on): (&[&RecordedGame], bool),
     clock: Option<TimeControl>,
 ) -> PlayOffState {
-    let mut state = play_off(Context::of(table, rules, (places.first(), tied), rows, clock));
+    let given = Context::of(table, rules, (places.first(), tied), rows, clock);
+    let mut state = play_off(Context { goes_on, ..given });
     if let Settles::Places(rule) = &rules.settles {
         tie_again(rule, &mut state);
     }

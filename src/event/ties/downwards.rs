@@ -10,7 +10,7 @@ use crate::diagnostic::Diagnostics;
 use crate::event::ground::{Outcome, Tie};
 use crate::playoff::{self, Placed, PlayOffState};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Others, PlayOff, RuleStep, Settles, TieRule};
+use crate::regulations::schema::{Others, PlayOff, RuleStep, Settles, StillTied, TieRule};
 use crate::said::Said;
 use crate::standings::{Class, Focus, OrderLot, Refined, Table, TieStep, refine, tell_missing};
 use crate::tournament::{Places, PlayerId, Tied};
@@ -204,8 +204,17 @@ impl<'a> Down<'_, 'a, '_> {
         let places = Places::of(place, class.players.len());
         let Some(tied) = Tied::new(class.players.clone()) else { return };
         let rows = self.given.dealt.rows(places);
-        let mut state =
-            played(self.given.table, rules, (places, &tied), rows, self.given.dealt.clock);
+        // Players level at their first place have the steps behind this one.
+        let steps = &self.given.rule.step;
+        let own = steps.iter().position(|step| step.play_off.is_some()).unwrap_or(steps.len());
+        let goes_on = steps.iter().skip(own + 1).any(|step| step.is_for(place));
+        let mut state = played(
+            self.given.table,
+            rules,
+            (places, &tied),
+            (rows, goes_on),
+            self.given.dealt.clock,
+        );
         state.rule_of = self.first;
         self.settled.needs.extend(state.needs.iter().cloned());
         let waits = !state.is_over();
@@ -244,12 +253,23 @@ impl<'a> Down<'_, 'a, '_> {
         };
         let parted = rules.others.is_none() || settles_places(rules) || ordered;
         let Some((top, below)) = state.order.split_first() else { return };
-        let done = joint || !top.settled || share.is_some();
+        // Shared is shared: no later step parts those whom the play-off leaves to share.
+        let still_tied = match &rules.still_tied {
+            Some(StillTied::Share(rule)) => Some(&rule.clause),
+            Some(StillTied::Arbiter(_) | StillTied::JointWinners(_) | StillTied::Lot(_)) | None => {
+                None
+            }
+        };
+        let shared = |placed: &Placed| {
+            let last = placed.because.last();
+            placed.players.len() > 1 && last.is_some() && last == still_tied
+        };
+        let done = joint || !top.settled || share.is_some() || shared(top);
         self.levels.push(Level { class: class(top.players.clone(), &top.because), done });
         if parted {
             self.levels.extend(below.iter().map(|placed| Level {
                 class: class(placed.players.clone(), &placed.because),
-                done: ordered || !placed.settled,
+                done: ordered || !placed.settled || shared(placed),
             }));
             return;
         }

@@ -17,6 +17,12 @@ pub fn tell_unused(
         needed.iter().copied().filter(|names| !names.iter().any(|name| entered(name))).collect();
     for lot in record.lots.iter().filter(|lot| !asked.contains(&lot.name)) {
         let name = lot.name.to_string();
+        if let Some(first) = record.lots.iter().find(|own| is_same_otherwise(own, lot, asked)) {
+            let (first, at) = (first.name.to_string(), &first.at);
+            let said = said!("event.lot-not-used.says-otherwise", lot = name, first, at);
+            problems.push(Diagnostic::error(Code::LotWrong, said).at(&lot.at));
+            continue;
+        }
         let missing = in_its_stead(lot, &missing);
         let unused = match missing.is_empty() {
             true => said!("event.lot-not-used.at-all", lot = name),
@@ -24,6 +30,20 @@ pub fn tell_unused(
         };
         problems.push(Diagnostic::warning(Code::LotNotUsed, unused).at(&lot.at));
     }
+}
+
+/// Whether a lot that was called for is meant by another name in words, which counts its players, with another result:
+/// `1.1.numbers` and `1.round-robin-of-2.numbers`.
+fn is_same_otherwise(called: &Lot, lot: &Lot, asked: &[LotName]) -> bool {
+    let alike = asked.contains(&called.name)
+        && (called.name.place, called.name.kind) == (lot.name.place, lot.name.kind)
+        && called.drawn.players() == lot.drawn.players()
+        && called.drawn != lot.drawn;
+    let StageName::Words(words) = &lot.name.stage else { return false };
+    // Another name of the lot that was called for has the same words but for the number of players.
+    let beside = asked.chunks(2).find(|names| names.contains(&called.name));
+    let mut names = beside.into_iter().flatten();
+    alike && names.any(|name| matches!(&name.stage, StageName::Words(own) if words.starts_with(&format!("{own}-of-"))))
 }
 
 /// The lots that were called for and that nobody entered, of the place and the kind of one that was; their names in words

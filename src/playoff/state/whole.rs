@@ -37,6 +37,8 @@ pub struct PlayOffState {
     pub stages: Vec<Stage>,
     /// What is needed next.
     pub needs: Vec<Need>,
+    /// What the rule of the tie does next parts those whom it leaves level.
+    pub goes_on: bool,
     /// The winner.
     pub winner: Option<PlayerId>,
     /// The tied players in the order settled, best first; one class where nothing is settled.

@@ -3,6 +3,7 @@
 use super::walk::Walk;
 use crate::playoff::engine::Pair;
 use crate::playoff::state::{Colours, PlayOffState, Stage, StageFormat};
+use crate::regulations::schema::Form;
 use crate::tournament::PlayerId;
 use crate::tournament::record::LotKind;
 
@@ -38,6 +39,19 @@ impl Walk<'_> {
         let reversed = stage.colours == Colours::Reversed && stage.numbers.is_none();
         let own = |pair: &&Pair| pair.iter().all(|player| stage.players.contains(player));
         self.open.iter().filter(|_| reversed).filter(own).copied().collect()
+    }
+
+    /// The players of a round of games whose colours are those of their games before, by their numbers in the event.
+    pub fn in_order(&self, stage: &Stage) -> Vec<PlayerId> {
+        let step = self.given.rules.step.get(stage.origin.step);
+        let form = step.and_then(|step| step.form.get(stage.origin.form)).map(|rule| &rule.form);
+        let several = stage.players.len() > 2 && stage.colours == Colours::Reversed;
+        if !several || !matches!(form, Some(Form::ReturnGames(_))) {
+            return Vec::new();
+        }
+        let mut players = stage.players.clone();
+        players.sort_by_key(|player| self.given.field.tournament.player(*player).no);
+        players
     }
 
     /// The numbers, still to be drawn, that a stage or its colours come from: its own, or where it is an earlier one with

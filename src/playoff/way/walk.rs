@@ -246,6 +246,7 @@ impl<'a> Walk<'a> {
                 players: *players,
                 result: Some(*result),
                 tie: None,
+                tie_at: None,
                 stage: None,
                 at: Address { row, ..self.at.clone() },
             });
@@ -288,6 +289,7 @@ impl<'a> Walk<'a> {
             reached,
             numbers: None,
             open: self.open_in(stage),
+            in_order: self.in_order(stage),
             p: None,
             stage: stage.clone(),
         }

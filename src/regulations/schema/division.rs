@@ -68,11 +68,24 @@ pub struct Split {
 pub enum JointShares {
     /// They share the winner's part, and keep their own of the others' part.
     #[default]
-    #[serde(rename = "the winner's part among them")]
+    #[serde(
+        rename = "the winner's part and their parts of the others', alike",
+        alias = "the winner's part among them"
+    )]
     WinnersPart,
     /// All who were tied share everything alike.
     #[serde(rename = "everything alike")]
     Alike,
+}
+
+impl JointShares {
+    /// The name of the reading.
+    pub fn reading(self) -> &'static str {
+        match self {
+            Self::WinnersPart => "the winner's part and their parts of the others', alike",
+            Self::Alike => "everything alike",
+        }
+    }
 }
 
 /// A part of a formula.

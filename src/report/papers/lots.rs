@@ -91,10 +91,10 @@ fn purpose(sheet: &Sheet<'_>, title: Option<&TitleBy>, tie: Option<&Tie>) -> Opt
 /// What each criterion gave those who were still level before it.
 fn criteria(sheet: &Sheet<'_>, title: Option<&TitleBy>, tie: &Tie) -> Block {
     let mut columns: Columns<'_, PlayerId> = Columns::in_words(sheet.words());
-    columns.word("paper.name").kept().cell(|p| Cell::text(sheet.name(*p)));
+    columns.word("paper.name").share(3).kept().cell(|p| Cell::text(sheet.name(*p)));
     for step in &tie.steps {
         let head = format!("{}{}", sheet.say(&step.title), sheet.cited([&step.clause]));
-        columns.column(head).cell(|p| match step.values.get(p) {
+        columns.column(head).share(2).cell(|p| match step.values.get(p) {
             Some(value) => Cell::text(sheet.tie_break(&step.code, *value)),
             None => Cell::text("–"),
         });
@@ -107,7 +107,7 @@ fn criteria(sheet: &Sheet<'_>, title: Option<&TitleBy>, tie: &Tie) -> Block {
         let system = tie_break::system(&criterion);
         if tie.steps.iter().all(|step| step.clause != *system.clause) {
             let head = format!("{}{}", sheet.say(&system.title), sheet.cited([system.clause]));
-            columns.column(head).cell(|_| Cell::text("–"));
+            columns.column(head).share(2).cell(|_| Cell::text("–"));
         }
     }
     Block::Table(columns.table("Lots", tie.players.iter()))

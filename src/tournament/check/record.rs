@@ -41,6 +41,7 @@ pub fn check(
             players: ByColour { white, black },
             result: result(row.result.as_ref()),
             tie: row.tie.as_ref().map(|t| t.value),
+            tie_at: row.tie.as_ref().map(|t| t.at.clone()),
             stage: row.stage.as_ref().map(|s| s.value),
             at: row.at.clone(),
         });
@@ -104,6 +105,11 @@ fn disagree(one: &Ruling, other: &Ruling, divisions: &Divisions<'_>) -> bool {
     let (Some((first, among)), Some((second, others))) = (winners(one), winners(other)) else {
         return false;
     };
+    // Who is meant where none is named the tie tells: whether they agree is seen there.
+    let joint = |ruling: &Ruling| matches!(ruling.what, Ruled::Joint(_));
+    if joint(one) && joint(other) && (among.is_empty() || others.is_empty()) {
+        return false;
+    }
     let named = !among.is_empty() && !others.is_empty();
     let same_tie = match (one.tie, other.tie) {
         (Some(one), Some(other)) => one == other && !divisions.apart(&among, &others),

@@ -35,8 +35,13 @@ fn rows(settled: &Settled, node: &Node, round: Option<u32>) -> String {
         Seat::Open => String::new(),
     };
     let games = node.stage.games.iter().filter(|g| round.is_none_or(|round| g.round == round));
-    let row =
-        |g: &StageGame| format!("{}{}{}", g.round, seat(g.players.white), seat(g.players.black));
+    let row = |g: &StageGame| match node.pair(g) {
+        Some([one, other]) => {
+            let pair = squeezed(&format!("{one} / {other}"));
+            format!("{}{pair}{pair}", g.round)
+        }
+        None => format!("{}{}{}", g.round, seat(g.players.white), seat(g.players.black)),
+    };
     games.map(row).collect()
 }
 
@@ -59,7 +64,7 @@ fn is_on(settled: &Settled, node: &Node, round: Option<u32>, page: &Set) -> bool
     if node.stage.games.is_empty() {
         return lots && !node.lots.is_empty();
     }
-    let clocks = node.stage.time_control.clocks();
+    let clocks = node.stage.time_control.expect("a time control").clocks();
     let time = |seconds: u32| format!("{}:{:02}", seconds / 60, seconds % 60);
     let clock = page.text.contains(&format!("WHITE {}", time(clocks.white.base)))
         && page.text.contains(&format!("BLACK {}", time(clocks.black.base)));

@@ -66,13 +66,14 @@ pub fn replay(settled: &Settled, record: &Record, games: usize) -> PlayOffState 
 /// What a need asks for, by chance.
 fn meet(need: &Need, record: &mut Record, chance: &mut Chance) -> bool {
     match &need.what {
-        Needed::Ruling | Needed::Handicaps => return false,
+        Needed::Ruling | Needed::Handicaps | Needed::TimeControl => return false,
         Needed::Game(players) => {
             let scores = [Score::Win, Score::Win, Score::Draw, Score::Loss, Score::Loss];
             record.games.push(RecordedGame {
                 players: *players,
                 result: Some(GameResult::Played(scores[chance.below(5)])),
                 tie: None,
+                tie_at: None,
                 stage: None,
                 at: at(record.games.len()),
             });

@@ -67,6 +67,9 @@ impl Settled {
                 Needed::Handicaps => {
                     format!("handicaps ({}) {}", need.clause, self.names(&need.among))
                 }
+                Needed::TimeControl => {
+                    format!("time control ({}) {}", need.clause, self.names(&need.among))
+                }
                 Needed::Ruling => format!("ruling ({}) {}", need.clause, self.names(&need.among)),
             })
             .collect()
@@ -123,7 +126,7 @@ impl Settled {
             "{}{letter} {} {} {} {}-{} ({}): {}",
             stage.number,
             stage.format,
-            stage.time_control,
+            stage.time_control.map_or("-".to_owned(), |clock| clock.to_string()),
             stage.colours.word(),
             stage.places.first(),
             stage.places.last(),

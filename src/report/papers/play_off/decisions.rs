@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use crate::decision::Clause;
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Base, Leads, Node, When};
 use crate::regulations::schema::{LookedFor, Settles, StillTied, Times};
@@ -97,7 +98,12 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
         }
         let when = when_said(pack, first, &end.when);
         let when = pack.say(&match &end.base {
-            Some(base) => said!("paper.play-off.end.by-base", when, base = base_said(base)),
+            // Its clause stands once.
+            Some(base) => {
+                let told = end.to.contains(&cited(&base.clause));
+                let base = base_said(base, if told { None } else { Some(&base.clause) });
+                said!("paper.play-off.end.by-base", when, base)
+            }
             None => when,
         });
         for table in &end.tables {
@@ -124,8 +130,8 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
 }
 
 /// Base times of the event of which the regulations say the same.
-pub fn base_said(base: &Base) -> Said {
-    let (from, by) = (base.minutes.first, cited(&base.clause));
+pub fn base_said(base: &Base, clause: Option<&Clause>) -> Said {
+    let (from, by) = (base.minutes.first, clause.map_or(String::new(), cited));
     match base.minutes.last {
         Some(last) if from == 0 => said!("paper.play-off.end.base-under", to = last + 1, by),
         Some(to) => said!("paper.play-off.end.base-between", from, to, by),
@@ -280,6 +286,9 @@ fn full(
             (Settles::Places(_), 2) => said!("paper.play-off.to.both-placed", page),
             (Settles::Places(_), _) => said!("paper.play-off.to.placed", page),
         }),
+        Leads::Shared(_) if pack.state.goes_on && pack.rules.still_tied.is_none() => {
+            pack.say(&said!("paper.play-off.to.next-step", page))
+        }
         Leads::Shared(because) => pack.say(&match &pack.rules.still_tied {
             Some(StillTied::JointWinners(rule)) => {
                 said!("paper.play-off.to.joint", by = cited(&rule.clause), page)

@@ -3,7 +3,7 @@
 use crate::awards::{GroupMoney, Paid, PlaceGroup, PoolOutcome, Shares, Source, Takers, pay};
 use crate::decision::each_once;
 use crate::event::ReadingReport;
-use crate::regulations::schema::{Clauses, Division};
+use crate::regulations::schema::{Clauses, Division, JointShares};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::kit;
 use crate::said::{Said, said};
@@ -178,12 +178,28 @@ impl Shared<'_> {
         let order: Vec<PlayerId> =
             pack.state.order.iter().flat_map(|c| c.players.clone()).collect();
         paid.sort_by_key(|(player, _)| order.iter().position(|own| own == player));
-        let because = each_once(group.paid.iter().flat_map(|paid| &paid.because));
+        let mut because = each_once(group.paid.iter().flat_map(|paid| &paid.because));
+        // What joint winners have of a formula for one winner is read into all of its clauses.
+        let joint =
+            matches!(self.division, Division::Split(_)) && group.group.outcome.winners.len() != 1;
+        if joint {
+            because = each_once(&clauses(self.division).0);
+        }
+        let read = joint.then(|| self.joint_reading()).flatten();
         let each: Vec<String> = paid
             .iter()
             .map(|(player, sum)| format!("{} {}", pack.name(*player), self.amount(*sum)))
             .collect();
-        Some(format!("{}{}.", pack.event.words().list(&each), all_cited(&because)))
+        let list = pack.event.words().list(&each);
+        Some(format!("{list}{}{}.", all_cited(&because), read.unwrap_or_default()))
+    }
+
+    /// That the share of joint winners is a reading, and of which clause.
+    fn joint_reading(&self) -> Option<String> {
+        let names = [JointShares::WinnersPart, JointShares::Alike].map(JointShares::reading);
+        let mut all = self.pack.event.settlement.readings.iter();
+        let clause = &all.find(|own| names.contains(&own.taken.as_str()))?.clause;
+        Some(self.pack.say(&said!("paper.play-off.money.by-a-reading", clause)))
     }
 }
 

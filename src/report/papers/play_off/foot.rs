@@ -8,9 +8,10 @@ use crate::regulations::schema::{Criterion, Others, Settles, Step, StillTied, Ti
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tie_break;
-use crate::tournament::Places;
 use crate::tournament::record::{LotKind, LotName, Ruling};
+use crate::tournament::{Places, PlayerId};
 
+use super::head::time_control_needed;
 use super::meet::numbers_for;
 use super::pack::{Pack, hole};
 use super::parts::{all_cited, cited, heading, text};
@@ -65,9 +66,14 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
         Some(_) => said!("paper.play-off.result.shared", who, places, by),
         None => said!("paper.play-off.result.winner", who, places, by),
     };
+    if let Some(class) = joint.filter(|_| pack.state.goes_on && !pack.state.is_joint()) {
+        // Whom the board left level the next steps part, or leave to share.
+        let said = said!("paper.play-off.result.goes-on", names = pack.each(&class.players));
+        return std::iter::once(pack.paragraph(&said)).chain(placed(pack, first)).collect();
+    }
     let mut blocks = vec![Block::Line(pack.line(&said, &[name]))];
     if pack.state.is_over() {
-        blocks.extend(places_behind(pack));
+        blocks.extend(placed(pack, first + 1));
         return blocks;
     }
     let places = Places::of(first + 1, pack.state.players.len() - 1);
@@ -104,15 +110,18 @@ fn can_end_level(pack: &Pack<'_>) -> bool {
         node.outcomes.is_empty()
             || node.outcomes.iter().any(|own| matches!(own.leads, Leads::Shared(_)))
     };
+    // By the time control that is missing they may.
+    if time_control_needed(pack).is_some() {
+        return true;
+    }
     let until = pack.rules.step.iter().any(|step| matches!(step.times, Times::Until(_)));
     let open = || pack.way.nodes.iter().filter(|node| !node.is_over());
     pack.rules.step.iter().all(|step| ends(step) || matches!(step.times, Times::Until(_)))
         && (until || open().any(comes_to_it))
 }
 
-/// Who has the places behind the winner, once that is known.
-fn places_behind(pack: &Pack<'_>) -> Vec<Block> {
-    let first = pack.places().first();
+/// Who has which place from one on, once that is known.
+fn placed(pack: &Pack<'_>, from: u32) -> Vec<Block> {
     let mut lines: Vec<Block> = Vec::new();
     let mut told: Option<Places> = None;
     let standings = &pack.event.settlement.standings;
@@ -121,15 +130,22 @@ fn places_behind(pack: &Pack<'_>) -> Vec<Block> {
         let Some(places) = standing.places else {
             continue;
         };
-        if places.first() == first || told == Some(places) {
+        if places.first() < from || told == Some(places) {
             continue;
         }
         told = Some(places);
         let same = standings.iter().filter(own).filter(|s| s.places == Some(places));
-        let names = pack.each(&same.map(|s| s.player).collect::<Vec<_>>());
+        let same: Vec<PlayerId> = same.map(|s| s.player).collect();
         let (who, by) = (hole(0), placed_by(pack, &standing.because));
-        let names = vec![Inline::strong(pack.event.words().list(&names))];
-        let said = said!("paper.play-off.result.place", places, who, by);
+        let names = vec![Inline::strong(pack.event.words().list(&pack.each(&same)))];
+        let due = pack.lots_behind().find(|(_, need)| need.among.iter().all(|p| same.contains(p)));
+        let said = match due {
+            Some((lot, need)) => {
+                let (lot, by) = (lot.to_string(), cited(&need.clause));
+                said!("paper.play-off.result.place-by-lot", places, who, lot, by)
+            }
+            None => said!("paper.play-off.result.place", places, who, by),
+        };
         lines.push(Block::Paragraph(pack.line(&said, &[names])));
     }
     lines

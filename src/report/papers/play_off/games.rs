@@ -39,8 +39,18 @@ pub fn slot(pack: &Pack<'_>, node: &Node, player: PlayerId, ems: u8) -> Slot {
         Seat::Number(number) => vec![Inline::strong(format!("{number} ")), Inline::Blank(ems)],
         Seat::P => vec![Inline::strong("P "), Inline::Blank(ems)],
         Seat::Q => vec![Inline::strong("Q "), Inline::Blank(ems)],
-        Seat::Open => vec![Inline::Blank(ems)],
+        Seat::Open => {
+            let number = in_order(node).and_then(|own| own.iter().position(|p| *p == player));
+            let number = number.map(|at| Inline::strong(format!("{} ", at + 1)));
+            number.into_iter().chain([Inline::Blank(ems)]).collect()
+        }
     }
+}
+
+/// The players of a stage by their numbers in the event, where they meet by these and nobody knows yet who they are.
+pub fn in_order(node: &Node) -> Option<&[PlayerId]> {
+    let meets = node.stage.games.first().is_some_and(|game| node.pair(game).is_some());
+    meets.then_some(&node.in_order)
 }
 
 /// The number that a player drew.
@@ -73,12 +83,17 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
     // Of a pair that is still to draw who has White it is known who they are.
     let open = node.is_open(game);
     for colour in [Colour::White, Colour::Black] {
-        cells.push(cell(match open {
-            true => {
-                let both = [game.players.white, game.players.black].map(|p| pack.name(p));
-                vec![Inline::Blank(6), Inline::Gap(1), little(both.join(" / "))]
+        cells.push(cell(match node.pair(game) {
+            _ if open => {
+                let both = [game.players.white, game.players.black];
+                // A line breaks between the two, not within a name.
+                let both = both.map(|p| pack.name(p).replace(' ', "\u{a0}"));
+                vec![Inline::Blank(6), Inline::Gap(1), little(both.join("\u{a0}/ "))]
             }
-            false => slot(pack, node, *game.players.get(colour), 6),
+            Some([one, other]) => {
+                vec![Inline::Blank(6), little(format!("\u{a0}{one}\u{a0}/\u{a0}{other}"))]
+            }
+            None => slot(pack, node, *game.players.get(colour), 6),
         }));
     }
     if game.status == GameStatus::NotNeeded {
@@ -101,9 +116,9 @@ pub fn sudden_death(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     let count = u32::try_from(stage.games.len()).unwrap_or(0);
     let games = SUDDEN_DEATH * count.div_ceil(SUDDEN_DEATH).max(1);
     let numbers: Vec<u32> = (1..=games).collect();
-    let mut blocks: Vec<Block> =
-        numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, order, part)).collect();
-    blocks.extend(numbered(pack, node));
+    // Who is who is told before it is read.
+    let mut blocks: Vec<Block> = numbered(pack, node).into_iter().collect();
+    blocks.extend(numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, order, part)));
     blocks.push(Block::Small(vec![Inline::text(
         pack.say(&said!("paper.play-off.sudden-death.goes-on", games)),
     )]));

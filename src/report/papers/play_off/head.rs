@@ -1,7 +1,7 @@
 //! The head of a pack: who is tied and by which clause, why these play, when it may begin, what to do now, the way.
 
-use crate::playoff::by_base;
 use crate::playoff::way::Base;
+use crate::playoff::{Status, by_base};
 use crate::regulations::schema::{Paper as OnPaper, StillTied, TimesPlain, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::kit;
@@ -22,14 +22,19 @@ use super::start;
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut blocks = vec![tied(pack)];
     // Where a ruling has taken the place of the play-off, nobody was chosen to play.
-    let ruled = pack.state.is_over() && pack.state.participants.is_empty();
+    let results = pack.state.stages.iter().flat_map(|s| &s.games).filter_map(|game| game.result);
+    let held = results.count() + pack.state.beside.len() > 0;
+    let by_ruling = pack.state.status == Status::Ruling && !held;
+    let ruled = by_ruling || pack.state.is_over() && pack.state.participants.is_empty();
     blocks.extend((!ruled).then(|| pack.paragraph(&who_plays(pack))));
     blocks.extend(steps(pack));
     blocks.extend(readings(pack));
     if pack.state.is_over() {
         blocks.push(state_of_print(pack));
+        blocks.extend(draw_behind(pack));
         return blocks;
     }
+    blocks.extend(withdrawn(pack));
     blocks.extend(participants_lot(pack));
     blocks.extend(start::block(pack));
     blocks.extend(column_tie(pack));
@@ -42,6 +47,28 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     blocks.extend(by_the_base(pack));
     blocks.extend(map::blocks(pack));
     blocks
+}
+
+/// The lots that are still to be drawn for the places behind the winner: they have pages of their own.
+fn draw_behind(pack: &Pack<'_>) -> Option<Block> {
+    let each: Vec<String> =
+        pack.lots_behind().map(|(lot, need)| pack.say(&entered_as(pack, lot, need))).collect();
+    let what = each.join(pack.word("paper.play-off.head.then"));
+    (!each.is_empty()).then(|| {
+        Block::Paragraph(vec![
+            Inline::strong(format!("{}  ", pack.word("paper.play-off.head.now"))),
+            text(pack.say(&said!("paper.play-off.head.by-lots", what))),
+        ])
+    })
+}
+
+/// Who of those who would play has withdrawn.
+fn withdrawn(pack: &Pack<'_>) -> Option<Block> {
+    let gone = |p: &&PlayerId| pack.event.tournament().player(**p).withdrawn.is_some();
+    let gone: Vec<PlayerId> = pack.participants().iter().filter(gone).copied().collect();
+    let names = pack.each(&gone);
+    let said = said!("paper.play-off.head.withdrawn", names);
+    (!gone.is_empty()).then(|| Block::Paragraph(vec![Inline::strong(pack.say(&said))]))
 }
 
 /// Who is tied, on what, for which places.
@@ -173,7 +200,7 @@ fn now(pack: &Pack<'_>) -> String {
 }
 
 /// The time control of the event, where it is missing and the play-off is played by it.
-fn time_control_needed<'a>(pack: &Pack<'a>) -> Option<&'a Need> {
+pub fn time_control_needed<'a>(pack: &Pack<'a>) -> Option<&'a Need> {
     pack.state.needs.iter().find(|need| need.what == Needed::TimeControl)
 }
 
@@ -184,7 +211,7 @@ fn by_the_base(pack: &Pack<'_>) -> Option<Block> {
         .into_iter()
         .map(|(rule, _)| {
             let base = Base { minutes: rule.base_minutes, clause: rule.clause.clone() };
-            let base = decisions::base_said(&base);
+            let base = decisions::base_said(&base, Some(&base.clause));
             match (&rule.times, &pack.rules.still_tied) {
                 (TimesPlain::Number(1), Some(StillTied::JointWinners(_))) => {
                     said!("paper.play-off.head.base-joint", base)

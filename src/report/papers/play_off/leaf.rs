@@ -12,7 +12,7 @@ use super::pack::{Pack, clock_type};
 use super::parts::{across, all_cited, cited, heading, text};
 use super::scores::{Lettered, grids, of_two};
 use super::sheets::{Kind, Leaf, Sheet, Shows, is_part_of_match};
-use super::stage::kind_words;
+use super::stage::{kind_words, part_words};
 use super::{clocks, decisions, games, lots, semi_finals};
 
 /// What stands on a page of a sheet.
@@ -65,7 +65,7 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
 
 /// What a stage is called, and who plays in it where that is two who are known.
 fn title(pack: &Pack<'_>, node: &Node, sheet: &Sheet) -> String {
-    let what = pack.event.words().capital(&kind_words(pack, node));
+    let what = pack.event.words().capital(&part_words(pack, node));
     let by = cited(&node.stage.clause);
     // By a sheet that serves others, too, they are not alone.
     let mut all = sheet.tables.iter().flat_map(|table| &table.nodes);

@@ -11,6 +11,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, LotName, Needed};
 
+use super::games::in_order;
 use super::pack::Pack;
 use super::parts::{cell, cited, column, row, text};
 use super::sheets::{Sheet, is_part_of_match};
@@ -51,6 +52,9 @@ pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
         };
         lines.insert(0, pack.paragraph(&said));
     } else if node.is_reversed() && !node.is_known() && node.stage.numbers.is_none() {
+        if in_order(node).is_some() {
+            lines.push(pack.paragraph(&said!("paper.play-off.meet.by-numbers")));
+        }
         lines.push(pack.paragraph(&reversed(pack, node)));
     }
     if lines.is_empty() {

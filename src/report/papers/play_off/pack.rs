@@ -10,7 +10,7 @@ use crate::report::layout::heights;
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
-use crate::tournament::record::{LotKind, Need, Needed, RecordedGame};
+use crate::tournament::record::{LotKind, LotName, Need, Needed, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -23,7 +23,7 @@ const NAME: u16 = 1182;
 /// Clocks: 14 pt.
 const CLOCK: u16 = 1273;
 /// What stands beside a place to write.
-const LITTLE: u16 = 750;
+const LITTLE: u16 = 773;
 /// How wide the column of a name is at the least, in ems of the paper.
 pub const NAME_ROOM: f32 = 8.2;
 /// Names are not set smaller than this, in thousandths of the paper's type.
@@ -85,15 +85,13 @@ impl<'a> Pack<'a> {
         self.event.name(player)
     }
 
-    /// A player's name as it stands in tables: in 13 pt, all smaller only where a word of one is too long for its column.
+    /// A player's name as it stands in tables: in 13 pt, smaller only where a word of it is too long for its column.
     pub fn large(&self, player: PlayerId) -> Inline {
-        let words = |player: &PlayerId| self.name(*player).split([' ', '-']);
-        let longest = |fonts: &Fonts| {
-            let words = self.state.players.iter().flat_map(words);
-            words.map(|word| fonts.width(Face::Bold, word) + 0.35).fold(0.0, f32::max)
-        };
+        let words = self.name(player).split([' ', '-']);
+        let width = |word| self.fonts.width(Face::Bold, word) + 0.35;
+        let longest = words.map(width).fold(0.0, f32::max);
         let least = f32::from(LEAST_NAME) / 1000.0;
-        let fitting = NAME_ROOM / longest(self.fonts).max(1.0);
+        let fitting = NAME_ROOM / longest.max(1.0);
         let size = fitting.clamp(least, f32::from(NAME) / 1000.0);
         Inline::Sized((size * 1000.0) as u16, true, self.name(player).to_owned())
     }
@@ -221,6 +219,7 @@ impl<'a> Pack<'a> {
     /// How far it has come, as it stands in the box beside the title.
     fn stands(&self) -> &'static str {
         match self.state.status {
+            _ if self.lots_behind().next().is_some() => "paper.play-off.stands.lot",
             Status::Waiting => match self.state.needs.first().map(|need| (&need.what, need)) {
                 Some((Needed::Lot(lot), need)) => match (lot.kind, need.among.len()) {
                     (LotKind::Bids, _) => "paper.play-off.stands.bids",
@@ -239,6 +238,24 @@ impl<'a> Pack<'a> {
             Status::Joint => "paper.play-off.stands.joint",
             Status::Ruling => "paper.play-off.stands.by-ruling",
         }
+    }
+
+    /// The lots that are still to be drawn for places behind the winner, once the play-off is over.
+    pub fn lots_behind(&self) -> impl Iterator<Item = (&'a LotName, &'a Need)> {
+        let state = self.state;
+        let own = move |need: &&Need| {
+            let among = need.among.iter().all(|player| state.players.contains(player));
+            state.is_over() && among && !state.needs.contains(need)
+        };
+        let needs = self.event.settlement.needs.iter().filter(own);
+        needs.filter_map(|need| match &need.what {
+            Needed::Lot(name) => Some((name, need)),
+            Needed::Game(_)
+            | Needed::Colours(_)
+            | Needed::Ruling
+            | Needed::Handicaps
+            | Needed::TimeControl => None,
+        })
     }
 
     /// Whether the event has other play-offs.
@@ -302,5 +319,6 @@ fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
     };
     let games: Vec<&RecordedGame> = table.tournament.record.games.iter().filter(taken).collect();
     let clock = event.settlement.time_control.as_ref().map(|(clock, _)| *clock);
-    way(Context::of(table, rules, (state.tie, &state.players), &games, clock), state)
+    let given = Context::of(table, rules, (state.tie, &state.players), &games, clock);
+    way(Context { goes_on: state.goes_on, ..given }, state)
 }

@@ -6,7 +6,7 @@ use crate::regulations::schema::Settles;
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
 use crate::said::{Said, said};
 use crate::tournament::game::{Colour, GameResult};
-use crate::tournament::record::{Drawn, Lot, RecordedGame};
+use crate::tournament::record::{Drawn, Lot, LotKind, LotName, RecordedGame};
 
 use super::pack::Pack;
 use super::parts::{across, all_cited, cited, column, row, text};
@@ -85,7 +85,7 @@ fn decided(pack: &Pack<'_>) -> Vec<Block> {
 /// Whether a stage is told as played: one that is over, or was broken off.
 fn is_told(pack: &Pack<'_>, node: &Node) -> bool {
     (node.is_over() || pack.way.now.is_empty())
-        && node.stage.games.iter().any(|game| game.status != GameStatus::Due)
+        && node.stage.games.iter().any(|game| game.result.is_some())
 }
 
 /// The rows of a stage, all as wide; the first has the headings.
@@ -141,9 +141,16 @@ fn other_lots<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
     drawn(pack).filter(|lot| !told.contains(lot)).collect()
 }
 
-/// The lots that were drawn and called for.
+/// The lots that were drawn and called for, among them those of the places behind the winner.
 pub fn drawn<'p>(pack: &'p Pack<'_>) -> impl Iterator<Item = &'p Lot> {
-    let called = |lot: &&Lot| pack.state.called(&lot.name).is_some();
+    let behind = |lot: &Lot| {
+        let name = &lot.name;
+        let own = lot.drawn.players().iter().all(|player| pack.state.players.contains(player));
+        let order = *name == LotName::numbered(name.place, 0, None, LotKind::Order)
+            && pack.places().first() < name.place;
+        pack.state.is_over() && own && order && name.place < pack.places().last()
+    };
+    let called = move |lot: &&Lot| pack.state.called(&lot.name).is_some() || behind(lot);
     pack.event.tournament().record.lots.iter().filter(called)
 }
 

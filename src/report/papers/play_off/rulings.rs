@@ -71,7 +71,8 @@ fn that_may_come(pack: &Pack<'_>) -> Vec<Block> {
     let state = pack.state;
     let nobody_rules = match pack.rules.still_tied {
         Some(StillTied::JointWinners(_) | StillTied::Share(_) | StillTied::Lot(_)) => true,
-        Some(StillTied::Arbiter(_)) | None => false,
+        Some(StillTied::Arbiter(_)) => false,
+        None => state.goes_on,
     };
     // Whatever the regulations say of the end, a way that comes to a ruling has a place for it.
     let asked =

@@ -7,7 +7,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Colour;
 
-use super::games::slot;
+use super::games::{in_order, slot};
 use super::pack::{Pack, little};
 use super::parts::{cell, column, row, text};
 
@@ -21,25 +21,46 @@ const MOST_ROOM: u32 = 3_200;
 /// A table that is played: its letter, and its first node.
 pub type Lettered<'p> = (Option<char>, &'p Node);
 
+/// A column of scores: the letter of its table, its node, the round.
+type Column<'p> = (Option<char>, &'p Node, u32);
+
 /// The scores of tables of the same players, after each round, with the games that are left.
 pub fn grids(pack: &Pack<'_>, tables: &[Lettered<'_>], height: u32) -> Vec<Block> {
     let Some((_, first)) = tables.first() else { return Vec::new() };
-    let columns: Vec<(Option<char>, &Node, u32)> = tables
+    let columns: Vec<Column<'_>> = tables
         .iter()
         .flat_map(|(letter, node)| rounds(node).into_iter().map(|round| (*letter, *node, round)))
         .collect();
-    columns.chunks(MOST_COLUMNS).map(|part| grid(pack, first, part, height)).collect()
+    in_grids(&columns).into_iter().map(|part| grid(pack, first, part, height)).collect()
 }
 
-fn grid(
-    pack: &Pack<'_>,
-    first: &Node,
-    columns: &[(Option<char>, &Node, u32)],
-    height: u32,
-) -> Block {
+/// So many columns in each grid as there is room for; those of a table together, where they have room.
+fn in_grids<'c, 'p>(columns: &'c [Column<'p>]) -> Vec<&'c [Column<'p>]> {
+    let mut grids = Vec::new();
+    let mut from = 0;
+    while from < columns.len() {
+        let rest = &columns[from..];
+        let mut to = 0;
+        for table in rest.chunk_by(|one, next| std::ptr::eq(one.1, next.1)) {
+            if to + table.len() > MOST_COLUMNS {
+                break;
+            }
+            to += table.len();
+        }
+        let to = if to == 0 { MOST_COLUMNS.min(rest.len()) } else { to };
+        grids.push(&rest[..to]);
+        from += to;
+    }
+    grids
+}
+
+fn grid(pack: &Pack<'_>, first: &Node, columns: &[Column<'_>], height: u32) -> Block {
     let stage = &first.stage;
     let mut players = stage.numbers.clone().unwrap_or_else(|| stage.players.clone());
     players.retain(|p| stage.players.contains(p));
+    if let Some(own) = in_order(first) {
+        players = own.to_vec();
+    }
     let mut told = vec![column(Align::Left, Width::Share(3))];
     let mut head = vec![Cell::text(pack.word("paper.play-off.score.after"))];
     // What names leave of the width, but not more than is written in.

@@ -252,11 +252,22 @@ impl Sheet {
         Self { tables, ..self.clone() }
     }
 
-    /// Whether a table, or one behind it, may lead back to this one without end: it is played again on a copy.
+    /// Whether what is played by a table may come back to it without end: it is played again on a copy.
     pub fn is_copied(&self, way: &Way, at: usize) -> bool {
         let own = |to: &usize| way.nodes[*to].most.is_none() && self.tables[at].nodes.contains(to);
-        let later = self.tables.iter().skip(at).flat_map(|table| &table.nodes);
-        later.flat_map(|node| way.nodes[*node].leads_to()).any(|to| own(&to))
+        let mut left: Vec<usize> = self.tables[at].nodes.clone();
+        let mut seen = vec![false; way.nodes.len()];
+        while let Some(node) = left.pop() {
+            for to in way.nodes[node].leads_to() {
+                if own(&to) {
+                    return true;
+                }
+                if !std::mem::replace(&mut seen[to], true) {
+                    left.push(to);
+                }
+            }
+        }
+        false
     }
 
     /// Whether what is played on copies has numbers or colours of a lot that was drawn before, and none of its own.
@@ -265,7 +276,8 @@ impl Sheet {
         let mut again =
             nodes().filter(|node| node.most.is_none() && way.comes_back(node).is_some()).peekable();
         let keeps = |node: &Node| {
-            let given = node.stage.numbers.is_some() || node.p.is_some() || !node.open.is_empty();
+            let numbers = node.stage.numbers.is_some() || node.numbers.is_some();
+            let given = numbers || node.p.is_some() || !node.open.is_empty();
             given && node.lots.is_empty()
         };
         again.peek().is_some() && again.all(keeps)

@@ -23,6 +23,25 @@ pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
     }
 }
 
+/// What a stage is called at the head of a page, where it may stand without the match of which it is a part:
+/// `semi-final a: sudden death`.
+pub fn part_words(pack: &Pack<'_>, node: &Node) -> String {
+    let own = kind_words(pack, node);
+    let words = &node.stage.words;
+    let whole = words.rsplit_once('.').map_or("", |(whole, _)| whole);
+    let title = match node.stage.letter {
+        Some(letter) if whole.len() == 1 => {
+            said!("paper.play-off.kind.semi-final", letter = letter.to_string())
+        }
+        None if whole == "final" => said!("paper.play-off.kind.final"),
+        _ => return own,
+    };
+    match is_part_of_match(words) {
+        true => pack.say(&said!("paper.play-off.kind.titled", title, own)),
+        false => own,
+    }
+}
+
 /// What a form of play is called: `match of 2 games`.
 pub fn form_words(pack: &Pack<'_>, node: &Node) -> String {
     let stage = &node.stage;
