@@ -20,6 +20,9 @@ const INITIALS: u16 = 4140;
 /// The width of the place for another result: 13 mm.
 const OTHER: u16 = 2800;
 
+/// How much room there is to write a name in a row of games, in ems.
+const IN_GAMES: u8 = 6;
+
 /// Results that have a box of their own, in the order of the boxes.
 const BOXES: [GameResult; 5] = [
     GameResult::Played(Score::Win),
@@ -34,7 +37,11 @@ pub fn slot(pack: &Pack<'_>, node: &Node, player: PlayerId, ems: u8) -> Slot {
     match node.seat(player) {
         Seat::Player(player) => {
             let number = number(node, player).map(|n| Inline::strong(format!("{n} ")));
-            number.into_iter().chain([pack.large(player)]).collect()
+            let name = match ems <= IN_GAMES {
+                true => pack.large_in_column(player),
+                false => pack.large(player),
+            };
+            number.into_iter().chain([name]).collect()
         }
         Seat::Number(number) => vec![Inline::strong(format!("{number} ")), Inline::Blank(ems)],
         Seat::P => vec![Inline::strong("P "), Inline::Blank(ems)],
@@ -93,7 +100,7 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
             Some([one, other]) => {
                 vec![Inline::Blank(6), little(format!("\u{a0}{one}\u{a0}/\u{a0}{other}"))]
             }
-            None => slot(pack, node, *game.players.get(colour), 6),
+            None => slot(pack, node, *game.players.get(colour), IN_GAMES),
         }));
     }
     if game.status == GameStatus::NotNeeded {

@@ -45,7 +45,9 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     }
     let twice = is_played_twice(pack, sheet);
     if leaf.tables.clone().any(|at| sheet.is_copied(&pack.way, at)) {
-        blocks.push(strong(pack.say(&match sheet.keeps_lot(&pack.way) {
+        // Where the scores stand apart, their page says what becomes of the lot.
+        let keeps = leaf.shows != Shows::Games && sheet.keeps_lot(&pack.way);
+        blocks.push(strong(pack.say(&match keeps {
             true => said!("paper.play-off.sheet.copy-same-lot"),
             false => said!("paper.play-off.sheet.copy"),
         })));

@@ -87,13 +87,41 @@ impl<'a> Pack<'a> {
 
     /// A player's name as it stands in tables: in 13 pt, smaller only where a word of it is too long for its column.
     pub fn large(&self, player: PlayerId) -> Inline {
-        let words = self.name(player).split([' ', '-']);
+        self.sized(self.name(player).to_owned())
+    }
+
+    /// The same in a column of games, broken where a word of it is too long for that at any size.
+    pub fn large_in_column(&self, player: PlayerId) -> Inline {
+        let most = NAME_ROOM * 1000.0 / f32::from(LEAST_NAME);
+        let width = |word: &str| self.fonts.width(Face::Bold, word);
+        let broken = |word: &str| {
+            let (mut told, mut part) = (String::new(), String::new());
+            for letter in word.chars() {
+                part.push(letter);
+                if width(&part) > most - 1.0 {
+                    told.push_str(&part);
+                    told.push_str("- ");
+                    part.clear();
+                }
+            }
+            told + &part
+        };
+        let name = self.name(player).split_inclusive([' ', '-']);
+        let name = name.map(|word| match width(word) > most * 1.25 {
+            true => broken(word),
+            false => word.to_owned(),
+        });
+        self.sized(name.collect())
+    }
+
+    fn sized(&self, name: String) -> Inline {
+        let words = name.split([' ', '-']);
         let width = |word| self.fonts.width(Face::Bold, word) + 0.35;
         let longest = words.map(width).fold(0.0, f32::max);
         let least = f32::from(LEAST_NAME) / 1000.0;
         let fitting = NAME_ROOM / longest.max(1.0);
         let size = fitting.clamp(least, f32::from(NAME) / 1000.0);
-        Inline::Sized((size * 1000.0) as u16, true, self.name(player).to_owned())
+        Inline::Sized((size * 1000.0) as u16, true, name)
     }
 
     /// Names in a row.
