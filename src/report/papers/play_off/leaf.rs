@@ -39,15 +39,19 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         let (from, to) = (part.start + 1, part.end);
         title = pack.say(&said!("paper.play-off.sheet.part", title, from, to));
     }
+    let copied = leaf.tables.clone().any(|at| sheet.is_copied(&pack.way, at));
+    // Where the scores stand apart, their page says at length what becomes of the lot; here every line is needed.
+    let beside_scores = leaf.shows != Shows::Games;
+    if copied && !beside_scores {
+        title = pack.say(&said!("paper.play-off.sheet.copied", title));
+    }
     let mut blocks = vec![heading(title)];
     if let Some(places) = first.group {
         blocks.push(strong(pack.say(&said!("paper.play-off.sheet.group", places))));
     }
     let twice = is_played_twice(pack, sheet);
-    if leaf.tables.clone().any(|at| sheet.is_copied(&pack.way, at)) {
-        // Where the scores stand apart, their page says what becomes of the lot.
-        let keeps = leaf.shows != Shows::Games && sheet.keeps_lot(&pack.way);
-        blocks.push(strong(pack.say(&match keeps {
+    if copied && beside_scores {
+        blocks.push(strong(pack.say(&match sheet.keeps_lot(&pack.way) {
             true => said!("paper.play-off.sheet.copy-same-lot"),
             false => said!("paper.play-off.sheet.copy"),
         })));
