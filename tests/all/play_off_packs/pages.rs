@@ -140,7 +140,7 @@ fn stands_there(said: &str, after: &str, target: &Set) -> bool {
         return text.contains("seed1playsseed4");
     }
     if said.ends_with("on a copy of") {
-        return text.contains("copythispagebeforeuse");
+        return text.contains("copythispagebeforeuse") || text.contains("copybeforeuse");
     }
     if let Some(letter) = said.strip_suffix(',').filter(|s| s[s.len() - 7..].starts_with("table "))
     {
