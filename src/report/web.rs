@@ -7,7 +7,8 @@ const STYLE: &str = "body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;ma
 h1{font-size:1.6rem;margin:0}h2{font-size:1.15rem;margin:1.6rem 0 .3rem}h3{font-size:1rem}p{margin:.25rem 0}\
 .subject,.small{color:#555;font-size:.85rem}table{border-collapse:collapse;margin:.6rem 0}\
 td,th{padding:.2rem .6rem;border-bottom:1px solid #ccc;text-align:left}.r{text-align:right}.c{text-align:center}\
-.gap{display:inline-block}@media print{body{max-width:none}}";
+.gap{display:inline-block}:root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{color:#eee;background:#121212}.subject,.small{color:#b4b4b4}\
+td,th{border-color:#7d7d7d}a{color:#9cc2ff}}@media print{body{max-width:none;color:#111;background:#fff}}";
 
 /// The page.
 pub fn write(document: &Document) -> String {
@@ -102,6 +103,7 @@ mod tests {
         document.blocks.insert(0, Block::Heading(2, vec![Inline::text("3. Smith <b>")]));
         let page = write(&document);
         assert!(!page.contains("<script>") && page.contains("&lt;script&gt;"), "{page}");
+        assert!(page.contains("@media (prefers-color-scheme:dark)"), "{page}");
         assert!(page.contains("<h2 id=\"3-smith-b\">3. Smith &lt;b&gt;</h2>"), "{page}");
         assert!(!page.contains("http"), "nothing comes from elsewhere");
     }

@@ -265,3 +265,24 @@ fn twenty_events_of_twelve_players_are_less_than_150_kilobytes() {
     let page = html::index(wallchart::report::words::Words::english(), &cards);
     assert!(page.len() < 150_000, "{} bytes", page.len());
 }
+
+#[test]
+fn no_heading_of_a_page_leaves_out_a_level() {
+    let settled = Event::new("gap-2016/other")
+        .players("Ann; Bob; Cyd")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .clock("60")
+        .main_games("1 Ann-Bob 1-0; 2 Bob-Cyd 1-0; 3 Cyd-Ann 0-1")
+        .settle();
+    let page = page(&settled);
+    let part = html::part(&page, 1).expect("the event");
+    for (page, first) in [(page.as_str(), 1), (part.as_str(), 3)] {
+        let levels = page.match_indices("<h").filter_map(|(at, _)| page[at + 2..].chars().next());
+        let mut before = first;
+        for level in levels.filter_map(|own| own.to_digit(10)) {
+            assert!(level <= before + 1 && level >= first, "{level} after {before}: {page}");
+            before = level;
+        }
+    }
+}

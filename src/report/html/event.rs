@@ -104,7 +104,7 @@ fn blocks(words: Words, blocks: &mut dyn Iterator<Item = &Block>) -> String {
         match block {
             Block::Table(own) => page.push_str(&table(words, own, &own.name, &[])),
             Block::Heading(_, line) => {
-                let _ = writeln!(page, "<h3>{}</h3>", escaped(&plain(line)));
+                let _ = writeln!(page, "<h2>{}</h2>", escaped(&plain(line)));
             }
             Block::Paragraph(line) | Block::Line(line) | Block::Small(line) => {
                 let _ = writeln!(page, "<p>{}</p>", escaped(&plain(line)));
@@ -122,6 +122,8 @@ fn blocks(words: Words, blocks: &mut dyn Iterator<Item = &Block>) -> String {
 pub fn part(page: &str, event: usize) -> Option<String> {
     let (_, rest) = page.split_once(BEGIN)?;
     let (part, _) = rest.split_once(END)?;
+    // There the event itself has a heading of the second level.
+    let part = part.replace("<h2>", "<h3>").replace("</h2>", "</h3>");
     let own = part.replace("id=\"p", &format!("id=\"e{event}p"));
     Some(own.replace("href=\"#p", &format!("href=\"#e{event}p")))
 }
