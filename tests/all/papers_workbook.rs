@@ -273,3 +273,50 @@ fn no_number_of_any_fixture_has_a_format_that_would_go_on_saying_what_it_said() 
     }
     assert!(books >= 16, "only {books} workbooks");
 }
+
+#[test]
+fn the_name_of_who_withdrew_keeps_its_second_line() {
+    let settled = Event::new("fide/round-robin")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1")
+        .main_game(2, "Ann", "Bob", "")
+        .with(|entries| entries.players[2].withdrawn = Some(at("Players", 3, 2)))
+        .settle();
+    let bytes = written(&settled);
+    let mut links = String::new();
+    for sheet in 1..=2 {
+        let own = part(&bytes, &format!("xl/worksheets/sheet{sheet}.xml"));
+        // Who plays on is linked, and only they: three names a sheet.
+        assert_eq!(own.matches("<hyperlink ").count(), 3, "{own}");
+        links += &own;
+    }
+    assert!(!links.contains("display=\"Cyd"), "{links}");
+}
+
+#[test]
+fn what_was_read_is_printed_in_the_type_of_its_cells() {
+    // Names so long that a message has more than a line of its column.
+    let long = |at: u32| format!("Featherstonehaugh-Cholmondeley, Maximilian Alexander the {at}th");
+    let names: Vec<String> = (1..=6).map(long).collect();
+    let mut event = Event::new("fide/round-robin").players(&names.join("; ")).games_each(1);
+    for (white, black) in [(0, 1), (2, 3), (4, 5)] {
+        event = event.main_game(1, &names[white], &names[black], "1-0");
+    }
+    let settled = event.settle();
+    let sheets = workbook::workbook(&settled.sheet());
+    let nth = sheets.len();
+    let bytes = excel::write(sheets).expect("a workbook");
+    let sheet = part(&bytes, &format!("xl/worksheets/sheet{nth}.xml"));
+    let widths = sheet.split("<col ").skip(1).map(|own| {
+        let of = |name: &str| {
+            let (_, rest) = own.split_once(&format!("{name}=\"")).expect("a value");
+            rest.split('"').next().and_then(|text| text.parse::<f64>().ok()).expect("a number")
+        };
+        of("width") * (of("max") - of("min") + 1.0)
+    });
+    let all: f64 = widths.sum();
+    // A4 in portrait has room for so many digits of 11 points between its margins.
+    assert!(all <= 103.0, "{all} digits");
+}

@@ -17,6 +17,8 @@ const TOP: f64 = 0.75;
 
 /// Points of the type of all cells.
 const TYPE: f64 = 11.0;
+/// Columns of text are not made narrower than this, in digits.
+const LEAST: f64 = 24.0;
 /// Type is not shrunk below this to save a page, in points.
 const READABLE: f64 = 6.5;
 
@@ -39,6 +41,26 @@ pub fn fill(page: Page, widths: &mut [f64]) {
         let more = (room - natural) / 0.75 / 7.0;
         let widened = widths.iter_mut().filter(|width| wider(**width));
         widened.for_each(|width| *width += more * *width / digits);
+    }
+}
+
+/// Columns of text that is broken over lines made narrower, the widest first, where a sheet in portrait would be shrunk
+/// to have room for them: it is read in the type of its cells.
+pub fn narrow(page: Page, widths: &mut [f64], broken: &[bool]) {
+    if page.landscape {
+        return;
+    }
+    let (tenths, _) = page.tenths_of_mm();
+    let room = f64::from(tenths) / 254.0 * 72.0 - 2.0 * MARGIN * 72.0;
+    let narrower = |(width, broken): (&mut f64, &bool), most: f64| {
+        if *broken && *width > most {
+            *width = most;
+        }
+    };
+    let mut most = WIDEST;
+    while points(widths) > room && most > LEAST {
+        most -= 1.0;
+        widths.iter_mut().zip(broken).for_each(|column| narrower(column, most));
     }
 }
 

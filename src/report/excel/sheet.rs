@@ -11,11 +11,13 @@ use super::widths::{lines, measure};
 use super::words::{fitting, line_words};
 use super::writer::{LINE, Writer};
 use super::{ExcelError, set_up, table};
-use crate::report::document::{Block, Document, Inline, Table};
+use crate::report::document::{Block, Document, Inline, Table, Width};
 use crate::report::fonts::Fonts;
 
 /// A line of running text is at least so wide, in digits, before it is broken.
 const TEXT_WIDTH: f64 = 90.0;
+/// The heading of the last of several tables is repeated on every page where it has more rows.
+const MANY: usize = 20;
 /// So much wider than running text are headings.
 const BOLD: f64 = 1.08;
 
@@ -37,11 +39,19 @@ pub fn write(
     }
     let aside = tables.first().and_then(|table| table.sheet.aside);
     let printed = aside.unwrap_or(widths.len()).min(widths.len());
+    let is_broken = |at: usize| {
+        let mut columns = tables.iter().filter_map(|table| table.columns.get(at));
+        columns.any(|column| matches!(column.width, Width::Share(_)))
+    };
+    let broken: Vec<bool> = (0..printed).map(is_broken).collect();
+    set_up::narrow(document.page, &mut widths[..printed], &broken);
     set_up::fill(document.page, &mut widths[..printed]);
     for (at, width) in widths.iter().enumerate() {
         sheet.set_column_width(column(at)?, *width)?;
     }
     let freeze = tables.len() == 1;
+    let last = tables.last().map_or(0, |table| table.rows.len());
+    let repeated = (!freeze && last > MANY).then_some(last);
     let usual = table::usual_height(&tables);
     if let Some(usual) = usual {
         sheet.set_default_row_height(usual);
@@ -59,6 +69,7 @@ pub fn write(
         widths,
         printed,
         freeze,
+        repeated,
         height: 0.0,
     };
     writer.text(&title, &Format::new().set_bold().set_font_size(16), 1.5)?;
@@ -225,6 +236,8 @@ impl Writer<'_> {
             if std::mem::take(&mut self.freeze) {
                 let kept = table.columns.iter().rposition(|c| c.keep).map_or(0, |at| at + 1);
                 self.sheet.set_freeze_panes(row + 1, column(kept)?)?;
+                self.sheet.set_repeat_rows(row, row)?;
+            } else if self.repeated == Some(table.rows.len()) {
                 self.sheet.set_repeat_rows(row, row)?;
             }
         }

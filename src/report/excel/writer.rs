@@ -38,6 +38,8 @@ pub struct Writer<'a> {
     pub printed: usize,
     /// The only table's heading stays in sight.
     pub freeze: bool,
+    /// How many rows the table has whose heading is repeated on every page, where there are several tables.
+    pub repeated: Option<usize>,
     /// How high all rows are together, in points.
     pub height: f64,
 }

@@ -227,8 +227,10 @@ impl<'a> Draft<'a> {
         let rows: BTreeMap<PlayerId, usize> = rows.map(|(own, row)| (own.player, row)).collect();
         columns.word("paper.name").kept().cell(move |l| {
             let under = withdrawn(sheet, of(l));
+            // A link has one line of text in some programs.
+            let linked = under.is_none();
             let cell = Cell { under, ..Cell::text(&of(l).name).strong() };
-            match rows.get(&l.player) {
+            match rows.get(&l.player).filter(|_| linked) {
                 Some(row) => cell.link(standings, *row),
                 None => cell,
             }

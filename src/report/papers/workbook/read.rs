@@ -22,7 +22,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
                 })
                 .into()
         });
-        columns.word("paper.crosstable.cell").cell(|told| match &told.at {
+        columns.word("paper.crosstable.cell").share(1).cell(|told| match &told.at {
             Some(at) => at.to_string().into(),
             None => Cell::default(),
         });
