@@ -3,8 +3,9 @@
 use chrono::{Days, Months, NaiveDate};
 
 use crate::decision::Clause;
+use crate::diagnostic::Address;
 use crate::regulations::schema::Joint;
-use crate::tournament::PlayerId;
+use crate::tournament::{Places, PlayerId};
 
 /// A trophy and who has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +37,22 @@ impl TrophyAward {
         let custody = months.map_or_else(Vec::new, |own| custody(&self.players, own, awarded));
         Self { major: true, custody, ..self }
     }
+}
+
+/// A thing that nobody has before somebody decides: more players share its places than there are of it, and no clause says
+/// who of them has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undecided {
+    /// Its name.
+    pub name: String,
+    /// The row that names it.
+    pub at: Address,
+    /// How many there are for these places.
+    pub there_are: u32,
+    /// The places that are shared.
+    pub places: Places,
+    /// Who shares them.
+    pub among: Vec<PlayerId>,
 }
 
 /// When a joint winner holds a trophy.

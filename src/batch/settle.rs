@@ -125,7 +125,7 @@ fn by_the_book(
     let codes = foreign::order_by_the_book(&settlement.recognised).filter(|_| !declared);
     let Some(codes) = codes else { return };
     let Ok(other) = regulation.with_tie_breaks(&codes) else { return };
-    let change = event::otherwise(settlement, &other, tournament);
+    let (change, players) = event::otherwise(settlement, &other, tournament);
     let codes = codes.join(", ");
     if let Some(change) = change.clone() {
         let matters = said!("recognition.by-the-book-matters", codes = &codes[..], change);
@@ -136,6 +136,7 @@ fn by_the_book(
         clause: Clause::silent(),
         about: said!("recognition.by-the-book"),
         taken: "published".to_owned(),
+        awarded: (!players.is_empty()).then(|| (codes.clone(), players)).into_iter().collect(),
         others: vec![(codes, change)],
     });
 }

@@ -1,8 +1,13 @@
 //! What another outcome would have otherwise, in words.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::ground::Settlement;
+use crate::awards::PlayerMoney;
 use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
 use crate::said::{Said, said};
+use crate::tournament::exact::Exact;
+use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// What another outcome would have otherwise, in words.
@@ -10,8 +15,8 @@ use crate::tournament::{Places, PlayerId, Tournament};
 pub enum Change {
     /// Another place for somebody who has one in both; nothing of play-offs.
     Places(Said),
-    /// Other prizes and nothing else.
-    Money(Said),
+    /// Other money or trophies, and everybody has his place.
+    Awards(Said),
     /// Anything else.
     More(Said),
 }
@@ -19,7 +24,7 @@ pub enum Change {
 impl Change {
     /// The words.
     pub fn said(self) -> Said {
-        let (Self::Places(said) | Self::Money(said) | Self::More(said)) = self;
+        let (Self::Places(said) | Self::Awards(said) | Self::More(said)) = self;
         said
     }
 }
@@ -131,8 +136,72 @@ pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     }
     let mut play_offs = ours.play_offs.iter().zip(&theirs.play_offs);
     let of_play_offs = play_offs.find_map(|(a, b)| of_play_off(tournament, a, b));
-    let change = of_play_offs.map(Change::More).or_else(|| of_places(ours, theirs));
-    change.or_else(|| of_awards(ours, theirs))
+    let of_places = || of_places(ours, theirs).map(|change| with_awards(change, ours, theirs));
+    let change = of_play_offs.map(Change::More).or_else(of_places);
+    let of_lots = || lot_of_places(ours, theirs).filter(|_| of_awards(ours, theirs).is_some());
+    change.or_else(|| of_lots().or_else(|| of_awards(ours, theirs)).map(Change::Awards))
+}
+
+/// The places that a lot would decide which is not asked for here.
+fn lot_of_places(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
+    let is_drawn =
+        |need: &&Need| matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::Order);
+    let lot = theirs.needs.iter().filter(is_drawn).find(|need| !ours.needs.contains(need))?;
+    let places = ours.standing(*lot.among.first()?)?.places?;
+    Some(said!("event.a-lot-would-decide-places", places))
+}
+
+/// The place of a player, and the prizes with it where these are others, too.
+fn with_awards(change: Change, ours: &Settlement, theirs: &Settlement) -> Change {
+    let Some(award) = of_awards(ours, theirs) else {
+        return change;
+    };
+    let and =
+        |change: Said| match award.part("name").is_some_and(|own| change.part("name") == Some(own))
+        {
+            true => said!("event.places-and-money", change),
+            false => said!("event.places-and-awards", change, award = award.clone()),
+        };
+    match change {
+        Change::Places(said) => Change::Places(and(said)),
+        Change::Awards(said) => Change::Awards(and(said)),
+        Change::More(said) => Change::More(and(said)),
+    }
+}
+
+/// Takes in whom another reading concerns, where there is somebody.
+pub fn add_awarded(
+    awarded: &mut Vec<(String, Vec<PlayerId>)>,
+    other: &str,
+    players: Vec<PlayerId>,
+) {
+    awarded.extend((!players.is_empty()).then(|| (other.to_owned(), players)));
+}
+
+/// Everyone who would have other money, points or trophies.
+pub fn awarded_otherwise(ours: &Settlement, theirs: &Settlement) -> Vec<PlayerId> {
+    let money =
+        |settlement: &Settlement| -> BTreeMap<PlayerId, (Option<PlayerMoney>, Option<Exact>)> {
+            let awards = settlement.money.awards.iter();
+            awards.map(|own| (own.player, (own.prize.clone(), own.points))).collect()
+        };
+    let things = |settlement: &Settlement| -> BTreeSet<(String, PlayerId, bool)> {
+        let given = settlement.trophies.iter().map(|own| (&own.name, &own.players, true));
+        let open = settlement.undecided.iter().map(|own| (&own.name, &own.among, false));
+        given
+            .chain(open)
+            .flat_map(|(name, players, given)| {
+                players.iter().map(move |player| (name.clone(), *player, given))
+            })
+            .collect()
+    };
+    let (our_money, their_money) = (money(ours), money(theirs));
+    let (our_things, their_things) = (things(ours), things(theirs));
+    let unlike = our_things.symmetric_difference(&their_things).map(|(_, player, _)| *player);
+    let mut players: BTreeSet<PlayerId> = unlike.collect();
+    let all = our_money.keys().chain(their_money.keys());
+    players.extend(all.filter(|player| our_money.get(player) != their_money.get(player)));
+    players.into_iter().collect()
 }
 
 /// Of the places that players have.
@@ -157,32 +226,31 @@ fn of_places(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
 }
 
 /// Of trophies and money.
-fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
+fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     let name = |player: PlayerId| &ours.table.tournament.player(player).name;
     let names =
         |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
         if a.name == b.name && a.players != b.players {
             let (names, trophy) = (names(&b.players), &b.name);
-            return Some(Change::More(match b.players[..] {
+            return Some(match b.players[..] {
                 [] => said!("event.trophy-would-wait", trophy),
                 _ => said!("event.would-have-the-trophy", names, trophy),
-            }));
+            });
         }
     }
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
         if a.custody != b.custody {
-            return Some(Change::More(said!("event.would-be-held-otherwise", trophy = &a.name)));
+            return Some(said!("event.would-be-held-otherwise", trophy = &a.name));
         }
     }
-    if ours.trophies.len() != theirs.trophies.len() {
-        return Some(Change::More(said!("event.trophies-would-differ")));
+    if ours.trophies.len() != theirs.trophies.len() || ours.undecided != theirs.undecided {
+        return Some(said!("event.trophies-would-differ"));
     }
     for own in &ours.money.awards {
         let other = theirs.money.awards.iter().find(|a| a.player == own.player);
         if other.map(|o| (&o.prize, o.points)) != Some((&own.prize, own.points)) {
-            let paid = said!("event.would-be-paid-otherwise", name = name(own.player));
-            return Some(Change::Money(paid));
+            return Some(said!("event.would-be-paid-otherwise", name = name(own.player)));
         }
     }
     None

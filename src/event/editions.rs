@@ -1,6 +1,6 @@
 //! The edition of FIDE's tie-break regulations: what another would change.
 
-use super::difference::{Change, difference};
+use super::difference::{Change, add_awarded, awarded_otherwise, difference};
 use super::ground::{ReadingReport, Settlement, Weight};
 use super::stages::settle_once;
 use super::systems::systems;
@@ -30,12 +30,16 @@ pub fn reading(
     let at = event.tie_breaks.as_ref().map(|codes| &codes.at);
     let at = at.or(event.name.as_ref().map(|name| &name.at))?.clone();
     let taken = tournament.edition();
+    let mut awarded = Vec::new();
     let others = Edition::ALL.into_iter().filter(|edition| *edition != taken).map(|edition| {
         let alike = asking.iter().all(|own| same(&settlement.table, own, taken, edition));
         let change = (!alike).then(|| {
             let mut other = tournament.clone();
             other.event.edition = Some(At::new(edition, at.clone()));
-            difference(settlement, &settle_once(regulation, &other)).map(Change::said)
+            let theirs = settle_once(regulation, &other);
+            let players = awarded_otherwise(settlement, &theirs);
+            add_awarded(&mut awarded, &edition.to_string(), players);
+            difference(settlement, &theirs).map(Change::said)
         });
         (edition, change.flatten())
     });
@@ -52,6 +56,7 @@ pub fn reading(
         about: said!("event.edition"),
         taken: taken.to_string(),
         others: others.into_iter().map(|(other, change)| (other.to_string(), change)).collect(),
+        awarded,
     })
 }
 

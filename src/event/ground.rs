@@ -5,7 +5,7 @@ use std::fmt;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use crate::awards::{Money, TrophyAward};
+use crate::awards::{Money, TrophyAward, Undecided};
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Diagnostics};
 use crate::playoff::PlayOffState;
@@ -209,6 +209,8 @@ pub struct Settlement {
     pub money: Money,
     /// Trophies and titles.
     pub trophies: Vec<TrophyAward>,
+    /// Things of shared places, which nobody has before somebody decides.
+    pub undecided: Vec<Undecided>,
     /// The readings that were reached.
     pub readings: Vec<ReadingReport>,
     /// How the published table agrees; none where nothing was published.
@@ -285,6 +287,9 @@ pub struct ReadingReport {
     pub taken: String,
     /// The other readings, each with what it would change; none where it changes nothing.
     pub others: Vec<(String, Option<Said>)>,
+    /// Of the other readings those by which somebody would have other money, points or trophies, each with all whom it
+    /// concerns.
+    pub awarded: Vec<(String, Vec<PlayerId>)>,
     /// How much depends on it.
     pub weight: Weight,
 }
@@ -295,8 +300,8 @@ pub enum Weight {
     /// No clause speaks of it, and all that others would change are places that no prize and no trophy goes by: told to the
     /// secretary, and on no paper.
     Little,
-    /// Who is paid what; everybody has his place.
-    Money,
+    /// Who has which money and trophies; everybody has his place.
+    Awards,
     /// Anything else.
     Outcome,
 }

@@ -20,6 +20,7 @@ mod settle;
 mod stages;
 mod systems;
 mod telling;
+mod things;
 mod ties;
 mod trophies;
 mod undivided;

@@ -1,14 +1,13 @@
 //! Which readings of unclear clauses were reached, and whether another would change the outcome.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::difference::{Change, difference};
+use super::difference::{Change, add_awarded, awarded_otherwise, difference};
 use super::editions;
 use super::ground::{ReadingReport, Settlement, Weight};
 use super::published;
 use super::stages::settle_once;
 use super::{days, unused};
-use crate::awards::PlayerMoney;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::playoff::Stage;
@@ -16,7 +15,6 @@ use crate::regulations::schema::{Competition, Settles, StillTied, Stop, Times};
 use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Said, Wording, said};
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
-use crate::tournament::exact::Exact;
 use crate::tournament::record::Need;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -34,13 +32,15 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     settlement
 }
 
-/// What other regulations would have otherwise of an event that is settled; none where nothing that matters differs.
+/// What other regulations would have otherwise of an event that is settled, none where nothing that matters differs; and
+/// to whom they would give other money, points or trophies.
 pub fn otherwise(
     settlement: &Settlement,
     other: &Regulation,
     tournament: &Tournament,
-) -> Option<Said> {
-    difference(settlement, &settle_once(other, tournament)).map(Change::said)
+) -> (Option<Said>, Vec<PlayerId>) {
+    let theirs = settle_once(other, tournament);
+    (difference(settlement, &theirs).map(Change::said), awarded_otherwise(settlement, &theirs))
 }
 
 /// How many money prizes a player may have, where the event does not say it: what the other ways would change. None
@@ -55,10 +55,12 @@ fn per_player(
     let unsaid = tournament.event.prizes_per_player.is_none() && rule.is_none();
     let at = tournament.prizes.iter().find(|row| by_category(row)).filter(|_| unsaid)?.at.clone();
     let others = [("all", PrizesPerPlayer::All), ("place", PrizesPerPlayer::ByPlace)];
+    let mut awarded = Vec::new();
     let others = others.map(|(name, way)| {
         let mut other = tournament.clone();
         other.event.prizes_per_player = Some(At::new(way, at.clone()));
         let theirs = settle_once(regulation, &other);
+        add_awarded(&mut awarded, name, awarded_otherwise(settlement, &theirs));
         (name.to_owned(), difference(settlement, &theirs).map(Change::said))
     });
     for (other, change) in &others {
@@ -67,11 +69,12 @@ fn per_player(
         settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters).at(&at));
     }
     others.iter().any(|(_, change)| change.is_some()).then(|| ReadingReport {
-        weight: Weight::Money,
+        weight: Weight::Awards,
         clause: Clause::silent(),
         about: said!("event.several-prizes-of-a-player"),
         taken: "one".to_owned(),
         others: others.into(),
+        awarded,
     })
 }
 
@@ -102,7 +105,8 @@ fn reached(
             continue;
         }
         let mut stages_alike = reading.is_of_a_form() && !reading.others.is_empty();
-        let (mut little, mut money) = (reading.clause.is_silent(), true);
+        let (mut little, mut awards) = (reading.clause.is_silent(), true);
+        let mut awarded = Vec::new();
         let mut report = report(reading, |other| {
             if left < once {
                 not_compared += 1;
@@ -113,14 +117,17 @@ fn reached(
             let theirs = under.map(|under| settle_once(&under, tournament));
             stages_alike &= theirs.as_ref().is_some_and(|theirs| same_stages(settlement, theirs));
             let change = theirs.as_ref().and_then(|theirs| difference(settlement, theirs));
-            let alike = theirs.is_some_and(|theirs| same_awards(settlement, &theirs));
+            let players = theirs.map(|theirs| awarded_otherwise(settlement, &theirs));
+            let alike = players.as_ref().is_some_and(Vec::is_empty);
+            add_awarded(&mut awarded, &other.name, players.unwrap_or_default());
             little &= change.as_ref().is_none_or(|own| alike && matches!(own, Change::Places(_)));
-            money &= change.as_ref().is_none_or(|own| matches!(own, Change::Money(_)));
+            awards &= change.as_ref().is_none_or(|own| matches!(own, Change::Awards(_)));
             Some(change.map(Change::said))
         });
-        report.weight = match (report.changes_outcome(), little, money) {
+        report.awarded = awarded;
+        report.weight = match (report.changes_outcome(), little, awards) {
             (true, true, _) => Weight::Little,
-            (true, false, true) => Weight::Money,
+            (true, false, true) => Weight::Awards,
             _ => Weight::Outcome,
         };
         // The rule in which it stands was used: whether it came to this clause of it is known by what would differ.
@@ -155,6 +162,7 @@ pub fn report(
         about: Said::worded(&reading.about),
         taken: reading.taken.name.clone(),
         others: others.filter_map(|other| Some((other.name.clone(), change(other)?))).collect(),
+        awarded: Vec::new(),
         weight: Weight::Outcome,
     }
 }
@@ -172,18 +180,6 @@ pub fn tell(
             problems.push(Diagnostic::warning(Code::ReadingMatters, said));
         }
     }
-}
-
-/// Whether everyone has the same money, points and trophies.
-fn same_awards(ours: &Settlement, theirs: &Settlement) -> bool {
-    fn money(settlement: &Settlement) -> BTreeMap<PlayerId, (&Option<PlayerMoney>, Option<Exact>)> {
-        let awards = settlement.money.awards.iter();
-        awards.map(|own| (own.player, (&own.prize, own.points))).collect()
-    }
-    fn trophies(settlement: &Settlement) -> impl Iterator<Item = (&String, &Vec<PlayerId>)> {
-        settlement.trophies.iter().map(|own| (&own.name, &own.players))
-    }
-    money(ours) == money(theirs) && trophies(ours).eq(trophies(theirs))
 }
 
 /// Whether play-offs come to the same stages and ask for the same.

@@ -74,6 +74,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
         due,
         money: Money::default(),
         trophies: Vec::new(),
+        undecided: Vec::new(),
         readings: Vec::new(),
         published: None,
         recognised: Vec::new(),
@@ -201,8 +202,9 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement, heeded: Vec
     } else {
         Status::Final
     };
-    settlement.trophies = trophies::award(regulation, settlement, title.as_ref(), &groups);
-    trophies::tell_left(settlement);
+    (settlement.trophies, settlement.undecided) =
+        trophies::award(regulation, settlement, title.as_ref(), &groups);
+    trophies::tell_undecided(settlement);
 }
 
 /// Values of the declared systems: those that look at a player alone for everyone, the others where they were applied.

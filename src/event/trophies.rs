@@ -4,32 +4,37 @@ use chrono::Datelike;
 use std::collections::BTreeSet;
 
 use super::ground::{Settlement, Standing, Status};
+use super::things::{Held, things};
 use super::ties::Title;
 use super::undivided;
-use crate::awards::{Categories, PlaceGroup, TrophyAward, cell_of_rules};
-use crate::decision::{Clause, each_once};
+use crate::awards::{Categories, PlaceGroup, TrophyAward, Undecided, cell_of_rules};
+use crate::decision::each_once;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo};
 use crate::said::said;
-use crate::tournament::entries::{EventEntries, PrizeEntry};
+use crate::tournament::entries::EventEntries;
 use crate::tournament::{Places, PlayerId};
 
-/// All that are certain.
+/// All that are certain, and those that nobody has before somebody decides: their places are shared by more players than
+/// there are of them, and no clause says who has them.
 pub fn award(
     regulation: &Regulation,
     settlement: &Settlement,
     title: Option<&Title>,
     groups: &[(PlaceGroup, Option<&TieRule>)],
-) -> Vec<TrophyAward> {
+) -> (Vec<TrophyAward>, Vec<Undecided>) {
     let rules = &regulation.competition;
     let tournament = &settlement.table.tournament;
     let mut awards = Vec::new();
     if settlement.status == Status::Invalid {
-        return awards;
+        return (awards, Vec::new());
     }
     for rule in &rules.trophies {
-        let Some((players, because)) = holders(settlement, rule.place, None) else {
+        let found = holders(settlement, rule.place, None);
+        let Some(Held { players, because, .. }) =
+            found.filter(|own| own.places.first() == rule.place)
+        else {
             continue;
         };
         let joint = rules.joint.as_ref().filter(|_| rule.place == 1 && players.len() > 1);
@@ -47,52 +52,51 @@ pub fn award(
         awards
             .extend(joint.filter(|_| rule.major).and_then(|own| personal(own, &awards, &players)));
     }
-    // The clause of a trophy that the regulations' own list of prizes names.
-    let list = rules.prizes.as_ref().map(|list| &list.clause);
-    let of_list =
-        |prize: &PrizeEntry| list.filter(|_| cell_of_rules(tournament) == Some(&prize.at));
-    let named: Vec<_> = tournament
-        .prizes
-        .iter()
-        .filter(|p| p.category.is_none())
-        .filter_map(|p| Some((p.places.map_or(1, Places::first), p.award.clone()?, of_list(p))))
-        .collect();
-    let mut title_told = false;
-    for (place, name, clause) in named {
-        let decides = title.filter(|_| place == 1);
+    let (mut undecided, mut title_told) = (Vec::new(), false);
+    for thing in things(settlement, None) {
+        // The clause of a trophy that the regulations' own list of prizes names.
+        let list = rules.prizes.as_ref().map(|list| &list.clause);
+        let clause = list.filter(|_| cell_of_rules(tournament) == Some(thing.at));
+        let decides = title.filter(|_| thing.places[..] == [1]);
         title_told |= decides.is_some();
-        let undivided = undivided::holder(groups, place).filter(|_| decides.is_none());
-        let found = match undivided {
-            Some(found) => found.map(|(players, clause)| (players, vec![clause])),
+        let given = |award: &TrophyAward| award.name.eq_ignore_ascii_case(thing.name);
+        if awards.iter().any(given) {
+            continue;
+        }
+        let on = |place: u32| match undivided::holder(groups, place).filter(|_| decides.is_none()) {
+            Some(found) => found,
             None => holders(settlement, place, decides),
         };
-        let given = |award: &TrophyAward| award.name.eq_ignore_ascii_case(&name);
-        let Some((players, because)) = found.filter(|_| !awards.iter().any(given)) else {
-            continue;
-        };
+        let joint = rules.joint.as_ref().filter(|_| thing.places[..] == [1]);
+        let shared = joint.is_some() || decides.is_some();
+        let (found, open) = thing.given(on, shared);
+        undecided.extend(open);
+        let Some((players, because)) = found else { continue };
         let because = each_once(clause.into_iter().chain(&because));
         // Where the regulations name no trophy for first place this is the event's, and joint winners have it as they
         // have those that the regulations name.
-        let several = place == 1 && players.len() > 1 && !awards.iter().any(|award| award.major);
-        let Some(joint) = rules.joint.as_ref().filter(|_| several) else {
-            awards.push(TrophyAward::thing(name, because, players));
+        let several = players.len() > 1 && !awards.iter().any(|award| award.major);
+        let Some(joint) = joint.filter(|_| several) else {
+            awards.push(TrophyAward::thing(thing.name.to_owned(), because, players));
             continue;
         };
         let personal = personal(joint, &awards, &players);
         let because = each_once(because.iter().chain([&joint.clause]));
-        let shared = TrophyAward::thing(name, because, players);
+        let shared = TrophyAward::thing(thing.name.to_owned(), because, players);
         awards.push(engraved(shared, Some(joint), &tournament.event));
         awards.extend(personal);
     }
     let by_place: BTreeSet<PlayerId> = awards.iter().flat_map(|a| a.players.clone()).collect();
-    awards.extend(by_category(regulation, settlement, &by_place));
+    let (of_categories, open) = by_category(regulation, settlement, &by_place);
+    awards.extend(of_categories);
+    undecided.extend(open);
     if let (Some(title), false) = (title, title_told)
         && title.is_decided()
     {
         let (name, because) = (title.name.clone(), title.because.clone());
         awards.push(TrophyAward::thing(name, because, title.holders.clone()));
     }
-    awards
+    (awards, undecided)
 }
 
 /// What each joint winner has beside the trophy that they share; none where he has it already.
@@ -103,22 +107,17 @@ fn personal(joint: &Joint, awards: &[TrophyAward], players: &[PlayerId]) -> Opti
     (!awards.iter().any(has)).then(thing)
 }
 
-/// Tells trophies of the sheet Prizes that nobody has, since the players of their places share a better one.
-pub fn tell_left(settlement: &mut Settlement) {
+/// Tells trophies that wait for somebody to decide who has them.
+pub fn tell_undecided(settlement: &mut Settlement) {
     if settlement.status != Status::Final {
         return;
     }
     let mut told = Vec::new();
-    for prize in &settlement.table.tournament.prizes {
-        let (Some(places), Some(name), None) = (prize.places, &prize.award, &prize.category) else {
-            continue;
-        };
-        let given = settlement.trophies.iter().any(|own| own.name.eq_ignore_ascii_case(name));
-        let shared = |own: &Standing| own.places.is_some_and(|own| own.contains(places.first()));
-        if !given && settlement.standings.iter().any(shared) {
-            let left = said!("awards.trophy-without-player", name, place = places.first());
-            told.push(Diagnostic::warning(Code::PrizeWithoutPlayer, left).at(&prize.at));
-        }
+    for own in &settlement.undecided {
+        let name = |player: &PlayerId| &*settlement.table.tournament.player(*player).name;
+        let names: Vec<&str> = own.among.iter().map(name).collect();
+        let left = said!("awards.trophy-undecided", name = &own.name, names, places = own.places);
+        told.push(Diagnostic::warning(Code::PrizeWithoutPlayer, left).at(&own.at));
     }
     told.into_iter().for_each(|problem| settlement.problems.push(problem));
 }
@@ -136,30 +135,28 @@ fn by_category(
     regulation: &Regulation,
     settlement: &Settlement,
     by_place: &BTreeSet<PlayerId>,
-) -> Vec<TrophyAward> {
+) -> (Vec<TrophyAward>, Vec<Undecided>) {
     let tournament = &settlement.table.tournament;
     let rule = regulation.competition.categories.as_ref();
     let one_each = rule.is_some_and(|rule| rule.trophies_to == TrophiesTo::WithoutAnother);
     let waiting = || settlement.play_offs.iter().filter(|state| !state.is_over());
-    let named = tournament
-        .prizes
-        .iter()
-        .filter_map(|p| Some((p.category.as_ref()?, p.places, p.award.as_ref()?)));
     let categories = Categories::of(tournament);
     let mut placed: Vec<(Places, PlayerId)> =
         settlement.standings.iter().filter_map(|s| Some((s.places?, s.player))).collect();
     placed.sort_by_key(|(places, _)| *places);
-    let mut awards = Vec::new();
-    for (category, places, name) in named {
-        let Some(own) = categories.get(&category.value) else {
+    let (mut awards, mut undecided) = (Vec::new(), Vec::new());
+    let mut told: Vec<&str> = Vec::new();
+    for category in tournament.prizes.iter().filter_map(|row| Some(&*row.category.as_ref()?.value))
+    {
+        if told.contains(&category) {
+            continue;
+        }
+        told.push(category);
+        let Some(own) = categories.get(category) else {
             continue;
         };
         let is_in = |s: &&Standing| own.members.contains(&s.player);
         if settlement.standings.iter().filter(is_in).count() < own.least {
-            continue;
-        }
-        let wanted = places.map_or(1, Places::first);
-        if wanted > 1 && rule.is_some_and(|rule| rule.trophies == CategoryTrophies::One) {
             continue;
         }
         // Who will have a trophy by place is not known yet.
@@ -175,29 +172,40 @@ fn by_category(
             .collect();
         // The place within the category: one more than the players of it who stand ahead.
         let ahead = |own: Places| present.partition_point(|(places, _)| *places < own);
-        let players: Vec<PlayerId> = present
-            .iter()
-            .filter(|(own, _)| u32::try_from(ahead(*own) + 1) == Ok(wanted))
-            .map(|(_, player)| *player)
-            .collect();
-        let open = players.len() > 1 && waiting().any(|state| state.players.contains(&players[0]));
-        if !players.is_empty() && !open {
-            let because = rule.iter().map(|c| c.clause.clone()).collect();
-            let name = format!("{name} ({})", category.value);
-            awards.push(TrophyAward::thing(name, because, players));
+        let on = |place: u32| {
+            let wanted = |own: Places| u32::try_from(ahead(own) + 1) == Ok(place);
+            let players: Vec<PlayerId> =
+                present.iter().filter(|(own, _)| wanted(*own)).map(|(_, player)| *player).collect();
+            let first = *players.first()?;
+            let open = players.len() > 1 && waiting().any(|state| state.players.contains(&first));
+            let because = rule.iter().map(|rule| rule.clause.clone()).collect();
+            let places = Places::of(place, players.len());
+            (!open).then_some(Held { places, players, because })
+        };
+        // Who shares a place of a category shares it from its first place on.
+        let classes: Vec<Held> = (1..).take(present.len()).filter_map(on).collect();
+        let on = |place: u32| classes.iter().find(|own| own.places.contains(place)).cloned();
+        for mut thing in things(settlement, Some(category)) {
+            if rule.is_some_and(|rule| rule.trophies == CategoryTrophies::One) {
+                thing.places.retain(|place| *place == 1);
+            }
+            let name = format!("{} ({category})", thing.name);
+            let (found, open) = thing.given(on, false);
+            undecided.extend(open.into_iter().map(|own| Undecided { name: name.clone(), ..own }));
+            let found = found.map(|(players, because)| TrophyAward::thing(name, because, players));
+            awards.extend(found);
         }
     }
-    awards
+    (awards, undecided)
 }
 
 /// Who has a place for certain; a title decides first place apart.
-fn holders(
-    settlement: &Settlement,
-    place: u32,
-    title: Option<&Title>,
-) -> Option<(Vec<PlayerId>, Vec<Clause>)> {
+fn holders(settlement: &Settlement, place: u32, title: Option<&Title>) -> Option<Held> {
     if let Some(title) = title {
-        return title.is_decided().then(|| (title.holders.clone(), title.because.clone()));
+        let players = title.holders.clone();
+        let places = Places::of(1, players.len());
+        let held = Held { places, players, because: title.because.clone() };
+        return title.is_decided().then_some(held);
     }
     let mut open = settlement.play_offs.iter().filter(|state| !state.is_over());
     if open.any(|state| state.places().contains(place)) {
@@ -205,14 +213,12 @@ fn holders(
     }
     // A lot or a ruling that players of the place still wait for.
     let waits = |player: &PlayerId| settlement.needs.iter().any(|n| n.among.contains(player));
-    let own: Vec<_> = settlement
-        .standings
-        .iter()
-        .filter(|s| s.places.is_some_and(|p| p.first() == place))
-        .collect();
+    let has = |own: &&Standing| own.places.is_some_and(|places| places.contains(place));
+    let own: Vec<&Standing> = settlement.standings.iter().filter(has).collect();
+    let places = own.first()?.places?;
     if own.iter().any(|s| waits(&s.player)) {
         return None;
     }
-    let because = own.first().map(|s| s.because.clone())?;
-    Some((own.iter().map(|s| s.player).collect(), because))
+    let because = own.first()?.because.clone();
+    Some(Held { places, players: own.iter().map(|s| s.player).collect(), because })
 }

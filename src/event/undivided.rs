@@ -1,13 +1,14 @@
 //! Prizes that are not divided though the places are shared: criteria say who has which.
 
+use super::things::Held;
 use super::ties::{lot, order_lot};
 use crate::awards::PlaceGroup;
 use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Division, TieRule};
 use crate::standings::tell_missing;
 use crate::standings::{Focus, OrderLot, Table, refine};
+use crate::tournament::Places;
 use crate::tournament::record::Need;
-use crate::tournament::{Places, PlayerId};
 
 /// Puts the players of each group whose rule says so in the order of its criteria, for prizes alone.
 pub fn order(
@@ -39,11 +40,8 @@ pub fn order(
     }
 }
 
-/// Who has a thing that is given for a place within such a group; the outer none where there is no such group.
-pub fn holder(
-    groups: &[(PlaceGroup, Option<&TieRule>)],
-    place: u32,
-) -> Option<Option<(Vec<PlayerId>, crate::decision::Clause)>> {
+/// Who has what is given for a place within such a group; the outer none where there is no such group.
+pub fn holder(groups: &[(PlaceGroup, Option<&TieRule>)], place: u32) -> Option<Option<Held>> {
     let (group, rule) =
         groups.iter().find(|(group, _)| group.places.contains(place) && group.players.len() > 1)?;
     let Some(Division::ByTieBreak(rule)) = rule.and_then(|r| r.money.as_ref()) else {
@@ -53,6 +51,7 @@ pub fn holder(
     let mut classes = Places::in_order(group.places.first(), classes, |class| class.len());
     Some(classes.find(|(places, _)| places.contains(place)).and_then(|(places, class)| {
         let known = !group.outcome.open || places.is_single();
-        known.then(|| (class.clone(), rule.clause.first().clone()))
+        let because = vec![rule.clause.first().clone()];
+        known.then(|| Held { places, players: class.clone(), because })
     }))
 }

@@ -39,7 +39,10 @@ impl Settlement {
     /// played has no prizes yet.
     pub fn has_prizes(&self) -> bool {
         let settled = !matches!(self.status, Status::Provisional | Status::Invalid);
-        settled && (!self.money.awards.is_empty() || !self.trophies.is_empty())
+        settled
+            && (!self.money.awards.is_empty()
+                || !self.trophies.is_empty()
+                || !self.undecided.is_empty())
     }
 
     /// All clauses that money, points and trophies rest on.

@@ -18,7 +18,7 @@ pub fn settle(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     for role in given.roles {
         // Who is paid what in an event is nothing to an award over several.
         let matters = |s: &event::Settlement| {
-            s.readings.iter().any(|r| r.changes_outcome() && r.weight != Weight::Money)
+            s.readings.iter().any(|r| r.changes_outcome() && r.weight != Weight::Awards)
         };
         if role.settlement().is_some_and(matters) {
             let workbook = role.workbook().unwrap_or_default();

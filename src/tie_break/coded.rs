@@ -171,6 +171,7 @@ pub fn title(descriptor: &Descriptor) -> Said {
         (SystemName::Ps, rounds, _) => more.push(said!("tie-break.without-first-rounds", rounds)),
         (_, 1, 0) => more.push(said!("tie-break.without-the-lowest")),
         (_, lowest, 0) => more.push(said!("tie-break.without-lowest", lowest)),
+        (_, 1, 1) => more.push(said!("tie-break.without-lowest-and-highest")),
         (_, lowest, highest) => more.push(said!("tie-break.without-both", lowest, highest)),
     }
     more.extend(descriptor.column.map(|column| said!("tie-break.column", column)));

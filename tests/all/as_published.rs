@@ -1,7 +1,12 @@
 //! Published tables: without games their places and points count as given; beside games they are compared.
 
 use crate::as_written::came_of;
+use crate::starter::regulation;
 use wallchart::event::Status;
+use wallchart::report::papers::Sheet;
+use wallchart::report::papers::wall::wall_chart;
+use wallchart::report::style::Style;
+use wallchart::report::text;
 
 const PLAYERS: &[&str] = &["No|Name", "1|Ann", "2|Bo", "3|Cy", "4|Di"];
 const GAMES: &[&str] =
@@ -57,4 +62,21 @@ fn published_tie_breaks_are_compared_and_a_shared_place_left_blank_is_no_differe
     assert!(only.starts_with(said), "{only}");
     let blank = ["Place|Name|Points|BH", "1|Ann|1.5|2", "2|Bo|1|2", "|Cy|1|2", "4|Di|0.5|2"];
     assert_eq!(told(&blank), Vec::<String>::new());
+}
+
+#[test]
+fn a_column_taken_over_is_called_on_the_wall_as_it_was_published() {
+    let own = event("Regulations|fide/swiss", &["Tie-breaks|published/1, published"]);
+    let table: &[&str] =
+        &["Place|Name|Points|Fortschr.", "1|Ann|1.5|4", "3|Bo|1|2", "2|Cy|1|3", "4|Di|0.5|1"];
+    let sheets = [("Event", &own[..]), ("Players", PLAYERS), ("Games", GAMES)];
+    let came = came_of(&[&sheets[..], &[("Published", table)]].concat());
+    let settlement = came.settlement.as_ref().expect("settled");
+    let codes = ["PUBLISHED/1", "PUBLISHED"].map(str::to_owned);
+    let regulation = regulation("fide/swiss").with_tie_breaks(&codes).expect("the codes");
+    let style = Style::standard();
+    let sheet = Sheet { regulation: &regulation, settlement, style };
+    let chart = text::write(&wall_chart(&sheet));
+    assert!(!chart.contains("PUBLISHED"), "{chart}");
+    assert!(chart.contains("Fortschr."), "{chart}");
 }

@@ -100,6 +100,11 @@ impl<'a> Setter<'a> {
         match block {
             Measured::Title(flow, status) => self.title(flow, status.as_ref()),
             Measured::Heading(level, flow) => self.heading(*level, flow),
+            Measured::Facts(lines) => {
+                let wide = self.frame.width / (size * self.subject());
+                let fits = lines.iter().find(|line| line.natural() <= wide);
+                fits.or(lines.last()).into_iter().for_each(|line| self.heading(u8::MAX, line));
+            }
             Measured::Paragraph(flow) => self.running(flow, size, BLACK, 0.45 * size),
             Measured::Small(flow) => self.running(flow, small(size), SOFT, 0.5 * size),
             Measured::Line(flow, narrow) => self.line(flow, narrow),
@@ -212,6 +217,11 @@ impl<'a> Setter<'a> {
             .unwrap_or_else(|| at(TITLE_SMALLEST))
     }
 
+    /// How large the line under the title is, in ems of the paper's type.
+    fn subject(&self) -> f32 {
+        (SUBJECT * self.title / self.frame.size).min(1.0)
+    }
+
     fn heading(&mut self, level: u8, flow: &Flow) {
         let base = self.frame.size;
         // In ems of the paper's type: the size, and the white above.
@@ -219,7 +229,7 @@ impl<'a> Setter<'a> {
             1 => (1.4, 1.3, BLACK),
             2 => (1.18, 1.1, BLACK),
             3 => (1.0, 0.8, BLACK),
-            _ => ((SUBJECT * self.title / base).min(1.0), 0.1, SOFT),
+            _ => (self.subject(), 0.1, SOFT),
         };
         let mut strips = self.lines(flow, size * base, ink);
         let mark = self.mark(if level < 4 { Kind::Heading } else { Kind::Text });

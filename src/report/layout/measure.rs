@@ -16,6 +16,8 @@ pub enum Measured<'a> {
     Title(Flow, Option<Flow>),
     /// A heading of a level.
     Heading(u8, Flow),
+    /// The line under the title: the first of these that has room on one line, else the last.
+    Facts(Vec<Flow>),
     /// Running text.
     Paragraph(Flow),
     /// Small print.
@@ -52,7 +54,7 @@ pub fn measure<'a>(document: &'a Document, fonts: &Fonts) -> Vec<Measured<'a>> {
         measured.push(Measured::Title(heading(&title, fonts), status));
     }
     if !document.subject.is_empty() {
-        measured.push(Measured::Heading(u8::MAX, plain(&[Inline::text(&document.subject)])));
+        measured.push(Measured::Facts(facts(document).iter().map(|line| plain(line)).collect()));
     }
     // A table without a head begins with a rule of its own.
     let is_ruled = matches!(rest.first(), Some(Block::Table(table)) if table.head.is_empty());
@@ -61,6 +63,14 @@ pub fn measure<'a>(document: &'a Document, fonts: &Fonts) -> Vec<Measured<'a>> {
     }
     measured.extend(rest.iter().map(|block| measure_block(block, fonts)));
     measured
+}
+
+/// The line under the title; of a paper on the wall also without its last facts, for it has one line.
+fn facts(document: &Document) -> Vec<[Inline; 1]> {
+    let whole = document.subject.as_str();
+    let ends = whole.rmatch_indices(" · ").map(|(at, _)| at);
+    let shorter = ends.filter(|_| document.is_for_the_wall()).map(|end| &whole[..end]);
+    std::iter::once(whole).chain(shorter).map(|line| [Inline::text(line)]).collect()
 }
 
 fn heading(content: &[Inline], fonts: &Fonts) -> Flow {

@@ -20,7 +20,7 @@ const HIGH: f32 = 1.4;
 const POINTS: f32 = 72.0 / 254.0;
 const LARGER: f32 = 1.05;
 /// So many pages more than the fewest are tried.
-const MORE: usize = 4;
+const MORE: usize = 8;
 
 /// A row of a list that is read from afar.
 const LOOSE: u32 = 97;
@@ -65,16 +65,32 @@ impl InColumns {
     }
 
     /// The fewest pages on which type is as large as it is to be, and on them as many columns as make it the largest.
-    /// `build` draws up the list on a sheet of paper.
-    pub fn best(count: usize, paper: Paper, build: &dyn Fn(Self, Paper) -> Document) -> Document {
-        Self::largest(count, paper, build).document
+    /// `build` draws up the list on a sheet of paper, its names `broken` over lines where they would make its type too
+    /// small, or its pages more, as they are.
+    pub fn whole_or_broken(
+        count: usize,
+        paper: Paper,
+        build: &dyn Fn(Self, Paper, bool) -> Document,
+    ) -> Document {
+        let of = |broken: bool| {
+            Self::largest(count, paper, &move |set, paper| build(set, paper, broken))
+        };
+        let whole = of(false);
+        let least = LEAST.min(cap(&whole.document));
+        let fewest = count.div_ceil(most_on(paper));
+        if whole.size >= least && whole.pages <= fewest {
+            return whole.document;
+        }
+        let broken = of(true);
+        let is_better = broken.size >= least && (whole.size < least || broken.pages < whole.pages);
+        if is_better { broken.document } else { whole.document }
     }
 
     fn largest(count: usize, paper: Paper, build: &dyn Fn(Self, Paper) -> Document) -> Listed {
         let before = paper.smaller().map(|smaller| Self::largest(count, smaller, build));
         let (short, long) = paper.tenths_of_mm();
         let most = (short / WIDE).max(1) as usize;
-        let fewest = count.div_ceil(most * (long / ROW).max(1) as usize).max(1);
+        let fewest = count.div_ceil(most_on(paper)).max(1);
         let least = before.as_ref().map_or(LEAST, |before| LEAST.max(LARGER * before.size));
         let at = |across: usize, pages: usize| {
             let each = count.div_ceil(pages).max(1);
@@ -136,6 +152,12 @@ impl InColumns {
         }
         blocks
     }
+}
+
+/// So many rows stand on a sheet at the most.
+fn most_on(paper: Paper) -> usize {
+    let (short, long) = paper.tenths_of_mm();
+    (short / WIDE).max(1) as usize * (long / ROW).max(1) as usize
 }
 
 /// How large the type of a paper may be, in points.

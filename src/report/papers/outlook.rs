@@ -129,7 +129,8 @@ fn open_games(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> 
         let bears = |game: &&crate::outlook::OpenGame| {
             !many || [game.players.white, game.players.black].into_iter().any(first)
         };
-        let games_told = games.iter().filter(bears).map(pair).collect::<Vec<_>>().join("; ");
+        let games_told: Vec<String> = games.iter().filter(bears).map(pair).collect();
+        let games_told = sheet.words().statements(&games_told);
         let head = match games.first().and_then(|game| game.round) {
             Some(round) if many => {
                 sheet.say(&said!("paper.outlook.round-first", round, games = games.len()))

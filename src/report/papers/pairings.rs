@@ -69,7 +69,7 @@ fn pairings(sheet: &Sheet<'_>) -> Option<(u32, Vec<Pairing>)> {
 }
 
 /// Who is free in a round: those with a bye, and in a round robin those without a game.
-fn free(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
+pub fn free(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
     let t = sheet.tournament();
     let has_bye = |player| t.byes.iter().any(|bye| bye.round == round && bye.player == player);
     let plays = |player| t.games_of(player).any(|(game, _)| game.round == Some(round));
@@ -120,13 +120,14 @@ pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
     let title = sheet.say(&said!("paper.pairings.by-name", round));
     let seats = seats(sheet, &pairs, &free(sheet, round));
     let longest = longest(sheet, seats.iter().map(|seat| seat.player));
-    let build = |set: InColumns, _| {
-        paper(sheet, round, &title, longest, names(sheet, &seats, longest, set))
+    let build = |set: InColumns, _, broken: bool| {
+        let of_column = if broken { LONGEST + 1 } else { longest };
+        paper(sheet, round, &title, longest, names(sheet, &seats, of_column, set))
     };
     let office = sheet.style.sheet.paper.office();
     // With the opponent, where all are on one sheet.
-    let whole = InColumns::single(seats.len(), office, &build);
-    Some(whole.unwrap_or_else(|| InColumns::best(seats.len(), office, &build)))
+    let whole = InColumns::single(seats.len(), office, &|set, paper| build(set, paper, false));
+    Some(whole.unwrap_or_else(|| InColumns::whole_or_broken(seats.len(), office, &build)))
 }
 
 /// A wall paper of a round, as large as its sheet allows.

@@ -43,7 +43,14 @@ impl Words {
         }
         let whole = Exact::from(amount.floor());
         let part = (amount - whole).mixed();
-        let between = if part.contains('/') { "\u{a0}" } else { "" };
+        // Where figures are grouped by spaces a fraction behind one more space would be a group: `1 234 et 4/7`.
+        let spaced = self.word("language.thousands").chars().all(char::is_whitespace);
+        let and = self.word("language.before-the-last").trim();
+        let between = match (part.contains('/'), spaced && amount > Exact::ONE) {
+            (false, _) => String::new(),
+            (true, false) => "\u{a0}".to_owned(),
+            (true, true) => format!("\u{a0}{and}\u{a0}"),
+        };
         format!("{}{between}{part}", self.figures(&whole.to_string()))
     }
 
@@ -113,6 +120,9 @@ mod tests {
         assert_eq!(written, "33.750,50 €");
         let french = Words::of(crate::tournament::Language::French);
         assert_eq!(french.amount(euros, Currency::of("EUR")), "33\u{202f}750,50\u{a0}€");
+        let fraction = Exact::fraction(181_500, 7).expect("a fraction");
+        let spaced = french.amount(fraction, Currency::of("EUR"));
+        assert_eq!(spaced, "25\u{202f}928\u{a0}et\u{a0}4/7\u{a0}€", "no group of figures more");
         let spanish = Words::of(crate::tournament::Language::Spanish);
         assert_eq!(spanish.amount(euros, Currency::of("EUR")), "33.750,50\u{a0}€");
         assert_eq!(spanish.amount(Exact::from(1_500), Currency::of("CHF")), "1500\u{a0}CHF");

@@ -46,6 +46,15 @@ impl Book {
         self
     }
 
+    /// The same with another value of a key that its sheet Event has.
+    pub fn saying(mut self, key: &str, value: &str) -> Self {
+        let event = self.0.iter_mut().filter(|(sheet, _)| sheet == "Event");
+        for row in event.flat_map(|(_, rows)| rows).filter(|row| row[0] == key) {
+            value.clone_into(&mut row[1]);
+        }
+        self
+    }
+
     /// The same, declared as a round robin.
     pub fn declared_round_robin(mut self) -> Self {
         for cell in self.0.iter_mut().flat_map(|(_, rows)| rows).flatten() {

@@ -7,13 +7,17 @@ pub mod records;
 use records::{Record, exact, player};
 use wallchart::event::{ReadingReport, Settlement, settle};
 use wallchart::regulations::schema::{Descriptor, SystemName};
+use wallchart::report::papers::Sheet;
+use wallchart::report::style::Style;
+use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::standings::Table;
 use wallchart::tie_break::{Verdict, coded};
+use wallchart::tournament::entries::PrizeEntry;
 use wallchart::tournament::exact::Exact;
-use wallchart::tournament::{Edition, PlayerId};
+use wallchart::tournament::{Edition, Places, PlayerId};
 
-use crate::support::at;
+use crate::support::{at, prize_papers};
 
 /// The value of a player; of one who is compared with those on his points, nought where he is alone or nothing parts
 /// them.
@@ -150,6 +154,44 @@ fn where_another_edition_would_change_a_place_it_is_said() {
     }
     assert!(report.changes_outcome(), "otherwise this event shows nothing");
     assert!(warnings(&settlement).iter().any(|told| told.contains("FIDE's tie-breaks of 2024")));
+}
+
+#[test]
+fn an_edition_by_which_another_is_paid_is_to_be_confirmed_where_prizes_are_told() {
+    let mut record = Record::read("club-01");
+    record.entries.event.currency = Some(at("Event", 7, "EUR".to_owned()));
+    let amounts: Vec<PrizeEntry> = (1..=record.entries.players.len())
+        .map(|place| PrizeEntry {
+            currency: None,
+            at: at("Prizes", 1, ()).at,
+            places: u32::try_from(place).ok().map(Places::single),
+            money: Some(at("Prizes", 1, Exact::from(1000 - 10 * place))),
+            points: None,
+            award: None,
+            category: None,
+        })
+        .collect();
+    record.entries.prizes = amounts;
+    record.entries.event.edition = None;
+    record.entries.event.tie_breaks = Some(at("Event", 8, Vec::new()));
+    let (regulation, tournament) = record.tournament(&["BH", "BH/C1", "SB"]);
+    let settlement = settle(&regulation, &tournament);
+    let report = of_editions(&settlement).expect("a reading");
+    let (other, players) = report.awarded.first().expect("otherwise this event shows nothing");
+    let own = tournament.player(players[0]);
+    assert!(report.changes().any(|(edition, _)| edition == other), "{report:?}");
+    let said = warnings(&settlement).join("\n");
+    assert!(said.contains("be paid otherwise"), "{said}");
+    let sheet =
+        Sheet { regulation: &regulation, settlement: &settlement, style: Style::standard() };
+    let papers: Vec<String> = prize_papers(&sheet).iter().map(text::write).collect();
+    assert_eq!(papers.len(), 3);
+    for paper in &papers[..2] {
+        assert!(paper.contains("To confirm: 8.1, "), "{paper}");
+    }
+    let receipt = papers[2].split("Receipt").find(|receipt| receipt.contains(&own.name));
+    let receipt = receipt.expect("a receipt");
+    assert!(receipt.contains("To confirm before it is paid:"), "{receipt}");
 }
 
 #[test]

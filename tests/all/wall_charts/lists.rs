@@ -7,8 +7,9 @@ use wallchart::report::layout::{DrawOp, Kind, PageDrawing, lay_out};
 use wallchart::report::papers::{Sheet, pairings, wall};
 use wallchart::report::style::{SheetStyle, Style, read};
 use wallchart::report::text;
+use wallchart::tournament::Language;
 
-use super::set::{names, round_robin, settled, swiss};
+use super::set::{names, players, round_robin, settled, swiss};
 use super::{PAPERS, chart};
 
 /// A paper of an event in a style.
@@ -225,4 +226,53 @@ fn rows_of_joined_sheets_are_alike_and_each_sheet_says_its_page() {
             assert!(!club, "{count} on {tile}: a word alone");
         }
     }
+}
+
+#[test]
+fn names_are_as_easily_found_in_every_language_and_where_some_are_long() {
+    let long = |at: usize, name: &str| match at % 7 {
+        0 => format!("{name}-Fairweather"),
+        _ => name.to_owned(),
+    };
+    let books = [60, 200].map(|count| {
+        let named: Vec<String> =
+            names(count).iter().enumerate().map(|(at, name)| long(at, name)).collect();
+        [swiss(count, 7, 4), swiss(count, 7, 4).replaced("Players", &players(&named))]
+    });
+    for book in books.iter().flatten() {
+        let done = settled(book);
+        for language in [Language::English, Language::German, Language::French, Language::Spanish] {
+            let style = Style { language, ..Style::default() };
+            let document = paper(&done, &style, wall::find_your_name).expect("a list");
+            for page in drawn(&document) {
+                let sizes = sizes(&page, Kind::Cell);
+                let (least, most) = sizes
+                    .iter()
+                    .fold((f32::MAX, 0.0_f32), |(a, b), own| (a.min(*own), b.max(*own)));
+                assert!(least >= 13.99, "{language:?}: {least} pt");
+                assert!(most - least < 0.01, "{language:?}: {least} to {most} pt");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_line_under_the_title_of_a_list_is_one_line() {
+    let book = swiss(60, 7, 4)
+        .saying("Venue", "Kulturhaus am Alten Markt, Großer Saal, Ångermünde an der Ucker")
+        .saying("Organiser", "Schachfreunde Ångermünde und Umgebung, Abteilung Turniere");
+    let done = settled(&book);
+    let document = paper(&done, &Style::default(), wall::find_your_name).expect("a list");
+    let page = &drawn(&document)[0];
+    let under = page.ops.iter().filter_map(|op| match op {
+        DrawOp::Text { y, text, mark, .. }
+            if mark.kind == Kind::Text && *text != document.status =>
+        {
+            Some((*y, text))
+        }
+        _ => None,
+    });
+    let lines: Vec<_> = under.collect();
+    assert!(lines.iter().any(|(_, text)| text.contains("Kulturhaus")), "{lines:?}");
+    assert!(lines.iter().all(|(y, _)| *y == lines[0].0), "{lines:?}");
 }

@@ -58,7 +58,7 @@ const TITLES: [&str; 9] = ["FM", "WGM", "IM", "CM", "", "", "", "WIM", "GM"];
 const FEDERATIONS: [&str; 11] =
     ["GER", "VIE", "IRL", "ESP", "IND", "GRE", "GEO", "ISL", "RUS", "ARM", "POL"];
 
-fn players(names: &[String]) -> Vec<[String; 5]> {
+pub fn players(names: &[String]) -> Vec<[String; 5]> {
     let mut rows = vec![["No", "Name", "Title", "Fed", "Rating"].map(str::to_owned)];
     for (at, name) in names.iter().enumerate() {
         rows.push([

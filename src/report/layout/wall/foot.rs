@@ -12,10 +12,6 @@ use crate::said::said;
 
 /// The distance of its lines, in ems.
 const LEADING: f32 = 1.36;
-/// No more of the sheet's height, and of lines no more beyond the usual, where they are needed.
-const MOST: f32 = 0.12;
-const MORE: usize = 2;
-
 /// The small print as it is set on a sheet of a width.
 #[derive(Clone, Debug)]
 pub struct Foot {
@@ -85,10 +81,6 @@ impl Foot {
             (0..said.len()).filter(|at| !stays(at)).collect()
         };
         let (rest, more) = (free(true), free(false));
-        // What a person must act on and what is read first may take more lines, as long as the foot is a small part of the
-        // sheet.
-        let room = ((MOST * canvas.sheet_height / size - 0.45) / LEADING) as usize;
-        let most = room.saturating_sub(1).clamp(usual, usual + MORE);
         // What is wider than all lines together need not be set to be seen not to fit.
         let widths: Vec<f32> = all.iter().map(|part| wide(part)).collect();
         let sum: f32 = widths.iter().sum();
@@ -99,11 +91,8 @@ impl Foot {
                 if is_wider { None } else { fitting(&without(free, kept), most) }
             })
         };
-        // All of it is tried once on the usual lines, and once on more.
-        let upto = if most > usual { rest.len() + 1 } else { 0 };
         fewer(&rest, usual, rest.len())
-            .or_else(|| fewer(&rest, most, upto))
-            .or_else(|| fewer(&more, most, more.len()))
+            .or_else(|| fewer(&more, usual, more.len()))
             .unwrap_or_else(|| set(&packed(&without(&more, least))))
     }
 

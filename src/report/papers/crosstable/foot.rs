@@ -2,6 +2,7 @@
 
 use super::super::Sheet;
 use super::super::kit::{reading_head, small_headed};
+use super::lines::ranked_on;
 use crate::decision::Clause;
 use crate::event::{LeftOut, Outcome, Status, Tie, differing};
 use crate::regulations::schema::Paper;
@@ -21,7 +22,8 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     let running = settlement.status == Status::Provisional;
     let word = |head, text| headed(sheet, head, sheet.word(text));
     let mut blocks = vec![Block::Space(1)];
-    blocks.extend(order(sheet));
+    blocks.push(order(sheet));
+    blocks.extend(time_control(sheet));
     if sheet.tournament().format == Format::Swiss {
         blocks.push(word("paper.foot.key", "paper.foot.key-of-a-swiss"));
     }
@@ -68,12 +70,8 @@ fn headed(sheet: &Sheet<'_>, head: &'static str, text: &str) -> Block {
 }
 
 /// What the places go by: points, then the declared systems.
-fn order(sheet: &Sheet<'_>) -> Option<Block> {
+fn order(sheet: &Sheet<'_>) -> Block {
     let mut about: Vec<String> = Vec::new();
-    if let Some((clock, clause)) = &sheet.settlement.time_control {
-        let (clock, cite) = (sheet.words().time_control(clock), sheet.cited(clause));
-        about.push(sheet.say(&said!("paper.foot.time-control", clock, cite)));
-    }
     let system =
         |code: &str, title, clause: String| format!("{code}: {} ({clause})", sheet.say(title));
     let systems = sheet.settlement.systems.iter();
@@ -87,9 +85,21 @@ fn order(sheet: &Sheet<'_>) -> Option<Block> {
             about.push(told);
         }
     }
-    let told =
-        sheet.say(&said!("paper.foot.points-then", systems = sheet.words().statements(&about)));
-    (!about.is_empty()).then(|| headed(sheet, "paper.foot.order", &told))
+    let points = ranked_on(sheet);
+    let told = sheet.say(&match about.is_empty() {
+        true => said!("paper.foot.points-alone", points),
+        false => {
+            said!("paper.foot.points-then", points, systems = sheet.words().statements(&about))
+        }
+    });
+    headed(sheet, "paper.foot.order", &told)
+}
+
+/// The time control that holds, and its clause where the regulations give it.
+fn time_control(sheet: &Sheet<'_>) -> Option<Block> {
+    let (clock, clause) = sheet.settlement.time_control.as_ref()?;
+    let told = format!("{}{}", sheet.words().time_control(clock), sheet.cited(clause));
+    Some(headed(sheet, "paper.foot.time-control", &told))
 }
 
 /// Readings of unclear clauses: those that matter in full, the others in a line.

@@ -26,17 +26,31 @@ pub fn place_cell(sheet: &Sheet<'_>, standing: &Standing) -> Cell {
     if standing.places.is_none() {
         cell.note(sheet.word("paper.crosstable.by-results-so-far"))
     } else {
-        let why = because(standing);
+        let why = because(sheet, standing);
         cell.note(sheet.say(&said!("paper.crosstable.by", why)))
     }
 }
 
 /// `points`, or `points, then 2.1.1`.
-pub fn because(standing: &Standing) -> Said {
-    match &standing.because[..] {
-        [] => said!("paper.crosstable.by-points"),
-        clauses => said!("paper.crosstable.by-points-then", clauses),
+pub fn because(sheet: &Sheet<'_>, standing: &Standing) -> Said {
+    match (&standing.because[..], has_handicaps(sheet)) {
+        ([], false) => said!("paper.crosstable.by-points"),
+        ([], true) => said!("paper.crosstable.by-points-with-handicap"),
+        (clauses, false) => said!("paper.crosstable.by-points-then", clauses),
+        (clauses, true) => said!("paper.crosstable.by-points-with-handicap-then", clauses),
     }
+}
+
+/// What comes first in the order: `points`, or `points with handicap`.
+pub fn ranked_on(sheet: &Sheet<'_>) -> &'static str {
+    sheet.word(match has_handicaps(sheet) {
+        true => "paper.foot.points-with-handicap",
+        false => "paper.foot.points",
+    })
+}
+
+fn has_handicaps(sheet: &Sheet<'_>) -> bool {
+    sheet.regulation.competition.handicap.is_some()
 }
 
 /// `Rapid`, `Blitz, final`.

@@ -3,6 +3,7 @@
 
 mod amounts;
 mod award;
+mod confirm;
 mod how;
 mod payments;
 mod prize_giving;

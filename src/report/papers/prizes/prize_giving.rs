@@ -2,6 +2,7 @@
 
 use super::super::Sheet;
 use super::super::kit::{aloud, form, heading, paragraph};
+use super::{confirm, trophies};
 use crate::awards::{List, Prize, TrophyAward};
 use crate::event::Winner;
 use crate::report::columns::{Columns, section};
@@ -59,6 +60,8 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
     table.head.clear();
     let mut blocks = vec![heading(1, sheet.event_name()), Block::Table(table)];
     blocks.extend(still_open(sheet));
+    let confirm = confirm::blocks(sheet);
+    blocks.extend((!confirm.is_empty()).then_some(Block::Together(confirm)));
     let mut document = sheet.document(sheet.word("paper.prizes.prize-giving"), false, TYPE, blocks);
     document.subject.clear();
     let status = match sheet.prizes_wait() {
@@ -194,12 +197,17 @@ fn add(sheet: &Sheet<'_>, entries: &mut Vec<Entry>, entry: Entry) {
 
 /// The title or whatever else is still open, said in full.
 fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
-    let needs = &sheet.settlement.needs;
-    if needs.is_empty() {
+    let (needs, undecided) = (&sheet.settlement.needs, &sheet.settlement.undecided);
+    if needs.is_empty() && undecided.is_empty() {
         return Vec::new();
     }
     let mut blocks = vec![heading(3, sheet.word("paper.prizes.still-open"))];
     let told = |need| aloud(sheet, need, |player| spoken(sheet.name(player)));
     blocks.extend(needs.iter().map(|need| paragraph(sheet.words().capital(&told(need)))));
+    blocks.extend(undecided.iter().map(|own| {
+        let name = sheet.words().capital(&sheet.words().wording(&own.name));
+        let waits = trophies::waits(sheet, own, |player| spoken(sheet.name(player)));
+        paragraph(format!("{name}{}{waits}", sheet.words().colon()))
+    }));
     vec![Block::Together(blocks)]
 }

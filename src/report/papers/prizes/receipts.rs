@@ -4,6 +4,8 @@ use super::super::kit::{form_line, heading, paragraph};
 use super::super::season::SeasonSheet;
 use super::super::{Settled, Sheet};
 use super::amounts::Awarded;
+use super::confirm;
+use crate::event::Winner;
 use crate::report::document::{Block, Document, Inline, Page, TypeSize};
 use crate::said::said;
 use crate::tournament::PlayerId;
@@ -11,6 +13,9 @@ use crate::tournament::exact::Exact;
 
 /// Type in tenths of a point.
 const TYPE: TypeSize = TypeSize::Largest { most: 100, least: 85 };
+
+/// So many lines of a receipt are filled in by hand.
+const SIGNED: usize = 3;
 
 /// `receipts.pdf`: a receipt for each payment; none where nothing is paid.
 pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
@@ -20,8 +25,15 @@ pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
     let winners = sheet.settlement.winners();
     let payments = super::paid(&winners).into_iter();
     let payments = payments.filter(|(_, own, _)| !sheet.money().may_grow(own.player()));
-    let cards: Vec<Vec<Block>> =
-        payments.map(|(number, own, paid)| receipt(sheet, own.player(), paid, number)).collect();
+    let card = |(number, own, paid): (u32, &Winner<'_>, Exact)| {
+        let mut card = receipt(sheet, own.player(), paid, number);
+        let confirm = confirm::of_player(sheet, own.player()).map(paragraph);
+        // Above what is signed.
+        let signed = card.len().saturating_sub(SIGNED);
+        card.splice(signed..signed, confirm);
+        card
+    };
+    let cards: Vec<Vec<Block>> = payments.map(card).collect();
     let title = sheet.word("paper.prizes.receipts");
     let document = sheet.document(title, false, TYPE, on_sheets(&cards)?);
     Some(Document { subject: String::new(), ..document })

@@ -3,15 +3,15 @@
 use super::super::kit::{aloud, form, form_line, headed, heading, paragraph, text};
 use super::super::{Settled, Sheet};
 use super::amounts::points;
-use super::{how, place, trophies};
+use super::{confirm, how, place, trophies};
 use crate::awards::{List, Prize};
-use crate::event::{Weight, Winner};
+use crate::event::Winner;
 use crate::regulations::schema::Paper;
 use crate::report::columns::{Columns, row, total};
 use crate::report::document::{Block, Cell, Document, Inline, Row, Table, TypeSize};
 use crate::report::fonts::Fonts;
 use crate::report::layout;
-use crate::said::{Wording, said};
+use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -33,9 +33,9 @@ pub fn statement(sheet: &Sheet<'_>) -> Option<Document> {
         blocks.extend(told.iter().map(|note| paragraph(sheet.say(note))));
     }
     blocks.extend(points_notes(sheet));
-    blocks.extend(trophies::blocks(sheet, &sheet.settlement.trophies));
+    blocks.extend(trophies::blocks(sheet, &sheet.settlement.trophies, &sheet.settlement.undecided));
     blocks.extend(still_open(sheet));
-    blocks.extend(to_confirm(sheet));
+    blocks.extend(confirm::blocks(sheet));
     blocks.extend(sheet.ineligible());
     blocks.extend(reminders(sheet));
     blocks.push(signatures(sheet));
@@ -239,27 +239,6 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
     let told = |need| aloud(sheet, need, |player| sheet.name(player).to_owned());
     blocks.extend(needs.iter().map(|need| paragraph(format!("– {}", told(need)))));
     blocks
-}
-
-/// Readings by which the prizes would be others.
-fn to_confirm(sheet: &Sheet<'_>) -> Vec<Block> {
-    let cited = sheet.settlement.prize_clauses();
-    let readings = sheet
-        .settlement
-        .readings
-        .iter()
-        .filter(|r| cited.contains(&r.clause) && r.weight != Weight::Little);
-    let told = readings.flat_map(|reading| {
-        reading.changes().map(|(other, change)| {
-            let (about, taken) = (&reading.about, Wording(&reading.taken));
-            let other = Wording(other);
-            let clause = &reading.clause;
-            let change = change.clone();
-            sheet.say(&said!("paper.prizes.reading", clause, about, taken, other, change))
-        })
-    });
-    let head = format!("{} ", sheet.word("paper.prizes.to-confirm"));
-    told.map(|told| headed(head.clone(), told)).collect()
 }
 
 /// What people must do about prizes.

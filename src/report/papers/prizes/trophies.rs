@@ -2,19 +2,29 @@
 
 use super::super::kit::{form, form_line, heading, paragraph, text};
 use super::super::{Settled, Sheet};
-use crate::awards::{Custody, TrophyAward};
+use crate::awards::{Custody, TrophyAward, Undecided};
 use crate::report::document::{Block, Inline};
 use crate::said::said;
 use crate::season::spoken;
 use crate::tournament::PlayerId;
 
-/// The trophies of an event or an award; nothing where there are none.
-pub fn blocks<S: Settled>(sheet: &Sheet<'_, S>, trophies: &[TrophyAward]) -> Vec<Block> {
-    if trophies.is_empty() {
+/// The trophies of an event or an award, and those that somebody must decide; nothing where there are none.
+pub fn blocks<S: Settled>(
+    sheet: &Sheet<'_, S>,
+    trophies: &[TrophyAward],
+    undecided: &[Undecided],
+) -> Vec<Block> {
+    if trophies.is_empty() && undecided.is_empty() {
         return Vec::new();
     }
     let mut blocks = vec![heading(2, sheet.word("paper.trophies"))];
     blocks.extend(trophies.iter().flat_map(|trophy| of(sheet, trophy)));
+    blocks.extend(undecided.iter().map(|own| {
+        let name = sheet.words().capital(&sheet.words().wording(&own.name));
+        let waits = waits(sheet, own, |player| sheet.name(player).to_owned());
+        let told = format!("{}{waits}", sheet.words().colon());
+        Block::Paragraph(vec![Inline::strong(name), text(told)])
+    }));
     let in_turn = trophies.iter().any(|trophy| !trophy.custody.is_empty());
     match &sheet.tournament().event.award_date {
         Some(date) => {
@@ -25,6 +35,20 @@ pub fn blocks<S: Settled>(sheet: &Sheet<'_, S>, trophies: &[TrophyAward]) -> Vec
         None => {}
     }
     blocks
+}
+
+/// Who share the places of a thing that nobody has yet.
+pub fn waits<S: Settled>(
+    sheet: &Sheet<'_, S>,
+    own: &Undecided,
+    name: impl Fn(PlayerId) -> String,
+) -> String {
+    let names: Vec<String> = own.among.iter().map(|player| name(*player)).collect();
+    let (names, n, places) = (sheet.words().list(&names), own.there_are, own.places);
+    sheet.say(&match n {
+        1 => said!("paper.prizes.trophy-undecided", names, places),
+        _ => said!("paper.prizes.trophy-undecided-several", n, names, places),
+    })
 }
 
 fn of<S: Settled>(sheet: &Sheet<'_, S>, trophy: &TrophyAward) -> Vec<Block> {

@@ -7,15 +7,15 @@ use crate::decision::Clause;
 use crate::event::{LeftOut, System, Tie, declared_systems, systems_of_title};
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
-use crate::report::papers::crosstable::section_name;
+use crate::report::papers::crosstable::{ranked_on, section_name};
 use crate::report::papers::kit::line as headed;
 use crate::said::{Said, said};
 use crate::tournament::Section;
 use crate::tournament::exact::Exact;
 
 /// Points, then the criteria in their declared order with their clauses; those that have a column are called by what
-/// heads it.
-pub fn by(sheet: &Sheet<'_>, columns: &[&System]) -> Vec<Inline> {
+/// heads it. Where the lines are in the order of the start numbers (`numbered`), that goes before.
+pub fn by(sheet: &Sheet<'_>, columns: &[&System], numbered: bool) -> Vec<Inline> {
     let settlement = sheet.settlement;
     let declared = declared_systems(sheet.regulation, sheet.tournament().format);
     let mut systems: Vec<String> = declared
@@ -36,12 +36,17 @@ pub fn by(sheet: &Sheet<'_>, columns: &[&System]) -> Vec<Inline> {
             systems.push(told);
         }
     }
-    let told = sheet.say(&match (&systems[..], shared_by(sheet)) {
+    let points = ranked_on(sheet);
+    let by = match (&systems[..], shared_by(sheet)) {
         ([], Some(clause)) => {
-            said!("paper.wall.order-shared", cite = in_article(sheet, clause))
+            said!("paper.wall.order-shared", points, cite = in_article(sheet, clause))
         }
-        ([], None) => said!("paper.wall.order-by-points"),
-        (systems, _) => said!("paper.wall.order", systems = systems.to_vec()),
+        ([], None) => said!("paper.wall.order-by-points", points),
+        (systems, _) => said!("paper.wall.order", points, systems = systems.to_vec()),
+    };
+    let told = sheet.say(&match numbered {
+        true => said!("paper.wall.order-by-number", by),
+        false => by,
     });
     headed(sheet.word("paper.foot.order"), &told)
 }

@@ -76,10 +76,10 @@ pub fn pair(
     Cell { content, number: Some(points), ..Cell::default() }
 }
 
-/// A game without a result: adjourned, or of a round that is past.
+/// A game without a result: to be decided, adjourned, or of a round that is past.
 fn open(sheet: &Sheet<'_>, order: &Order, game: &Game) -> Option<Inline> {
     if sheet.tournament().is_left_open(game) {
-        return Some(Inline::faint("–"));
+        return Some(Inline::faint(sheet.word("paper.wall.undecided")));
     }
     if game.adjourned {
         return Some(Inline::faint(sheet.word("paper.wall.adjourned")));
@@ -122,6 +122,16 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
             Cell { content, under: shows.then(|| sheet.score(score)), ..Cell::default() }
         })
         .collect()
+}
+
+/// Whether a cell of a round says that its player was not there.
+pub fn is_anybody_absent(sheet: &Sheet<'_>, order: &Order) -> bool {
+    let t = sheet.tournament();
+    let has = |player: &PlayerId| order.players.contains(player);
+    let left =
+        |player: &PlayerId| t.player(*player).withdrawn.is_some_and(|after| after < t.rounds);
+    order.players.iter().any(left)
+        || t.byes.iter().any(|bye| bye.kind == ByeKind::Zero && has(&bye.player))
 }
 
 /// The letter of a colour, as it stands in a cell.

@@ -9,6 +9,7 @@ use crate::regulations::schema::Paper;
 use crate::report::document::Inline;
 use crate::report::papers::crosstable::{between, removed, seeds};
 use crate::report::papers::kit::line as headed;
+use crate::report::papers::pairings::free;
 use crate::report::papers::{Sheet, words};
 use crate::said::{Part, Said, said};
 use crate::standings::Due;
@@ -27,7 +28,7 @@ pub struct Foot {
     pub lines: Vec<Vec<Inline>>,
     /// What a person must confirm, do or decide.
     pub firm: Vec<Vec<Inline>>,
-    /// What comes next, what the places go by, and last what the cells mean.
+    /// What the places go by, and last what the cells mean.
     pub main: Vec<Vec<Inline>>,
     /// What must be read on every sheet that hangs by itself: what its cells mean.
     pub key: Vec<Inline>,
@@ -46,6 +47,7 @@ pub fn foot(sheet: &Sheet<'_>, order: &Order) -> Foot {
     let mut lines = first;
     lines.extend(firm.iter().cloned());
     lines.extend(cells);
+    lines.extend(next(sheet, order));
     lines.extend(by::title(sheet).into_iter().filter(|_| order.begun));
     lines.extend(counts);
     lines.extend(behind(sheet, order));
@@ -75,16 +77,19 @@ fn behind(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     lines
 }
 
-/// What comes next, and what the places go by.
+/// What the places go by.
 fn first(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
-    let mut lines: Vec<Vec<Inline>> = Vec::from_iter(sheet.sponsor());
-    if sheet.settlement.status == Status::Provisional {
-        lines.extend(next_round(sheet, order));
-        lines.extend(late(sheet, order));
-        lines.extend(next_draw(sheet));
+    let by = order.begun.then(|| by::by(sheet, &shown(sheet), order.numbered));
+    sheet.sponsor().into_iter().chain(by).collect()
+}
+
+/// What comes next, while the event runs: it is on the papers of the next round, too.
+fn next(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
+    if sheet.settlement.status != Status::Provisional {
+        return Vec::new();
     }
-    lines.extend(order.begun.then(|| by::by(sheet, &shown(sheet))));
-    lines
+    let coming = next_round(sheet, order).into_iter().chain(late(sheet, order));
+    coming.chain(next_draw(sheet)).collect()
 }
 
 /// What a person must confirm, do or decide.
@@ -112,7 +117,11 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let t = sheet.tournament();
     let is_next = |g: &&Game| g.round == Some(round) && g.result.is_none() && !t.is_left_open(g);
     let games = t.games.iter().filter(is_next);
-    let pairings: Vec<String> = games.map(|game| pairing(sheet, game, "–")).collect();
+    let mut pairings: Vec<String> = games.map(|game| pairing(sheet, game, "–")).collect();
+    let several = !pairings.is_empty() && t.format == Format::RoundRobin;
+    let free = free(sheet, round).into_iter().filter(|_| several);
+    let names: Vec<String> = free.map(|player| surname(sheet, player)).collect();
+    pairings.extend((!names.is_empty()).then(|| sheet.say(&said!("paper.wall.free", names))));
     let colon = sheet.words().colon().trim_end();
     let date = t.day_of(round);
     let playing = t.games.iter().any(|g| g.round == Some(round) && g.result.is_some());
@@ -275,6 +284,12 @@ fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     }
     if forfeits {
         told.push(sheet.say(&said!("paper.wall.forfeits", won, lost)));
+    }
+    if order.square && t.games.iter().any(|game| t.is_left_open(game)) {
+        told.push(sheet.word("paper.wall.key-undecided").to_owned());
+    }
+    if by_round && order.last_round.is_some() && cells::is_anybody_absent(sheet, order) {
+        told.push(sheet.word("paper.wall.key-absent").to_owned());
     }
     (!told.is_empty()).then(|| vec![Inline::text(told.join(" "))])
 }

@@ -10,6 +10,7 @@ use crate::report::papers::Sheet;
 use crate::report::papers::in_columns::InColumns;
 use crate::report::style::{Orientation, Part};
 use crate::tournament::PlayerId;
+use crate::tournament::game::ByeKind;
 
 /// Lists are for events of more players: others find their names on the chart.
 const MANY: usize = 40;
@@ -51,7 +52,8 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
     tie_breaks(&mut columns, sheet, systems.clone());
     let name = sheet.word("paper.standings");
     let table = Table { grid: true, ..columns.table(name, &lines) };
-    let blocks = vec![Block::Table(table), Block::Small(by::by(sheet, &systems))];
+    let order = Block::Small(by::by(sheet, &systems, false));
+    let blocks = vec![Block::Table(table), order];
     let mut document = paper(sheet, blocks, false);
     if let Some(wall) = &mut document.wall {
         wall.sheet.target = Some(STANDINGS);
@@ -73,9 +75,9 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
         (sheet.words().alphabetic(sheet.name(*player)), sheet.no(*player))
     });
     let letters = players.iter().map(|player| sheet.name(*player).chars().count()).max();
-    let whole = letters.is_none_or(|letters| letters <= LONGEST);
-    let one = frame(sheet, order.next_round().is_some(), whole);
-    let build = |set: InColumns, paper: Paper| {
+    let short = letters.is_none_or(|letters| letters <= LONGEST);
+    let build = |set: InColumns, paper: Paper, broken: bool| {
+        let one = frame(sheet, order.next_round().is_some(), short && !broken);
         let blocks = set.tables(&players, &one, |player| found(sheet, &order, *player));
         let size = TypeSize::Largest { most: LARGEST[paper.class()], least: FOUND };
         let title = sheet.word("paper.wall.find-your-name");
@@ -85,7 +87,7 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
         document.subject = super::of_event(sheet).join(" · ");
         document
     };
-    Some(InColumns::best(players.len(), sheet.style.sheet.paper, &build))
+    Some(InColumns::whole_or_broken(players.len(), sheet.style.sheet.paper, &build))
 }
 
 /// The columns of names.
@@ -106,8 +108,15 @@ fn found(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
     let own = own.filter(|_| order.begun);
     let points = own.map_or_else(Cell::default, |own| Cell::text(sheet.score(own.total)));
     let next = order.next_round().and_then(|round| {
-        let mut games = sheet.tournament().games_of(player);
-        let (game, colour) = games.find(|(game, _)| game.round == Some(round))?;
+        let t = sheet.tournament();
+        let mut byes = t.byes.iter().filter(|bye| bye.player == player && bye.round == round);
+        if let Some(bye) = byes.next() {
+            return Some(match bye.kind {
+                ByeKind::Zero => "–".to_owned(),
+                _ => sheet.word("paper.wall.bye").to_owned(),
+            });
+        }
+        let (game, colour) = t.games_of(player).find(|(game, _)| game.round == Some(round))?;
         let colour = game.colours_known.then_some(colour);
         Some(super::cells::opponent(sheet, colour, order.line(game.opponent_of(player)?)))
     });

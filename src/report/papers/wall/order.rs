@@ -28,6 +28,8 @@ pub struct Order {
     /// A game has a result, or nobody plays any: else the chart is a list of who starts.
     pub begun: bool,
     running: bool,
+    /// The lines are in the order of the start numbers.
+    pub numbered: bool,
     /// While the event runs: rounds up to this one are past, and what is open in them is late.
     pub past: Option<u32>,
 }
@@ -39,7 +41,8 @@ impl Order {
         let t = sheet.tournament();
         let running = settlement.status == Status::Provisional;
         let mut players: Vec<PlayerId> = settlement.standings.iter().map(|s| s.player).collect();
-        if running && (sheet.style.places.running_by_number || !sheet.begun()) {
+        let numbered = running && (sheet.style.places.running_by_number || !sheet.begun());
+        if numbered {
             players.sort_by_key(|player| t.player(*player).no);
         }
         let beside = settlement.table.beside();
@@ -51,7 +54,17 @@ impl Order {
         let before = next_round(sheet).map_or(0, |next| next.saturating_sub(1));
         let past = done.map(|done| done.max(before));
         let square = is_square(sheet, players.len() + beside.len());
-        Self { players, beside, lines, last_round, square, begun: sheet.begun(), running, past }
+        Self {
+            players,
+            beside,
+            lines,
+            last_round,
+            square,
+            begun: sheet.begun(),
+            running,
+            numbered,
+            past,
+        }
     }
 
     /// The line of a player, from 1; those beside the chart have the lines after it.

@@ -239,7 +239,14 @@ pub fn tie_breaks<'a>(
 }
 
 /// The code of a system as it heads a column: the edition of FIDE's text is said in the foot, unless the column needs it.
-pub fn code<'a>(sheet: &Sheet<'_>, system: &'a System) -> &'a str {
+/// A column taken over from a published table is called as it is there.
+pub fn code<'a>(sheet: &Sheet<'a>, system: &'a System) -> &'a str {
+    if let Some(own) = system.code.strip_prefix("PUBLISHED/") {
+        let published = sheet.tournament().published.as_ref();
+        let column = own.parse().ok().and_then(|at: usize| at.checked_sub(1));
+        let column = column.and_then(|at| published?.columns.get(at));
+        return column.map_or(sheet.word("tie-break.as-published"), |own| &own.heading.value);
+    }
     let own = without_edition(&system.code);
     let alike = sheet.settlement.systems.iter().filter(|other| without_edition(&other.code) == own);
     if alike.count() > 1 { &system.code } else { own }
@@ -249,13 +256,18 @@ fn without_edition(code: &str) -> &str {
     code.split_once("/V").map_or(code, |(short, _)| short)
 }
 
+/// Places as published are told by the lines.
+fn repeats_the_place(system: &System) -> bool {
+    system.code == "PUBLISHED"
+}
+
 /// The tie-break systems that part players level on points so far, in a Swiss that runs.
 pub fn parting<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
     let standings: Vec<&Standing> = sheet.settlement.standings.iter().collect();
     let mut classes: Vec<Vec<&Standing>> =
         standings.chunk_by(|a, b| a.total == b.total).map(<[_]>::to_vec).collect();
     let mut parting = Vec::new();
-    for system in &sheet.settlement.systems {
+    for system in sheet.settlement.systems.iter().filter(|own| !repeats_the_place(own)) {
         let before = classes.len();
         let parted = |class: Vec<&'a Standing>| -> Vec<Vec<&'a Standing>> {
             class
@@ -285,7 +297,8 @@ pub fn shown<'a>(sheet: &'a Sheet<'_>) -> Vec<&'a System> {
     };
     let declared = declared_systems(sheet.regulation, sheet.tournament().format);
     // What decides a title alone would seem to part places that are shared.
-    let of_places = |system: &&System| declared.iter().any(|own| own.is(system));
+    let of_places =
+        |system: &&System| !repeats_the_place(system) && declared.iter().any(|own| own.is(system));
     let systems = sheet.settlement.systems.iter().filter(of_places);
     systems.filter(|system| all || separated(system)).collect()
 }

@@ -32,8 +32,10 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
     });
     columns.word("paper.name").kept().cell(|own| {
         let under = withdrawn(sheet, sheet.tournament().player(own.player));
+        // A link has one line of text in some programs.
+        let linked = under.is_none();
         let cell = Cell { under, ..Cell::text(sheet.name(own.player)).strong() };
-        match positions.row_of(own.player) {
+        match positions.row_of(own.player).filter(|_| linked) {
             Some(row) => cell.link(positions.name(), row),
             None => cell,
         }
@@ -92,7 +94,7 @@ fn came_out(sheet: &Sheet<'_>, tie: &Tie) -> String {
 fn why(sheet: &Sheet<'_>, own: &Standing, tie: Option<&str>) -> String {
     let so_far = so_far(sheet, own);
     let why = if so_far.is_empty() {
-        because(own)
+        because(sheet, own)
     } else {
         said!("paper.crosstable.by-points-so-far", systems = so_far)
     };

@@ -1,0 +1,85 @@
+//! Things that the sheet Prizes gives for places: one for each place, as money is.
+
+use super::ground::Settlement;
+use crate::awards::Undecided;
+use crate::decision::{Clause, each_once};
+use crate::diagnostic::Address;
+use crate::tournament::entries::PrizeEntry;
+use crate::tournament::roster::fold;
+use crate::tournament::{Places, PlayerId};
+
+/// A thing, with every place that it is given for.
+pub struct Thing<'a> {
+    /// What it is called.
+    pub name: &'a str,
+    /// The first row that names it.
+    pub at: &'a Address,
+    /// The places, each as often as there is one for it.
+    pub places: Vec<u32>,
+}
+
+/// Who is level on some places.
+#[derive(Clone, Debug)]
+pub struct Held {
+    /// The places that they share.
+    pub places: Places,
+    /// Who.
+    pub players: Vec<PlayerId>,
+    /// The clauses that made the places.
+    pub because: Vec<Clause>,
+}
+
+/// What the sheet gives by place, or in a category: a medal for places 1 to 3 and one in three rows are the same.
+pub fn things<'a>(settlement: &'a Settlement, category: Option<&str>) -> Vec<Thing<'a>> {
+    let of_category =
+        |row: &&PrizeEntry| row.category.as_ref().map(|own| fold(&own.value)) == category.map(fold);
+    let mut all: Vec<Thing<'_>> = Vec::new();
+    for row in settlement.table.tournament.prizes.iter().filter(of_category) {
+        let Some(name) = &row.award else { continue };
+        let places =
+            row.places.unwrap_or(Places::single(1)).iter().take(settlement.standings.len());
+        match all.iter_mut().find(|own| own.name.eq_ignore_ascii_case(name)) {
+            Some(own) => own.places.extend(places),
+            None => all.push(Thing { name, at: &row.at, places: places.collect() }),
+        }
+    }
+    all
+}
+
+/// Players who have something, and the clauses of their places.
+type Given = (Vec<PlayerId>, Vec<Clause>);
+
+impl Thing<'_> {
+    /// Who has one, `on` being who has a place; and where players share places for which there are fewer, which no
+    /// clause settles unless they are to have it together.
+    pub fn given(
+        &self,
+        on: impl Fn(u32) -> Option<Held>,
+        together: bool,
+    ) -> (Option<Given>, Vec<Undecided>) {
+        let (mut given, mut undecided): (Vec<Held>, Vec<Undecided>) = (Vec::new(), Vec::new());
+        let mut places = self.places.clone();
+        places.sort_unstable();
+        places.dedup();
+        for place in places {
+            let Some(held) = on(place) else { continue };
+            let known = given.iter().any(|own| own.players == held.players)
+                || undecided.iter().any(|own| own.among == held.players);
+            if known {
+                continue;
+            }
+            let own = self.places.iter().filter(|place| held.places.contains(**place)).count();
+            let there_are = u32::try_from(own).unwrap_or(u32::MAX);
+            if together || there_are >= held.places.count() {
+                given.push(held);
+                continue;
+            }
+            let Held { places, players: among, .. } = held;
+            let (name, at) = (self.name.to_owned(), self.at.clone());
+            undecided.push(Undecided { name, at, there_are, places, among });
+        }
+        let because = each_once(given.iter().flat_map(|own| &own.because));
+        let players: Vec<PlayerId> = given.into_iter().flat_map(|own| own.players).collect();
+        ((!players.is_empty()).then_some((players, because)), undecided)
+    }
+}

@@ -1,0 +1,52 @@
+//! Readings by which prizes would be others: the arbiter confirms them before anything is paid.
+
+use super::super::Sheet;
+use super::super::kit::headed;
+use crate::event::{ReadingReport, Weight};
+use crate::report::document::Block;
+use crate::said::{Said, Wording, said};
+use crate::tournament::PlayerId;
+
+/// Readings by which somebody would be paid otherwise, or on which prizes rest while others would change the outcome.
+fn readings<'s>(
+    sheet: &Sheet<'s>,
+) -> impl Iterator<Item = (&'s ReadingReport, &'s String, &'s Said)> {
+    let settlement = sheet.settlement;
+    let cited = settlement.prize_clauses();
+    let readings = settlement.readings.iter().filter(|reading| reading.weight != Weight::Little);
+    readings.flat_map(move |reading| {
+        let rests = cited.contains(&reading.clause);
+        let pays = |other: &String| reading.awarded.iter().any(|(own, _)| own == other);
+        let told: Vec<_> = reading.changes().filter(|(other, _)| rests || pays(other)).collect();
+        told.into_iter().map(move |(other, change)| (reading, other, change))
+    })
+}
+
+/// What is to be confirmed, a paragraph a reading.
+pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
+    let head = format!("{} ", sheet.word("paper.prizes.to-confirm"));
+    let told = readings(sheet).map(|(reading, other, change)| {
+        let (about, taken) = (&reading.about, Wording(&reading.taken));
+        let (other, change) = (Wording(other), change.clone());
+        let clause = &reading.clause;
+        sheet.say(&match clause.is_silent() {
+            true => said!("paper.prizes.reading-of-silence", about, taken, other, change),
+            false => said!("paper.prizes.reading", clause, about, taken, other, change),
+        })
+    });
+    told.map(|told| headed(head.clone(), told)).collect()
+}
+
+/// What is to be confirmed before a player is paid; none where nothing is.
+pub fn of_player(sheet: &Sheet<'_>, player: PlayerId) -> Option<String> {
+    let mut about: Vec<String> = Vec::new();
+    for reading in &sheet.settlement.readings {
+        if reading.awarded.iter().any(|(_, players)| players.contains(&player)) {
+            let cited = [&reading.clause].into_iter().filter(|clause| !clause.is_silent());
+            let own = format!("{}{}", sheet.say(&reading.about), sheet.cited(cited));
+            about.extend((!about.contains(&own)).then_some(own));
+        }
+    }
+    let about = sheet.words().statements(&about);
+    (!about.is_empty()).then(|| sheet.say(&said!("paper.prizes.confirm-before-it-is-paid", about)))
+}

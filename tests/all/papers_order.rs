@@ -1,0 +1,176 @@
+//! What the lines of a table go by, and what its marks mean.
+
+use wallchart::report::document::Document;
+use wallchart::report::papers::wall::{find_your_name, wall_chart};
+use wallchart::report::papers::{Sheet, workbook};
+use wallchart::report::style::Style;
+use wallchart::report::text;
+use wallchart::tournament::Language;
+use wallchart::tournament::entries::{Format, Opponent};
+use wallchart::tournament::exact::Exact;
+use wallchart::tournament::game::ByeKind;
+
+use crate::support::{Event, Settled, at};
+
+fn said(documents: &[Document]) -> String {
+    documents.iter().map(text::write).collect::<Vec<_>>().join("\n")
+}
+
+fn chart(settled: &Settled) -> String {
+    text::write(&wall_chart(&settled.sheet()))
+}
+
+fn book(settled: &Settled) -> String {
+    said(&workbook::workbook(&settled.sheet()))
+}
+
+fn line<'t>(paper: &'t str, words: &str) -> &'t str {
+    paper
+        .lines()
+        .map(str::trim)
+        .find(|line| line.contains(words))
+        .unwrap_or_else(|| panic!("{words} in\n{paper}"))
+}
+
+/// Two rounds of four players; the last is still to play.
+fn running(regulations: &str) -> Event {
+    Event::new(regulations)
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob ½-½")
+}
+
+#[test]
+fn an_order_by_points_with_handicap_says_so() {
+    let event = running("gap-2016/foster-trophy").main_games("3 Ann-Cyd ½-½; 3 Bob-Dan 1-0");
+    let event = event.with(|entries| {
+        for (row, player) in entries.players.iter_mut().enumerate() {
+            player.handicap = Some(at("Players", row, Exact::from(row)));
+        }
+    });
+    let settled = event.settle();
+    let paper = chart(&settled);
+    assert!(line(&paper, "Order:").starts_with("Order: points with handicap"), "{paper}");
+    let sheets = book(&settled);
+    assert!(line(&sheets, "Order:").starts_with("Order: points with handicap"), "{sheets}");
+    assert!(sheets.contains("By points with handicap"), "{sheets}");
+    let without = chart(&running("fide/round-robin").settle());
+    assert!(!without.contains("handicap"), "{without}");
+}
+
+#[test]
+fn a_time_control_is_no_criterion_of_the_order() {
+    for (language, head) in [
+        (Language::English, "Time control: 90+30"),
+        (Language::German, "Bedenkzeit: 90+30"),
+        (Language::French, "Cadence\u{a0}: 90+30"),
+        (Language::Spanish, "Ritmo de juego: 90+30"),
+    ] {
+        let settled = running("fide/round-robin").clock("90+30").settle();
+        let style = Style { language, ..Style::default() };
+        let sheet = Sheet { style: &style, ..settled.sheet() };
+        let sheets = said(&workbook::workbook(&sheet));
+        let own = line(&sheets, "90+30");
+        assert!(own.starts_with(head), "{own}");
+    }
+}
+
+#[test]
+fn a_game_to_be_decided_does_not_look_like_one_that_is_lost_by_forfeit() {
+    let settled = Event::new("fide/round-robin")
+        .players("Ann; Bob; Cyd; Dan; Eve; Fay")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Ann-Fay +/-; 1 Bob-Eve ½-½; 1 Cyd-Dan 1-0")
+        .main_game(2, "Fay", "Dan", "")
+        .main_game(2, "Eve", "Cyd", "")
+        .main_game(2, "Ann", "Bob", "")
+        .with(|entries| entries.players[5].withdrawn = Some(at("Players", 6, 1)))
+        .settle();
+    let paper = chart(&settled);
+    assert!(paper.contains("+ − won, lost by forfeit. ? to be decided."), "{paper}");
+    let fay = line(&paper, "Fay");
+    assert!(fay.contains('?') && !fay.contains(" – "), "{paper}");
+    let nobody_left = chart(&running("fide/round-robin").settle());
+    assert!(!nobody_left.contains("to be decided"), "{nobody_left}");
+}
+
+/// A Swiss of so many: each two neighbours meet in the first round, the last player stays away, and in the next round
+/// the first has a bye.
+fn swiss(players: usize) -> Settled {
+    let names: Vec<String> = (0..players).map(|own| format!("Player {own:02}")).collect();
+    let mut event = Event::new("fide/swiss").players(&names.join("; ")).format(Format::Swiss);
+    for pair in names[..players - 1].chunks(2) {
+        event = event.main_game(1, &pair[0], &pair[1], "1-0");
+    }
+    for pair in names[1..].chunks(2) {
+        event = event.main_game(2, &pair[0], &pair[1], "");
+    }
+    event
+        .main_game(1, &names[players - 1], "nobody", "")
+        .main_game(2, &names[0], "nobody", "")
+        .with(|entries| {
+            entries.event.rounds = Some(at("Event", 6, 3));
+            for (game, kind) in
+                entries.games.iter_mut().rev().zip([ByeKind::Pairing, ByeKind::Zero])
+            {
+                game.black.value = Opponent::Bye(kind);
+            }
+        })
+        .settle()
+}
+
+#[test]
+fn who_is_absent_in_a_swiss_has_a_mark_that_is_explained() {
+    let settled = swiss(9);
+    let paper = chart(&settled);
+    assert!(line(&paper, "Player 08").contains('–'), "{paper}");
+    assert!(paper.contains("– absent."), "{paper}");
+}
+
+#[test]
+fn who_has_a_bye_next_finds_it_beside_his_name() {
+    let settled = swiss(43);
+    let paper = text::write(&find_your_name(&settled.sheet()).expect("a list of so many"));
+    assert!(line(&paper, "Player 00").contains("bye"), "{paper}");
+}
+
+#[test]
+fn lines_by_start_number_say_so() {
+    let settled = running("fide/round-robin").settle();
+    let mut style = Style::default();
+    style.places.running_by_number = true;
+    let sheet = Sheet { style: &style, ..settled.sheet() };
+    let paper = text::write(&wall_chart(&sheet));
+    let own = line(&paper, "Order:");
+    assert!(own.starts_with("Order: start numbers; places by points"), "{own}");
+    assert!(line(&chart(&settled), "Order:").starts_with("Order: points"), "by points");
+}
+
+#[test]
+fn who_is_free_in_the_next_round_is_told_with_its_pairings() {
+    let settled = Event::new("fide/round-robin")
+        .players("Ann; Bob; Cyd; Dan; Eve")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Ann-Bob 1-0; 1 Cyd-Dan 1-0")
+        .main_game(2, "Eve", "Ann", "")
+        .main_game(2, "Bob", "Cyd", "")
+        .settle();
+    let paper = chart(&settled);
+    assert!(line(&paper, "Next round (2)").ends_with("free: Dan"), "{paper}");
+    let even = chart(&running("fide/round-robin").main_game(3, "Ann", "Cyd", "").settle());
+    assert!(!line(&even, "Next round (3)").contains("free: Ann"), "{even}");
+}
+
+#[test]
+fn what_the_places_go_by_stands_first_in_the_foot() {
+    let settled = running("fide/round-robin")
+        .main_game(3, "Ann", "Cyd", "")
+        .main_game(3, "Bob", "Dan", "")
+        .settle();
+    let paper = chart(&settled);
+    let at = |words: &str| paper.find(words).unwrap_or_else(|| panic!("{words} in {paper}"));
+    assert!(at("Order:") < at("Next round (3)"), "{paper}");
+}

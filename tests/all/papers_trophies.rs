@@ -1,0 +1,130 @@
+//! Trophies and things that the sheet Prizes gives by place: one for each place; where places are shared and there are
+//! fewer, nobody has them before somebody decides.
+
+use wallchart::report::results::{EventResult, Results};
+use wallchart::report::text;
+use wallchart::report::words::Words;
+use wallchart::tournament::Places;
+use wallchart::tournament::entries::PrizeEntry;
+
+use crate::support::{self, Event, Settled, at, place};
+
+/// A row of the sheet Prizes that gives a thing.
+fn row(places: (u32, u32), name: &str, category: Option<&str>) -> PrizeEntry {
+    PrizeEntry {
+        currency: None,
+        at: place("Prizes", 1, 0),
+        places: Places::new(places.0, places.1),
+        money: None,
+        points: None,
+        award: Some(name.to_owned()),
+        category: category.map(|own| at("Prizes", 1, own.to_owned())),
+    }
+}
+
+/// Four players of whom each beats those behind him, but that these two drew: they are level, and nothing parts them.
+fn four(level: Option<(&str, &str)>, rows: &[PrizeEntry]) -> Settled {
+    entered(level).with(|entries| entries.prizes = rows.to_vec()).settle()
+}
+
+fn entered(level: Option<(&str, &str)>) -> Event {
+    let mut event = Event::new("fide/round-robin").players("Ann; Bob; Cyd; Dan").games_each(1);
+    let pairs = [(1, "Ann-Dan"), (1, "Bob-Cyd"), (2, "Dan-Cyd"), (2, "Ann-Bob"), (3, "Bob-Dan")];
+    for (round, pair) in pairs.into_iter().chain([(3, "Cyd-Ann")]) {
+        let (white, black) = pair.split_once('-').expect("a pair");
+        let result = match level {
+            Some(own) if own == (white, black) => "½-½",
+            _ if white < black => "1-0",
+            _ => "0-1",
+        };
+        event = event.main_game(round, white, black, result);
+    }
+    event.with(|entries| {
+        entries.event.tie_breaks = Some(at("Event", 8, vec!["WIN".to_owned()]));
+    })
+}
+
+fn told(settled: &Settled) -> String {
+    support::prize_papers(&settled.sheet()).iter().map(text::write).collect()
+}
+
+fn line<'t>(paper: &'t str, words: &str) -> &'t str {
+    paper.lines().find(|line| line.contains(words)).unwrap_or_else(|| panic!("{words} in\n{paper}"))
+}
+
+fn warned(settled: &Settled) -> String {
+    let problems = settled.settlement.problems.iter();
+    problems.map(|own| Words::english().told(own)).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_thing_for_a_range_of_places_is_given_to_each_of_them() {
+    let settled = four(None, &[row((1, 3), "a medal", None), row((4, 8), "a book", None)]);
+    let paper = told(&settled);
+    assert!(line(&paper, "A medal:").contains("Ann, Bob and Cyd, one each"), "{paper}");
+    assert!(line(&paper, "A book:").contains(": Dan ("), "{paper}");
+    assert_eq!(paper.matches("A medal").count(), 4, "the list, and each of three: {paper}");
+    let result = EventResult::settled("w.xlsx", "x", &settled.settlement, Vec::new(), Vec::new());
+    let json = Results::new(vec![result]).to_json().expect("JSON");
+    assert_eq!(json.matches("\"a medal\"").count(), 3, "{json}");
+}
+
+#[test]
+fn a_thing_in_three_rows_is_one_for_each_of_three_places() {
+    let medals = [1, 2, 3].map(|place| row((place, place), "a medal", None));
+    let paper = told(&four(None, &medals));
+    assert!(line(&paper, "A medal:").contains("Ann, Bob and Cyd, one each"), "{paper}");
+}
+
+#[test]
+fn players_on_a_shared_place_have_one_each_where_there_are_as_many() {
+    let paper = told(&four(Some(("Bob", "Cyd")), &[row((1, 3), "a medal", None)]));
+    assert!(line(&paper, "A medal:").contains("Ann, Bob and Cyd, one each"), "{paper}");
+}
+
+#[test]
+fn a_cup_of_a_shared_place_is_nobodys_before_somebody_decides() {
+    let cups = [(1, "Gold Cup"), (2, "Silver Cup"), (3, "Bronze Cup")];
+    let cups = cups.map(|(place, name)| row((place, place), name, None));
+    let settled = four(Some(("Bob", "Cyd")), &cups);
+    assert_eq!(settled.places(), "1 Ann; 2-3 Bob Cyd; 4 Dan");
+    let paper = told(&settled);
+    assert!(line(&paper, "Gold Cup:").contains("Ann"), "{paper}");
+    for cup in ["Silver Cup:", "Bronze Cup:"] {
+        let own = line(&paper, cup);
+        assert!(own.contains("Bob and Cyd share places 2–3; no clause says who has it"), "{paper}");
+        assert_eq!(paper.matches(cup).count(), 2, "also for the speaker: {paper}");
+    }
+    assert!(!paper.contains("one each"), "{paper}");
+    assert_eq!(warned(&settled).matches("nothing says who has").count(), 2, "{}", warned(&settled));
+}
+
+#[test]
+fn two_medals_do_not_go_round_among_three() {
+    let event = Event::new("fide/round-robin").level("Ann; Bob; Cyd");
+    let event = event.with(|entries| {
+        entries.event.tie_breaks = Some(at("Event", 8, vec!["WIN".to_owned()]));
+        entries.prizes = vec![row((1, 2), "a medal", None)];
+    });
+    let paper = told(&event.settle());
+    let own = line(&paper, "A medal:");
+    assert!(own.contains("there are 2 for Ann, Bob and Cyd, who share places 1–3"), "{paper}");
+}
+
+#[test]
+fn things_of_a_category_are_given_by_its_own_places() {
+    let juniors = |level, places| {
+        let event = entered(level).with(|entries| {
+            entries.prizes = vec![row(places, "a medal", Some("Juniors"))];
+            for own in &mut entries.players[1..] {
+                own.categories = vec!["Juniors".to_owned()];
+            }
+        });
+        told(&event.settle())
+    };
+    let paper = juniors(None, (1, 2));
+    assert!(line(&paper, "A medal (Juniors):").contains("Bob and Cyd, one each"), "{paper}");
+    let paper = juniors(Some(("Bob", "Cyd")), (1, 1));
+    let own = line(&paper, "A medal (Juniors):");
+    assert!(own.contains("Bob and Cyd share places 1–2; no clause says who has it"), "{paper}");
+}
