@@ -257,6 +257,16 @@ fn names_are_as_easily_found_in_every_language_and_where_some_are_long() {
 }
 
 #[test]
+fn a_list_has_as_many_pages_in_every_language() {
+    let done = settled(&swiss(60, 7, 4));
+    for language in [Language::English, Language::German, Language::French, Language::Spanish] {
+        let style = Style { language, ..Style::default() };
+        let document = paper(&done, &style, wall::find_your_name).expect("a list");
+        assert_eq!(drawn(&document).len(), 1, "{language:?}");
+    }
+}
+
+#[test]
 fn the_line_under_the_title_of_a_list_is_one_line() {
     let book = swiss(60, 7, 4)
         .saying("Venue", "Kulturhaus am Alten Markt, Großer Saal, Ångermünde an der Ucker")

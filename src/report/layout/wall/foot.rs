@@ -12,6 +12,9 @@ use crate::said::said;
 
 /// The distance of its lines, in ems.
 const LEADING: f32 = 1.36;
+/// How wide the mark at the end of the last line can be, in ems.
+const MARK: f32 = 24.0;
+
 /// The small print as it is set on a sheet of a width.
 #[derive(Clone, Debug)]
 pub struct Foot {
@@ -71,6 +74,11 @@ impl Foot {
         let usual = canvas.foot_lines;
         let with_spare = has_spare.then(|| [all.as_slice(), from_ref(&wall.spare)].concat());
         let with_spare = with_spare.and_then(|parts| whole(&parts, usual));
+        // Nor where its mark would then need a line more.
+        let marked = |foot: &Self| {
+            foot.lines < usual || foot.last.is_some_and(|last| last + MARK <= width / size)
+        };
+        let with_spare = with_spare.filter(marked);
         if let Some(foot) = with_spare.or_else(|| fitting(&all, usual)) {
             return foot;
         }
