@@ -12,6 +12,8 @@ use crate::said::said;
 
 /// The distance of its lines, in ems.
 const LEADING: f32 = 1.36;
+/// So many lines more, where they are needed.
+const MORE: usize = 2;
 /// How wide the mark at the end of the last line can be, in ems.
 const MARK: f32 = 24.0;
 
@@ -99,7 +101,9 @@ impl Foot {
                 if is_wider { None } else { fitting(&without(free, kept), most) }
             })
         };
+        // What a person must act on and what is read first may take more lines; nothing else with them.
         fewer(&rest, usual, rest.len())
+            .or_else(|| fewer(&rest, usual + MORE, least + 1))
             .or_else(|| fewer(&more, usual, more.len()))
             .unwrap_or_else(|| set(&packed(&without(&more, least))))
     }
