@@ -266,8 +266,8 @@ pub fn faults(to: &mut impl Write, faults: &[Fault]) -> io::Result<()> {
         for line in &fault.excerpt {
             writeln!(to, "  {}", shown(line))?;
         }
-        if let Some(mend) = &fault.mend {
-            writeln!(to, "  {}", shown(&words.say(mend)))?;
+        if let Some(mend) = words.mend(&fault.diagnostic()) {
+            writeln!(to, "  {}", shown(&mend))?;
         }
     }
     Ok(())

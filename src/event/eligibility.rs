@@ -73,6 +73,7 @@ fn by_rating(
     found: &mut Vec<Ineligible>,
     problems: &mut Diagnostics,
 ) {
+    let (Some(limit), Some(clause)) = (rule.rating_at_most, &rule.rating_clause) else { return };
     let mut unrated = Vec::new();
     for id in entered(tournament) {
         let player = tournament.player(id);
@@ -80,10 +81,9 @@ fn by_rating(
             unrated.push(player);
             continue;
         };
-        if rating <= rule.rating_at_most {
+        if rating <= limit {
             continue;
         }
-        let (clause, limit) = (&rule.rating_clause, rule.rating_at_most);
         if player.provisional {
             let unclear =
                 said!("event.eligibility-unclear", clause, name = &player.name, rating, limit);
@@ -95,7 +95,6 @@ fn by_rating(
     }
     if let Some(first) = unrated.first() {
         let names: Vec<&str> = unrated.iter().map(|player| player.name.as_str()).collect();
-        let (clause, limit) = (&rule.rating_clause, rule.rating_at_most);
         let said = said!("event.eligibility-unrated", clause, names, limit);
         problems.push(Diagnostic::warning(Code::RatingMissing, said).at(&first.at));
     }
@@ -108,7 +107,10 @@ fn by_honours(
     found: &mut Vec<Ineligible>,
     problems: &mut Diagnostics,
 ) {
-    let clause = &rule.honours_clause;
+    let Some(clause) = rule.honours_clause.as_ref().filter(|_| !rule.never_first_in.is_empty())
+    else {
+        return;
+    };
     if tournament.honours.is_empty() {
         let unchecked = said!("event.honours-not-checked", clause);
         problems.push(Diagnostic::warning(Code::HonoursNotChecked, unchecked));

@@ -91,6 +91,14 @@ fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagn
     if tournament.is_tour() {
         return;
     }
+    if let Some(first) =
+        rules.format.first().filter(|_| rules.formats_for(entries).next().is_none())
+    {
+        let clause = &first.clause;
+        let known: Vec<String> = rules.format.iter().map(|rule| rule.entries.to_string()).collect();
+        let said = said!("event.format-of-other-entries", clause, entries, known);
+        problems.push(Diagnostic::warning(Code::FormatDiffers, said));
+    }
     for rule in rules.formats_for(entries) {
         let Some(what) = differs(rule, tournament) else { continue };
         let clause = &rule.clause;

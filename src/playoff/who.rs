@@ -34,7 +34,8 @@ pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option
             tell_missing(clause, *what, among, &mut engine.needs, &mut engine.problems);
             return None;
         }
-        let clause = rule.lots.get(chosen.len()).unwrap_or(&rule.clause).clone();
+        let clause = rule.lots.get(chosen.len()).or(rule.lots.last());
+        let clause = clause.unwrap_or(&rule.clause).clone();
         engine.certain.clone_from(&chosen);
         let drawn = drawn(engine, line, &chosen, &class.players, wanted, &clause)?;
         chosen.extend(drawn);

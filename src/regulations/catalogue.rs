@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::citing;
 use super::example::{self, Example};
 use super::faults::{Fault, Faults, RegulationError, Wrong};
 use super::form;
@@ -107,7 +108,7 @@ impl Catalogue {
 
     /// A file to begin with: the rule that most clubs have, ready to be changed.
     pub fn begin(id: &str) -> String {
-        Source::read("our-club.toml", NEW.to_owned(), 0).with_id(id)
+        NEW.replace("our-club", id)
     }
 
     /// The text of a document with another id, for a copy.
@@ -147,6 +148,7 @@ impl Catalogue {
         }
         example::read(&source, &mut faults);
         names::check(&source, &mut faults);
+        citing::check(&source, &mut faults);
         let ledger = Ledger::read(&source, &mut faults);
         ledger.compare(&source, &competitions, &mut faults);
         Some(Checked { competitions, ledger, faults: self.located(faults) })

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::outline::{Outline, Shape, Words, outline};
 use super::probe::TAKEN_OVER;
 use super::resolve::PIECES;
-use super::source::TOP;
+use super::source::{SCHEMA, TOP};
 
 /// What each word means, table by table: what stands above it in the sources of the reader, so that an editor shows it.
 const MEANINGS: &str = include_str!("../../templates/regulation-words.json");
@@ -93,7 +93,7 @@ fn of_top(word: &str, outline: &Outline) -> Value {
     let text = json!({ "type": "string" });
     let all = |shape: Value| json!({ "type": "object", "additionalProperties": shape });
     match word {
-        "schema" => json!({ "type": "integer" }),
+        "schema" => json!({ "enum": [SCHEMA] }),
         "id" | "title" => text,
         "competition" => all(json!({ "$ref": "#/definitions/Competition" })),
         "codes" => all(all(json!({ "$ref": "#/definitions/Criterion" }))),

@@ -64,7 +64,8 @@ impl Faults {
 
     /// Adds a word that is none of the possible ones.
     pub fn unknown(&mut self, span: &Span, said: Said, word: &str, possible: &[&str]) {
-        self.push(span, said, Some(possible_words(word, possible)));
+        let mend = (!possible.is_empty()).then(|| possible_words(word, possible));
+        self.push(span, said, mend);
     }
 
     /// One place has one fault: what else is said of it follows from the first.

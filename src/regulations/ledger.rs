@@ -1,13 +1,15 @@
 //! The ledger: what becomes of every clause of a document.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use serde::Deserialize;
 
+use super::citing::{self, cited};
 use super::faults::Faults;
 use super::form;
+use super::recovery::is_torn;
 use super::source::Source;
-use super::tree::{Node, Span, Value};
+use super::tree::{Node, Span};
 use crate::decision::Clause;
 use crate::said::said;
 
@@ -51,6 +53,16 @@ impl Ledger {
         };
         let mut clauses = Vec::new();
         for (clause, node) in table.iter() {
+            let numbers = dotted(&clause.word, node);
+            if !numbers.is_empty() {
+                for (number, span) in numbers {
+                    let mend = said!("regulations.writing.mend.unquoted", written = &number);
+                    let said = said!("regulations.writing.unquoted", written = &number);
+                    faults.push(&span, said, Some(mend));
+                    clauses.push((number, ClauseStatus::default()));
+                }
+                continue;
+            }
             let Some(status) = form::read::<ClauseStatus>(node, faults) else {
                 clauses.push((clause.word.clone(), ClauseStatus::default()));
                 continue;
@@ -75,22 +87,26 @@ impl Ledger {
         if self.clauses.is_empty() {
             return;
         }
-        let mut cited = self::cited(&source.root);
+        let mut cited = cited(&source.root);
+        // A line that could not be read may be that of any clause.
+        let whole = !source.top().get("ledger").is_some_and(|own| is_torn(own, faults.torn()));
         let mut account = |clause: &str, span: &Span| {
-            if clause != Clause::SILENT && !self.has(clause) {
+            let named = clause != Clause::SILENT && !clause.trim().is_empty();
+            if whole && named && !self.has(clause) {
                 let text = said!("regulations.ledger.not-accounted", clause);
                 faults.warn(span, text, said!("regulations.mend.ledger-line"));
             }
         };
         cited.iter().for_each(|(clause, span)| account(clause, span));
         let examples = source.top().get("example").map_or(&[][..], Node::items);
-        let of_examples = examples.iter().flat_map(self::cited);
+        let of_examples = examples.iter().flat_map(citing::cited);
         of_examples.for_each(|(clause, span)| account(&clause, &span));
         // What stands in a rule that cannot be read may cite any clause.
         if faults.are_errors() {
             return;
         }
-        cited.extend(competitions.iter().flat_map(self::cited));
+        self.otherwise(source, competitions, faults);
+        cited.extend(competitions.iter().flat_map(citing::cited));
         let ledger = source.top().table("ledger");
         for (key, node) in ledger.iter().flat_map(|table| table.iter()) {
             if let Some(rule) = node.table().and_then(|status| status.get("rule"))
@@ -103,14 +119,64 @@ impl Ledger {
                 *clause == key.word && status.carried_out.is_some() && status.rule.is_none()
             };
             // A clause with parts (2.3 with 2.3.1) is carried out by its parts.
-            let done = || cited.keys().any(|own| own.starts_with(&key.word));
+            let done = || cited.keys().any(|own| is_part(own, &key.word));
             if self.clauses.iter().any(|c| of(&c)) && !done() {
                 let text = said!("regulations.ledger.no-rule-carries-out", clause = &key.word);
                 faults.warn(&key.span, text, said!("regulations.mend.cite"));
             }
         }
     }
+
+    /// Warns of clauses that it leaves to people or to nobody, though a rule carries them out.
+    fn otherwise(&self, source: &Source, competitions: &[Node], faults: &mut Faults) {
+        let mut done = BTreeSet::new();
+        for competition in competitions {
+            citing::each(competition, &mut |clause, span, way| {
+                if source.has(span) && !way.iter().any(|word| FOR_PEOPLE.contains(word)) {
+                    done.insert(clause.to_owned());
+                }
+            });
+        }
+        let ledger = source.top().table("ledger");
+        for (clause, status) in &self.clauses {
+            let ours = [&status.carried_out, &status.warned_of, &status.reminder];
+            let key = || ledger?.iter().find(|(key, _)| key.word == *clause);
+            if let Some((key, _)) = key()
+                && ours.iter().all(|own| own.is_none())
+                && done.contains(clause)
+            {
+                let said = said!("regulations.ledger.a-rule-carries-out", clause);
+                faults.warn(&key.span, said, said!("regulations.mend.carried-out"));
+            }
+        }
+    }
 }
+
+/// The numbers of clauses that are written without quotation marks, `2.1 = { ... }`: their parts have become tables.
+fn dotted(before: &str, node: &Node) -> Vec<(String, Span)> {
+    let mut found = Vec::new();
+    for (key, inner) in node.table().into_iter().flat_map(|table| table.iter()) {
+        if key.word.starts_with(|c: char| c.is_ascii_digit()) {
+            let number = format!("{before}.{}", key.word);
+            let further = dotted(&number, inner);
+            match further.is_empty() {
+                true => found.push((number, key.span.clone())),
+                false => found.extend(further),
+            }
+        }
+    }
+    found
+}
+
+/// Whether a clause is another or a part of it: `2.3.1` and `2.3a` of `2.3`, and not `2.31`.
+fn is_part(clause: &str, of: &str) -> bool {
+    let figure = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    let rest = clause.strip_prefix(of);
+    rest.is_some_and(|rest| !(figure(rest.chars().next()) && figure(of.chars().last())))
+}
+
+/// Words below which a clause is cited for people: another format is told and not refused.
+const FOR_PEOPLE: [&str; 4] = ["arbiter", "reminders", "ask-time-control", "format"];
 
 /// Whether a table stands in a document: `play-off.standings.step`.
 fn has(root: &Node, path: &str) -> bool {
@@ -119,49 +185,4 @@ fn has(root: &Node, path: &str) -> bool {
         place = place.and_then(Node::table).and_then(|table| table.get(word));
     }
     place.is_some()
-}
-
-/// The words that cite a clause, beside `clause` and those that end in `-clause`.
-const CITING: [&str; 16] = [
-    "reversed",
-    "fresh",
-    "fewer",
-    "final",
-    "pairings",
-    "draw-odds",
-    "toss",
-    "lot",
-    "games-odd",
-    "games-even",
-    "below",
-    "all-held",
-    "total",
-    "top-stage",
-    "ask-time-control",
-    "lots",
-];
-
-/// All clauses that a tree cites outside its ledger, each with its first place.
-pub fn cited(tree: &Node) -> BTreeMap<String, Span> {
-    fn texts(node: &Node, into: &mut BTreeMap<String, Span>) {
-        if let Value::Text(text) = &node.value {
-            into.entry(text.clone()).or_insert_with(|| node.span.clone());
-        }
-        node.items().iter().for_each(|item| texts(item, into));
-    }
-    fn walk(node: &Node, into: &mut BTreeMap<String, Span>) {
-        for (key, inner) in node.table().iter().flat_map(|table| table.iter()) {
-            let word = key.word.as_str();
-            if word == "clause" || word.ends_with("-clause") || CITING.contains(&word) {
-                texts(inner, into);
-            }
-            if word != "ledger" && word != "example" {
-                walk(inner, into);
-            }
-        }
-        node.items().iter().for_each(|item| walk(item, into));
-    }
-    let mut found = BTreeMap::new();
-    walk(tree, &mut found);
-    found
 }

@@ -8,6 +8,7 @@
 
 mod brackets;
 pub mod catalogue;
+mod citing;
 pub mod editor;
 pub mod example;
 pub mod faults;
@@ -29,10 +30,12 @@ mod resolve;
 mod rules;
 pub mod schema;
 mod sound;
+mod sound_held;
 mod sound_kind;
 mod sound_play_off;
 mod sound_prizes;
 mod sound_season;
+mod sound_times;
 mod source;
 pub mod titles;
 pub mod tree;

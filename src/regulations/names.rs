@@ -6,7 +6,7 @@ use super::tree::{Node, Span, Table, Value};
 use crate::said::said;
 
 /// Where a competition names others of its file: a text, a list of texts, or the words of a table.
-const OF_COMPETITIONS: [&[&str]; 10] = [
+const OF_COMPETITIONS: [&[&str]; 11] = [
     &["all-rounder", "events"],
     &["all-rounder", "each", "of"],
     &["all-rounder", "points", "of"],
@@ -16,7 +16,16 @@ const OF_COMPETITIONS: [&[&str]; 10] = [
     &["percentages", "events"],
     &["percentages", "each", "of"],
     &["combined-with", "competition"],
+    &["eligible", "never-first-in"],
     &["competition"],
+];
+
+/// Where it names the events that it looks at, or the one that it is played within: none of them is itself.
+const OF_OTHERS: [&[&str]; 4] = [
+    &["all-rounder", "events"],
+    &["all-rounder", "each", "of"],
+    &["percentages", "events"],
+    &["combined-with", "competition"],
 ];
 
 /// Tells the names of nothing that the file has.
@@ -32,7 +41,23 @@ pub fn check(source: &Source, faults: &mut Faults) {
         .chain(examples)
         .filter_map(Node::table)
         .collect();
+    let id_of = |table: &&Table| {
+        let all = own.into_iter().flat_map(Table::iter);
+        let mut own =
+            all.filter(|(_, node)| node.table().is_some_and(|own| std::ptr::eq(own, *table)));
+        own.next().map(|(key, _)| key.word.clone())
+    };
     for table in &tables {
+        let id = id_of(table);
+        for (span, name) in OF_OTHERS.iter().flat_map(|way| named(table, way)) {
+            let mut other = own.and_then(|all| all.table(&name)).into_iter();
+            let kind = |own: &Table| own.get("kind").and_then(Node::text) == Some("season award");
+            if id.as_ref() == Some(&name) {
+                faults.push(&span, said!("regulations.names-itself", name = &name), None);
+            } else if other.any(kind) {
+                faults.push(&span, said!("regulations.series.of-an-award", name = &name), None);
+            }
+        }
         for (span, name) in OF_COMPETITIONS.iter().flat_map(|way| named(table, way)) {
             // A competition of another document is named with it.
             let is_there = name.contains('/') || possible.contains(&name.as_str());

@@ -20,6 +20,29 @@ impl Range {
         number >= self.first && self.last.is_none_or(|last| number <= last)
     }
 
+    /// Whether all its numbers lie in another.
+    pub fn lies_in(self, other: Self) -> bool {
+        let to_the_end = self.last.map_or(other.last.is_none(), |last| other.contains(last));
+        other.contains(self.first) && to_the_end
+    }
+
+    /// The numbers from one on that lie in none of these.
+    pub fn open(from: usize, ranges: impl IntoIterator<Item = Self>) -> Vec<Self> {
+        let mut ranges: Vec<Self> = ranges.into_iter().collect();
+        ranges.sort_by_key(|range| range.first);
+        let mut next = Some(from);
+        let mut open = Vec::new();
+        for range in ranges {
+            let Some(from) = next else { break };
+            if range.first > from {
+                open.push(Self { first: from, last: Some(range.first - 1) });
+            }
+            next = range.last.and_then(|last| last.checked_add(1)).map(|next| next.max(from));
+        }
+        open.extend(next.map(|first| Self { first, last: None }));
+        open
+    }
+
     /// Whether a number lies in both.
     pub fn overlaps(self, other: Self) -> bool {
         self.contains(other.first) || other.contains(self.first)

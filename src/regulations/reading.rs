@@ -4,7 +4,7 @@
 //! here, so that the schema sees the value alone, and every other reading can be applied without an address. A value
 //! that is no word has a name: `{ name = "equal shares", value = { equal = { ... } } }`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::faults::{Faults, RegulationError, meant, nearest};
 use super::tree::{Key, Node, Path, Step, Table, Value};
@@ -244,14 +244,28 @@ fn read(node: &Node, table: &Table, path: &Path, faults: &mut Faults) -> Option<
         faults.push(&node.span, said!("regulations.reading.others"), None);
     }
     let mut clear = |choice: &&Node| !tell_choice(choice, faults);
+    let all: Vec<&Node> = others.into_iter().flat_map(Node::items).filter(&mut clear).collect();
+    let taken = table.get("reading");
+    tell_twice(taken.into_iter().chain(all.iter().copied()), faults);
     Some(Reading {
         clause: Clause::new(clause?),
         about: about?,
-        taken: Choice::of(table.get("reading")?),
-        others: others?.items().iter().filter(|choice| clear(choice)).map(Choice::of).collect(),
+        taken: Choice::of(taken?),
+        others: others.map(|_| all.into_iter().map(Choice::of).collect())?,
         within: Vec::new(),
         path: path.clone(),
     })
+}
+
+/// An event chooses a reading by its name: no two have one.
+fn tell_twice<'n>(choices: impl Iterator<Item = &'n Node>, faults: &mut Faults) {
+    let mut names = BTreeSet::new();
+    for node in choices {
+        let name = Choice::of(node).name;
+        if !names.insert(name.trim().to_lowercase()) {
+            faults.push(&node.span, said!("regulations.reading.twice", name), None);
+        }
+    }
 }
 
 /// Applies the readings that the event chose.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::citing;
 use super::faults::{Faults, meant, nearest};
 use super::probe::{TAKEN_OVER, words_of_competition};
 use super::source::Source;
@@ -81,7 +82,11 @@ fn resolve(
         }
         if let Some(names) = clauses.as_ref().and_then(Node::table) {
             let mut met = BTreeSet::new();
-            inherited.values_mut().for_each(|node| renumber(node, names, &mut met));
+            citing::change(&mut inherited, &mut |clause| {
+                if let Some(new) = names.get(clause) {
+                    met.insert(std::mem::replace(clause, new.words()));
+                }
+            });
             for (old, _) in names.iter().filter(|(old, _)| !met.contains(&old.word)) {
                 let text = said!("regulations.not-cited", clause = &old.word);
                 faults.push(&old.span, text, None);
@@ -138,16 +143,6 @@ fn parent(
         Value::Table(table) => Some(table),
         _ => None,
     }
-}
-
-/// Clauses that the child document numbers otherwise.
-fn renumber(node: &mut Node, names: &Table, met: &mut BTreeSet<String>) {
-    if let Value::Text(text) = &mut node.value
-        && let Some(new) = names.get(text)
-    {
-        met.insert(std::mem::replace(text, new.words()));
-    }
-    node.children_mut().for_each(|(_, child)| renumber(child, names, met));
 }
 
 /// The words of a table at which pieces stand, each with the kind of the piece: those that are misspelt, too, where a
@@ -212,6 +207,12 @@ fn inline(node: &mut Node, source: &Source, depth: usize, budget: &mut usize, fa
                 faults.tear(&value.span);
             }
             deeper = depth + 1;
+            // Of a piece that is taken as it is, what is wrong is told where it is written.
+            if own.words().next().is_none()
+                && let Some(piece) = found
+            {
+                value.span = piece.span.clone();
+            }
             let mut whole = own;
             whole.inherit(piece.clone());
             value.value = Value::Table(whole);

@@ -8,7 +8,8 @@ use super::fill::Fill;
 use super::range::Range;
 use super::recovery::is_torn;
 use super::schema::{
-    Competition, Criterion, Division, FormatName, Of, RuleStep, Split, TieRule, To,
+    Competition, Criterion, Division, FormatName, Of, Others, PlayOff, RuleStep, Settles, Split,
+    SplitPart, StillTied, TieRule, To,
 };
 use super::sound_kind;
 use super::sound_play_off::{Checked, MANY, MOST_GAMES};
@@ -20,6 +21,7 @@ use crate::tournament::exact::Exact;
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     super::sound_prizes::check(competition, tree, faults);
     super::sound_season::check(competition, tree, faults);
+    super::sound_held::check(competition, tree, faults);
     let format = Path::default().word("format");
     let torn = !competition.format.is_empty() && is_torn(tree.at(&format), faults.torn());
     let formats = if torn { &[] } else { &competition.format[..] };
@@ -50,6 +52,9 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             }
         }
     }
+    if let Some(title) = &competition.title_by {
+        checked.order(&title.by, &Path::default().word("title-by").word("by"));
+    }
     if competition.all_rounder.is_none() && competition.percentages.is_none() {
         checked.uncovered(competition, &ties);
     }
@@ -64,19 +69,26 @@ fn together(one: &TieRule, other: &TieRule) -> bool {
 /// The places that no rule covers in a format.
 fn open_places(competition: &Competition, format: FormatName) -> Vec<Range> {
     let rules = competition.tie.iter().filter(|rule| rule.when.is_none_or(|w| w == format));
-    let mut ranges: Vec<Range> = rules.map(|rule| rule.places).collect();
-    ranges.sort_by_key(|range| range.first);
-    let mut next = Some(1);
-    let mut open = Vec::new();
-    for range in ranges {
-        let Some(from) = next else { break };
-        if range.first > from {
-            open.push(Range { first: from, last: Some(range.first - 1) });
-        }
-        next = range.last.and_then(|last| last.checked_add(1)).map(|next| next.max(from));
-    }
-    open.extend(next.map(|first| Range { first, last: None }));
-    open
+    Range::open(1, rules.map(|rule| rule.places))
+}
+
+/// Whether all whom an earlier step sends to the board share behind its winner, so that none of them comes to a step.
+fn all_share(earlier: &RuleStep, step: &RuleStep) -> bool {
+    let within = |places: Range| step.places.is_some_and(|own| own.lies_in(places));
+    let shares = |own: &PlayOff| {
+        matches!((&own.settles, &own.others), (Settles::Winner(_), Some(Others::Share(_))))
+    };
+    earlier.play_off.as_ref().is_some_and(shares) && earlier.places.is_none_or(within)
+}
+
+/// Whether everyone goes to the board in a step, and whoever is still level for first there comes to no other: he waits
+/// for a ruling, or `still-tied` says what becomes of him.
+fn settles_first(earlier: &RuleStep) -> bool {
+    let ends = |own: &PlayOff| {
+        let shares = matches!(own.still_tied, Some(StillTied::Share(_)));
+        matches!(own.settles, Settles::Winner(_)) && !shares
+    };
+    earlier.places.is_none() && earlier.play_off.as_ref().is_some_and(ends)
 }
 
 impl Checked<'_> {
@@ -98,9 +110,11 @@ impl Checked<'_> {
             if listed {
                 self.step(rule, index, &at);
             }
+            self.order(&step.by, &at.word("by"));
             if let Some(play_off) = &step.play_off {
-                let goes_on = index + 1 < rule.step.len();
-                self.play_off(play_off, goes_on, &at.word("play-off"));
+                let path = at.word("play-off");
+                self.play_off(play_off, index + 1 < rule.step.len(), &path);
+                self.settled_places(play_off, step.places.unwrap_or(rule.places), &path);
             }
         }
     }
@@ -121,15 +135,29 @@ impl Checked<'_> {
         }
         let before = &rule.step[..index];
         let ends = |step: &RuleStep| {
-            let lot = matches!(step.by.last(), Some(Criterion::Lot(_)));
+            let lot = step.by.iter().any(Criterion::parts_all);
             step.places.is_none() && (lot || step.shared.is_some())
         };
         // Of players level further up some can come to be level further down.
         let below = |places: Range| places.last.is_some_and(|last| last < rule.places.first);
         // Which of them ends there is not known where something of the list had to be put right.
         let torn = is_torn(self.tree.at(&path.up()), self.faults.torn());
-        if !torn && before.iter().any(ends) || step.places.is_some_and(below) {
+        let ended = before.iter().any(|own| ends(own) || all_share(own, step));
+        if !torn && ended || step.places.is_some_and(below) {
             self.wrong(path, said!("regulations.tie.step-not-reached"));
+        } else if !torn && before.iter().any(settles_first) {
+            // Whom the play-off leaves level for first of its places goes no further; those behind do.
+            let is_for = |place: usize| step.places.is_none_or(|own| own.contains(place));
+            let others = step.places.is_none_or(|own| own.last != Some(rule.places.first));
+            match (is_for(rule.places.first), others) {
+                (true, true) => {
+                    let said = said!("regulations.tie.step-for-others");
+                    let mend = said!("regulations.mend.step-for-others");
+                    self.faults.warn(&self.tree.at(path).span, said, mend);
+                }
+                (true, false) => self.wrong(path, said!("regulations.tie.step-not-reached")),
+                (false, _) => {}
+            }
         }
         if step.play_off.is_some() && before.iter().any(|step| step.play_off.is_some()) {
             self.wrong(path, said!("regulations.tie.two-play-offs"));
@@ -179,7 +207,10 @@ impl Checked<'_> {
             Division::ByTieBreak(rule) if rule.by.is_empty() => {
                 self.wrong(path, said!("regulations.by-tie-break"));
             }
-            Division::Equal(_) | Division::ByPlace(_) | Division::ByTieBreak(_) => {}
+            Division::ByTieBreak(rule) => {
+                self.order(&rule.by, &path.word("by-tie-break").word("by"));
+            }
+            Division::Equal(_) | Division::ByPlace(_) => {}
         }
     }
 
@@ -191,7 +222,16 @@ impl Checked<'_> {
         let first = sum(&[Of::Pool, Of::Place, Of::First]);
         let rest = sum(&[Of::Pool, Of::Place, Of::Rest]);
         if first != Exact::ONE || rest != Exact::ONE {
-            self.wrong(path, said!("regulations.split.sum"));
+            let whole = |part: &SplitPart| matches!(part.of, Of::Pool | Of::Place);
+            let percent = |sum: Exact| sum * Exact::from(100);
+            let said = match split.parts.iter().all(whole) {
+                true => said!("regulations.split.sum", sum = percent(first)),
+                false => {
+                    let (first, rest) = (percent(first), percent(rest));
+                    said!("regulations.split.sums", first, rest)
+                }
+            };
+            self.wrong(path, said);
         }
         for (index, part) in split.parts.iter().enumerate() {
             let path = path.word("parts").item(index);

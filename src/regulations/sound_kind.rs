@@ -9,6 +9,7 @@ use crate::said::said;
 /// Tells rules of which nothing would come.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     let ties = Path::default().word("tie");
+    of_awards(competition, tree, faults);
     match competition.kind {
         Kind::Event => {}
         Kind::Tour => {
@@ -29,6 +30,35 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
                 faults.push(&tree.at(&path).span, said, Some(mend));
             }
         }
+    }
+}
+
+/// An award over several events is a season award, and a season award is worked out in one way.
+fn of_awards(competition: &Competition, tree: &Node, faults: &mut Faults) {
+    let ways = [
+        ("all-rounder", competition.all_rounder.is_some()),
+        ("percentages", competition.percentages.is_some()),
+    ];
+    let is_award = competition.kind == Kind::SeasonAward;
+    let own: Vec<&str> = ways.iter().filter(|(_, own)| *own).map(|(word, _)| *word).collect();
+    let span = |word: &str| &tree.at(&Path::default().word(word)).span;
+    match (is_award, &own[..]) {
+        (true, []) => {
+            let mend = said!("regulations.mend.award");
+            faults.push(span("kind"), said!("regulations.kind.award-of-nothing"), Some(mend));
+        }
+        (true, [_, second]) => {
+            faults.push(span(second), said!("regulations.kind.two-awards"), None);
+        }
+        (false, [first, ..]) => {
+            let mend = said!("regulations.mend.kind", kind = "season award");
+            faults.push(span(first), said!("regulations.kind.no-award"), Some(mend));
+        }
+        _ => {}
+    }
+    if competition.best_of.is_some() && competition.kind != Kind::Tour {
+        let mend = said!("regulations.mend.kind", kind = "tour");
+        faults.push(span("best-of"), said!("regulations.kind.best-of"), Some(mend));
     }
 }
 

@@ -7,7 +7,7 @@ use super::range::Range;
 use super::recovery::is_torn;
 use super::schema::{
     Armageddon, ArmageddonColours, Criterion, FirstWhite, Form, FormRule, KnockOutGame, Match,
-    PlayOff, Settles, Step, SystemName, Times, TimesPlain, Who,
+    PlayOff, Settles, Step, Times, TimesPlain, Who,
 };
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
@@ -60,13 +60,11 @@ impl Checked<'_> {
             }
             players = (2..=rule.players.min(self.most)).collect();
         }
-        if let Settles::Places(rule) = &play_off.settles {
-            let path = path.word("settles").word("places").word("last");
-            self.at_most((rule.last, LAST_PLACE), &path);
-        }
+        self.who(&play_off.who, &path.word("who"));
         self.formless(play_off, &players, path);
         for (index, step) in play_off.step.iter().enumerate() {
             let path = path.word("step").item(index);
+            self.times(&step.times, &path);
             for (form, rule) in step.form.iter().enumerate() {
                 let path = path.word("form").item(form);
                 self.form(rule, &path);
@@ -90,6 +88,61 @@ impl Checked<'_> {
             let few: Vec<String> = few.map(usize::to_string).collect();
             let text = said!("regulations.play-off.nothing-said", players = few);
             self.faults.warn(&span, text, said!("regulations.mend.still-tied"));
+        }
+    }
+
+    /// Who plays can be told of the players.
+    fn who(&mut self, who: &Who, path: &Path) {
+        match who {
+            Who::All(_) => {}
+            Who::Choose(rule) => {
+                let path = path.word("choose");
+                self.order(&rule.by, &path.word("by"));
+                if rule.lots.len() > rule.players {
+                    let (lots, players) = (rule.lots.len(), rule.players);
+                    let said = said!("regulations.play-off.lots", lots, players);
+                    self.wrong(&path.word("lots"), said);
+                }
+            }
+            Who::Only(rule) => {
+                let path = path.word("only");
+                if rule.category.is_none() && rule.federation.is_none() {
+                    self.wrong(&path, said!("regulations.play-off.only"));
+                }
+                let is_code = |own: &str| {
+                    own.chars().count() == 3 && own.chars().all(|c| c.is_ascii_alphabetic())
+                };
+                if let Some(written) = rule.federation.as_deref().filter(|own| !is_code(own)) {
+                    let span = self.tree.at(&path.word("federation")).span.clone();
+                    let said = said!("regulations.play-off.federation", written);
+                    self.faults.warn(&span, said, said!("regulations.mend.federation"));
+                }
+            }
+        }
+    }
+
+    /// The places that a play-off settles are places at which the ties begin that go to it.
+    pub fn settled_places(&mut self, play_off: &PlayOff, ties: Range, path: &Path) {
+        let Settles::Places(rule) = &play_off.settles else { return };
+        let path = path.word("settles").word("places");
+        if rule.first == 0 || rule.first > rule.last {
+            return self.wrong(&path, said!("regulations.play-off.places"));
+        }
+        self.at_most((rule.last, LAST_PLACE), &path.word("last"));
+        let number = |place: u32| usize::try_from(place).unwrap_or(usize::MAX);
+        if !(number(rule.first)..=number(rule.last)).contains(&ties.first) {
+            let (ties, first, last) = (ties.to_string(), rule.first, rule.last);
+            self.wrong(&path, said!("regulations.play-off.other-places", ties, first, last));
+        }
+    }
+
+    /// Behind a criterion that leaves nobody level no other is asked.
+    pub fn order(&mut self, by: &[Criterion], path: &Path) {
+        let last = by.iter().position(Criterion::parts_all);
+        // What an event names itself stands in no file.
+        let written = self.tree.at(path).span != (0..0);
+        if let Some(last) = last.filter(|last| written && last + 1 < by.len()) {
+            self.wrong(&path.item(last + 1), said!("regulations.criterion-not-reached"));
         }
     }
 
@@ -181,11 +234,8 @@ impl Checked<'_> {
 
     /// Criteria may leave players level: without a lot behind them nobody knows who meets whom.
     fn seeds(&mut self, by: &[Criterion], path: &Path) {
-        let ends = |last: &Criterion| {
-            let drawn = matches!(last, Criterion::Lot(_));
-            drawn || matches!(last, Criterion::System(own) if own.code.name == SystemName::Tpn)
-        };
-        if !by.last().is_some_and(ends) {
+        self.order(by, path);
+        if !by.last().is_some_and(Criterion::parts_all) {
             let span = self.tree.at(path).span.clone();
             let text = said!("regulations.form.seeds-level");
             self.faults.warn(&span, text, said!("regulations.mend.seeds-lot"));
@@ -207,6 +257,9 @@ impl Checked<'_> {
             }
             ArmageddonColours::Choice(rule) if rule.by.is_empty() => {
                 self.wrong(&path.word("choice"), said!("regulations.form.choice"));
+            }
+            ArmageddonColours::Choice(rule) => {
+                self.order(&rule.by, &path.word("choice").word("by"));
             }
             _ => {}
         }

@@ -24,8 +24,24 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     if points.score.is_by_place() && !listed && points.taking_part == 0 {
         wrong(&path.word("points"), said!("regulations.series.points"));
     }
+    let events = number_of_events(rule);
+    if let Some((own, events)) = rule.eligible.as_ref().zip(events)
+        && own.events > events
+    {
+        let said = said!("regulations.series.eligible", number = own.events, events);
+        wrong(&path.word("eligible").word("events"), said);
+    }
     if let Some(counted) = &rule.counted {
         let path = path.word("counted");
+        if let Some((number, events)) = counted.best.zip(events).filter(|(best, all)| best > all) {
+            let said = said!("regulations.series.best", number, events);
+            wrong(&path.word("best"), said);
+        }
+        if let Some((number, events)) = counted.all_but.zip(events).filter(|(but, all)| but >= all)
+        {
+            let said = said!("regulations.series.all-but", number, events);
+            wrong(&path.word("all-but"), said);
+        }
         let ways = [counted.best, counted.all_but];
         if !matches!(ways, [Some(1..), None] | [None, Some(1..)]) {
             wrong(&path, said!("regulations.series.counted"));
@@ -35,6 +51,14 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
                 wrong(&path.word("extra"), said!("regulations.series.extra", event));
             }
         }
+    }
+}
+
+/// How many events there are, where the rule says it.
+fn number_of_events(rule: &AllRounder) -> Option<usize> {
+    match &rule.each {
+        Some(each) => each.number.map(|number| number + rule.events.len()),
+        None => Some(rule.events.len()),
     }
 }
 

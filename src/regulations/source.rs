@@ -5,7 +5,7 @@ use super::probe::{TAKEN_OVER, words_of_competition};
 use super::tree::{self, Key, Node, Span, Table};
 use super::{brackets, older, writing};
 use crate::diagnostic::Severity;
-use crate::said::said;
+use crate::said::{Part, said};
 
 /// The documents embedded in the program.
 pub const BUILT_IN: [(&str, &str); 6] = [
@@ -37,7 +37,7 @@ pub struct Source {
 }
 
 /// The version of the form of a file.
-const SCHEMA: i64 = 1;
+pub(super) const SCHEMA: i64 = 1;
 
 /// So many faults of writing are told of a file; the others follow from them.
 const MOST: usize = 20;
@@ -133,7 +133,10 @@ impl Source {
                     || missing(&["schema"]),
                     |node| said!("regulations.schema", written = node.words()),
                 ),
-                Some(said!("regulations.mend.schema", schema = SCHEMA)),
+                Some(match found.is_some_and(|node| node.text().is_some()) {
+                    true => said!("regulations.mend.schema-number", schema = SCHEMA),
+                    false => said!("regulations.mend.schema", schema = SCHEMA),
+                }),
             ),
         }
         self.other_id = self.check_id(&whole);
@@ -201,8 +204,40 @@ impl Source {
         &self.text[..end]
     }
 
+    /// What is wrong, with the heading that it is about: one in single brackets that may stand several times, or that above
+    /// a word that belongs elsewhere.
+    fn by_heading(&self, wrong: Wrong) -> Wrong {
+        let heading = |span: &Span| self.text.get(span.start - self.base..).unwrap_or_default();
+        let is_list = || {
+            let part = |name: &str| match wrong.said.part(name) {
+                Some(Part::Said(own)) => own.key,
+                _ => "",
+            };
+            part("expected") == "regulations.type.list-in-brackets"
+                && part("found") == "regulations.type.table"
+        };
+        if let Some(heading) = writing::single_heading(heading(&wrong.span)).filter(|_| is_list()) {
+            let said = said!("regulations.writing.one-of-several", heading);
+            let mend = Some(said!("regulations.writing.mend.one-of-several", heading));
+            return Wrong { said, mend, ..wrong };
+        }
+        if wrong.said.key == "regulations.no-word.here"
+            && let Some(Part::Text(word)) = wrong.said.part("word")
+            && [words_of_competition(), &TOP].concat().contains(&word.as_str())
+            && let Some(table) = table_of(&self.root, &wrong.span)
+            && let Some(above) = heading(&table.span).lines().next()
+            && above.starts_with('[')
+        {
+            let above = above.split('#').next().unwrap_or(above).trim();
+            let said = said!("regulations.no-word.below", word, above);
+            return Wrong { said, ..wrong };
+        }
+        wrong
+    }
+
     /// A fault with its place, the line and the caret.
     pub fn locate(&self, wrong: Wrong) -> Fault {
+        let wrong = self.by_heading(wrong);
         let before = self.before(&wrong.span);
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
         let column = before[start..].chars().count();
@@ -224,6 +259,12 @@ impl Source {
             excerpt: vec![format!("{number} | {shown}"), format!("{margin} | {carets}")],
         }
     }
+}
+
+/// The table in which a word stands.
+fn table_of<'n>(node: &'n Node, word: &Span) -> Option<&'n Node> {
+    let own = node.table().filter(|table| table.iter().any(|(key, _)| key.span == *word));
+    own.map(|_| node).or_else(|| node.children().find_map(|(_, child)| table_of(child, word)))
 }
 
 /// What a text in which something is written wrong holds, when that is put right; all of it is told.

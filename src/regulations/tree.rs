@@ -297,9 +297,9 @@ impl Table {
         self.0.iter()
     }
 
-    /// The values to be changed.
-    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Node> {
-        self.0.iter_mut().map(|(_, node)| node)
+    /// The words, each with its value to be changed.
+    pub fn entries_mut(&mut self) -> impl Iterator<Item = (&str, &mut Node)> {
+        self.0.iter_mut().map(|(key, node)| (key.word.as_str(), node))
     }
 
     /// Its words that are none of these, in order.

@@ -117,12 +117,52 @@ fn kind(message: &str) -> Kind {
     own.map_or(Kind::Other, |(_, kind)| *kind)
 }
 
+/// The number of a clause that begins a line without quotation marks: `2.1 = { ... }`.
+fn unquoted_number(text: &str, at: usize) -> Option<&str> {
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let (number, _) = text[start..].lines().next()?.split_once('=')?;
+    let number = number.trim();
+    let is_one = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-';
+    let begins = number.starts_with(|c: char| c.is_ascii_digit());
+    (begins && number.contains('.') && number.chars().all(is_one)).then_some(number)
+}
+
+/// The name of a heading in single brackets that stands in double ones elsewhere: `play-off.first.step`.
+fn one_of_several(text: &str, at: usize) -> Option<&str> {
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let name = single_heading(&text[start..])?;
+    let is_double = |line: &str| {
+        let inner = line.trim().strip_prefix("[[").and_then(|line| line.split_once("]]"));
+        inner.is_some_and(|(own, _)| own.trim() == name)
+    };
+    text.lines().any(is_double).then_some(name)
+}
+
+/// The name of a heading in single brackets, where a text begins with one.
+pub fn single_heading(text: &str) -> Option<&str> {
+    let line = text.lines().next()?.trim_start().strip_prefix('[')?;
+    let (name, _) = line.split_once(']').filter(|_| !line.starts_with('['))?;
+    Some(name.trim())
+}
+
 /// In plain words, with what to write.
 fn told(text: &str, span: &Span, kind: Kind) -> (Said, Said) {
     let at = floor(text, span.start);
     let meant = text[at..floor(text, span.end).max(at)].lines().next().unwrap_or_default().trim();
     let rest = text[at..].lines().next().unwrap_or_default().trim();
     let shown = if meant.is_empty() { rest } else { meant };
+    if let Some(number) = unquoted_number(text, at) {
+        return (
+            said!("regulations.writing.unquoted", written = number),
+            said!("regulations.writing.mend.unquoted", written = number),
+        );
+    }
+    if let Some(heading) = one_of_several(text, at).filter(|_| kind == Kind::Twice) {
+        return (
+            said!("regulations.writing.one-of-several", heading),
+            said!("regulations.writing.mend.one-of-several", heading),
+        );
+    }
     match kind {
         Kind::Unquoted if shown.is_empty() => {
             (said!("regulations.writing.nothing"), said!("regulations.writing.mend.nothing"))

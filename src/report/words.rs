@@ -151,8 +151,21 @@ impl Words {
         if let Some(mend) = &problem.mend {
             return Some(self.say(mend));
         }
-        let mend = self.catalogue.entry(problem.said.key)?.mend.as_ref()?;
-        Some(self.sentence(mend, &|name| problem.said.part(name).cloned()))
+        self.mend_beside(&problem.said)
+    }
+
+    /// What the catalogue says beside a sentence, or beside what is told within it, of how to mend it.
+    fn mend_beside(self, said: &Said) -> Option<String> {
+        match (&self.catalogue.entry(said.key)?.mend, said.part("what")) {
+            (Some(mend), _) => Some(self.sentence(mend, &|name| said.part(name).cloned())),
+            // What a workbook is told to do is nothing for a file.
+            (None, Some(Part::Said(inner)))
+                if inner.key.split('.').next() == Some("regulations") =>
+            {
+                self.mend_beside(inner)
+            }
+            _ => None,
+        }
     }
 
     /// What is wrong, and in brackets how to mend it.

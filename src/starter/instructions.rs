@@ -79,7 +79,7 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
         steps.push(said!("starter.step.play-off"));
     }
     steps.push(said!("starter.step.rulings"));
-    if rules.eligible.is_some() {
+    if rules.eligible.as_ref().is_some_and(|rule| !rule.never_first_in.is_empty()) {
         steps.push(said!("starter.step.honours"));
     }
     steps

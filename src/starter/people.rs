@@ -21,7 +21,8 @@ fn hint(key: &'static str) -> String {
 /// The sheet Players: a row for each, numbered.
 pub fn players(plan: &Plan<'_>) -> Sheet {
     let rules = &plan.regulation.competition;
-    let rated = rules.seeding.is_some() || rules.categories.is_some() || rules.eligible.is_some();
+    let limit = rules.eligible.as_ref().and_then(|rule| rule.rating_at_most);
+    let rated = rules.seeding.is_some() || rules.categories.is_some() || limit.is_some();
     let mut columns = vec![
         Column::new("No", 5),
         Column::new("Name", 28).text().hint(hint("starter.hint.name")),
@@ -139,7 +140,7 @@ pub fn rulings(_: &Plan<'_>) -> Sheet {
 /// The sheet Honours, where the regulations ask who has won before.
 pub fn honours(plan: &Plan<'_>) -> Option<Sheet> {
     let rules = &plan.regulation.competition;
-    rules.eligible.as_ref()?;
+    rules.eligible.as_ref().filter(|rule| !rule.never_first_in.is_empty())?;
     let titles = &plan.regulation.titles;
     let barred = rules.eligible.iter().flat_map(|rule| &rule.never_first_in);
     let trophies = barred.map(|id| titles.title(id).to_owned()).collect();

@@ -129,3 +129,91 @@ fn an_older_schema_and_one_to_come_are_told_with_what_to_write() {
         assert!(mend.is_some_and(|mend| mend.contains("schema = 1")));
     }
 }
+
+/// What is told of a file after a change of its head or its rule, and how to mend it.
+fn told(text: &str) -> Vec<String> {
+    let words = Words::english();
+    let line = |fault: &Fault| {
+        let mend = words.mend(&fault.diagnostic()).unwrap_or_default();
+        format!("{}: {} ({mend})", fault.line, words.say(&fault.said))
+    };
+    errors(text).iter().map(line).collect()
+}
+
+#[test]
+fn a_number_of_a_clause_without_quotation_marks_is_told() {
+    let wanted =
+        "2.1 stands without quotation marks (write \"2.1\"; yes and no are true and false)";
+    for before in ["", "\"2\" = { carried-out = \"x\" }\n"] {
+        let ledger = format!(
+            "[ledger]\n\"1\" = {{ carried-out = \"x\" }}\n{before}2.1 = {{ carried-out = \"x\" }}\n"
+        );
+        let line = 12 + before.lines().count();
+        assert_eq!(told(&format!("{HEAD}{TIE}{ledger}")), [format!("{line}: {wanted}")]);
+    }
+}
+
+#[test]
+fn a_heading_that_may_stand_several_times_has_two_brackets() {
+    let single =
+        format!("{HEAD}{}", TIE.replace("[[competition.cup.tie]]", "[competition.cup.tie]"));
+    let wanted = "[competition.cup.tie] stands in single brackets, and there may be several of it (write [[competition.cup.tie]], with two brackets on either side)";
+    assert_eq!(told(&single), [format!("6: {wanted}")]);
+    let second = format!("{HEAD}{TIE}[competition.cup.tie]\nplaces = \"2\"\n");
+    assert_eq!(told(&second), [format!("10: {wanted}")]);
+    let double = format!("{HEAD}{TIE}").replace("[competition.cup]", "[[competition.cup]]");
+    assert!(
+        told(&double)[0].ends_with("(write its heading in single brackets: [competition.cup])"),
+        "{:?}",
+        told(&double)
+    );
+}
+
+#[test]
+fn a_word_below_another_heading_is_told_with_that_heading() {
+    let below = format!(
+        "{HEAD}{TIE}[[example]]\ntitle = \"x\"\nlevel = [\"A\", \"B\"]\nplaces = \"1-2 A B\"\nscoring = {{ win = \"3\", draw = \"1\", clause = \"1\" }}\n"
+    );
+    let told = told(&below);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(
+        told[0].starts_with("14: \"scoring\" is no word of [[example]], below which it stands"),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn what_a_play_off_lacks_is_told_at_its_heading() {
+    let rule =
+        TIE.replace("shared = \"the tied players share the places\"", "play-off = \"first\"");
+    let own =
+        "[play-off.first]\ntitle = \"P\"\nsettles = { winner = { clause = \"1\" } }\nstep = []\n";
+    let told = told(&format!("{HEAD}{rule}{own}"));
+    assert!(told.iter().any(|own| own.starts_with("10: `who` is missing")), "{told:?}");
+}
+
+#[test]
+fn where_nothing_is_possible_no_list_of_it_is_told() {
+    let codes = format!("{HEAD}codes = \"ours\"\n{TIE}");
+    assert_eq!(
+        told(&codes),
+        ["6: there is no [codes.ours] (add [codes.ours] to the file, or name one that is there)"]
+    );
+    let schema = format!("{HEAD}{TIE}").replace("schema = 1", "schema = \"1\"");
+    assert!(told(&schema)[0].ends_with("(write schema = 1, without quotation marks)"));
+    let split = |take: &str| {
+        format!("{HEAD}{TIE}money = {{ split = {{ clause = \"1\", parts = [{take}] }} }}\n")
+    };
+    let pool = split(
+        "{ take = \"60%\", of = \"place\", to = \"place\" }, { take = \"50%\", of = \"pool\", to = \"all\" }",
+    );
+    assert!(told(&pool)[0].contains("make 110 % together, not 100 %"), "{:?}", told(&pool));
+    let first = split(
+        "{ take = \"60%\", of = \"first\", to = \"winner\" }, { take = \"100%\", of = \"rest\", to = \"others\" }",
+    );
+    assert!(
+        told(&first)[0].contains("make 60 % of the first prize and 100 % of the rest"),
+        "{:?}",
+        told(&first)
+    );
+}

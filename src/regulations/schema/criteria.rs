@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Descriptor, Span};
+use super::{Descriptor, Span, SystemName};
 use crate::decision::Clause;
 
 /// A tie-break criterion.
@@ -43,6 +43,15 @@ impl Criterion {
         match self {
             Self::Lot(own) => Some(&own.clause),
             _ => None,
+        }
+    }
+
+    /// Whether it leaves nobody level: a lot, or the numbers of the starting list.
+    pub fn parts_all(&self) -> bool {
+        match self {
+            Self::Lot(_) => true,
+            Self::System(own) => own.code.name == SystemName::Tpn,
+            _ => false,
         }
     }
 

@@ -366,11 +366,12 @@ pub enum HandicapPer {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Eligible {
     /// Highest rating.
-    pub rating_at_most: u32,
+    pub rating_at_most: Option<u32>,
     /// Its clause.
-    pub rating_clause: Clause,
+    pub rating_clause: Option<Clause>,
     /// Competitions that must not have been won, alone or jointly.
+    #[serde(default)]
     pub never_first_in: Vec<String>,
     /// Its clause.
-    pub honours_clause: Clause,
+    pub honours_clause: Option<Clause>,
 }

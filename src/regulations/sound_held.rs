@@ -1,0 +1,89 @@
+//! What the form of how an event is held does not ensure: that a win is worth most, that a trophy has a place and a name,
+//! that each limit of entry has its clause, and that a tie-break fits the format.
+
+use super::faults::Faults;
+use super::schema::{Competition, Criterion, Eligible, FormatName, SystemName, TieRule};
+use super::tree::{Node, Path, Span};
+use crate::said::said;
+use crate::tournament::Edition;
+
+/// Tells what cannot be held so, and warns of what is hardly meant.
+pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
+    if let Some(rule) = &competition.scoring
+        && rule.draw.0 > rule.win.0
+    {
+        let path = Path::default().word("scoring").word("draw");
+        let mend = said!("regulations.mend.draw");
+        faults.warn(&tree.at(&path).span, said!("regulations.held.draw"), mend);
+    }
+    if let Some(rule) = &competition.eligible {
+        eligible(rule, &tree.at(&Path::default().word("eligible")).span, faults);
+    }
+    let format = Path::default().word("format");
+    for (index, rule) in competition.format.iter().enumerate() {
+        let before = &competition.format[..index];
+        if before.iter().any(|own| own.entries.overlaps(rule.entries)) {
+            let span = &tree.at(&format.item(index).word("entries")).span;
+            let said = said!("regulations.held.format-twice", entries = rule.entries.to_string());
+            faults.warn(span, said, said!("regulations.mend.format-twice"));
+        }
+    }
+    for (index, rule) in competition.tie.iter().enumerate() {
+        let path = Path::default().word("tie").item(index);
+        if rule.when == Some(FormatName::RoundRobin) || is_round_robin(competition) {
+            buchholz(rule, tree, &path, faults);
+        }
+    }
+    for (index, trophy) in competition.trophies.iter().enumerate() {
+        let path = Path::default().word("trophies").item(index);
+        if trophy.place == 0 {
+            let span = &tree.at(&path.word("place")).span;
+            faults.push(span, said!("regulations.held.trophy-place"), None);
+        }
+        if trophy.names.is_empty() || trophy.names.iter().any(|name| name.trim().is_empty()) {
+            let span = &tree.at(&path.word("names")).span;
+            faults.push(span, said!("regulations.held.trophy-names"), None);
+        }
+    }
+}
+
+/// Each of the two limits stands with its clause, and one of them is there.
+fn eligible(rule: &Eligible, span: &Span, faults: &mut Faults) {
+    match (rule.rating_at_most, &rule.rating_clause) {
+        (Some(_), None) => faults.missing(span, "rating-clause"),
+        (None, Some(_)) => faults.missing(span, "rating-at-most"),
+        (None, None) if rule.honours_clause.is_none() && rule.never_first_in.is_empty() => {
+            faults.missing(span, "rating-at-most");
+        }
+        _ => {}
+    }
+    if rule.honours_clause.is_none() && !rule.never_first_in.is_empty() {
+        faults.missing(span, "honours-clause");
+    }
+}
+
+/// Whether all its events are round robins.
+fn is_round_robin(competition: &Competition) -> bool {
+    let only = |names: &[FormatName]| names.iter().all(|own| *own == FormatName::RoundRobin);
+    !competition.format.is_empty() && competition.format.iter().all(|rule| only(&rule.one_of))
+}
+
+/// Since the edition of 2026 Buchholz is no system for a round robin.
+fn buchholz(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
+    let listed = tree.has(path, "step");
+    for (step, own) in rule.step.iter().enumerate() {
+        let path = if listed { path.word("step").item(step) } else { path.clone() };
+        for (index, criterion) in own.by.iter().enumerate() {
+            let Criterion::System(own) = criterion else { continue };
+            let named = matches!(own.code.name, SystemName::Bh | SystemName::Fb | SystemName::Aob);
+            let span = &tree.at(&path.word("by").item(index)).span;
+            // What an event names itself stands in no file; it is told there.
+            if named && own.code.edition.is_none_or(|own| own == Edition::E2026) && *span != (0..0)
+            {
+                let code = own.code.to_string();
+                let said = said!("regulations.held.buchholz", code = &code);
+                faults.warn(span, said, said!("regulations.mend.buchholz", code));
+            }
+        }
+    }
+}

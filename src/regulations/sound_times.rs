@@ -1,0 +1,71 @@
+//! Whether it is known how often a step of a play-off is played: once at the least, at every time control, until an hour
+//! that a clock shows.
+
+use super::range::Range;
+use super::schema::{Times, TimesByBase, TimesPlain};
+use super::sound_play_off::Checked;
+use super::tree::Path;
+use crate::said::said;
+
+impl Checked<'_> {
+    /// Tells what is wrong with how often a step is played.
+    pub fn times(&mut self, times: &Times, path: &Path) {
+        let path = path.word("times");
+        match times {
+            Times::Number(0) => self.wrong(&path, said!("regulations.times.never")),
+            Times::Number(_) | Times::Word(_) => {}
+            Times::Until(rule) => {
+                if !is_hour(&rule.until) {
+                    let written = &rule.until;
+                    self.wrong(&path.word("until"), said!("regulations.times.hour", written));
+                }
+            }
+            Times::ByBase(rows) => self.by_base(rows, &path),
+        }
+    }
+
+    /// Every base time has one row.
+    fn by_base(&mut self, rows: &[TimesByBase], path: &Path) {
+        for (index, row) in rows.iter().enumerate() {
+            let path = path.item(index);
+            if matches!(row.times, TimesPlain::Number(0)) {
+                self.wrong(&path.word("times"), said!("regulations.times.never"));
+            }
+            let minutes = row.base_minutes;
+            if rows[..index].iter().any(|other| other.base_minutes.overlaps(minutes)) {
+                let minutes = minutes.to_string();
+                let said = said!("regulations.times.twice", minutes);
+                self.wrong(&path.word("base-minutes"), said);
+            }
+        }
+        let open = Range::open(0, rows.iter().map(|row| row.base_minutes));
+        if !open.is_empty() {
+            let minutes: Vec<String> = open.iter().map(Range::to_string).collect();
+            self.wrong(path, said!("regulations.times.gap", minutes));
+        }
+    }
+}
+
+/// Whether a text is an hour of a clock: `23:00`, `9.30`.
+fn is_hour(text: &str) -> bool {
+    let Some((hours, minutes)) = text.trim().split_once([':', '.']) else { return false };
+    let figures = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    let number = |text: &str| text.parse::<u32>().ok().filter(|_| figures(text));
+    let minutes = number(minutes).filter(|minute| minutes.len() == 2 && *minute < 60);
+    match (number(hours), minutes) {
+        (Some(hour), Some(minute)) => hour < 24 || hour == 24 && minute == 0,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_hour;
+
+    #[test]
+    fn hours_are_those_of_a_clock() {
+        assert!(["23:00", "9:30", "09.30", "0:00", "24:00"].into_iter().all(is_hour));
+        let others = ["25:00", "24:01", "11 pm", "23", "23:60", "23:0", "+9:00", "noon", ""];
+        assert!(!others.into_iter().any(is_hour));
+    }
+}
