@@ -11,7 +11,7 @@ use clap::{Args, Subcommand};
 use super::failure::{Wrong, failed};
 use super::table::{Cell, faults, grid};
 use crate::batch::{create, read, shown, slashed, why};
-use crate::event::examples::run;
+use crate::event::worked::run;
 use crate::regulations::editor::json_schema;
 use crate::regulations::{Catalogue, RegulationError, decode};
 use crate::report::words::Words;

@@ -7,8 +7,7 @@ mod difference;
 mod doubts;
 mod editions;
 mod eligibility;
-pub mod examples;
-mod finals;
+pub mod finals;
 mod formats;
 mod ground;
 mod of_stage;
@@ -26,6 +25,7 @@ mod trophies;
 mod undivided;
 mod unused;
 mod winners;
+pub mod worked;
 
 pub use details::detail;
 pub use doubts::doubts;

@@ -62,8 +62,8 @@ pub struct Example {
     /// Points of a tour from first place down.
     #[serde(default)]
     pub points: Vec<String>,
-    /// The places that come of it: `1 A; 2-3 B C`, names parted by commas where they have blanks. Places that are not
-    /// named are not looked at.
+    /// The places that come of it: `1 A; 2-3 B C`, or `2-3 Al Smith; Bo Jones` where names have blanks. Places that are
+    /// not named are not looked at.
     pub places: Option<String>,
     /// What is still needed: names of lots, games `A - B`, `ruling`.
     pub needs: Option<Vec<String>>,
@@ -82,9 +82,24 @@ pub struct Example {
     /// Its texts, each with its place.
     #[serde(skip)]
     pub texts: Vec<(String, Span)>,
+    /// Its words, each with the place of what stands there: `places`, `paid.A`.
+    #[serde(skip)]
+    words: Vec<(String, Span)>,
 }
 
 impl Example {
+    /// Whether it says anything that is to come of it.
+    pub fn expects(&self) -> bool {
+        let tables = [&self.paid, &self.has_points, &self.trophies];
+        self.places.is_some() || self.needs.is_some() || tables.iter().any(|own| !own.is_empty())
+    }
+
+    /// The place of what stands at a word; that of the example where the word is not there.
+    pub fn place_of_word(&self, word: &str) -> Span {
+        let own = self.words.iter().find(|(own, _)| own == word);
+        own.map_or(&self.span, |(_, span)| span).clone()
+    }
+
     /// The place of a text; that of the example where it has none.
     pub fn place_of(&self, text: &str) -> Span {
         let own = self.texts.iter().find(|(own, _)| own == text);
@@ -100,6 +115,21 @@ fn texts(node: &Node, into: &mut Vec<(String, Span)>) {
     node.children().for_each(|(_, child)| texts(child, into));
 }
 
+/// The words that stand in a node, and in the tables in it.
+fn words(node: &Node) -> Vec<(String, Span)> {
+    let of = |node: &'_ Node| -> Vec<(String, Node)> {
+        let all = node.table().into_iter().flat_map(|table| table.iter());
+        all.map(|(key, node)| (key.word.clone(), node.clone())).collect()
+    };
+    let mut found = Vec::new();
+    for (word, node) in of(node) {
+        let inner = of(&node).into_iter();
+        found.extend(inner.map(|(own, node)| (format!("{word}.{own}"), node.span)));
+        found.push((word, node.span));
+    }
+    found
+}
+
 /// The examples of a document, with what is wrong in their writing.
 pub fn read(source: &Source, faults: &mut Faults) -> Vec<Example> {
     let all = source.top().get("example").map_or(&[][..], |node| node.items());
@@ -107,7 +137,8 @@ pub fn read(source: &Source, faults: &mut Faults) -> Vec<Example> {
         let example = form::read::<Example>(node, faults)?;
         let mut own = Vec::new();
         texts(node, &mut own);
-        Some(Example { span: node.span.clone(), texts: own, ..example })
+        let words = words(node);
+        Some(Example { span: node.span.clone(), texts: own, words, ..example })
     };
     all.iter().filter_map(one).collect()
 }

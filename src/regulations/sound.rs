@@ -9,7 +9,7 @@ use super::range::Range;
 use super::recovery::is_torn;
 use super::schema::{
     Competition, Criterion, Division, FormatName, Of, Others, PlayOff, RuleStep, Settles, Split,
-    SplitPart, StillTied, TieRule, To,
+    SplitPart, TieRule, To,
 };
 use super::sound_kind;
 use super::sound_play_off::{Checked, MANY, MOST_GAMES};
@@ -81,13 +81,11 @@ fn all_share(earlier: &RuleStep, step: &RuleStep) -> bool {
     earlier.play_off.as_ref().is_some_and(shares) && earlier.places.is_none_or(within)
 }
 
-/// Whether everyone goes to the board in a step, and whoever is still level for first there comes to no other: he waits
-/// for a ruling, or `still-tied` says what becomes of him.
+/// Whether everyone goes to the board in a step, and whoever is still level for first there comes to no other, as
+/// `still-tied` says what becomes of him.
 fn settles_first(earlier: &RuleStep) -> bool {
-    let ends = |own: &PlayOff| {
-        let shares = matches!(own.still_tied, Some(StillTied::Share(_)));
-        matches!(own.settles, Settles::Winner(_)) && !shares
-    };
+    let ends =
+        |own: &PlayOff| matches!(own.settles, Settles::Winner(_)) && own.still_tied.is_some();
     earlier.places.is_none() && earlier.play_off.as_ref().is_some_and(ends)
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use wallchart::diagnostic::Severity;
-use wallchart::event::examples::run;
+use wallchart::event::worked::run;
 use wallchart::regulations::{Catalogue, Fault};
 use wallchart::report::words::Words;
 
@@ -94,7 +94,7 @@ fn what_is_missing_or_misspelt_in_one_place_hides_nothing_in_another() {
             ("draw-odds ", "draw-ods "),
         ],
         &[
-            ("play-off = \"title\"", "`settles` is missing"),
+            ("[play-off.title]", "`settles` is missing"),
             ("{ system = { clause = \"seeds\" } }", "`code` is missing"),
             ("gams", "\"gams\" is no word"),
             ("draw-ods", "\"draw-ods\" is no word"),
@@ -130,7 +130,7 @@ fn what_cannot_be_carried_out_is_told_beside_what_cannot_be_read() {
                 "money  = { split = { clause = \"prizes\", parts = [{ take = \"50%\", of = \"pool\", to = \"all\" }] } }\n\n[play-off",
             ),
         ],
-        &[("zeb", "zeb"), ("currency", "is no currency"), ("50%", "add up to 100 %")],
+        &[("zeb", "zeb"), ("currency", "is no currency"), ("50%", "not 100 %")],
     );
 }
 
@@ -284,7 +284,7 @@ fn a_piece_is_read_whoever_names_it() {
     assert_told(
         &[("[[play-off.title.step]]", "[[play-off.titel.step]]")],
         &[
-            ("play-off = \"title\"", "`step` is missing"),
+            ("[play-off.title]", "`step` is missing"),
             ("titel", "no competition uses [play-off.titel]"),
         ],
     );
@@ -345,7 +345,7 @@ fn each_thing_is_told_on_its_own_line() {
     );
     assert_told(
         &[("places = \"1 A; 2 B\"", "places = \"7 A\"")],
-        &[("[[example]]", "places 7: A expected; nobody has them")],
+        &[("places = \"7 A\"", "places 7: A expected; nobody has them")],
     );
 }
 

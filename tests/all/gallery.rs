@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use crate::books::Book;
 use crate::support::files;
-use wallchart::event::examples::run;
+use wallchart::event::worked::run;
 use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
 

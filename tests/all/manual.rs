@@ -7,7 +7,7 @@ use std::path::Path;
 
 use toml::Value;
 use wallchart::diagnostic::Severity;
-use wallchart::event::examples::run;
+use wallchart::event::worked::run;
 use wallchart::regulations::Catalogue;
 use wallchart::regulations::outline::{Outline, Shape, outline};
 use wallchart::report::words::Words;

@@ -2,7 +2,7 @@
 //! mend it.
 
 use wallchart::diagnostic::{At, Severity};
-use wallchart::event::examples::run;
+use wallchart::event::worked::run;
 use wallchart::regulations::{Catalogue, Fault};
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::Format;

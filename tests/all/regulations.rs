@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use wallchart::diagnostic::Severity;
-use wallchart::event::examples::run;
+use wallchart::event::worked::run;
 use wallchart::regulations::{Catalogue, Fault, RegulationError, decode};
 use wallchart::report::words::Words;
 
@@ -447,11 +447,11 @@ fn an_example_that_comes_to_something_else_is_told_with_the_clause_that_decided(
     assert_eq!(
         wrong,
         [
-            (34, "the example \"three\" comes to something else: places 1: Bob expected, Ann Lee found (2)".to_owned()),
-            (34, "the example \"three\" comes to something else: needed: ruling expected; nothing is needed".to_owned()),
+            (39, "the example \"three\" comes to something else: places 1: Bob expected, Ann Lee found (2)".to_owned()),
+            (40, "the example \"three\" comes to something else: needed: ruling expected; nothing is needed".to_owned()),
         ]
     );
-    let unread = example("title = \"x\"\ngames = [\"A plays B\"]\n");
+    let unread = example("title = \"x\"\ngames = [\"A plays B\"]\nplaces = \"1 A\"\n");
     assert_eq!(unread.len(), 1, "{unread:?}");
     assert!(unread[0].1.contains("\"A plays B\" cannot be read"), "{unread:?}");
     let misspelt = example("title = \"x\"\nlevel = [\"A\", \"B\"]\nplaecs = \"1 A\"\n");
@@ -464,6 +464,8 @@ fn the_file_to_begin_with_is_whole_and_its_examples_come_to_what_they_say() {
     let catalogue = Catalogue::new().with_file("hill-club.toml", text.clone());
     assert_eq!(catalogue.check("hill-club.toml").expect("a file").faults, []);
     assert_eq!(run(&catalogue, "hill-club.toml"), (2, Vec::new()));
+    // What it says of its own name is its name.
+    assert!(text.contains("check hill-club.toml") && !text.contains("our-club"));
     // The rule that most clubs have, in words: the steps stand in its order.
     let order = ["sonneborn-berger", "direct-encounter", "wins", "play-off = ", "shared = "];
     let at: Vec<usize> = order.iter().map(|word| text.find(word).expect(word)).collect();

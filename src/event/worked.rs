@@ -1,0 +1,262 @@
+//! Worked examples of a regulations file: each is an event of its own, settled as a workbook is, and compared with what
+//! the file says comes of it.
+
+mod differences;
+mod told;
+
+use std::collections::BTreeSet;
+
+use differences::differences;
+
+use super::{expected, settle_once};
+use crate::diagnostic::{Address, At, Diagnostics, Severity};
+use crate::regulations::example::Example;
+use crate::regulations::faults::{RegulationError, Wrong};
+use crate::regulations::schema::FormatName;
+use crate::regulations::tree::Span;
+use crate::regulations::{Catalogue, Fault};
+use crate::said::{Said, said};
+use crate::tournament::check::check;
+use crate::tournament::entries::{
+    Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry, PlayerEntry, PrizeEntry,
+    ResultEntry, RulingEntry, ScoresEntries,
+};
+use crate::tournament::exact::Exact;
+use crate::tournament::{Places, berger, notation};
+
+/// Runs the examples of a document: how many there are, and each that comes to something else.
+pub fn run(catalogue: &Catalogue, document: &str) -> (usize, Vec<Fault>) {
+    let examples = catalogue.examples(document);
+    let mut faults = Vec::new();
+    for example in &examples {
+        let mut told = BTreeSet::new();
+        let title = &example.title;
+        if !example.expects() {
+            let said = said!("regulations.example.expects-nothing", title);
+            let wrong = Wrong { span: example.span.clone(), said, mend: None, usable: false };
+            faults.extend(catalogue.fault(wrong));
+        }
+        for (said, span) in outcome(catalogue, document, example) {
+            if !told.insert((said.clone(), span.start)) {
+                continue;
+            }
+            let said = said!("regulations.example.otherwise", title, what = said);
+            let wrong = Wrong { span, said, mend: None, usable: false };
+            faults.extend(catalogue.fault(wrong));
+        }
+    }
+    (examples.len(), faults)
+}
+
+/// What an example comes to that its file says otherwise, each with its place.
+fn outcome(catalogue: &Catalogue, document: &str, example: &Example) -> Vec<(Said, Span)> {
+    let at = |word: &str| example.place_of_word(word);
+    let wrong = |error: &RegulationError, word: &str| -> Vec<(Said, Span)> {
+        error.diagnostics().into_iter().map(|told| (told.said, at(word))).collect()
+    };
+    let name = match &example.competition {
+        Some(competition) => format!("{document}/{competition}"),
+        None => document.to_owned(),
+    };
+    let regulation = match catalogue.regulation(&name, &example.readings) {
+        Ok(regulation) => regulation,
+        Err(error) => return wrong(&error, "readings"),
+    };
+    let regulation = match example.tie_breaks.is_empty() {
+        true => regulation,
+        false => match regulation.with_tie_breaks(&example.tie_breaks) {
+            Ok(regulation) => regulation,
+            Err(error) => return wrong(&error, "tie-breaks"),
+        },
+    };
+    let entries = match entries(example) {
+        Ok(entries) => entries,
+        Err(unclear) => {
+            let told = |text: String| {
+                let span = example.place_of(&text);
+                (said!("regulations.example.unclear", text), span)
+            };
+            return unclear.into_iter().map(told).collect();
+        }
+    };
+    let mut problems = Diagnostics::default();
+    let allowed = |count: usize| expected(&regulation, count);
+    let tournament = check(&entries, &allowed, &mut problems);
+    let settlement = tournament.map(|tournament| settle_once(&regulation, &tournament));
+    let own = settlement.iter().flat_map(|settlement| settlement.problems.iter());
+    let errors = problems.iter().chain(own).filter(|p| p.severity == Severity::Error);
+    let errors: Vec<(Said, Span)> =
+        errors.map(|problem| told::in_file(example, &entries, problem)).collect();
+    match settlement {
+        Some(settlement) if errors.is_empty() => differences(example, &settlement),
+        _ => errors,
+    }
+}
+
+/// What an example says, with the text of it in place of a cell.
+fn cell<T>(value: T, example: &Example, text: &str) -> At<T> {
+    let row = example.texts.iter().position(|(own, _)| own == text);
+    let row = row.and_then(|row| u32::try_from(row).ok()).unwrap_or(u32::MAX);
+    At::new(value, Address::new(&told::SHEET.into(), row, 0))
+}
+
+/// `3 A - B 1-0`: round, players, result. The players are parted by a hyphen with blanks around it, or by one without.
+fn game(text: &str) -> Option<(Option<u32>, String, String, ResultEntry)> {
+    let (pair, result) = text.trim().rsplit_once(char::is_whitespace)?;
+    let result = notation::result(result).ok()??;
+    let (round, pair) = match pair.split_once(char::is_whitespace) {
+        Some((number, rest)) if number.parse::<u32>().is_ok() => (number.parse().ok(), rest),
+        _ => (None, pair),
+    };
+    let (white, black) = pair.split_once(" - ").or_else(|| pair.split_once('-'))?;
+    Some((round, white.trim().to_owned(), black.trim().to_owned(), result))
+}
+
+/// The event as a workbook would say it; else the texts that cannot be read.
+fn entries(example: &Example) -> Result<Entries, Vec<String>> {
+    let mut entries = Entries::default();
+    let mut unclear = Vec::new();
+    let title = &example.title;
+    let of = |text: &str| cell((), example, text).at;
+    entries.event.name = Some(cell(title.clone(), example, title));
+    entries.event.time_control = example.time_control.map(|clock| cell(clock, example, title));
+    let format = example.format.or((!example.level.is_empty()).then_some(FormatName::RoundRobin));
+    entries.event.format = format.map(|format| cell(Format::from(format), example, title));
+    let level = berger::rounds(example.level.len()).into_iter().zip(1_u32..);
+    let drawn = level.flat_map(|(pairs, round)| {
+        pairs.into_iter().map(move |pair| {
+            let name = |number: usize| example.level[number - 1].clone();
+            (Some(round), name(pair.white), name(pair.black))
+        })
+    });
+    let mut games = Vec::new();
+    for (round, white, black) in drawn {
+        if let Ok(Some(result)) = notation::result("½-½") {
+            games.push((title, (round, white, black, result)));
+        }
+    }
+    for text in &example.games {
+        match game(text) {
+            Some(game) => games.push((text, game)),
+            None => unclear.push(text.clone()),
+        }
+    }
+    let mut names: Vec<String> = example.level.clone();
+    let of_games = games.iter().flat_map(|(_, (_, white, black, _))| [white, black]);
+    for name in of_games.chain(example.scores.keys()) {
+        if !names.contains(name) {
+            names.push(name.clone());
+        }
+    }
+    entries.players = names.iter().map(|name| player(example, name)).collect();
+    for (number, (text, (round, white, black, result))) in (1_u32..).zip(games) {
+        entries.games.push(GameEntry {
+            at: of(text),
+            round: cell(round.unwrap_or(number), example, text),
+            white: cell(white, example, text),
+            black: cell(Opponent::Player(black), example, text),
+            colours_known: true,
+            result: Some(cell(result, example, text)),
+            segment: String::new(),
+            stage: String::new(),
+            date: None,
+            ended: None,
+        });
+    }
+    // An example has as many rounds as it tells of.
+    let rounds = entries.games.iter().map(|game| game.round.value).max();
+    let is_swiss = entries.event.format.as_ref().is_some_and(|own| own.value == Format::Swiss);
+    entries.event.rounds = rounds.filter(|_| is_swiss).map(|rounds| cell(rounds, example, title));
+    if !example.scores.is_empty() {
+        let mut rows = Vec::new();
+        for (name, points) in &example.scores {
+            let own = number(points, &mut unclear);
+            rows.push((
+                cell(name.clone(), example, points),
+                vec![own.map(|own| cell(own, example, points))],
+            ));
+        }
+        let events = vec![cell(title.clone(), example, title)];
+        entries.scores = Some(ScoresEntries { events, rows });
+        entries.event.is_final = Some(cell(true, example, title));
+    }
+    prizes(example, &mut entries, &mut unclear);
+    record(example, &mut entries, &mut unclear);
+    if unclear.is_empty() { Ok(entries) } else { Err(unclear) }
+}
+
+fn player(example: &Example, name: &str) -> PlayerEntry {
+    let mut entry = PlayerEntry::named(cell((), example, name).at, name);
+    entry.rating = example.ratings.get(name).map(|rating| cell(*rating, example, name));
+    entry.categories =
+        example.categories.get(name).map_or_else(Vec::new, |own| notation::list(own));
+    entry
+}
+
+/// The number that a text is; else the text is noted.
+fn number(text: &str, unclear: &mut Vec<String>) -> Option<Exact> {
+    let number = notation::exact(text);
+    if number.is_none() {
+        unclear.push(text.to_owned());
+    }
+    number
+}
+
+fn prizes(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
+    for row in 0..example.prizes.len().max(example.points.len()) {
+        let mut of = |list: &[String]| {
+            let text = list.get(row)?;
+            Some(cell(number(text, unclear)?, example, text))
+        };
+        let (money, points) = (of(&example.prizes), of(&example.points));
+        let text = example.prizes.get(row).or(example.points.get(row));
+        entries.prizes.push(PrizeEntry {
+            currency: None,
+            at: cell((), example, text.unwrap_or(&example.title)).at,
+            places: Some(Places::of(u32::try_from(row + 1).unwrap_or(u32::MAX), 1)),
+            money,
+            points,
+            award: None,
+            category: None,
+        });
+    }
+    if !example.prizes.is_empty() {
+        entries.event.currency = Some(cell("EUR".to_owned(), example, &example.title));
+    }
+}
+
+/// Games at the board, lots and rulings.
+fn record(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
+    for text in &example.plays {
+        let Some((_, white, black, result)) = game(text) else {
+            unclear.push(text.clone());
+            continue;
+        };
+        entries.play_off.push(PlayOffEntry {
+            at: cell((), example, text).at,
+            white: cell(white, example, text),
+            black: cell(black, example, text),
+            result: Some(cell(result, example, text)),
+            tie: None,
+            stage: None,
+        });
+    }
+    for (name, drawn) in &example.lots {
+        entries.lots.push(LotEntry {
+            name: cell(name.clone(), example, drawn),
+            result: cell(notation::list(drawn), example, drawn),
+            drawn_by: None,
+            time: None,
+        });
+    }
+    for ruling in &example.rulings {
+        entries.rulings.push(RulingEntry {
+            clause: None,
+            ruling: cell(ruling.clone(), example, ruling),
+            tie: None,
+            by: None,
+            date: None,
+            reason: None,
+        });
+    }
+}

@@ -1,0 +1,148 @@
+//! Worked examples in a regulations file: what comes of them is compared with what they say, and what does not come is told
+//! at the words that expect it, with why.
+
+use wallchart::event::worked::run;
+use wallchart::regulations::Catalogue;
+use wallchart::report::words::Words;
+
+const CLUB: &str = r#"schema = 1
+id = "club"
+title = "Club"
+[competition.cup]
+title = "Cup"
+trophies = [{ place = 1, names = ["Cup"], clause = "1" }]
+[competition.cup.prizes]
+clause = "1"
+currency = "EUR"
+list = [{ places = "1", amount = "100" }, { places = "2", amount = "50" }]
+[[competition.cup.tie]]
+places = "1"
+clause = "1"
+play-off = "first"
+[[competition.cup.tie]]
+places = "2+"
+clause = "1"
+by = [{ wins = { clause = "1" } }]
+money = { equal = { clause = "1" } }
+[play-off.first]
+title = "Play-off"
+who = { all = { clause = "1" } }
+settles = { winner = { clause = "1" } }
+step = [{ form = [{ players = "2", match = { games = 2, clock = "5", first-white = "lot", clause = "1" } }] }]
+[[example]]
+title = "case"
+"#;
+
+/// What is told of an example: `line of the example: what`, and how to mend it.
+fn told(lines: &[&str]) -> Vec<String> {
+    let text = format!("{CLUB}{}\n", lines.join("\n"));
+    let first = CLUB.lines().count();
+    let catalogue = Catalogue::new().with_file("club.toml", text);
+    let checked = catalogue.check("club.toml").expect("a file");
+    assert!(checked.is_usable(), "{:?}", checked.faults);
+    let words = Words::english();
+    let line = |fault: &wallchart::regulations::Fault| {
+        let mend = words.mend(&fault.diagnostic());
+        let mend = mend.map_or_else(String::new, |mend| format!(" ({mend})"));
+        let said = words.say(&fault.said);
+        let said = said.replace("the example \"case\" comes to something else: ", "");
+        format!("{}: {said}{mend}", fault.line.saturating_sub(first))
+    };
+    run(&catalogue, "club.toml").1.iter().map(line).collect()
+}
+
+const ROUND_ROBIN: &str = "format = \"round robin\"";
+const GAMES: &str = "games = [\"1 A - B 1-0\", \"2 B - C 1-0\", \"3 C - A 0-1\"]";
+const LEVEL: &str = "level = [\"A\", \"B\"]";
+const LOT: &str = "lots = { \"1.1.white\" = \"A; B\" }";
+
+#[test]
+fn who_has_nothing_has_nothing() {
+    assert_eq!(told(&[ROUND_ROBIN, GAMES, "paid = { A = \"100\", C = \"0\" }"]), [""; 0]);
+    assert_eq!(told(&[ROUND_ROBIN, GAMES, "has-points = { A = \"0\", C = \"0\" }"]), [""; 0]);
+    let wrong = told(&[ROUND_ROBIN, GAMES, "paid = { C = \"50\" }"]);
+    assert_eq!(wrong, ["3: C has 0, not 50"]);
+}
+
+#[test]
+fn an_example_that_expects_nothing_shows_nothing() {
+    let told = told(&[ROUND_ROBIN, GAMES]);
+    assert!(
+        told.len() == 1 && told[0].contains("says nothing that is to come of it (add what must")
+    );
+}
+
+#[test]
+fn who_waits_for_a_ruling_does_not_share() {
+    let plays = "plays = [\"A-B 1-0\", \"B-A 1-0\"]";
+    let waits = told(&[LEVEL, LOT, plays, "places = \"1-2 A B\""]);
+    assert!(
+        waits.len() == 1 && waits[0].starts_with("4: places 1-2: A, B expected to share"),
+        "{waits:?}"
+    );
+    assert!(waits[0].ends_with("still to be parted: needed is ruling"), "{waits:?}");
+    let due = told(&[LEVEL, LOT, plays, "needs = [\"ruling\"]", "places = \"1-2 A B\""]);
+    assert_eq!(due, [""; 0]);
+    let missing = told(&[LEVEL, LOT, "plays = [\"A-B 1-0\"]", "places = \"1 A; 2 B\""]);
+    assert!(
+        missing.len() == 2 && missing[0].ends_with("nobody has a place yet: needed is B - A"),
+        "{missing:?}"
+    );
+}
+
+#[test]
+fn names_of_several_words_are_parted_by_semicolons() {
+    let games = "games = [\"1 Al Smith - Cy Poe 1-0\", \"2 Bo Jones - Cy Poe 1-0\", \"3 Al Smith - Bo Jones 1-0\", \"4 Di Roe - Al Smith 0-1\", \"5 Di Roe - Bo Jones 0-1\", \"6 Di Roe - Cy Poe ½-½\"]";
+    for places in [
+        "1 Al Smith; 3-4 Cy Poe; Di Roe",
+        "1 Al Smith; 2 Bo Jones; 3-4 Di Roe, Cy Poe",
+        "3-4 'Cy Poe' 'Di Roe'",
+    ] {
+        assert_eq!(
+            told(&[ROUND_ROBIN, games, &format!("places = \"{places}\"")]),
+            [""; 0],
+            "{places}"
+        );
+    }
+    let commas = [
+        "level = [\"Smith, Al\", \"Jones, Bo\"]",
+        "lots = { \"1.1.white\" = \"Smith, Al; Jones, Bo\" }",
+        "plays = [\"Smith, Al - Jones, Bo 1-0\", \"Jones, Bo - Smith, Al 0-1\"]",
+        "places = \"1 Smith, Al; 2 Jones, Bo\"",
+    ];
+    assert_eq!(told(&commas), [""; 0]);
+    let first = told(&[ROUND_ROBIN, GAMES, "places = \"A; B\""]);
+    assert_eq!(
+        first,
+        ["3: no places can be read in \"A; B\" (write each place and who has it: 1 A; 2-3 B C)"]
+    );
+}
+
+#[test]
+fn who_is_misspelt_is_told_where_he_stands() {
+    let players = "is no player of this example; its players are A, B, C";
+    for line in ["paid = { X = \"100\" }", "places = \"1 X; 2 B\"", "trophies = { Cup = \"X\" }"] {
+        assert_eq!(told(&[ROUND_ROBIN, GAMES, line]), [format!("3: \"X\" {players}")], "{line}");
+    }
+    let rated = told(&[ROUND_ROBIN, GAMES, "ratings = { X = 2000 }", "places = \"1 A\""]);
+    assert_eq!(rated, [format!("3: \"X\" {players}")]);
+    let plays = told(&[LEVEL, LOT, "plays = [\"A-X 1-0\"]", "places = \"1 A\""]);
+    assert_eq!(plays, ["3: \"X\" is no player of this example; its players are A, B"]);
+}
+
+#[test]
+fn games_are_told_by_what_is_written_and_not_by_cells() {
+    let missing =
+        told(&[ROUND_ROBIN, "games = [\"1 A - B 1-0\", \"2 B - C 1-0\"]", "places = \"1 A\""]);
+    assert_eq!(missing, ["3: places 1: A expected; nobody has a place yet: not played is A - C"]);
+    let twice = GAMES.replace(']', ", \"4 A - B 1-0\"]");
+    let twice = told(&[ROUND_ROBIN, &twice, "places = \"1 A\""]);
+    assert_eq!(twice, ["2: A and B have 2 games, not 1: 1 A - B 1-0, 4 A - B 1-0"]);
+    let unread = told(&[ROUND_ROBIN, "games = [\"1 A B 1-0\", \"2 B - C x\"]", "places = \"1 A\""]);
+    assert_eq!(unread.len(), 2, "{unread:?}");
+    let format = told(&[GAMES, "places = \"1 A\""]);
+    assert!(
+        format.len() == 1 && format[0].contains("does not say its format (write format"),
+        "{format:?}"
+    );
+}
