@@ -5,7 +5,7 @@ use super::{SHORT, level, told};
 use crate::results::told as results;
 use crate::support::{Event, Settled, at};
 use wallchart::report::papers::lots::lots;
-use wallchart::report::papers::play_off::{play_off, with_pages};
+use wallchart::report::papers::play_off::with_pages;
 use wallchart::report::text;
 
 fn has(said: &str, what: &[&str]) {
@@ -387,5 +387,4 @@ fn what_a_play_off_leaves_level_goes_on_to_the_next_step_or_is_shared() {
     let catalogue = wallchart::regulations::Catalogue::new().with_file("test.toml", club(""));
     let checked = catalogue.check("test.toml").expect("a file");
     assert!(checked.faults.is_empty(), "{:?}", checked.faults);
-    let _ = play_off(&on.sheet());
 }
