@@ -50,6 +50,18 @@ fn ends(tables: &[(usize, Vec<&Node>)], to: impl Fn(usize, &Node, &Leads) -> Str
             }
         }
     }
+    // What holds whenever a table is played by need not be told of one time control.
+    let always: Vec<(Vec<When>, String, BTreeSet<usize>)> = ends
+        .iter()
+        .filter(|end| end.base.is_none())
+        .map(|end| (end.when.clone(), end.to.clone(), end.tables.clone()))
+        .collect();
+    ends.retain(|end| {
+        let told = |(when, to, tables): &(Vec<When>, String, BTreeSet<usize>)| {
+            (when, to) == (&end.when, &end.to) && tables.is_superset(&end.tables)
+        };
+        end.base.is_none() || !always.iter().any(told)
+    });
     // The times of the step matter where they part what comes of the same end of a table.
     let parted = |end: &End| {
         let same =
