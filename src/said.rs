@@ -4,6 +4,8 @@
 //! ([`Said::parts`]); the room of words puts it in a language. Two sayings are equal where they would read alike in
 //! every language.
 
+use std::collections::BTreeMap;
+
 use chrono::{NaiveDate, NaiveDateTime};
 use num_rational::Ratio;
 
@@ -73,6 +75,24 @@ impl Said {
     /// A part by its name.
     pub fn part(&self, name: &str) -> Option<&Part> {
         self.parts.iter().find(|(own, _)| *own == name).map(|(_, part)| part)
+    }
+
+    /// Gives names that stand in it another form.
+    pub fn rename(&mut self, names: &BTreeMap<String, String>) {
+        let one = |name: &mut String| {
+            if let Some(other) = names.get(name) {
+                other.clone_into(name);
+            }
+        };
+        for (_, part) in &mut self.parts {
+            match part {
+                Part::Text(name) => one(name),
+                Part::Names(all) => all.iter_mut().for_each(one),
+                Part::Said(said) => said.rename(names),
+                Part::List(all) => all.iter_mut().for_each(|said| said.rename(names)),
+                _ => {}
+            }
+        }
     }
 
     /// What a person wrote, as it was written.

@@ -1,6 +1,7 @@
 //! Papers drawn: the files of an event or a season as bytes.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
@@ -8,6 +9,7 @@ use super::fault::caught;
 use super::ground::{Found, Processed};
 use super::paths::slashed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::event::ReadingReport;
 use crate::report::document::Document;
 use crate::report::fonts::{Fonts, is_joined};
 use crate::report::layout::{self, Attained};
@@ -76,7 +78,10 @@ pub fn papers(
     };
     let unprintable = |t: &Tournament, words: Words| Unprintable::of(t, words, Fonts::get());
     let named = done.settled.as_deref().map(|(regulation, own)| {
-        (regulation, in_form(own, style.names, |own| &mut own.table.tournament))
+        (
+            regulation,
+            in_form(own, style.names, |own| (&mut own.table.tournament, &mut own.readings)),
+        )
     });
     let named = named.as_ref().map(|(regulation, own)| (*regulation, &**own));
     if let Some((regulation, settlement)) = named {
@@ -95,7 +100,7 @@ pub fn papers(
         }
     }
     let season = done.season.as_deref().map(|(regulation, own)| {
-        (regulation, in_form(own, style.names, |own| &mut own.tournament))
+        (regulation, in_form(own, style.names, |own| (&mut own.tournament, &mut own.readings)))
     });
     if let Some((regulation, season)) =
         season.as_ref().map(|(regulation, own)| (*regulation, &**own))
@@ -179,19 +184,24 @@ fn made(name: &str, documents: Vec<Document>, unprintable: &Unprintable) -> Opti
     })
 }
 
-/// What was settled with the names of its players in the style's form.
+/// What was settled with the names of its players in the style's form, in what other readings would change, too.
 fn in_form<'s, S: Clone>(
     own: &'s S,
     form: NameForm,
-    tournament: impl Fn(&mut S) -> &mut Tournament,
+    named: impl Fn(&mut S) -> (&mut Tournament, &mut Vec<ReadingReport>),
 ) -> Cow<'s, S> {
     match form {
         NameForm::AsTyped => Cow::Borrowed(own),
         NameForm::GivenFirst => {
             let mut own = own.clone();
-            for player in &mut tournament(&mut own).players {
-                player.name = spoken(&player.name);
+            let (tournament, readings) = named(&mut own);
+            let mut names = BTreeMap::new();
+            for player in &mut tournament.players {
+                let spoken = spoken(&player.name);
+                names.insert(std::mem::replace(&mut player.name, spoken.clone()), spoken);
             }
+            let changes = readings.iter_mut().flat_map(|reading| &mut reading.others);
+            changes.filter_map(|(_, change)| change.as_mut()).for_each(|own| own.rename(&names));
             Cow::Owned(own)
         }
     }

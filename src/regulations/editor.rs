@@ -28,6 +28,15 @@ pub fn json_schema() -> String {
     let outline = outline();
     let mut definitions: BTreeMap<&str, Value> =
         outline.iter().map(|(name, words)| (*name, of_words(words))).collect();
+    // What a piece or a competition lacks may stand beside its use, or in the one that it is based on.
+    let whole =
+        |name: &&str| *name != "Competition" && !pieces(&outline).values().any(|own| own == name);
+    for (name, own) in definitions.iter_mut().filter(|(name, _)| whole(name)) {
+        let required = &outline[name].required;
+        if !required.is_empty() {
+            own["required"] = json!(required);
+        }
+    }
     for piece in pieces(&outline).values() {
         word(&mut definitions, piece, "use", json!({ "type": "string" }));
     }

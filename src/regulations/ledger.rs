@@ -56,7 +56,7 @@ impl Ledger {
             let numbers = dotted(&clause.word, node);
             if !numbers.is_empty() {
                 for (number, span) in numbers {
-                    let mend = said!("regulations.writing.mend.unquoted", written = &number);
+                    let mend = said!("regulations.writing.mend.quoted", written = &number);
                     let said = said!("regulations.writing.unquoted", written = &number);
                     faults.push(&span, said, Some(mend));
                     clauses.push((number, ClauseStatus::default()));

@@ -5,10 +5,16 @@
 
 use std::collections::BTreeMap;
 
+use serde::de::DeserializeOwned;
+
 use super::example::Example;
+use super::faults::{Faults, Wrong};
+use super::form;
 use super::ledger::ClauseStatus;
-use super::probe::{Ask, Down, Wanted, ask};
+use super::probe::{Down, Wanted, ask};
 use super::schema::{Competition, TimesByBase, TimesUntil};
+use super::tree::{Key, Node, Table, Value};
+use crate::said::Part;
 
 /// What may stand at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +44,8 @@ pub struct Words {
     pub words: Vec<(&'static str, Shape)>,
     /// Exactly one of the words stands there: a rule's name is its key.
     pub one: bool,
+    /// The words without which the reader takes no such table.
+    pub required: Vec<String>,
 }
 
 /// All tables by the names of their types.
@@ -46,13 +54,55 @@ pub type Outline = BTreeMap<&'static str, Words>;
 /// The outline of a competition, from the top.
 pub fn outline() -> Outline {
     let mut outline = Outline::new();
-    explore(&ask::<Competition>, &mut Vec::new(), &mut outline);
+    explore(&Asked::of::<Competition>(), &mut Vec::new(), &mut outline);
     // What is tried in several forms is not told by asking.
-    explore(&ask::<TimesByBase>, &mut Vec::new(), &mut outline);
-    explore(&ask::<TimesUntil>, &mut Vec::new(), &mut outline);
-    explore(&ask::<ClauseStatus>, &mut Vec::new(), &mut outline);
-    explore(&ask::<Example>, &mut Vec::new(), &mut outline);
+    explore(&Asked::of::<TimesByBase>(), &mut Vec::new(), &mut outline);
+    explore(&Asked::of::<TimesUntil>(), &mut Vec::new(), &mut outline);
+    explore(&Asked::of::<ClauseStatus>(), &mut Vec::new(), &mut outline);
+    explore(&Asked::of::<Example>(), &mut Vec::new(), &mut outline);
     outline
+}
+
+/// A type that is asked: what it wants at the end of a path, and what an empty table there lacks.
+struct Asked {
+    wants: fn(&[Down]) -> Option<Wanted>,
+    lacks: fn(&[Down]) -> Vec<String>,
+}
+
+impl Asked {
+    fn of<T: DeserializeOwned>() -> Self {
+        Self { wants: ask::<T>, lacks: lacks::<T> }
+    }
+}
+
+/// The words that an empty table at the end of a path lacks, as the reader tells them.
+fn lacks<T: DeserializeOwned>(path: &[Down]) -> Vec<String> {
+    let place = |depth: usize| depth..depth;
+    let within = |word: &str, depth: usize, node: Node| {
+        let mut table = Table::default();
+        table.set(Key { word: word.to_owned(), span: place(depth) }, node);
+        Value::Table(table)
+    };
+    let end = place(path.len());
+    let mut node = Node { span: end.clone(), value: Value::Table(Table::default()) };
+    for (depth, down) in path.iter().enumerate().rev() {
+        let value = match down {
+            Down::Word(word) => within(word, depth, node),
+            Down::Item if matches!(ask::<T>(&path[..depth]), Some(Wanted::Map)) => {
+                within("a", depth, node)
+            }
+            Down::Item => Value::List(vec![node]),
+        };
+        node = Node { span: place(depth), value };
+    }
+    let mut faults = Faults::default();
+    form::read_on::<T>(&node, &mut faults);
+    let missing = |wrong: Wrong| match wrong.said.part("words") {
+        Some(Part::Names(words)) if wrong.span == end => Some(words.clone()),
+        _ => None,
+    };
+    let words = faults.into_sorted().into_iter().find_map(missing).unwrap_or_default();
+    words.iter().map(|word| word.trim_matches('`').to_owned()).collect()
 }
 
 /// The texts of which one must stand at a word, in whatever table; none where it takes something else in one of them.
@@ -67,24 +117,31 @@ pub fn choices(word: &str) -> Vec<&'static str> {
 }
 
 /// What may stand at a place; the tables below it are put into the outline.
-fn explore(asked: Ask<'_>, path: &mut Vec<Down>, outline: &mut Outline) -> Shape {
+fn explore(asked: &Asked, path: &mut Vec<Down>, outline: &mut Outline) -> Shape {
     let below = |down: Down, path: &mut Vec<Down>, outline: &mut Outline| {
         path.push(down);
         let shape = explore(asked, path, outline);
         path.pop();
         shape
     };
-    match asked(path) {
+    match (asked.wants)(path) {
         Some(Wanted::Text) => Shape::Text,
         Some(Wanted::Number) => Shape::Number,
         Some(Wanted::Flag) => Shape::Flag,
         Some(Wanted::List) => Shape::List(Box::new(below(Down::Item, path, outline))),
         Some(Wanted::Map) => Shape::Map(Box::new(below(Down::Item, path, outline))),
-        Some(Wanted::Struct(name, words)) => table(name, words, false, path, outline, &below),
+        Some(Wanted::Struct(name, words)) => {
+            if !outline.contains_key(name) {
+                let required = (asked.lacks)(path);
+                table(name, words, false, path, outline, &below);
+                outline.entry(name).or_default().required = required;
+            }
+            Shape::Table(name)
+        }
         Some(Wanted::Enum(name, words)) => {
             let texts = words.iter().filter(|word| {
                 path.push(Down::Word(word));
-                let wanted = asked(path);
+                let wanted = (asked.wants)(path);
                 path.pop();
                 matches!(wanted, Some(Wanted::Unit))
             });
@@ -112,7 +169,7 @@ fn table(
         outline.insert(name, Words::default());
         let words = words.iter().map(|word| (*word, below(Down::Word(word), path, outline)));
         let words = words.collect();
-        outline.insert(name, Words { words, one });
+        outline.insert(name, Words { words, one, required: Vec::new() });
     }
     Shape::Table(name)
 }
@@ -138,6 +195,13 @@ mod tests {
         assert_eq!(word("TimesByBase", "moves"), Some(Shape::Number));
         let lists = Shape::Map(Box::new(Shape::List(Box::new(Shape::Number))));
         assert_eq!(word("PlacePoints", "of"), Some(lists));
+        let required = |table: &str| outline[table].required.join(" ");
+        assert_eq!(required("TieRule"), "places clause");
+        assert_eq!(required("Trophy"), "place names clause");
+        assert_eq!(
+            (required("TimesUntil").as_str(), required("ClauseStatus").as_str()),
+            ("until clause", "")
+        );
         assert!(outline["Criterion"].one && word("Criterion", "koya").is_some());
         assert!(word("FormFields", "round-robin").is_some(), "{:?}", outline.keys());
     }

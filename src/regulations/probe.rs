@@ -42,9 +42,6 @@ pub enum Wanted {
     Unit,
 }
 
-/// What is wanted at the end of a path.
-pub type Ask<'a> = &'a dyn Fn(&[Down]) -> Option<Wanted>;
-
 /// Asks a type what it wants at the end of a path.
 pub fn ask<'de, T: de::Deserialize<'de>>(path: &[Down]) -> Option<Wanted> {
     let wanted = RefCell::new(None);

@@ -148,6 +148,7 @@ impl Checked<'_> {
             let is_for = |place: usize| step.places.is_none_or(|own| own.contains(place));
             let others = step.places.is_none_or(|own| own.last != Some(rule.places.first));
             match (is_for(rule.places.first), others) {
+                (true, true) if step.shared.is_some() => {}
                 (true, true) => {
                     let said = said!("regulations.tie.step-for-others");
                     let mend = said!("regulations.mend.step-for-others");

@@ -131,7 +131,13 @@ impl Source {
                 found.map_or(&whole, |node| &node.span),
                 found.map_or_else(
                     || missing(&["schema"]),
-                    |node| said!("regulations.schema", written = node.words()),
+                    |node| {
+                        let written = match node.text() {
+                            Some(text) => format!("\"{text}\""),
+                            None => node.words(),
+                        };
+                        said!("regulations.schema", written)
+                    },
                 ),
                 Some(match found.is_some_and(|node| node.text().is_some()) {
                     true => said!("regulations.mend.schema-number", schema = SCHEMA),

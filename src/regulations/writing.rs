@@ -154,7 +154,7 @@ fn told(text: &str, span: &Span, kind: Kind) -> (Said, Said) {
     if let Some(number) = unquoted_number(text, at) {
         return (
             said!("regulations.writing.unquoted", written = number),
-            said!("regulations.writing.mend.unquoted", written = number),
+            said!("regulations.writing.mend.quoted", written = number),
         );
     }
     if let Some(heading) = one_of_several(text, at).filter(|_| kind == Kind::Twice) {

@@ -68,7 +68,7 @@ fn gct_2021_2_2_where_the_sheets_disagree_about_the_last_game_the_later_counts()
     assert!(paper(&late).contains("19:15"), "{}", paper(&late));
 }
 
-/// Flood Cup 6: a game that was put off does not put off the draw beyond the next round's night.
+/// Flood Cup 6: a game that was put off beyond the next round's night does not put off the draw.
 #[test]
 fn flood_6_the_next_draw_is_not_after_the_round_that_is_drawn() {
     let event = Event::new("gap-2016/flood-cup")
@@ -86,5 +86,5 @@ fn flood_6_the_next_draw_is_not_after_the_round_that_is_drawn() {
     let by = |event: Event| event.settle().settlement.schedule.next_draw.expect("a draw").by;
     assert_eq!(by(event.clone()), day("2026-02-15"));
     let late = event.with(|entries| entries.games[7].date = Some(day("2026-02-27")));
-    assert_eq!(by(late), day("2026-02-20"));
+    assert_eq!(by(late), day("2026-02-15"));
 }

@@ -284,3 +284,18 @@ fn an_editor_is_told_what_each_word_means_as_the_sources_say_it() {
         .collect();
     assert_eq!(without, Vec::<&String>::new());
 }
+
+#[test]
+fn an_editor_marks_what_a_table_lacks_and_not_what_may_stand_beside_a_use_of_it() {
+    let schema = schema();
+    let required = |table: &str| schema["definitions"][table]["required"].clone();
+    let words = |words: &[&str]| serde_json::json!(words);
+    assert_eq!(required("TieRule"), words(&["places", "clause"]));
+    assert_eq!(required("Trophy"), words(&["place", "names", "clause"]));
+    assert_eq!(required("Leg"), words(&["games", "clock"]));
+    assert_eq!(required("Example"), words(&["title"]));
+    for open in ["Competition", "PlayOff", "MatchFields", "ArmageddonFields", "Split"] {
+        assert!(schema["definitions"][open].is_object() && required(open).is_null(), "{open}");
+    }
+    assert_eq!(schema["properties"]["schema"]["enum"], serde_json::json!([1]));
+}

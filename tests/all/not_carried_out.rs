@@ -266,8 +266,8 @@ fn a_ledger_does_not_leave_to_people_what_a_rule_carries_out() {
 }
 
 #[test]
-fn who_is_level_in_a_play_off_comes_to_no_step_behind_it_unless_the_play_off_says_that_they_share()
-{
+fn who_is_level_in_a_play_off_comes_to_no_step_behind_it_where_the_play_off_says_what_becomes_of_him()
+ {
     let board = "play-off = \"first\"\n";
     let steps = |places: &str| {
         format!(
@@ -285,7 +285,7 @@ fn who_is_level_in_a_play_off_comes_to_no_step_behind_it_unless_the_play_off_say
         faults.iter().map(|own| (own.severity, own.said.key)).collect::<Vec<_>>()
     };
     let (error, warning) = (Severity::Error, Severity::Warning);
-    for still_tied in ["lot", "joint-winners", "arbiter"] {
+    for still_tied in ["lot", "joint-winners", "arbiter", "share"] {
         assert_eq!(others(still_tied, ""), [(warning, "regulations.tie.step-for-others")]);
         assert_eq!(
             others(still_tied, "places = \"1\", "),
@@ -293,7 +293,12 @@ fn who_is_level_in_a_play_off_comes_to_no_step_behind_it_unless_the_play_off_say
         );
         assert_eq!(others(still_tied, "places = \"2+\", "), []);
     }
-    assert_eq!(others("share", ""), []);
+    let silent = CLUB.replace(
+        "others = { share = { clause = \"4\" } }\nstill-tied = { share = { clause = \"4\" } }\n",
+        "",
+    );
+    assert!(!silent.contains("still-tied"), "{silent}");
+    assert_eq!(faults(&silent.replace(board, &steps("places = \"1\", "))), []);
 }
 
 #[test]

@@ -142,8 +142,7 @@ fn told(text: &str) -> Vec<String> {
 
 #[test]
 fn a_number_of_a_clause_without_quotation_marks_is_told() {
-    let wanted =
-        "2.1 stands without quotation marks (write \"2.1\"; yes and no are true and false)";
+    let wanted = "2.1 stands without quotation marks (write \"2.1\", in quotation marks)";
     for before in ["", "\"2\" = { carried-out = \"x\" }\n"] {
         let ledger = format!(
             "[ledger]\n\"1\" = {{ carried-out = \"x\" }}\n{before}2.1 = {{ carried-out = \"x\" }}\n"
