@@ -143,25 +143,7 @@ pub fn split(
             }
         }
     }
-    if winners.is_empty() {
-        least_of_open(rule, &mut lines, group.players.len());
-    }
     lines
-}
-
-/// What each has for certain of the parts of the winner and of the others while nobody knows who has won: the less of the
-/// two, told with the first of these parts.
-fn least_of_open(rule: &Split, lines: &mut [ShareLine], players: usize) {
-    let heads = players.saturating_sub(1).max(1);
-    let told = |to: To| {
-        let parts = rule.parts.iter().zip(lines.iter()).filter(move |(part, _)| part.to == to);
-        parts.map(|(_, line)| line.amount).sum::<Exact>()
-    };
-    let is_plain = rule.parts.len() == lines.len();
-    let least = told(To::Winner).min(told(To::Others) / heads);
-    if let Some(first) = lines.iter_mut().find(|line| line.is_open()).filter(|_| is_plain) {
-        first.least = least;
-    }
 }
 
 fn to_winner(what: Said, winners: &[PlayerId]) -> Said {
