@@ -1,6 +1,7 @@
 //! Trophies and things that the sheet Prizes gives by place: one for each place; where places are shared and there are
 //! fewer, nobody has them before somebody decides.
 
+use wallchart::report::papers::explain;
 use wallchart::report::results::{EventResult, Results};
 use wallchart::report::text;
 use wallchart::report::words::Words;
@@ -64,6 +65,8 @@ fn a_thing_for_a_range_of_places_is_given_to_each_of_them() {
     assert!(line(&paper, "A medal:").contains("Ann, Bob and Cyd, one each"), "{paper}");
     assert!(line(&paper, "A book:").contains(": Dan ("), "{paper}");
     assert_eq!(paper.matches("A medal").count(), 4, "the list, and each of three: {paper}");
+    let why = text::write(&explain::explain(&settled.sheet(), None));
+    assert!(why.contains("A medal") && !why.contains("jointly"), "{why}");
     let result = EventResult::settled("w.xlsx", "x", &settled.settlement, Vec::new(), Vec::new());
     let json = Results::new(vec![result]).to_json().expect("JSON");
     assert_eq!(json.matches("\"a medal\"").count(), 3, "{json}");

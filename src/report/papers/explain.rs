@@ -312,9 +312,10 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
     let own_trophy = |award: &&TrophyAward| award.players.contains(&own.player);
     for award in sheet.settlement.trophies.iter().filter(own_trophy) {
         let (name, cite) = (&award.name, sheet.cited(&award.because));
-        told.push(match award.players.len() {
-            1 => said!("paper.explain.trophy.alone", name, cite),
-            winners => said!("paper.explain.trophy.joint", name, winners, cite),
+        // Of a thing that is given for good each has one of his own.
+        told.push(match Some(award.players.len()).filter(|all| award.major && *all > 1) {
+            Some(winners) => said!("paper.explain.trophy.joint", name, winners, cite),
+            None => said!("paper.explain.trophy.alone", name, cite),
         });
     }
     told
