@@ -1,6 +1,5 @@
 //! What the lines of a table go by, and what its marks mean.
 
-use wallchart::report::document::Document;
 use wallchart::report::papers::wall::{find_your_name, wall_chart};
 use wallchart::report::papers::{Sheet, workbook};
 use wallchart::report::style::Style;
@@ -10,27 +9,8 @@ use wallchart::tournament::entries::{Format, Opponent};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::ByeKind;
 
+use crate::support::papers::{book, chart, line, said};
 use crate::support::{Event, Settled, at};
-
-fn said(documents: &[Document]) -> String {
-    documents.iter().map(text::write).collect::<Vec<_>>().join("\n")
-}
-
-fn chart(settled: &Settled) -> String {
-    text::write(&wall_chart(&settled.sheet()))
-}
-
-fn book(settled: &Settled) -> String {
-    said(&workbook::workbook(&settled.sheet()))
-}
-
-fn line<'t>(paper: &'t str, words: &str) -> &'t str {
-    paper
-        .lines()
-        .map(str::trim)
-        .find(|line| line.contains(words))
-        .unwrap_or_else(|| panic!("{words} in\n{paper}"))
-}
 
 /// Two rounds of four players; the last is still to play.
 fn running(regulations: &str) -> Event {

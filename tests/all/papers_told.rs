@@ -1,36 +1,17 @@
 //! What papers say: each sentence here was once missing, or was not so.
 
 use wallchart::diagnostic::{Address, At};
-use wallchart::report::document::Document;
-use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::papers::{FILES, workbook};
 use wallchart::report::results::{EventResult, Results};
-use wallchart::report::{excel, text};
+use wallchart::report::excel;
 use wallchart::tournament::entries::{Format, PrizeEntry};
 use wallchart::tournament::{Places, exact::Exact};
 
+use crate::support::papers::{book, chart, line, said};
 use crate::support::{self, Event, Settled};
-
-fn said(documents: &[Document]) -> String {
-    documents.iter().map(text::write).collect::<Vec<_>>().join("\n")
-}
-
-fn chart(settled: &Settled) -> String {
-    text::write(&wall_chart(&settled.sheet()))
-}
-
-/// The crosstable's workbook, which has all reasons in full.
-fn book(settled: &Settled) -> String {
-    said(&workbook::workbook(&settled.sheet()))
-}
 
 fn statement(settled: &Settled) -> String {
     said(&support::prize_papers(&settled.sheet()))
-}
-
-/// The line of a paper with these words in it.
-fn line<'t>(paper: &'t str, words: &str) -> &'t str {
-    paper.lines().find(|line| line.contains(words)).unwrap_or_else(|| panic!("{words} in\n{paper}"))
 }
 
 fn at<T>(sheet: &str, row: u32, value: T) -> At<T> {

@@ -8,6 +8,7 @@ use wallchart::report::words::Words;
 use wallchart::tournament::Places;
 use wallchart::tournament::entries::PrizeEntry;
 
+use crate::support::papers::line;
 use crate::support::{self, Event, Settled, at, place};
 
 /// A row of the sheet Prizes that gives a thing.
@@ -47,10 +48,6 @@ fn entered(level: Option<(&str, &str)>) -> Event {
 
 fn told(settled: &Settled) -> String {
     support::prize_papers(&settled.sheet()).iter().map(text::write).collect()
-}
-
-fn line<'t>(paper: &'t str, words: &str) -> &'t str {
-    paper.lines().find(|line| line.contains(words)).unwrap_or_else(|| panic!("{words} in\n{paper}"))
 }
 
 fn warned(settled: &Settled) -> String {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::support::papers::book;
 use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::{Address, At, Code};
 use wallchart::event::Status;
@@ -385,12 +386,6 @@ fn flood_cup_of(
             }
         })
         .settle()
-}
-
-/// The crosstable's workbook, which says all that the dates and ratings of an event mean.
-fn book(settled: &Settled) -> String {
-    let documents = wallchart::report::papers::workbook::workbook(&settled.sheet());
-    documents.iter().map(wallchart::report::text::write).collect()
 }
 
 /// Flood Cup 11: the seed list goes by rating, equal ratings by the alphabet; who has none is asked for.

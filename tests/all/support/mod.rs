@@ -4,6 +4,7 @@
 
 mod files;
 pub mod golden;
+pub mod papers;
 pub mod playing;
 mod settled;
 pub mod tables;
