@@ -27,6 +27,15 @@ impl Change {
         let (Self::Places(said) | Self::Awards(said) | Self::More(said)) = self;
         said
     }
+
+    /// Of the same kind in other words.
+    fn map(self, words: impl FnOnce(Said) -> Said) -> Self {
+        match self {
+            Self::Places(said) => Self::Places(words(said)),
+            Self::Awards(said) => Self::Awards(words(said)),
+            Self::More(said) => Self::More(words(said)),
+        }
+    }
 }
 
 /// The players of a stage of a play-off that has all stages of another and more.
@@ -156,17 +165,13 @@ fn with_awards(change: Change, ours: &Settlement, theirs: &Settlement) -> Change
     let Some(award) = of_awards(ours, theirs) else {
         return change;
     };
-    let and =
-        |change: Said| match award.part("name").is_some_and(|own| change.part("name") == Some(own))
-        {
+    change.map(|change| {
+        let name = award.part("name");
+        match name.is_some() && change.part("name") == name {
             true => said!("event.places-and-money", change),
-            false => said!("event.places-and-awards", change, award = award.clone()),
-        };
-    match change {
-        Change::Places(said) => Change::Places(and(said)),
-        Change::Awards(said) => Change::Awards(and(said)),
-        Change::More(said) => Change::More(and(said)),
-    }
+            false => said!("event.places-and-awards", change, award),
+        }
+    })
 }
 
 /// Takes in whom another reading concerns, where there is somebody.
@@ -180,21 +185,17 @@ pub fn add_awarded(
 
 /// Everyone who would have other money, points or trophies.
 pub fn awarded_otherwise(ours: &Settlement, theirs: &Settlement) -> Vec<PlayerId> {
-    let money =
-        |settlement: &Settlement| -> BTreeMap<PlayerId, (Option<PlayerMoney>, Option<Exact>)> {
-            let awards = settlement.money.awards.iter();
-            awards.map(|own| (own.player, (own.prize.clone(), own.points))).collect()
-        };
-    let things = |settlement: &Settlement| -> BTreeSet<(String, PlayerId, bool)> {
-        let given = settlement.trophies.iter().map(|own| (&own.name, &own.players, true));
-        let open = settlement.undecided.iter().map(|own| (&own.name, &own.among, false));
-        given
-            .chain(open)
-            .flat_map(|(name, players, given)| {
-                players.iter().map(move |player| (name.clone(), *player, given))
-            })
+    fn money(of: &Settlement) -> BTreeMap<PlayerId, (Option<&PlayerMoney>, Option<Exact>)> {
+        let awards = of.money.awards.iter();
+        awards.map(|own| (own.player, (own.prize.as_ref(), own.points))).collect()
+    }
+    fn things(of: &Settlement) -> BTreeSet<(&str, PlayerId, bool)> {
+        let given = of.trophies.iter().map(|own| (&*own.name, &own.players[..], true));
+        let open = of.undecided.iter().map(|own| (&*own.name, &own.among[..], false));
+        let all = given.chain(open);
+        all.flat_map(|(name, players, given)| players.iter().map(move |p| (name, *p, given)))
             .collect()
-    };
+    }
     let (our_money, their_money) = (money(ours), money(theirs));
     let (our_things, their_things) = (things(ours), things(theirs));
     let unlike = our_things.symmetric_difference(&their_things).map(|(_, player, _)| *player);

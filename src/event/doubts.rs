@@ -46,6 +46,14 @@ pub fn doubts(settlement: &Settlement) -> Vec<Diagnostic> {
     found
 }
 
+/// How often White, and how often Black.
+fn count(colours: impl Iterator<Item = Colour>) -> [usize; 2] {
+    colours.fold([0, 0], |[white, black], colour| match colour {
+        Colour::White => [white + 1, black],
+        Colour::Black => [white, black + 1],
+    })
+}
+
 /// Players whose colours fall unevenly, of the games over the board.
 fn colours(settlement: &Settlement) -> Vec<Diagnostic> {
     let tournament = &settlement.table.tournament;
@@ -58,15 +66,15 @@ fn colours(settlement: &Settlement) -> Vec<Diagnostic> {
             .map(|(game, colour)| (game.round, colour))
             .collect();
         own.sort_by_key(|(round, _)| *round);
-        let white = own.iter().filter(|(_, colour)| *colour == Colour::White).count();
-        let black = own.len() - white;
+        let [white, black] = count(own.iter().map(|(_, colour)| *colour));
         // A game that was won by forfeit takes nothing from the order of colours that a schedule gives.
         let paired = tournament.games_of(*player).filter(|(game, _)| game.result.is_some());
-        let paired: Vec<Colour> =
-            paired.filter(|(game, _)| game.colours_known).map(|(_, colour)| colour).collect();
-        let of_white = paired.iter().filter(|colour| **colour == Colour::White).count();
+        let paired = paired.filter(|(game, _)| game.colours_known).map(|(_, colour)| colour);
         let of_schedule = match tournament.format {
-            Format::RoundRobin => of_white.abs_diff(paired.len() - of_white),
+            Format::RoundRobin => {
+                let [white, black] = count(paired);
+                white.abs_diff(black)
+            }
             Format::Swiss => usize::MAX,
         };
         let (name, at) = (&tournament.player(*player).name, &tournament.player(*player).at);

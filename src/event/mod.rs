@@ -7,7 +7,7 @@ mod difference;
 mod doubts;
 mod editions;
 mod eligibility;
-pub mod finals;
+mod finals;
 mod formats;
 mod ground;
 mod of_stage;

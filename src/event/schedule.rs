@@ -78,42 +78,47 @@ struct Calendar {
     rounds: BTreeMap<u32, NaiveDate>,
     /// The last day on which anything happened.
     today: Option<NaiveDate>,
+    /// The rounds of a round robin in which one player alone has no game, and who that is.
+    free: Vec<(PlayerId, u32)>,
 }
 
 impl Calendar {
     fn of(tournament: &Tournament) -> Self {
         let rounds = tournament.round_dates.iter().map(|(round, day, _)| (*round, *day)).collect();
-        let mut days = Self { rounds, today: None };
+        let mut days = Self { rounds, today: None, free: free(tournament) };
         let happened = tournament.games.iter().filter(|g| g.result.is_some() || g.adjourned);
         days.today = happened.filter_map(|game| days.day(game)).max();
         days
-    }
-
-    /// The first nights, so far, of rounds of a round robin in which a player alone has no game.
-    fn free<'a>(
-        &'a self,
-        tournament: &'a Tournament,
-        player: PlayerId,
-        today: NaiveDate,
-    ) -> impl Iterator<Item = NaiveDate> + 'a {
-        let own: BTreeSet<u32> =
-            tournament.games_of(player).filter_map(|(game, _)| game.round).collect();
-        let play = |round: u32| -> BTreeSet<PlayerId> {
-            let games = tournament.games.iter().filter(|game| game.round == Some(round));
-            games.flat_map(|game| [game.players.white, game.players.black]).collect()
-        };
-        let so_far = self.rounds.iter().filter(move |(_, day)| **day <= today);
-        let free = so_far.filter(move |(round, _)| {
-            let is_his = tournament.format == Format::RoundRobin && !own.contains(round);
-            is_his && play(**round).len() + 1 == tournament.players.len()
-        });
-        free.map(|(_, day)| *day)
     }
 
     /// The day of a game: its own, else the first night of its round.
     fn day(&self, game: &Game) -> Option<NaiveDate> {
         game.date.or_else(|| self.rounds.get(&game.round?).copied())
     }
+
+    /// The first nights, so far, of the rounds in which a player is free.
+    fn free(&self, player: PlayerId, today: NaiveDate) -> impl Iterator<Item = NaiveDate> {
+        let own = self.free.iter().filter(move |(free, _)| *free == player);
+        let nights = own.filter_map(|(_, round)| self.rounds.get(round).copied());
+        nights.filter(move |night| *night <= today)
+    }
+}
+
+/// Who is free in which round of a round robin: alone without a game in it.
+fn free(tournament: &Tournament) -> Vec<(PlayerId, u32)> {
+    if tournament.format != Format::RoundRobin {
+        return Vec::new();
+    }
+    let mut playing: BTreeMap<u32, BTreeSet<PlayerId>> = BTreeMap::new();
+    for game in &tournament.games {
+        let Some(round) = game.round else { continue };
+        playing.entry(round).or_default().extend([game.players.white, game.players.black]);
+    }
+    let alone = playing.into_iter().filter(|(_, all)| all.len() + 1 == tournament.players.len());
+    let free = |(round, all): (u32, BTreeSet<PlayerId>)| {
+        tournament.ids().find(|player| !all.contains(player)).map(|player| (player, round))
+    };
+    alone.filter_map(free).collect()
 }
 
 /// When the next draw is due: so many days after the end of the last round, for which adjourned games do not wait.
@@ -184,7 +189,7 @@ fn absent(
             let played = present.iter().filter_map(|(game, _)| days.day(game));
             let byes = tournament.byes.iter().filter(|bye| bye.player == *player);
             let excused = byes.filter_map(|bye| days.rounds.get(&bye.round).copied());
-            let free = days.free(tournament, *player, today);
+            let free = days.free(*player, today);
             let since = played.chain(excused).chain(free).chain(start).max()?;
             let last = present.iter().filter_map(|(game, _)| game.round).max();
             let missed = away.iter().any(|(game, _)| {

@@ -152,6 +152,10 @@ fn by_category(
             continue;
         }
         told.push(category);
+        let things = things(settlement, Some(category));
+        if things.is_empty() {
+            continue;
+        }
         let Some(own) = categories.get(category) else {
             continue;
         };
@@ -170,22 +174,20 @@ fn by_category(
             .copied()
             .filter(|(_, player)| of_own(player) && may_have(player))
             .collect();
-        // The place within the category: one more than the players of it who stand ahead.
-        let ahead = |own: Places| present.partition_point(|(places, _)| *places < own);
-        let on = |place: u32| {
-            let wanted = |own: Places| u32::try_from(ahead(own) + 1) == Ok(place);
-            let players: Vec<PlayerId> =
-                present.iter().filter(|(own, _)| wanted(*own)).map(|(_, player)| *player).collect();
-            let first = *players.first()?;
-            let open = players.len() > 1 && waiting().any(|state| state.players.contains(&first));
-            let because = rule.iter().map(|rule| rule.clause.clone()).collect();
+        // Who shares a place of the settlement shares one of the category, from its first place on.
+        let mut place = 1;
+        let mut classes: Vec<Held> = Vec::new();
+        for level in present.chunk_by(|(a, _), (b, _)| a == b) {
+            let players: Vec<PlayerId> = level.iter().map(|(_, player)| *player).collect();
             let places = Places::of(place, players.len());
-            (!open).then_some(Held { places, players, because })
-        };
-        // Who shares a place of a category shares it from its first place on.
-        let classes: Vec<Held> = (1..).take(present.len()).filter_map(on).collect();
+            place = places.last() + 1;
+            let is_open =
+                players.len() > 1 && waiting().any(|state| state.players.contains(&players[0]));
+            let because = rule.iter().map(|rule| rule.clause.clone()).collect();
+            classes.extend((!is_open).then_some(Held { places, players, because }));
+        }
         let on = |place: u32| classes.iter().find(|own| own.places.contains(place)).cloned();
-        for mut thing in things(settlement, Some(category)) {
+        for mut thing in things {
             if rule.is_some_and(|rule| rule.trophies == CategoryTrophies::One) {
                 thing.places.retain(|place| *place == 1);
             }

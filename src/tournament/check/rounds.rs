@@ -24,6 +24,20 @@ pub fn check_round_robin(tournament: &Tournament, problems: &mut Diagnostics) {
     }
 }
 
+/// The rounds that the games of a round robin take.
+fn taken(tournament: &Tournament) -> u32 {
+    let cycles: u32 = tournament.games_per_pairing.values().sum();
+    berger::count(tournament.players.len()).saturating_mul(cycles.max(1))
+}
+
+/// The last round that the event can have.
+fn last_round(tournament: &Tournament) -> u32 {
+    match tournament.format {
+        Format::RoundRobin => tournament.rounds.max(taken(tournament)),
+        Format::Swiss => tournament.rounds,
+    }
+}
+
 /// Rounds of a round robin beyond those that its games take are slips: what goes by rounds takes the event to be no longer.
 /// Stages number theirs one after the other.
 pub fn check_last_round(tournament: &mut Tournament, problems: &mut Diagnostics) {
@@ -32,10 +46,8 @@ pub fn check_last_round(tournament: &mut Tournament, problems: &mut Diagnostics)
         return;
     }
     let players = tournament.players.len();
-    let once = berger::count(players);
-    let cycles: u32 = tournament.games_per_pairing.values().sum();
     let announced = tournament.event.rounds.as_ref().map_or(0, |rounds| rounds.value);
-    let take = once.saturating_mul(cycles.max(1));
+    let take = taken(tournament);
     let last = take.max(announced);
     for game in &tournament.games {
         if let Some(round) = game.round.filter(|round| *round > last) {
@@ -48,12 +60,7 @@ pub fn check_last_round(tournament: &mut Tournament, problems: &mut Diagnostics)
 
 /// Days of rounds that the event does not have: a digit too many, or rows of another event.
 pub fn check_days(entries: &Entries, tournament: &Tournament, problems: &mut Diagnostics) {
-    let once = berger::count(tournament.players.len());
-    let cycles = tournament.games_per_pairing.values().sum::<u32>().max(1);
-    let last = match tournament.format {
-        Format::RoundRobin => tournament.rounds.max(once.saturating_mul(cycles)),
-        Format::Swiss => tournament.rounds,
-    };
+    let last = last_round(tournament);
     let begun = !tournament.games.is_empty() && !tournament.is_tour();
     for (round, _) in entries.rounds.iter().filter(|(round, _)| begun && round.value > last) {
         let said = said!("check.day-beyond", round = round.value, rounds = last);
@@ -146,12 +153,7 @@ fn tell_beyond(
     withdrawn: &At<u32>,
     problems: &mut Diagnostics,
 ) {
-    let once = berger::count(tournament.players.len());
-    let cycles = tournament.games_per_pairing.values().sum::<u32>().max(1);
-    let rounds = match tournament.format {
-        Format::RoundRobin => tournament.rounds.max(once.saturating_mul(cycles)),
-        Format::Swiss => tournament.rounds,
-    };
+    let rounds = last_round(tournament);
     if !tournament.games.is_empty() && withdrawn.value > rounds {
         let said = said!("check.withdrawn-beyond", name, after = withdrawn.value, rounds);
         problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&withdrawn.at));

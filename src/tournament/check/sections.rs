@@ -67,10 +67,11 @@ pub fn check(tournament: &mut Tournament, expected: &Expected, problems: &mut Di
             after_draws(tournament, &pairs, problems);
             continue;
         }
-        let times = times(tournament, &section, &pairs, expected);
         let twice = entered_twice(&pairs);
+        let again: BTreeSet<&Address> = twice.iter().map(|(_, again)| &again.at).collect();
+        let times = times(tournament, &section, &pairs, &again, expected);
         in_one_round(tournament, &twice, problems);
-        too_many(tournament, &pairs, &twice, times, problems);
+        too_many(tournament, &pairs, &again, times, problems);
         same_colours(tournament, &pairs, times, problems);
         games_per_pairing.insert(section, times);
     }
@@ -101,6 +102,7 @@ fn times(
     tournament: &Tournament,
     section: &Section,
     pairs: &Pairs<'_>,
+    again: &BTreeSet<&Address>,
     expected: &Expected,
 ) -> u32 {
     let declared = &tournament.event.games_per_pairing;
@@ -110,7 +112,7 @@ fn times(
     let usual = usual(pairs);
     let least = expected.games.iter().copied().min().unwrap_or(1);
     let is_crosstable = pairs.values().flatten().all(|game| game.round.is_none());
-    if is_crosstable || !section.segment.is_empty() && goes_round(pairs) {
+    if is_crosstable || !section.segment.is_empty() && goes_round(pairs, again) {
         return usual.max(least);
     }
     expected.games.iter().copied().filter(|times| *times <= usual).max().unwrap_or(least)
@@ -118,9 +120,8 @@ fn times(
 
 /// Whether most players meet equally often and none more often, each time in another round and with each colour in turn.
 /// The others have still to play; of rows that stand twice one counts.
-fn goes_round(pairs: &Pairs<'_>) -> bool {
-    let twice: Vec<&Address> = entered_twice(pairs).iter().map(|(_, again)| &again.at).collect();
-    let once = |games: &[&Game]| games.iter().filter(|game| !twice.contains(&&game.at)).count();
+fn goes_round(pairs: &Pairs<'_>, again: &BTreeSet<&Address>) -> bool {
+    let once = |games: &[&Game]| games.iter().filter(|game| !again.contains(&game.at)).count();
     let most = pairs.values().map(|games| once(games)).max().unwrap_or(0);
     let whole = || pairs.iter().filter(|(_, games)| once(games) == most);
     whole().count() * 2 > pairs.len()
@@ -193,13 +194,12 @@ fn after_draws(tournament: &Tournament, pairs: &Pairs<'_>, problems: &mut Diagno
 fn too_many(
     tournament: &Tournament,
     pairs: &Pairs<'_>,
-    twice: &[(&Game, &Game)],
+    again: &BTreeSet<&Address>,
     times: u32,
     problems: &mut Diagnostics,
 ) {
     let allowed = usize::try_from(times).unwrap_or(usize::MAX);
-    let is_told =
-        |games: &[&Game]| twice.iter().any(|(_, again)| games.iter().any(|g| g.at == again.at));
+    let is_told = |games: &[&Game]| games.iter().any(|game| again.contains(&game.at));
     let mut too_many: Vec<&Vec<&Game>> =
         pairs.values().filter(|games| games.len() > allowed && !is_told(games)).collect();
     too_many.sort_by_key(|games| games.get(allowed).map(|game| &game.at));

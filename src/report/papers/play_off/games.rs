@@ -95,10 +95,10 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
                 let both = [game.players.white, game.players.black];
                 // A line breaks between the two, not within a name.
                 let both = both.map(|p| pack.name(p).replace(' ', "\u{a0}"));
-                vec![Inline::Blank(6), Inline::Gap(1), little(both.join("\u{a0}/ "))]
+                vec![Inline::Blank(IN_GAMES), Inline::Gap(1), little(both.join("\u{a0}/ "))]
             }
             Some([one, other]) => {
-                vec![Inline::Blank(6), little(format!("\u{a0}{one}\u{a0}/\u{a0}{other}"))]
+                vec![Inline::Blank(IN_GAMES), little(format!("\u{a0}{one}\u{a0}/\u{a0}{other}"))]
             }
             None => slot(pack, node, *game.players.get(colour), IN_GAMES),
         }));
