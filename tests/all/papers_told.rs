@@ -1,9 +1,9 @@
 //! What papers say: each sentence here was once missing, or was not so.
 
 use wallchart::diagnostic::{Address, At};
+use wallchart::report::excel;
 use wallchart::report::papers::{FILES, workbook};
 use wallchart::report::results::{EventResult, Results};
-use wallchart::report::excel;
 use wallchart::tournament::entries::{Format, PrizeEntry};
 use wallchart::tournament::{Places, exact::Exact};
 

@@ -125,10 +125,9 @@ fn on_a_line(text: &str, room: f64) -> String {
     if on_paper(text) <= room {
         return text.to_owned();
     }
-    let mut kept = text.to_owned();
-    while !kept.is_empty() && on_paper(&kept) + SIDE > room {
-        kept.pop();
-    }
+    let ends: Vec<usize> = text.char_indices().map(|(at, letter)| at + letter.len_utf8()).collect();
+    let kept = ends.partition_point(|end| on_paper(&text[..*end]) + SIDE <= room);
+    let kept = kept.checked_sub(1).map_or("", |last| &text[..ends[last]]);
     format!("{}…", kept.trim_end())
 }
 

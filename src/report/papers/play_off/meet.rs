@@ -199,14 +199,7 @@ fn colours_to_enter(pack: &Pack<'_>, node: &Node) -> Option<Block> {
 
 /// How the colours of a first stage are found that are those of the event, reversed; none of other stages.
 pub fn of_the_event(pack: &Pack<'_>, node: &Node) -> Option<Said> {
-    let rule = match pack.form(node.stage.origin)? {
-        Form::ReturnGames(rule) => rule,
-        Form::RoundRobin(_)
-        | Form::Match(_)
-        | Form::SemiFinals(_)
-        | Form::Armageddon(_)
-        | Form::KnockOut(_) => return None,
-    };
+    let Form::ReturnGames(rule) = pack.form(node.stage.origin)? else { return None };
     let first = node.stage.because.contains(&rule.games_odd);
     let by = cited(&rule.games_odd);
     (node.is_reversed() && first).then(|| said!("paper.play-off.series.of-the-event", by))
