@@ -91,6 +91,18 @@ impl Fonts {
         text.chars().map(em).sum()
     }
 
+    /// A text in so many ems: the whole, or as much of it as there is room for with an ellipsis behind it.
+    pub fn shortened<'t>(&self, face: Face, text: &'t str, ems: f32) -> Cow<'t, str> {
+        if self.width(face, text) <= ems {
+            return Cow::Borrowed(text);
+        }
+        let ends: Vec<usize> =
+            text.char_indices().map(|(at, letter)| at + letter.len_utf8()).collect();
+        let kept = ends.partition_point(|end| self.width(face, &text[..*end]) + 1.0 <= ems);
+        let kept = kept.checked_sub(1).map_or("", |last| &text[..ends[last]]);
+        Cow::Owned(format!("{}…", kept.trim_end()))
+    }
+
     fn em(&self, face: Face, glyph: Glyph) -> f32 {
         let units = self.table(face).map_or(1000, FaceTable::units_per_em);
         f32::from(glyph.advance) / f32::from(units)

@@ -1,5 +1,7 @@
 //! How a sheet is printed.
 
+use std::borrow::Cow;
+
 use super::widths::WIDEST;
 use crate::report::document::{Document, Page, Paper, TypeSize};
 use crate::report::fonts::{Face, Fonts};
@@ -121,14 +123,8 @@ fn on_paper(text: &str) -> f64 {
 }
 
 /// As much of a text as one line of so many points has room for.
-fn on_a_line(text: &str, room: f64) -> String {
-    if on_paper(text) <= room {
-        return text.to_owned();
-    }
-    let ends: Vec<usize> = text.char_indices().map(|(at, letter)| at + letter.len_utf8()).collect();
-    let kept = ends.partition_point(|end| on_paper(&text[..*end]) + SIDE <= room);
-    let kept = kept.checked_sub(1).map_or("", |last| &text[..ends[last]]);
-    format!("{}…", kept.trim_end())
+fn on_a_line(text: &str, room: f64) -> Cow<'_, str> {
+    Fonts::get().shortened(Face::Regular, text, (room / SIDE) as f32)
 }
 
 /// An ampersand begins a code.

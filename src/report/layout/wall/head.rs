@@ -187,10 +187,6 @@ fn facts(wall: &Wall, ems: f32, fonts: &Fonts) -> String {
             return line;
         }
     }
-    facts.into_iter().next().map_or_else(String::new, |mut line| {
-        while !line.is_empty() && fonts.width(Face::Regular, &line) + 1.0 > ems {
-            line.pop();
-        }
-        line + "…"
-    })
+    let first = facts.first().map(|first| fonts.shortened(Face::Regular, first, ems).into_owned());
+    first.unwrap_or_default()
 }
